@@ -1,0 +1,2 @@
+//! Hitch.
+pub mod model;

@@ -1,0 +1,3 @@
+//! Plain data.
+mod die;
+pub use die::{Die, dice_text};

@@ -1,3 +1,40 @@
-//! Plain data.
+//! The campaign as plain serde data.
+//!
+//! A [`State`] says what is on the table and nothing about what may happen next. All its fields
+//! are public and it may be wrong: [`crate::rules::Table`] is a `State` that has been found right.
+//!
+//! This room must never know a screen, a file, a clock or a source of chance.
+//!
+//! What holds here:
+//! - Every entity has a typed id, minted from [`State::next`] and never used twice.
+//! - No trait set is a Rust field: a character has the sets its [`Setting`] defines.
+//! - Maps are ordered, so that the same state is always written the same way.
+
+mod character;
 mod die;
+mod ids;
+mod order;
+mod pathways;
+mod pool;
+mod resolution;
+mod roll;
+mod scene;
+mod setting;
+mod state;
+mod traits;
+
+pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use die::{Die, dice_text};
+pub use ids::{
+    Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
+    SetId, Target, TieId, TrackId, TraitId, TraitRef, TraitSetId,
+};
+pub use order::{Order, OrderKind};
+pub use pathways::{Element, ElementKind, Pathways, Point, Tie};
+pub use pool::{Pool, PoolKind};
+pub use resolution::{Kind, Opposition, Resolution, Test};
+pub use roll::{HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};
+pub use scene::{Scene, SceneKind};
+pub use setting::{Doom, Mods, Origin, SetDef, SetKind, Setting, TrackDef};
+pub use state::State;
+pub use traits::{Lasts, Role, Sfx, Shift, Trait, TraitSet, Traits};

@@ -1,0 +1,108 @@
+//! Players, and the characters they and the GM play.
+
+use super::{CharacterId, Name, PlayerId, Traits};
+use serde::{Deserialize, Serialize};
+
+/// A person at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Which one.
+    pub id: PlayerId,
+    /// Their name.
+    pub name: Name,
+    /// Whether they are here tonight (PP-1, PP-2).
+    pub here: bool,
+    /// Which of the owner colours and patterns marks what is theirs.
+    #[serde(default)]
+    pub mark: u8,
+}
+
+/// Where a character's plot points are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Purse {
+    /// The character has its own.
+    Own(u32),
+    /// The GM pays: from the bank, or with doom dice where there is a doom pool (PP-2, PP-4).
+    Bank,
+}
+
+/// The kinds of game moderator character (GMC-1 to GMC-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum GmcKind {
+    /// Built like a PC (GMC-1).
+    Major,
+    /// A few freeform traits (GMC-2).
+    Minor,
+    /// One trait (GMC-3).
+    Extra,
+    /// Several dice of one size, and shared traits (GMC-4).
+    Mob,
+    /// One character with a mob's dice (GMC-4).
+    Boss,
+    /// An organisation: a mob's dice and a scale die (GMC-4).
+    Faction,
+    /// A place with traits (GMC-5).
+    Location,
+    /// A force of the setting with one die in all its pools (GMC-6).
+    Catalyst,
+}
+
+/// What a character is to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum CharacterKind {
+    /// A player's character.
+    Pc,
+    /// One of the GM's.
+    Gmc(GmcKind),
+}
+
+/// A character file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Character {
+    /// Which one.
+    pub id: CharacterId,
+    /// Their name.
+    pub name: Name,
+    /// PC or what kind of GMC.
+    pub kind: CharacterKind,
+    /// Who plays them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerId>,
+    /// A few words under the name.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub concept: Name,
+    /// Pronouns.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub pronouns: Name,
+    /// Where they come from.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub background: Name,
+    /// What they look like.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub appearance: Name,
+    /// Anything else.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub notes: Name,
+    /// Where their plot points are.
+    pub purse: Purse,
+    /// Their traits.
+    #[serde(default)]
+    pub traits: Traits,
+}
+
+impl Character {
+    /// Whether a player plays them.
+    pub fn is_pc(&self) -> bool {
+        self.kind == CharacterKind::Pc
+    }
+
+    /// Plot points in their own purse; `None` when the GM pays for them.
+    pub fn points(&self) -> Option<u32> {
+        match self.purse {
+            Purse::Own(points) => Some(points),
+            Purse::Bank => None,
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Typed ids, and the ways a command may point at something.
+
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// A word or a sentence somebody typed. Shared, because the table is copied at every command.
+pub type Name = Arc<str>;
+
+/// An ordered map whose copies share everything that did not change.
+pub type Map<K, V> = Arc<BTreeMap<K, Arc<V>>>;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u32);
+    )*};
+}
+
+ids! {
+    /// A person at the table (not the character they play).
+    PlayerId
+    /// A PC or GMC.
+    CharacterId
+    /// One trait of one bearer.
+    TraitId
+    /// One trait set as a bearer has it.
+    TraitSetId
+    /// A trait set as the setting defines it.
+    SetId
+    /// A stress or trauma track of the setting.
+    TrackId
+    /// A scene.
+    SceneId
+    /// A doom, crisis or challenge pool.
+    PoolId
+    /// One roll.
+    RollId
+    /// A test, contest or other thing settled with rolls.
+    ResolutionId
+    /// One die of one roll.
+    DieId
+    /// An element of the pathways map.
+    ElementId
+    /// A line between two elements of the pathways map.
+    TieId
+}
+
+/// Whatever can carry traits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Bearer {
+    /// A PC or GMC.
+    Character(CharacterId),
+    /// A scene: its distinctions, and what hangs over everyone in it.
+    Scene(SceneId),
+    /// A pool: complications on a crisis site (COMP-1).
+    Pool(PoolId),
+}
+
+/// One trait of one bearer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct TraitRef {
+    /// Who has it.
+    pub of: Bearer,
+    /// Which one.
+    pub id: TraitId,
+}
+
+/// Whoever takes turns: a character, or a pool with a turn of its own (CRI-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Actor {
+    /// A PC or GMC.
+    Character(CharacterId),
+    /// A crisis or challenge pool.
+    Pool(PoolId),
+}
+
+impl From<CharacterId> for Actor {
+    fn from(id: CharacterId) -> Self {
+        Self::Character(id)
+    }
+}
+
+/// How a command points at something: by id, as the panels do, or by name, as scripts do.
+///
+/// In RON a number is an id and a string a name. Names are looked up when the command is judged;
+/// one that fits nothing, or several things, is refused with the name in the sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ref<T> {
+    /// Exactly this one.
+    Id(T),
+    /// The one with this name.
+    Name(Name),
+}
+
+impl<T: Target> From<T> for Ref<T> {
+    fn from(id: T) -> Self {
+        Self::Id(id)
+    }
+}
+
+impl<T: Target> From<&str> for Ref<T> {
+    fn from(name: &str) -> Self {
+        Self::Name(name.into())
+    }
+}
+
+impl<T: Serialize> Serialize for Ref<T> {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Id(id) => id.serialize(out),
+            Self::Name(name) => out.serialize_str(name),
+        }
+    }
+}
+
+/// What a [`Ref`] can point at.
+pub trait Target: Sized {
+    /// The thing with that id number, where an id is a bare number.
+    fn from_number(number: u32) -> Option<Self>;
+}
+
+macro_rules! numbered {
+    ($($name:ident)*) => {$(
+        impl Target for $name {
+            fn from_number(number: u32) -> Option<Self> {
+                Some(Self(number))
+            }
+        }
+    )*};
+}
+numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId);
+
+macro_rules! named_only {
+    ($($name:ident)*) => {$(
+        impl Target for $name {
+            fn from_number(_: u32) -> Option<Self> {
+                None
+            }
+        }
+    )*};
+}
+named_only!(Bearer Actor);
+
+impl<'de, T: Target> Deserialize<'de> for Ref<T> {
+    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
+        struct RefVisitor<T>(std::marker::PhantomData<T>);
+        impl<T: Target> Visitor<'_> for RefVisitor<T> {
+            type Value = Ref<T>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a name in quotes, or an id number")
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Ref<T>, E> {
+                let number = u32::try_from(number).map_err(|_| E::custom("that id number is too large"))?;
+                T::from_number(number).map(Ref::Id).ok_or_else(|| E::custom("a name in quotes belongs here"))
+            }
+            fn visit_str<E: Error>(self, name: &str) -> Result<Ref<T>, E> {
+                Ok(Ref::Name(name.into()))
+            }
+        }
+        input.deserialize_any(RefVisitor(std::marker::PhantomData))
+    }
+}

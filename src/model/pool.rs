@@ -1,0 +1,41 @@
+//! Doom, crisis and challenge pools.
+
+use super::{Die, Name, PoolId, Traits};
+use serde::{Deserialize, Serialize};
+
+/// What a pool is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum PoolKind {
+    /// The GM's doom pool (DOOM-1).
+    Doom,
+    /// A problem with dice of its own (CRI-1).
+    Crisis,
+    /// A challenge (CHAL-1).
+    Challenge,
+}
+
+/// Dice that belong to no character.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pool {
+    /// Which one.
+    pub id: PoolId,
+    /// What it is for.
+    pub kind: PoolKind,
+    /// What it is called.
+    pub name: Name,
+    /// Its dice, smallest first. Dice of one size are alike, so they have no ids.
+    pub dice: Vec<Die>,
+    /// The most dice it ever held, so that its fall can be seen.
+    pub most: u32,
+    /// Complications on it.
+    #[serde(default)]
+    pub traits: Traits,
+}
+
+impl Pool {
+    /// How many dice of that size it holds.
+    pub fn count(&self, die: Die) -> usize {
+        self.dice.iter().filter(|it| **it == die).count()
+    }
+}

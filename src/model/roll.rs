@@ -1,0 +1,188 @@
+//! Rolls: dice with their sources, and what they showed.
+
+use super::traits::is_no;
+use super::{CharacterId, Die, DieId, Name, PoolId, ResolutionId, RollId, TraitId, TraitRef};
+use serde::{Deserialize, Serialize};
+
+/// Where a die came from, because later rules ask (DIE-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Source {
+    /// A trait of somebody.
+    Trait(TraitRef),
+    /// One of the two difficulty dice (DIFF-1).
+    Difficulty,
+    /// A doom, crisis or challenge pool. `spent` dice are discarded when the roll is over
+    /// (DOOM-3); the others go back.
+    Pool {
+        /// Which pool.
+        pool: PoolId,
+        /// Whether it leaves that pool for good.
+        spent: bool,
+    },
+    /// A die off the rack.
+    Bare,
+}
+
+/// What a die counts for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Used {
+    /// Nothing.
+    #[default]
+    No,
+    /// The total.
+    Total,
+    /// The effect.
+    Effect,
+}
+
+/// What a die cost to put in, so that taking it out again gives it back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Paid {
+    /// Nothing.
+    #[default]
+    Free,
+    /// A plot point of the one who rolls (POOL-1).
+    Point,
+    /// A doom die of that size (PP-9).
+    Doom(Die),
+    /// It earned its player a held-back point (POOL-3).
+    Earned,
+}
+
+impl Paid {
+    fn is_free(&self) -> bool {
+        *self == Self::Free
+    }
+}
+
+/// One die of a roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PoolDie {
+    /// Which one.
+    pub id: DieId,
+    /// Its size.
+    pub size: Die,
+    /// Where it came from.
+    pub from: Source,
+    /// What that was called when it went in.
+    pub label: Name,
+    /// What it showed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub face: Option<u8>,
+    /// What it counts for.
+    #[serde(default)]
+    pub used: Used,
+    /// A distinction put in as a d4 (POOL-3).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub hinder: bool,
+    /// What it cost.
+    #[serde(default, skip_serializing_if = "Paid::is_free")]
+    pub paid: Paid,
+    /// A hitch the GM has used, or an effect die that has had its effect.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub spent: bool,
+}
+
+impl PoolDie {
+    /// Whether it shows a 1 (TOT-2). On a player's roll that is a hitch, on the GM's an opportunity.
+    pub fn is_hitch(&self) -> bool {
+        self.face == Some(1)
+    }
+}
+
+/// How far a roll has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Phase {
+    /// Dice are being gathered.
+    Building,
+    /// Faces are known.
+    Thrown,
+    /// Total and effect die are chosen.
+    Standing,
+}
+
+/// Whose roll it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    /// A character's.
+    Character(CharacterId),
+    /// The GM's, as opposition.
+    Opposition,
+}
+
+/// Plot points earned by a roll, held back until it is resolved (PP-7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeldPoint {
+    /// Who gets them.
+    pub to: CharacterId,
+    /// How many.
+    pub points: u32,
+}
+
+/// One roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Roll {
+    /// Which one.
+    pub id: RollId,
+    /// What it is part of.
+    pub of: ResolutionId,
+    /// Whose it is.
+    pub by: Side,
+    /// How far it has come.
+    pub phase: Phase,
+    /// Its dice.
+    pub dice: Vec<PoolDie>,
+    /// Results that may be added up: two, and one more for each bought (TOT-1, TOT-3).
+    pub keep: u8,
+    /// Effect dice that may be kept: one, and one more for each bought (EFF-3).
+    pub effects: u8,
+    /// Heroic steps already put on an effect die (EFF-4).
+    #[serde(default)]
+    pub steps_used: u32,
+    /// Whether the d4 that stands in for a missing effect die has had its effect (EFF-2).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub default_effect_spent: bool,
+    /// Points earned by this roll and not yet handed over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub held: Vec<HeldPoint>,
+    /// Complications and stress a point has been paid for, so that further hitches of this roll
+    /// step them up free (HIT-1, HIT-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bought: Vec<TraitId>,
+}
+
+impl Roll {
+    /// The die with that id.
+    pub fn die(&self, id: DieId) -> Option<&PoolDie> {
+        self.dice.iter().find(|die| die.id == id)
+    }
+
+    /// Sum of the results chosen for the total.
+    pub fn total(&self) -> u32 {
+        self.dice.iter().filter(|die| die.used == Used::Total).filter_map(|die| die.face).map(u32::from).sum()
+    }
+
+    /// The dice that show a 1.
+    pub fn hitches(&self) -> impl Iterator<Item = &PoolDie> {
+        self.dice.iter().filter(|die| die.is_hitch())
+    }
+
+    /// Whether every die shows a 1 (TOT-2).
+    pub fn is_botch(&self) -> bool {
+        !self.dice.is_empty() && self.dice.iter().all(PoolDie::is_hitch)
+    }
+
+    /// The effect dice chosen, largest first.
+    pub fn effect_dice(&self) -> Vec<&PoolDie> {
+        let mut dice: Vec<_> = self.dice.iter().filter(|die| die.used == Used::Effect).collect();
+        dice.sort_by_key(|die| std::cmp::Reverse(die.size));
+        dice
+    }
+
+    /// The largest effect die, or the d4 that stands in for it (EFF-2).
+    pub fn effect(&self) -> Die {
+        self.effect_dice().first().map_or(Die::D4, |die| die.size)
+    }
+}

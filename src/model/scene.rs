@@ -1,0 +1,57 @@
+//! Scenes.
+
+use super::traits::is_no;
+use super::{CharacterId, Name, Order, SceneId, Traits};
+use serde::{Deserialize, Serialize};
+
+/// What a scene is for (SCN-1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SceneKind {
+    /// Sets things up.
+    Opening,
+    /// Danger and pace.
+    #[default]
+    Action,
+    /// Finding out.
+    Exploration,
+    /// Words and schemes.
+    Intrigue,
+    /// Rest and recovery.
+    Bridge,
+    /// Something that happened before.
+    Flashback,
+    /// The last word on one character.
+    Tag,
+}
+
+/// A scene: where, who, and what hangs over it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scene {
+    /// Which one.
+    pub id: SceneId,
+    /// What it is called.
+    pub name: Name,
+    /// Where it plays.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub place: Name,
+    /// What it is for.
+    #[serde(default)]
+    pub kind: SceneKind,
+    /// Whether it is being played now. Several may be (SCN-4).
+    pub running: bool,
+    /// Who is in it.
+    pub cast: Vec<CharacterId>,
+    /// Who was taken out by more than their traits show (TAK-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub out: Vec<CharacterId>,
+    /// Whether losing a roll takes one out (TAK-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub high_stakes: bool,
+    /// Who acts when.
+    #[serde(default)]
+    pub order: Order,
+    /// Its distinctions, and assets and complications on everyone.
+    #[serde(default)]
+    pub traits: Traits,
+}

@@ -1,0 +1,169 @@
+//! The setting: which of the kit's parts this table plays with (SETT-1).
+
+use super::traits::is_no;
+use super::{Die, Name, SetId, TrackId};
+use serde::{Deserialize, Serialize};
+
+/// What a trait set is in the rules (SET-1 to SET-14). Names on screen come from [`SetDef::name`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum SetKind {
+    /// SET-1.
+    Distinctions,
+    /// SET-2.
+    Attributes,
+    /// SET-3.
+    Affiliations,
+    /// SET-4.
+    Skills,
+    /// SET-5.
+    Roles,
+    /// SET-6.
+    Specialties,
+    /// SET-7.
+    Values,
+    /// SET-8.
+    Relationships,
+    /// SET-8.
+    Reputations,
+    /// SET-9.
+    Powers,
+    /// SET-10.
+    Abilities,
+    /// SET-11.
+    Resources,
+    /// SET-12.
+    SignatureAssets,
+    /// SET-13: no dice.
+    Talents,
+    /// Traits of a GMC that belong to no set: any that fit join free (POOL-1).
+    Freeform,
+    /// The dice of a mob, boss or faction (GMC-4).
+    MobDice,
+    /// A set of the table's own making.
+    Own,
+}
+
+impl SetKind {
+    /// Whether its traits may be used as a d4 for a plot point (POOL-3).
+    pub const fn hinders(self) -> bool {
+        matches!(self, Self::Distinctions)
+    }
+
+    /// Whether one die a roll is free and each further one costs a point (POOL-1).
+    pub const fn one_free(self) -> bool {
+        !matches!(self, Self::Freeform | Self::MobDice | Self::SignatureAssets)
+    }
+}
+
+/// A trait set as the setting defines it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetDef {
+    /// Which one.
+    pub id: SetId,
+    /// What it is called here.
+    pub name: Name,
+    /// One of them, for buttons: "Add a skill".
+    pub one: Name,
+    /// What it is in the rules.
+    pub kind: SetKind,
+    /// The rating a new trait starts at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<Die>,
+    /// The traits every new PC has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub usual: Vec<Name>,
+    /// Whether a PC's file has it from the start.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub on_pcs: bool,
+}
+
+/// A stress track (STR-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrackDef {
+    /// Which one.
+    pub id: TrackId,
+    /// What it is called.
+    pub name: Name,
+}
+
+/// Which doom pool is played (DOOM-1 to DOOM-3). One value, so that two kinds can't be on at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Doom {
+    /// None: the GM has a bank (PP-2).
+    #[default]
+    Off,
+    /// It replaces difficulty dice (DOOM-2).
+    Full,
+    /// Difficulty dice as usual; doom dice are spent to join them (DOOM-3).
+    Limited,
+}
+
+/// The switches of the kit. Which variant a rule follows is asked here and nowhere else.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Mods {
+    /// The doom pool.
+    pub doom: Doom,
+    /// Crisis pools (CRI-1).
+    pub crisis_pools: bool,
+    /// Stress tracks (STR-1).
+    pub stress: bool,
+    /// An owner may use one die for the total to keep the other for the effect (TOT-1).
+    pub up_to_two: bool,
+    /// A failed test may harm (EFF-11).
+    pub consequential_failure: bool,
+}
+
+/// The setting file a campaign's setting came from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// Its name in the library.
+    pub name: Name,
+    /// A fingerprint of it as it was.
+    pub hash: Name,
+}
+
+/// A setting. A campaign holds the whole of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setting {
+    /// What it is called.
+    pub name: Name,
+    /// Where it came from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+    /// The trait sets, in the order they are shown.
+    pub sets: Vec<SetDef>,
+    /// The stress tracks, in the order they are shown.
+    pub tracks: Vec<TrackDef>,
+    /// What the doom pool is called.
+    pub doom_label: Name,
+    /// The difficulty a test starts with.
+    pub difficulty: Die,
+    /// Plot points a player starts a session with (PP-1).
+    pub start_points: u32,
+    /// Dice the doom pool is filled up to at session start (DOOM-1).
+    pub start_doom: Vec<Die>,
+    /// The switches.
+    pub mods: Mods,
+}
+
+impl Setting {
+    /// The definition of a set, unless it has been taken out of the setting.
+    pub fn set(&self, id: SetId) -> Option<&SetDef> {
+        self.sets.iter().find(|set| set.id == id)
+    }
+
+    /// The first set of a kind.
+    pub fn set_of(&self, kind: SetKind) -> Option<&SetDef> {
+        self.sets.iter().find(|set| set.kind == kind)
+    }
+
+    /// The definition of a stress track.
+    pub fn track(&self, id: TrackId) -> Option<&TrackDef> {
+        self.tracks.iter().find(|track| track.id == id)
+    }
+}

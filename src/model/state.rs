@@ -1,0 +1,104 @@
+//! The whole campaign.
+
+use super::{
+    Bearer, Character, CharacterId, Map, Name, Pathways, Player, PlayerId, Pool, PoolId, PoolKind, Resolution,
+    ResolutionId, Role, Roll, RollId, Scene, SceneId, Setting, Trait, TraitRef, Traits,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Everything a campaign is. It may be wrong; [`crate::rules::Table`] is one that is right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// What the campaign is called.
+    pub name: Name,
+    /// How many sessions have been started.
+    #[serde(default)]
+    pub session: u32,
+    /// The setting, whole.
+    pub setting: Arc<Setting>,
+    /// The people at the table.
+    pub players: Map<PlayerId, Player>,
+    /// PCs and GMCs.
+    pub cast: Map<CharacterId, Character>,
+    /// Scenes, played and to be played.
+    pub scenes: Map<SceneId, Scene>,
+    /// Doom, crisis and challenge pools.
+    pub pools: Map<PoolId, Pool>,
+    /// What is being settled now.
+    pub resolutions: Map<ResolutionId, Resolution>,
+    /// The rolls of what is being settled now.
+    pub rolls: Map<RollId, Roll>,
+    /// The GM's plot points (PP-2).
+    pub bank: u32,
+    /// The pathways map.
+    pub map: Arc<Pathways>,
+    /// The GM's notes.
+    #[serde(default)]
+    pub notes: Name,
+    /// The next id to give out. Only ever grows.
+    pub next: u32,
+}
+
+impl State {
+    /// An empty campaign with that setting.
+    pub fn new(name: impl Into<Name>, setting: Setting) -> Self {
+        let sets = setting.sets.iter().map(|set| set.id.0);
+        let tracks = setting.tracks.iter().map(|track| track.id.0);
+        let next = sets.chain(tracks).max().unwrap_or(0) + 1;
+        Self {
+            name: name.into(),
+            session: 0,
+            setting: Arc::new(setting),
+            players: Map::default(),
+            cast: Map::default(),
+            scenes: Map::default(),
+            pools: Map::default(),
+            resolutions: Map::default(),
+            rolls: Map::default(),
+            bank: 0,
+            map: Arc::default(),
+            notes: "".into(),
+            next,
+        }
+    }
+
+    /// The traits of whatever carries them.
+    pub fn traits(&self, of: Bearer) -> Option<&Traits> {
+        match of {
+            Bearer::Character(id) => self.cast.get(&id).map(|it| &it.traits),
+            Bearer::Scene(id) => self.scenes.get(&id).map(|it| &it.traits),
+            Bearer::Pool(id) => self.pools.get(&id).map(|it| &it.traits),
+        }
+    }
+
+    /// One trait, and what it is.
+    pub fn find(&self, at: TraitRef) -> Option<(Role, &Trait)> {
+        self.traits(at.of)?.find(at.id)
+    }
+
+    /// What a bearer is called.
+    pub fn bearer_name(&self, of: Bearer) -> Option<&Name> {
+        match of {
+            Bearer::Character(id) => self.cast.get(&id).map(|it| &it.name),
+            Bearer::Scene(id) => self.scenes.get(&id).map(|it| &it.name),
+            Bearer::Pool(id) => self.pools.get(&id).map(|it| &it.name),
+        }
+    }
+
+    /// The doom pool, where there is one.
+    pub fn doom(&self) -> Option<&Arc<Pool>> {
+        self.pools.values().find(|pool| pool.kind == PoolKind::Doom)
+    }
+
+    /// The crisis pools, oldest first.
+    pub fn crises(&self) -> impl Iterator<Item = &Arc<Pool>> {
+        self.pools.values().filter(|pool| pool.kind == PoolKind::Crisis)
+    }
+
+    /// The scenes being played, oldest first.
+    pub fn running(&self) -> impl Iterator<Item = &Arc<Scene>> {
+        self.scenes.values().filter(|scene| scene.running)
+    }
+}

@@ -1,0 +1,247 @@
+//! Traits: whatever has a name and dice, from a skill to a complication.
+
+use super::{Die, Name, ResolutionId, RollId, SceneId, SetId, TrackId, TraitId, TraitSetId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// How long a trait, or a shift of its rating, stays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Lasts {
+    /// Until that roll is over.
+    Roll(RollId),
+    /// Until that test or contest is over.
+    Resolution(ResolutionId),
+    /// Until that scene ends.
+    Scene(SceneId),
+    /// Until the session ends.
+    Session,
+    /// Until somebody takes it away.
+    #[default]
+    Kept,
+}
+
+impl Lasts {
+    fn is_kept(&self) -> bool {
+        *self == Self::Kept
+    }
+}
+
+/// A rating moved for a while, and why. The base rating stays as it was (SET-18).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shift {
+    /// Steps up, or down when negative.
+    pub steps: i8,
+    /// How long.
+    pub lasts: Lasts,
+    /// The reason, in words.
+    pub why: Name,
+}
+
+/// A special effect (SFX-1), as text for the table to read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sfx {
+    /// Its name.
+    pub name: Name,
+    /// What it does, in words.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub text: Name,
+    /// Whether it may be used yet.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub unlocked: bool,
+    /// Whether it is a limit (SFX-5) rather than a benefit.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub limit: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_yes(it: &bool) -> bool {
+    *it
+}
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+pub(super) fn is_no(it: &bool) -> bool {
+    !*it
+}
+
+/// A name with dice. What it *is* (a skill, an asset, a complication) is said by where it sits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trait {
+    /// Which one.
+    pub id: TraitId,
+    /// What it is called.
+    pub name: Name,
+    /// The lasting rating: usually one die, several for a mob or a multi-dice specialty (SET-19),
+    /// none for a talent.
+    #[serde(default)]
+    pub base: Vec<Die>,
+    /// Steps up and down that will go away again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shifts: Vec<Shift>,
+    /// How long it stays.
+    #[serde(default, skip_serializing_if = "Lasts::is_kept")]
+    pub lasts: Lasts,
+    /// A line beside the name: a statement, a tie, where it came from.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub note: Name,
+    /// SFX that hang on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sfx: Vec<Sfx>,
+    /// An asset anyone in the scene may use (ASSET-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub open: bool,
+    /// A complication or stress that went past d12 (COMP-3, STR-3).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub over: bool,
+    /// Shut down, lost or broken: its die and SFX are off.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub shut_down: bool,
+}
+
+impl Trait {
+    /// A trait with that rating and nothing else to it.
+    pub fn new(id: TraitId, name: impl Into<Name>, base: Vec<Die>) -> Self {
+        Self {
+            id,
+            name: name.into(),
+            base,
+            shifts: Vec::new(),
+            lasts: Lasts::Kept,
+            note: "".into(),
+            sfx: Vec::new(),
+            open: false,
+            over: false,
+            shut_down: false,
+        }
+    }
+
+    /// The dice it has now: base and shifts together. A trait on a file stops at d12 and at d4 (DIE-3).
+    pub fn dice(&self) -> Vec<Die> {
+        let steps: i32 = self.shifts.iter().map(|shift| i32::from(shift.steps)).sum();
+        self.base.iter().map(|die| stepped(*die, steps)).collect()
+    }
+
+    /// The one die of a trait that has one, or its largest.
+    pub fn die(&self) -> Option<Die> {
+        self.dice().into_iter().max()
+    }
+}
+
+fn stepped(die: Die, steps: i32) -> Die {
+    let mut die = die;
+    for _ in 0..steps.unsigned_abs() {
+        die = if steps > 0 { die.up().unwrap_or(die) } else { die.down().unwrap_or(die) };
+    }
+    die
+}
+
+/// A trait set as a bearer has it. A set whose definition the setting no longer has is kept aside,
+/// never dropped.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TraitSet {
+    /// Which one.
+    pub id: TraitSetId,
+    /// What kind of set the setting says it is.
+    pub def: SetId,
+    /// A name of its own, where a bearer has several of a kind (power sets).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<Name>,
+    /// SFX and limits of the whole set.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sfx: Vec<Sfx>,
+    /// Its traits, in the order they are shown.
+    #[serde(default)]
+    pub traits: Vec<Trait>,
+}
+
+/// What a trait is, by where it sits on its bearer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Role {
+    /// A trait of one of the bearer's sets.
+    Set(TraitSetId),
+    /// An asset made in play (signature assets are a set).
+    Asset,
+    /// A complication.
+    Complication,
+    /// The stress die of a track.
+    Stress(TrackId),
+    /// The trauma die of a track.
+    Trauma(TrackId),
+}
+
+/// All traits of one bearer.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Traits {
+    /// The sets, in the order they are shown.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sets: Vec<TraitSet>,
+    /// Assets made in play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub assets: Vec<Trait>,
+    /// Complications.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub complications: Vec<Trait>,
+    /// Stress, one die a track (STR-1).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub stress: BTreeMap<TrackId, Trait>,
+    /// Trauma, one die a track (TRA-1).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub trauma: BTreeMap<TrackId, Trait>,
+}
+
+impl Traits {
+    /// Every trait with what it is, in the order they are shown.
+    pub fn iter(&self) -> impl Iterator<Item = (Role, &Trait)> {
+        let sets = self.sets.iter().flat_map(|set| set.traits.iter().map(|it| (Role::Set(set.id), it)));
+        let assets = self.assets.iter().map(|it| (Role::Asset, it));
+        let complications = self.complications.iter().map(|it| (Role::Complication, it));
+        let stress = self.stress.iter().map(|(track, it)| (Role::Stress(*track), it));
+        let trauma = self.trauma.iter().map(|(track, it)| (Role::Trauma(*track), it));
+        sets.chain(assets).chain(complications).chain(stress).chain(trauma)
+    }
+
+    /// The trait with that id, and what it is.
+    pub fn find(&self, id: TraitId) -> Option<(Role, &Trait)> {
+        self.iter().find(|(_, it)| it.id == id)
+    }
+
+    /// The trait with that id, to change it.
+    pub fn find_mut(&mut self, id: TraitId) -> Option<&mut Trait> {
+        self.sets
+            .iter_mut()
+            .flat_map(|set| set.traits.iter_mut())
+            .chain(&mut self.assets)
+            .chain(&mut self.complications)
+            .chain(self.stress.values_mut())
+            .chain(self.trauma.values_mut())
+            .find(|it| it.id == id)
+    }
+
+    /// Takes a trait away and hands it back.
+    pub fn take(&mut self, id: TraitId) -> Option<Trait> {
+        let lists = self.sets.iter_mut().map(|set| &mut set.traits);
+        for list in lists.chain([&mut self.assets, &mut self.complications]) {
+            if let Some(at) = list.iter().position(|it| it.id == id) {
+                return Some(list.remove(at));
+            }
+        }
+        for tracks in [&mut self.stress, &mut self.trauma] {
+            let track = tracks.iter().find(|(_, it)| it.id == id).map(|(track, _)| *track);
+            if let Some(taken) = track.and_then(|track| tracks.remove(&track)) {
+                return Some(taken);
+            }
+        }
+        None
+    }
+
+    /// The set with that id.
+    pub fn set(&self, id: TraitSetId) -> Option<&TraitSet> {
+        self.sets.iter().find(|set| set.id == id)
+    }
+}

@@ -1,2 +1,5 @@
 //! Hitch.
 pub mod model;
+pub mod rules;
+pub mod session;
+pub mod words;

@@ -67,3 +67,13 @@ impl Resolution {
         [test.opposing, test.acting]
     }
 }
+
+impl Test {
+    /// The pool it is rolled against, where it is one.
+    pub fn against_pool(&self) -> Option<PoolId> {
+        match self.against {
+            Opposition::Doom(pool) | Opposition::Crisis(pool) => Some(pool),
+            Opposition::Difficulty(_) | Opposition::Free => None,
+        }
+    }
+}

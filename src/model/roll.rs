@@ -16,6 +16,8 @@ pub enum Source {
     Pool {
         /// Which pool.
         pool: PoolId,
+        /// The size it has there, whatever the roll made of it.
+        die: Die,
         /// Whether it leaves that pool for good.
         spent: bool,
     },
@@ -41,12 +43,10 @@ pub enum Paid {
     /// Nothing.
     #[default]
     Free,
-    /// A plot point of the one who rolls (POOL-1).
+    /// A plot point (POOL-1, POOL-4).
     Point,
     /// A doom die of that size (PP-9).
     Doom(Die),
-    /// It earned its player a held-back point (POOL-3).
-    Earned,
 }
 
 impl Paid {
@@ -79,6 +79,9 @@ pub struct PoolDie {
     /// What it cost.
     #[serde(default, skip_serializing_if = "Paid::is_free")]
     pub paid: Paid,
+    /// Putting it in earned a point (POOL-3, POOL-5).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub earned: bool,
     /// A hitch the GM has used, or an effect die that has had its effect.
     #[serde(default, skip_serializing_if = "is_no")]
     pub spent: bool,

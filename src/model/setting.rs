@@ -152,6 +152,21 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// A setting with no trait sets and no mods: two difficulty dice, one plot point to start.
+    pub fn bare(name: impl Into<Name>) -> Self {
+        Self {
+            name: name.into(),
+            origin: None,
+            sets: Vec::new(),
+            tracks: Vec::new(),
+            doom_label: "Doom".into(),
+            difficulty: Die::D8,
+            start_points: 1,
+            start_doom: vec![Die::D6, Die::D6],
+            mods: Mods::default(),
+        }
+    }
+
     /// The definition of a set, unless it has been taken out of the setting.
     pub fn set(&self, id: SetId) -> Option<&SetDef> {
         self.sets.iter().find(|set| set.id == id)

@@ -1,0 +1,85 @@
+//! Assets made in play (ASSET-1 to ASSET-4).
+
+use super::draft::{Draft, named};
+use super::{AssetCommand, Event, Refusal};
+use crate::model::{Bearer, CharacterId, Die, Lasts, Name, Role, SceneId, TraitRef};
+
+impl Draft {
+    pub(super) fn assets(&mut self, command: &AssetCommand) -> Result<(), Refusal> {
+        match command {
+            AssetCommand::Make { by, of, name, keep, open } => {
+                let by = self.character_id(by)?;
+                let of = of.as_ref().map_or(Ok(Bearer::Character(by)), |of| self.bearer(of))?;
+                let name = named("asset", name)?;
+                self.pay(by, "make an asset")?;
+                for more in [(*keep, "keep it to the end of the session"), (*open, "open it to all")] {
+                    if more.0 {
+                        self.pay(by, more.1)?;
+                    }
+                }
+                let lasts = if *keep { Lasts::Session } else { self.scene_of(of) };
+                self.make_asset(of, name, Die::D6, lasts, *open)
+            }
+            AssetCommand::Keep { at, by } => {
+                let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
+                let name = self.asset(at)?;
+                self.pay(by, "keep an asset")?;
+                self.edit_trait(at, |it| it.lasts = Lasts::Session)?;
+                self.tell(Event::Edited(format!("{name} stays to the end of the session").into()));
+                Ok(())
+            }
+            AssetCommand::Open { at, by } => {
+                let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
+                let name = self.asset(at)?;
+                self.pay(by, "open an asset")?;
+                self.edit_trait(at, |it| it.open = true)?;
+                self.tell(Event::Edited(format!("{name} is open to all in the scene").into()));
+                Ok(())
+            }
+            AssetCommand::Give { at, to, by } => {
+                let (at, to, by) = (self.trait_ref(at)?, self.bearer(to)?, self.character_id(by)?);
+                let name = self.asset(at)?;
+                self.pay(by, "give an asset away")?;
+                let taken = self.traits_mut(at.of)?.take(at.id);
+                let whose = self.name_of(to);
+                self.traits_mut(to)?.assets.extend(taken);
+                self.tell(Event::Edited(format!("{name} is {whose}'s now").into()));
+                Ok(())
+            }
+        }
+    }
+
+    fn asset(&self, at: TraitRef) -> Result<Name, Refusal> {
+        match self.trait_at(at)? {
+            (Role::Asset, it) => Ok(it.name.clone()),
+            (_, it) => Err(Refusal::NoAsset(it.name.clone())),
+        }
+    }
+
+    /// The scene something lasts for: the one its bearer is in, or the one that is being played.
+    pub(super) fn scene_of(&self, of: Bearer) -> Lasts {
+        if let Bearer::Scene(scene) = of {
+            return Lasts::Scene(scene);
+        }
+        let is_in = |id: CharacterId| self.state.running().find(|scene| scene.cast.contains(&id)).map(|scene| scene.id);
+        let theirs: Option<SceneId> = if let Bearer::Character(id) = of { is_in(id) } else { None };
+        let played = || self.state.running().next().map(|scene| scene.id);
+        theirs.or_else(played).map_or(Lasts::Session, Lasts::Scene)
+    }
+
+    pub(super) fn make_asset(
+        &mut self,
+        of: Bearer,
+        name: Name,
+        die: Die,
+        lasts: Lasts,
+        open: bool,
+    ) -> Result<(), Refusal> {
+        let mut it = self.new_trait(name.clone(), vec![die]);
+        (it.lasts, it.open) = (lasts, open);
+        self.traits_mut(of)?.assets.push(it);
+        let on = self.name_of(of);
+        self.tell(Event::TraitCame { on, role: Role::Asset, name, dice: vec![die] });
+        Ok(())
+    }
+}

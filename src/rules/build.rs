@@ -1,0 +1,329 @@
+//! Building a pool of dice (POOL-1 to POOL-7, DIE-1 to DIE-5).
+
+use super::draft::Draft;
+use super::{Event, Refusal, RollAt, What};
+use crate::model::{
+    Bearer, CharacterId, Die, DieId, Doom, Name, Paid, PoolId, Ref, Role, RollId, SetKind, Side, Source, Trait,
+    TraitRef,
+};
+
+/// How a trait goes in.
+#[derive(Clone, Copy, Default)]
+struct How {
+    hinder: bool,
+    pay: bool,
+}
+
+impl Draft {
+    pub(super) fn add(&mut self, roll: &RollAt, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        self.still_building(roll)?;
+        match what {
+            What::Trait(at) => {
+                let at = self.trait_ref(at)?;
+                self.add_trait_dice(roll, at, How { hinder, pay })
+            }
+            What::Pool(pool, die) => {
+                let pool = self.pool_id(pool)?;
+                self.add_pool_die(roll, pool, *die)
+            }
+            What::Dice(dice) => {
+                let to = self.roller_name(roll);
+                if dice.is_empty() {
+                    return Err(Refusal::NeedsDice(to));
+                }
+                for die in dice {
+                    self.push_die(roll, *die, Source::Bare, die.to_string().into())?;
+                }
+                self.tell(Event::DiceAdded { to, dice: dice.clone(), label: "the rack".into(), hinder: false });
+                Ok(())
+            }
+        }
+    }
+
+    /// A die of a pool joins the opposition. A limited doom pool spends it (DOOM-3), any other
+    /// lends it.
+    fn add_pool_die(&mut self, roll: RollId, id: PoolId, die: Die) -> Result<(), Refusal> {
+        self.free_die(id, die)?;
+        let pool = self.pool(id)?;
+        let label = pool.name.clone();
+        let spent = pool.kind == crate::model::PoolKind::Doom && self.state.setting.mods.doom == Doom::Limited;
+        if self.roll(roll)?.by != Side::Opposition {
+            self.rule(Refusal::PoolOpposes(label.clone()))?;
+        }
+        self.push_die(roll, die, Source::Pool { pool: id, die, spent }, label.clone())?;
+        let to = self.roller_name(roll);
+        self.tell(Event::DiceAdded { to, dice: vec![die], label, hinder: false });
+        Ok(())
+    }
+
+    fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let it = it.clone();
+        if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at)) {
+            self.rule(Refusal::AlreadyIn(it.name.clone()))?;
+        }
+        if it.shut_down {
+            self.rule(Refusal::ShutDown(it.name.clone()))?;
+        }
+        let side = self.roll(roll)?.by;
+        self.right_side(side, at, role, &it)?;
+        let dice = self.dice_of(role, at, &it, how.hinder)?;
+        let payer = self.payer(side, at.of);
+        let paid = self.price(roll, at, role, payer, how.pay)?;
+        let earns = how.hinder || self.is_own_d4(side, at, role, &dice);
+        for size in &dice {
+            let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;
+            (die.hinder, die.earned) = (how.hinder, earns);
+        }
+        // The price hangs on one die, so that it comes back once.
+        if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {
+            die.paid = paid;
+        }
+        let to = self.roller_name(roll);
+        self.tell(Event::DiceAdded { to, dice, label: it.name, hinder: how.hinder });
+        if let (true, Some(payer)) = (earns, payer) {
+            self.hold(roll, payer, 1)?;
+        }
+        Ok(())
+    }
+
+    /// The dice a trait brings: its rating, or a d4 when it hinders (POOL-3).
+    fn dice_of(&mut self, role: Role, at: TraitRef, it: &Trait, hinder: bool) -> Result<Vec<Die>, Refusal> {
+        let dice = it.dice();
+        if dice.is_empty() {
+            return Err(Refusal::NoDie(it.name.clone()));
+        }
+        if !hinder {
+            return Ok(dice);
+        }
+        if !self.set_kind(role, at.of).is_some_and(SetKind::hinders) {
+            self.rule(Refusal::CannotHinder(it.name.clone()))?;
+        }
+        Ok(vec![Die::D4])
+    }
+
+    /// What kind of set a trait is in; none for assets and harm.
+    pub(super) fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
+        let Role::Set(set) = role else { return None };
+        let def = self.state.traits(of)?.set(set)?.def;
+        Some(self.state.setting.set(def)?.kind)
+    }
+
+    /// Who pays and earns for a trait: whose it is; for a scene's, whoever rolls.
+    fn payer(&self, side: Side, of: Bearer) -> Option<CharacterId> {
+        match (of, side) {
+            (Bearer::Character(id), _) | (_, Side::Character(id)) => Some(id),
+            _ => None,
+        }
+    }
+
+    /// A d4 complication or stress on the actor joins the actor's own pool and earns a point (POOL-5).
+    fn is_own_d4(&self, side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
+        let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id)) if actor == id);
+        own && matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) && dice == [Die::D4]
+    }
+
+    /// Own traits act, other people's oppose; harm joins the side against its bearer (POOL-4), and
+    /// assets are for those who may use them (ASSET-4).
+    fn right_side(&mut self, side: Side, at: TraitRef, role: Role, it: &Trait) -> Result<(), Refusal> {
+        let Bearer::Character(owner) = at.of else { return Ok(()) };
+        let name = it.name.clone();
+        let actor = match side {
+            Side::Character(actor) => actor,
+            Side::Opposition => return self.right_opposition(owner, role, it),
+        };
+        let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+        if harm {
+            let d4 = it.dice() == [Die::D4];
+            return if owner == actor && !d4 {
+                self.rule(Refusal::Hinders { name, who: self.character_name(owner) })
+            } else {
+                Ok(())
+            };
+        }
+        if owner == actor || (role == Role::Asset && it.open) {
+            return Ok(());
+        }
+        let (owner, who) = (self.character_name(owner), self.character_name(actor));
+        self.rule(Refusal::NotTheirs { name, owner, who })
+    }
+
+    fn right_opposition(&mut self, owner: CharacterId, role: Role, it: &Trait) -> Result<(), Refusal> {
+        let actor = self.state.resolutions.values().next_back().map(|it| it.test().who);
+        let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+        let own = Some(owner) == actor;
+        let (name, who) = (it.name.clone(), self.character_name(owner));
+        match (harm, own) {
+            (true, true) | (false, false) => Ok(()),
+            (true, false) => self.rule(Refusal::Hinders { name, who }),
+            (false, true) => self.rule(Refusal::OwnSide { name, who }),
+        }
+    }
+
+    /// The second die from one set (POOL-1) and the second type of stress (POOL-4) have a price.
+    fn price(
+        &mut self,
+        roll: RollId,
+        at: TraitRef,
+        role: Role,
+        payer: Option<CharacterId>,
+        pay: bool,
+    ) -> Result<Paid, Refusal> {
+        let others: Vec<TraitRef> = self
+            .roll(roll)?
+            .dice
+            .iter()
+            .filter_map(|die| match die.from {
+                Source::Trait(from) if from.of == at.of && from != at => Some(from),
+                _ => None,
+            })
+            .collect();
+        let roles: Vec<Role> =
+            others.iter().filter_map(|other| self.state.find(*other)).map(|(role, _)| role).collect();
+        match (role, payer) {
+            (Role::Set(_), Some(payer)) if roles.contains(&role) => {
+                if !self.set_kind(role, at.of).is_some_and(SetKind::one_free) {
+                    return Ok(Paid::Free);
+                }
+                if pay {
+                    return self.pay(payer, "add a second die from one set");
+                }
+                let set = self.set_name(role, at.of);
+                let who = self.character_name(payer);
+                self.rule(Refusal::OnePerSet { set, who })?;
+                Ok(Paid::Free)
+            }
+            (Role::Stress(_), Some(bearer)) if roles.iter().any(|it| matches!(it, Role::Stress(_))) => {
+                if !pay {
+                    let who = self.character_name(bearer);
+                    self.rule(Refusal::OneStress(who))?;
+                    return Ok(Paid::Free);
+                }
+                let paid = self.gm_pays("use a second type of stress")?;
+                if paid != Paid::Free {
+                    self.hold(roll, bearer, 1)?;
+                }
+                Ok(paid)
+            }
+            _ => Ok(Paid::Free),
+        }
+    }
+
+    fn set_name(&self, role: Role, of: Bearer) -> Name {
+        let set = if let Role::Set(set) = role { self.state.traits(of).and_then(|it| it.set(set)) } else { None };
+        let own = set.and_then(|set| set.name.clone());
+        let def = set.and_then(|set| self.state.setting.set(set.def)).map(|def| def.name.clone());
+        own.or(def).unwrap_or_else(|| "one set".into())
+    }
+
+    /// Takes a die out; what it cost comes back, what it earned goes.
+    pub(super) fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        let die = it.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        let side = it.by;
+        self.roll_mut(roll)?.dice.retain(|it| it.id != id);
+        let bearer = if let Source::Trait(at) = die.from { self.payer(side, at.of) } else { None };
+        let stress = matches!(die.from, Source::Trait(at)
+            if matches!(self.state.find(at), Some((Role::Stress(_), _))));
+        if stress && die.paid != Paid::Free {
+            // The GM paid the player (POOL-4): both ways back.
+            self.refund(None, die.paid)?;
+            if let Some(bearer) = bearer {
+                self.unearn(roll, bearer)?;
+            }
+        } else {
+            self.refund(bearer, die.paid)?;
+        }
+        if let (true, Some(bearer)) = (die.earned, bearer) {
+            self.unearn(roll, bearer)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn take_out(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        let die = self.die_id(roll, die)?;
+        self.still_building(roll)?;
+        let label = self.label(roll, die)?;
+        self.remove_die(roll, die)?;
+        let from = self.roller_name(roll);
+        self.tell(Event::DieRemoved { from, label });
+        Ok(())
+    }
+
+    pub(super) fn label(&self, roll: RollId, die: DieId) -> Result<Name, Refusal> {
+        self.roll(roll)?.die(die).map(|die| die.label.clone()).ok_or(Refusal::Gone("that die"))
+    }
+
+    /// One size up or down before the throw. A d12 stays and a d6 comes (DIE-3); a d4 goes (DIE-2).
+    pub(super) fn step_roll_die(&mut self, roll: &RollAt, die: &Ref<DieId>, up: bool) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        let id = self.die_id(roll, die)?;
+        self.still_building(roll)?;
+        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        let to = if up { die.size.up() } else { die.size.down() };
+        match to {
+            Some(to) => {
+                if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
+                    die.size = to;
+                }
+            }
+            None if up => {
+                self.push_die(roll, Die::D6, sibling(die.from), die.label.clone())?;
+            }
+            None => self.remove_die(roll, id)?,
+        }
+        let to = if up { to.or(Some(Die::D12)) } else { to };
+        self.tell(Event::DieStepped { label: die.label, from: die.size, to });
+        Ok(())
+    }
+
+    /// One more die of the same size (DIE-4).
+    pub(super) fn double(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        let id = self.die_id(roll, die)?;
+        self.still_building(roll)?;
+        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        self.push_die(roll, die.size, sibling(die.from), die.label.clone())?;
+        let to = self.roller_name(roll);
+        self.tell(Event::DiceAdded { to, dice: vec![die.size], label: die.label, hinder: false });
+        Ok(())
+    }
+
+    /// A distinction becomes a d4 and earns a point, or goes back to its rating (POOL-3).
+    pub(super) fn hinder(&mut self, roll: &RollAt, die: &Ref<DieId>, on: bool) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        let id = self.die_id(roll, die)?;
+        self.still_building(roll)?;
+        let it = self.roll(roll)?;
+        let (die, side) = (it.die(id).cloned().ok_or(Refusal::Gone("that die"))?, it.by);
+        let Source::Trait(at) = die.from else { return Err(Refusal::CannotHinder(die.label)) };
+        if die.hinder == on {
+            return Err(Refusal::Already(if on { "it hinders already" } else { "it does not hinder" }));
+        }
+        let (role, it) = self.trait_at(at)?;
+        let rated = it.die().unwrap_or(Die::D8);
+        if on && !self.set_kind(role, at.of).is_some_and(SetKind::hinders) {
+            self.rule(Refusal::CannotHinder(die.label.clone()))?;
+        }
+        let to = if on { Die::D4 } else { rated };
+        if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
+            (die.hinder, die.earned, die.size) = (on, on, to);
+        }
+        self.tell(Event::DieStepped { label: die.label, from: die.size, to: Some(to) });
+        match self.payer(side, at.of) {
+            Some(payer) if on => self.hold(roll, payer, 1),
+            Some(payer) => self.unearn(roll, payer),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Where a die made out of another one came from. A pool's own die stays one die.
+fn sibling(from: Source) -> Source {
+    match from {
+        Source::Pool { .. } => Source::Bare,
+        other => other,
+    }
+}

@@ -1,0 +1,221 @@
+//! The campaign, its players and its character files (CHAR-2, CHAR-3).
+
+use super::draft::{Draft, named};
+use super::{CampaignCommand, CharacterCommand, Event, Field, PlayerCommand, Refusal};
+use crate::model::{
+    Actor, Bearer, Character, CharacterId, CharacterKind, Name, Player, PlayerId, Purse, SceneId, SetId, Traits,
+};
+use std::sync::Arc;
+
+impl Draft {
+    pub(super) fn campaign(&mut self, command: &CampaignCommand) -> Result<(), Refusal> {
+        match command {
+            CampaignCommand::Rename { name } => {
+                self.state.name = named("campaign", name)?;
+                self.tell(Event::Edited(format!("the campaign is now called {name}").into()));
+            }
+            CampaignCommand::Notes { text } => {
+                self.state.notes = text.clone();
+                self.tell(Event::Edited("the campaign's notes".into()));
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn player(&mut self, command: &PlayerCommand) -> Result<(), Refusal> {
+        match command {
+            PlayerCommand::Add { name } => self.add_player(named("player", name)?).map(drop),
+            PlayerCommand::Rename { who, name } => {
+                let (id, name) = (self.player_id(who)?, named("player", name)?);
+                let old = self.edit_player(id, |player| std::mem::replace(&mut player.name, name.clone()))?;
+                self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+                Ok(())
+            }
+            PlayerCommand::Here { who, here } => {
+                let id = self.player_id(who)?;
+                let name = self.edit_player(id, |player| {
+                    player.here = *here;
+                    player.name.clone()
+                })?;
+                let word = if *here { "is here tonight" } else { "is not here tonight" };
+                self.tell(Event::Edited(format!("{name} {word}").into()));
+                Ok(())
+            }
+            PlayerCommand::Remove { who } => {
+                let id = self.player_id(who)?;
+                let theirs = self.state.cast.values().filter(|it| it.player == Some(id));
+                let theirs: Vec<CharacterId> = theirs.map(|it| it.id).collect();
+                for character in theirs {
+                    self.character_mut(character)?.player = None;
+                }
+                if let Some(player) = Arc::make_mut(&mut self.state.players).remove(&id) {
+                    self.tell(Event::Edited(format!("{} left the group", player.name).into()));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn edit_player<R>(&mut self, id: PlayerId, edit: impl FnOnce(&mut Player) -> R) -> Result<R, Refusal> {
+        let player = Arc::make_mut(&mut self.state.players).get_mut(&id);
+        player.map(|player| edit(Arc::make_mut(player))).ok_or(Refusal::Gone("that player"))
+    }
+
+    fn add_player(&mut self, name: Name) -> Result<PlayerId, Refusal> {
+        if self.state.players.values().any(|it| it.name == name) {
+            self.rule(Refusal::NameTaken { what: "player", name: name.clone() })?;
+        }
+        let id = PlayerId(self.mint());
+        // The first mark nobody has yet, so that neighbours at the table differ.
+        let taken: Vec<u8> = self.state.players.values().map(|it| it.mark).collect();
+        let mark = (0..=u8::MAX).find(|mark| !taken.contains(mark)).unwrap_or_default();
+        let player = Player { id, name: name.clone(), here: true, mark };
+        Arc::make_mut(&mut self.state.players).insert(id, Arc::new(player));
+        self.tell(Event::PlayerJoined(name));
+        Ok(id)
+    }
+
+    pub(super) fn cast(&mut self, command: &CharacterCommand) -> Result<(), Refusal> {
+        match command {
+            CharacterCommand::Add { name, kind, player, scene } => {
+                let name = named("character", name)?;
+                let player = player.as_ref().map(|player| self.player_id(player)).transpose()?;
+                let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
+                self.add_character(name, *kind, player, scene)
+            }
+            CharacterCommand::Rename { who, name } => {
+                let (id, name) = (self.character_id(who)?, named("character", name)?);
+                let old = std::mem::replace(&mut self.character_mut(id)?.name, name.clone());
+                self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+                Ok(())
+            }
+            CharacterCommand::Describe { who, field, text } => {
+                let id = self.character_id(who)?;
+                let it = self.character_mut(id)?;
+                let (line, word) = match field {
+                    Field::Concept => (&mut it.concept, "concept"),
+                    Field::Pronouns => (&mut it.pronouns, "pronouns"),
+                    Field::Background => (&mut it.background, "background"),
+                    Field::Appearance => (&mut it.appearance, "appearance"),
+                    Field::Notes => (&mut it.notes, "notes"),
+                };
+                *line = text.clone();
+                let name = it.name.clone();
+                self.tell(Event::Edited(format!("{name}: {word}").into()));
+                Ok(())
+            }
+            CharacterCommand::Play { who, player } => {
+                let id = self.character_id(who)?;
+                let player = player.as_ref().map(|player| self.player_id(player)).transpose()?;
+                let it = self.character_mut(id)?;
+                it.player = player;
+                let name = it.name.clone();
+                let by = player.and_then(|id| self.state.players.get(&id)).map(|it| it.name.clone());
+                let by = by.map_or_else(|| format!("{name} has no player"), |by| format!("{by} plays {name}"));
+                self.tell(Event::Edited(by.into()));
+                Ok(())
+            }
+            CharacterCommand::Become { who, kind } => {
+                let id = self.character_id(who)?;
+                let purse = self.purse_for(*kind);
+                let it = self.character_mut(id)?;
+                if (it.kind == CharacterKind::Pc) != (*kind == CharacterKind::Pc) {
+                    it.purse = purse;
+                }
+                it.kind = *kind;
+                let name = it.name.clone();
+                self.tell(Event::Edited(format!("{name} is another kind of character now").into()));
+                Ok(())
+            }
+            CharacterCommand::Remove { who } => {
+                let id = self.character_id(who)?;
+                self.remove_character(id)
+            }
+        }
+    }
+
+    /// PCs have points of their own; the GM pays for the others (PP-2).
+    fn purse_for(&self, kind: CharacterKind) -> Purse {
+        match kind {
+            CharacterKind::Pc => Purse::Own(self.state.setting.start_points),
+            CharacterKind::Gmc(_) => Purse::Bank,
+        }
+    }
+
+    fn add_character(
+        &mut self,
+        name: Name,
+        kind: CharacterKind,
+        player: Option<PlayerId>,
+        scene: Option<SceneId>,
+    ) -> Result<(), Refusal> {
+        if self.state.cast.values().any(|it| it.name == name) {
+            self.rule(Refusal::NameTaken { what: "character", name: name.clone() })?;
+        }
+        let id = CharacterId(self.mint());
+        let character = Character {
+            id,
+            name: name.clone(),
+            kind,
+            player,
+            concept: "".into(),
+            pronouns: "".into(),
+            background: "".into(),
+            appearance: "".into(),
+            notes: "".into(),
+            purse: self.purse_for(kind),
+            traits: Traits::default(),
+        };
+        Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(character));
+        self.tell(Event::CharacterMade(name));
+        if kind == CharacterKind::Pc {
+            self.usual_sets(id)?;
+        }
+        match scene {
+            Some(scene) => self.enter(scene, id),
+            None => Ok(()),
+        }
+    }
+
+    /// The sets every PC of this setting has, with their usual traits.
+    fn usual_sets(&mut self, id: CharacterId) -> Result<(), Refusal> {
+        let setting = self.state.setting.clone();
+        let of = Bearer::Character(id);
+        for def in setting.sets.iter().filter(|def| def.on_pcs) {
+            let set: SetId = def.id;
+            let id = self.add_set(of, set)?;
+            for name in &def.usual {
+                let it = self.new_trait(name.clone(), def.starts.into_iter().collect());
+                if let Some(set) = self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == id) {
+                    set.traits.push(it);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn remove_character(&mut self, id: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(id);
+        let held = self.state.rolls.values().any(|roll| roll.held.iter().any(|held| held.to == id));
+        if held || self.state.resolutions.values().any(|it| it.test().who == id) {
+            return Err(Refusal::InUse(name));
+        }
+        let scenes: Vec<SceneId> = self.state.scenes.keys().copied().collect();
+        for scene in scenes {
+            let scene = self.scene_mut(scene)?;
+            scene.cast.retain(|it| *it != id);
+            scene.out.retain(|it| *it != id);
+        }
+        self.leave_all_orders(Actor::Character(id))?;
+        let elements: Vec<_> = self.state.map.elements.values().filter(|it| it.character == Some(id)).collect();
+        let elements: Vec<_> = elements.into_iter().map(|it| it.id).collect();
+        for element in elements {
+            if let Some(it) = Arc::make_mut(&mut self.map_mut().elements).get_mut(&element) {
+                Arc::make_mut(it).character = None;
+            }
+        }
+        Arc::make_mut(&mut self.state.cast).remove(&id);
+        self.tell(Event::CharacterRemoved(name));
+        Ok(())
+    }
+}

@@ -1,0 +1,128 @@
+//! A table while a command is judged on it.
+
+use super::{Authority, Command, Event, Refusal};
+use crate::model::{
+    Bearer, Character, CharacterId, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId, Scene,
+    SceneId, Side, State, Traits,
+};
+use std::sync::Arc;
+
+/// A copy of the state, written to while a command is judged. It shares everything untouched with
+/// the table it came from, and is thrown away when the command is refused.
+pub(super) struct Draft {
+    pub state: State,
+    pub events: Vec<Event>,
+    by: Authority,
+}
+
+/// Looks an entity up in one of the state's maps, to change it.
+fn entry<'m, K: Ord + Copy, V: Clone>(map: &'m mut Map<K, V>, id: K, what: &'static str) -> Result<&'m mut V, Refusal> {
+    // Looked up before the map is copied, so that a refusal costs nothing.
+    if !map.contains_key(&id) {
+        return Err(Refusal::Gone(what));
+    }
+    Arc::make_mut(map).get_mut(&id).map(Arc::make_mut).ok_or(Refusal::Gone(what))
+}
+
+macro_rules! lookups {
+    ($($one:ident $one_mut:ident $map:ident $id:ident $kind:ident $what:literal;)*) => {$(
+        pub fn $one(&self, id: $id) -> Result<&$kind, Refusal> {
+            self.state.$map.get(&id).map(|it| &**it).ok_or(Refusal::Gone($what))
+        }
+        pub fn $one_mut(&mut self, id: $id) -> Result<&mut $kind, Refusal> {
+            entry(&mut self.state.$map, id, $what)
+        }
+    )*};
+}
+
+impl Draft {
+    pub fn new(state: &State, by: Authority) -> Self {
+        Self { state: state.clone(), events: Vec::new(), by }
+    }
+
+    pub fn finish(self) -> (State, Vec<Event>) {
+        (self.state, self.events)
+    }
+
+    lookups! {
+        character character_mut cast CharacterId Character "that character";
+        scene scene_mut scenes SceneId Scene "that scene";
+        pool pool_mut pools PoolId Pool "that pool";
+        roll roll_mut rolls RollId Roll "that roll";
+        resolution resolution_mut resolutions ResolutionId Resolution "that test";
+    }
+
+    pub fn map_mut(&mut self) -> &mut Pathways {
+        Arc::make_mut(&mut self.state.map)
+    }
+
+    /// A rule is broken: refused, unless the GM says so, and then told.
+    pub fn rule(&mut self, refusal: Refusal) -> Result<(), Refusal> {
+        if self.by == Authority::GmSaysSo && !refusal.is_impossible() {
+            self.tell(Event::RuleWaived(refusal));
+            Ok(())
+        } else {
+            Err(refusal)
+        }
+    }
+
+    pub fn tell(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// A number for a new id.
+    pub fn mint(&mut self) -> u32 {
+        let id = self.state.next;
+        self.state.next += 1;
+        id
+    }
+
+    pub fn traits_mut(&mut self, of: Bearer) -> Result<&mut Traits, Refusal> {
+        Ok(match of {
+            Bearer::Character(id) => &mut self.character_mut(id)?.traits,
+            Bearer::Scene(id) => &mut self.scene_mut(id)?.traits,
+            Bearer::Pool(id) => &mut self.pool_mut(id)?.traits,
+        })
+    }
+
+    pub fn name_of(&self, of: Bearer) -> Name {
+        self.state.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into())
+    }
+
+    pub fn character_name(&self, id: CharacterId) -> Name {
+        self.name_of(Bearer::Character(id))
+    }
+
+    /// Whose roll it is, in words.
+    pub fn roller_name(&self, roll: RollId) -> Name {
+        match self.state.rolls.get(&roll).map(|roll| roll.by) {
+            Some(Side::Character(id)) => self.character_name(id),
+            _ => "the opposition".into(),
+        }
+    }
+
+    pub fn run(&mut self, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::Campaign(it) => self.campaign(it),
+            Command::Player(it) => self.player(it),
+            Command::Character(it) => self.cast(it),
+            Command::Trait(it) => self.traits(it),
+            Command::Points(it) => self.points(it),
+            Command::Asset(it) => self.assets(it),
+            Command::Harm(it) => self.harm(it),
+            Command::Pool(it) => self.pools(it),
+            Command::Scene(it) => self.scenes(it),
+            Command::Order(it) => self.order(it),
+            Command::Test(it) => self.test(it),
+            Command::Roll(it) => self.rolls(it),
+            Command::Map(it) => self.map(it),
+            Command::Session(it) => self.session(it),
+        }
+    }
+}
+
+/// A name with the blanks cut off its ends, unless nothing is left.
+pub(super) fn named(what: &'static str, name: &str) -> Result<Name, Refusal> {
+    let name = name.trim();
+    if name.is_empty() { Err(Refusal::NeedsName(what)) } else { Ok(name.into()) }
+}

@@ -1,0 +1,266 @@
+//! What happened, told as data. Events are read by the log and then forgotten; nothing is ever
+//! built up from them again.
+
+use super::Refusal;
+use crate::model::{Die, Name, Phase, Role, Used};
+
+/// A die as the log shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Its size.
+    pub size: Die,
+    /// What it showed.
+    pub face: Option<u8>,
+    /// What it counted for.
+    pub used: Used,
+    /// Where it came from.
+    pub label: Name,
+}
+
+/// One thing that happened. Names are as they were then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The GM overruled this refusal.
+    RuleWaived(Refusal),
+    /// Something was renamed, rewritten or moved about, with a sentence for it.
+    Edited(Name),
+    /// A player joined.
+    PlayerJoined(Name),
+    /// A character file was made.
+    CharacterMade(Name),
+    /// A character file was removed.
+    CharacterRemoved(Name),
+    /// A bearer has a new trait.
+    TraitCame {
+        /// Who has it.
+        on: Name,
+        /// What it is.
+        role: Role,
+        /// What it is called.
+        name: Name,
+        /// Its dice.
+        dice: Vec<Die>,
+    },
+    /// A trait's rating moved.
+    TraitRated {
+        /// Who has it.
+        on: Name,
+        /// What it is.
+        role: Role,
+        /// What it is called.
+        name: Name,
+        /// Before.
+        from: Vec<Die>,
+        /// After.
+        to: Vec<Die>,
+    },
+    /// A trait went away.
+    TraitWent {
+        /// Who had it.
+        on: Name,
+        /// What it was.
+        role: Role,
+        /// What it was called.
+        name: Name,
+    },
+    /// Somebody was taken out.
+    TakenOut {
+        /// Who.
+        who: Name,
+        /// By what.
+        by: Name,
+    },
+    /// Plot points moved.
+    PointsMoved {
+        /// From whom; `None` is the pile.
+        from: Option<Name>,
+        /// To whom; `None` is the pile.
+        to: Option<Name>,
+        /// How many.
+        points: u32,
+        /// Held back until the roll is resolved (PP-7).
+        held: bool,
+    },
+    /// A pool was made.
+    PoolMade(Name),
+    /// A pool's dice changed.
+    PoolChanged {
+        /// Which.
+        pool: Name,
+        /// Before.
+        from: Vec<Die>,
+        /// After.
+        to: Vec<Die>,
+    },
+    /// A crisis pool is empty: resolved (CRI-2).
+    PoolEmptied(Name),
+    /// A pool was removed.
+    PoolRemoved(Name),
+    /// A scene began.
+    SceneStarted(Name),
+    /// A scene ended.
+    SceneEnded(Name),
+    /// Somebody came into a scene.
+    Entered {
+        /// Who.
+        who: Name,
+        /// Which scene.
+        scene: Name,
+    },
+    /// Somebody left a scene.
+    Left {
+        /// Who.
+        who: Name,
+        /// Which scene.
+        scene: Name,
+    },
+    /// The stakes changed.
+    Stakes {
+        /// Where.
+        of: Name,
+        /// Whether they are high.
+        high: bool,
+    },
+    /// It is somebody's turn.
+    Turn {
+        /// Whose.
+        who: Name,
+        /// In which round.
+        round: u32,
+        /// Whether the round is new.
+        new_round: bool,
+    },
+    /// The order was dropped.
+    OrderEnded,
+    /// A test was opened.
+    TestOpened {
+        /// Who acts.
+        who: Name,
+        /// What about.
+        title: Name,
+    },
+    /// Dice went into a roll.
+    DiceAdded {
+        /// Whose roll.
+        to: Name,
+        /// The dice.
+        dice: Vec<Die>,
+        /// Where they came from.
+        label: Name,
+        /// As a d4 for a point.
+        hinder: bool,
+    },
+    /// A die was taken out of a roll.
+    DieRemoved {
+        /// Whose roll.
+        from: Name,
+        /// Where it came from.
+        label: Name,
+    },
+    /// A die of a roll changed size.
+    DieStepped {
+        /// Where it came from.
+        label: Name,
+        /// Before.
+        from: Die,
+        /// After.
+        to: Option<Die>,
+    },
+    /// Dice fell.
+    Thrown {
+        /// Whose.
+        by: Name,
+        /// What they showed.
+        dice: Vec<Shown>,
+        /// Typed in from real dice.
+        typed: bool,
+        /// Thrown once more.
+        afresh: bool,
+    },
+    /// A face was corrected.
+    FaceCorrected {
+        /// Where the die came from.
+        label: Name,
+        /// Before.
+        from: u8,
+        /// After.
+        to: u8,
+    },
+    /// Total and effect die were chosen.
+    Stood {
+        /// Whose roll.
+        by: Name,
+        /// The total.
+        total: u32,
+        /// The effect die.
+        effect: Die,
+        /// The dice, with what they count for.
+        dice: Vec<Shown>,
+    },
+    /// Both sides stand: this is how it went.
+    Decided {
+        /// Who acted.
+        who: Name,
+        /// Their total.
+        total: u32,
+        /// The number to beat.
+        number: u32,
+        /// Heroic steps.
+        heroic: u32,
+        /// The effect die before heroic steps.
+        effect: Die,
+        /// Hitches.
+        hitches: usize,
+        /// Every die showed a 1.
+        botch: bool,
+    },
+    /// The GM used a hitch.
+    HitchUsed {
+        /// Whose.
+        who: Name,
+        /// The die that showed the 1.
+        die: Die,
+    },
+    /// An effect die was used.
+    EffectUsed {
+        /// Whose.
+        who: Name,
+        /// Its size, heroic steps and all.
+        die: Die,
+    },
+    /// A test is over.
+    TestClosed {
+        /// Who acted.
+        who: Name,
+        /// What about.
+        title: Name,
+        /// How far it came.
+        phase: Phase,
+    },
+    /// A test was called off.
+    TestCalledOff(Name),
+    /// An element came onto the map.
+    MapAdded(Name),
+    /// An element left the map.
+    MapRemoved(Name),
+    /// Two elements were tied.
+    Tied {
+        /// One end.
+        from: Name,
+        /// The other.
+        to: Name,
+        /// What ties them.
+        text: Name,
+    },
+    /// A tie was cut.
+    Cut {
+        /// One end.
+        from: Name,
+        /// The other.
+        to: Name,
+    },
+    /// A session began.
+    SessionStarted(u32),
+    /// A session ended.
+    SessionEnded(u32),
+}

@@ -1,0 +1,164 @@
+//! What follows from the table, and is therefore never stored in it.
+
+use crate::model::{
+    Actor, Bearer, CharacterId, Die, DieId, Name, Phase, PlayerId, Pool, PoolId, ResolutionId, Roll, RollId, Scene,
+    Side, Source, State, TraitRef,
+};
+
+/// Why somebody is out of it (TAK-1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Out {
+    /// A complication past d12 (COMP-3).
+    Complication(Name),
+    /// Stress past d12 (STR-3).
+    Stress(Name),
+    /// A boss or mob without dice, a lost high stakes roll: the GM said so.
+    GmSaysSo,
+}
+
+/// Whether somebody is taken out, and by what. With a scene, what the GM said there counts too.
+pub fn taken_out(state: &State, scene: Option<&Scene>, who: CharacterId) -> Option<Out> {
+    let traits = &state.cast.get(&who)?.traits;
+    if let Some(it) = traits.complications.iter().find(|it| it.over) {
+        return Some(Out::Complication(it.name.clone()));
+    }
+    if let Some(it) = traits.stress.values().find(|it| it.over) {
+        return Some(Out::Stress(it.name.clone()));
+    }
+    scene.is_some_and(|scene| scene.out.contains(&who)).then_some(Out::GmSaysSo)
+}
+
+/// How many of a pool's dice of a size lie in open rolls.
+pub fn lent(state: &State, pool: PoolId, die: Die) -> usize {
+    let dice = state.rolls.values().flat_map(|roll| roll.dice.iter());
+    dice.filter(|it| matches!(it.from, Source::Pool { pool: of, die: size, .. } if of == pool && size == die)).count()
+}
+
+/// How many of a pool's dice of a size are not in an open roll.
+pub fn available(state: &State, pool: &Pool, die: Die) -> usize {
+    pool.count(die).saturating_sub(lent(state, pool.id, die))
+}
+
+/// Whether a trait's dice are in one of the open rolls.
+pub fn in_pool(state: &State, at: TraitRef) -> bool {
+    state.rolls.values().any(|roll| roll.dice.iter().any(|die| die.from == Source::Trait(at)))
+}
+
+/// The player behind a bearer.
+pub fn owner_of(state: &State, of: Bearer) -> Option<PlayerId> {
+    match of {
+        Bearer::Character(id) => state.cast.get(&id)?.player,
+        Bearer::Scene(_) | Bearer::Pool(_) => None,
+    }
+}
+
+/// The die that shows the highest result; its size counts (DIE-6). On a tie the side that benefits
+/// picks, so the larger one is meant.
+pub fn highest_rolling(roll: &Roll) -> Option<Die> {
+    roll.dice.iter().filter(|die| !die.is_hitch()).max_by_key(|die| (die.face, die.size)).map(|die| die.size)
+}
+
+/// Who may be handed the turn now (ORD-2): those who have not acted and are not out; when all have,
+/// anyone who is not out, and a new round begins.
+pub fn next_actors(state: &State, scene: &Scene) -> (Vec<Actor>, bool) {
+    let able = |actor: &&Actor| match actor {
+        Actor::Character(id) => taken_out(state, Some(scene), *id).is_none(),
+        Actor::Pool(id) => state.pools.get(id).is_some_and(|pool| !pool.dice.is_empty()),
+    };
+    let order = &scene.order;
+    let waiting: Vec<Actor> = order
+        .actors
+        .iter()
+        .filter(able)
+        .filter(|actor| !order.acted.contains(actor) && order.now != Some(**actor))
+        .copied()
+        .collect();
+    if waiting.is_empty() { (order.actors.iter().filter(able).copied().collect(), true) } else { (waiting, false) }
+}
+
+/// An effect die that a roll may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EffectDie {
+    /// Which die; `None` is the d4 that stands in when none is left (EFF-2).
+    pub die: Option<DieId>,
+    /// Its size as rolled.
+    pub size: Die,
+    /// Whether it has had its effect.
+    pub spent: bool,
+}
+
+/// How a test went (TEST-1, TEST-3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who acted.
+    pub who: CharacterId,
+    /// Their roll.
+    pub acting: RollId,
+    /// The opposition's.
+    pub opposing: RollId,
+    /// The actor's total.
+    pub total: u32,
+    /// The number to beat.
+    pub number: u32,
+    /// Strictly higher (DIFF-2).
+    pub beaten: bool,
+    /// Full fives over the number (EFF-4).
+    pub heroic: u32,
+    /// Heroic steps not yet put on an effect die.
+    pub steps_left: u32,
+    /// The effect dice of the side that won, largest first; never empty.
+    pub effects: Vec<EffectDie>,
+    /// Hitches of a player's roll the GM has not used.
+    pub hitches: Vec<DieId>,
+    /// Every one of the actor's dice shows a 1.
+    pub botch: bool,
+    /// 1s on the GM's dice (HIT-5).
+    pub opportunities: usize,
+}
+
+/// How a test went, once both sides stand.
+pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
+    let test = state.resolutions.get(&it)?.test();
+    let (acting, opposing) = (state.rolls.get(&test.acting)?, state.rolls.get(&test.opposing)?);
+    if acting.phase != Phase::Standing || opposing.phase != Phase::Standing {
+        return None;
+    }
+    let (total, number) = (acting.total(), opposing.total());
+    let beaten = total > number;
+    let heroic = if beaten { (total - number) / 5 } else { 0 };
+    let players = state.cast.get(&test.who).is_some_and(|who| who.is_pc());
+    let (own, other) = if players { (acting, opposing) } else { (opposing, acting) };
+    let hitches = if matches!(own.by, Side::Character(_)) {
+        own.hitches().filter(|die| !die.spent).map(|die| die.id).collect()
+    } else {
+        Vec::new()
+    };
+    Some(Outcome {
+        who: test.who,
+        acting: test.acting,
+        opposing: test.opposing,
+        total,
+        number,
+        beaten,
+        heroic,
+        steps_left: heroic.saturating_sub(acting.steps_used),
+        effects: effects(if beaten { acting } else { opposing }),
+        hitches,
+        botch: acting.is_botch(),
+        opportunities: other.hitches().count(),
+    })
+}
+
+/// The effect dice a standing roll has (EFF-1, EFF-2).
+pub(super) fn effects(roll: &Roll) -> Vec<EffectDie> {
+    let chosen: Vec<EffectDie> = roll
+        .effect_dice()
+        .into_iter()
+        .map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent })
+        .collect();
+    if chosen.is_empty() {
+        vec![EffectDie { die: None, size: Die::D4, spent: roll.default_effect_spent }]
+    } else {
+        chosen
+    }
+}

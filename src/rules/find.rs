@@ -1,0 +1,211 @@
+//! Finding what a command points at.
+
+use super::draft::Draft;
+use super::{Against, It, Refusal, RollAt, SceneAt, TraitAt};
+use crate::model::{
+    Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, Ref, ResolutionId, Roll, RollId,
+    SceneId, SetId, TieId, TrackId, TraitRef,
+};
+
+/// The one id among those with that name. Letter case does not matter.
+fn one<T: Copy>(what: &'static str, wanted: &Name, all: impl Iterator<Item = (T, Name)>) -> Result<T, Refusal> {
+    let (mut found, mut count) = (None, 0);
+    let mut loose = Vec::new();
+    for (id, name) in all {
+        if name == *wanted {
+            found = found.or(Some(id));
+            count += 1;
+        } else if name.to_lowercase() == wanted.to_lowercase() {
+            loose.push(id);
+        }
+    }
+    if count == 0 {
+        (found, count) = (loose.first().copied(), loose.len());
+    }
+    match (found, count) {
+        (Some(id), 1) => Ok(id),
+        (Some(_), count) => Err(Refusal::Ambiguous { what, name: wanted.clone(), count }),
+        _ => Err(Refusal::NoSuch { what, name: wanted.clone() }),
+    }
+}
+
+macro_rules! find {
+    ($($fn:ident $id:ident $what:literal $gone:literal $all:expr;)*) => {$(
+        pub fn $fn(&self, at: &Ref<$id>) -> Result<$id, Refusal> {
+            #[expect(clippy::redundant_closure_call, reason = "a macro's way to take an expression over `self`")]
+            match at {
+                Ref::Id(id) => {
+                    if ($all)(self).any(|(it, _): ($id, Name)| it == *id) { Ok(*id) } else { Err(Refusal::Gone($gone)) }
+                }
+                Ref::Name(name) => one($what, name, ($all)(self)),
+            }
+        }
+    )*};
+}
+
+impl Draft {
+    find! {
+        player_id PlayerId "player" "that player" |d: &Self| {
+            let it: Vec<_> = d.state.players.values().map(|it| (it.id, it.name.clone())).collect();
+            it.into_iter()
+        };
+        set_id SetId "trait set" "that trait set" |d: &Self| {
+            let it: Vec<_> = d.state.setting.sets.iter().map(|it| (it.id, it.name.clone())).collect();
+            it.into_iter()
+        };
+        track_id TrackId "stress track" "that stress track" |d: &Self| {
+            let it: Vec<_> = d.state.setting.tracks.iter().map(|it| (it.id, it.name.clone())).collect();
+            it.into_iter()
+        };
+    }
+
+    pub fn character_id(&self, at: &Ref<CharacterId>) -> Result<CharacterId, Refusal> {
+        match at {
+            Ref::Id(id) => self.character(*id).map(|it| it.id),
+            Ref::Name(name) => one("character", name, self.state.cast.values().map(|it| (it.id, it.name.clone()))),
+        }
+    }
+
+    pub fn pool_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
+        match at {
+            Ref::Id(id) => self.pool(*id).map(|it| it.id),
+            Ref::Name(name) => one("pool", name, self.state.pools.values().map(|it| (it.id, it.name.clone()))),
+        }
+    }
+
+    pub fn scene_id(&self, at: &Ref<SceneId>) -> Result<SceneId, Refusal> {
+        match at {
+            Ref::Id(id) => self.scene(*id).map(|it| it.id),
+            Ref::Name(name) => one("scene", name, self.state.scenes.values().map(|it| (it.id, it.name.clone()))),
+        }
+    }
+
+    pub fn element_id(&self, at: &Ref<ElementId>) -> Result<ElementId, Refusal> {
+        let elements = &self.state.map.elements;
+        match at {
+            Ref::Id(id) => elements.get(id).map(|it| it.id).ok_or(Refusal::Gone("that element")),
+            Ref::Name(name) => one("element", name, elements.values().map(|it| (it.id, it.name.clone()))),
+        }
+    }
+
+    pub fn tie_id(&self, at: &Ref<TieId>) -> Result<TieId, Refusal> {
+        let ties = &self.state.map.ties;
+        match at {
+            Ref::Id(id) => ties.get(id).map(|it| it.id).ok_or(Refusal::Gone("that line")),
+            Ref::Name(name) => one("line", name, ties.values().map(|it| (it.id, it.text.clone()))),
+        }
+    }
+
+    pub fn resolution_id(&self, at: &It) -> Result<ResolutionId, Refusal> {
+        match at {
+            None => self.state.resolutions.keys().next_back().copied().ok_or(Refusal::NoTest),
+            Some(Ref::Id(id)) => self.resolution(*id).map(|it| it.id),
+            Some(Ref::Name(name)) => {
+                one("test", name, self.state.resolutions.values().map(|it| (it.id, it.title.clone())))
+            }
+        }
+    }
+
+    /// A scene, or the one that is being played.
+    pub fn scene_at(&self, at: &SceneAt) -> Result<SceneId, Refusal> {
+        if let Some(at) = at {
+            return self.scene_id(at);
+        }
+        let mut running = self.state.running();
+        match (running.next(), running.next()) {
+            (Some(scene), None) => Ok(scene.id),
+            (None, _) => Err(Refusal::NoScene),
+            (Some(_), Some(_)) => Err(Refusal::WhichScene),
+        }
+    }
+
+    /// A bearer, by the name of a character, a scene or a pool, in that order.
+    pub fn bearer(&self, at: &Ref<Bearer>) -> Result<Bearer, Refusal> {
+        match at {
+            Ref::Id(of @ Bearer::Character(id)) => self.character(*id).map(|_| *of),
+            Ref::Id(of @ Bearer::Scene(id)) => self.scene(*id).map(|_| *of),
+            Ref::Id(of @ Bearer::Pool(id)) => self.pool(*id).map(|_| *of),
+            Ref::Name(name) => {
+                let character = self.character_id(&Ref::Name(name.clone())).map(Bearer::Character);
+                let none = |it: &Result<Bearer, Refusal>| matches!(it, Err(Refusal::NoSuch { .. }));
+                if !none(&character) {
+                    return character;
+                }
+                let scene = self.scene_id(&Ref::Name(name.clone())).map(Bearer::Scene);
+                if !none(&scene) {
+                    return scene;
+                }
+                let pool = self.pool_id(&Ref::Name(name.clone())).map(Bearer::Pool);
+                if !none(&pool) {
+                    return pool;
+                }
+                Err(Refusal::NoSuch { what: "character, scene or pool", name: name.clone() })
+            }
+        }
+    }
+
+    pub fn actor(&self, at: &Ref<Actor>) -> Result<Actor, Refusal> {
+        match at {
+            Ref::Id(actor @ Actor::Character(id)) => self.character(*id).map(|_| *actor),
+            Ref::Id(actor @ Actor::Pool(id)) => self.pool(*id).map(|_| *actor),
+            Ref::Name(name) => match self.character_id(&Ref::Name(name.clone())) {
+                Err(Refusal::NoSuch { .. }) => self
+                    .pool_id(&Ref::Name(name.clone()))
+                    .map(Actor::Pool)
+                    .map_err(|_| Refusal::NoSuch { what: "character or pool", name: name.clone() }),
+                found => found.map(Actor::Character),
+            },
+        }
+    }
+
+    pub fn trait_ref(&self, at: &TraitAt) -> Result<TraitRef, Refusal> {
+        let of = self.bearer(&at.of)?;
+        let traits = self.state.traits(of).ok_or(Refusal::Gone("that character"))?;
+        let id = match &at.is {
+            Ref::Id(id) => traits.find(*id).map(|(_, it)| it.id).ok_or(Refusal::Gone("that trait"))?,
+            Ref::Name(name) => one("trait", name, traits.iter().map(|(_, it)| (it.id, it.name.clone())))?,
+        };
+        Ok(TraitRef { of, id })
+    }
+
+    pub fn roll_id(&self, at: &RollAt) -> Result<RollId, Refusal> {
+        match at {
+            RollAt::Id(id) => self.roll(*id).map(|it| it.id),
+            RollAt::Acting | RollAt::Opposing => {
+                let test = self.resolution(self.resolution_id(&None)?)?.test();
+                Ok(if *at == RollAt::Acting { test.acting } else { test.opposing })
+            }
+        }
+    }
+
+    pub fn roll_at(&self, at: &RollAt) -> Result<&Roll, Refusal> {
+        self.roll(self.roll_id(at)?)
+    }
+
+    /// A die of a roll, by id or by where it came from. `"challenging #2"` is the second of that name.
+    pub fn die_id(&self, roll: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
+        let roll = self.roll(roll)?;
+        match at {
+            Ref::Id(id) => roll.die(*id).map(|die| die.id).ok_or(Refusal::Gone("that die")),
+            Ref::Name(wanted) => {
+                let counted = wanted.rsplit_once(" #").and_then(|(name, n)| Some((name, n.parse::<usize>().ok()?)));
+                let (name, nth) = counted.unwrap_or((wanted, 1));
+                roll.dice
+                    .iter()
+                    .filter(|die| die.label.to_lowercase() == name.to_lowercase())
+                    .nth(nth.saturating_sub(1))
+                    .map(|die| die.id)
+                    .ok_or_else(|| Refusal::NoSuch { what: "die in this roll", name: wanted.clone() })
+            }
+        }
+    }
+
+    pub fn opposition(&self, against: &Against) -> Result<Opposition, Refusal> {
+        Ok(match against {
+            Against::Difficulty(die) => Opposition::Difficulty(*die),
+            Against::Doom => Opposition::Doom(self.state.doom().ok_or(Refusal::DoomOff)?.id),
+            Against::Crisis(pool) => Opposition::Crisis(self.pool_id(pool)?),
+            Against::Free => Opposition::Free,
+        })
+    }
+}

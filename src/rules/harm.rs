@@ -1,0 +1,129 @@
+//! Complications (COMP-1 to COMP-3) and stress (STR-1 to STR-3).
+
+use super::draft::{Draft, named};
+use super::{Event, HarmCommand, Refusal};
+use crate::model::{Bearer, CharacterId, Die, Name, Role, TrackId, TraitId, TraitRef};
+
+impl Draft {
+    pub(super) fn harm(&mut self, command: &HarmCommand) -> Result<(), Refusal> {
+        match command {
+            HarmCommand::Complicate { on, name, die } => {
+                let (on, name) = (self.bearer(on)?, named("complication", name)?);
+                self.complicate(on, name, *die, false).map(drop)
+            }
+            HarmCommand::Worsen { at, die } => {
+                let at = self.trait_ref(at)?;
+                self.worsen(at, *die)
+            }
+            HarmCommand::Stress { on, track, die } => {
+                let (on, track) = (self.character_id(on)?, self.track_id(track)?);
+                self.inflict(on, track, *die)
+            }
+            HarmCommand::StepUp { at } => {
+                let at = self.trait_ref(at)?;
+                self.step_up(at, 1)
+            }
+            HarmCommand::StepDown { at } => {
+                let at = self.trait_ref(at)?;
+                self.step_down(at)
+            }
+            HarmCommand::Remove { at } => {
+                let at = self.trait_ref(at)?;
+                self.remove_trait(at)
+            }
+            HarmCommand::Out { who, scene, out } => {
+                let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                let name = self.character_name(who);
+                let list = &mut self.scene_mut(scene)?.out;
+                list.retain(|it| *it != who);
+                if *out {
+                    list.push(who);
+                    self.tell(Event::TakenOut { who: name, by: "the GM's word".into() });
+                } else {
+                    self.tell(Event::Edited(format!("{name} is back").into()));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// A new complication. One that comes past d12 takes its owner out at once (COMP-3).
+    pub(super) fn complicate(&mut self, on: Bearer, name: Name, die: Die, over: bool) -> Result<TraitId, Refusal> {
+        let mut it = self.new_trait(name.clone(), vec![die]);
+        it.over = over;
+        it.lasts = crate::model::Lasts::Kept;
+        let id = it.id;
+        self.traits_mut(on)?.complications.push(it);
+        let who = self.name_of(on);
+        self.tell(Event::TraitCame { on: who.clone(), role: Role::Complication, name: name.clone(), dice: vec![die] });
+        if over {
+            self.tell(Event::TakenOut { who, by: name });
+        }
+        Ok(id)
+    }
+
+    /// Stress on a track: a larger die replaces, another steps it up once (STR-2).
+    pub(super) fn inflict(&mut self, on: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
+        if !self.state.setting.mods.stress {
+            return Err(Refusal::ModOff("stress"));
+        }
+        let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone("that track"))?;
+        let of = Bearer::Character(on);
+        if let Some(id) = self.character(on)?.traits.stress.get(&track).map(|it| it.id) {
+            return self.worsen(TraitRef { of, id }, die);
+        }
+        let it = self.new_trait(name.clone(), vec![die]);
+        self.traits_mut(of)?.stress.insert(track, it);
+        let on = self.name_of(of);
+        self.tell(Event::TraitCame { on, role: Role::Stress(track), name, dice: vec![die] });
+        Ok(())
+    }
+
+    /// A larger die replaces the old one; an equal or smaller one steps it up once (COMP-2, STR-2).
+    pub(super) fn worsen(&mut self, at: TraitRef, die: Die) -> Result<(), Refusal> {
+        let old = self.harm_die(at)?;
+        if die > old { self.set_harm(at, die, false) } else { self.step_up(at, 1) }
+    }
+
+    /// Steps a complication or stress up; past d12 it stays a d12 marked over, and its owner is
+    /// taken out (COMP-3, STR-3).
+    pub(super) fn step_up(&mut self, at: TraitRef, steps: u32) -> Result<(), Refusal> {
+        let (die, past) = self.harm_die(at)?.raised(steps);
+        let was_over = self.trait_at(at)?.1.over;
+        self.set_harm(at, die, past > 0 || was_over)
+    }
+
+    fn step_down(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let die = self.harm_die(at)?;
+        if self.trait_at(at)?.1.over {
+            return self.set_harm(at, die, false);
+        }
+        match die.down() {
+            Some(die) => self.set_harm(at, die, false),
+            None => self.remove_trait(at),
+        }
+    }
+
+    pub(super) fn harm_die(&self, at: TraitRef) -> Result<Die, Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        if !matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) {
+            return Err(Refusal::NoHarm(it.name.clone()));
+        }
+        it.base.first().copied().ok_or_else(|| Refusal::NoDie(it.name.clone()))
+    }
+
+    fn set_harm(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, from, was_over) = (it.name.clone(), it.base.clone(), it.over);
+        let on = self.name_of(at.of);
+        self.edit_trait(at, |it| {
+            it.base = vec![die];
+            it.over = over;
+        })?;
+        self.tell(Event::TraitRated { on: on.clone(), role, name: name.clone(), from, to: vec![die] });
+        if over && !was_over {
+            self.tell(Event::TakenOut { who: on, by: name });
+        }
+        Ok(())
+    }
+}

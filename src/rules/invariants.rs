@@ -1,0 +1,291 @@
+//! What must hold of any table, whatever the GM says. Structure only: a rule that was waived
+//! leaves a table that is still whole.
+
+use super::facts::lent;
+use crate::model::{Actor, Bearer, CharacterId, Phase, PoolKind, Role, Roll, Scene, Side, State, TraitId, Used};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// Something that can't be so, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// The field, as a path into the file.
+    pub at: String,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.at, self.what)
+    }
+}
+
+impl std::error::Error for Wrong {}
+
+/// Collects what is wrong.
+struct Inspector<'s> {
+    state: &'s State,
+    found: Vec<Wrong>,
+    trait_ids: BTreeSet<TraitId>,
+}
+
+/// Everything that is wrong with a state; nothing when it is right.
+pub(super) fn wrongs(state: &State) -> Vec<Wrong> {
+    let mut inspector = Inspector { state, found: Vec::new(), trait_ids: BTreeSet::new() };
+    inspector.setting();
+    inspector.cast();
+    inspector.pools();
+    inspector.scenes();
+    inspector.resolutions();
+    inspector.rolls();
+    inspector.map();
+    inspector.found
+}
+
+impl Inspector<'_> {
+    fn wrong(&mut self, at: impl Into<String>, what: impl Into<String>) {
+        self.found.push(Wrong { at: at.into(), what: what.into() });
+    }
+
+    /// An entity is filed under its own id, and that id was minted.
+    fn id(&mut self, at: &str, key: u32, id: u32) {
+        if key != id {
+            self.wrong(at, format!("filed under {key}, but its id is {id}"));
+        }
+        if id >= self.state.next {
+            self.wrong(at, format!("its id {id} has not been given out yet (next is {})", self.state.next));
+        }
+    }
+
+    fn setting(&mut self) {
+        let setting = self.state.setting.clone();
+        let mut seen = BTreeSet::new();
+        for set in &setting.sets {
+            if !seen.insert(set.id) {
+                self.wrong("setting.sets", format!("two trait sets have the id {}", set.id.0));
+            }
+            if set.id.0 >= self.state.next {
+                self.wrong("setting.sets", format!("the id {} has not been given out yet", set.id.0));
+            }
+        }
+        let mut seen = BTreeSet::new();
+        for track in &setting.tracks {
+            if !seen.insert(track.id) {
+                self.wrong("setting.tracks", format!("two stress tracks have the id {}", track.id.0));
+            }
+        }
+    }
+
+    fn traits(&mut self, at: &str, of: Bearer) {
+        let Some(traits) = self.state.traits(of) else { return };
+        let mut found = Vec::new();
+        for set in &traits.sets {
+            if set.id.0 >= self.state.next {
+                found.push(format!("the set id {} has not been given out yet", set.id.0));
+            }
+        }
+        for (role, it) in traits.iter() {
+            if !self.trait_ids.insert(it.id) {
+                found.push(format!("the trait id {} of \"{}\" is used twice", it.id.0, it.name));
+            }
+            if it.id.0 >= self.state.next {
+                found.push(format!("the trait id {} of \"{}\" has not been given out yet", it.id.0, it.name));
+            }
+            if matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) && it.base.len() != 1 {
+                found.push(format!("\"{}\" is rated with {} dice instead of one", it.name, it.base.len()));
+            }
+        }
+        for what in found {
+            self.wrong(at, what);
+        }
+    }
+
+    fn cast(&mut self) {
+        let state = self.state;
+        for (key, player) in state.players.iter() {
+            self.id(&format!("players[{}]", key.0), key.0, player.id.0);
+        }
+        for (key, character) in state.cast.iter() {
+            let at = format!("cast[{}]", key.0);
+            self.id(&at, key.0, character.id.0);
+            if let Some(player) = character.player
+                && !state.players.contains_key(&player)
+            {
+                self.wrong(format!("{at}.player"), format!("there is no player {}", player.0));
+            }
+            self.traits(&format!("{at}.traits"), Bearer::Character(*key));
+        }
+    }
+
+    fn pools(&mut self) {
+        let state = self.state;
+        for (key, pool) in state.pools.iter() {
+            let at = format!("pools[{}]", key.0);
+            self.id(&at, key.0, pool.id.0);
+            if !pool.dice.is_sorted() {
+                self.wrong(format!("{at}.dice"), "the dice are not in order, smallest first");
+            }
+            if (pool.most as usize) < pool.dice.len() {
+                self.wrong(format!("{at}.most"), format!("it holds {} dice, more than its most", pool.dice.len()));
+            }
+            for die in crate::model::Die::ALL {
+                if lent(state, *key, die) > pool.count(die) {
+                    self.wrong(format!("{at}.dice"), format!("more of its {die} lie in rolls than it holds"));
+                }
+            }
+            self.traits(&format!("{at}.traits"), Bearer::Pool(*key));
+        }
+        if state.pools.values().filter(|pool| pool.kind == PoolKind::Doom).count() > 1 {
+            self.wrong("pools", "there are two doom pools");
+        }
+    }
+
+    fn known(&self, actor: Actor) -> bool {
+        match actor {
+            Actor::Character(id) => self.state.cast.contains_key(&id),
+            Actor::Pool(id) => self.state.pools.contains_key(&id),
+        }
+    }
+
+    fn scenes(&mut self) {
+        let state = self.state;
+        for (key, scene) in state.scenes.iter() {
+            let at = format!("scenes[{}]", key.0);
+            self.id(&at, key.0, scene.id.0);
+            self.members(&format!("{at}.cast"), &scene.cast);
+            self.members(&format!("{at}.out"), &scene.out);
+            self.order(&format!("{at}.order"), scene);
+            self.traits(&format!("{at}.traits"), Bearer::Scene(*key));
+        }
+    }
+
+    fn members(&mut self, at: &str, who: &[CharacterId]) {
+        let mut seen = BTreeSet::new();
+        for id in who {
+            if !self.state.cast.contains_key(id) {
+                self.wrong(at, format!("there is no character {}", id.0));
+            }
+            if !seen.insert(id) {
+                self.wrong(at, format!("character {} is listed twice", id.0));
+            }
+        }
+    }
+
+    fn order(&mut self, at: &str, scene: &Scene) {
+        let order = &scene.order;
+        for list in [&order.actors, &order.acted] {
+            let mut seen = BTreeSet::new();
+            for actor in list {
+                if !self.known(*actor) {
+                    self.wrong(at, format!("there is no {actor:?}"));
+                }
+                if !seen.insert(actor) {
+                    self.wrong(at, format!("{actor:?} is listed twice"));
+                }
+            }
+        }
+        if order.acted.iter().chain(&order.now).any(|actor| !order.actors.contains(actor)) {
+            self.wrong(at, "somebody has acted, or acts now, who takes no turns");
+        }
+        if order.is_running() != (order.round > 0) || (!order.is_running() && order.now.is_some()) {
+            self.wrong(at, "round and turn do not fit the kind of order");
+        }
+    }
+
+    fn resolutions(&mut self) {
+        let state = self.state;
+        for (key, it) in state.resolutions.iter() {
+            let at = format!("resolutions[{}]", key.0);
+            self.id(&at, key.0, it.id.0);
+            if !state.scenes.contains_key(&it.scene) {
+                self.wrong(format!("{at}.scene"), format!("there is no scene {}", it.scene.0));
+            }
+            let test = it.test();
+            if !state.cast.contains_key(&test.who) {
+                self.wrong(format!("{at}.kind.who"), format!("there is no character {}", test.who.0));
+            }
+            for (roll, by) in [(test.acting, Side::Character(test.who)), (test.opposing, Side::Opposition)] {
+                match state.rolls.get(&roll) {
+                    None => self.wrong(&at, format!("there is no roll {}", roll.0)),
+                    Some(roll) if roll.of != *key || roll.by != by => {
+                        self.wrong(&at, format!("roll {} belongs to something else", roll.id.0));
+                    }
+                    Some(_) => {}
+                }
+            }
+            if test.acting == test.opposing {
+                self.wrong(&at, "both sides have one roll");
+            }
+        }
+    }
+
+    fn rolls(&mut self) {
+        let state = self.state;
+        let mut dice = BTreeSet::new();
+        for (key, roll) in state.rolls.iter() {
+            let at = format!("rolls[{}]", key.0);
+            self.id(&at, key.0, roll.id.0);
+            let ours = state.resolutions.get(&roll.of).is_some_and(|it| it.rolls().contains(key));
+            if !ours {
+                self.wrong(format!("{at}.of"), "it belongs to no open test");
+            }
+            for die in &roll.dice {
+                if !dice.insert(die.id) || die.id.0 >= state.next {
+                    self.wrong(format!("{at}.dice"), format!("the die id {} is used twice or not given out", die.id.0));
+                }
+            }
+            for what in roll_wrongs(roll) {
+                self.wrong(format!("{at}.dice"), what);
+            }
+            for held in &roll.held {
+                if !state.cast.contains_key(&held.to) {
+                    self.wrong(format!("{at}.held"), format!("there is no character {}", held.to.0));
+                }
+            }
+        }
+    }
+
+    fn map(&mut self) {
+        let map = self.state.map.clone();
+        for (key, element) in map.elements.iter() {
+            let at = format!("map.elements[{}]", key.0);
+            self.id(&at, key.0, element.id.0);
+            if let Some(id) = element.character
+                && !self.state.cast.contains_key(&id)
+            {
+                self.wrong(format!("{at}.character"), format!("there is no character {}", id.0));
+            }
+        }
+        for (key, tie) in map.ties.iter() {
+            let at = format!("map.ties[{}]", key.0);
+            self.id(&at, key.0, tie.id.0);
+            for end in [tie.from, tie.to] {
+                if !map.elements.contains_key(&end) {
+                    self.wrong(&at, format!("there is no element {}", end.0));
+                }
+            }
+            if tie.from == tie.to {
+                self.wrong(&at, "it ties an element to itself");
+            }
+        }
+    }
+}
+
+fn roll_wrongs(roll: &Roll) -> Vec<String> {
+    let mut found = Vec::new();
+    for die in &roll.dice {
+        match die.face {
+            Some(face) if !die.size.can_show(face) => {
+                found.push(format!("\"{}\": a {} can't show {face}", die.label, die.size));
+            }
+            Some(_) if roll.phase == Phase::Building => found.push(format!("\"{}\" has fallen too early", die.label)),
+            None if roll.phase != Phase::Building => found.push(format!("\"{}\" has not fallen", die.label)),
+            _ => {}
+        }
+        if die.used != Used::No && (die.is_hitch() || roll.phase != Phase::Standing) {
+            found.push(format!("\"{}\" counts, but may not", die.label));
+        }
+    }
+    found
+}

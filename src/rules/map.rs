@@ -1,0 +1,104 @@
+//! The pathways map (PATH-1): elements of four kinds and the lines between them.
+
+use super::draft::{Draft, named};
+use super::{Event, MapCommand, Refusal};
+use crate::model::{Element, ElementId, Name, Tie, TieId};
+use std::sync::Arc;
+
+impl Draft {
+    pub(super) fn map(&mut self, command: &MapCommand) -> Result<(), Refusal> {
+        match command {
+            MapCommand::Add { kind, name, at, character } => {
+                let name = named("map element", name)?;
+                let character = character.as_ref().map(|who| self.character_id(who)).transpose()?;
+                let id = ElementId(self.mint());
+                let element = Element { id, kind: *kind, name: name.clone(), at: *at, character, note: "".into() };
+                Arc::make_mut(&mut self.map_mut().elements).insert(id, Arc::new(element));
+                self.tell(Event::MapAdded(name));
+                Ok(())
+            }
+            MapCommand::Move { element, at } => {
+                let name = self.edit_element(element, |it| it.at = *at)?;
+                self.edited_map(format!("{name} moved"))
+            }
+            MapCommand::Rename { element, name } => {
+                let name = named("map element", name)?;
+                let old = self.element_name(self.element_id(element)?);
+                self.edit_element(element, |it| it.name = name.clone())?;
+                self.edited_map(format!("{old} is now called {name}"))
+            }
+            MapCommand::Become { element, kind } => {
+                let name = self.edit_element(element, |it| it.kind = *kind)?;
+                self.edited_map(format!("{name} is another kind of element now"))
+            }
+            MapCommand::Note { element, text } => {
+                let name = self.edit_element(element, |it| it.note = text.clone())?;
+                self.edited_map(format!("a note on {name}"))
+            }
+            MapCommand::Remove { element } => {
+                let id = self.element_id(element)?;
+                let name = self.element_name(id);
+                let map = self.map_mut();
+                Arc::make_mut(&mut map.elements).remove(&id);
+                Arc::make_mut(&mut map.ties).retain(|_, tie| tie.from != id && tie.to != id);
+                self.tell(Event::MapRemoved(name));
+                Ok(())
+            }
+            MapCommand::Tie { from, to, text } => self.tie(self.element_id(from)?, self.element_id(to)?, text),
+            MapCommand::Reword { tie, text } => {
+                let id = self.tie_id(tie)?;
+                let text: Name = text.trim().into();
+                if let Some(tie) = Arc::make_mut(&mut self.map_mut().ties).get_mut(&id) {
+                    Arc::make_mut(tie).text = text.clone();
+                }
+                self.edited_map(format!("a line now says \"{text}\""))
+            }
+            MapCommand::Cut { tie } => {
+                let id = self.tie_id(tie)?;
+                if let Some(tie) = Arc::make_mut(&mut self.map_mut().ties).remove(&id) {
+                    let (from, to) = (self.element_name(tie.from), self.element_name(tie.to));
+                    self.tell(Event::Cut { from, to });
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn edited_map(&mut self, what: String) -> Result<(), Refusal> {
+        self.tell(Event::Edited(format!("map: {what}").into()));
+        Ok(())
+    }
+
+    fn element_name(&self, id: ElementId) -> Name {
+        self.state.map.elements.get(&id).map_or_else(|| "an element".into(), |it| it.name.clone())
+    }
+
+    fn edit_element(
+        &mut self,
+        at: &crate::model::Ref<ElementId>,
+        edit: impl FnOnce(&mut Element),
+    ) -> Result<Name, Refusal> {
+        let id = self.element_id(at)?;
+        if let Some(element) = Arc::make_mut(&mut self.map_mut().elements).get_mut(&id) {
+            edit(Arc::make_mut(element));
+        }
+        Ok(self.element_name(id))
+    }
+
+    fn tie(&mut self, from: ElementId, to: ElementId, text: &Name) -> Result<(), Refusal> {
+        let (a, b) = (self.element_name(from), self.element_name(to));
+        if from == to {
+            return Err(Refusal::TiedToItself(a));
+        }
+        let text: Name = text.trim().into();
+        let same = |tie: &Tie| (tie.from == from && tie.to == to) || (tie.from == to && tie.to == from);
+        if self.state.map.ties.values().any(|tie| same(tie) && tie.text == text) {
+            return Err(Refusal::TiedAlready(a, b));
+        }
+        let id = TieId(self.mint());
+        let tie = Tie { id, from, to, text: text.clone() };
+        Arc::make_mut(&mut self.map_mut().ties).insert(id, Arc::new(tie));
+        self.tell(Event::Tied { from: a, to: b, text });
+        Ok(())
+    }
+}

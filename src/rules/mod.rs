@@ -1,0 +1,82 @@
+//! The rules layer: the only way to change a [`Table`].
+//!
+//! ```
+//! use hitch::model::{CharacterKind, Setting, State};
+//! use hitch::rules::{self, Authority, CharacterCommand, Command, Table};
+//!
+//! let table = Table::try_from(State::new("Saltglass Quay", Setting::bare("Prime")))?;
+//! let add = Command::Character(CharacterCommand::Add {
+//!     name: "Mara Oake".into(),
+//!     kind: CharacterKind::Pc,
+//!     player: None,
+//!     scene: None,
+//! });
+//! let (next, events) = rules::apply(&table, &add, Authority::Rules)?;
+//! assert_eq!(table.cast.len(), 0);
+//! assert_eq!(next.cast.len(), 1);
+//! assert_eq!(events.len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A command is judged on a draft of the table. A [`Refusal`] throws the draft away, so a refused
+//! command never touched anything; a [`Plan`] is a draft that was found right, and carrying it out
+//! cannot fail. One file per chapter of the rules catalogue, ids quoted where they are carried out.
+//!
+//! This room must never know a screen, a file, a clock or a source of chance: the faces dice show
+//! come in with the command.
+//!
+//! A table can't be written to from outside:
+//! ```compile_fail
+//! let mut table = hitch::rules::Table::try_from(hitch::model::State::new("x", hitch::model::Setting::bare("Prime"))).unwrap();
+//! table.bank = 7;
+//! ```
+//! ```compile_fail
+//! let table = hitch::rules::Table(hitch::model::State::new("x", hitch::model::Setting::bare("Prime")));
+//! ```
+//! and a plan can't be forged:
+//! ```compile_fail
+//! let plan = hitch::rules::Plan { draft: todo!() };
+//! ```
+
+mod assets;
+mod build;
+mod cast;
+mod command;
+mod diff;
+mod draft;
+mod effects;
+mod event;
+mod facts;
+mod find;
+mod harm;
+mod hitches;
+mod invariants;
+mod map;
+mod offers;
+mod order;
+mod points;
+mod pools;
+mod refusal;
+mod roll;
+mod scenes;
+mod sessions;
+mod table;
+mod test;
+mod totals;
+mod traits;
+
+pub use command::{
+    Against, AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, Faces, Field, HarmCommand, HitchUse,
+    It, MapCommand, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt,
+    SceneCommand, SessionCommand, TestCommand, TraitAt, TraitCommand, What,
+};
+pub use diff::{Change, diff};
+pub use event::{Event, Shown};
+pub use facts::{
+    EffectDie, Out, Outcome, available, highest_rolling, in_pool, lent, next_actors, outcome, owner_of, taken_out,
+};
+pub use invariants::Wrong;
+pub use offers::{Blank, Offer, OfferKind, offers};
+pub use refusal::Refusal;
+pub use table::{Authority, Plan, Table, apply, check, faces_due, plan};
+pub use totals::{Choice, best_effect, best_total};

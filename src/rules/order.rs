@@ -1,0 +1,158 @@
+//! Who acts when: the handoff (ORD-2).
+//!
+//! The GM picks who leads. Whoever acted picks the next among those who have not; when all have,
+//! the last one picks who leads the next round, and may pick themselves.
+
+use super::draft::Draft;
+use super::scenes::takes_turns;
+use super::{Event, OrderCommand, Refusal, next_actors, taken_out};
+use crate::model::{Actor, Bearer, Name, Order, OrderKind, PoolKind, SceneId};
+
+impl Draft {
+    pub(super) fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
+        match command {
+            OrderCommand::Begin { scene, lead } => {
+                let (scene, lead) = (self.scene_at(scene)?, self.actor(lead)?);
+                self.begin(scene, lead)
+            }
+            OrderCommand::Hand { scene, to } => {
+                let (scene, to) = (self.scene_at(scene)?, self.actor(to)?);
+                self.hand(scene, to)
+            }
+            OrderCommand::Join { scene, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
+                self.running_order(scene)?;
+                let name = self.actor_name(who);
+                let order = &mut self.scene_mut(scene)?.order;
+                if order.actors.contains(&who) {
+                    return Err(Refusal::Already("they are in the order already"));
+                }
+                order.actors.push(who);
+                self.tell(Event::Edited(format!("{name} joins the order").into()));
+                Ok(())
+            }
+            OrderCommand::Leave { scene, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
+                self.in_order(scene, who)?;
+                let name = self.actor_name(who);
+                self.leave_order(scene, who)?;
+                self.tell(Event::Edited(format!("{name} leaves the order").into()));
+                Ok(())
+            }
+            OrderCommand::Acted { scene, who, acted } => {
+                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
+                self.in_order(scene, who)?;
+                let name = self.actor_name(who);
+                let order = &mut self.scene_mut(scene)?.order;
+                order.acted.retain(|it| *it != who);
+                if *acted {
+                    order.acted.push(who);
+                }
+                let word = if *acted { "has acted" } else { "has not acted yet" };
+                self.tell(Event::Edited(format!("{name} {word}").into()));
+                Ok(())
+            }
+            OrderCommand::End { scene } => {
+                let scene = self.scene_at(scene)?;
+                self.running_order(scene)?;
+                self.scene_mut(scene)?.order = Order::default();
+                self.tell(Event::OrderEnded);
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn actor_name(&self, actor: Actor) -> Name {
+        self.name_of(match actor {
+            Actor::Character(id) => Bearer::Character(id),
+            Actor::Pool(id) => Bearer::Pool(id),
+        })
+    }
+
+    fn running_order(&self, scene: SceneId) -> Result<(), Refusal> {
+        if self.scene(scene)?.order.is_running() { Ok(()) } else { Err(Refusal::NoOrder) }
+    }
+
+    fn in_order(&self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        self.running_order(scene)?;
+        if self.scene(scene)?.order.actors.contains(&who) {
+            Ok(())
+        } else {
+            Err(Refusal::NotInOrder(self.actor_name(who)))
+        }
+    }
+
+    fn not_out(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        if let Actor::Character(id) = who
+            && taken_out(&self.state, Some(self.scene(scene)?), id).is_some()
+        {
+            self.rule(Refusal::TakenOut(self.actor_name(who)))?;
+        }
+        Ok(())
+    }
+
+    /// Everyone in the scene who takes turns, and every crisis pool with dice, acts once a round.
+    fn begin(&mut self, id: SceneId, lead: Actor) -> Result<(), Refusal> {
+        if self.scene(id)?.order.is_running() {
+            return Err(Refusal::Already("an order is running: drop it first"));
+        }
+        self.not_out(id, lead)?;
+        let cast = self.scene(id)?.cast.clone();
+        let mut actors: Vec<Actor> = Vec::new();
+        for who in cast {
+            if takes_turns(self.character(who)?.kind) {
+                actors.push(Actor::Character(who));
+            }
+        }
+        let crises = self.state.pools.values().filter(|it| it.kind == PoolKind::Crisis && !it.dice.is_empty());
+        actors.extend(crises.map(|it| Actor::Pool(it.id)));
+        if !actors.contains(&lead) {
+            actors.push(lead);
+        }
+        let order = Order { kind: OrderKind::Handoff, round: 1, actors, now: Some(lead), acted: Vec::new() };
+        self.scene_mut(id)?.order = order;
+        self.tell(Event::Turn { who: self.actor_name(lead), round: 1, new_round: true });
+        Ok(())
+    }
+
+    fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
+        self.in_order(id, to)?;
+        self.not_out(id, to)?;
+        let (may, new_round) = next_actors(&self.state, self.scene(id)?);
+        if !may.contains(&to) && !new_round {
+            self.rule(Refusal::HasActed(self.actor_name(to)))?;
+        }
+        let order = &mut self.scene_mut(id)?.order;
+        if new_round {
+            order.round += 1;
+            order.acted.clear();
+        } else if let Some(now) = order.now
+            && !order.acted.contains(&now)
+        {
+            order.acted.push(now);
+        }
+        order.now = Some(to);
+        let round = order.round;
+        self.tell(Event::Turn { who: self.actor_name(to), round, new_round });
+        Ok(())
+    }
+
+    pub(super) fn leave_order(&mut self, id: SceneId, who: Actor) -> Result<(), Refusal> {
+        let order = &mut self.scene_mut(id)?.order;
+        order.actors.retain(|it| *it != who);
+        order.acted.retain(|it| *it != who);
+        if order.now == Some(who) {
+            order.now = None;
+        }
+        Ok(())
+    }
+
+    pub(super) fn leave_all_orders(&mut self, who: Actor) -> Result<(), Refusal> {
+        let scenes: Vec<SceneId> =
+            self.state.scenes.values().filter(|it| it.order.actors.contains(&who)).map(|it| it.id).collect();
+        for scene in scenes {
+            self.leave_order(scene, who)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,164 @@
+//! Plot points (PP-1 to PP-9): who has them, who pays, who earns.
+
+use super::draft::Draft;
+use super::{Event, PointsCommand, Refusal};
+use crate::model::{CharacterId, Die, Doom, HeldPoint, Name, Paid, Purse, RollId};
+
+impl Draft {
+    pub(super) fn points(&mut self, command: &PointsCommand) -> Result<(), Refusal> {
+        match command {
+            PointsCommand::Give { to, points } => {
+                let to = self.character_id(to)?;
+                self.put_points(to, *points)
+            }
+            PointsCommand::Take { from, points } => {
+                let from = self.character_id(from)?;
+                let name = self.character_name(from);
+                match self.character(from)?.purse {
+                    Purse::Own(has) if has >= *points => self.character_mut(from)?.purse = Purse::Own(has - points),
+                    Purse::Bank if self.state.bank >= *points => self.state.bank -= points,
+                    _ => return Err(Refusal::NothingToTake(name)),
+                }
+                self.tell(Event::PointsMoved { from: Some(name), to: None, points: *points, held: false });
+                Ok(())
+            }
+            PointsCommand::Bank { points } => {
+                let had = std::mem::replace(&mut self.state.bank, *points);
+                self.tell(Event::Edited(format!("the bank goes from {had} to {points}").into()));
+                Ok(())
+            }
+        }
+    }
+
+    fn put_points(&mut self, to: CharacterId, points: u32) -> Result<(), Refusal> {
+        let name = self.character_name(to);
+        match self.character(to)?.purse {
+            Purse::Own(has) => self.character_mut(to)?.purse = Purse::Own(has.saturating_add(points)),
+            Purse::Bank => self.state.bank = self.state.bank.saturating_add(points),
+        }
+        self.tell(Event::PointsMoved { from: None, to: Some(name), points, held: false });
+        Ok(())
+    }
+
+    /// One plot point out of a purse. A GMC's is the bank's (PP-2); with doom on, a doom die
+    /// stands for it (PP-4, DOOM-5). Says what it cost.
+    pub(super) fn pay(&mut self, who: CharacterId, what: &'static str) -> Result<Paid, Refusal> {
+        let name = self.character_name(who);
+        let paid = match self.character(who)?.purse {
+            Purse::Own(0) => {
+                self.rule(Refusal::NoPoint { who: name.clone(), what })?;
+                Paid::Free
+            }
+            Purse::Own(has) => {
+                self.character_mut(who)?.purse = Purse::Own(has - 1);
+                Paid::Point
+            }
+            Purse::Bank => self.gm_pays(what)?,
+        };
+        if paid == Paid::Point {
+            self.tell(Event::PointsMoved { from: Some(name), to: None, points: 1, held: false });
+        }
+        Ok(paid)
+    }
+
+    /// The GM pays one point: from the bank, or with a doom die.
+    pub(super) fn gm_pays(&mut self, what: &'static str) -> Result<Paid, Refusal> {
+        if self.state.setting.mods.doom == Doom::Off {
+            if self.state.bank == 0 {
+                self.rule(Refusal::BankEmpty(what))?;
+                return Ok(Paid::Free);
+            }
+            self.state.bank -= 1;
+            return Ok(Paid::Point);
+        }
+        let label = self.state.setting.doom_label.clone();
+        let doom = self.state.doom().cloned();
+        let die = doom.as_ref().and_then(|pool| {
+            let there = |die: &Die| super::available(&self.state, pool, *die) > 0;
+            // One d6; none there: the next larger size present (DOOM-5).
+            [Die::D6, Die::D8, Die::D10, Die::D12].into_iter().find(there)
+        });
+        let (Some(pool), Some(die)) = (doom, die) else {
+            self.rule(Refusal::NoDoom { pool: label, what })?;
+            return Ok(Paid::Free);
+        };
+        self.take_die(pool.id, die)?;
+        Ok(Paid::Doom(die))
+    }
+
+    /// Gives back what a die cost.
+    pub(super) fn refund(&mut self, who: Option<CharacterId>, paid: Paid) -> Result<(), Refusal> {
+        match (paid, who) {
+            (Paid::Free, _) => Ok(()),
+            (Paid::Point, Some(who)) => self.put_points(who, 1),
+            (Paid::Point, None) => {
+                self.state.bank = self.state.bank.saturating_add(1);
+                Ok(())
+            }
+            (Paid::Doom(die), _) => match self.state.doom().map(|pool| pool.id) {
+                Some(pool) => self.put_die(pool, die),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Takes back one point that a roll held back, or that went to the GM.
+    pub(super) fn unearn(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
+        if self.character(who)?.purse == Purse::Bank {
+            if self.state.setting.mods.doom == Doom::Off {
+                self.state.bank = self.state.bank.saturating_sub(1);
+            } else if let Some(pool) = self.state.doom().map(|pool| pool.id)
+                && self.free_die(pool, Die::D6).is_ok()
+            {
+                self.take_die(pool, Die::D6)?;
+            }
+            return Ok(());
+        }
+        let held = &mut self.roll_mut(roll)?.held;
+        let Some(it) = held.iter_mut().find(|it| it.to == who) else { return Ok(()) };
+        it.points = it.points.saturating_sub(1);
+        held.retain(|it| it.points > 0);
+        let name = self.character_name(who);
+        self.tell(Event::PointsMoved { from: Some(name), to: None, points: 1, held: true });
+        Ok(())
+    }
+
+    /// A character earns points by a roll: held back until it is resolved (PP-7). A GMC's go to the
+    /// bank, or a d6 to the doom pool (PP-8).
+    pub(super) fn hold(&mut self, roll: RollId, to: CharacterId, points: u32) -> Result<(), Refusal> {
+        if self.character(to)?.purse == Purse::Bank {
+            return self.gm_earns(points);
+        }
+        let name = self.character_name(to);
+        let held = &mut self.roll_mut(roll)?.held;
+        match held.iter_mut().find(|it| it.to == to) {
+            Some(it) => it.points += points,
+            None => held.push(HeldPoint { to, points }),
+        }
+        self.tell(Event::PointsMoved { from: None, to: Some(name), points, held: true });
+        Ok(())
+    }
+
+    fn gm_earns(&mut self, points: u32) -> Result<(), Refusal> {
+        let doom = self.state.doom().map(|pool| pool.id);
+        if let (true, Some(pool)) = (self.state.setting.mods.doom != Doom::Off, doom) {
+            for _ in 0..points {
+                self.put_die(pool, Die::D6)?;
+            }
+            return Ok(());
+        }
+        self.state.bank = self.state.bank.saturating_add(points);
+        let bank: Name = "the bank".into();
+        self.tell(Event::PointsMoved { from: None, to: Some(bank), points, held: false });
+        Ok(())
+    }
+
+    /// Hands over what a roll held back.
+    pub(super) fn release(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let held = std::mem::take(&mut self.roll_mut(roll)?.held);
+        for HeldPoint { to, points } in held {
+            self.put_points(to, points)?;
+        }
+        Ok(())
+    }
+}

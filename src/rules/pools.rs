@@ -1,0 +1,171 @@
+//! Doom and crisis pools (DOOM-1 to DOOM-6, CRI-1).
+
+use super::draft::{Draft, named};
+use super::{Event, PoolCommand, Refusal, available};
+use crate::model::{Actor, Die, Doom, Name, Pool, PoolId, PoolKind, Traits};
+use std::sync::Arc;
+
+impl Draft {
+    pub(super) fn pools(&mut self, command: &PoolCommand) -> Result<(), Refusal> {
+        match command {
+            PoolCommand::Add { name, kind, dice } => self.add_pool(named("pool", name)?, *kind, dice).map(drop),
+            PoolCommand::Rename { pool, name } => {
+                let id = self.pool_id(pool)?;
+                let name = named("pool", name)?;
+                let old = std::mem::replace(&mut self.pool_mut(id)?.name, name.clone());
+                self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+                Ok(())
+            }
+            PoolCommand::Put { pool, die, raising: None } => {
+                let id = self.pool_id(pool)?;
+                self.put_die(id, *die)
+            }
+            PoolCommand::Put { pool, die, raising: Some(target) } => {
+                let id = self.pool_id(pool)?;
+                self.raise_with(id, *die, *target)
+            }
+            PoolCommand::Take { pool, die } => {
+                let id = self.pool_id(pool)?;
+                self.take_die(id, *die)
+            }
+            PoolCommand::Step { pool, die, up } => {
+                let id = self.pool_id(pool)?;
+                self.step_die(id, *die, *up)
+            }
+            PoolCommand::Remove { pool } => {
+                let id = self.pool_id(pool)?;
+                let pool = self.pool(id)?.clone();
+                if Die::ALL.into_iter().any(|die| available(&self.state, &pool, die) < pool.count(die)) {
+                    return Err(Refusal::InUse(pool.name));
+                }
+                if self.state.resolutions.values().any(|it| it.test().against_pool() == Some(id)) {
+                    return Err(Refusal::InUse(pool.name));
+                }
+                Arc::make_mut(&mut self.state.pools).remove(&id);
+                self.leave_all_orders(Actor::Pool(id))?;
+                self.tell(Event::PoolRemoved(pool.name));
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) fn add_pool(&mut self, name: Name, kind: PoolKind, dice: &[Die]) -> Result<PoolId, Refusal> {
+        if kind == PoolKind::Doom {
+            if self.state.setting.mods.doom == Doom::Off {
+                return Err(Refusal::DoomOff);
+            }
+            if let Some(pool) = self.state.doom() {
+                return Err(Refusal::DoomTwice(pool.name.clone()));
+            }
+        }
+        if kind == PoolKind::Crisis {
+            if !self.state.setting.mods.crisis_pools {
+                return Err(Refusal::ModOff("crisis pools"));
+            }
+            if dice.is_empty() {
+                return Err(Refusal::NeedsDice(name));
+            }
+        }
+        let id = PoolId(self.mint());
+        let mut dice = dice.to_vec();
+        dice.sort_unstable();
+        let most = u32::try_from(dice.len()).unwrap_or(u32::MAX);
+        let pool = Pool { id, kind, name: name.clone(), dice: dice.clone(), most, traits: Traits::default() };
+        Arc::make_mut(&mut self.state.pools).insert(id, Arc::new(pool));
+        self.tell(Event::PoolMade(name.clone()));
+        if !dice.is_empty() {
+            self.tell(Event::PoolChanged { pool: name, from: Vec::new(), to: dice });
+        }
+        Ok(id)
+    }
+
+    /// Writes a pool's dice, and tells how they changed.
+    fn set_dice(&mut self, id: PoolId, change: impl FnOnce(&mut Vec<Die>)) -> Result<(), Refusal> {
+        let pool = self.pool_mut(id)?;
+        let from = pool.dice.clone();
+        change(&mut pool.dice);
+        pool.dice.sort_unstable();
+        pool.most = pool.most.max(u32::try_from(pool.dice.len()).unwrap_or(u32::MAX));
+        let (pool, to, kind) = (pool.name.clone(), pool.dice.clone(), pool.kind);
+        let emptied = to.is_empty() && kind == PoolKind::Crisis;
+        self.tell(Event::PoolChanged { pool: pool.clone(), from, to });
+        if emptied {
+            self.tell(Event::PoolEmptied(pool));
+        }
+        Ok(())
+    }
+
+    pub(super) fn put_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+        self.set_dice(id, |dice| dice.push(die))
+    }
+
+    pub(super) fn take_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+        self.free_die(id, die)?;
+        self.set_dice(id, |dice| {
+            if let Some(at) = dice.iter().position(|it| *it == die) {
+                dice.remove(at);
+            }
+        })
+    }
+
+    /// A die of that size is there and not lent to a roll.
+    pub(super) fn free_die(&self, id: PoolId, die: Die) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        if pool.count(die) == 0 {
+            return Err(Refusal::NoSuchDie { pool: pool.name.clone(), die });
+        }
+        if available(&self.state, pool, die) == 0 {
+            return Err(Refusal::Lent { pool: pool.name.clone(), die });
+        }
+        Ok(())
+    }
+
+    /// Up: a d12 stays and a d6 comes (DIE-3). Down: a d4 goes (DIE-2).
+    pub(super) fn step_die(&mut self, id: PoolId, die: Die, up: bool) -> Result<(), Refusal> {
+        self.free_die(id, die)?;
+        self.set_dice(id, |dice| {
+            if up && die == Die::D12 {
+                dice.push(Die::D6);
+                return;
+            }
+            if let Some(at) = dice.iter().position(|it| *it == die) {
+                dice.remove(at);
+                dice.extend(if up { die.up() } else { die.down() });
+            }
+        })
+    }
+
+    /// A die steps up one of equal or larger size instead of coming in (DOOM-6, HIT-4).
+    pub(super) fn raise_with(&mut self, id: PoolId, die: Die, target: Die) -> Result<(), Refusal> {
+        if target < die {
+            self.rule(Refusal::TooSmall { die, target })?;
+        }
+        self.step_die(id, target, true)
+    }
+
+    /// A crisis die is hit: a larger effect die removes it, another steps it down (CRI-2).
+    pub(super) fn hit_crisis(&mut self, id: PoolId, die: Die, effect: Die) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        if pool.count(die) == 0 {
+            return Err(Refusal::NoSuchDie { pool: pool.name.clone(), die });
+        }
+        self.bring_home(id, die)?;
+        if effect > die { self.take_die(id, die) } else { self.step_die(id, die, false) }
+    }
+
+    /// The roll is decided, so a lent die may be changed in its pool: it no longer counts as lent.
+    fn bring_home(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        if available(&self.state, pool, die) > 0 {
+            return Ok(());
+        }
+        let lent_here = |it: &crate::model::PoolDie| matches!(it.from, crate::model::Source::Pool { pool, die: size, .. } if pool == id && size == die);
+        let roll = self.state.rolls.values().find(|roll| roll.dice.iter().any(lent_here)).map(|roll| roll.id);
+        if let Some(roll) = roll
+            && let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| lent_here(it))
+        {
+            it.from = crate::model::Source::Bare;
+        }
+        Ok(())
+    }
+}

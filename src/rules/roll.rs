@@ -1,0 +1,309 @@
+//! Throwing dice and choosing what counts (TOT-1 to TOT-7, EFF-1 to EFF-3).
+
+use super::draft::Draft;
+use super::totals::{Choice, best_effect, best_total};
+use super::{Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts};
+use crate::model::{Bearer, Die, DieId, Doom, Name, Phase, PoolDie, PoolKind, Ref, Roll, RollId, Side, Source, Used};
+
+impl Draft {
+    pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
+        match command {
+            RollCommand::Add { roll, what, hinder, pay } => self.add(roll, what, *hinder, *pay),
+            RollCommand::Remove { roll, die } => self.take_out(roll, die),
+            RollCommand::Step { roll, die, up } => self.step_roll_die(roll, die, *up),
+            RollCommand::Double { roll, die } => self.double(roll, die),
+            RollCommand::Hinder { roll, die, on } => self.hinder(roll, die, *on),
+            RollCommand::Throw { roll, faces } => self.throw(roll, faces),
+            RollCommand::Afresh { roll, faces } => self.afresh(roll, faces),
+            RollCommand::Face { roll, die, face } => self.correct(roll, die, *face),
+            RollCommand::Stand { roll, pick } => {
+                let id = self.roll_id(roll)?;
+                self.not_settled(id)?;
+                let choice = self.choice(id, pick)?;
+                self.stand(id, &choice)
+            }
+            RollCommand::MoreTotal { roll } => self.more_total(roll),
+            RollCommand::MoreEffect { roll } => self.more_effect(roll),
+            RollCommand::Hitch { roll, die, to } => self.hitch(roll, die, to),
+            RollCommand::Botch { roll, name } => self.botch(roll, name),
+            RollCommand::Effect { roll, die, to, steps } => self.effect(roll, die.as_ref(), to, *steps),
+        }
+    }
+
+    fn throw(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        self.still_building(id)?;
+        if self.roll(id)?.dice.is_empty() {
+            return Err(Refusal::EmptyPool(self.roller_name(id)));
+        }
+        let test = self.resolution(self.roll(id)?.of)?.test();
+        if test.acting == id && self.roll(test.opposing)?.phase == Phase::Building {
+            self.rule(Refusal::OppositionFirst)?;
+        }
+        self.fall(id, faces, false)
+    }
+
+    fn afresh(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        if self.roll(id)?.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        if self.roll(id)?.dice.iter().any(|die| die.spent) {
+            self.rule(Refusal::Settled)?;
+        }
+        self.not_settled(id)?;
+        self.fall(id, faces, true)
+    }
+
+    /// The dice show these faces.
+    fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
+        let (faces, typed) = match faces {
+            Faces::Due => return Err(Refusal::FacesMissing),
+            Faces::Rolled(faces) => (faces, false),
+            Faces::Typed(faces) => (faces, true),
+        };
+        let sizes: Vec<Die> = self.roll(id)?.dice.iter().map(|die| die.size).collect();
+        if sizes.len() != faces.len() {
+            return Err(Refusal::FaceCount { dice: sizes, got: faces.len() });
+        }
+        if let Some((die, face)) = sizes.iter().zip(faces).find(|(die, face)| !die.can_show(**face)) {
+            return Err(Refusal::Face { die: *die, face: *face });
+        }
+        let roll = self.roll_mut(id)?;
+        for (die, face) in roll.dice.iter_mut().zip(faces) {
+            (die.face, die.used, die.spent) = (Some(*face), Used::No, false);
+        }
+        (roll.phase, roll.steps_used, roll.default_effect_spent) = (Phase::Thrown, 0, false);
+        let dice = shown(roll);
+        let by = self.roller_name(id);
+        self.tell(Event::Thrown { by, dice, typed, afresh });
+        Ok(())
+    }
+
+    /// A face is corrected. What counts is proposed anew, since it may no longer be right.
+    fn correct(&mut self, roll: &RollAt, die: &Ref<DieId>, face: u8) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        let die = self.die_id(id, die)?;
+        let phase = self.roll(id)?.phase;
+        if phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) else {
+            return Err(Refusal::Gone("that die"));
+        };
+        if !it.size.can_show(face) {
+            return Err(Refusal::Face { die: it.size, face });
+        }
+        let from = it.face.replace(face).unwrap_or(face);
+        let label = it.label.clone();
+        self.tell(Event::FaceCorrected { label, from, to: face });
+        if phase == Phase::Standing {
+            let choice = self.choice(id, &Pick::BestTotal)?;
+            self.stand(id, &choice)?;
+        }
+        Ok(())
+    }
+
+    /// Once an effect die has had its effect, the outcome is confirmed.
+    pub(super) fn not_settled(&mut self, id: RollId) -> Result<(), Refusal> {
+        let of = self.roll(id)?.of;
+        let used = |roll: &Roll| {
+            roll.default_effect_spent || roll.dice.iter().any(|die| die.used == Used::Effect && die.spent)
+        };
+        if self.state.rolls.values().any(|roll| roll.of == of && used(roll)) {
+            self.rule(Refusal::Settled)?;
+        }
+        Ok(())
+    }
+
+    fn choice(&self, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
+        let roll = self.roll(id)?;
+        Ok(match pick {
+            Pick::BestTotal => best_total(&roll.dice, roll.keep, roll.effects),
+            Pick::BestEffect => {
+                best_effect(&roll.dice, roll.keep, roll.effects, self.least(), self.number_to_beat(roll))
+            }
+            Pick::Dice { total, effect } => {
+                let find = |dice: &[Ref<DieId>]| dice.iter().map(|die| self.die_id(id, die)).collect();
+                let (total, effect): (Result<Vec<_>, _>, Result<Vec<_>, _>) = (find(total), find(effect));
+                Choice { total: total?, effect: effect? }
+            }
+        })
+    }
+
+    /// How many results must be added up while they are there (TOT-1).
+    fn least(&self) -> u8 {
+        if self.state.setting.mods.up_to_two { 1 } else { 2 }
+    }
+
+    /// The opposition's total, once it stands; only the actor has a number to beat.
+    fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
+        let test = self.state.resolutions.get(&roll.of)?.test();
+        let opposing = self.state.rolls.get(&test.opposing)?;
+        (test.acting == roll.id && opposing.phase == Phase::Standing).then(|| opposing.total())
+    }
+
+    pub(super) fn stand(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+        let roll = self.roll(id)?.clone();
+        if roll.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        for chosen in choice.total.iter().chain(&choice.effect) {
+            let die = roll.die(*chosen).ok_or(Refusal::Gone("that die"))?;
+            if die.is_hitch() {
+                return Err(Refusal::OneNeverCounts(die.label.clone()));
+            }
+            let times = choice.total.iter().chain(&choice.effect).filter(|it| *it == chosen).count();
+            if times > 1 {
+                return Err(Refusal::CountedTwice(die.label.clone()));
+            }
+        }
+        let counting = roll.dice.iter().filter(|die| !die.is_hitch()).count();
+        if choice.total.len() > usize::from(roll.keep) {
+            self.rule(Refusal::TooManyResults { keep: roll.keep, got: choice.total.len() })?;
+        }
+        if choice.total.len() < usize::from(self.least()).min(counting) {
+            self.rule(Refusal::TooFewResults)?;
+        }
+        if choice.effect.len() > usize::from(roll.effects) {
+            self.rule(Refusal::TooManyEffects { keep: roll.effects, got: choice.effect.len() })?;
+        }
+        self.set_choice(id, choice)
+    }
+
+    fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+        let roll = self.roll_mut(id)?;
+        for die in &mut roll.dice {
+            die.used = if choice.total.contains(&die.id) {
+                Used::Total
+            } else if choice.effect.contains(&die.id) {
+                Used::Effect
+            } else {
+                Used::No
+            };
+        }
+        roll.phase = Phase::Standing;
+        let (total, effect, dice, of) = (roll.total(), roll.effect(), shown(roll), roll.of);
+        let by = self.roller_name(id);
+        self.tell(Event::Stood { by, total, effect, dice });
+        if let Some(outcome) = facts::outcome(&self.state, of) {
+            let acting = self.roll(outcome.acting)?;
+            let event = Event::Decided {
+                who: self.character_name(outcome.who),
+                total: outcome.total,
+                number: outcome.number,
+                heroic: outcome.heroic,
+                effect: acting.effect(),
+                hitches: outcome.hitches.len(),
+                botch: outcome.botch,
+            };
+            self.tell(event);
+        }
+        Ok(())
+    }
+
+    fn current(&self, id: RollId) -> Result<Choice, Refusal> {
+        let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
+            Ok(self.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
+        };
+        Ok(Choice { total: of(Used::Total)?, effect: of(Used::Effect)? })
+    }
+
+    fn thrown(&self, roll: &RollAt) -> Result<RollId, Refusal> {
+        let id = self.roll_id(roll)?;
+        if self.roll(id)?.phase == Phase::Building { Err(Refusal::NotThrown) } else { Ok(id) }
+    }
+
+    /// The unused die with the highest result; the effect die only when nothing else is left.
+    fn spare(&self, id: RollId, may: impl Fn(&PoolDie) -> bool) -> Result<DieId, Refusal> {
+        let dice = &self.roll(id)?.dice;
+        let left = dice.iter().filter(|die| !die.is_hitch() && die.used != Used::Total && may(die));
+        left.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id).ok_or(Refusal::NoDieLeft)
+    }
+
+    /// One more result in the total, for a point (TOT-3).
+    fn more_total(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+        let id = self.thrown(roll)?;
+        self.not_settled(id)?;
+        let spare = match self.roll(id)?.by {
+            Side::Character(who) => {
+                let spare = self.spare(id, |_| true)?;
+                self.pay(who, "add one more result")?;
+                spare
+            }
+            Side::Opposition => self.gm_more_total(id)?,
+        };
+        let mut choice = self.current(id)?;
+        choice.effect.retain(|die| *die != spare);
+        choice.total.push(spare);
+        self.roll_mut(id)?.keep += 1;
+        self.stand(id, &choice)
+    }
+
+    /// The GM pays from the bank when a GMC's dice are in the roll; with a doom pool it is an unused
+    /// doom die of that roll, whose result joins and which leaves afterwards (TOT-3, DOOM-4). A limited
+    /// pool spends any die for any rolled result (DOOM-3).
+    fn gm_more_total(&mut self, id: RollId) -> Result<DieId, Refusal> {
+        match self.state.setting.mods.doom {
+            Doom::Off => {
+                let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if self.is_gmc(at.of));
+                let ours = self.roll(id)?.dice.iter().any(gmc);
+                let spare = self.spare(id, |_| true)?;
+                if !ours {
+                    self.rule(Refusal::NoGmcInRoll)?;
+                }
+                self.gm_pays("add one more result")?;
+                Ok(spare)
+            }
+            Doom::Limited => {
+                let spare = self.spare(id, |_| true)?;
+                self.gm_pays("add one more result")?;
+                Ok(spare)
+            }
+            Doom::Full => {
+                let doom = self.state.doom().map(|pool| pool.id);
+                let label: Name = self.state.setting.doom_label.clone();
+                let is_doom =
+                    |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent: false, .. } if Some(pool) == doom);
+                let spare = self.spare(id, is_doom).map_err(|_| Refusal::NoUnusedDoom(label))?;
+                if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|die| die.id == spare)
+                    && let Source::Pool { spent, .. } = &mut die.from
+                {
+                    *spent = true;
+                }
+                Ok(spare)
+            }
+        }
+    }
+
+    fn is_gmc(&self, of: Bearer) -> bool {
+        matches!(of, Bearer::Character(id) if self.state.cast.get(&id).is_some_and(|it| !it.is_pc()))
+    }
+
+    /// One more effect die, for a point; refused when no die is left (EFF-3).
+    fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+        let id = self.thrown(roll)?;
+        self.not_settled(id)?;
+        let left = self.roll(id)?.dice.iter().filter(|die| !die.is_hitch() && die.used == Used::No);
+        let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
+        match self.roll(id)?.by {
+            Side::Character(who) => self.pay(who, "keep one more effect die")?,
+            Side::Opposition => self.gm_pays("keep one more effect die")?,
+        };
+        let mut choice = self.current(id)?;
+        choice.effect.push(spare);
+        self.roll_mut(id)?.effects += 1;
+        self.stand(id, &choice)
+    }
+
+    /// Whether that pool is the doom pool.
+    pub(super) fn is_kind(&self, pool: crate::model::PoolId, kind: PoolKind) -> bool {
+        self.state.pools.get(&pool).is_some_and(|pool| pool.kind == kind)
+    }
+}
+
+/// A roll's dice as the log shows them.
+fn shown(roll: &Roll) -> Vec<Shown> {
+    let one = |die: &PoolDie| Shown { size: die.size, face: die.face, used: die.used, label: die.label.clone() };
+    roll.dice.iter().map(one).collect()
+}

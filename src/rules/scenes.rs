@@ -1,0 +1,167 @@
+//! Scenes: who is in them, what is at stake, and what goes when they end (SCN-1, SCN-2, TAK-4).
+
+use super::draft::{Draft, named};
+use super::{Event, Refusal, SceneCommand};
+use crate::model::{
+    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, Scene, SceneId, SceneKind, Traits,
+};
+use std::sync::Arc;
+
+impl Draft {
+    pub(super) fn scenes(&mut self, command: &SceneCommand) -> Result<(), Refusal> {
+        match command {
+            SceneCommand::Add { name, place, kind } => self.add_scene(named("scene", name)?, place.clone(), *kind),
+            SceneCommand::Rename { scene, name } => {
+                let (id, name) = (self.scene_at(scene)?, named("scene", name)?);
+                let old = std::mem::replace(&mut self.scene_mut(id)?.name, name.clone());
+                self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+                Ok(())
+            }
+            SceneCommand::Start { scene } => {
+                let id = self.scene_id(scene)?;
+                let scene = self.scene_mut(id)?;
+                if scene.running {
+                    return Err(Refusal::Already("that scene is being played"));
+                }
+                scene.running = true;
+                let name = scene.name.clone();
+                self.tell(Event::SceneStarted(name));
+                Ok(())
+            }
+            SceneCommand::End { scene } => {
+                let id = self.scene_at(scene)?;
+                self.end_scene(id)
+            }
+            SceneCommand::Enter { scene, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.character_id(who)?);
+                self.enter(scene, who)
+            }
+            SceneCommand::Leave { scene, who } => {
+                let (id, who) = (self.scene_at(scene)?, self.character_id(who)?);
+                let name = self.character_name(who);
+                let scene = self.scene_mut(id)?;
+                scene.cast.retain(|it| *it != who);
+                scene.out.retain(|it| *it != who);
+                let place = scene.name.clone();
+                self.leave_order(id, Actor::Character(who))?;
+                self.tell(Event::Left { who: name, scene: place });
+                Ok(())
+            }
+            SceneCommand::HighStakes { scene, on } => {
+                let id = self.scene_at(scene)?;
+                let scene = self.scene_mut(id)?;
+                scene.high_stakes = *on;
+                let of = scene.name.clone();
+                self.tell(Event::Stakes { of, high: *on });
+                Ok(())
+            }
+            SceneCommand::Remove { scene } => {
+                let id = self.scene_id(scene)?;
+                let it = self.scene(id)?.clone();
+                if it.running {
+                    return Err(Refusal::SceneRunning(it.name));
+                }
+                self.no_open_test(id)?;
+                Arc::make_mut(&mut self.state.scenes).remove(&id);
+                self.tell(Event::Edited(format!("the scene {} is gone", it.name).into()));
+                Ok(())
+            }
+        }
+    }
+
+    fn add_scene(&mut self, name: Name, place: Name, kind: SceneKind) -> Result<(), Refusal> {
+        let id = SceneId(self.mint());
+        let scene = Scene {
+            id,
+            name: name.clone(),
+            place,
+            kind,
+            running: false,
+            cast: Vec::new(),
+            out: Vec::new(),
+            high_stakes: false,
+            order: Order::default(),
+            traits: Traits::default(),
+        };
+        Arc::make_mut(&mut self.state.scenes).insert(id, Arc::new(scene));
+        self.tell(Event::Edited(format!("the scene {name} is prepared").into()));
+        Ok(())
+    }
+
+    /// Comes in; where an order is running, may still act this round (ORD-2).
+    pub(super) fn enter(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let turns = takes_turns(self.character(who)?.kind);
+        let scene = self.scene_mut(id)?;
+        if scene.cast.contains(&who) {
+            return Err(Refusal::Already("they are in that scene already"));
+        }
+        scene.cast.push(who);
+        if scene.order.is_running() && turns {
+            scene.order.actors.push(Actor::Character(who));
+        }
+        let place = scene.name.clone();
+        self.tell(Event::Entered { who: name, scene: place });
+        Ok(())
+    }
+
+    fn no_open_test(&self, id: SceneId) -> Result<(), Refusal> {
+        match self.state.resolutions.values().find(|it| it.scene == id) {
+            Some(_) => Err(Refusal::InUse(self.name_of(Bearer::Scene(id)))),
+            None => Ok(()),
+        }
+    }
+
+    /// What lasts for the scene goes (ASSET-4), the order ends, who was out comes back (SCN-2).
+    fn end_scene(&mut self, id: SceneId) -> Result<(), Refusal> {
+        self.no_open_test(id)?;
+        self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
+        let scene = self.scene_mut(id)?;
+        scene.running = false;
+        scene.out.clear();
+        scene.order = Order::default();
+        let name = scene.name.clone();
+        self.tell(Event::SceneEnded(name));
+        Ok(())
+    }
+
+    /// Takes away every trait, and every shift of a rating, that lasts only so long.
+    pub(super) fn drop_lasting(&mut self, over: impl Fn(&Lasts) -> bool) -> Result<(), Refusal> {
+        let characters = self.state.cast.keys().map(|id| Bearer::Character(*id));
+        let scenes = self.state.scenes.keys().map(|id| Bearer::Scene(*id));
+        let pools = self.state.pools.keys().map(|id| Bearer::Pool(*id));
+        let bearers: Vec<Bearer> = characters.chain(scenes).chain(pools).collect();
+        for of in bearers {
+            let Some(traits) = self.state.traits(of) else { continue };
+            let going: Vec<_> = traits
+                .iter()
+                .filter(|(_, it)| over(&it.lasts))
+                .map(|(role, it)| (it.id, role, it.name.clone()))
+                .collect();
+            let shifted = traits.iter().any(|(_, it)| it.shifts.iter().any(|shift| over(&shift.lasts)));
+            if going.is_empty() && !shifted {
+                continue;
+            }
+            let on = self.name_of(of);
+            let ids: Vec<_> = traits.iter().map(|(_, it)| it.id).collect();
+            let traits = self.traits_mut(of)?;
+            for id in ids {
+                if let Some(it) = traits.find_mut(id) {
+                    it.shifts.retain(|shift| !over(&shift.lasts));
+                }
+            }
+            for (id, ..) in &going {
+                traits.take(*id);
+            }
+            for (_, role, name) in going {
+                self.tell(Event::TraitWent { on: on.clone(), role, name });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Extras help, and locations act only where the GM says so (ORD-7).
+pub(super) fn takes_turns(kind: CharacterKind) -> bool {
+    !matches!(kind, CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
+}

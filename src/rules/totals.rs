@@ -1,0 +1,176 @@
+//! Which dice make the total and which one the effect (TOT-6), over every choice, not greedily.
+//!
+//! With d10:4, d6:4 and d4:4 the best total is 8 either way, and the d10 must be left for the effect.
+
+use crate::model::{DieId, PoolDie};
+use std::cmp::Reverse;
+
+/// A choice of dice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    /// Added up.
+    pub total: Vec<DieId>,
+    /// Kept for their size, largest first.
+    pub effect: Vec<DieId>,
+}
+
+/// The highest total, and then the largest effect dice (TOT-6).
+///
+/// `keep` results are added up, `effects` dice kept. 1s never count (TOT-2).
+pub fn best_total(dice: &[PoolDie], keep: u8, effects: u8) -> Choice {
+    let counting: Vec<&PoolDie> = dice.iter().filter(|die| !die.is_hitch()).collect();
+    split(&counting, keep, effects)
+}
+
+/// Of dice that all count: the highest results into the total, the largest of the rest kept.
+fn split(counting: &[&PoolDie], keep: u8, effects: u8) -> Choice {
+    let mut by_face = counting.to_vec();
+    // Of equal results the smaller die goes into the total, so that the larger one is left.
+    by_face.sort_by_key(|die| (Reverse(die.face), die.size));
+    let (total, rest) = by_face.split_at(usize::from(keep).min(by_face.len()));
+    let mut rest = rest.to_vec();
+    rest.sort_by_key(|die| (Reverse(die.size), die.face));
+    Choice {
+        total: total.iter().map(|die| die.id).collect(),
+        effect: rest.iter().take(usize::from(effects)).map(|die| die.id).collect(),
+    }
+}
+
+/// The largest effect dice with which the total still beats `number`, and then the highest total
+/// (TOT-6). Where nothing beats it, the best total. With no number, simply the largest effect.
+///
+/// `least` results at least are added up while that many are left: two, or one where the setting
+/// lets an owner keep the other for the effect (TOT-1).
+pub fn best_effect(dice: &[PoolDie], keep: u8, effects: u8, least: u8, number: Option<u32>) -> Choice {
+    let counting: Vec<&PoolDie> = dice.iter().filter(|die| !die.is_hitch()).collect();
+    let mut reserved: Vec<&PoolDie> = Vec::new();
+    let mut rest = counting.clone();
+    for _ in 0..effects {
+        // Of the largest size that can be spared, the die with the lowest result is spared.
+        let mut candidates = rest.clone();
+        candidates.sort_by_key(|die| (Reverse(die.size), die.face));
+        let spared = candidates.into_iter().find(|die| {
+            let left: Vec<&PoolDie> = rest.iter().filter(|it| it.id != die.id).copied().collect();
+            left.len() >= usize::from(least) && number.is_none_or(|number| highest(&left, keep) > number)
+        });
+        let Some(spared) = spared else { break };
+        rest.retain(|die| die.id != spared.id);
+        reserved.push(spared);
+    }
+    if reserved.is_empty() {
+        return split(&counting, keep, effects);
+    }
+    Choice { total: split(&rest, keep, 0).total, effect: reserved.iter().map(|die| die.id).collect() }
+}
+
+fn highest(dice: &[&PoolDie], keep: u8) -> u32 {
+    let mut faces: Vec<u32> = dice.iter().filter_map(|die| die.face).map(u32::from).collect();
+    faces.sort_unstable_by_key(|face| Reverse(*face));
+    faces.into_iter().take(usize::from(keep)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Die, Paid, Source, Used};
+    use Die::{D4, D6, D8, D10, D12};
+
+    fn dice(of: &[(Die, u8)]) -> Vec<PoolDie> {
+        let die = |(i, (size, face)): (usize, &(Die, u8))| PoolDie {
+            id: DieId(u32::try_from(i).unwrap_or_default()),
+            size: *size,
+            from: Source::Bare,
+            label: "bare".into(),
+            face: Some(*face),
+            used: Used::No,
+            hinder: false,
+            paid: Paid::Free,
+            earned: false,
+            spent: false,
+        };
+        of.iter().enumerate().map(die).collect()
+    }
+
+    fn told(dice: &[PoolDie], choice: &Choice) -> (u32, Vec<Die>) {
+        let find = |id: &DieId| dice.iter().find(|die| die.id == *id);
+        let total = choice.total.iter().filter_map(find).filter_map(|die| die.face).map(u32::from).sum();
+        (total, choice.effect.iter().filter_map(find).map(|die| die.size).collect())
+    }
+
+    /// Every way to choose, the slow way.
+    fn every(dice: &[PoolDie], keep: usize, effects: usize, least: usize) -> Vec<(u32, Vec<Die>)> {
+        let counting: Vec<&PoolDie> = dice.iter().filter(|die| !die.is_hitch()).collect();
+        let n = counting.len();
+        let mut out = Vec::new();
+        for code in 0..3_u32.pow(u32::try_from(n).unwrap_or_default()) {
+            let (mut total, mut count, mut kept, mut rest) = (0, 0, Vec::new(), code);
+            for die in &counting {
+                match rest % 3 {
+                    1 => {
+                        total += u32::from(die.face.unwrap_or_default());
+                        count += 1;
+                    }
+                    2 => kept.push(die.size),
+                    _ => {}
+                }
+                rest /= 3;
+            }
+            if count <= keep && count >= least.min(n) && kept.len() <= effects {
+                kept.sort_unstable_by_key(|die| Reverse(*die));
+                out.push((total, kept));
+            }
+        }
+        out
+    }
+
+    #[test]
+    fn a_tie_of_results_leaves_the_largest_die_for_the_effect() {
+        let pool = dice(&[(D10, 4), (D6, 4), (D4, 4)]);
+        assert_eq!(told(&pool, &best_total(&pool, 2, 1)), (8, vec![D10]));
+    }
+
+    #[test]
+    fn one_die_left_is_its_own_total() {
+        let pool = dice(&[(D10, 1), (D6, 5), (D4, 1)]);
+        assert_eq!(told(&pool, &best_total(&pool, 2, 1)), (5, vec![]));
+        assert_eq!(told(&pool, &best_effect(&pool, 2, 1, 2, Some(3))), (5, vec![]));
+    }
+
+    #[test]
+    fn the_best_effect_still_beats_the_number() {
+        let pool = dice(&[(D12, 7), (D8, 6), (D6, 5), (D4, 2)]);
+        assert_eq!(told(&pool, &best_effect(&pool, 2, 1, 2, Some(10))), (11, vec![D12]));
+        assert_eq!(told(&pool, &best_effect(&pool, 2, 1, 2, Some(11))), (12, vec![D8]));
+        assert_eq!(told(&pool, &best_effect(&pool, 2, 1, 2, Some(20))), (13, vec![D6]), "nothing beats it");
+    }
+
+    #[test]
+    fn both_equal_a_search_over_every_choice() {
+        let sizes = [D4, D6, D8, D10, D12];
+        let mut seed = 7_u32;
+        let mut next = |n: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 16) % n
+        };
+        for _ in 0..400 {
+            let count = next(7) + 1;
+            let rolled: Vec<(Die, u8)> = (0..count)
+                .filter_map(|_| {
+                    let die = *sizes.get(next(5) as usize)?;
+                    Some((die, u8::try_from(next(u32::from(die.sides())) + 1).ok()?))
+                })
+                .collect();
+            let pool = dice(&rolled);
+            let (keep, effects) = (2 + next(2), 1 + next(2));
+            let (k, e) = (u8::try_from(keep).unwrap_or(2), u8::try_from(effects).unwrap_or(1));
+            let all = every(&pool, keep as usize, effects as usize, 2);
+            let best = all.iter().max_by_key(|(total, kept)| (*total, kept.clone())).cloned().unwrap_or_default();
+            assert_eq!(told(&pool, &best_total(&pool, k, e)), best, "{rolled:?} keep {keep} effects {effects}");
+            let number = next(18);
+            let beats = all.iter().filter(|(total, _)| *total > number);
+            let wanted = beats.max_by_key(|(total, kept)| (kept.clone(), *total)).cloned().unwrap_or(best);
+            let got = told(&pool, &best_effect(&pool, k, e, 2, Some(number)));
+            assert_eq!(got, wanted, "{rolled:?} against {number}, keep {keep} effects {effects}");
+        }
+    }
+}

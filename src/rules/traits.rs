@@ -1,0 +1,153 @@
+//! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
+
+use super::draft::{Draft, named};
+use super::{Event, Refusal, TraitCommand};
+use crate::model::{Bearer, Die, Name, Role, SetId, Trait, TraitId, TraitRef, TraitSet, TraitSetId};
+
+impl Draft {
+    pub(super) fn traits(&mut self, command: &TraitCommand) -> Result<(), Refusal> {
+        match command {
+            TraitCommand::Add { of, set, name, dice } => {
+                let (of, def) = (self.bearer(of)?, self.set_id(set)?);
+                let starts = self.state.setting.set(def).and_then(|def| def.starts);
+                let dice = if dice.is_empty() { starts.into_iter().collect() } else { dice.clone() };
+                self.add_trait(of, def, named("trait", name)?, dice)
+            }
+            TraitCommand::Rename { at, name } => {
+                let at = self.trait_ref(at)?;
+                let name = named("trait", name)?;
+                let on = self.name_of(at.of);
+                let old = self.edit_trait(at, |it| std::mem::replace(&mut it.name, name.clone()))?;
+                self.tell(Event::Edited(format!("{on}: {old} is now called {name}").into()));
+                Ok(())
+            }
+            TraitCommand::Rate { at, dice } => {
+                let at = self.trait_ref(at)?;
+                self.rate(at, dice)
+            }
+            TraitCommand::Note { at, text } => {
+                let at = self.trait_ref(at)?;
+                let name = self.edit_trait(at, |it| {
+                    it.note = text.trim().into();
+                    it.name.clone()
+                })?;
+                self.edited(at.of, format!("a line beside {name}"))
+            }
+            TraitCommand::Sfx { at, sfx } => {
+                let at = self.trait_ref(at)?;
+                for it in sfx {
+                    named("special effect", &it.name)?;
+                }
+                let name = self.edit_trait(at, |it| {
+                    it.sfx.clone_from(sfx);
+                    it.name.clone()
+                })?;
+                self.edited(at.of, format!("special effects of {name}"))
+            }
+            TraitCommand::Move { at, to } => {
+                let at = self.trait_ref(at)?;
+                self.move_trait(at, *to)
+            }
+            TraitCommand::ShutDown { at, off } => {
+                let at = self.trait_ref(at)?;
+                let name = self.edit_trait(at, |it| {
+                    it.shut_down = *off;
+                    it.name.clone()
+                })?;
+                self.edited(at.of, format!("{name} {}", if *off { "shut down" } else { "back" }))
+            }
+            TraitCommand::Remove { at } => {
+                let at = self.trait_ref(at)?;
+                self.remove_trait(at)
+            }
+        }
+    }
+
+    fn edited(&mut self, of: Bearer, what: String) -> Result<(), Refusal> {
+        let on = self.name_of(of);
+        self.tell(Event::Edited(format!("{on}: {what}").into()));
+        Ok(())
+    }
+
+    pub(super) fn edit_trait<R>(&mut self, at: TraitRef, edit: impl FnOnce(&mut Trait) -> R) -> Result<R, Refusal> {
+        self.traits_mut(at.of)?.find_mut(at.id).map(edit).ok_or(Refusal::Gone("that trait"))
+    }
+
+    pub(super) fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
+        self.state.find(at).ok_or(Refusal::Gone("that trait"))
+    }
+
+    pub(super) fn new_trait(&mut self, name: Name, dice: Vec<Die>) -> Trait {
+        Trait::new(TraitId(self.mint()), name, dice)
+    }
+
+    /// Adds a trait to the bearer's set of that kind, and makes the set where there is none.
+    pub(super) fn add_trait(&mut self, of: Bearer, def: SetId, name: Name, dice: Vec<Die>) -> Result<(), Refusal> {
+        let it = self.new_trait(name.clone(), dice.clone());
+        let known = self.state.traits(of).and_then(|traits| traits.sets.iter().find(|set| set.def == def));
+        let set = match known.map(|set| set.id) {
+            Some(set) => set,
+            None => self.add_set(of, def)?,
+        };
+        let on = self.name_of(of);
+        if let Some(set) = self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == set) {
+            set.traits.push(it);
+        }
+        self.tell(Event::TraitCame { on, role: Role::Set(set), name, dice });
+        Ok(())
+    }
+
+    /// Gives a bearer an empty set, in the setting's order.
+    pub(super) fn add_set(&mut self, of: Bearer, def: SetId) -> Result<TraitSetId, Refusal> {
+        let id = TraitSetId(self.mint());
+        let order: Vec<SetId> = self.state.setting.sets.iter().map(|set| set.id).collect();
+        let place = |def: SetId| order.iter().position(|it| *it == def).unwrap_or(usize::MAX);
+        let sets = &mut self.traits_mut(of)?.sets;
+        let at = sets.iter().position(|set| place(set.def) > place(def)).unwrap_or(sets.len());
+        sets.insert(at, TraitSet { id, def, name: None, sfx: Vec::new(), traits: Vec::new() });
+        Ok(id)
+    }
+
+    fn rate(&mut self, at: TraitRef, dice: &[Die]) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.base.clone());
+        let one_die = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+        if one_die && dice.len() != 1 {
+            return Err(Refusal::OneDie(name));
+        }
+        let on = self.name_of(at.of);
+        self.edit_trait(at, |it| {
+            it.base = dice.to_vec();
+            it.over = false;
+        })?;
+        self.tell(Event::TraitRated { on, role, name, from, to: dice.to_vec() });
+        Ok(())
+    }
+
+    fn move_trait(&mut self, at: TraitRef, to: usize) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let name = it.name.clone();
+        let traits = self.traits_mut(at.of)?;
+        let list = match role {
+            Role::Set(set) => traits.sets.iter_mut().find(|it| it.id == set).map(|set| &mut set.traits),
+            Role::Asset => Some(&mut traits.assets),
+            Role::Complication => Some(&mut traits.complications),
+            Role::Stress(_) | Role::Trauma(_) => None,
+        };
+        let Some(list) = list else { return Err(Refusal::Already("tracks stay in the setting's order")) };
+        if let Some(from) = list.iter().position(|it| it.id == at.id) {
+            let it = list.remove(from);
+            list.insert(to.min(list.len()), it);
+        }
+        self.edited(at.of, format!("{name} moved"))
+    }
+
+    pub(super) fn remove_trait(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let name = it.name.clone();
+        let on = self.name_of(at.of);
+        self.traits_mut(at.of)?.take(at.id);
+        self.tell(Event::TraitWent { on, role, name });
+        Ok(())
+    }
+}

@@ -1,0 +1,123 @@
+//! The log: what happened, in a small row of its own that files can keep. No command and no event
+//! is ever stored.
+
+use crate::model::{Die, Name, ResolutionId, State, Used};
+use crate::rules::{Event, Shown};
+use crate::words;
+use serde::{Deserialize, Serialize};
+
+/// One die of a throw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShownDie {
+    /// Its size.
+    pub size: Die,
+    /// What it showed.
+    pub face: u8,
+    /// What it counted for.
+    #[serde(default)]
+    pub used: Used,
+    /// Where it came from.
+    pub label: Name,
+}
+
+/// A throw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiceRow {
+    /// Whose.
+    pub by: Name,
+    /// The dice.
+    pub dice: Vec<ShownDie>,
+    /// Typed in from real dice.
+    #[serde(default)]
+    pub typed: bool,
+}
+
+/// Plot points that moved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PointsRow {
+    /// From whom; nobody is the pile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Name>,
+    /// To whom; nobody is the pile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Name>,
+    /// How many.
+    pub points: u32,
+}
+
+/// One step of play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LogRow {
+    /// Its number, from 1.
+    pub n: u32,
+    /// The scene it happened in.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub scene: Name,
+    /// What happened, in sentences.
+    pub text: Name,
+    /// What was thrown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<DiceRow>,
+    /// Plot points that moved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<PointsRow>,
+    /// The GM overruled a rule.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub gm_says_so: bool,
+    /// The test it was part of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub test: Option<ResolutionId>,
+    /// Taken back by undo.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub taken_back: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_no(it: &bool) -> bool {
+    !*it
+}
+
+/// The row that tells a step.
+pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<ResolutionId>) -> LogRow {
+    let shown = |die: &Shown| ShownDie {
+        size: die.size,
+        face: die.face.unwrap_or_default(),
+        used: die.used,
+        label: die.label.clone(),
+    };
+    // A throw that was chosen from in the same step is told with what the dice count for.
+    let mut dice: Vec<DiceRow> = Vec::new();
+    for event in events {
+        match event {
+            Event::Thrown { by, dice: all, typed, .. } => {
+                dice.push(DiceRow { by: by.clone(), dice: all.iter().map(shown).collect(), typed: *typed });
+            }
+            Event::Stood { by, dice: all, .. } => {
+                if let Some(row) = dice.iter_mut().find(|row| row.by == *by) {
+                    row.dice = all.iter().map(shown).collect();
+                }
+            }
+            _ => {}
+        }
+    }
+    let points = events.iter().filter_map(|event| match event {
+        Event::PointsMoved { from, to, points, .. } => {
+            Some(PointsRow { from: from.clone(), to: to.clone(), points: *points })
+        }
+        _ => None,
+    });
+    LogRow {
+        n: u32::try_from(rows).unwrap_or(u32::MAX).saturating_add(1),
+        scene: state.running().next().map(|scene| scene.name.clone()).unwrap_or_else(|| "".into()),
+        text: words::sentence(&words::story(events)).into(),
+        dice,
+        points: points.collect(),
+        gm_says_so: events.iter().any(|event| matches!(event, Event::RuleWaived(_))),
+        test,
+        taken_back: false,
+    }
+}

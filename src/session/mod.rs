@@ -1,0 +1,176 @@
+//! A session: the table, how it came to be, and the log. The one owner of a table.
+//!
+//! Every press is one step, of one command or several; a step goes through whole or not at all.
+//! Undo is linear. What is taken back stays in the log, marked.
+//!
+//! This room must never know a screen, a file or a clock; the source of faces is handed in.
+
+mod faces;
+mod history;
+mod log;
+
+pub use faces::FaceSource;
+pub use history::Undone;
+pub use log::{DiceRow, LogRow, PointsRow, ShownDie};
+
+use crate::model::{Die, DieId, ResolutionId};
+use crate::rules::{self, Authority, Command, Event, Offer, Refusal, Table, offers};
+use crate::words;
+use history::{FieldKey, Step};
+use std::collections::BTreeMap;
+
+/// The table and its history.
+pub struct Session {
+    table: Table,
+    past: Vec<Step>,
+    future: Vec<Step>,
+    log: Vec<LogRow>,
+    /// Grows with every change, also by undo; what is derived from the table is derived once for each.
+    revision: u64,
+    saved: u64,
+    source: Box<dyn FaceSource>,
+    /// What dice have shown, so that a throw taken back and made again shows the same.
+    fallen: BTreeMap<DieId, (Die, u8)>,
+    offers: Option<(u64, Vec<Offer>)>,
+}
+
+impl Session {
+    /// Takes up a table, with the log of what was played before.
+    pub fn new(table: Table, log: Vec<LogRow>, source: Box<dyn FaceSource>) -> Self {
+        Self {
+            table,
+            past: Vec::new(),
+            future: Vec::new(),
+            log,
+            revision: 0,
+            saved: 0,
+            source,
+            fallen: BTreeMap::new(),
+            offers: None,
+        }
+    }
+
+    /// The table as it is now.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What happened, the oldest first.
+    pub fn log(&self) -> &[LogRow] {
+        &self.log
+    }
+
+    /// A number that differs whenever the table may differ.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether there is something that was not saved.
+    pub fn is_dirty(&self) -> bool {
+        self.revision != self.saved
+    }
+
+    /// What there was at that revision has been saved.
+    pub fn saved(&mut self, revision: u64) {
+        self.saved = revision;
+    }
+
+    /// Marks the session as never saved, as after recovery or for a new campaign.
+    pub fn never_saved(&mut self) {
+        self.saved = u64::MAX;
+    }
+
+    /// Carries out a step: all of its commands, or none of them.
+    pub fn act(&mut self, commands: &[Command], by: Authority) -> Result<Vec<Event>, Refusal> {
+        let mut table = self.table.clone();
+        let mut events = Vec::new();
+        let mut carried = Vec::new();
+        for command in commands {
+            let command = self.with_faces(&table, command);
+            let (next, told) = rules::apply(&table, &command, by)?;
+            table = next;
+            events.extend(told);
+            carried.push(command);
+        }
+        if carried.is_empty() {
+            return Ok(events);
+        }
+        self.remember_faces(&table);
+        self.keep(table, &carried, &events);
+        Ok(events)
+    }
+
+    /// Fills in the faces a throw wants: what the dice showed before, where they have fallen, and
+    /// new ones for the rest. Throwing afresh forgets what they showed.
+    fn with_faces(&mut self, table: &Table, command: &Command) -> Command {
+        let due = rules::faces_due(table, command);
+        if due.is_empty() {
+            return command.clone();
+        }
+        let afresh = matches!(command, Command::Roll(rules::RollCommand::Afresh { .. }));
+        let faces = due
+            .into_iter()
+            .map(|(id, die)| match self.fallen.get(&id) {
+                Some((size, face)) if *size == die && !afresh => *face,
+                _ => self.source.face(die),
+            })
+            .collect();
+        let mut command = command.clone();
+        if let Command::Roll(
+            rules::RollCommand::Throw { faces: slot, .. } | rules::RollCommand::Afresh { faces: slot, .. },
+        ) = &mut command
+        {
+            *slot = rules::Faces::Rolled(faces);
+        }
+        command
+    }
+
+    fn remember_faces(&mut self, table: &Table) {
+        for die in table.rolls.values().flat_map(|roll| &roll.dice) {
+            if let Some(face) = die.face {
+                self.fallen.insert(die.id, (die.size, face));
+            }
+        }
+    }
+
+    fn keep(&mut self, table: Table, commands: &[Command], events: &[Event]) {
+        let before = std::mem::replace(&mut self.table, table);
+        let label = words::label(commands, &before, &self.table);
+        let group = self.group_of(commands, &before);
+        let merge = FieldKey::of(commands);
+        self.revision += 1;
+        self.future.clear();
+        let row = log::row(self.log.len(), &self.table, events, group);
+        // Text typed on in one field is one step.
+        if let (Some(key), Some(last)) = (&merge, self.past.last_mut())
+            && last.merge.as_ref() == Some(key)
+        {
+            last.label = label;
+            return;
+        }
+        let at = self.log.len();
+        self.log.push(row);
+        self.past.push(Step { label, before, group, merge, row: at });
+    }
+
+    /// The resolution a step belongs to: the one it opens, closes or goes on with.
+    fn group_of(&self, commands: &[Command], before: &Table) -> Option<ResolutionId> {
+        let rolls = |it: &Command| matches!(it, Command::Test(_) | Command::Roll(_));
+        if !commands.iter().any(rolls) {
+            return None;
+        }
+        let last = |table: &Table| table.resolutions.keys().next_back().copied();
+        last(&self.table).max(last(before))
+    }
+
+    /// What may come of the resolution opened last. Derived once per revision.
+    pub fn offers(&mut self) -> &[Offer] {
+        let revision = self.revision;
+        if self.offers.as_ref().is_none_or(|(of, _)| *of != revision) {
+            let last = self.table.resolutions.keys().next_back().copied();
+            let all = last.map(|it| offers(&self.table, it)).unwrap_or_default();
+            self.offers = Some((revision, all));
+        }
+        self.offers.as_ref().map(|(_, all)| all.as_slice()).unwrap_or_default()
+    }
+}

@@ -1,0 +1,55 @@
+//! What will change, as previews say it.
+
+use crate::model::{Role, dice_text};
+use crate::rules::Change;
+
+/// All changes in one line.
+pub fn changes(all: &[Change]) -> String {
+    let words: Vec<String> = all.iter().filter(|it| !matches!(it, Change::Roll { .. })).map(change).collect();
+    words.join(" \u{b7} ")
+}
+
+fn role_word(role: Role) -> &'static str {
+    match role {
+        Role::Set(_) => "trait",
+        Role::Asset => "asset",
+        Role::Complication => "complication",
+        Role::Stress(_) => "stress",
+        Role::Trauma(_) => "trauma",
+    }
+}
+
+/// One change.
+pub fn change(it: &Change) -> String {
+    match it {
+        Change::Points { who, from, to } => format!("{who}: plot points {from} \u{2192} {to}"),
+        Change::Held { who, from, to } if to > from => {
+            format!("{who}: +{} plot point{} after this roll", to - from, if to - from == 1 { "" } else { "s" })
+        }
+        Change::Held { who, from, to } => format!("{who}: {} plot points held \u{2192} {to}", from),
+        Change::Bank { from, to } => format!("bank {from} \u{2192} {to}"),
+        Change::TraitCame { on, role, name, dice } => match role {
+            Role::Stress(_) | Role::Trauma(_) => format!("{on}: {name} {} {}", role_word(*role), dice_text(dice)),
+            _ => format!("{on}: new {} {}", role_word(*role), dice_text(dice)),
+        },
+        Change::TraitWent { on, name, dice, .. } => format!("{on}: {name} {} goes", dice_text(dice)),
+        Change::TraitRated { on, name, from, to, .. } => {
+            format!("{on}: {name} {} \u{2192} {}", dice_text(from), dice_text(to))
+        }
+        Change::TraitEdited { on, name } => format!("{on}: {name} changes"),
+        Change::Out(who) => format!("{who} is taken out"),
+        Change::Back(who) => format!("{who} is back"),
+        Change::Pool { pool, from, to, .. } => {
+            let words = |dice: &[crate::model::Die]| {
+                if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
+            };
+            format!("{pool}: {} \u{2192} {}", words(from), words(to))
+        }
+        Change::Came(what) => format!("{what} is new"),
+        Change::Went(what) => format!("{what} goes"),
+        Change::Edited(what) => format!("{what} changes"),
+        Change::Turn { to: Some(to), .. } => format!("{to}'s turn"),
+        Change::Turn { to: None, .. } => "nobody's turn".to_owned(),
+        Change::Roll { who, .. } => format!("{who}'s roll goes on"),
+    }
+}

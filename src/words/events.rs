@@ -1,0 +1,141 @@
+//! What happened, as the log tells it.
+
+use super::{counted, points};
+use crate::model::{Role, dice_text};
+use crate::rules::Event;
+
+/// What happened in one step, as sentences.
+pub fn story(events: &[Event]) -> String {
+    let sentences: Vec<String> = events.iter().filter(|event| is_told(event, events)).map(sentence).collect();
+    sentences.join(". ")
+}
+
+/// Some events say over again what a later one of the same step says better.
+fn is_told(event: &Event, all: &[Event]) -> bool {
+    match event {
+        Event::Stood { .. } => !all.iter().any(|it| matches!(it, Event::Decided { .. })),
+        Event::Edited(_) => all.len() < 8,
+        Event::TraitCame { .. } => {
+            // A new file's usual traits are no story.
+            !all.iter().any(|it| matches!(it, Event::CharacterMade(_)))
+        }
+        _ => true,
+    }
+}
+
+fn role_word(role: Role) -> &'static str {
+    match role {
+        Role::Set(_) => "trait",
+        Role::Asset => "asset",
+        Role::Complication => "complication",
+        Role::Stress(_) => "stress",
+        Role::Trauma(_) => "trauma",
+    }
+}
+
+fn sentence(event: &Event) -> String {
+    match event {
+        Event::RuleWaived(refusal) => format!("GM says so, though {refusal}"),
+        Event::Edited(what) => what.to_string(),
+        Event::PlayerJoined(name) => format!("{name} joins the group"),
+        Event::CharacterMade(name) => format!("{name} gets a character file"),
+        Event::CharacterRemoved(name) => format!("{name}'s file is gone"),
+        Event::TraitCame { on, role, name, dice } => {
+            format!("{on}: new {} {name} {}", role_word(*role), dice_text(dice)).trim_end().to_owned()
+        }
+        Event::TraitRated { on, name, from, to, .. } => {
+            format!("{on}: {name} {} \u{2192} {}", dice_text(from), dice_text(to))
+        }
+        Event::TraitWent { on, role, name } => format!("{on}: {} {name} is gone", role_word(*role)),
+        Event::TakenOut { who, by } => format!("{who} is taken out by {by}"),
+        Event::PointsMoved { from, to, points: n, held } => {
+            let n = points(*n);
+            match (from, to, held) {
+                (None, Some(to), true) => format!("{to} earns {n} when this roll is resolved"),
+                (Some(from), None, true) => format!("{from} no longer earns {n}"),
+                (None, Some(to), false) => format!("{to} gets {n}"),
+                (Some(from), Some(to), _) => format!("{from} gives {to} {n}"),
+                (Some(from), None, false) => format!("{from} spends {n}"),
+                (None, None, _) => n,
+            }
+        }
+        Event::PoolMade(name) => format!("a new pool: {name}"),
+        Event::PoolChanged { pool, from, to } if from.is_empty() => format!("{pool}: {}", dice_text(to)),
+        Event::PoolChanged { pool, from, to } if to.is_empty() => {
+            format!("{pool}: {} \u{2192} no dice", dice_text(from))
+        }
+        Event::PoolChanged { pool, from, to } => format!("{pool}: {} \u{2192} {}", dice_text(from), dice_text(to)),
+        Event::PoolEmptied(name) => format!("{name} is resolved"),
+        Event::PoolRemoved(name) => format!("the pool {name} is removed"),
+        Event::SceneStarted(name) => format!("the scene \"{name}\" begins"),
+        Event::SceneEnded(name) => format!("the scene \"{name}\" ends"),
+        Event::Entered { who, scene } => format!("{who} comes into \"{scene}\""),
+        Event::Left { who, scene } => format!("{who} leaves \"{scene}\""),
+        Event::Stakes { of, high: true } => format!("high stakes for {of}"),
+        Event::Stakes { of, high: false } => format!("the stakes of {of} are no longer high"),
+        Event::Turn { who, round, new_round: true } => format!("round {round}: {who} leads"),
+        Event::Turn { who, new_round: false, .. } => format!("{who} is next"),
+        Event::OrderEnded => "the action order is dropped".to_owned(),
+        Event::TestOpened { who, title } if title.is_empty() => format!("a test for {who}"),
+        Event::TestOpened { who, title } => format!("a test for {who}: {title}"),
+        Event::TestClosed { who, title, .. } if title.is_empty() => format!("{who}'s test is closed"),
+        Event::TestClosed { who, title, .. } => format!("{who}'s test is closed: {title}"),
+        Event::TestCalledOff(who) => format!("{who}'s test is called off"),
+        Event::MapAdded(name) => format!("map: {name} is new"),
+        Event::MapRemoved(name) => format!("map: {name} is gone"),
+        Event::Tied { from, to, text } if text.is_empty() => format!("map: {from} and {to} are tied"),
+        Event::Tied { from, to, text } => format!("map: {from} and {to}: {text}"),
+        Event::Cut { from, to } => format!("map: {from} and {to} are no longer tied"),
+        Event::SessionStarted(n) => format!("session {n} begins"),
+        Event::SessionEnded(n) => format!("session {n} ends"),
+        dice => of_dice(dice),
+    }
+}
+
+/// The events of a roll.
+fn of_dice(event: &Event) -> String {
+    match event {
+        Event::DiceAdded { to, dice, label, hinder } => {
+            let hinder = if *hinder { ", hindering" } else { "" };
+            format!("{to}: {} from {label}{hinder}", dice_text(dice))
+        }
+        Event::DieRemoved { from, label } => format!("{from}: {label} is taken out"),
+        Event::DieStepped { label, from, to: Some(to) } => format!("{label} {from} \u{2192} {to}"),
+        Event::DieStepped { label, from, to: None } => format!("{label} {from} is gone"),
+        Event::Thrown { by, dice, typed, afresh } => {
+            let sizes: Vec<_> = dice.iter().map(|die| die.size).collect();
+            let verb = match (typed, afresh) {
+                (true, _) => "typed in",
+                (false, true) => "thrown afresh",
+                (false, false) => "thrown",
+            };
+            format!("{by}: {} {verb}", dice_text(&sizes))
+        }
+        Event::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
+        Event::Stood { by, total, effect, .. } => format!("{by}: {total}, effect {effect}"),
+        Event::Decided { who, total, number, heroic, effect, hitches, botch } => {
+            let mut words = if *botch {
+                format!("{who} botches against {number}")
+            } else if total > number {
+                format!("{who} {total} beats {number}, effect {effect}")
+            } else {
+                format!("{who} {total} does not beat {number}")
+            };
+            if *heroic > 0 {
+                words.push_str(", heroic");
+            }
+            if *hitches > 0 && !botch {
+                let count = u32::try_from(*hitches).unwrap_or(u32::MAX);
+                words = format!("{words}, {}", counted_hitches(count));
+            }
+            words
+        }
+        Event::HitchUsed { who, die } => format!("{who}'s hitch on a {die} is used"),
+        Event::EffectUsed { who, die } => format!("{who}'s effect {die} is used"),
+        _ => String::new(),
+    }
+}
+
+fn counted_hitches(count: u32) -> String {
+    if count == 1 { "1 hitch".to_owned() } else { counted(count, "hitche") }
+}

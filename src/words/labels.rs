@@ -1,0 +1,287 @@
+//! What undo takes back, in a few words.
+
+use crate::model::{Actor, Bearer, ResolutionId, RollId, Side, State, dice_text};
+use crate::model::{CharacterId, ElementId, PoolId, Ref};
+use crate::rules::{
+    AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, HarmCommand, HitchUse, MapCommand,
+    OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand, SessionCommand,
+    TestCommand, TraitAt, TraitCommand, What,
+};
+
+/// What a step did, from its commands and the table before or after it, whichever knows the names.
+pub fn label(commands: &[Command], before: &State, after: &State) -> String {
+    let names = Names { before, after };
+    // Of a step of several commands the throw is what people remember; else the last one.
+    let main = commands
+        .iter()
+        .rev()
+        .find(|it| matches!(it, Command::Roll(RollCommand::Throw { .. } | RollCommand::Afresh { .. })))
+        .or_else(|| {
+            commands.iter().rev().find(|it| !matches!(it, Command::Roll(RollCommand::Stand { .. }) | Command::Test(_)))
+        })
+        .or(commands.last());
+    main.map_or_else(|| "nothing".to_owned(), |command| names.command(command))
+}
+
+/// What going back to before a resolution takes back.
+pub fn group_label(state: &State, it: ResolutionId) -> String {
+    let Some(resolution) = state.resolutions.get(&it) else { return "before this test".to_owned() };
+    if resolution.title.is_empty() {
+        let who = state.cast.get(&resolution.test().who).map_or("somebody", |it| &it.name);
+        format!("before {who}'s test")
+    } else {
+        format!("before \u{201c}{}\u{201d}", resolution.title)
+    }
+}
+
+struct Names<'s> {
+    before: &'s State,
+    after: &'s State,
+}
+
+impl Names<'_> {
+    fn either<R>(&self, find: impl Fn(&State) -> Option<R>) -> Option<R> {
+        find(self.before).or_else(|| find(self.after))
+    }
+
+    fn bearer(&self, at: &Ref<Bearer>) -> String {
+        match at {
+            Ref::Id(of) => self.either(|s| s.bearer_name(*of).map(ToString::to_string)).unwrap_or_default(),
+            Ref::Name(name) => name.to_string(),
+        }
+    }
+
+    fn who(&self, at: &Ref<CharacterId>) -> String {
+        match at {
+            Ref::Id(id) => self.bearer(&Ref::Id(Bearer::Character(*id))),
+            Ref::Name(name) => name.to_string(),
+        }
+    }
+
+    fn pool(&self, at: &Ref<PoolId>) -> String {
+        match at {
+            Ref::Id(id) => self.bearer(&Ref::Id(Bearer::Pool(*id))),
+            Ref::Name(name) => name.to_string(),
+        }
+    }
+
+    fn actor(&self, at: &Ref<Actor>) -> String {
+        match at {
+            Ref::Id(Actor::Character(id)) => self.bearer(&Ref::Id(Bearer::Character(*id))),
+            Ref::Id(Actor::Pool(id)) => self.bearer(&Ref::Id(Bearer::Pool(*id))),
+            Ref::Name(name) => name.to_string(),
+        }
+    }
+
+    fn trait_name(&self, at: &TraitAt) -> String {
+        let of = self.bearer(&at.of);
+        let name = match (&at.of, &at.is) {
+            (_, Ref::Name(name)) => name.to_string(),
+            (Ref::Id(of), Ref::Id(id)) => {
+                self.either(|s| Some(s.traits(*of)?.find(*id)?.1.name.to_string())).unwrap_or_default()
+            }
+            _ => "a trait".to_owned(),
+        };
+        format!("{of}: {name}")
+    }
+
+    fn element(&self, at: &Ref<ElementId>) -> String {
+        match at {
+            Ref::Id(id) => self.either(|s| s.map.elements.get(id).map(|it| it.name.to_string())).unwrap_or_default(),
+            Ref::Name(name) => name.to_string(),
+        }
+    }
+
+    fn roll(&self, at: &RollAt) -> Option<RollId> {
+        let of = |s: &State| s.resolutions.values().next_back().map(|it| (it.test().acting, it.test().opposing));
+        match at {
+            RollAt::Id(id) => Some(*id),
+            RollAt::Acting => of(self.after).or_else(|| of(self.before)).map(|it| it.0),
+            RollAt::Opposing => of(self.after).or_else(|| of(self.before)).map(|it| it.1),
+        }
+    }
+
+    fn roller(&self, at: &RollAt) -> String {
+        let Some(id) = self.roll(at) else { return String::new() };
+        match self.either(|s| s.rolls.get(&id).map(|roll| roll.by)) {
+            Some(Side::Character(id)) => self.who(&Ref::Id(id)),
+            _ => "the opposition".to_owned(),
+        }
+    }
+
+    fn command(&self, command: &Command) -> String {
+        match command {
+            Command::Campaign(CampaignCommand::Rename { name }) => format!("name the campaign {name}"),
+            Command::Campaign(CampaignCommand::Notes { .. }) => "write the campaign's notes".to_owned(),
+            Command::Player(it) => match it {
+                PlayerCommand::Add { name } => format!("add the player {name}"),
+                PlayerCommand::Rename { name, .. } => format!("rename a player to {name}"),
+                PlayerCommand::Here { here: true, .. } => "a player is here".to_owned(),
+                PlayerCommand::Here { here: false, .. } => "a player is away".to_owned(),
+                PlayerCommand::Remove { .. } => "remove a player".to_owned(),
+            },
+            Command::Character(it) => self.character(it),
+            Command::Trait(it) => self.traits(it),
+            Command::Points(it) => match it {
+                PointsCommand::Give { to, points } => format!("give {} {}", self.who(to), super::points(*points)),
+                PointsCommand::Take { from, points } => {
+                    format!("take {} from {}", super::points(*points), self.who(from))
+                }
+                PointsCommand::Bank { points } => format!("set the bank to {points}"),
+            },
+            Command::Asset(it) => match it {
+                AssetCommand::Make { name, .. } => format!("make the asset {name}"),
+                AssetCommand::Keep { at, .. } => format!("keep {}", self.trait_name(at)),
+                AssetCommand::Open { at, .. } => format!("open {} to all", self.trait_name(at)),
+                AssetCommand::Give { at, .. } => format!("give away {}", self.trait_name(at)),
+            },
+            Command::Harm(it) => self.harm(it),
+            Command::Pool(it) => self.pools(it),
+            Command::Scene(it) => match it {
+                SceneCommand::Add { name, .. } => format!("prepare the scene {name}"),
+                SceneCommand::Rename { name, .. } => format!("rename a scene to {name}"),
+                SceneCommand::Start { .. } => "start a scene".to_owned(),
+                SceneCommand::End { .. } => "end the scene".to_owned(),
+                SceneCommand::Enter { who, .. } => format!("bring {} in", self.who(who)),
+                SceneCommand::Leave { who, .. } => format!("{} leaves the scene", self.who(who)),
+                SceneCommand::HighStakes { on: true, .. } => "raise the stakes".to_owned(),
+                SceneCommand::HighStakes { on: false, .. } => "lower the stakes".to_owned(),
+                SceneCommand::Remove { .. } => "remove a scene".to_owned(),
+            },
+            Command::Order(it) => match it {
+                OrderCommand::Begin { lead, .. } => format!("{} leads", self.actor(lead)),
+                OrderCommand::Hand { to, .. } => format!("hand the turn to {}", self.actor(to)),
+                OrderCommand::Join { who, .. } => format!("{} joins the order", self.actor(who)),
+                OrderCommand::Leave { who, .. } => format!("{} leaves the order", self.actor(who)),
+                OrderCommand::Acted { who, acted: true, .. } => format!("{} has acted", self.actor(who)),
+                OrderCommand::Acted { who, acted: false, .. } => format!("{} has not acted", self.actor(who)),
+                OrderCommand::End { .. } => "drop the order".to_owned(),
+            },
+            Command::Test(it) => match it {
+                TestCommand::Open { who, .. } | TestCommand::Act { who, .. } => format!("a test for {}", self.who(who)),
+                TestCommand::Oppose { .. } => "change the opposition".to_owned(),
+                TestCommand::Title { .. } => "say what the test is about".to_owned(),
+                TestCommand::Stakes { high: true, .. } => "raise the stakes of this test".to_owned(),
+                TestCommand::Stakes { high: false, .. } => "lower the stakes of this test".to_owned(),
+                TestCommand::Close { .. } => "close the test".to_owned(),
+                TestCommand::CallOff { .. } => "call off the test".to_owned(),
+            },
+            Command::Roll(it) => self.dice(it),
+            Command::Map(it) => self.map(it),
+            Command::Session(SessionCommand::Start) => "start the session".to_owned(),
+            Command::Session(SessionCommand::End) => "end the session".to_owned(),
+        }
+    }
+
+    fn character(&self, it: &CharacterCommand) -> String {
+        match it {
+            CharacterCommand::Add { name, .. } => format!("add {name}"),
+            CharacterCommand::Rename { name, .. } => format!("rename to {name}"),
+            CharacterCommand::Describe { who, .. } => format!("write in {}'s file", self.who(who)),
+            CharacterCommand::Play { who, .. } => format!("who plays {}", self.who(who)),
+            CharacterCommand::Become { who, .. } => format!("what {} is", self.who(who)),
+            CharacterCommand::Remove { who } => format!("remove {}", self.who(who)),
+        }
+    }
+
+    fn traits(&self, it: &TraitCommand) -> String {
+        match it {
+            TraitCommand::Add { of, name, .. } => format!("{}: add {name}", self.bearer(of)),
+            TraitCommand::Rename { at, .. } => format!("rename {}", self.trait_name(at)),
+            TraitCommand::Rate { at, dice } => format!("{} {}", self.trait_name(at), dice_text(dice)),
+            TraitCommand::Note { at, .. } => format!("a line beside {}", self.trait_name(at)),
+            TraitCommand::Sfx { at, .. } => format!("special effects of {}", self.trait_name(at)),
+            TraitCommand::Move { at, .. } => format!("move {}", self.trait_name(at)),
+            TraitCommand::ShutDown { at, off: true } => format!("shut down {}", self.trait_name(at)),
+            TraitCommand::ShutDown { at, off: false } => format!("bring back {}", self.trait_name(at)),
+            TraitCommand::Remove { at } => format!("remove {}", self.trait_name(at)),
+        }
+    }
+
+    fn harm(&self, it: &HarmCommand) -> String {
+        match it {
+            HarmCommand::Complicate { on, name, die } => format!("{}: {name} {die}", self.bearer(on)),
+            HarmCommand::Worsen { at, .. } | HarmCommand::StepUp { at } => format!("step up {}", self.trait_name(at)),
+            HarmCommand::Stress { on, die, .. } => format!("{} stress for {}", die, self.who(on)),
+            HarmCommand::StepDown { at } => format!("step down {}", self.trait_name(at)),
+            HarmCommand::Remove { at } => format!("remove {}", self.trait_name(at)),
+            HarmCommand::Out { who, out: true, .. } => format!("{} is taken out", self.who(who)),
+            HarmCommand::Out { who, out: false, .. } => format!("{} is back", self.who(who)),
+        }
+    }
+
+    fn pools(&self, it: &PoolCommand) -> String {
+        match it {
+            PoolCommand::Add { name, .. } => format!("add the pool {name}"),
+            PoolCommand::Rename { name, .. } => format!("rename a pool to {name}"),
+            PoolCommand::Put { pool, die, raising: None } => format!("{die} into {}", self.pool(pool)),
+            PoolCommand::Put { pool, raising: Some(die), .. } => format!("step up a {die} of {}", self.pool(pool)),
+            PoolCommand::Take { pool, die } => format!("{die} out of {}", self.pool(pool)),
+            PoolCommand::Step { pool, die, up: true } => format!("step up a {die} of {}", self.pool(pool)),
+            PoolCommand::Step { pool, die, up: false } => format!("step down a {die} of {}", self.pool(pool)),
+            PoolCommand::Remove { pool } => format!("remove {}", self.pool(pool)),
+        }
+    }
+
+    fn dice(&self, it: &RollCommand) -> String {
+        match it {
+            RollCommand::Add { roll, what, .. } => {
+                let what = match what {
+                    What::Trait(at) => self.trait_name(at),
+                    What::Pool(pool, die) => format!("{die} of {}", self.pool(pool)),
+                    What::Dice(dice) => dice_text(dice),
+                };
+                format!("{what} into {}'s roll", self.roller(roll))
+            }
+            RollCommand::Remove { roll, .. } => format!("take a die out of {}'s roll", self.roller(roll)),
+            RollCommand::Step { up: true, .. } => "step up a die".to_owned(),
+            RollCommand::Step { up: false, .. } => "step down a die".to_owned(),
+            RollCommand::Double { .. } => "double a die".to_owned(),
+            RollCommand::Hinder { on: true, .. } => "hinder".to_owned(),
+            RollCommand::Hinder { on: false, .. } => "no longer hinder".to_owned(),
+            RollCommand::Throw { roll, .. } | RollCommand::Afresh { roll, .. } => {
+                let dice = self.roll(roll).and_then(|id| {
+                    let sizes = |s: &State| {
+                        s.rolls
+                            .get(&id)
+                            .map(|roll| dice_text(&roll.dice.iter().map(|die| die.size).collect::<Vec<_>>()))
+                    };
+                    sizes(self.after).or_else(|| sizes(self.before))
+                });
+                format!("throw {} for {}", dice.unwrap_or_default(), self.roller(roll))
+            }
+            RollCommand::Face { .. } => "correct a face".to_owned(),
+            RollCommand::Stand { roll, .. } => format!("choose {}'s dice", self.roller(roll)),
+            RollCommand::MoreTotal { roll } => format!("one more result for {}", self.roller(roll)),
+            RollCommand::MoreEffect { roll } => format!("one more effect die for {}", self.roller(roll)),
+            RollCommand::Hitch { to, .. } => match to {
+                HitchUse::Complicate { name } => format!("a hitch: {name}"),
+                HitchUse::StepUp { at } => format!("a hitch: step up {}", self.trait_name(at)),
+                HitchUse::Doom { .. } => "a hitch: doom".to_owned(),
+                HitchUse::Crisis { pool } => format!("a hitch: {}", self.pool(pool)),
+            },
+            RollCommand::Botch { name, .. } => format!("a botch: {name}"),
+            RollCommand::Effect { to, .. } => match to {
+                EffectUse::Asset { name, .. } => format!("the asset {name}"),
+                EffectUse::Complicate { on, name } => format!("{}: {name}", self.bearer(on)),
+                EffectUse::Worsen { at } => format!("worsen {}", self.trait_name(at)),
+                EffectUse::Stress { on, .. } => format!("stress for {}", self.who(on)),
+                EffectUse::Crisis { pool, die } => format!("hit the {die} of {}", self.pool(pool)),
+            },
+        }
+    }
+
+    fn map(&self, it: &MapCommand) -> String {
+        match it {
+            MapCommand::Add { name, .. } => format!("map: add {name}"),
+            MapCommand::Move { element, .. } => format!("map: move {}", self.element(element)),
+            MapCommand::Rename { name, .. } => format!("map: rename to {name}"),
+            MapCommand::Become { element, .. } => format!("map: change {}", self.element(element)),
+            MapCommand::Note { element, .. } => format!("map: a note on {}", self.element(element)),
+            MapCommand::Remove { element } => format!("map: remove {}", self.element(element)),
+            MapCommand::Tie { from, to, .. } => format!("map: tie {} and {}", self.element(from), self.element(to)),
+            MapCommand::Reword { .. } => "map: reword a line".to_owned(),
+            MapCommand::Cut { .. } => "map: cut a line".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Every sentence Hitch says about the game, in one room: English now, other languages later.
+//!
+//! Why a command is refused is said by [`crate::rules::Refusal`] itself, the names of things by
+//! the table they lie on.
+
+mod changes;
+mod events;
+mod labels;
+mod offers;
+
+pub use changes::{change, changes};
+pub use events::story;
+pub use labels::{group_label, label};
+pub use offers::{offer_title, outcome_line};
+
+use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};
+
+/// The word for a difficulty (DIFF-1).
+pub const fn difficulty(die: Die) -> &'static str {
+    match die {
+        Die::D4 => "very easy",
+        Die::D6 => "easy",
+        Die::D8 => "challenging",
+        Die::D10 => "hard",
+        Die::D12 => "very hard",
+    }
+}
+
+/// The word for a kind of character.
+pub const fn character_kind(kind: CharacterKind) -> &'static str {
+    match kind {
+        CharacterKind::Pc => "PC",
+        CharacterKind::Gmc(kind) => gmc_kind(kind),
+    }
+}
+
+/// The word for a kind of GMC.
+pub const fn gmc_kind(kind: GmcKind) -> &'static str {
+    match kind {
+        GmcKind::Major => "major GMC",
+        GmcKind::Minor => "minor GMC",
+        GmcKind::Extra => "extra",
+        GmcKind::Mob => "mob",
+        GmcKind::Boss => "boss",
+        GmcKind::Faction => "faction",
+        GmcKind::Location => "location",
+        GmcKind::Catalyst => "catalyst",
+    }
+}
+
+/// The word for a kind of scene (SCN-1).
+pub const fn scene_kind(kind: SceneKind) -> &'static str {
+    match kind {
+        SceneKind::Opening => "opening",
+        SceneKind::Action => "action",
+        SceneKind::Exploration => "exploration",
+        SceneKind::Intrigue => "intrigue",
+        SceneKind::Bridge => "bridge",
+        SceneKind::Flashback => "flashback",
+        SceneKind::Tag => "tag",
+    }
+}
+
+/// The word for a kind of map element (PATH-1).
+pub const fn element_kind(kind: ElementKind) -> &'static str {
+    match kind {
+        ElementKind::Pc => "PC",
+        ElementKind::Gmc => "GMC",
+        ElementKind::Situation => "situation",
+        ElementKind::Resource => "resource",
+    }
+}
+
+/// `1 plot point`, `3 plot points`.
+pub fn points(count: u32) -> String {
+    counted(count, "plot point")
+}
+
+/// A count with its noun in the singular or the plural.
+pub fn counted(count: u32, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}
+
+/// The first letter made large, for the start of a sentence.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,2 +1,4 @@
 //! Hitch.
 pub mod model;
+pub mod shapes;
+pub mod ui;

@@ -3,12 +3,12 @@
 //! `cargo run --example gallery -- FOLDER` writes `dark.png` and `light.png` there.
 
 use egui::{Color32, Id, RichText, Ui};
-use egui_kittest::Harness;
+use egui_kittest::{Harness, kittest::Queryable};
 use hitch::model::Die;
 use hitch::ui::theme::{self, Owner, Theme, Tone, die as measure, space};
 use hitch::ui::widgets::{
     Avatar, Banner, Card, ChipTone, DieChip, DieFace, DieLook, IconButton, Pill, Points, PushButton, TraitChip,
-    edit_in_place, empty_state, icons, key_hint, section_label, tabs,
+    TurnChip, TurnState, edit_in_place, empty_state, icons, key_hint, section_label, tabs,
 };
 use std::path::PathBuf;
 
@@ -33,6 +33,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 .build_ui(move |ui| paint(ui, &dressed));
             harness.run();
             harness.render()?.save(folder.join(format!("{page}-{name}.png")))?;
+            if page == "controls" {
+                harness.get_by_label("Body d10").hover();
+                harness.get_by_label("Singed d8, complication").focus();
+                harness.run();
+                harness.render()?.save(folder.join(format!("states-{name}.png")))?;
+            }
         }
     }
     Ok(())

@@ -128,6 +128,17 @@ fn pools(ui: &mut Ui, theme: &Theme) {
     }
     gap(ui);
     section_label(ui, theme, "Action order · round 2");
+    ui.horizontal_wrapped(|ui| {
+        for (name, whole, owner, state) in [
+            ("Tomas", "Tomas Vell", 1, TurnState::Done),
+            ("Mara", "Mara Oake", 0, TurnState::Now),
+            ("Idris", "Idris Kane", 2, TurnState::Waiting),
+            ("Quill", "Quill & Sons", 3, TurnState::Waiting),
+        ] {
+            ui.add(TurnChip::new(theme, name, state).full_name(whole).owner(Owner(owner)));
+        }
+        ui.add(TurnChip::new(theme, "The fire", TurnState::Waiting));
+    });
     ui.label(theme.small("Mara picks who goes next: Idris, Quill or the fire."));
 }
 
@@ -159,6 +170,7 @@ fn tray(ui: &mut Ui, theme: &Theme) {
     for (side, tag, word, number, color, dice) in halves {
         Card::new(theme).large().show(ui, |ui| {
             ui.horizontal(|ui| {
+                ui.set_height(theme::text::BIG);
                 ui.label(theme.label(side));
                 ui.add(Pill::new(theme, tag));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

@@ -15,9 +15,9 @@ pub mod space {
     /// Around what stands alone.
     pub const XL: f32 = 24.0;
     /// Inside a card, left and right.
-    pub const CARD_X: f32 = 12.0;
+    pub const CARD_X: f32 = 10.0;
     /// Inside a card, above and below.
-    pub const CARD_Y: f32 = 10.0;
+    pub const CARD_Y: f32 = 8.0;
     /// Between chips in a wrapped row.
     pub const CHIP: f32 = 4.0;
 }

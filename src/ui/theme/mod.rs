@@ -68,11 +68,11 @@ impl Theme {
         if current.is_none() {
             ctx.set_fonts(fonts::definitions());
         }
-        // Both of egui's themes are dressed, so that a switch inside egui never shows its own.
-        let other = if self.dark { Self::light() } else { Self::dark() };
-        let other = other.with_reduced_motion(self.reduced_motion);
-        ctx.set_style_of(self.egui_theme(), style::style(self));
-        ctx.set_style_of(other.egui_theme(), style::style(&other));
+        // Both of egui's themes are dressed alike, so that its own switch, or the system's, can
+        // never put stock widgets in one theme and ours in the other.
+        let style = Arc::new(style::style(self));
+        ctx.set_style_of(egui::Theme::Dark, style.clone());
+        ctx.set_style_of(egui::Theme::Light, style);
         ctx.set_theme(self.egui_theme());
         ctx.data_mut(|data| data.insert_temp(key, Arc::new(self.clone())));
     }
@@ -143,7 +143,8 @@ impl Theme {
 
     /// One of the two numbers the table waits for.
     pub fn big_number(&self, number: impl Into<String>, color: Color32) -> RichText {
-        self.words(number, Face::Display, text::BIG, color)
+        // As tall as its size: the face's own line would push its neighbours apart.
+        self.words(number, Face::Display, text::BIG, color).line_height(Some(text::BIG))
     }
 
     /// An icon in a line of text.

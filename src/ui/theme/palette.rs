@@ -129,7 +129,7 @@ impl Palette {
             on_violet: rgb(0x001d_0f33),
             violet_soft: mix(violet, card, 0.30),
             focus: info,
-            selection: mix(info, card, 0.22),
+            selection: mix(info, card, 0.19),
             shadow: Color32::from_black_alpha(70),
         }
     }

@@ -117,9 +117,11 @@ fn widgets(theme: &Theme) -> Widgets {
         fg_stroke: Stroke::new(line::STRONG, ink),
         expansion: 0.0,
     };
+    // Rails of sliders and boxes to tick need more than a button's fill to be seen on a panel.
+    let resting = WidgetVisuals { bg_fill: p.hairline, ..look(p.raised, theme.hairline(), p.text) };
     Widgets {
         noninteractive: look(p.card, theme.hairline(), p.text),
-        inactive: look(p.raised, theme.hairline(), p.text),
+        inactive: resting,
         hovered: look(p.hover, Stroke::new(line::HAIR, p.outline), p.text),
         // egui shows this while pressed and while the keyboard is on it: the ring is for the keyboard.
         active: look(p.pressed, Stroke::new(line::RING, p.focus), p.text),

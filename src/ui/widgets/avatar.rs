@@ -41,7 +41,7 @@ impl<'a> Avatar<'a> {
 }
 
 /// The first letters of the first and the last word, without what is not a letter or digit.
-fn initials(name: &str) -> String {
+pub(super) fn initials(name: &str) -> String {
     let mut letters = name.split_whitespace().filter_map(|word| word.chars().find(|c| c.is_alphanumeric()));
     let first = letters.next();
     first.into_iter().chain(letters.next_back()).flat_map(char::to_uppercase).collect()

@@ -1,9 +1,9 @@
 //! The banner that says in words what a roll came to.
 
-use super::support::pos;
+use super::drop_target::rounded;
 use crate::ui::theme::{Theme, Tone, line, mix, radius, space};
 use egui::epaint::{Mesh, PathShape};
-use egui::{Frame, InnerResponse, Margin, Rect, Shape, Stroke, Ui, vec2};
+use egui::{Frame, InnerResponse, Margin, Rect, Shape, Stroke, Ui};
 
 /// A wide card tinted from the left.
 #[must_use = "call show"]
@@ -53,24 +53,4 @@ impl<'a> Banner<'a> {
         let edge = Stroke::new(line::HAIR, mix(ink.line, p.hairline, 0.6));
         Shape::Vec(vec![Shape::mesh(mesh), PathShape::closed_line(outline, edge).into()])
     }
-}
-
-fn rounded(rect: Rect, radius: f32) -> Vec<egui::Pos2> {
-    let steps = 8;
-    let quarter = std::f32::consts::FRAC_PI_2;
-    let inner = rect.shrink(radius);
-    let corners = [
-        (inner.left_top(), 2.0 * quarter),
-        (inner.right_top(), 3.0 * quarter),
-        (inner.right_bottom(), 0.0),
-        (inner.left_bottom(), quarter),
-    ];
-    let arc = |(centre, from): (egui::Pos2, f32)| {
-        (0..=steps).map(move |i| {
-            let angle = from + quarter * i as f32 / steps as f32;
-            let point = centre + vec2(angle.cos(), angle.sin()) * radius;
-            pos((point.x, point.y))
-        })
-    };
-    corners.into_iter().flat_map(arc).collect()
 }

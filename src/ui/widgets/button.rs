@@ -82,18 +82,18 @@ impl<'a> PushButton<'a> {
         self.min_width = width;
         self
     }
+}
 
-    /// Fill at rest, hovered and held; border; words.
-    fn colors(&self) -> (Color32, Color32, Color32, Color32, Color32) {
-        let p = &self.theme.palette;
-        match self.kind {
-            Kind::Primary => {
-                (p.accent, mix(p.text, p.accent, 0.14), mix(p.bg, p.accent, 0.14), Color32::TRANSPARENT, p.on_accent)
-            }
-            Kind::Plain => (p.raised, p.hover, p.pressed, p.hairline, p.text),
-            Kind::Quiet => (Color32::TRANSPARENT, p.hover, p.pressed, p.hairline, p.text),
-            Kind::Danger => (Color32::TRANSPARENT, p.bad_soft, mix(p.bad, p.bad_soft, 0.15), p.bad, p.bad_text),
+/// Fill at rest, hovered and held; border; words.
+fn colors(theme: &Theme, kind: Kind) -> (Color32, Color32, Color32, Color32, Color32) {
+    let p = &theme.palette;
+    match kind {
+        Kind::Primary => {
+            (p.accent, mix(p.text, p.accent, 0.14), mix(p.bg, p.accent, 0.14), Color32::TRANSPARENT, p.on_accent)
         }
+        Kind::Plain => (p.raised, p.hover, p.pressed, p.hairline, p.text),
+        Kind::Quiet => (Color32::TRANSPARENT, p.hover, p.pressed, p.hairline, p.text),
+        Kind::Danger => (Color32::TRANSPARENT, p.bad_soft, mix(p.bad, p.bad_soft, 0.15), p.bad, p.bad_text),
     }
 }
 
@@ -101,8 +101,10 @@ impl Widget for PushButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let theme = self.theme;
         let p = &theme.palette;
-        let (resting, hovered, held, border, words_ink) = self.colors();
-        let face = if self.kind == Kind::Primary { Face::SemiBold } else { Face::Medium };
+        // What cannot be pressed does not shine.
+        let kind = if ui.is_enabled() { self.kind } else { Kind::Plain };
+        let (resting, hovered, held, border, words_ink) = colors(theme, kind);
+        let face = if kind == Kind::Primary { Face::SemiBold } else { Face::Medium };
 
         let icon = self.icon.map(|glyph| one_line(ui, glyph, Face::Icon.at(size::ICON), f32::INFINITY));
         let key = self.key.map(|key| one_line(ui, key, Face::Medium.at(text::TINY), f32::INFINITY));
@@ -128,7 +130,7 @@ impl Widget for PushButton<'_> {
             let middle = rect.center().y;
             let mut x = rect.center().x - content / 2.0;
             if let Some(icon) = icon {
-                let icon_ink = if self.kind == Kind::Quiet || self.kind == Kind::Plain { p.mute } else { words_ink };
+                let icon_ink = if matches!(kind, Kind::Quiet | Kind::Plain) { p.mute } else { words_ink };
                 paint_left(ui, pos2(x, middle), icon, mix(words_ink, icon_ink, hover));
                 x += icon_width;
             }
@@ -137,7 +139,7 @@ impl Widget for PushButton<'_> {
             x += words_width;
             if let (Some(key), Some(key_box)) = (key, key_box) {
                 let cap = egui::Rect::from_center_size(pos2(x + space::S + key_box.x / 2.0, middle), key_box);
-                let (ink, border) = match self.kind {
+                let (ink, border) = match kind {
                     Kind::Primary => (p.on_accent, p.on_accent.gamma_multiply(0.45)),
                     Kind::Danger => (p.bad_text, p.bad_text.gamma_multiply(0.5)),
                     Kind::Plain | Kind::Quiet => (p.mute, mix(p.outline, p.hairline, 0.35)),
@@ -147,7 +149,7 @@ impl Widget for PushButton<'_> {
             }
             for place in 0..self.points {
                 let centre = pos2(x + space::S + disc / 2.0 + (disc + 3.0) * place as f32, middle);
-                let ink = if self.kind == Kind::Primary { p.on_accent } else { p.accent };
+                let ink = if kind == Kind::Primary { p.on_accent } else { p.accent };
                 ui.painter().circle_filled(centre, disc / 2.0, ink);
             }
             focus_ring(ui, theme, &response, rect, radius::M);

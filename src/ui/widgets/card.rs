@@ -39,7 +39,7 @@ impl<'a> Card<'a> {
     /// The frame alone, for containers that want one.
     pub fn frame(&self) -> Frame {
         let (corner, x, y) =
-            if self.large { (radius::XL, space::M + 2.0, space::M) } else { (radius::L, space::CARD_X, space::CARD_Y) };
+            if self.large { (radius::XL, space::M, space::CARD_X) } else { (radius::L, space::CARD_X, space::CARD_Y) };
         let stroke = self.theme.hairline();
         Frame::new()
             .fill(self.theme.palette.card)

@@ -6,12 +6,12 @@ use super::die::{DieLook, paint_die};
 use super::support::{feel, focus_ring, hover, one_line, paint_left, room};
 use crate::model::{Die, dice_text};
 use crate::ui::theme::{Face, Theme, die as measure, line, radius, size, space, text};
-use crate::ui::widgets::icons;
-use egui::{Color32, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
+use egui::{Color32, Pos2, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
 
 /// Dice of one size beyond this are counted, not drawn.
 const DRAWN: usize = 3;
 const DIE_GAP: f32 = 2.0;
+const COUNT_GAP: f32 = 6.0;
 const LEFT: f32 = 3.0;
 const RIGHT: f32 = 9.0;
 const NAME_GAP: f32 = 6.0;
@@ -56,7 +56,8 @@ impl<'a> TraitChip<'a> {
         self
     }
 
-    /// Whether it is in the pool already: it stands back and carries a tick.
+    /// Whether it is in the pool already: it stands back and its die carries a tick. Its size
+    /// stays, so that nothing moves when a trait is chosen.
     pub fn in_pool(mut self, in_pool: bool) -> Self {
         self.in_pool = in_pool;
         self
@@ -151,13 +152,9 @@ impl Widget for TraitChip<'_> {
             .collect();
         let dice_width: f32 = counts
             .iter()
-            .map(|count| measure::CHIP + DIE_GAP + count.as_ref().map_or(0.0, |count| count.size().x + DIE_GAP))
+            .map(|count| measure::CHIP + DIE_GAP + count.as_ref().map_or(0.0, |count| count.size().x + COUNT_GAP))
             .sum();
-        let tail = match (self.hindered, self.in_pool) {
-            (true, _) => Some(one_line(ui, "hinder", tail_font, f32::INFINITY)),
-            (false, true) => Some(one_line(ui, icons::CHECK, Face::Icon.at(text::BODY), f32::INFINITY)),
-            (false, false) => None,
-        };
+        let tail = self.hindered.then(|| one_line(ui, "hinder", tail_font.clone(), f32::INFINITY));
         let tail_width = tail.as_ref().map_or(0.0, |tail| tail.size().x + space::XS);
         let fixed = LEFT + dice_width + NAME_GAP - DIE_GAP + tail_width + RIGHT;
         let widest = self.max_width.unwrap_or_else(|| room(ui));
@@ -182,12 +179,15 @@ impl Widget for TraitChip<'_> {
             for ((die, _), count) in drawn.iter().zip(counts) {
                 if let Some(count) = count {
                     let width = count.size().x;
-                    paint_left(ui, pos2(x + DIE_GAP, middle), count, p.mute);
-                    x += width + DIE_GAP;
+                    paint_left(ui, pos2(x + COUNT_GAP / 2.0, middle), count, p.mute);
+                    x += width + COUNT_GAP;
                 }
                 let centre = pos2(x + measure::CHIP / 2.0, middle);
                 paint_die(ui.painter(), theme, centre, measure::CHIP, *die, &die.sides().to_string(), self.look());
                 x += measure::CHIP + DIE_GAP;
+            }
+            if self.in_pool {
+                tick(ui, theme, pos2(x - DIE_GAP - 2.0, middle + 6.5));
             }
             x += NAME_GAP - DIE_GAP;
             let name_width = name.size().x;
@@ -199,4 +199,12 @@ impl Widget for TraitChip<'_> {
         }
         if elided { response.on_hover_text(self.name) } else { response }
     }
+}
+
+/// The badge on the die of a trait that is in the pool.
+fn tick(ui: &Ui, theme: &Theme, centre: Pos2) {
+    let p = &theme.palette;
+    ui.painter().circle(centre, 4.5, p.accent, Stroke::new(line::STRONG, p.card));
+    let stroke = [vec2(-1.9, 0.1), vec2(-0.6, 1.4), vec2(1.9, -1.4)].map(|step| centre + step);
+    ui.painter().line(stroke.to_vec(), Stroke::new(1.2, p.on_accent));
 }

@@ -94,7 +94,7 @@ pub fn paint_die(painter: &Painter, theme: &Theme, centre: Pos2, size: f32, die:
             painter.add(PathShape::convex_polygon(points, ink.fill, Stroke::new(weight, ink.line)));
         }
         Edge::Dashed => {
-            for dash in shapes::dashed_outline(die, centre_pair, inner, size * 0.2, 0.6) {
+            for dash in shapes::dashed_outline(die, centre_pair, inner, (size * 0.2).max(4.4), 0.6) {
                 let points = dash.into_iter().map(pos).collect();
                 painter.add(Shape::line(points, Stroke::new(weight, ink.line)));
             }

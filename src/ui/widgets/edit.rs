@@ -82,3 +82,66 @@ fn open(ui: &Ui, id: Id, current: &str) {
     ui.data_mut(|data| data.insert_temp(id.with("seen"), true));
     ui.memory_mut(|memory| memory.request_focus(field));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::{Harness, kittest::Queryable};
+
+    #[derive(Default)]
+    struct Form {
+        draft: Option<String>,
+        committed: Vec<String>,
+    }
+
+    fn form() -> Harness<'static, Form> {
+        let theme = Theme::dark().with_reduced_motion(true);
+        Harness::builder()
+            .with_context_setup({
+                let theme = theme.clone();
+                move |ctx| theme.install(ctx)
+            })
+            .build_ui_state(
+                move |ui, form: &mut Form| {
+                    let id = Id::unique("name");
+                    form.committed.extend(edit_in_place(ui, &theme, id, &mut form.draft, "Rope", "name of the asset"));
+                },
+                Form::default(),
+            )
+    }
+
+    #[test]
+    fn a_click_opens_typing_replaces_and_enter_commits() {
+        let mut form = form();
+        form.get_by_label("Edit name of the asset: Rope").click();
+        form.run();
+        form.get_by_label("name of the asset").type_text("Ladder");
+        form.key_press(Key::Enter);
+        form.run();
+        assert_eq!((form.state().committed.clone(), &form.state().draft), (vec!["Ladder".to_owned()], &None));
+    }
+
+    #[test]
+    fn escape_takes_back() {
+        let mut form = form();
+        form.get_by_label("Edit name of the asset: Rope").focus();
+        form.key_press(Key::F2);
+        form.run();
+        form.get_by_label("name of the asset").type_text("Ladder");
+        form.run();
+        form.key_press(Key::Escape);
+        form.run();
+        assert_eq!((form.state().committed.len(), &form.state().draft), (0, &None));
+    }
+
+    #[test]
+    fn a_draft_the_caller_opens_has_the_focus() {
+        let mut form = form();
+        form.state_mut().draft = Some(String::new());
+        form.run();
+        form.get_by_label("name of the asset").type_text("Hook");
+        form.key_press(Key::Enter);
+        form.run();
+        assert_eq!(form.state().committed, ["Hook"]);
+    }
+}

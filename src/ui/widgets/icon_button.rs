@@ -1,7 +1,7 @@
 //! A button that is only an icon. It cannot be made without a name.
 
 use super::support::{feel, focus_ring, hover, one_line, paint_centred};
-use crate::ui::theme::{Face, Theme, line, radius, size};
+use crate::ui::theme::{Face, Theme, line, mix, radius, size};
 use egui::{Color32, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
 
 /// An icon to press, with its name as tooltip and for screen readers.
@@ -12,13 +12,14 @@ pub struct IconButton<'a> {
     name: &'a str,
     size: f32,
     framed: bool,
+    quiet: bool,
     selected: Option<bool>,
 }
 
 impl<'a> IconButton<'a> {
     /// An icon, and what pressing it does: "Give Mara a plot point".
     pub fn new(theme: &'a Theme, icon: &'a str, name: &'a str) -> Self {
-        Self { theme, icon, name, size: size::CONTROL, framed: false, selected: None }
+        Self { theme, icon, name, size: size::CONTROL, framed: false, quiet: false, selected: None }
     }
 
     /// Smaller, for use inside cards and rows.
@@ -33,6 +34,12 @@ impl<'a> IconButton<'a> {
         self
     }
 
+    /// Stands back until the pointer comes, where it repeats on every row.
+    pub fn quiet(mut self) -> Self {
+        self.quiet = true;
+        self
+    }
+
     /// Makes it a switch that is on or off.
     pub fn selected(mut self, selected: bool) -> Self {
         self.selected = Some(selected);
@@ -42,7 +49,7 @@ impl<'a> IconButton<'a> {
 
 impl Widget for IconButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, icon, name, size, framed, selected } = self;
+        let Self { theme, icon, name, size, framed, quiet, selected } = self;
         let p = &theme.palette;
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
         response.widget_info(|| match selected {
@@ -52,12 +59,13 @@ impl Widget for IconButton<'_> {
         if ui.is_rect_visible(rect) {
             let hover = hover(ui, theme, &response);
             let on = selected == Some(true);
-            let resting = if on { p.selection } else { Color32::TRANSPARENT };
-            let fill = feel(&response, hover, resting, if on { p.selection } else { p.hover }, p.pressed);
+            let ground = if on { p.selection } else { Color32::TRANSPARENT };
+            let fill = feel(&response, hover, ground, if on { p.selection } else { p.hover }, p.pressed);
             let border = if framed || on { p.hairline } else { Color32::TRANSPARENT };
             ui.painter().rect(rect, radius::M, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
             let glyph = one_line(ui, icon, Face::Icon.at((size * 0.6).round()), f32::INFINITY);
-            let ink = if on || hover > 0.5 { p.text } else { p.mute };
+            let resting = if quiet { p.outline } else { p.mute };
+            let ink = if on { p.text } else { mix(p.text, resting, hover) };
             paint_centred(ui, rect.center(), glyph, ink);
             focus_ring(ui, theme, &response, rect, radius::M);
         }

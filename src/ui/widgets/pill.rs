@@ -1,7 +1,8 @@
 //! A rounded tag: a side, a scene's trait, "high stakes", a name still to be given.
 
 use super::die::{DieLook, paint_die};
-use super::support::{feel, focus_ring, hover, one_line, paint_left, room};
+use super::drop_target::rounded;
+use super::support::{feel, focus_ring, hover, one_line, paint_left, pair, pos, room};
 use crate::model::Die;
 use crate::shapes;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
@@ -93,8 +94,10 @@ impl Widget for Pill<'_> {
             let stroke = Stroke::new(line::HAIR, if dashed { p.outline } else { border });
             if dashed {
                 ui.painter().rect_filled(rect, radius::PILL, fill);
-                for dash in shapes::dashes(&stadium(rect.shrink(0.5)), &[], 5.0, 0.6) {
-                    ui.painter().add(Shape::line(dash.into_iter().map(super::support::pos).collect(), stroke));
+                let outline = rounded(rect.shrink(0.5), rect.height());
+                let outline: Vec<_> = outline.into_iter().map(pair).collect();
+                for dash in shapes::dashes(&outline, &[], 5.0, 0.6) {
+                    ui.painter().add(Shape::line(dash.into_iter().map(pos).collect(), stroke));
                 }
             } else {
                 ui.painter().rect(rect, radius::PILL, fill, stroke, StrokeKind::Inside);
@@ -116,18 +119,4 @@ impl Widget for Pill<'_> {
         }
         if elided { response.on_hover_text(words) } else { response }
     }
-}
-
-/// The outline of a rectangle with round ends, for dashing.
-fn stadium(rect: egui::Rect) -> Vec<shapes::Point> {
-    let r = rect.height() / 2.0;
-    let steps = 10;
-    let end = |centre_x: f32, from: f32| {
-        (0..=steps).map(move |i| {
-            let angle = from + std::f32::consts::PI * i as f32 / steps as f32;
-            (centre_x + r * angle.cos(), rect.center().y + r * angle.sin())
-        })
-    };
-    let quarter = std::f32::consts::FRAC_PI_2;
-    end(rect.right() - r, -quarter).chain(end(rect.left() + r, quarter)).collect()
 }

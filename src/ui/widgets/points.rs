@@ -64,7 +64,7 @@ impl<'a> Points<'a> {
     /// Shows the points, with a button on either side.
     pub fn show(self, ui: &mut Ui) -> PointsResponse {
         let row = ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+            ui.spacing_mut().item_spacing.x = 2.0;
             // The order on screen stays the same in a row that runs from the right.
             let backwards = ui.layout().prefer_right_to_left();
             let first = self.button(ui, backwards);
@@ -86,7 +86,7 @@ impl<'a> Points<'a> {
             (icons::MINUS, format!("Take a plot point from {}", self.name))
         };
         let possible = give || self.count > 0;
-        ui.add_enabled(possible, IconButton::new(self.theme, icon, &name).small()).clicked()
+        ui.add_enabled(possible, IconButton::new(self.theme, icon, &name).small().quiet()).clicked()
     }
 
     fn discs(&self, ui: &mut Ui) -> Response {
@@ -128,5 +128,36 @@ impl<'a> Points<'a> {
             paint_left(ui, pos2(rect.left() + discs_width + space::XS, rect.center().y), number, p.text);
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::{Harness, kittest::Queryable};
+
+    #[test]
+    fn both_buttons_are_named_and_work() {
+        let theme = Theme::light().with_reduced_motion(true);
+        let mut harness = Harness::builder()
+            .with_context_setup({
+                let theme = theme.clone();
+                move |ctx| theme.install(ctx)
+            })
+            .build_ui_state(
+                move |ui, count: &mut usize| {
+                    let done = Points::new(&theme, "Mara", *count).show(ui);
+                    *count = *count + usize::from(done.give) - usize::from(done.take);
+                },
+                1,
+            );
+        harness.get_by_label("Give Mara a plot point").click();
+        harness.run();
+        assert_eq!(*harness.state(), 2);
+        harness.get_by_label("Take a plot point from Mara").focus();
+        harness.key_press(egui::Key::Enter);
+        harness.run();
+        assert_eq!(*harness.state(), 1);
+        harness.get_by_label("Mara has 1 plot point");
     }
 }

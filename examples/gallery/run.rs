@@ -169,8 +169,7 @@ fn tray(ui: &mut Ui, theme: &Theme) {
     ];
     for (side, tag, word, number, color, dice) in halves {
         Card::new(theme).large().show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.set_height(theme::text::BIG);
+            row(ui, theme::text::BIG, |ui| {
                 ui.label(theme.label(side));
                 ui.add(Pill::new(theme, tag));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -202,7 +201,7 @@ fn tray(ui: &mut Ui, theme: &Theme) {
         (Die::D10, DieLook::Asset, "Hit a crisis: The fire spreads", "that die is gone, 2 dice left", "3"),
     ] {
         Card::new(theme).show(ui, |ui| {
-            ui.horizontal(|ui| {
+            row(ui, theme::size::TWO_LINES, |ui| {
                 ui.add(DieChip::new(theme, die).size(measure::ROW).look(look));
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;

@@ -115,4 +115,11 @@ mod tests {
             assert!(names.iter().all(|name| fonts.font_data.contains_key(name)));
         }
     }
+
+    #[test]
+    fn the_printed_page_can_use_every_font() {
+        for data in definitions().font_data.values() {
+            assert!(krilla::text::Font::new(data.bytes().to_vec().into(), 0).is_some());
+        }
+    }
 }

@@ -90,6 +90,8 @@ pub mod size {
     pub const AVATAR: f32 = 28.0;
     /// A plot point.
     pub const POINT: f32 = 10.0;
+    /// A row of a name over a second line.
+    pub const TWO_LINES: f32 = 34.0;
     /// A tag.
     pub const PILL: f32 = 22.0;
     /// An icon beside words.

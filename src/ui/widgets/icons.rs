@@ -288,3 +288,25 @@ pub const ALL: &[(&str, &str)] = &[
     ("SWORD", SWORD),
     ("CARD", CARD),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::ALL;
+    use crate::ui::theme::{Face, Theme, size};
+
+    /// The harness stops at a glyph that is in none of the fonts.
+    #[test]
+    fn every_icon_is_in_the_font() {
+        let mut harness =
+            egui_kittest::Harness::builder().with_context_setup(|ctx| Theme::dark().install(ctx)).build_ui(|ui| {
+                for (_, glyph) in ALL {
+                    ui.label(egui::RichText::new(*glyph).font(Face::Icon.at(size::ICON)));
+                }
+                // Signs that sentences use, in every voice.
+                for face in [Face::Regular, Face::Medium, Face::SemiBold, Face::Bold, Face::Display, Face::Book] {
+                    ui.label(egui::RichText::new("…→←↑↓↔✓★○△×·–—’“”½%+−").font(face.at(size::ICON)));
+                }
+            });
+        harness.run();
+    }
+}

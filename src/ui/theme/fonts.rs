@@ -1,0 +1,125 @@
+//! The typefaces: Inter for the interface, EB Garamond for names, Phosphor for icons.
+//!
+//! The files lie in `assets/fonts` with their licences and are shipped as they came. Nothing may
+//! lean on a font of the machine: what is not in these files cannot be shown.
+
+use egui::{FontData, FontDefinitions, FontFamily, FontId};
+use std::sync::Arc;
+
+/// The bytes of every typeface, for the window and for the printed page alike.
+pub mod files {
+    /// Inter Regular.
+    pub const INTER_REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
+    /// Inter Medium.
+    pub const INTER_MEDIUM: &[u8] = include_bytes!("../../../assets/fonts/Inter-Medium.otf");
+    /// Inter Semi Bold.
+    pub const INTER_SEMIBOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-SemiBold.otf");
+    /// Inter Bold.
+    pub const INTER_BOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-Bold.otf");
+    /// Inter Display Bold: the same hand, drawn for large numbers.
+    pub const INTER_DISPLAY_BOLD: &[u8] = include_bytes!("../../../assets/fonts/InterDisplay-Bold.otf");
+    /// EB Garamond Regular.
+    pub const GARAMOND_REGULAR: &[u8] = include_bytes!("../../../assets/fonts/EBGaramond-Regular.ttf");
+    /// EB Garamond Semi Bold.
+    pub const GARAMOND_SEMIBOLD: &[u8] = include_bytes!("../../../assets/fonts/EBGaramond-SemiBold.ttf");
+    /// Phosphor Regular, the icons.
+    pub const PHOSPHOR: &[u8] = include_bytes!("../../../assets/fonts/Phosphor-Regular.ttf");
+}
+
+/// The voices of the interface. Each is a font family with Inter and the icons behind it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// Inter Regular: running text.
+    #[default]
+    Regular,
+    /// Inter Medium: buttons, tabs.
+    Medium,
+    /// Inter Semi Bold: names, labels.
+    SemiBold,
+    /// Inter Bold: numbers in dice.
+    Bold,
+    /// Inter Display Bold: the large numbers.
+    Display,
+    /// EB Garamond Regular: passages, notes.
+    Book,
+    /// EB Garamond Semi Bold: the brand, headings of a sheet.
+    BookBold,
+    /// Phosphor, alone: an icon centred as an icon.
+    Icon,
+}
+
+impl Face {
+    /// The egui family of this face.
+    pub fn family(self) -> FontFamily {
+        let name = match self {
+            Self::Regular => return FontFamily::Proportional,
+            Self::Medium => "medium",
+            Self::SemiBold => "semibold",
+            Self::Bold => "bold",
+            Self::Display => "display",
+            Self::Book => "book",
+            Self::BookBold => "book-bold",
+            Self::Icon => "icon",
+        };
+        FontFamily::Name(name.into())
+    }
+
+    /// This face at a size.
+    pub fn at(self, size: f32) -> FontId {
+        FontId::new(size, self.family())
+    }
+}
+
+/// Everything egui needs to set type.
+pub(super) fn definitions() -> FontDefinitions {
+    let mut fonts = FontDefinitions::empty();
+    for (name, bytes) in [
+        ("inter-regular", files::INTER_REGULAR),
+        ("inter-medium", files::INTER_MEDIUM),
+        ("inter-semibold", files::INTER_SEMIBOLD),
+        ("inter-bold", files::INTER_BOLD),
+        ("inter-display", files::INTER_DISPLAY_BOLD),
+        ("garamond-regular", files::GARAMOND_REGULAR),
+        ("garamond-semibold", files::GARAMOND_SEMIBOLD),
+        ("phosphor", files::PHOSPHOR),
+    ] {
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+    }
+    let stacks: [(FontFamily, &[&str]); 9] = [
+        (Face::Regular.family(), &["inter-regular", "phosphor"]),
+        (Face::Medium.family(), &["inter-medium", "phosphor"]),
+        (Face::SemiBold.family(), &["inter-semibold", "phosphor"]),
+        (Face::Bold.family(), &["inter-bold", "phosphor"]),
+        (Face::Display.family(), &["inter-display", "inter-bold", "phosphor"]),
+        (Face::Book.family(), &["garamond-regular", "inter-regular", "phosphor"]),
+        (Face::BookBold.family(), &["garamond-semibold", "inter-semibold", "phosphor"]),
+        (Face::Icon.family(), &["phosphor", "inter-regular"]),
+        // Nothing here is typed in columns; egui asks for the family all the same.
+        (FontFamily::Monospace, &["inter-regular", "phosphor"]),
+    ];
+    for (family, names) in stacks {
+        fonts.families.insert(family, names.iter().map(|name| (*name).to_owned()).collect());
+    }
+    fonts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_family_names_fonts_that_are_there() {
+        let fonts = definitions();
+        for names in fonts.families.values() {
+            assert!(!names.is_empty());
+            assert!(names.iter().all(|name| fonts.font_data.contains_key(name)));
+        }
+    }
+
+    #[test]
+    fn the_printed_page_can_use_every_font() {
+        for data in definitions().font_data.values() {
+            assert!(krilla::text::Font::new(data.bytes().to_vec().into(), 0).is_some());
+        }
+    }
+}

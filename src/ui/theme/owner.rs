@@ -1,0 +1,98 @@
+//! Whose something is: a colour and a pattern for each player.
+//!
+//! Six of each, so that a full table differs in both. The pattern carries the meaning alone when
+//! colours cannot be seen; neither may be used without a name or initials near it.
+
+use super::contrast::mix;
+use egui::Color32;
+
+/// A player's place at the table. Any number works; colours and patterns repeat after six.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Owner(pub usize);
+
+/// How an owner's line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OwnerPattern {
+    /// One unbroken line.
+    Solid,
+    /// Two thin lines.
+    Double,
+    /// Even dashes.
+    Dashed,
+    /// Round dots.
+    Dotted,
+    /// Long pieces with short ones between.
+    LongShort,
+    /// Thick above, thin below.
+    Half,
+}
+
+/// What an owner's things are painted with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnerInk {
+    /// Lines, rings and fills.
+    pub line: Color32,
+    /// A breath of the colour, behind words.
+    pub soft: Color32,
+    /// Words on a fill of `line`.
+    pub on: Color32,
+    /// The line's pattern.
+    pub pattern: OwnerPattern,
+}
+
+const DARK: [[u8; 3]; 6] =
+    [[226, 168, 75], [111, 177, 232], [84, 192, 138], [176, 139, 232], [240, 138, 176], [192, 211, 95]];
+const LIGHT: [[u8; 3]; 6] =
+    [[168, 101, 12], [31, 102, 168], [29, 122, 76], [109, 69, 181], [176, 42, 102], [94, 112, 0]];
+const PATTERNS: [OwnerPattern; 6] = [
+    OwnerPattern::Solid,
+    OwnerPattern::Double,
+    OwnerPattern::Dashed,
+    OwnerPattern::Half,
+    OwnerPattern::Dotted,
+    OwnerPattern::LongShort,
+];
+
+/// How many owners differ in colour and pattern.
+pub const OWNER_COUNT: usize = PATTERNS.len();
+
+/// The ink for one owner on cards of this colour.
+pub(super) fn owner_ink(owner: Owner, dark: bool, card: Color32) -> OwnerInk {
+    let place = owner.0 % OWNER_COUNT;
+    let hues = if dark { DARK } else { LIGHT };
+    let [r, g, b] = hues.get(place).copied().unwrap_or_default();
+    let line = Color32::from_rgb(r, g, b);
+    OwnerInk {
+        line,
+        soft: mix(line, card, if dark { 0.24 } else { 0.18 }),
+        on: if dark { Color32::from_rgb(18, 20, 26) } else { Color32::WHITE },
+        pattern: PATTERNS.get(place).copied().unwrap_or(OwnerPattern::Solid),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Palette, contrast::contrast};
+    use super::*;
+
+    #[test]
+    fn owners_read_and_differ() {
+        for (dark, p) in [(true, Palette::dark()), (false, Palette::light())] {
+            let inks: Vec<OwnerInk> = (0..OWNER_COUNT).map(|i| owner_ink(Owner(i), dark, p.card)).collect();
+            for (i, ink) in inks.iter().enumerate() {
+                assert!(contrast(ink.line, p.card) >= 3.0 && contrast(ink.line, p.bg) >= 3.0, "owner {i} line");
+                assert!(contrast(ink.on, ink.line) >= 4.5, "words on owner {i}");
+                assert!(contrast(p.text, ink.soft) >= 4.5, "text on owner {i} soft");
+                for other in inks.iter().skip(i + 1) {
+                    assert!(ink.line != other.line && ink.pattern != other.pattern);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_seventh_owner_repeats_the_first() {
+        let card = Palette::dark().card;
+        assert_eq!(owner_ink(Owner(6), true, card), owner_ink(Owner(0), true, card));
+    }
+}

@@ -1,0 +1,255 @@
+//! The colours of Hitch, by what they are for.
+//!
+//! Panels and widgets take colours from here and from nowhere else. A colour must never be the
+//! only thing that tells a state: a shape or a word stands beside it.
+//!
+//! Invariants, checked below for both themes: every `*_text`, `text` and `mute` reads at 4.5:1 on
+//! all four depths; every `on_*` on its fill; `text` on every `*_soft`. `faint` is for what may be
+//! missed and is held to 2.5:1 only.
+
+use super::contrast::mix;
+use egui::Color32;
+
+/// All colours of one theme.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Palette {
+    /// The deepest ground: behind the cards in the middle.
+    pub bg: Color32,
+    /// Side panels, the top and bottom bars.
+    pub panel: Color32,
+    /// Cards and halves of the tray.
+    pub card: Color32,
+    /// What stands on a card: chips, buttons.
+    pub raised: Color32,
+    /// What is raised and under the pointer.
+    pub hover: Color32,
+    /// What is raised and held down.
+    pub pressed: Color32,
+    /// Where text is typed.
+    pub field: Color32,
+    /// Thin lines between surfaces.
+    pub hairline: Color32,
+    /// A line that must be seen: hollow points, idle dice, the border under the pointer.
+    pub outline: Color32,
+    /// Words.
+    pub text: Color32,
+    /// Words that stand back.
+    pub mute: Color32,
+    /// What may be missed. Never the only place of a fact.
+    pub faint: Color32,
+    /// Totals, the one main button, whose turn: as a fill or line.
+    pub accent: Color32,
+    /// The accent as words.
+    pub accent_text: Color32,
+    /// Words on an accent fill.
+    pub on_accent: Color32,
+    /// A breath of accent behind words.
+    pub accent_soft: Color32,
+    /// Effect and assets: as a fill or line.
+    pub good: Color32,
+    /// Good as words.
+    pub good_text: Color32,
+    /// Words on a good fill.
+    pub on_good: Color32,
+    /// A breath of good behind words.
+    pub good_soft: Color32,
+    /// Harm and hitches: as a fill or line.
+    pub bad: Color32,
+    /// Bad as words.
+    pub bad_text: Color32,
+    /// Words on a bad fill.
+    pub on_bad: Color32,
+    /// A breath of bad behind words.
+    pub bad_soft: Color32,
+    /// Owners, links, the keyboard focus: as a fill or line.
+    pub info: Color32,
+    /// Info as words.
+    pub info_text: Color32,
+    /// Words on an info fill.
+    pub on_info: Color32,
+    /// A breath of info behind words.
+    pub info_soft: Color32,
+    /// Doom: as a fill or line.
+    pub violet: Color32,
+    /// Violet as words.
+    pub violet_text: Color32,
+    /// Words on a violet fill.
+    pub on_violet: Color32,
+    /// A breath of violet behind words.
+    pub violet_soft: Color32,
+    /// The ring around what the keyboard is on.
+    pub focus: Color32,
+    /// Behind selected text and selected rows.
+    pub selection: Color32,
+    /// The hint of a shadow under cards and popups.
+    pub shadow: Color32,
+}
+
+const fn rgb(hex: u32) -> Color32 {
+    Color32::from_rgb((hex >> 16 & 0xff) as u8, (hex >> 8 & 0xff) as u8, (hex & 0xff) as u8)
+}
+
+impl Palette {
+    /// Light words on a dark ground: for a dim room.
+    pub fn dark() -> Self {
+        let card = rgb(0x0021_252e);
+        let (accent, good, bad, info, violet) =
+            (rgb(0x00e2_a84b), rgb(0x0054_c08a), rgb(0x00ef_6a5b), rgb(0x006f_b1e8), rgb(0x00b0_8be8));
+        Self {
+            bg: rgb(0x0013_151a),
+            panel: rgb(0x001a_1d24),
+            card,
+            raised: rgb(0x002a_2f3a),
+            hover: rgb(0x0034_3a47),
+            pressed: rgb(0x0024_2831),
+            field: rgb(0x0016_181e),
+            hairline: rgb(0x0033_3946),
+            outline: rgb(0x0077_7f8d),
+            text: rgb(0x00ec_e9e2),
+            mute: rgb(0x009a_a1ad),
+            faint: rgb(0x006b_7280),
+            accent,
+            accent_text: accent,
+            on_accent: rgb(0x001d_1608),
+            accent_soft: mix(accent, card, 0.24),
+            good,
+            good_text: good,
+            on_good: rgb(0x0006_281a),
+            good_soft: mix(good, card, 0.24),
+            bad,
+            bad_text: rgb(0x00f2_7b6d),
+            on_bad: rgb(0x002b_0a06),
+            bad_soft: mix(bad, card, 0.26),
+            info,
+            info_text: info,
+            on_info: rgb(0x0008_202f),
+            info_soft: mix(info, card, 0.22),
+            violet,
+            violet_text: violet,
+            on_violet: rgb(0x001d_0f33),
+            violet_soft: mix(violet, card, 0.30),
+            focus: info,
+            selection: mix(info, card, 0.19),
+            shadow: Color32::from_black_alpha(70),
+        }
+    }
+
+    /// Dark words on paper: for a bright room or a projector.
+    pub fn light() -> Self {
+        let card = rgb(0x00ff_fdf7);
+        let (accent, good, bad, info, violet) =
+            (rgb(0x00a8_650c), rgb(0x001d_7a4c), rgb(0x00b8_321f), rgb(0x001f_66a8), rgb(0x006d_45b5));
+        Self {
+            bg: rgb(0x00e9_e4d8),
+            panel: rgb(0x00f4_f0e6),
+            card,
+            raised: rgb(0x00f0_eadb),
+            hover: rgb(0x00e6_dec9),
+            pressed: rgb(0x00dc_d3ba),
+            field: rgb(0x00ff_ffff),
+            hairline: rgb(0x00d6_cdb8),
+            outline: rgb(0x008a_8271),
+            text: rgb(0x0025_231e),
+            mute: rgb(0x0068_6256),
+            faint: rgb(0x0093_8b7a),
+            accent,
+            accent_text: rgb(0x008c_5208),
+            on_accent: rgb(0x00ff_ffff),
+            accent_soft: mix(accent, card, 0.20),
+            good,
+            good_text: rgb(0x0018_6b42),
+            on_good: rgb(0x00ff_ffff),
+            good_soft: mix(good, card, 0.18),
+            bad,
+            bad_text: rgb(0x00b0_2e1c),
+            on_bad: rgb(0x00ff_ffff),
+            bad_soft: mix(bad, card, 0.18),
+            info,
+            info_text: info,
+            on_info: rgb(0x00ff_ffff),
+            info_soft: mix(info, card, 0.16),
+            violet,
+            violet_text: violet,
+            on_violet: rgb(0x00ff_ffff),
+            violet_soft: mix(violet, card, 0.22),
+            focus: info,
+            selection: mix(info, card, 0.12),
+            shadow: Color32::from_rgba_premultiplied(12, 9, 3, 26),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::contrast::contrast;
+    use super::*;
+
+    fn check(what: &str, ink: Color32, ground: Color32, least: f32) {
+        let found = contrast(ink, ground);
+        assert!(found >= least, "{what}: {found:.2} is under {least}");
+    }
+
+    #[test]
+    fn words_read_on_every_depth() {
+        for (theme, p) in [("dark", Palette::dark()), ("light", Palette::light())] {
+            let grounds =
+                [("bg", p.bg), ("panel", p.panel), ("card", p.card), ("raised", p.raised), ("field", p.field)];
+            let inks = [
+                ("text", p.text),
+                ("mute", p.mute),
+                ("accent", p.accent_text),
+                ("good", p.good_text),
+                ("bad", p.bad_text),
+                ("info", p.info_text),
+                ("violet", p.violet_text),
+            ];
+            for (ground_name, ground) in grounds {
+                for (ink_name, ink) in inks {
+                    check(&format!("{theme}: {ink_name} on {ground_name}"), ink, ground, 4.5);
+                }
+                check(&format!("{theme}: faint on {ground_name}"), p.faint, ground, 2.5);
+                check(&format!("{theme}: outline on {ground_name}"), p.outline, ground, 3.0);
+                check(&format!("{theme}: focus on {ground_name}"), p.focus, ground, 3.0);
+            }
+        }
+    }
+
+    #[test]
+    fn words_read_on_fills() {
+        for (theme, p) in [("dark", Palette::dark()), ("light", Palette::light())] {
+            for (name, ink, fill) in [
+                ("on_accent", p.on_accent, p.accent),
+                ("on_good", p.on_good, p.good),
+                ("on_bad", p.on_bad, p.bad),
+                ("on_info", p.on_info, p.info),
+                ("on_violet", p.on_violet, p.violet),
+                // egui writes a selected row in the colour of the ring.
+                ("focus on selection", p.focus, p.selection),
+            ] {
+                check(&format!("{theme}: {name}"), ink, fill, 4.5);
+            }
+            for (name, fill) in [
+                ("accent_soft", p.accent_soft),
+                ("good_soft", p.good_soft),
+                ("bad_soft", p.bad_soft),
+                ("info_soft", p.info_soft),
+                ("violet_soft", p.violet_soft),
+                ("hover", p.hover),
+                ("pressed", p.pressed),
+                ("selection", p.selection),
+            ] {
+                check(&format!("{theme}: text on {name}"), p.text, fill, 4.5);
+            }
+        }
+    }
+
+    #[test]
+    fn the_four_depths_differ() {
+        for p in [Palette::dark(), Palette::light()] {
+            let depths = [p.bg, p.panel, p.card, p.raised];
+            for (i, a) in depths.iter().enumerate() {
+                assert!(depths.iter().skip(i + 1).all(|b| a != b));
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! A person at the table: initials in a ring of the owner's colour and pattern.
+
+use super::owner_line::paint_owner_ring;
+use super::support::{focus_ring, hover, one_line, paint_centred};
+use crate::ui::theme::{Face, Owner, Theme, line, mix, radius, size};
+use egui::{Response, Role, Sense, Ui, Vec2, Widget, WidgetInfo};
+
+/// Initials in a ring.
+#[must_use = "add it to a Ui"]
+pub struct Avatar<'a> {
+    theme: &'a Theme,
+    name: &'a str,
+    owner: Option<Owner>,
+    size: f32,
+    sense: Sense,
+}
+
+impl<'a> Avatar<'a> {
+    /// Someone by name. Without an owner the ring is plain: one of the GM's.
+    pub fn new(theme: &'a Theme, name: &'a str) -> Self {
+        Self { theme, name, owner: None, size: size::AVATAR, sense: Sense::hover() }
+    }
+
+    /// Whose it is.
+    pub fn owner(mut self, owner: impl Into<Option<Owner>>) -> Self {
+        self.owner = owner.into();
+        self
+    }
+
+    /// How large it is, across.
+    pub fn size(mut self, size: f32) -> Self {
+        self.size = size;
+        self
+    }
+
+    /// What it reacts to; at first nothing.
+    pub fn sense(mut self, sense: Sense) -> Self {
+        self.sense = sense;
+        self
+    }
+}
+
+/// The first letters of the first and the last word, without an article in front.
+pub(super) fn initials(name: &str) -> String {
+    let name = name.trim();
+    let (first, rest) = name.split_once(' ').unwrap_or(("", name));
+    let name = if first.eq_ignore_ascii_case("the") { rest } else { name };
+    let mut letters = name.split_whitespace().filter_map(|word| word.chars().find(|c| c.is_alphanumeric()));
+    let first = letters.next();
+    first.into_iter().chain(letters.next_back()).flat_map(char::to_uppercase).collect()
+}
+
+impl Widget for Avatar<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let Self { theme, name, owner, size, sense } = self;
+        let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
+        let role = if sense.senses_click() { Role::Button } else { Role::Image };
+        response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), name));
+        if ui.is_rect_visible(rect) {
+            let p = &theme.palette;
+            let hover = hover(ui, theme, &response);
+            let fill = mix(p.hover, p.raised, hover);
+            let width = (size * 0.075).max(line::RING);
+            ui.painter().circle_filled(rect.center(), size / 2.0 - width / 2.0, fill);
+            let ring = size / 2.0 - width;
+            match owner {
+                Some(owner) => paint_owner_ring(ui.painter(), rect.center(), ring, width, theme.owner(owner), fill),
+                None => {
+                    ui.painter().circle_stroke(rect.center(), ring, egui::Stroke::new(line::HAIR, p.outline));
+                }
+            }
+            let letters = one_line(ui, &initials(name), Face::SemiBold.at(size * 0.39), f32::INFINITY);
+            paint_centred(ui, rect.center(), letters, p.text);
+            focus_ring(ui, theme, &response, rect, radius::PILL);
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::initials;
+
+    #[test]
+    fn initials_are_first_and_last() {
+        assert_eq!(initials("Mara Oake"), "MO");
+        assert_eq!(initials("Quill & Sons"), "QS");
+        assert_eq!(initials("Fire"), "F");
+        assert_eq!(initials("The old (drowned) king"), "OK");
+        assert_eq!(initials("The fire"), "F");
+        assert_eq!(initials(""), "");
+    }
+}

@@ -1,0 +1,159 @@
+//! Buttons with words: the main one, the usual one, the quiet one, the dangerous one.
+
+use super::label::{key_size, paint_key};
+use super::support::{feel, focus_ring, hover, one_line, paint_left, room};
+use crate::ui::theme::{Face, Theme, line, mix, radius, size, space, text};
+use egui::{Color32, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
+
+const SIDE: f32 = 12.0;
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Primary,
+    Plain,
+    Quiet,
+    Danger,
+}
+
+/// A button with words, perhaps an icon in front and the key that does the same behind.
+#[must_use = "add it to a Ui"]
+pub struct PushButton<'a> {
+    theme: &'a Theme,
+    words: &'a str,
+    kind: Kind,
+    icon: Option<&'a str>,
+    key: Option<&'a str>,
+    label: Option<String>,
+    points: usize,
+    min_width: f32,
+}
+
+impl<'a> PushButton<'a> {
+    fn of(theme: &'a Theme, words: &'a str, kind: Kind) -> Self {
+        Self { theme, words, kind, icon: None, key: None, label: None, points: 0, min_width: 0.0 }
+    }
+
+    /// The one thing to do next. One on a screen.
+    pub fn primary(theme: &'a Theme, words: &'a str) -> Self {
+        Self::of(theme, words, Kind::Primary)
+    }
+
+    /// The usual button.
+    pub fn plain(theme: &'a Theme, words: &'a str) -> Self {
+        Self::of(theme, words, Kind::Plain)
+    }
+
+    /// Outlined only, where several stand together.
+    pub fn quiet(theme: &'a Theme, words: &'a str) -> Self {
+        Self::of(theme, words, Kind::Quiet)
+    }
+
+    /// Takes something away.
+    pub fn danger(theme: &'a Theme, words: &'a str) -> Self {
+        Self::of(theme, words, Kind::Danger)
+    }
+
+    /// An icon in front.
+    pub fn icon(mut self, icon: &'a str) -> Self {
+        self.icon = Some(icon);
+        self
+    }
+
+    /// The key that does the same, as a keycap.
+    pub fn key(mut self, key: &'a str) -> Self {
+        self.key = Some(key);
+        self
+    }
+
+    /// What a screen reader says, where the words alone do not name the thing.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// What it costs in plot points, as discs.
+    pub fn costs_points(mut self, points: usize) -> Self {
+        self.points = points;
+        self
+    }
+
+    /// The least width, for buttons in a column.
+    pub fn min_width(mut self, width: f32) -> Self {
+        self.min_width = width;
+        self
+    }
+}
+
+/// Fill at rest, hovered and held; border; words.
+fn colors(theme: &Theme, kind: Kind) -> (Color32, Color32, Color32, Color32, Color32) {
+    let p = &theme.palette;
+    match kind {
+        Kind::Primary => {
+            (p.accent, mix(p.text, p.accent, 0.14), mix(p.bg, p.accent, 0.14), Color32::TRANSPARENT, p.on_accent)
+        }
+        Kind::Plain => (p.raised, p.hover, p.pressed, p.hairline, p.text),
+        Kind::Quiet => (Color32::TRANSPARENT, p.hover, p.pressed, p.hairline, p.text),
+        Kind::Danger => (Color32::TRANSPARENT, p.bad_soft, mix(p.bad, p.bad_soft, 0.15), p.bad, p.bad_text),
+    }
+}
+
+impl Widget for PushButton<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let theme = self.theme;
+        let p = &theme.palette;
+        // What cannot be pressed does not shine.
+        let kind = if ui.is_enabled() { self.kind } else { Kind::Plain };
+        let (resting, hovered, held, border, words_ink) = colors(theme, kind);
+        let face = if kind == Kind::Primary { Face::SemiBold } else { Face::Medium };
+
+        let icon = self.icon.map(|glyph| one_line(ui, glyph, Face::Icon.at(size::ICON), f32::INFINITY));
+        let key = self.key.map(|key| one_line(ui, key, Face::Medium.at(text::TINY), f32::INFINITY));
+        let icon_width = icon.as_ref().map_or(0.0, |icon| icon.size().x + space::XS + 2.0);
+        let key_box = key.as_ref().map(|key| key_size(key.size()));
+        let key_width = key_box.map_or(0.0, |key| key.x + space::S);
+        let disc = size::POINT;
+        let points_width = if self.points > 0 { space::S + (disc + 3.0) * self.points as f32 - 3.0 } else { 0.0 };
+        let fixed = SIDE * 2.0 + icon_width + key_width + points_width;
+        let words = one_line(ui, self.words, face.at(text::BODY), room(ui) - fixed);
+        let content = icon_width + words.size().x + key_width + points_width;
+        let width = (content + SIDE * 2.0).max(self.min_width);
+
+        let (rect, response) = ui.allocate_exact_size(vec2(width, size::CONTROL), Sense::click());
+        response.widget_info(|| {
+            let label = self.label.as_deref().unwrap_or(self.words);
+            WidgetInfo::labeled(Role::Button, ui.is_enabled(), label)
+        });
+        if ui.is_rect_visible(rect) {
+            let hover = hover(ui, theme, &response);
+            let fill = feel(&response, hover, resting, hovered, held);
+            ui.painter().rect(rect, radius::M, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
+            let middle = rect.center().y;
+            let mut x = rect.center().x - content / 2.0;
+            if let Some(icon) = icon {
+                let icon_ink = if matches!(kind, Kind::Quiet | Kind::Plain) { p.mute } else { words_ink };
+                paint_left(ui, pos2(x, middle), icon, mix(words_ink, icon_ink, hover));
+                x += icon_width;
+            }
+            let words_width = words.size().x;
+            paint_left(ui, pos2(x, middle), words, words_ink);
+            x += words_width;
+            if let (Some(key), Some(key_box)) = (key, key_box) {
+                let cap = egui::Rect::from_center_size(pos2(x + space::S + key_box.x / 2.0, middle), key_box);
+                let (ink, border) = match kind {
+                    Kind::Primary => (p.on_accent, p.on_accent.gamma_multiply(0.45)),
+                    Kind::Danger => (p.bad_text, p.bad_text.gamma_multiply(0.5)),
+                    Kind::Plain | Kind::Quiet => (p.mute, mix(p.outline, p.hairline, 0.35)),
+                };
+                paint_key(ui, cap, key, ink, border);
+                x += key_width;
+            }
+            for place in 0..self.points {
+                let centre = pos2(x + space::S + disc / 2.0 + (disc + 3.0) * place as f32, middle);
+                let ink = if kind == Kind::Primary { p.on_accent } else { p.accent };
+                ui.painter().circle_filled(centre, disc / 2.0, ink);
+            }
+            focus_ring(ui, theme, &response, rect, radius::M);
+        }
+        response
+    }
+}

@@ -1,0 +1,210 @@
+//! A trait as a chip: its dice and its name, to click into the pool or drag there.
+//!
+//! Its size is settled before it is placed, which is what lets it stand in a wrapped row.
+
+use super::die::{DieLook, paint_die};
+use super::support::{feel, focus_ring, hover, one_line, paint_left, room};
+use crate::model::{Die, dice_text};
+use crate::ui::theme::{Face, Theme, die as measure, line, radius, size, space, text};
+use egui::{Color32, Pos2, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
+
+/// Dice of one size beyond this are counted, not drawn.
+const DRAWN: usize = 3;
+const DIE_GAP: f32 = 2.0;
+const COUNT_GAP: f32 = 6.0;
+const LEFT: f32 = 3.0;
+const RIGHT: f32 = 9.0;
+const NAME_GAP: f32 = 6.0;
+
+/// What kind of trait a chip shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ChipTone {
+    /// A trait of the sheet.
+    #[default]
+    Plain,
+    /// Helps.
+    Asset,
+    /// Stands in the way.
+    Complication,
+    /// Hurts, and may take someone out.
+    Stress,
+}
+
+/// Dice and a name in a rounded chip of fixed height.
+#[must_use = "add it to a Ui"]
+pub struct TraitChip<'a> {
+    theme: &'a Theme,
+    name: &'a str,
+    dice: &'a [Die],
+    tone: ChipTone,
+    in_pool: bool,
+    hindered: bool,
+    sense: Sense,
+    max_width: Option<f32>,
+}
+
+impl<'a> TraitChip<'a> {
+    /// A trait with its dice, to click and drag.
+    pub fn new(theme: &'a Theme, name: &'a str, dice: &'a [Die]) -> Self {
+        let sense = Sense::click_and_drag();
+        Self { theme, name, dice, tone: ChipTone::Plain, in_pool: false, hindered: false, sense, max_width: None }
+    }
+
+    /// What kind of trait it is.
+    pub fn tone(mut self, tone: ChipTone) -> Self {
+        self.tone = tone;
+        self
+    }
+
+    /// Whether it is in the pool already: it stands back and its die carries a tick. Its size
+    /// stays, so that nothing moves when a trait is chosen.
+    pub fn in_pool(mut self, in_pool: bool) -> Self {
+        self.in_pool = in_pool;
+        self
+    }
+
+    /// Whether it is used to hinder: a d4 and the word, whatever its dice.
+    pub fn hindered(mut self, hindered: bool) -> Self {
+        self.hindered = hindered;
+        self
+    }
+
+    /// What it reacts to. `Sense::hover()` makes it a picture.
+    pub fn sense(mut self, sense: Sense) -> Self {
+        self.sense = sense;
+        self
+    }
+
+    /// The widest it may be; otherwise the width of the row.
+    pub fn max_width(mut self, width: f32) -> Self {
+        self.max_width = Some(width);
+        self
+    }
+
+    fn label(&self) -> String {
+        let mut label = format!("{} {}", self.name, dice_text(self.dice));
+        label.push_str(match self.tone {
+            ChipTone::Plain => "",
+            ChipTone::Asset => ", asset",
+            ChipTone::Complication => ", complication",
+            ChipTone::Stress => ", stress",
+        });
+        if self.hindered {
+            label.push_str(", hindered to d4");
+        }
+        if self.in_pool {
+            label.push_str(", in the pool");
+        }
+        label
+    }
+
+    fn look(&self) -> DieLook {
+        match (self.in_pool, self.tone) {
+            (true, _) => DieLook::Ghost,
+            (false, ChipTone::Plain) => DieLook::Plain,
+            (false, ChipTone::Asset) => DieLook::Asset,
+            (false, ChipTone::Complication) => DieLook::Complication,
+            (false, ChipTone::Stress) => DieLook::Stress,
+        }
+    }
+
+    fn border(&self) -> Color32 {
+        let p = &self.theme.palette;
+        match self.tone {
+            _ if self.in_pool => p.hairline,
+            ChipTone::Plain => p.hairline,
+            ChipTone::Asset => p.good,
+            ChipTone::Complication | ChipTone::Stress => p.bad,
+        }
+    }
+
+    /// The dice to draw, each with how many it stands for.
+    fn drawn(&self) -> Vec<(Die, usize)> {
+        if self.hindered {
+            return vec![(Die::D4, 1)];
+        }
+        let mut runs: Vec<(Die, usize)> = Vec::new();
+        for die in self.dice {
+            match runs.last_mut() {
+                Some((last, count)) if last == die => *count += 1,
+                _ => runs.push((*die, 1)),
+            }
+        }
+        let one_by_one = |(die, count)| if count > DRAWN { vec![(die, count)] } else { vec![(die, 1); count] };
+        runs.into_iter().flat_map(one_by_one).collect()
+    }
+}
+
+impl Widget for TraitChip<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let theme = self.theme;
+        let p = &theme.palette;
+        let font = Face::Regular.at(text::BODY);
+        let tail_font = Face::Medium.at(text::LABEL);
+
+        // Size: dice, name, tail; the name gives way.
+        let drawn = self.drawn();
+        let counts: Vec<_> = drawn
+            .iter()
+            .map(|(_, count)| {
+                (*count > 1).then(|| one_line(ui, &format!("{count}×"), tail_font.clone(), f32::INFINITY))
+            })
+            .collect();
+        let dice_width: f32 = counts
+            .iter()
+            .map(|count| measure::CHIP + DIE_GAP + count.as_ref().map_or(0.0, |count| count.size().x + COUNT_GAP))
+            .sum();
+        let tail = self.hindered.then(|| one_line(ui, "hinder", tail_font.clone(), f32::INFINITY));
+        let tail_width = tail.as_ref().map_or(0.0, |tail| tail.size().x + space::XS);
+        let fixed = LEFT + dice_width + NAME_GAP - DIE_GAP + tail_width + RIGHT;
+        let widest = self.max_width.unwrap_or_else(|| room(ui));
+        let name = one_line(ui, self.name, font, widest - fixed);
+        let elided = name.elided;
+
+        // Allocate and describe.
+        let (rect, response) = ui.allocate_exact_size(vec2(fixed + name.size().x, size::CHIP), self.sense);
+        let role = if self.sense.senses_click() { Role::Button } else { Role::Label };
+        response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), self.label()));
+
+        if ui.is_rect_visible(rect) {
+            let hover = hover(ui, theme, &response);
+            let resting = if self.in_pool { Color32::TRANSPARENT } else { p.raised };
+            let fill = feel(&response, hover, resting, p.hover, p.pressed);
+            let border = egui::lerp(egui::Rgba::from(self.border())..=egui::Rgba::from(p.outline), hover * 0.6);
+            let border = if self.tone == ChipTone::Plain || self.in_pool { border.into() } else { self.border() };
+            ui.painter().rect(rect, radius::M, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
+
+            let middle = rect.center().y;
+            let mut x = rect.left() + LEFT;
+            for ((die, _), count) in drawn.iter().zip(counts) {
+                if let Some(count) = count {
+                    let width = count.size().x;
+                    paint_left(ui, pos2(x + COUNT_GAP / 2.0, middle), count, p.mute);
+                    x += width + COUNT_GAP;
+                }
+                let centre = pos2(x + measure::CHIP / 2.0, middle);
+                paint_die(ui.painter(), theme, centre, measure::CHIP, *die, &die.sides().to_string(), self.look());
+                x += measure::CHIP + DIE_GAP;
+            }
+            if self.in_pool {
+                tick(ui, theme, pos2(x - DIE_GAP - 2.0, middle + 6.5));
+            }
+            x += NAME_GAP - DIE_GAP;
+            let name_width = name.size().x;
+            paint_left(ui, pos2(x, middle), name, if self.in_pool { p.mute } else { p.text });
+            if let Some(tail) = tail {
+                paint_left(ui, pos2(x + name_width + space::XS, middle), tail, p.mute);
+            }
+            focus_ring(ui, theme, &response, rect, radius::M);
+        }
+        if elided { response.on_hover_text(self.name) } else { response }
+    }
+}
+
+/// The badge on the die of a trait that is in the pool.
+fn tick(ui: &Ui, theme: &Theme, centre: Pos2) {
+    let p = &theme.palette;
+    ui.painter().circle(centre, 4.5, p.accent, Stroke::new(line::STRONG, p.card));
+    let stroke = [vec2(-1.9, 0.1), vec2(-0.6, 1.4), vec2(1.9, -1.4)].map(|step| centre + step);
+    ui.painter().line(stroke.to_vec(), Stroke::new(1.2, p.on_accent));
+}

@@ -1,0 +1,122 @@
+//! Paints one die: the same shape, number and looks wherever a die is shown.
+//!
+//! Only paints; it never allocates space, senses the pointer or decides what a die means.
+
+use super::support::{pair, pos};
+use crate::model::Die;
+use crate::shapes;
+use crate::ui::theme::{Face, Owner, Theme, text};
+use egui::{Color32, Painter, Pos2, Shape, Stroke, epaint::PathShape};
+
+/// What a die looks like, which is what it is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum DieLook {
+    /// A trait waiting on a sheet: quiet fill, thin outline.
+    #[default]
+    Plain,
+    /// In the tray and not used: outline only.
+    Idle,
+    /// Counted in the total: filled, accent.
+    Total,
+    /// The effect die: filled, good.
+    Effect,
+    /// A hitch: dashed outline.
+    Hitch,
+    /// A 1 of the opposition that players may buy: dotted outline.
+    Opportunity,
+    /// In the doom pool.
+    Doom,
+    /// In a crisis pool.
+    Crisis,
+    /// An asset.
+    Asset,
+    /// A complication.
+    Complication,
+    /// Stress: filled, so that it differs from a complication without colour.
+    Stress,
+    /// Already in the pool, or not to be had.
+    Ghost,
+    /// Belongs to someone.
+    Owner(Owner),
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Edge {
+    Whole,
+    Dashed,
+    Dotted,
+}
+
+struct Ink {
+    fill: Color32,
+    line: Color32,
+    text: Color32,
+    edge: Edge,
+}
+
+fn ink(theme: &Theme, look: DieLook) -> Ink {
+    let p = &theme.palette;
+    let none = Color32::TRANSPARENT;
+    let (fill, line, text, edge) = match look {
+        DieLook::Plain => (p.raised, p.mute, p.text, Edge::Whole),
+        DieLook::Idle => (none, p.outline, p.mute, Edge::Whole),
+        DieLook::Total => (p.accent, p.accent, p.on_accent, Edge::Whole),
+        DieLook::Effect => (p.good, p.good, p.on_good, Edge::Whole),
+        DieLook::Hitch => (none, p.bad, p.bad_text, Edge::Dashed),
+        DieLook::Opportunity => (none, p.info, p.info_text, Edge::Dotted),
+        DieLook::Doom => (p.violet_soft, p.violet, p.text, Edge::Whole),
+        DieLook::Crisis | DieLook::Complication => (p.bad_soft, p.bad, p.text, Edge::Whole),
+        DieLook::Asset => (p.good_soft, p.good, p.text, Edge::Whole),
+        DieLook::Stress => (p.bad, p.bad, p.on_bad, Edge::Whole),
+        DieLook::Ghost => (none, p.faint, p.mute, Edge::Whole),
+        DieLook::Owner(owner) => {
+            let ink = theme.owner(owner);
+            (ink.soft, ink.line, p.text, Edge::Whole)
+        }
+    };
+    Ink { fill, line, text, edge }
+}
+
+/// Paints a die in the square of `size` around `centre`, with this text inside: its face or its
+/// size. Two characters are set smaller than one.
+pub fn paint_die(painter: &Painter, theme: &Theme, centre: Pos2, size: f32, die: Die, number: &str, look: DieLook) {
+    let ink = ink(theme, look);
+    let weight = match ink.edge {
+        Edge::Whole => (size * 0.042).clamp(1.1, 3.2),
+        Edge::Dashed | Edge::Dotted => (size * 0.058).clamp(1.3, 4.0),
+    };
+    // The stroke lies half outside the outline and must stay in the square as well.
+    let inner = size - weight;
+    let centre_pair = pair(centre);
+    match ink.edge {
+        Edge::Whole => {
+            let points = shapes::polygon(die, centre_pair, inner).into_iter().map(pos).collect();
+            painter.add(PathShape::convex_polygon(points, ink.fill, Stroke::new(weight, ink.line)));
+        }
+        Edge::Dashed => {
+            for dash in shapes::dashed_outline(die, centre_pair, inner, (size * 0.2).max(4.4), 0.6) {
+                let points = dash.into_iter().map(pos).collect();
+                painter.add(Shape::line(points, Stroke::new(weight, ink.line)));
+            }
+        }
+        Edge::Dotted => {
+            for dot in shapes::dashed_outline(die, centre_pair, inner, weight * 2.2, 0.01) {
+                if let Some(point) = dot.get(dot.len() / 2) {
+                    painter.circle_filled(pos(*point), weight * 0.62, ink.line);
+                }
+            }
+        }
+    }
+    paint_number(painter, centre, inner, die, number, ink.text);
+}
+
+fn paint_number(painter: &Painter, centre: Pos2, size: f32, die: Die, number: &str, color: Color32) {
+    if number.is_empty() {
+        return;
+    }
+    let spot = shapes::number_spot(die, pair(centre), size, number.chars().count());
+    let face = if spot.font_size >= text::TITLE { Face::Display } else { Face::Bold };
+    let galley = painter.layout_no_wrap(number.to_owned(), face.at(spot.font_size), color);
+    let top_left = pos(spot.centre) - galley.size() / 2.0;
+    painter.galley(top_left, galley, color);
+}

@@ -1,0 +1,149 @@
+//! A die in the tray: the shape, the face it shows, what it is used for, where it came from.
+//!
+//! Its size is fixed by its settings, not by its words, so that a row of dice stands level.
+
+use super::die::{DieLook, paint_die};
+use super::support::{focus_ring, hover, lines, one_line, paint_centred};
+use crate::model::Die;
+use crate::ui::theme::{Face, Theme, die as measure, radius, space, text};
+use egui::{Color32, Id, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
+
+const CAPTION_LINE: f32 = 14.0;
+
+/// One die with its caption.
+#[must_use = "add it to a Ui"]
+pub struct DieFace<'a> {
+    theme: &'a Theme,
+    die: Die,
+    look: DieLook,
+    face: Option<u8>,
+    word: &'a str,
+    source: &'a str,
+    size: f32,
+    rows: usize,
+}
+
+impl<'a> DieFace<'a> {
+    /// A die that has not been thrown yet.
+    pub fn new(theme: &'a Theme, die: Die, look: DieLook) -> Self {
+        Self { theme, die, look, face: None, word: "", source: "", size: measure::TRAY, rows: 2 }
+    }
+
+    /// What it shows. Without a face it shows its size.
+    pub fn face(mut self, face: Option<u8>) -> Self {
+        self.face = face;
+        self
+    }
+
+    /// What it is used for, in a word or two: "total", "effect d10", "hitch".
+    pub fn word(mut self, word: &'a str) -> Self {
+        self.word = word;
+        self
+    }
+
+    /// Where it came from: the name of the trait or pool.
+    pub fn source(mut self, source: &'a str) -> Self {
+        self.source = source;
+        self
+    }
+
+    /// How large the die is, across.
+    pub fn size(mut self, size: f32) -> Self {
+        self.size = size;
+        self
+    }
+
+    /// How many lines the source may take; the height keeps room for all of them.
+    pub fn rows(mut self, rows: usize) -> Self {
+        self.rows = rows;
+        self
+    }
+
+    fn label(&self) -> String {
+        let mut label = match self.face {
+            Some(face) => format!("{} showing {face}", self.die),
+            None => self.die.to_string(),
+        };
+        let word = match self.look {
+            DieLook::Total => "counted in the total",
+            DieLook::Effect => "the effect die",
+            DieLook::Hitch => "a hitch",
+            DieLook::Opportunity => "an opportunity",
+            DieLook::Idle if self.face.is_some() => "not used",
+            _ => self.word,
+        };
+        for part in [word, self.source] {
+            if !part.is_empty() {
+                label.push_str(", ");
+                label.push_str(part);
+            }
+        }
+        label
+    }
+
+    fn word_color(&self) -> Color32 {
+        let p = &self.theme.palette;
+        match self.look {
+            DieLook::Total => p.accent_text,
+            DieLook::Effect | DieLook::Asset => p.good_text,
+            DieLook::Hitch | DieLook::Crisis | DieLook::Complication | DieLook::Stress => p.bad_text,
+            DieLook::Opportunity => p.info_text,
+            DieLook::Doom => p.violet_text,
+            DieLook::Plain | DieLook::Idle | DieLook::Ghost | DieLook::Owner(_) => p.mute,
+        }
+    }
+}
+
+impl Widget for DieFace<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let theme = self.theme;
+        let width = measure::COLUMN.max(self.size + space::S);
+        let height = self.size + space::XS * 2.0 + CAPTION_LINE * (1 + self.rows) as f32;
+        let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click_and_drag());
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.label()));
+        if !ui.is_rect_visible(rect) {
+            return response;
+        }
+        let hover = hover(ui, theme, &response);
+        if hover > 0.0 {
+            ui.painter().rect_filled(rect, radius::L, theme.palette.hover.gamma_multiply(0.6 * hover));
+        }
+        let scale = settle(ui, theme, response.id, self.face);
+        let centre = pos2(rect.center().x, rect.top() + space::XS + self.size / 2.0);
+        let number = self.face.unwrap_or_else(|| self.die.sides()).to_string();
+        paint_die(ui.painter(), theme, centre, self.size * scale, self.die, &number, self.look);
+
+        let top = rect.top() + space::XS + self.size + space::XS;
+        let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);
+        paint_centred(ui, pos2(centre.x, top + CAPTION_LINE / 2.0), word, self.word_color());
+        if self.rows > 0 {
+            let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, self.rows);
+            ui.painter().galley(pos2(centre.x, top + CAPTION_LINE), source, theme.palette.mute);
+        }
+        focus_ring(ui, theme, &response, rect, radius::L);
+        response
+    }
+}
+
+/// A die whose face changed swells into place. Returns its scale.
+fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
+    let key = id.with("settle");
+    let now = ui.input(|input| input.time);
+    let before: Option<(Option<u8>, f64)> = ui.data(|data| data.get_temp(key));
+    let since = match before {
+        Some((shown, since)) if shown == face => since,
+        // The first sight of a die is no throw.
+        None => f64::NEG_INFINITY,
+        Some(_) => now,
+    };
+    if before.is_none_or(|(shown, _)| shown != face) {
+        ui.data_mut(|data| data.insert_temp(key, (face, since)));
+    }
+    let duration = f64::from(theme.motion());
+    if now - since >= duration {
+        return 1.0;
+    }
+    ui.ctx().request_repaint();
+    let done = ((now - since) / duration) as f32;
+    0.82 + 0.18 * (1.0 - (1.0 - done).powi(3))
+}

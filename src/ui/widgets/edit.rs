@@ -1,0 +1,147 @@
+//! Text that is edited where it stands.
+
+use super::support::{focus_ring, hover};
+use crate::ui::theme::{Theme, radius};
+use egui::text::{CCursor, CCursorRange};
+use egui::{Id, Key, Label, Role, Sense, TextEdit, Ui, WidgetInfo};
+
+/// Shows `current` as text that becomes a field when clicked, or by Enter, Space or F2. Enter or
+/// going elsewhere commits, Escape takes back. `draft` is the caller's and holds what is being
+/// typed; `label` names the field to a screen reader: "Name of Mara's complication".
+///
+/// Returns the new text once, when it was committed and differs from `current`.
+pub fn edit_in_place(
+    ui: &mut Ui,
+    theme: &Theme,
+    id: Id,
+    draft: &mut Option<String>,
+    current: &str,
+    label: &str,
+) -> Option<String> {
+    match draft.take() {
+        None => {
+            if shown(ui, theme, id, current, label) {
+                *draft = Some(current.to_owned());
+                open(ui, id, current);
+            }
+            None
+        }
+        Some(mut typed) => {
+            let field =
+                TextEdit::singleline(&mut typed).id(field_id(id)).desired_width(ui.available_width().min(280.0));
+            let response = ui.add(field).accessible_name(label);
+            if !response.lost_focus() {
+                *draft = Some(typed);
+                // A draft the caller opened, as for a thing just made, asks for the focus itself.
+                let seen = id.with("seen");
+                if !ui.data(|data| data.get_temp::<bool>(seen)).unwrap_or_default() {
+                    ui.data_mut(|data| data.insert_temp(seen, true));
+                    response.request_focus();
+                }
+                return None;
+            }
+            ui.data_mut(|data| data.remove::<bool>(id.with("seen")));
+            let taken_back = ui.input(|input| input.key_pressed(Key::Escape));
+            let typed = typed.trim();
+            (!taken_back && typed != current).then(|| typed.to_owned())
+        }
+    }
+}
+
+fn field_id(id: Id) -> Id {
+    id.with("field")
+}
+
+/// The text at rest. Returns whether to begin.
+fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str) -> bool {
+    let p = &theme.palette;
+    let empty = current.is_empty();
+    let words = if empty { theme.muted(label) } else { theme.body(current) };
+    let place = ui.painter().add(egui::Shape::Noop);
+    let text = ui.add(Label::new(words).selectable(false).truncate());
+    let rect = text.rect.expand2(egui::vec2(3.0, 1.0));
+    let response = ui.interact(rect, id, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), format!("Edit {label}: {current}")));
+    let hover = hover(ui, theme, &response);
+    if hover > 0.0 {
+        let fill = p.hover.gamma_multiply(hover);
+        ui.painter().set(place, egui::Shape::rect_filled(rect, radius::S, fill));
+    }
+    focus_ring(ui, theme, &response, rect, radius::S);
+    let response = response.on_hover_cursor(egui::CursorIcon::Text);
+    response.clicked() || response.has_focus() && ui.input(|input| input.key_pressed(Key::F2))
+}
+
+/// Moves the focus into the field and selects all of it.
+fn open(ui: &Ui, id: Id, current: &str) {
+    let field = field_id(id);
+    let mut state = egui::text_edit::TextEditState::default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(current.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), field);
+    ui.data_mut(|data| data.insert_temp(id.with("seen"), true));
+    ui.memory_mut(|memory| memory.request_focus(field));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::{Harness, kittest::Queryable};
+
+    #[derive(Default)]
+    struct Form {
+        draft: Option<String>,
+        committed: Vec<String>,
+    }
+
+    fn form() -> Harness<'static, Form> {
+        let theme = Theme::dark().with_reduced_motion(true);
+        Harness::builder()
+            .with_context_setup({
+                let theme = theme.clone();
+                move |ctx| theme.install(ctx)
+            })
+            .build_ui_state(
+                move |ui, form: &mut Form| {
+                    let id = Id::unique("name");
+                    form.committed.extend(edit_in_place(ui, &theme, id, &mut form.draft, "Rope", "name of the asset"));
+                },
+                Form::default(),
+            )
+    }
+
+    #[test]
+    fn a_click_opens_typing_replaces_and_enter_commits() {
+        let mut form = form();
+        form.get_by_label("Edit name of the asset: Rope").click();
+        form.run();
+        form.get_by_label("name of the asset").type_text("Ladder");
+        form.key_press(Key::Enter);
+        form.run();
+        assert_eq!((form.state().committed.clone(), &form.state().draft), (vec!["Ladder".to_owned()], &None));
+    }
+
+    #[test]
+    fn escape_takes_back() {
+        let mut form = form();
+        form.get_by_label("Edit name of the asset: Rope").focus();
+        form.key_press(Key::F2);
+        form.run();
+        form.get_by_label("name of the asset").type_text("Ladder");
+        form.run();
+        form.key_press(Key::Escape);
+        form.run();
+        assert_eq!((form.state().committed.len(), &form.state().draft), (0, &None));
+    }
+
+    #[test]
+    fn a_draft_the_caller_opens_has_the_focus() {
+        let mut form = form();
+        form.state_mut().draft = Some(String::new());
+        form.run();
+        form.get_by_label("name of the asset").type_text("Hook");
+        form.key_press(Key::Enter);
+        form.run();
+        assert_eq!(form.state().committed, ["Hook"]);
+    }
+}

@@ -1,0 +1,23 @@
+//! What an empty panel says: an icon, one sentence, and the next step.
+
+use super::{PushButton, support::one_line};
+use crate::ui::theme::{Face, Theme, size, space};
+use egui::{Label, Response, Sense, Ui, Vec2};
+
+/// Fills the room with an icon, a sentence and one button, whose response comes back.
+pub fn empty_state(ui: &mut Ui, theme: &Theme, icon: &str, sentence: &str, button: &str) -> Response {
+    let height = size::ICON_BIG + space::M + size::CONTROL * 2.0 + space::L;
+    ui.vertical_centered(|ui| {
+        ui.add_space(((ui.available_height().min(ui.max_rect().height()) - height) * 0.42).clamp(space::M, 400.0));
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(size::ICON_BIG), Sense::hover());
+        let glyph = one_line(ui, icon, Face::Icon.at(size::ICON_BIG), f32::INFINITY);
+        super::support::paint_centred(ui, rect.center(), glyph, theme.palette.faint);
+        ui.add_space(space::S);
+        // A sentence wider than this is hard to read at once.
+        ui.set_max_width(ui.available_width().min(320.0));
+        ui.add(Label::new(theme.muted(sentence)).wrap());
+        ui.add_space(space::S);
+        ui.add(PushButton::plain(theme, button))
+    })
+    .inner
+}

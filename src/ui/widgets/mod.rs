@@ -1,0 +1,47 @@
+//! The widgets of Hitch: dice, chips, points, cards, buttons.
+//!
+//! Each is one file with one builder that takes `&Theme`, returns what egui returns, can be
+//! reached by keyboard and names itself to a screen reader. A widget must never change anything
+//! but what it was handed, and never knows the table or the rules.
+
+mod avatar;
+mod banner;
+mod button;
+mod card;
+mod chip;
+mod die;
+mod die_chip;
+mod die_face;
+mod drop_target;
+mod edit;
+mod empty;
+mod icon_button;
+pub mod icons;
+mod label;
+mod owner_line;
+mod pill;
+mod points;
+mod row;
+mod support;
+mod tabs;
+mod turn_chip;
+
+pub use avatar::Avatar;
+pub use banner::Banner;
+pub use button::PushButton;
+pub use card::Card;
+pub use chip::{ChipTone, TraitChip};
+pub use die::{DieLook, paint_die};
+pub use die_chip::{DieChip, paint_dragged_die};
+pub use die_face::DieFace;
+pub use drop_target::paint_drop_target;
+pub use edit::edit_in_place;
+pub use empty::empty_state;
+pub use icon_button::IconButton;
+pub use label::{key_hint, section_label};
+pub use owner_line::{paint_owner_line, paint_owner_ring};
+pub use pill::Pill;
+pub use points::{Points, PointsResponse};
+pub use row::row;
+pub use tabs::tabs;
+pub use turn_chip::{TurnChip, TurnState};

@@ -1,0 +1,122 @@
+//! A rounded tag: a side, a scene's trait, "high stakes", a name still to be given.
+
+use super::die::{DieLook, paint_die};
+use super::drop_target::rounded;
+use super::support::{feel, focus_ring, hover, one_line, paint_left, pair, pos, room};
+use crate::model::Die;
+use crate::shapes;
+use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
+use egui::{Color32, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
+
+const SIDE: f32 = 10.0;
+
+/// Words in a rounded tag, with a die or an icon in front if wanted.
+#[must_use = "add it to a Ui"]
+pub struct Pill<'a> {
+    theme: &'a Theme,
+    words: &'a str,
+    tone: Tone,
+    die: Option<(Die, DieLook)>,
+    icon: Option<&'a str>,
+    strong: bool,
+    dashed: bool,
+    sense: Sense,
+}
+
+impl<'a> Pill<'a> {
+    /// A quiet tag that reacts to nothing.
+    pub fn new(theme: &'a Theme, words: &'a str) -> Self {
+        let sense = Sense::hover();
+        Self { theme, words, tone: Tone::Plain, die: None, icon: None, strong: false, dashed: false, sense }
+    }
+
+    /// What its colour says.
+    pub fn tone(mut self, tone: Tone) -> Self {
+        self.tone = tone;
+        self
+    }
+
+    /// A die in front of the words.
+    pub fn die(mut self, die: Die, look: DieLook) -> Self {
+        self.die = Some((die, look));
+        self
+    }
+
+    /// An icon in front of the words.
+    pub fn icon(mut self, icon: &'a str) -> Self {
+        self.icon = Some(icon);
+        self
+    }
+
+    /// Heavier words.
+    pub fn strong(mut self) -> Self {
+        self.strong = true;
+        self
+    }
+
+    /// A dashed border: something is still to be filled in.
+    pub fn dashed(mut self) -> Self {
+        self.dashed = true;
+        self
+    }
+
+    /// What it reacts to.
+    pub fn sense(mut self, sense: Sense) -> Self {
+        self.sense = sense;
+        self
+    }
+}
+
+impl Widget for Pill<'_> {
+    fn ui(self, ui: &mut Ui) -> Response {
+        let Self { theme, words, tone, die, icon, strong, dashed, sense } = self;
+        let p = &theme.palette;
+        let icon = icon.map(|glyph| one_line(ui, glyph, Face::Icon.at(text::BODY), f32::INFINITY));
+        let die_width = if die.is_some() { measure::INLINE + space::XS } else { 0.0 };
+        let icon_width = icon.as_ref().map_or(0.0, |icon| icon.size().x + space::XS);
+        // A shape brings its own air; words need a little more.
+        let left = if die.is_some() { SIDE - 4.0 } else { SIDE };
+        let fixed = left + die_width + icon_width + SIDE;
+        let face = if strong { Face::SemiBold } else { Face::Regular };
+        let galley = one_line(ui, words, face.at(text::SMALL), room(ui) - fixed);
+        let elided = galley.elided;
+
+        let (rect, response) = ui.allocate_exact_size(vec2(fixed + galley.size().x, size::PILL), sense);
+        let role = if sense.senses_click() { Role::Button } else { Role::Label };
+        let label = die.map_or_else(|| words.to_owned(), |(die, _)| format!("{words} {die}"));
+        response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), &label));
+
+        if ui.is_rect_visible(rect) {
+            let hover = hover(ui, theme, &response);
+            let fill = feel(&response, hover, Color32::TRANSPARENT, p.hover, p.pressed);
+            let ink = theme.tone(tone);
+            let border = if tone == Tone::Plain { p.hairline } else { ink.line };
+            let stroke = Stroke::new(line::HAIR, if dashed { p.outline } else { border });
+            if dashed {
+                ui.painter().rect_filled(rect, radius::PILL, fill);
+                let outline = rounded(rect.shrink(0.5), rect.height());
+                let outline: Vec<_> = outline.into_iter().map(pair).collect();
+                for dash in shapes::dashes(&outline, &[], 5.0, 0.6) {
+                    ui.painter().add(Shape::line(dash.into_iter().map(pos).collect(), stroke));
+                }
+            } else {
+                ui.painter().rect(rect, radius::PILL, fill, stroke, StrokeKind::Inside);
+            }
+            let middle = rect.center().y;
+            let mut x = rect.left() + left;
+            if let Some((die, look)) = die {
+                let centre = pos2(x + measure::INLINE / 2.0, middle);
+                paint_die(ui.painter(), theme, centre, measure::INLINE, die, &die.sides().to_string(), look);
+                x += measure::INLINE + space::XS;
+            }
+            if let Some(icon) = icon {
+                let width = icon.size().x;
+                paint_left(ui, pos2(x, middle), icon, ink.text);
+                x += width + space::XS;
+            }
+            paint_left(ui, pos2(x, middle), galley, if dashed { p.mute } else { ink.text });
+            focus_ring(ui, theme, &response, rect, radius::PILL);
+        }
+        if elided { response.on_hover_text(words) } else { response }
+    }
+}

@@ -1,0 +1,163 @@
+//! Plot points: discs that are had, held back and missing, with a way to give and to take one.
+
+use super::support::{one_line, paint_left};
+use super::{IconButton, icons};
+use crate::ui::theme::{Face, Theme, line, size, space, text};
+use egui::{Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+/// More than this many are counted, not drawn.
+const DRAWN: usize = 6;
+const GAP: f32 = 3.0;
+
+/// Somebody's plot points.
+#[must_use = "call show"]
+pub struct Points<'a> {
+    theme: &'a Theme,
+    name: &'a str,
+    count: usize,
+    held: usize,
+    slots: usize,
+    buttons: bool,
+}
+
+/// What was done with [`Points`].
+#[derive(Debug)]
+pub struct PointsResponse {
+    /// The whole widget.
+    pub response: Response,
+    /// A point is to be given.
+    pub give: bool,
+    /// A point is to be taken away.
+    pub take: bool,
+}
+
+impl<'a> Points<'a> {
+    /// The points somebody has now.
+    pub fn new(theme: &'a Theme, name: &'a str, count: usize) -> Self {
+        Self { theme, name, count, held: 0, slots: 3, buttons: true }
+    }
+
+    /// Points that are earned but held back until a roll is over: drawn half full.
+    pub fn held(mut self, held: usize) -> Self {
+        self.held = held;
+        self
+    }
+
+    /// How many places are shown at least; empty ones are hollow.
+    pub fn slots(mut self, slots: usize) -> Self {
+        self.slots = slots;
+        self
+    }
+
+    /// Leaves the buttons out, for the player screen.
+    pub fn only_shown(mut self) -> Self {
+        self.buttons = false;
+        self
+    }
+
+    fn label(&self) -> String {
+        let points = if self.count == 1 { "plot point" } else { "plot points" };
+        let held = if self.held > 0 { format!(", {} held back", self.held) } else { String::new() };
+        format!("{} has {} {points}{held}", self.name, self.count)
+    }
+
+    /// Shows the points, with a button on either side.
+    pub fn show(self, ui: &mut Ui) -> PointsResponse {
+        let row = ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            // The order on screen stays the same in a row that runs from the right.
+            let backwards = ui.layout().prefer_right_to_left();
+            let first = self.button(ui, backwards);
+            self.discs(ui);
+            let second = self.button(ui, !backwards);
+            if backwards { (first, second) } else { (second, first) }
+        });
+        let (give, take) = row.inner;
+        PointsResponse { response: row.response, give, take }
+    }
+
+    fn button(&self, ui: &mut Ui, give: bool) -> bool {
+        if !self.buttons {
+            return false;
+        }
+        let (icon, name) = if give {
+            (icons::PLUS, format!("Give {} a plot point", self.name))
+        } else {
+            (icons::MINUS, format!("Take a plot point from {}", self.name))
+        };
+        let possible = give || self.count > 0;
+        ui.add_enabled(possible, IconButton::new(self.theme, icon, &name).small().quiet()).clicked()
+    }
+
+    fn discs(&self, ui: &mut Ui) -> Response {
+        let p = &self.theme.palette;
+        let disc = size::POINT;
+        let shown = (self.count + self.held).max(self.slots);
+        let counted = shown > DRAWN;
+        let drawn = if counted { 1 } else { shown };
+        let number = counted.then(|| {
+            let words = if self.held > 0 { format!("{} +{}", self.count, self.held) } else { self.count.to_string() };
+            one_line(ui, &words, Face::SemiBold.at(text::BODY), f32::INFINITY)
+        });
+        let discs_width = (disc + GAP) * drawn as f32 - GAP;
+        let width = discs_width + number.as_ref().map_or(0.0, |number| number.size().x + space::XS);
+        let (rect, response) = ui.allocate_exact_size(vec2(width.max(0.0), size::SMALL), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), self.label()));
+        if !ui.is_rect_visible(rect) {
+            return response;
+        }
+        for place in 0..drawn {
+            let centre = pos2(rect.left() + disc / 2.0 + (disc + GAP) * place as f32, rect.center().y);
+            let radius = disc / 2.0;
+            if place < self.count || counted {
+                ui.painter().circle_filled(centre, radius, p.accent);
+            } else if place < self.count + self.held {
+                let ring = Stroke::new(line::STRONG, p.accent);
+                ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
+                let half = (0..=12).map(|i| {
+                    let angle = std::f32::consts::PI * i as f32 / 12.0;
+                    centre + vec2(angle.cos(), angle.sin()) * (radius - 0.5)
+                });
+                ui.painter().add(Shape::convex_polygon(half.collect(), p.accent, Stroke::NONE));
+            } else {
+                let ring = Stroke::new(line::STRONG, p.outline);
+                ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
+            }
+        }
+        if let Some(number) = number {
+            paint_left(ui, pos2(rect.left() + discs_width + space::XS, rect.center().y), number, p.text);
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::{Harness, kittest::Queryable};
+
+    #[test]
+    fn both_buttons_are_named_and_work() {
+        let theme = Theme::light().with_reduced_motion(true);
+        let mut harness = Harness::builder()
+            .with_context_setup({
+                let theme = theme.clone();
+                move |ctx| theme.install(ctx)
+            })
+            .build_ui_state(
+                move |ui, count: &mut usize| {
+                    let done = Points::new(&theme, "Mara", *count).show(ui);
+                    *count = *count + usize::from(done.give) - usize::from(done.take);
+                },
+                1,
+            );
+        harness.get_by_label("Give Mara a plot point").click();
+        harness.run();
+        assert_eq!(*harness.state(), 2);
+        harness.get_by_label("Take a plot point from Mara").focus();
+        harness.key_press(egui::Key::Enter);
+        harness.run();
+        assert_eq!(*harness.state(), 1);
+        harness.get_by_label("Mara has 1 plot point");
+    }
+}

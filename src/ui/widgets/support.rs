@@ -1,0 +1,75 @@
+//! What the widgets share: hover, the focus ring, one line of text.
+
+use crate::ui::theme::{Theme, line, mix};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{Align, Color32, CornerRadius, CursorIcon, FontId, Galley, Pos2, Rect, Response, Stroke, StrokeKind, Ui};
+use std::sync::Arc;
+
+/// The dice as egui points.
+pub(super) fn pos((x, y): (f32, f32)) -> Pos2 {
+    Pos2::new(x, y)
+}
+
+/// A point as the dice want it.
+pub(super) fn pair(pos: Pos2) -> (f32, f32) {
+    (pos.x, pos.y)
+}
+
+/// How far the pointer's effect on a widget has come, 0 to 1. Sets the cursor as well.
+pub(super) fn hover(ui: &Ui, theme: &Theme, response: &Response) -> f32 {
+    if !response.sense.interactive() || !response.enabled() {
+        return 0.0;
+    }
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+    }
+    ui.ctx().animate_bool_with_time(response.id.with("hover"), response.hovered(), theme.motion())
+}
+
+/// The colour between resting and hovered, or the one for a held button.
+pub(super) fn feel(response: &Response, hover: f32, rest: Color32, hovered: Color32, held: Color32) -> Color32 {
+    if response.is_pointer_button_down_on() { held } else { mix(hovered, rest, hover) }
+}
+
+/// The ring around what the keyboard is on.
+pub(super) fn focus_ring(ui: &Ui, theme: &Theme, response: &Response, rect: Rect, radius: u8) {
+    if response.has_focus() {
+        let radius = CornerRadius::same(radius.saturating_add(2));
+        let stroke = Stroke::new(line::RING, theme.palette.focus);
+        ui.painter().rect_stroke(rect.expand(1.0), radius, stroke, StrokeKind::Outside);
+    }
+}
+
+/// One line of text, with an ellipsis where it would be wider than this.
+pub(super) fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::simple_singleline(words.to_owned(), font, Color32::PLACEHOLDER);
+    if width.is_finite() {
+        job.wrap = TextWrapping::truncate_at_width(width.max(1.0));
+    }
+    ui.painter().layout_job(job)
+}
+
+/// A few centred lines, with an ellipsis when there would be more.
+pub(super) fn lines(ui: &Ui, words: &str, font: FontId, width: f32, rows: usize) -> Arc<Galley> {
+    let mut job = LayoutJob::simple(words.to_owned(), font, Color32::PLACEHOLDER, width);
+    job.wrap.max_rows = rows;
+    job.halign = Align::Center;
+    ui.painter().layout_job(job)
+}
+
+/// The width a widget may take at most: the row's in a wrapping row, the rest of it otherwise.
+pub(super) fn room(ui: &Ui) -> f32 {
+    if ui.layout().main_wrap() { ui.max_rect().width() } else { ui.available_width() }
+}
+
+/// Paints a galley with its middle left at this point.
+pub(super) fn paint_left(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
+    let top_left = Pos2::new(at.x, at.y - galley.size().y / 2.0);
+    ui.painter().galley(top_left, galley, color);
+}
+
+/// Paints a galley centred on this point.
+pub(super) fn paint_centred(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
+    let rect = galley.rect;
+    ui.painter().galley(at - rect.center().to_vec2(), galley, color);
+}

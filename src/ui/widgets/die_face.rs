@@ -147,3 +147,34 @@ fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
     let done = ((now - since) / duration) as f32;
     0.82 + 0.18 * (1.0 - (1.0 - done).powi(3))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::{Harness, kittest::Queryable};
+
+    #[test]
+    fn a_throw_settles_and_the_window_rests() {
+        let theme = Theme::dark();
+        let mut harness = Harness::builder()
+            .with_context_setup({
+                let theme = theme.clone();
+                move |ctx| theme.install(ctx)
+            })
+            .with_step_dt(0.02)
+            .with_max_steps(30)
+            .build_ui_state(
+                move |ui, face: &mut Option<u8>| {
+                    let look = if *face == Some(1) { DieLook::Hitch } else { DieLook::Plain };
+                    ui.add(DieFace::new(&theme, Die::D8, look).face(*face).source("Climb"));
+                },
+                None,
+            );
+        harness.run();
+        harness.get_by_label("d8, Climb");
+        *harness.state_mut() = Some(1);
+        // Fails when the die never stops asking for frames.
+        harness.run();
+        harness.get_by_label("d8 showing 1, a hitch, Climb");
+    }
+}

@@ -62,7 +62,7 @@ impl<'a> TraitChip<'a> {
     }
 
     /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
-    /// `ui.id().with(entity_id)`, never an index.
+    /// `ui.scope_id().with(entity_id)`, never an index.
     pub fn id(mut self, id: Id) -> Self {
         self.id = Some(id);
         self
@@ -252,7 +252,7 @@ mod tests {
                     seen.heights.clear();
                     ui.horizontal_wrapped(|ui| {
                         for name in ["Body", "Mind", "Heart", "A name far too long for a row of three hundred points"] {
-                            let chip = TraitChip::new(&theme, name, &[Die::D8]).id(ui.id().with(name));
+                            let chip = TraitChip::new(&theme, name, &[Die::D8]).id(ui.scope_id().with(name));
                             let response = ui.add(chip);
                             response.dnd_set_drag_payload(name);
                             seen.heights.push(response.rect.height());

@@ -42,7 +42,7 @@ impl<'a> TurnChip<'a> {
     }
 
     /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
-    /// `ui.id().with(entity_id)`, never an index.
+    /// `ui.scope_id().with(entity_id)`, never an index.
     pub fn id(mut self, id: Id) -> Self {
         self.id = Some(id);
         self

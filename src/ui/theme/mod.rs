@@ -17,6 +17,7 @@ pub use fonts::{Face, files as font_files};
 pub use metrics::{die, line, radius, size, space, text};
 pub use owner::{OWNER_COUNT, Owner, OwnerInk, OwnerPattern};
 pub use palette::Palette;
+pub use style::{menu_config, menu_style};
 pub use tone::{Tone, ToneInk};
 
 use egui::{Color32, FontId, Id, RichText, Stroke};

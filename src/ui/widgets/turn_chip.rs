@@ -1,10 +1,10 @@
 //! Someone in the action order: avatar and name in a pill, with whether they have acted.
 
 use super::owner_line::paint_owner_ring;
-use super::support::{feel, focus_ring, hover, one_line, paint_centred, paint_left, room};
+use super::support::{allocate, feel, focus_ring, hover, one_line, paint_centred, paint_left, room};
 use super::{avatar::initials, icons};
 use crate::ui::theme::{Face, Owner, Theme, line, radius, size, space, text};
-use egui::{Color32, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
+use egui::{Color32, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
 
 /// Where someone stands in the round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -26,17 +26,25 @@ pub struct TurnChip<'a> {
     full_name: &'a str,
     owner: Option<Owner>,
     state: TurnState,
+    id: Option<Id>,
 }
 
 impl<'a> TurnChip<'a> {
     /// Someone waiting for a turn.
     pub fn new(theme: &'a Theme, name: &'a str, state: TurnState) -> Self {
-        Self { theme, name, full_name: name, owner: None, state }
+        Self { theme, name, full_name: name, owner: None, state, id: None }
     }
 
     /// The whole name, for the initials, where only a part of it is shown.
     pub fn full_name(mut self, full_name: &'a str) -> Self {
         self.full_name = full_name;
+        self
+    }
+
+    /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
+    /// `ui.scope_id().with(entity_id)`, never an index.
+    pub fn id(mut self, id: Id) -> Self {
+        self.id = Some(id);
         self
     }
 
@@ -49,7 +57,7 @@ impl<'a> TurnChip<'a> {
 
 impl Widget for TurnChip<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, name, full_name, owner, state } = self;
+        let Self { theme, name, full_name, owner, state, id } = self;
         let p = &theme.palette;
         let done = state == TurnState::Done;
         let now = state == TurnState::Now;
@@ -60,7 +68,7 @@ impl Widget for TurnChip<'_> {
         let face = if now { Face::SemiBold } else { Face::Regular };
         let words = one_line(ui, name, face.at(text::BODY), room(ui) - fixed);
 
-        let (rect, response) = ui.allocate_exact_size(vec2(fixed + words.size().x, height), Sense::click_and_drag());
+        let (rect, response) = allocate(ui, vec2(fixed + words.size().x, height), Sense::click_and_drag(), id);
         response.widget_info(|| {
             let state = match state {
                 TurnState::Waiting => "has not acted",

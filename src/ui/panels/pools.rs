@@ -1,0 +1,15 @@
+//! The pools panel.
+
+use crate::ui::PanelCx;
+
+/// View state of the pools panel.
+#[derive(Default)]
+pub struct PoolsPanel {}
+
+impl PoolsPanel {
+    /// Paints the panel.
+    pub fn ui(&mut self, ui: &mut egui::Ui, cx: &mut PanelCx<'_>) {
+        let _ = cx;
+        ui.label("pools");
+    }
+}

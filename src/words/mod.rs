@@ -14,6 +14,7 @@ pub use labels::{group_label, label};
 pub use offers::{offer_title, outcome_line};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};
+use crate::rules::Out;
 
 /// The word for a difficulty (DIFF-1).
 pub const fn difficulty(die: Die) -> &'static str {
@@ -45,6 +46,14 @@ pub const fn gmc_kind(kind: GmcKind) -> &'static str {
         GmcKind::Faction => "faction",
         GmcKind::Location => "location",
         GmcKind::Catalyst => "catalyst",
+    }
+}
+
+/// That somebody is out of it, and by what (TAK-1).
+pub fn taken_out(out: &Out) -> String {
+    match out {
+        Out::Complication(by) | Out::Stress(by) => format!("taken out: {by}"),
+        Out::GmSaysSo => "taken out".to_owned(),
     }
 }
 

@@ -1,0 +1,3 @@
+//! Whole flows of the screen, by role and label, without a graphics driver.
+
+mod cast;

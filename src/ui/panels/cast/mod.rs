@@ -52,7 +52,7 @@ struct Seen {
 
 impl Default for CastPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("cast"), others: false, heights: BTreeMap::new() }
+        Self { editor: Editor::new("cast", true), others: false, heights: BTreeMap::new() }
     }
 }
 

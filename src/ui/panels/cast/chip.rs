@@ -38,11 +38,7 @@ impl Editor {
             } else {
                 Look::body(cx, format!("Name and die of {} of {owner}", it.name), "Name d8")
             };
-            let width = ui.max_rect().width().min(size::SIDE * 0.75);
-            ui.vertical(|ui| {
-                ui.set_max_width(width);
-                self.field(ui, cx, key, &look, width);
-            });
+            self.field_in_row(ui, cx, key, &look);
             return None;
         }
         let dice = it.dice();

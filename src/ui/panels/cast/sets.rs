@@ -97,7 +97,7 @@ impl Editor {
     fn headed_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, name: &str) {
         let key = Key::AddTrait(whose.of, def.id);
         let add = format!("Add {} to {}", with_article(&def.one), whose.name);
-        headed(ui, cx, name, |ui, cx| {
+        headed(ui, cx, name, size::SMALL, |ui, cx| {
             if !self.is_open(key) && ui.add(IconButton::new(cx.theme, icons::PLUS, &add).small().quiet()).clicked() {
                 self.open(cx, key, "");
             }
@@ -200,9 +200,15 @@ impl Editor {
 }
 
 /// The head of a section, with small buttons at its right end.
-pub fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, name: &str, right: impl FnOnce(&mut Ui, &mut PanelCx<'_>)) {
+pub fn headed(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    name: &str,
+    height: f32,
+    right: impl FnOnce(&mut Ui, &mut PanelCx<'_>),
+) {
     ui.horizontal(|ui| {
-        ui.set_height(size::SMALL);
+        ui.set_height(height);
         section_label(ui, cx.theme, name);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 0.0;

@@ -1,2 +1,5 @@
 //! Hitch.
+pub mod fonts;
 pub mod model;
+pub mod shapes;
+pub mod sheet;

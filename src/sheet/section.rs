@@ -45,7 +45,7 @@ impl Section<'_> {
         let mut pieces = setter.heading(&self.title, &self.aside, width);
         let section = pieces.first().and_then(|piece| piece.section.clone());
         let mut body = match &self.body {
-            Body::Points(now) => vec![points(setter, *now, width)],
+            Body::Points(now) => points(setter, *now, width),
             Body::Traits { traits, sfx, writing } => {
                 let mut body = traits_in(setter, traits, width);
                 body.extend(set_sfx(setter, sfx, indent(setter, traits), width));
@@ -69,14 +69,22 @@ impl Section<'_> {
     }
 }
 
-fn points(setter: &mut Setter, now: u32, width: f32) -> Piece {
+/// Circles to fill and rub out, those of today marked. More than a hand can hold is said in words.
+fn points(setter: &mut Setter, now: u32, width: f32) -> Vec<Piece> {
     const RADIUS: f32 = 7.0;
     const STEP: f32 = 19.0;
     const USUAL: u32 = 10;
     const MOST: u32 = 40;
-    let per_row = ((width + STEP - 2.0 * RADIUS) / STEP).floor().max(1.0) as u32;
-    let count = now.clamp(USUAL.min(per_row), MOST);
     let row = setter.density.row();
+    let mut pieces = Vec::new();
+    if now > MOST {
+        let part = setter.part();
+        pieces = setter.row(part, &[Setter::name(&format!("{now} now"))], 0.0, width);
+        end_row(setter, &mut pieces);
+    }
+    let now = if now > MOST { 0 } else { now };
+    let per_row = ((width + STEP - 2.0 * RADIUS) / STEP).floor().max(1.0) as u32;
+    let count = now.max(USUAL.min(per_row));
     let mut shapes = Vec::new();
     for at in 0..count {
         let (x, y) = ((at % per_row) as f32, (at / per_row) as f32);
@@ -86,10 +94,11 @@ fn points(setter: &mut Setter, now: u32, width: f32) -> Piece {
             shapes.push(Shape::Circle { centre, radius: RADIUS * 0.5, paint: Paint::solid(Ink::Black) });
         }
     }
-    let alt = format!("{now} plot points now, circles for {count}");
+    let alt = format!("{count} circles for plot points, {now} marked");
     let item = Item { role: Role::Paragraph, part: setter.part(), alt: Some(alt), shapes };
     let rows = count.div_ceil(per_row).saturating_sub(1) as f32;
-    Piece { items: vec![item], height: row + rows * STEP, ..Piece::default() }
+    pieces.push(Piece { items: vec![item], height: row + rows * STEP, ..Piece::default() });
+    pieces
 }
 
 /// How far names stand in, so that they line up behind the dice of the whole set.

@@ -157,6 +157,23 @@ fn letters_no_font_has_become_boxes() {
     assert!(squeezed(&words).contains("МараὈκή") && words.contains("□ and □ and □"), "{words}");
 }
 
+proptest::proptest! {
+    #![proptest_config(proptest::test_runner::Config { failure_persistence: None, ..proptest::test_runner::Config::with_cases(12) })]
+
+    #[test]
+    fn any_words_can_be_printed(name: String, note in "(?s).{0,200}", points: u32) {
+        let state = with(|mara| {
+            mara.name = name.as_str().into();
+            mara.notes = note.as_str().into();
+            mara.purse = crate::model::Purse::Own(points % 50);
+            mara.traits.sets[0].traits[0].name = note.as_str().into();
+            mara.traits.sets[0].traits[0].sfx[0].name = name.as_str().into();
+            mara.traits.sets[1].traits[0].note = name.as_str().into();
+        });
+        check(&party(&state, &[MARA], &print(Paper::A4)).unwrap());
+    }
+}
+
 #[test]
 fn gmcs_print_what_they_have() {
     let state = campaign();
@@ -295,6 +312,17 @@ fn look() {
         mara.traits.sets.push(set(SKILLS, many(60, "with a word beside it")));
     });
     save("long", &character(&long, MARA, &print(Paper::A4)).unwrap());
+    let heavy = with(|mara| {
+        let sfx = (
+            "A long story",
+            "when the tide is with you, step up a die, and when it is not, take a d6 complication",
+            true,
+        );
+        let mut ids = Ids(7000);
+        let more = (0..14).map(|at| ids.distinction(&format!("Distinction {at}"), &[sfx, sfx]));
+        mara.traits.sets[0].traits.extend(more);
+    });
+    save("heavy", &character(&heavy, MARA, &print(Paper::A4)).unwrap());
     save("odd", &character(&odd(), MARA, &print(Paper::A4)).unwrap());
     save("gang", &character(&campaign(), GANG, &print(Paper::A4)).unwrap());
     save("cards", &gmc_cards(&campaign(), &[GUARD, GANG, GUARD, MARA], &print(Paper::A4)).unwrap());

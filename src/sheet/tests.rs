@@ -62,10 +62,12 @@ fn check_all(state: &State, id: CharacterId) -> Vec<Page> {
     check(&character(state, id, &print(Paper::Letter)).unwrap());
     let pages = character(state, id, &print(Paper::A4)).unwrap();
     check(&pages);
-    // Page by page, the column on the left and then the other: what goes on overleaf reads on.
-    let body = |item: &&Item| matches!(item.role, Role::Row | Role::Sub);
-    let items = pages.iter().flat_map(|page| &page.items).filter(body);
-    let all = squeezed(&items.map(tags::words).collect::<String>());
+    // By part, since a row torn at the end of a page reads on after the other column.
+    let mut parts = std::collections::BTreeMap::<u32, String>::new();
+    for item in pages.iter().flat_map(|page| &page.items).filter(|item| matches!(item.role, Role::Row | Role::Sub)) {
+        parts.entry(item.part).or_default().push_str(&squeezed(&tags::words(item)));
+    }
+    let all = parts.into_values().collect::<Vec<_>>().join("\n");
     for (_, it) in state.cast[&id].traits.iter().filter(|(role, _)| !matches!(role, crate::model::Role::Stress(_))) {
         assert!(all.contains(&squeezed(&it.name)), "{} is missing", it.name);
         assert!(all.contains(&squeezed(&it.note)), "{} is missing", it.note);

@@ -8,4 +8,5 @@ pub mod session;
 pub mod shapes;
 pub mod sheet;
 pub mod ui;
+pub mod store;
 pub mod words;

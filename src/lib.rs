@@ -6,5 +6,6 @@ pub mod rules;
 pub mod session;
 pub mod shapes;
 pub mod sheet;
+pub mod store;
 pub mod ui;
 pub mod words;

@@ -7,6 +7,6 @@ pub mod rules;
 pub mod session;
 pub mod shapes;
 pub mod sheet;
-pub mod ui;
 pub mod store;
+pub mod ui;
 pub mod words;

@@ -126,9 +126,8 @@ impl HitchApp {
     }
 
     pub(super) fn bottom_bar(&mut self, ui: &mut Ui) {
-        let frame = egui::Frame::NONE
-            .fill(self.theme.palette.panel)
-            .inner_margin(egui::Margin::symmetric(space::M as i8, 0));
+        let frame =
+            egui::Frame::NONE.fill(self.theme.palette.panel).inner_margin(egui::Margin::symmetric(space::M as i8, 0));
         let panel = egui::Panel::bottom("hitch bottom").exact_size(size::BOTTOM_BAR).frame(frame).resizable(false);
         let undo = self.session.undo_label().map(str::to_owned);
         let group = self.session.group_label();
@@ -158,7 +157,7 @@ impl HitchApp {
                 ui.label(theme.icon(icon, theme.tone(tone).text));
                 ui.label(theme.body(words));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if ui.add(IconButton::new(&theme, icons::X, "Put this message away").small()).clicked() {
+                    if ui.add(IconButton::new(&theme, icons::CLOSE, "Put this message away").small()).clicked() {
                         self.refused = None;
                         self.notice = None;
                     }

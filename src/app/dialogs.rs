@@ -76,8 +76,11 @@ impl PathDialog {
         let dialog = rfd::AsyncFileDialog::new().add_filter("Hitch campaigns", &["ron"]).set_directory(&self.folder);
         let file = PathBuf::from(&self.typed);
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let asked: std::pin::Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>> =
-            if self.saves.is_some() { Box::pin(dialog.set_file_name(name).save_file()) } else { Box::pin(dialog.pick_file()) };
+        let asked: std::pin::Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>> = if self.saves.is_some() {
+            Box::pin(dialog.set_file_name(name).save_file())
+        } else {
+            Box::pin(dialog.pick_file())
+        };
         let ctx = ctx.clone();
         std::thread::spawn(move || {
             let chosen = pollster::block_on(asked).map(|file| file.path().to_path_buf());
@@ -111,7 +114,7 @@ enum Next {
 impl HitchApp {
     pub(super) fn show_dialog(&mut self, ctx: &egui::Context) {
         let Some(mut dialog) = self.dialog.take() else { return };
-        let width = match &dialog {
+        let width: f32 = match &dialog {
             Dialog::Print(_) => 640.0,
             Dialog::Find(_) | Dialog::Path(_) => 520.0,
             _ => 420.0,
@@ -124,8 +127,16 @@ impl HitchApp {
                 Dialog::Path(it) => self.show_path(ui, it),
                 Dialog::Unsaved(then) => self.show_unsaved(ui, then),
                 Dialog::Replace(it) => self.show_replace(ui, it),
-                Dialog::Find(it) => self.show_find(ui, it).map_or(Next::Stay, |done| done.map_or(Next::Close, Next::Ask)),
-                Dialog::Print(it) => if self.show_print(ui, it) { Next::Stay } else { Next::Close },
+                Dialog::Find(it) => {
+                    self.show_find(ui, it).map_or(Next::Stay, |done| done.map_or(Next::Close, Next::Ask))
+                }
+                Dialog::Print(it) => {
+                    if self.show_print(ui, it) {
+                        Next::Stay
+                    } else {
+                        Next::Close
+                    }
+                }
                 Dialog::Keys => self.show_keys(ui),
                 Dialog::About => self.show_about(ui),
             };
@@ -158,7 +169,7 @@ impl HitchApp {
         focus_once(ui, &field);
         ui.add_space(space::S);
         section_label(ui, theme, "Rules");
-        let presets = store::presets();
+        let presets = store::library::presets();
         for (n, preset) in presets.iter().enumerate() {
             ui.radio_value(&mut it.preset, n, theme.strong(&*preset.name));
             ui.indent(("preset", n), |ui| ui.label(theme.muted(crate::words::preset(&preset.mods))));
@@ -175,7 +186,7 @@ impl HitchApp {
         if cancel {
             return Next::Close;
         }
-        match presets.get(it.preset).filter(|_| go).map(|preset| store::new_campaign(&it.name, preset)) {
+        match presets.get(it.preset).filter(|_| go).map(|preset| store::library::new_campaign(&it.name, preset)) {
             Some(Ok(table)) => Next::Go(Then::Begin(Box::new(table))),
             _ => Next::Stay,
         }
@@ -199,11 +210,17 @@ impl HitchApp {
             ui.add_space(space::S);
         }
         let label = ui.label(theme.label("Path"));
-        let field = TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text("/home/you/campaign.ron");
+        let field =
+            TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text("/home/you/campaign.ron");
         let field = ui.add(field).labelled_by(label.id);
         focus_once(ui, &field);
         if let Some(problem) = &it.problem {
-            ui.label(theme.words(problem, crate::ui::theme::Face::Regular, crate::ui::theme::text::SMALL, theme.tone(Tone::Bad).text));
+            ui.label(theme.words(
+                problem,
+                crate::ui::theme::Face::Regular,
+                crate::ui::theme::text::SMALL,
+                theme.tone(Tone::Bad).text,
+            ));
         }
         ui.add_space(space::M);
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));

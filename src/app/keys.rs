@@ -8,18 +8,8 @@ use crate::ui::UiCommand;
 use crate::ui::actions::open_test;
 use egui::{Event, Key, Modifiers};
 
-const DIGITS: [Key; 10] = [
-    Key::Num0,
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-];
+const DIGITS: [Key; 10] =
+    [Key::Num0, Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
 impl HitchApp {
     pub(super) fn read_keys(&mut self, ctx: &egui::Context) {
@@ -70,7 +60,8 @@ impl HitchApp {
         if !self.files.preferences.letters {
             return;
         }
-        let decided = open_test(self.session.table()).is_some_and(|test| outcome(self.session.table(), test.id).is_some());
+        let decided =
+            open_test(self.session.table()).is_some_and(|test| outcome(self.session.table(), test.id).is_some());
         let pressed = ctx.input(|input| {
             input.events.iter().find_map(|event| match event {
                 Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => {

@@ -1,8 +1,8 @@
 //! Where the panels are: docked with tabs, dragged about, remembered.
 
 use super::{HitchApp, Panels};
-use crate::ui::theme::{Theme, space};
 use crate::ui::PanelCx;
+use crate::ui::theme::{Theme, space};
 use egui::{Color32, Id, Stroke, WidgetText};
 use egui_tiles::{
     Behavior, Container, Linear, LinearDir, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, Tree,
@@ -89,7 +89,10 @@ impl Layout {
 
     /// Whether a panel is in front.
     pub fn is_shown(&self, pane: Pane) -> bool {
-        self.tree.active_tiles().iter().any(|id| matches!(self.tree.tiles.get(*id), Some(Tile::Pane(it)) if *it == pane))
+        self.tree
+            .active_tiles()
+            .iter()
+            .any(|id| matches!(self.tree.tiles.get(*id), Some(Tile::Pane(it)) if *it == pane))
     }
 }
 
@@ -182,7 +185,13 @@ impl Behavior<Pane> for Docked<'_, '_> {
         self.theme.palette.panel
     }
 
-    fn tab_bg_color(&self, _visuals: &egui::Visuals, _tiles: &Tiles<Pane>, _tile: TileId, _state: &TabState) -> Color32 {
+    fn tab_bg_color(
+        &self,
+        _visuals: &egui::Visuals,
+        _tiles: &Tiles<Pane>,
+        _tile: TileId,
+        _state: &TabState,
+    ) -> Color32 {
         Color32::TRANSPARENT
     }
 

@@ -18,9 +18,7 @@ pub use run::{RunError, run};
 
 use crate::rules::Refusal;
 use crate::session::Session;
-use crate::ui::panels::{
-    CastPanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel,
-};
+use crate::ui::panels::{CastPanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel};
 use crate::ui::theme::{Theme, Tone};
 use crate::ui::{Outbox, PanelCx, Press, View};
 use dialogs::Dialog;
@@ -65,13 +63,17 @@ pub struct HitchApp {
     dialog: Option<Dialog>,
     /// The window may close: nothing is unsaved, or the GM said so.
     may_close: bool,
+    /// The panel the keyboard was sent to last.
+    panel: Option<layout::Pane>,
+    /// The title the window has.
+    titled: String,
 }
 
 impl HitchApp {
     /// The app over an open campaign.
     pub fn new(ctx: &egui::Context, session: Session, files: AppFiles) -> Self {
+        let theme = files.theme(ctx.system_theme() == Some(egui::Theme::Light));
         let prefs = &files.preferences;
-        let theme = if prefs.light { Theme::light() } else { Theme::dark() }.with_reduced_motion(prefs.reduced_motion);
         theme.install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));
@@ -88,6 +90,8 @@ impl HitchApp {
             notice: None,
             dialog: None,
             may_close: false,
+            panel: None,
+            titled: String::new(),
         }
     }
 
@@ -131,15 +135,8 @@ impl HitchApp {
     fn with_panels<R>(&mut self, with: impl FnOnce(&mut Panels, &mut PanelCx<'_>) -> R) -> R {
         let revision = self.session.revision();
         let (table, offers, log) = self.session.view();
-        let mut cx = PanelCx {
-            table,
-            revision,
-            offers,
-            log,
-            theme: &self.theme,
-            view: &mut self.view,
-            out: &mut self.outbox,
-        };
+        let mut cx =
+            PanelCx { table, revision, offers, log, theme: &self.theme, view: &mut self.view, out: &mut self.outbox };
         with(&mut self.panels, &mut cx)
     }
 }
@@ -156,7 +153,7 @@ impl eframe::App for HitchApp {
         self.title(&ctx);
     }
 
-    fn on_exit(&mut self) {
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.keep_preferences();
     }
 }

@@ -4,10 +4,11 @@ use super::dialogs::Dialog;
 use super::find::Find;
 use super::layout::{Layout, Pane};
 use super::{HitchApp, Refused};
-use crate::rules::{Command, Pick, PointsCommand, RollAt, RollCommand, SessionCommand, TestCommand};
+use crate::rules::{Command, Pick, PointsCommand, Refusal, RollAt, RollCommand, SessionCommand, TestCommand};
 use crate::session::Undone;
+use crate::store::ThemeChoice;
 use crate::ui::actions::{self, faces_wanted, open_test};
-use crate::ui::theme::{Theme, Tone};
+use crate::ui::theme::Tone;
 use crate::ui::{Press, TrayMode, UiCommand};
 
 const ZOOM_STEP: f32 = 0.1;
@@ -92,8 +93,8 @@ impl HitchApp {
             UiCommand::ShowMap => self.layout.show(Pane::Map),
             UiCommand::ShowLog => self.layout.show(Pane::Log),
             UiCommand::ShowScenes => self.layout.show(Pane::Scenes),
-            UiCommand::NextPanel => self.go_to_panel(1),
-            UiCommand::PreviousPanel => self.go_to_panel(Pane::ALL.len() - 1),
+            UiCommand::NextPanel => self.go_to_panel(true),
+            UiCommand::PreviousPanel => self.go_to_panel(false),
             UiCommand::SwitchTheme
             | UiCommand::ZoomIn
             | UiCommand::ZoomOut
@@ -159,10 +160,8 @@ impl HitchApp {
         let zoom = ctx.zoom_factor();
         match command {
             UiCommand::SwitchTheme => {
-                let prefs = &mut self.files.preferences;
-                prefs.light = !prefs.light;
-                let theme = if prefs.light { Theme::light() } else { Theme::dark() };
-                self.theme = theme.with_reduced_motion(prefs.reduced_motion);
+                self.files.preferences.theme = if self.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark };
+                self.theme = self.files.theme(false);
                 self.theme.install(ctx);
             }
             UiCommand::ZoomIn => self.zoom(ctx, zoom + ZOOM_STEP),
@@ -202,13 +201,17 @@ impl HitchApp {
     }
 
     /// F6: the next panel that is in front.
-    fn go_to_panel(&mut self, by: usize) {
+    fn go_to_panel(&mut self, forward: bool) {
         let shown: Vec<Pane> = Pane::ALL.into_iter().filter(|pane| self.layout.is_shown(*pane)).collect();
         if shown.is_empty() {
             return;
         }
         let at = self.panel.and_then(|pane| shown.iter().position(|it| *it == pane));
-        let next = at.map_or(0, |at| (at + by.min(shown.len() - 1 + by % shown.len())) % shown.len());
+        let next = match at {
+            None => 0,
+            Some(at) if forward => (at + 1) % shown.len(),
+            Some(at) => (at + shown.len() - 1) % shown.len(),
+        };
         self.panel = shown.get(next).copied();
         self.view.focus_panel = self.panel.map(Pane::name);
     }
@@ -216,5 +219,24 @@ impl HitchApp {
     /// A plain award, from the palette.
     pub(super) fn give_point(&mut self, to: crate::model::CharacterId) {
         self.send(vec![Command::Points(PointsCommand::Give { to: to.into(), points: 1 })]);
+    }
+}
+
+impl HitchApp {
+    /// Where what was refused has a price: the same press, paid.
+    pub(super) fn paid_way(&self) -> Option<(String, Vec<Command>)> {
+        let refused = self.refused.as_ref()?;
+        let words = match &refused.refusal {
+            Refusal::OnePerSet { who, .. } => format!("{who} pays"),
+            Refusal::OneStress(_) => "The GM pays".to_owned(),
+            _ => return None,
+        };
+        let mut commands = refused.press.commands.clone();
+        for command in &mut commands {
+            if let Command::Roll(RollCommand::Add { pay, .. }) = command {
+                *pay = true;
+            }
+        }
+        Some((words, commands))
     }
 }

@@ -3,8 +3,8 @@
 //! The files lie in `assets/fonts` with their licences and are shipped as they came. Nothing may
 //! lean on a font of the machine: what is not in these files cannot be shown.
 
-use egui::{FontData, FontDefinitions, FontFamily, FontId};
 use crate::fonts as files;
+use egui::{FontData, FontDefinitions, FontFamily, FontId};
 use std::sync::Arc;
 
 /// The voices of the interface. Each is a font family with Inter and the icons behind it.

@@ -7,6 +7,9 @@ use crate::ui::theme::{self, Tone, size, space};
 use crate::ui::widgets::{Banner, IconButton, PushButton, icons};
 use egui::{Align, Layout, Ui};
 
+/// Room for the buttons at the right end of the bar on top.
+const RIGHT: f32 = 170.0;
+
 impl HitchApp {
     pub(super) fn top_bar(&mut self, ui: &mut Ui) {
         let theme = self.theme.clone();
@@ -17,24 +20,29 @@ impl HitchApp {
         panel.show(ui, |ui| {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 self.menu(ui);
-                let right = Layout::right_to_left(Align::Center);
-                ui.with_layout(right, |ui| {
-                    let word = if theme.dark { "Light theme" } else { "Dark theme" };
-                    let icon = if theme.dark { icons::SUN } else { icons::MOON };
-                    if ui.add(IconButton::new(&theme, icon, word)).clicked() {
-                        self.outbox.ui(UiCommand::SwitchTheme);
-                    }
-                    let keys = UiCommand::Find.keys().unwrap_or_default();
-                    let find = PushButton::plain(&theme, "Find").icon(icons::SEARCH).key(&keys);
-                    if ui.add(find).clicked() {
-                        self.outbox.ui(UiCommand::Find);
-                    }
-                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        self.with_panels(|_, cx| ScenesPanel::top_bar_scene(ui, cx));
-                    });
+                let width = (ui.available_width() - RIGHT).max(0.0);
+                let left = Layout::left_to_right(Align::Center);
+                ui.allocate_ui_with_layout(egui::vec2(width, ui.available_height()), left, |ui| {
+                    ui.set_min_width(width);
+                    self.with_panels(|_, cx| ScenesPanel::top_bar_scene(ui, cx));
                 });
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.top_right(ui));
             });
         });
+    }
+
+    fn top_right(&mut self, ui: &mut Ui) {
+        let theme = self.theme.clone();
+        let word = if theme.dark { "Light theme" } else { "Dark theme" };
+        let icon = if theme.dark { icons::SUN } else { icons::MOON };
+        if ui.add(IconButton::new(&theme, icon, word)).clicked() {
+            self.outbox.ui(UiCommand::SwitchTheme);
+        }
+        let keys = UiCommand::Find.keys().unwrap_or_default();
+        let find = PushButton::plain(&theme, "Find").icon(icons::SEARCH).key(&keys);
+        if ui.add(find).clicked() {
+            self.outbox.ui(UiCommand::Find);
+        }
     }
 
     fn menu(&mut self, ui: &mut Ui) {

@@ -2,7 +2,7 @@
 
 use super::{HitchApp, Panels};
 use crate::ui::PanelCx;
-use crate::ui::theme::{Theme, space};
+use crate::ui::theme::{Face, Theme, line, radius, space, text};
 use egui::{Color32, Id, Stroke, WidgetText};
 use egui_tiles::{
     Behavior, Container, Linear, LinearDir, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, Tree,
@@ -124,6 +124,23 @@ struct Docked<'d, 'a> {
 }
 
 impl Docked<'_, '_> {
+    /// A place the keyboard can be sent to by F6: from there Tab and the arrows go on into the panel.
+    fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) {
+        let rect = egui::Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
+        let id = Id::unique(("panel anchor", pane));
+        let anchor = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
+        anchor.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("{} panel", pane.name())));
+        if self.cx.view.focus_panel == Some(pane.name()) {
+            self.cx.view.focus_panel = None;
+            anchor.request_focus();
+        }
+        if anchor.has_focus() {
+            let ring = Stroke::new(line::RING, self.theme.palette.focus);
+            let around = ui.max_rect().expand(space::XS);
+            ui.painter().rect_stroke(around, f32::from(radius::M), ring, egui::StrokeKind::Inside);
+        }
+    }
+
     fn is_side(pane: Pane) -> bool {
         matches!(pane, Pane::Cast | Pane::Pools | Pane::Order)
     }
@@ -138,12 +155,7 @@ impl Behavior<Pane> for Docked<'_, '_> {
         let inner = ui.max_rect().shrink2(egui::vec2(margin, space::XS));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).id_salt(("pane", *pane)));
         ui.set_clip_rect(inner.expand(margin).intersect(ui.clip_rect()));
-        let wanted = self.cx.view.focus_panel == Some(pane.name());
-        if wanted {
-            // The first thing in the panel that can be focused takes the keyboard.
-            let before = ui.next_auto_id();
-            ui.memory_mut(|memory| memory.surrender_focus(before));
-        }
+        self.anchor(&mut ui, *pane);
         match pane {
             Pane::Cast => self.panels.cast.ui(&mut ui, self.cx),
             Pane::Tray => self.panels.tray.ui(&mut ui, self.cx),
@@ -158,7 +170,8 @@ impl Behavior<Pane> for Docked<'_, '_> {
     }
 
     fn tab_title_for_pane(&mut self, pane: &Pane) -> WidgetText {
-        self.theme.strong(pane.name()).into()
+        // Without a colour of its own: the tab says whether it is in front.
+        egui::RichText::new(pane.name()).font(Face::SemiBold.at(text::BODY)).into()
     }
 
     fn simplification_options(&self) -> SimplificationOptions {

@@ -100,6 +100,23 @@ impl HitchApp {
         &self.session
     }
 
+    /// Carries out commands as one step, as a panel would ask for it.
+    pub fn act(&mut self, commands: Vec<crate::rules::Command>) {
+        self.outbox.send_all(commands);
+        self.carry_out_presses();
+    }
+
+    /// Performs one of the app's own commands, as a menu would.
+    pub fn perform_now(&mut self, ctx: &egui::Context, command: crate::ui::UiCommand) {
+        self.outbox.ui(command);
+        self.carry_out(ctx);
+    }
+
+    /// Where the campaign lies, and what is remembered.
+    pub fn files(&self) -> &AppFiles {
+        &self.files
+    }
+
     /// The shared view state, for tests and pictures.
     pub fn view_mut(&mut self) -> &mut View {
         &mut self.view

@@ -1,17 +1,17 @@
 //! Finds anything: a command, a character, a trait, a pool. Ctrl K, type, Enter.
 
-use super::HitchApp;
-use super::dialogs::focus_once;
-use super::layout::Pane;
+use super::Next;
+use crate::app::HitchApp;
+use crate::app::layout::Pane;
 use crate::model::{Bearer, CharacterId, Die, TraitRef, dice_text};
 use crate::ui::theme::space;
-use crate::ui::widgets::{icons, key_hint};
+use crate::ui::widgets::{focus_once, icons, key_hint};
 use crate::ui::{Dragged, UiCommand, actions};
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 
 /// What is typed, and which line is lit.
 #[derive(Default)]
-pub(super) struct Find {
+pub(in crate::app) struct Find {
     typed: String,
     lit: usize,
 }
@@ -38,8 +38,7 @@ struct Line {
 const MOST: usize = 12;
 
 impl HitchApp {
-    /// `Some(None)`: done. `Some(Some(..))`: done, with a command to perform.
-    pub(super) fn show_find(&mut self, ui: &mut Ui, find: &mut Find) -> Option<Option<UiCommand>> {
+    pub(super) fn show_find(&mut self, ui: &mut Ui, find: &mut Find) -> Next {
         let theme = self.theme.clone();
         let moved = |ui: &mut Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
@@ -67,7 +66,7 @@ impl HitchApp {
                 }
             }
         });
-        chosen.map(|found| self.follow(found))
+        chosen.map_or(Next::Stay, |found| self.follow(found).map_or(Next::Close, Next::Ask))
     }
 
     fn show_line(&self, ui: &mut Ui, line: &Line, lit: bool) -> bool {
@@ -157,13 +156,13 @@ impl HitchApp {
                 self.layout.show(Pane::Cast);
             }
             Found::Point(id) => self.give_point(id),
-            Found::Trait(at) => self.into_tray(Dragged::Trait(at)),
-            Found::PoolDie(pool, die) => self.into_tray(Dragged::PoolDie { pool, die }),
+            Found::Trait(at) => self.put_into_tray(Dragged::Trait(at)),
+            Found::PoolDie(pool, die) => self.put_into_tray(Dragged::PoolDie { pool, die }),
         }
         None
     }
 
-    fn into_tray(&mut self, what: Dragged) {
+    fn put_into_tray(&mut self, what: Dragged) {
         self.with_panels(|_, cx| {
             let commands = actions::into_tray(cx.table, cx.scene(), what, None, false, false);
             cx.out.send_all(commands);

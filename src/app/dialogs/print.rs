@@ -1,7 +1,7 @@
 //! Printing: the pages as they will be, saved as PDF, opened in the viewer, or queued at the printer.
 
-use super::HitchApp;
-use super::dialogs::Dialog;
+use super::Dialog;
+use crate::app::HitchApp;
 use crate::model::CharacterId;
 use crate::sheet::{self, Face as PageFace, LineKind, Page, Paper, Print, Shape};
 use crate::store::{Over, replace};
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Pages that are looked at before they are printed.
-pub(super) struct Preview {
+pub(in crate::app) struct Preview {
     who: Vec<CharacterId>,
     paper: Paper,
     pages: Vec<Page>,
@@ -24,7 +24,7 @@ pub(super) struct Preview {
 }
 
 impl HitchApp {
-    pub(super) fn open_print(&mut self, who: Vec<CharacterId>) {
+    pub(in crate::app) fn open_print(&mut self, who: Vec<CharacterId>) {
         if who.is_empty() {
             self.say(Tone::Info, "There is no character to print yet");
             return;
@@ -90,23 +90,23 @@ impl HitchApp {
         ui.add_space(space::S);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if ui.add(PushButton::primary(theme, "Save and open")).clicked() {
-                it.said = Some(self.save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
+                it.said = Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
             }
             if ui.add(PushButton::plain(theme, "Save PDF")).clicked() {
-                it.said = Some(match self.save_pdf(it) {
+                it.said = Some(match Self::save_pdf(it) {
                     Ok(path) => (Tone::Good, format!("Saved as {}", path.display())),
                     Err(why) => (Tone::Bad, why),
                 });
             }
             if it.queue && ui.add(PushButton::plain(theme, "To the printer")).clicked() {
-                it.said = Some(self.save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| queue(&path)));
+                it.said = Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| queue(&path)));
             }
             stays = !ui.add(PushButton::quiet(theme, "Close")).clicked();
         });
         stays
     }
 
-    fn save_pdf(&self, it: &Preview) -> Result<PathBuf, String> {
+    fn save_pdf(it: &Preview) -> Result<PathBuf, String> {
         let path = PathBuf::from(it.path.trim());
         let title = path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let bytes = sheet::pdf(&it.pages, &title, "en").map_err(|error| error.to_string())?;

@@ -1,5 +1,7 @@
 //! Hitch: a native desktop GM screen for the Cortex Prime roleplaying game.
 
+pub mod cli;
+pub mod faces;
 pub mod fonts;
 pub mod model;
 pub mod rules;

@@ -4,7 +4,7 @@ use super::{Campaign, LARGEST, OpenError, Stamp};
 use crate::model::{Setting, State};
 use crate::rules::{Table, Wrong};
 use crate::session::LogRow;
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
 use serde_path_to_error::{Path as FieldPath, Segment};
 use std::fs::File;
 use std::io::Read;
@@ -153,7 +153,7 @@ pub fn kind_of(text: &str) -> Option<FileKind> {
 }
 
 /// The text after white space and comments.
-fn after_space(text: &str) -> &str {
+pub(crate) fn after_space(text: &str) -> &str {
     let mut rest = text.trim_start();
     loop {
         let next = if rest.starts_with("//") {
@@ -168,7 +168,11 @@ fn after_space(text: &str) -> &str {
 }
 
 /// RON as data; an error says where in the text and in which field.
-pub(crate) fn parse<T: DeserializeOwned>(path: &Path, text: &str, options: &ron::Options) -> Result<T, OpenError> {
+pub(crate) fn parse<'t, T: Deserialize<'t>>(
+    path: &Path,
+    text: &'t str,
+    options: &ron::Options,
+) -> Result<T, OpenError> {
     let said = |error: ron::error::SpannedError, field: String, rest: &str| OpenError::Text {
         path: path.to_path_buf(),
         line: error.span.end.line,

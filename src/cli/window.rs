@@ -11,12 +11,18 @@ pub fn window(args: &WindowArgs) -> ExitCode {
     }
     match app::run(args.file.as_deref(), args.data.as_deref()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(RunError::Screen(reason)) => no_window(&reason),
+        Err(RunError::Screen(reason)) => no_window(plain(&reason)),
         Err(error) => {
             complain(format_args!("hitch: {error}"));
             ExitCode::FAILURE
         }
     }
+}
+
+/// The window library names its own source line before what the system said; nobody needs that.
+fn plain(reason: &str) -> &str {
+    let after = reason.rsplit_once(".rs:").and_then(|(_, after)| after.split_once(": "));
+    after.map_or(reason, |(_, said)| said)
 }
 
 /// Says in one line that there is no window to be had and what needs none.

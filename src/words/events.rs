@@ -6,7 +6,8 @@ use crate::rules::Event;
 
 /// What happened in one step, as sentences.
 pub fn story(events: &[Event]) -> String {
-    let sentences: Vec<String> = events.iter().filter(|event| is_told(event, events)).map(sentence).collect();
+    let sentences: Vec<String> =
+        events.iter().filter(|event| is_told(event, events)).map(|event| super::sentence(&sentence(event))).collect();
     sentences.join(". ")
 }
 

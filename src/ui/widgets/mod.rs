@@ -24,6 +24,7 @@ mod points;
 mod row;
 mod support;
 mod tabs;
+mod text_button;
 mod turn_chip;
 
 pub use avatar::Avatar;
@@ -44,4 +45,5 @@ pub use pill::Pill;
 pub use points::{Points, PointsResponse};
 pub use row::row;
 pub use tabs::tabs;
+pub use text_button::TextButton;
 pub use turn_chip::{TurnChip, TurnState};

@@ -7,11 +7,15 @@ mod changes;
 mod events;
 mod labels;
 mod offers;
+mod setting;
+mod turns;
 
 pub use changes::{change, changes};
 pub use events::story;
 pub use labels::{group_label, label};
 pub use offers::{offer_title, outcome_line};
+pub use setting::setting_facts;
+pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};
 

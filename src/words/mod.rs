@@ -7,6 +7,7 @@ mod changes;
 mod events;
 mod labels;
 mod offers;
+pub mod pools;
 mod setting;
 mod turns;
 

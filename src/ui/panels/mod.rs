@@ -11,7 +11,7 @@ mod scenes;
 mod tray;
 
 pub use cast::CastPanel;
-pub use log::LogPanel;
+pub use log::{LogPanel, log_line};
 pub use map::MapPanel;
 pub use order::OrderPanel;
 pub use pools::PoolsPanel;

@@ -33,11 +33,25 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
 
     /// Text that is edited where it stands. Returns the new text once.
     pub fn edit(&mut self, ui: &mut Ui, theme: &Theme, key: K, current: &str, label: &str) -> Option<String> {
-        self.through(key, |id, draft| edit_in_place(ui, theme, id, draft, current, label))
+        // A name can't be emptied; what was there stays.
+        self.through(key, |id, draft| edit_in_place(ui, theme, id, draft, current, label)).filter(|it| !it.is_empty())
     }
 
     /// The same, resting in these words.
     pub fn edit_as(
+        &mut self,
+        ui: &mut Ui,
+        theme: &Theme,
+        key: K,
+        current: &str,
+        label: &str,
+        resting: RichText,
+    ) -> Option<String> {
+        self.edit_any(ui, theme, key, current, label, resting).filter(|it| !it.is_empty())
+    }
+
+    /// The same for a text that may be empty.
+    pub fn edit_any(
         &mut self,
         ui: &mut Ui,
         theme: &Theme,
@@ -55,8 +69,7 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         if let Some(draft) = draft {
             self.0.insert(key, draft);
         }
-        // A name can't be emptied; what was there stays.
-        done.filter(|text| !text.is_empty())
+        done
     }
 }
 

@@ -10,8 +10,8 @@ mod pools;
 mod scenes;
 mod tray;
 
-pub use cast::CastPanel;
-pub use log::{LogPanel, log_line};
+pub use cast::{CastPanel, FilesPanel};
+pub use log::LogPanel;
 pub use map::MapPanel;
 pub use order::OrderPanel;
 pub use pools::PoolsPanel;

@@ -5,10 +5,14 @@ use crate::ui::widgets::TextButton;
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Align, Layout, Ui};
 
-/// Paints the bottom bar's line: on the left what undo takes back (`Session::undo_label`) and what
-/// going back to before the test does (`Session::group_label`), on the right the last row of the
-/// log, which opens it, and whether the file is saved.
-pub fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, undo_label: Option<&str>, group_label: Option<&str>, saved: &str) {
+/// Undo on the left, the newest row on the right, which opens the log.
+pub(super) fn line(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    undo_label: Option<&str>,
+    group_label: Option<&str>,
+    saved: &str,
+) {
     let theme = cx.theme;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::S;

@@ -7,9 +7,6 @@ mod line;
 mod lines;
 mod row;
 
-pub use line::line as log_line;
-
-use super::parts::take_panel_focus;
 use crate::ui::PanelCx;
 use crate::ui::UiCommand;
 use crate::ui::theme::{size, space};
@@ -37,12 +34,18 @@ impl LogPanel {
         self.can_go_back = Some(can);
     }
 
+    /// The bottom bar in one line: what undo takes back (`Session::undo_label`), what going back to
+    /// before the test does (`Session::group_label`), the last thing that happened, and whether the
+    /// file is saved.
+    pub fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, undo: Option<&str>, group: Option<&str>, saved: &str) {
+        line::line(ui, cx, undo, group, saved);
+    }
+
     /// Paints the panel. It scrolls by itself.
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if cx.log.is_empty() {
             let words = "Everything that happens at the table is told here.";
             let button = empty_state(ui, cx.theme, icons::LOG, words, "To the tray");
-            take_panel_focus(cx, "log", &button);
             if button.clicked() {
                 cx.out.ui(UiCommand::ShowTray);
             }
@@ -84,7 +87,6 @@ impl LogPanel {
                     .hint_text(theme.muted("Filter: a name, a scene, a die"))
                     .desired_width(ui.available_width());
                 let response = ui.add(field).accessible_name("Filter the log");
-                take_panel_focus(cx, "log", &response);
                 if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
                     self.filter.clear();
                 }

@@ -6,14 +6,14 @@
 mod facts;
 mod start;
 
-use super::parts::{dragged, menu, take_panel_focus};
+use super::parts::{dragged, menu};
 use crate::model::{Actor, CharacterId, Scene};
 use crate::rules::{Command, OrderCommand, SceneCommand, takes_turns};
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target, row, section_label};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::sentence;
-use egui::{Align, Key, Layout, Modifiers, Rect, Response, ScrollArea, Ui};
+use egui::{Align, Key, Layout, Modifiers, Rect, ScrollArea, Ui};
 use facts::{OrderFacts, Turn};
 
 /// View state of the action order panel.
@@ -91,12 +91,8 @@ fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
     });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);
-        let first = facts.turns.iter().position(|turn| turn.refusal.is_none() && turn.state == TurnState::Waiting);
-        for (place, turn) in facts.turns.iter().enumerate() {
-            let response = chip(ui, cx, scene, turn);
-            if place == first.unwrap_or(0) {
-                take_panel_focus(cx, "order", &response);
-            }
+        for turn in &facts.turns {
+            chip(ui, cx, scene, turn);
         }
     });
     ui.add_space(2.0);
@@ -104,7 +100,7 @@ fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
 }
 
 /// One of those who take turns.
-fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Response {
+fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) {
     let at = Some(scene.id.into());
     let hand = Command::Order(OrderCommand::Hand { scene: at, to: turn.actor.into() });
     let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name).large();
@@ -125,7 +121,7 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Respon
         cx.out.send(Command::Order(OrderCommand::Leave { scene, who: turn.actor.into() }));
     }
     menu::context(&response, |ui| turn_menu(ui, cx, scene, turn, &hand));
-    response.on_hover_text(&turn.hint)
+    response.on_hover_text(&turn.hint);
 }
 
 fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn, hand: &Command) {

@@ -3,7 +3,7 @@
 use super::facts::OrderFacts;
 use crate::model::{Actor, Scene};
 use crate::rules::{Command, OrderCommand};
-use crate::ui::panels::parts::{menu, take_panel_focus};
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{PushButton, TurnChip, TurnState, empty_state, icons, section_label};
 use crate::ui::{PanelCx, UiCommand};
@@ -14,7 +14,6 @@ pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     section_label(ui, cx.theme, "Action order");
     let words = if cx.table.scenes.is_empty() { "Make a scene…" } else { "Start a scene…" };
     let button = empty_state(ui, cx.theme, icons::HOURGLASS, "No scene is being played.", words);
-    take_panel_focus(cx, "order", &button);
     if button.clicked() {
         cx.out.ui(UiCommand::ShowScenes);
     }
@@ -35,16 +34,14 @@ pub(super) fn who_leads(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts:
     ui.label(theme.body("Start one: who leads?"));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);
-        for (place, turn) in facts.turns.iter().enumerate() {
+        for turn in &facts.turns {
             let owner = match turn.actor {
                 Actor::Character(id) => cx.owner(id),
                 Actor::Pool(_) => None,
             };
             let chip = TurnChip::new(theme, &turn.short, turn.state).full_name(&turn.name).owner(owner).large();
             let response = ui.add(chip.id(ui.scope_id().with(turn.actor)));
-            if place == 0 {
-                take_panel_focus(cx, "order", &response);
-            }
+            if place == 0 {}
             let begin = Command::Order(OrderCommand::Begin { scene: Some(scene.id.into()), lead: turn.actor.into() });
             if response.clicked() {
                 cx.out.send(begin.clone());

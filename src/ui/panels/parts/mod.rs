@@ -8,14 +8,3 @@ pub(super) mod menu;
 
 pub(super) use drafts::{Drafts, add_line};
 pub(super) use drag::{DropZone, drag_die, dragged};
-
-use crate::ui::PanelCx;
-use egui::Response;
-
-/// Hands the keyboard to `first` when F6 has called for this panel.
-pub(super) fn take_panel_focus(cx: &mut PanelCx<'_>, panel: &str, first: &Response) {
-    if cx.view.focus_panel == Some(panel) {
-        cx.view.focus_panel = None;
-        first.request_focus();
-    }
-}

@@ -7,7 +7,7 @@ use crate::model::{Die, Doom, PoolKind, dice_text};
 use crate::rules::{Command, PointsCommand, PoolCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::against_pool;
-use crate::ui::panels::parts::{DropZone, dragged, menu, take_panel_focus};
+use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{die as measure, size, space};
 use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Points, PushButton, icons, row, section_label};
 use egui::{Align, Id, Layout, Response, Sense, Ui};
@@ -46,7 +46,6 @@ impl PoolsPanel {
                     self.doom_more(ui, cx, it);
                     let words = format!("Add a d6 to {}", it.name);
                     let plus = ui.add(IconButton::new(cx.theme, icons::PLUS, &words).small().framed());
-                    take_panel_focus(cx, "pools", &plus);
                     if plus.clicked() {
                         cx.out.send(put(it.id, Die::D6));
                     }
@@ -143,7 +142,6 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         };
         ui.label(theme.muted("Dice for whatever is still to come."));
         let button = ui.add(PushButton::plain(theme, &words));
-        take_panel_focus(cx, "pools", &button);
         if button.clicked() {
             let (name, dice) = (setting.doom_label.clone(), setting.start_doom.clone());
             cx.out.send(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice }));

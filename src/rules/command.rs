@@ -452,6 +452,20 @@ pub enum SceneCommand {
         /// The new name.
         name: Name,
     },
+    /// Says where it plays.
+    Place {
+        /// Which.
+        scene: SceneAt,
+        /// Where.
+        place: Name,
+    },
+    /// Makes it a scene of another kind.
+    Become {
+        /// Which.
+        scene: SceneAt,
+        /// What it is for.
+        kind: SceneKind,
+    },
     /// Plays it.
     Start {
         /// Which.

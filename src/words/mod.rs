@@ -6,12 +6,19 @@
 mod changes;
 mod events;
 mod labels;
+mod log;
 mod offers;
+pub mod pools;
+mod setting;
+mod turns;
 
 pub use changes::{change, changes};
 pub use events::story;
 pub use labels::{group_label, label};
+pub use log::{log_line, log_text, points_moved};
 pub use offers::{offer_title, outcome_line};
+pub use setting::setting_facts;
+pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};
 

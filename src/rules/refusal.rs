@@ -293,6 +293,9 @@ pub enum Refusal {
     /// Not in the order.
     #[error("{0} takes no turns in this order")]
     NotInOrder(Name),
+    /// A pool that is resolved takes no turns.
+    #[error("{0} has no dice left")]
+    NoDiceLeft(Name),
     /// Acted this round already (ORD-2).
     #[error("{0} has acted this round")]
     HasActed(Name),
@@ -338,6 +341,7 @@ impl Refusal {
                 | Self::LowStakes
                 | Self::HeroicSteps { .. }
                 | Self::HasActed(_)
+                | Self::NoDiceLeft(_)
                 | Self::NameTaken { .. }
         )
     }

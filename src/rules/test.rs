@@ -88,9 +88,7 @@ impl Draft {
 
     fn open(&mut self, who: CharacterId, title: &Name, scene: SceneId, against: Opposition) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        if super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {
-            self.rule(Refusal::TakenOut(name.clone()))?;
-        }
+        self.may_act(scene, who)?;
         let it = ResolutionId(self.mint());
         let opposing = self.new_roll(it, Side::Opposition);
         let acting = self.new_roll(it, Side::Character(who));
@@ -101,6 +99,14 @@ impl Draft {
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         self.tell(Event::TestOpened { who: name, title });
         self.put_opposition(opposing, against)
+    }
+
+    /// Whoever is taken out makes no tests (TAK-1).
+    fn may_act(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        if super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {
+            self.rule(Refusal::TakenOut(self.character_name(who)))?;
+        }
+        Ok(())
     }
 
     fn new_roll(&mut self, of: ResolutionId, by: Side) -> RollId {
@@ -115,6 +121,7 @@ impl Draft {
             effects: 1,
             steps_used: 0,
             default_effect_spent: false,
+            paid: Vec::new(),
             held: Vec::new(),
             bought: Vec::new(),
         };
@@ -203,6 +210,7 @@ impl Draft {
     fn act(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let roll = self.resolution(it)?.test().acting;
         self.still_building(roll)?;
+        self.may_act(self.resolution(it)?.scene, who)?;
         let dice: Vec<DieId> = self.roll(roll)?.dice.iter().map(|die| die.id).collect();
         for die in dice {
             self.remove_die(roll, die)?;
@@ -240,14 +248,21 @@ impl Draft {
     /// What was paid comes back, what was held goes away.
     fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let resolution = self.resolution(it)?.clone();
-        let consequences = resolution.rolls().into_iter().filter_map(|roll| self.state.rolls.get(&roll));
-        if consequences.flat_map(|roll| &roll.dice).any(|die| die.spent) {
+        let mut rolls = resolution.rolls().into_iter().filter_map(|roll| self.state.rolls.get(&roll));
+        if rolls.any(|roll| roll.default_effect_spent || roll.dice.iter().any(|die| die.spent)) {
             self.rule(Refusal::Settled)?;
         }
         for roll in resolution.rolls() {
             let dice: Vec<DieId> = self.roll(roll)?.dice.iter().map(|die| die.id).collect();
             for die in dice {
                 self.remove_die(roll, die)?;
+            }
+            let who = match self.roll(roll)?.by {
+                Side::Character(who) => Some(who),
+                Side::Opposition => None,
+            };
+            for paid in std::mem::take(&mut self.roll_mut(roll)?.paid) {
+                self.refund(who, paid)?;
             }
         }
         let who = self.character_name(resolution.test().who);

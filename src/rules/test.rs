@@ -45,6 +45,10 @@ impl Draft {
                 self.tell(Event::Edited(format!("the test is about: {title}").into()));
                 Ok(())
             }
+            TestCommand::Cap { it, die } => {
+                let it = self.resolution_id(it)?;
+                self.cap(it, *die)
+            }
             TestCommand::Stakes { it, high } => {
                 let it = self.resolution_id(it)?;
                 self.test_mut(it)?.high_stakes = *high;
@@ -94,7 +98,7 @@ impl Draft {
         let acting = self.new_roll(it, Side::Character(who));
         let high_stakes = self.scene(scene)?.high_stakes;
         let title: Name = title.trim().into();
-        let kind = Kind::Test(Test { who, acting, opposing, against, high_stakes });
+        let kind = Kind::Test(Test { who, acting, opposing, against, cap: None, high_stakes });
         let resolution = Resolution { id: it, scene, title: title.clone(), kind };
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         self.tell(Event::TestOpened { who: name, title });
@@ -204,6 +208,20 @@ impl Draft {
         };
         self.tell(Event::DiceAdded { to: "the opposition".into(), dice, label, hinder: false });
         Ok(())
+    }
+
+    /// An asset is capped: both difficulty dice are of the cap's size (DIFF-4).
+    fn cap(&mut self, it: ResolutionId, cap: Option<Die>) -> Result<(), Refusal> {
+        let test = self.resolution(it)?.test();
+        let (opposing, against) = (test.opposing, test.against);
+        self.still_building(opposing)?;
+        self.test_mut(it)?.cap = cap;
+        let told = cap.map_or_else(|| "no cap on the asset".to_owned(), |die| format!("an asset of {die} at most"));
+        self.tell(Event::Edited(told.into()));
+        match (cap, against) {
+            (Some(die), Opposition::Difficulty(_)) => self.oppose(it, Opposition::Difficulty(die)),
+            _ => Ok(()),
+        }
     }
 
     /// Somebody else acts: dice that were the first one's go back.

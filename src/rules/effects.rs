@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::{EffectUse, Event, Outcome, Refusal, RollAt, facts};
-use crate::model::{Bearer, Die, DieId, PoolKind, Ref, RollId};
+use crate::model::{Bearer, Die, DieId, Ref, RollId};
 
 impl Draft {
     pub(super) fn effect(
@@ -86,10 +86,7 @@ impl Draft {
                 self.inflict(on, track, die)
             }
             EffectUse::Crisis { pool, die: target } => {
-                let pool = self.pool_id(pool)?;
-                if !self.is_kind(pool, PoolKind::Crisis) {
-                    return Err(Refusal::Gone("that crisis pool"));
-                }
+                let pool = self.crisis_id(pool)?;
                 self.hit_crisis(pool, *target, die)
             }
         }

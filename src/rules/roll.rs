@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::totals::{Choice, best_effect, best_total};
 use super::{Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts};
-use crate::model::{Bearer, Die, DieId, Doom, Name, Paid, Phase, PoolDie, PoolKind, Ref, Roll, RollId, Side, Source, Used};
+use crate::model::{Bearer, Die, DieId, Doom, Name, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -307,11 +307,6 @@ impl Draft {
         roll.effects = roll.effects.saturating_add(1);
         roll.paid.extend((paid != Paid::Free).then_some(paid));
         self.stand(id, &choice)
-    }
-
-    /// Whether that pool is of that kind.
-    pub(super) fn is_kind(&self, pool: crate::model::PoolId, kind: PoolKind) -> bool {
-        self.state.pools.get(&pool).is_some_and(|pool| pool.kind == kind)
     }
 }
 

@@ -615,6 +615,14 @@ pub enum TestCommand {
         /// In words.
         title: Name,
     },
+    /// Declares the largest asset a success may make; both difficulty dice are of that size (DIFF-4).
+    Cap {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+        /// The size, or none.
+        die: Option<Die>,
+    },
     /// Raises or lowers the stakes of this one roll (TAK-4).
     Stakes {
         /// Which test.

@@ -56,6 +56,7 @@ mod offers;
 mod order;
 mod points;
 mod pools;
+mod price;
 mod refusal;
 mod roll;
 mod scenes;

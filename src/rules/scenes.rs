@@ -118,8 +118,10 @@ impl Draft {
             return Err(Refusal::Already("they are in that scene already"));
         }
         scene.cast.push(who);
-        if scene.order.is_running() && turns {
-            scene.order.actors.push(Actor::Character(who));
+        // Whoever was picked to lead, or joined the order, before coming in is in it already.
+        let actor = Actor::Character(who);
+        if scene.order.is_running() && turns && !scene.order.actors.contains(&actor) {
+            scene.order.actors.push(actor);
         }
         let place = scene.name.clone();
         self.tell(Event::Entered { who: name, scene: place });

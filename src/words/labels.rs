@@ -164,6 +164,7 @@ impl Names<'_> {
             Command::Test(it) => match it {
                 TestCommand::Open { who, .. } | TestCommand::Act { who, .. } => format!("a test for {}", self.who(who)),
                 TestCommand::Oppose { .. } => "change the opposition".to_owned(),
+                TestCommand::Cap { .. } => "cap the asset".to_owned(),
                 TestCommand::Title { .. } => "say what the test is about".to_owned(),
                 TestCommand::Stakes { high: true, .. } => "raise the stakes of this test".to_owned(),
                 TestCommand::Stakes { high: false, .. } => "lower the stakes of this test".to_owned(),

@@ -209,7 +209,8 @@ pub enum Refusal {
     #[error("the throw came without faces")]
     FacesMissing,
     /// Too many faces or too few.
-    #[error("{dice} are thrown: {need} faces are needed, {got} were given", dice = dice_text(.dice), need = .dice.len())]
+    #[error("{dice} are thrown: {need} faces are needed, {got} {were} given",
+        dice = dice_text(.dice), need = .dice.len(), were = if *.got == 1 { "was" } else { "were" })]
     FaceCount {
         /// The dice.
         dice: Vec<Die>,

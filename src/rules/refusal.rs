@@ -33,6 +33,12 @@ pub enum Refusal {
     /// A list of dice is empty.
     #[error("{0} needs at least one die")]
     NeedsDice(Name),
+    /// More dice than anybody can hold.
+    #[error("no more than {most} dice fit in one place")]
+    TooManyDice {
+        /// How many do.
+        most: usize,
+    },
     /// Somebody else has that name.
     #[error("there is another {what} called \"{name}\"")]
     NameTaken {

@@ -1,6 +1,6 @@
 //! Building a pool of dice (POOL-1 to POOL-7, DIE-1 to DIE-5).
 
-use super::draft::Draft;
+use super::draft::{Draft, fits};
 use super::price::earner;
 use super::{Event, Refusal, RollAt, What};
 use crate::model::{
@@ -33,6 +33,7 @@ impl Draft {
                 if dice.is_empty() {
                     return Err(Refusal::NeedsDice(to));
                 }
+                fits(self.roll(roll)?.dice.len().saturating_add(dice.len()))?;
                 for die in dice {
                     self.push_die(roll, *die, Source::Bare, die.to_string().into())?;
                 }

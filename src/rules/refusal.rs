@@ -33,6 +33,12 @@ pub enum Refusal {
     /// A list of dice is empty.
     #[error("{0} needs at least one die")]
     NeedsDice(Name),
+    /// More dice than anybody can hold.
+    #[error("no more than {most} dice fit in one place")]
+    TooManyDice {
+        /// How many do.
+        most: usize,
+    },
     /// Somebody else has that name.
     #[error("there is another {what} called \"{name}\"")]
     NameTaken {
@@ -209,7 +215,8 @@ pub enum Refusal {
     #[error("the throw came without faces")]
     FacesMissing,
     /// Too many faces or too few.
-    #[error("{dice} are thrown: {need} faces are needed, {got} were given", dice = dice_text(.dice), need = .dice.len())]
+    #[error("{dice} are thrown: {need} faces are needed, {got} {were} given",
+        dice = dice_text(.dice), need = .dice.len(), were = if *.got == 1 { "was" } else { "were" })]
     FaceCount {
         /// The dice.
         dice: Vec<Die>,

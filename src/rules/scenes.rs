@@ -61,6 +61,9 @@ impl Draft {
                 let (id, who) = (self.scene_at(scene)?, self.character_id(who)?);
                 let name = self.character_name(who);
                 let scene = self.scene_mut(id)?;
+                if !scene.cast.contains(&who) {
+                    return Err(Refusal::Already("they are not in that scene"));
+                }
                 scene.cast.retain(|it| *it != who);
                 scene.out.retain(|it| *it != who);
                 let place = scene.name.clone();
@@ -84,6 +87,7 @@ impl Draft {
                 }
                 self.no_open_test(id)?;
                 Arc::make_mut(&mut self.state.scenes).remove(&id);
+                self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
                 self.tell(Event::Edited(format!("the scene {} is gone", it.name).into()));
                 Ok(())
             }

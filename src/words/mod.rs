@@ -7,11 +7,13 @@ mod changes;
 mod events;
 mod labels;
 mod offers;
+mod tray;
 
 pub use changes::{change, changes};
 pub use events::story;
 pub use labels::{group_label, label};
 pub use offers::{offer_title, outcome_line};
+pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};
 

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{Against, It, Refusal, RollAt, SceneAt, TraitAt};
 use crate::model::{
-    Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, Ref, ResolutionId, Roll, RollId,
+    Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId, Roll, RollId,
     SceneId, SetId, TieId, TrackId, TraitRef,
 };
 
@@ -70,6 +70,15 @@ impl Draft {
         match at {
             Ref::Id(id) => self.pool(*id).map(|it| it.id),
             Ref::Name(name) => one("pool", name, self.state.pools.values().map(|it| (it.id, it.name.clone()))),
+        }
+    }
+
+    /// A crisis pool; another kind of pool is none.
+    pub fn crisis_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
+        let id = self.pool_id(at)?;
+        match self.pool(id)? {
+            it if it.kind == PoolKind::Crisis => Ok(id),
+            it => Err(Refusal::NoSuch { what: "crisis pool", name: it.name.clone() }),
         }
     }
 
@@ -204,7 +213,7 @@ impl Draft {
         Ok(match against {
             Against::Difficulty(die) => Opposition::Difficulty(*die),
             Against::Doom => Opposition::Doom(self.state.doom().ok_or(Refusal::DoomOff)?.id),
-            Against::Crisis(pool) => Opposition::Crisis(self.pool_id(pool)?),
+            Against::Crisis(pool) => Opposition::Crisis(self.crisis_id(pool)?),
             Against::Free => Opposition::Free,
         })
     }

@@ -56,9 +56,16 @@ pub enum Refusal {
     /// No test is open.
     #[error("no test is open: put a die into the tray to start one")]
     NoTest,
-    /// Nothing to take.
-    #[error("{0} has no plot point to give back")]
-    NothingToTake(Name),
+    /// Nobody gives more points than they have (PP-6).
+    #[error("{who} has {has} plot point{}, not {points}", if *.has == 1 { "" } else { "s" })]
+    NotThatMany {
+        /// Who.
+        who: Name,
+        /// How many they have.
+        has: u32,
+        /// How many were to be taken.
+        points: u32,
+    },
     /// Somebody lacks a plot point (PP-6).
     #[error("{who} has no plot point to {what}")]
     NoPoint {
@@ -138,6 +145,14 @@ pub enum Refusal {
     /// The trait belongs on the other side (POOL-4).
     #[error("{name} hinders {who}: it joins the other side")]
     Hinders {
+        /// The trait.
+        name: Name,
+        /// Whose it is.
+        who: Name,
+    },
+    /// A d4 that hinders the actor, among the opposition (POOL-5).
+    #[error("{name} is a d4: it joins {who}'s own pool")]
+    OwnD4 {
         /// The trait.
         name: Name,
         /// Whose it is.
@@ -293,6 +308,9 @@ pub enum Refusal {
     /// Not in the order.
     #[error("{0} takes no turns in this order")]
     NotInOrder(Name),
+    /// A pool that is resolved takes no turns.
+    #[error("{0} has no dice left")]
+    NoDiceLeft(Name),
     /// Acted this round already (ORD-2).
     #[error("{0} has acted this round")]
     HasActed(Name),
@@ -318,6 +336,7 @@ impl Refusal {
                 | Self::AlreadyIn(_)
                 | Self::NotTheirs { .. }
                 | Self::Hinders { .. }
+                | Self::OwnD4 { .. }
                 | Self::OwnSide { .. }
                 | Self::PoolOpposes(_)
                 | Self::ShutDown(_)
@@ -338,6 +357,7 @@ impl Refusal {
                 | Self::LowStakes
                 | Self::HeroicSteps { .. }
                 | Self::HasActed(_)
+                | Self::NoDiceLeft(_)
                 | Self::NameTaken { .. }
         )
     }

@@ -3,7 +3,8 @@
 
 use super::Dragged;
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, ResolutionId, Role, Roll, Scene, Source, TraitRef, Used,
+    Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, PoolId, PoolKind, ResolutionId, Role, Roll, Scene, Source,
+    TraitRef, Used,
 };
 use crate::rules::{Against, Command, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, outcome};
 
@@ -92,6 +93,32 @@ pub fn dice_into_tray(table: &Table, scene: Option<&Scene>, dice: &[Die], half: 
         }
     }
     commands
+}
+
+/// Sets a doom or crisis pool against the test that is open, or opens one for whoever's turn it is.
+/// What is decided is closed first.
+pub fn against_pool(table: &Table, scene: Option<&Scene>, pool: PoolId) -> Vec<Command> {
+    let against = match table.pools.get(&pool).map(|it| it.kind) {
+        Some(PoolKind::Doom) => Against::Doom,
+        Some(_) => Against::Crisis(pool.into()),
+        None => return Vec::new(),
+    };
+    let Some(test) = open_test(table) else { return open_against(table, scene, pool, against) };
+    let mut commands = Vec::new();
+    if outcome(table, test.id).is_none() {
+        commands.push(Command::Test(TestCommand::Oppose { it: Some(test.id.into()), with: against }));
+    } else {
+        commands.push(Command::Test(TestCommand::Close { it: Some(test.id.into()) }));
+        commands.extend(open_against(table, scene, pool, against));
+    }
+    commands
+}
+
+fn open_against(table: &Table, scene: Option<&Scene>, pool: PoolId, against: Against) -> Vec<Command> {
+    let what = Dragged::PoolDie { pool, die: Die::D4 };
+    let Some(who) = actor_for(table, scene, what, None) else { return Vec::new() };
+    let (title, scene) = ("".into(), scene.map(|scene| scene.id.into()));
+    vec![Command::Test(TestCommand::Open { who: who.into(), title, scene, against: Some(against) })]
 }
 
 /// A die of the tray, to the other half or out of it.

@@ -5,11 +5,12 @@ mod cast;
 mod log;
 mod map;
 mod order;
+mod parts;
 mod pools;
 mod scenes;
 mod tray;
 
-pub use cast::CastPanel;
+pub use cast::{CastPanel, FilesPanel};
 pub use log::LogPanel;
 pub use map::MapPanel;
 pub use order::OrderPanel;

@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::{Against, It, Refusal, RollAt, SceneAt, TraitAt};
 use crate::model::{
-    Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId, Roll, RollId,
-    SceneId, SetId, TieId, TrackId, TraitRef,
+    Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId,
+    Roll, RollId, SceneId, SetId, TieId, TrackId, TraitRef,
 };
 
 /// The one id among those with that name. Letter case does not matter.

@@ -75,7 +75,8 @@ impl Draft {
     /// By name, a die that shows an unused 1 is meant before others of that name.
     fn hitch_die(&self, id: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
         if let Ref::Name(name) = at {
-            let ones = self.roll(id)?.hitches().find(|die| !die.spent && die.label.to_lowercase() == name.to_lowercase());
+            let ones =
+                self.roll(id)?.hitches().find(|die| !die.spent && die.label.to_lowercase() == name.to_lowercase());
             if let Some(die) = ones {
                 return Ok(die.id);
             }

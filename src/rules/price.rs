@@ -4,9 +4,7 @@
 
 use super::Refusal;
 use super::draft::Draft;
-use crate::model::{
-    Bearer, CharacterId, DieId, Name, Paid, PoolDie, Role, RollId, SetKind, Side, Source, TraitRef,
-};
+use crate::model::{Bearer, CharacterId, DieId, Name, Paid, PoolDie, Role, RollId, SetKind, Side, Source, TraitRef};
 
 /// What came of putting a trait in.
 #[derive(Clone, Copy, Default)]

@@ -83,6 +83,18 @@ pub fn into_tray(
     commands
 }
 
+/// Dice off the rack into the tray, all in one press.
+pub fn dice_into_tray(table: &Table, scene: Option<&Scene>, dice: &[Die], half: Half) -> Vec<Command> {
+    let Some(first) = dice.first() else { return Vec::new() };
+    let mut commands = into_tray(table, scene, Dragged::Bare(*first), Some(half), false, false);
+    for command in &mut commands {
+        if let Command::Roll(RollCommand::Add { what: What::Dice(all), .. }) = command {
+            *all = dice.to_vec();
+        }
+    }
+    commands
+}
+
 /// Sets a doom or crisis pool against the test that is open, or opens one for whoever's turn it is.
 /// What is decided is closed first.
 pub fn against_pool(table: &Table, scene: Option<&Scene>, pool: PoolId) -> Vec<Command> {
@@ -156,6 +168,8 @@ fn against_for(table: &Table, what: Dragged, half: Option<Half>) -> Option<Again
         {
             Some(Against::Free)
         }
+        // Dice put up by hand are the opposition; no difficulty dice come with them.
+        Dragged::Bare(_) if half == Some(Half::Opposing) => Some(Against::Free),
         _ => None,
     }
 }
@@ -223,8 +237,7 @@ pub fn pick(table: &Table, pick: Pick) -> Vec<Command> {
     vec![Command::Roll(RollCommand::Stand { roll: test.acting.id.into(), pick })]
 }
 
-/// What a click on a fallen die does: unused, total, effect, unused. The other dice make room or
-/// step in, so that every click leaves a choice the rules allow.
+/// What a click on a fallen die does: unused, total, effect, unused.
 pub fn cycle(roll: &Roll, die: DieId) -> Vec<Command> {
     let next = match roll.die(die).map(|it| it.used) {
         Some(Used::No) => Used::Total,
@@ -232,6 +245,12 @@ pub fn cycle(roll: &Roll, die: DieId) -> Vec<Command> {
         Some(Used::Effect) => Used::No,
         None => return Vec::new(),
     };
+    count_as(roll, die, next)
+}
+
+/// Lets one die count for something. The other dice make room or step in, so that what comes of it
+/// is a choice the rules allow.
+pub fn count_as(roll: &Roll, die: DieId, next: Used) -> Vec<Command> {
     let others: Vec<&PoolDie> = roll.dice.iter().filter(|it| it.id != die && !it.is_hitch()).collect();
     let used = |used: Used| others.iter().copied().filter(move |it| it.used == used);
     let mut total: Vec<&PoolDie> = used(Used::Total).collect();

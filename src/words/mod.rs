@@ -10,6 +10,7 @@ mod log;
 mod offers;
 pub mod pools;
 mod setting;
+mod tray;
 mod turns;
 
 pub use changes::{change, changes};
@@ -18,6 +19,7 @@ pub use labels::{group_label, label};
 pub use log::{log_line, log_text, points_moved};
 pub use offers::{offer_title, outcome_line};
 pub use setting::setting_facts;
+pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};
 pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};

@@ -23,6 +23,7 @@ pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, 
 pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};
+use crate::rules::Out;
 
 /// The word for a difficulty (DIFF-1).
 pub const fn difficulty(die: Die) -> &'static str {
@@ -54,6 +55,14 @@ pub const fn gmc_kind(kind: GmcKind) -> &'static str {
         GmcKind::Faction => "faction",
         GmcKind::Location => "location",
         GmcKind::Catalyst => "catalyst",
+    }
+}
+
+/// That somebody is out of it, and by what (TAK-1).
+pub fn taken_out(out: &Out) -> String {
+    match out {
+        Out::Complication(by) | Out::Stress(by) => format!("taken out: {by}"),
+        Out::GmSaysSo => "taken out".to_owned(),
     }
 }
 

@@ -41,7 +41,6 @@ pub(super) fn who_leads(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts:
             };
             let chip = TurnChip::new(theme, &turn.short, turn.state).full_name(&turn.name).owner(owner).large();
             let response = ui.add(chip.id(ui.scope_id().with(turn.actor)));
-            if place == 0 {}
             let begin = Command::Order(OrderCommand::Begin { scene: Some(scene.id.into()), lead: turn.actor.into() });
             if response.clicked() {
                 cx.out.send(begin.clone());

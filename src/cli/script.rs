@@ -83,7 +83,13 @@ pub fn read(path: &Path) -> Result<Vec<Placed>, OpenError> {
 /// Reads a script. `path` is for the sentences.
 pub fn parse(path: &Path, text: &str) -> Result<Vec<Placed>, OpenError> {
     // First into lines, so that what is wrong with one, and later what is refused, has its place.
-    let raw: Vec<&RawValue> = store::parse(path, text, &options())?;
+    let raw: Vec<&RawValue> = store::parse(path, text, &options()).map_err(|error| match error {
+        // The number of the line in the list says less than its place.
+        OpenError::Text { path, line, column, what, .. } => {
+            OpenError::Text { path, line, column, what, field: String::new() }
+        }
+        other => other,
+    })?;
     let placed = |raw: &RawValue| {
         let line = store::after_space(raw.get_ron());
         let at = place(text, line);

@@ -30,6 +30,10 @@
 //! # Ok::<(), hitch::store::OpenError>(())
 //! ```
 //!
+//! A command keeps its parentheses when nothing is said in them: `Test(Close())`, `to: Doom()`. Fields
+//! that may be left out are those of [`crate::rules`] with a default; any other word is refused, so
+//! that a typing error can't change what is played.
+//!
 //! The parentheses of `Trait((of: ...))` may also be single: `Trait(of: "Mara Oake", is: "Sneak")`.
 //!
 //! This module must never play anything; that is done by [`super::Player`].

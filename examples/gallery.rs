@@ -8,7 +8,8 @@ use hitch::model::Die;
 use hitch::ui::theme::{self, Owner, Theme, Tone, die as measure, space};
 use hitch::ui::widgets::{
     Avatar, Banner, Card, ChipTone, DieChip, DieFace, DieLook, IconButton, Pill, Points, PushButton, TraitChip,
-    TurnChip, TurnState, edit_in_place, empty_state, icons, key_hint, row, section_label, tabs,
+    TurnChip, TurnState, edit_in_place, empty_state, icons, key_hint, paint_die, paint_drop_target, row, section_label,
+    tabs,
 };
 use std::path::PathBuf;
 
@@ -21,6 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             ("run", [1280.0, 720.0], run_page as fn(&mut Ui, &Theme)),
             ("dice", [1280.0, 900.0], dice_page),
             ("controls", [1280.0, 800.0], controls_page),
+            ("above", [1000.0, 460.0], above_page),
         ] {
             let dressed = theme.clone();
             let mut harness = Harness::builder()
@@ -33,6 +35,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 .wgpu()
                 .build_ui(move |ui| paint(ui, &dressed));
             harness.run();
+            if page == "above" {
+                harness.get_by_label("Character").click();
+                harness.run();
+                harness.get_by_label("Show to players").hover();
+                harness.run_steps(8);
+            }
             harness.render()?.save(folder.join(format!("{page}-{name}.png")))?;
             if page == "controls" {
                 harness.get_by_label("Body d10").hover();
@@ -241,6 +249,37 @@ fn stock(ui: &mut Ui, theme: &Theme) {
             ui.label(RichText::new(*icon).font(theme::Face::Icon.at(20.0)));
         }
     });
+}
+
+/// What lies above the page: menus, windows, tooltips, what is being dragged.
+fn above_page(ui: &mut Ui, theme: &Theme) {
+    ground(ui, theme.palette.panel);
+    egui::MenuBar::new().style(theme::menu_style).config(theme::menu_config()).ui(ui, |ui| {
+        let _ = ui.button("Campaign");
+        ui.menu_button("Character", |ui| {
+            let _ = ui.button("New character…");
+            let _ = ui.add(egui::Button::new("Step up Physical").shortcut_text("Ctrl U"));
+            let _ = ui.button("Show to players").on_hover_text("What is hidden never reaches their screen.");
+            ui.separator();
+            ui.add_enabled(false, egui::Button::new("Take out of the scene"));
+        });
+        let _ = ui.button("View");
+    });
+    egui::Window::new("Switch the mods").default_pos([520.0, 60.0]).resizable(true).show(ui.ctx(), |ui| {
+        ui.set_width(360.0);
+        ui.label(theme.body("A contest is open. Close it and switch to the doom pool?"));
+        gap(ui);
+        ui.horizontal(|ui| {
+            ui.add(PushButton::primary(theme, "Close it and switch"));
+            ui.add(PushButton::quiet(theme, "Leave it"));
+        });
+    });
+    for (i, over) in [false, true].into_iter().enumerate() {
+        let rect = egui::Rect::from_min_size(egui::pos2(520.0, 220.0 + 110.0 * i as f32), egui::vec2(380.0, 90.0));
+        paint_drop_target(ui.painter(), theme, rect, over);
+    }
+    let painter = ui.ctx().layer_painter(egui::LayerId::new(egui::Order::Tooltip, Id::unique("sample drag")));
+    paint_die(&painter, theme, egui::pos2(700.0, 380.0), measure::RACK, Die::D10, "10", DieLook::Plain);
 }
 
 include!("gallery/run.rs");

@@ -1,6 +1,7 @@
 //! Opening the window, or saying in one line why there can be none.
 
 use super::{WindowArgs, complain};
+use crate::app::{self, RunError};
 use std::process::ExitCode;
 
 /// Opens the window.
@@ -8,9 +9,20 @@ pub fn window(args: &WindowArgs) -> ExitCode {
     if let Some(reason) = missing_display() {
         return no_window(&reason);
     }
-    let file = args.file.as_ref().map(|file| format!(" for {}", file.display())).unwrap_or_default();
-    complain(format_args!("hitch: there is no window yet{file}"));
-    ExitCode::FAILURE
+    match app::run(args.file.as_deref(), args.data.as_deref()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(RunError::Screen(reason)) => no_window(plain(&reason)),
+        Err(error) => {
+            complain(format_args!("hitch: {error}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The window library names its own source line before what the system said; nobody needs that.
+fn plain(reason: &str) -> &str {
+    let after = reason.rsplit_once(".rs:").and_then(|(_, after)| after.split_once(": "));
+    after.map_or(reason, |(_, said)| said)
 }
 
 /// Says in one line that there is no window to be had and what needs none.

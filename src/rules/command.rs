@@ -462,6 +462,20 @@ pub enum SceneCommand {
         /// The new name.
         name: Name,
     },
+    /// Says where it plays.
+    Place {
+        /// Which.
+        scene: SceneAt,
+        /// Where.
+        place: Name,
+    },
+    /// Makes it a scene of another kind.
+    Become {
+        /// Which.
+        scene: SceneAt,
+        /// What it is for.
+        kind: SceneKind,
+    },
     /// Plays it.
     Start {
         /// Which.
@@ -612,6 +626,14 @@ pub enum TestCommand {
         it: It,
         /// In words.
         title: Name,
+    },
+    /// Declares the largest asset a success may make; both difficulty dice are of that size (DIFF-4).
+    Cap {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+        /// The size, or none.
+        die: Option<Die>,
     },
     /// Raises or lowers the stakes of this one roll (TAK-4).
     Stakes {

@@ -56,6 +56,7 @@ mod offers;
 mod order;
 mod points;
 mod pools;
+mod price;
 mod refusal;
 mod roll;
 mod scenes;
@@ -78,5 +79,6 @@ pub use facts::{
 pub use invariants::Wrong;
 pub use offers::{Blank, Offer, OfferKind, offers};
 pub use refusal::Refusal;
+pub use scenes::takes_turns;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan};
 pub use totals::{Choice, best_effect, best_total};

@@ -1,7 +1,8 @@
 //! A character file on paper: one page for a usual PC, clean page breaks beyond (CHAR-4).
 //!
 //! Two columns: sets with SFX or notes in the wide one, short sets beside them. What does not fit
-//! is first moved to the other column, then set more snugly, and only then carried overleaf.
+//! is first moved to the other column, then set more snugly, and only then carried overleaf, where
+//! it runs on through two columns of one width.
 
 use super::contents::{sections, subtitle};
 use super::flow::{self, Column, Piece};
@@ -62,10 +63,27 @@ struct Grid {
 }
 
 impl Grid {
-    /// How many pages a column of that height takes.
-    fn pages(&self, height: f32) -> usize {
-        let beyond = height - (self.bottom - self.tops.0);
-        if beyond <= 0.0 { 1 } else { 1 + (beyond / (self.bottom - self.tops.1)).ceil() as usize }
+    fn new(size: Point, top: f32) -> Self {
+        let inner = size.0 - 2.0 * MARGIN;
+        let narrow = (inner - GUTTER) / (1.0 + WIDE);
+        let wide = inner - GUTTER - narrow;
+        Self {
+            left: (MARGIN, wide),
+            right: (MARGIN + wide + GUTTER, narrow),
+            tops: (top, MARGIN + 24.0),
+            bottom: size.1 - FOOT,
+        }
+    }
+
+    /// The columns overleaf: two of one width.
+    fn even(&self) -> [(f32, f32); 2] {
+        let width = f32::midpoint(self.left.1, self.right.1);
+        [(MARGIN, width), (MARGIN + width + GUTTER, width)]
+    }
+
+    /// Whether a column of that height fits on the first page.
+    fn holds(&self, height: f32) -> bool {
+        height <= self.bottom - self.tops.0
     }
 }
 
@@ -73,38 +91,38 @@ impl<'a> Builder<'a> {
     fn pages(mut self) -> Vec<Page> {
         let size = self.print.paper.size();
         let (head, top) = self.head(size);
-        let inner = size.0 - 2.0 * MARGIN;
-        let narrow = (inner - GUTTER) / (1.0 + WIDE);
-        let wide = inner - GUTTER - narrow;
-        let grid = Grid {
-            left: (MARGIN, wide),
-            right: (MARGIN + wide + GUTTER, narrow),
-            tops: (top, MARGIN + 24.0),
-            bottom: size.1 - FOOT,
-        };
-        let (left, right) = self.columns(&grid);
-        let mut left: VecDeque<Piece> = self.lay(&left, wide).into();
-        let mut right: VecDeque<Piece> = self.lay(&right, narrow).into();
+        let grid = Grid::new(size, top);
+        let sections = self.columns(&grid);
+        let mut left: VecDeque<Piece> = self.lay(&sections.0, grid.left.1).into();
+        let mut right: VecDeque<Piece> = self.lay(&sections.1, grid.right.1).into();
+        // What is left after a page, as one stream for both columns. Only a row taller than a
+        // column keeps the first page's columns going until it ends.
+        let mut rest: Option<VecDeque<Piece>> = None;
         let mut pages = Vec::new();
         let mut head = Some(head);
         loop {
             let (mut items, top) = match head.take() {
                 Some(items) => (items, grid.tops.0),
-                None => (self.running_head(inner), grid.tops.1),
+                None => (self.running_head(size), grid.tops.1),
             };
-            let mut column = Column::new(grid.left.0, grid.left.1, top, grid.bottom);
-            self.fill(&mut column, &mut left, &mut items);
-            let mut beside = Column::new(grid.right.0, grid.right.1, top, grid.bottom);
-            let mut items_beside = Vec::new();
-            self.fill(&mut beside, &mut right, &mut items_beside);
-            let last = left.is_empty() && right.is_empty();
-            if last && self.character.is_pc() {
-                self.room_to_write(&mut column, &mut items);
+            let places = if rest.is_some() { grid.even() } else { [grid.left, grid.right] };
+            let mut columns = places.map(|(x, width)| Column::new(x, width, top, grid.bottom));
+            let mut beside = Vec::new();
+            let [one, two] = &mut columns;
+            self.fill(one, rest.as_mut().unwrap_or(&mut left), &mut items);
+            self.fill(two, rest.as_mut().unwrap_or(&mut right), &mut beside);
+            let done = rest.as_ref().map_or(left.is_empty() && right.is_empty(), VecDeque::is_empty);
+            if done && self.character.is_pc() {
+                let last = if rest.is_some() && !two.is_empty() { (two, &mut beside) } else { (one, &mut items) };
+                self.room_to_write(last.0, last.1);
             }
-            items.append(&mut items_beside);
+            items.append(&mut beside);
             pages.push(Page { size, items });
-            if last {
+            if done {
                 break;
+            }
+            if rest.is_none() {
+                rest = self.rest(&sections, [left.front(), right.front()], grid.even()[0].1);
             }
         }
         let count = pages.len();
@@ -113,6 +131,24 @@ impl<'a> Builder<'a> {
             page.items.extend(foot);
         }
         pages
+    }
+
+    /// What both columns have left, set to another width. `None` in the middle of a row.
+    fn rest(
+        &mut self,
+        sections: &(Vec<Section<'_>>, Vec<Section<'_>>),
+        next: [Option<&Piece>; 2],
+        width: f32,
+    ) -> Option<VecDeque<Piece>> {
+        let mut left_over: Vec<(usize, &Section<'_>)> = Vec::new();
+        for (column, next) in [&sections.0, &sections.1].into_iter().zip(next) {
+            let Some(next) = next else { continue };
+            let (order, row) = (next.order, next.row?);
+            let left = column.iter().filter(|section| section.order >= order);
+            left_over.extend(left.map(|section| (if section.order == order { row } else { 0 }, section)));
+        }
+        left_over.sort_by_key(|(_, section)| section.order);
+        Some(left_over.into_iter().flat_map(|(row, section)| section.lay_from(row, self.setter, width)).collect())
     }
 
     /// The name and what is under it, and where the columns begin.
@@ -159,7 +195,8 @@ impl<'a> Builder<'a> {
     }
 
     /// The name again, small, on the pages after the first.
-    fn running_head(&mut self, width: f32) -> Vec<Item> {
+    fn running_head(&mut self, size: Point) -> Vec<Item> {
+        let width = size.0 - 2.0 * MARGIN;
         let span = Span { text: &self.character.name, face: Face::Book, size: 12.0, ink: Ink::Soft };
         let line = self.setter.type_.one_line(span, width);
         vec![rows::words(Role::Header, 0, line, (MARGIN, MARGIN + 8.0))]
@@ -173,51 +210,29 @@ impl<'a> Builder<'a> {
         (left, right)
     }
 
-    /// Moves whole sections from the longer column to the other, if that saves a page.
+    /// Moves whole sections to the other column, if that brings everything onto one page.
     fn balance(&mut self, grid: &Grid, left: &mut Vec<Section<'a>>, right: &mut Vec<Section<'a>>) {
         let before = (left.clone(), right.clone());
-        let mut now = self.both(grid, left, right);
-        let worst = now.0.max(now.1);
-        while now.0 != now.1 && now.0.max(now.1) == worst {
-            let (from, to, width) = if now.0 > now.1 {
-                (&mut *left, &mut *right, grid.right.1)
-            } else {
-                (&mut *right, &mut *left, grid.left.1)
+        loop {
+            let tall = |setter: &mut Self, column: &[_], width| flow::height(&setter.lay(column, width), true);
+            let heights = (tall(self, left, grid.left.1), tall(self, right, grid.right.1));
+            let (from, to, width, taken) = match (grid.holds(heights.0), grid.holds(heights.1)) {
+                (true, true) => return,
+                (false, true) => (&mut *left, &mut *right, grid.right.1, heights.1),
+                (true, false) => (&mut *right, &mut *left, grid.left.1, heights.0),
+                (false, false) => break,
             };
-            let Some(section) = self.movable(grid, from, to, width, worst) else { break };
-            let at = to.iter().take_while(|other| other.order < section.order).count();
-            to.insert(at, section);
-            now = self.both(grid, left, right);
+            // From the end, since what comes first on the file reads best where it is.
+            let mut fits = |section: &Section<'_>| {
+                let added = flow::height(&section.lay(self.setter, width), false);
+                !matches!(section.body, Body::Points(_)) && added > 0.0 && grid.holds(taken + added)
+            };
+            let Some(at) = from.iter().rposition(&mut fits) else { break };
+            let section = from.remove(at);
+            let place = to.iter().take_while(|other| other.order < section.order).count();
+            to.insert(place, section);
         }
-        if now.0.max(now.1) == worst {
-            // It did not help: everything back to where it reads best.
-            (*left, *right) = before;
-        }
-    }
-
-    /// Takes out the last section the other column has room for.
-    fn movable(
-        &mut self,
-        grid: &Grid,
-        from: &mut Vec<Section<'a>>,
-        to: &[Section<'a>],
-        width: f32,
-        worst: usize,
-    ) -> Option<Section<'a>> {
-        let taken = flow::height(&self.lay(to, width), true);
-        let mut fits = |section: &Section<'_>| {
-            let added = flow::height(&section.lay(self.setter, width), false);
-            !matches!(section.body, Body::Points(_)) && added > 0.0 && grid.pages(taken + added) < worst
-        };
-        let at = from.iter().rposition(&mut fits)?;
-        Some(from.remove(at))
-    }
-
-    /// How many pages each column takes.
-    fn both(&mut self, grid: &Grid, left: &[Section<'_>], right: &[Section<'_>]) -> (usize, usize) {
-        let left = flow::height(&self.lay(left, grid.left.1), true);
-        let right = flow::height(&self.lay(right, grid.right.1), true);
-        (grid.pages(left), grid.pages(right))
+        (*left, *right) = before;
     }
 
     fn lay(&mut self, sections: &[Section<'_>], width: f32) -> Vec<Piece> {

@@ -4,7 +4,7 @@
 //! setting no longer has and tracks it no longer knows are printed as set aside.
 
 use super::section::{Body, Section};
-use crate::model::{Character, CharacterKind, GmcKind, Name, Purse, SetDef, SetKind, State, Trait, TraitSet};
+use crate::model::{Character, CharacterKind, GmcKind, Name, Purse, SetDef, SetKind, Sfx, State, Trait, TraitSet};
 
 /// The words under the name: concept, player, pronouns and campaign, as far as there are any.
 pub(super) fn subtitle(state: &State, character: &Character, campaign: bool) -> String {
@@ -57,9 +57,9 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         sections.push(section("Trauma", false, Body::Tracks(trauma)));
     }
     sections.extend(in_play(character, blanks));
-    let aside = set_aside(state, character);
-    if !aside.is_empty() {
-        sections.push(section("Set aside", true, Body::Traits { traits: aside, sfx: Vec::new(), writing: 0 }));
+    let (aside, sfx) = set_aside(state, character);
+    if !aside.is_empty() || !sfx.is_empty() {
+        sections.push(section("Set aside", true, Body::Traits { traits: aside, sfx, writing: 0 }));
     }
     let texts =
         [("Background", &character.background), ("Appearance", &character.appearance), ("Notes", &character.notes)];
@@ -82,7 +82,7 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
     let own = &character.traits.sets;
     for set in own {
         let Some(def) = state.setting.set(set.def) else { continue };
-        if set.traits.is_empty() && set.sfx.is_empty() {
+        if is_empty(set) {
             continue;
         }
         let body = Body::Traits { traits: set.traits.iter().collect(), sfx: set.sfx.iter().collect(), writing: 0 };
@@ -93,7 +93,7 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
         let wide = is_wide(def, Some(set));
         sections.push(Section { aside, ..section(title, wide, body) });
     }
-    let has = |def: &SetDef| own.iter().any(|set| set.def == def.id && !set.traits.is_empty());
+    let has = |def: &SetDef| own.iter().any(|set| set.def == def.id && !is_empty(set));
     let expected = |def: &&SetDef| def.on_pcs || own.iter().any(|set| set.def == def.id);
     if blanks && character.is_pc() {
         for def in state.setting.sets.iter().filter(expected).filter(|def| !has(def)) {
@@ -105,6 +105,10 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
         first.wide = true;
     }
     sections
+}
+
+fn is_empty(set: &TraitSet) -> bool {
+    set.traits.is_empty() && set.sfx.is_empty()
 }
 
 /// Sets that carry SFX or notes want the wide column; lists of names and dice do not.
@@ -142,11 +146,12 @@ fn in_play<'a>(character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
 }
 
-/// Traits of sets and tracks the setting no longer has.
-fn set_aside<'a>(state: &State, character: &'a Character) -> Vec<&'a Trait> {
+/// Traits and SFX of sets and tracks the setting no longer has.
+fn set_aside<'a>(state: &State, character: &'a Character) -> (Vec<&'a Trait>, Vec<&'a Sfx>) {
     let traits = &character.traits;
-    let sets = traits.sets.iter().filter(|set| state.setting.set(set.def).is_none()).flat_map(|set| &set.traits);
+    let lost = || traits.sets.iter().filter(|set| state.setting.set(set.def).is_none());
     let stress = traits.stress.iter().filter(|(id, _)| state.setting.track(**id).is_none()).map(|(_, it)| it);
     let trauma = traits.trauma.iter().filter(|(id, _)| state.setting.track(**id).is_none()).map(|(_, it)| it);
-    sets.chain(stress).chain(trauma).collect()
+    let aside = lost().flat_map(|set| &set.traits).chain(stress).chain(trauma).collect();
+    (aside, lost().flat_map(|set| &set.sfx).collect())
 }

@@ -19,6 +19,10 @@ pub(super) struct Piece {
     pub keep: bool,
     /// Whether it is the heading its section begins with.
     pub heading: bool,
+    /// The row of its section it begins, if it begins one.
+    pub row: Option<usize>,
+    /// The place of its section on the file.
+    pub order: usize,
     /// What its section is called, for the heading of what is left of it overleaf.
     pub section: Option<Rc<str>>,
 }
@@ -39,7 +43,7 @@ impl Column {
         Self { x, width, top, bottom, y: top }
     }
 
-    fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.y <= self.top
     }
 

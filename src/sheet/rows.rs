@@ -128,6 +128,7 @@ impl Setter {
                 keep: true,
                 heading: true,
                 section: Some(Rc::clone(&section)),
+                ..Piece::default()
             });
         }
         pieces
@@ -218,7 +219,7 @@ impl Setter {
     /// Running text. Paragraphs end at line ends; no page begins or ends with a single line.
     pub fn text(&mut self, text: &str, width: f32) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
-        for paragraph in text.lines().filter(|line| !line.trim().is_empty()) {
+        for (row, paragraph) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
             let part = self.part();
             let span = Span { text: paragraph, face: Face::Text, size: 9.0, ink: Ink::Black };
             let lines = self.type_.lines(&[span], width);
@@ -227,7 +228,8 @@ impl Setter {
                 let items = vec![words(Role::Paragraph, part, line, (0.0, BASELINE + 1.0))];
                 let before = if at == 0 && !pieces.is_empty() { LEADING / 3.0 } else { 0.0 };
                 let keep = at + 1 < count && (at == 0 || at + 2 == count);
-                pieces.push(Piece { items, height: LEADING, before, keep, ..Piece::default() });
+                let row = (at == 0).then_some(row);
+                pieces.push(Piece { items, height: LEADING, before, keep, row, ..Piece::default() });
             }
         }
         pieces

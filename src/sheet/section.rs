@@ -42,41 +42,75 @@ pub(super) struct Section<'a> {
 impl Section<'_> {
     /// The section as pieces of that width. A section with nothing in it makes none.
     pub fn lay(&self, setter: &mut Setter, width: f32) -> Vec<Piece> {
+        let mut body = self.body(setter, width);
+        let Some(last) = body.last_mut() else { return Vec::new() };
+        last.keep = false;
         let mut pieces = setter.heading(&self.title, &self.aside, width);
         let section = pieces.first().and_then(|piece| piece.section.clone());
-        let mut body = match &self.body {
-            Body::Points(now) => vec![points(setter, *now, width)],
+        for piece in &mut body {
+            piece.section.clone_from(&section);
+        }
+        if let Some(first) = pieces.first_mut() {
+            first.row = Some(0);
+        }
+        pieces.append(&mut body);
+        for piece in &mut pieces {
+            piece.order = self.order;
+        }
+        pieces
+    }
+
+    /// What is left of the section from that row on, without its heading.
+    pub fn lay_from(&self, row: usize, setter: &mut Setter, width: f32) -> Vec<Piece> {
+        let pieces = self.lay(setter, width);
+        if row == 0 {
+            return pieces;
+        }
+        pieces.into_iter().skip_while(|piece| piece.row.is_none_or(|at| at < row)).collect()
+    }
+
+    fn body(&self, setter: &mut Setter, width: f32) -> Vec<Piece> {
+        match &self.body {
+            Body::Points(now) => points(setter, *now, width),
             Body::Traits { traits, sfx, writing } => {
                 let mut body = traits_in(setter, traits, width);
-                body.extend(set_sfx(setter, sfx, indent(setter, traits), width));
-                body.extend(Setter::writing(*writing, 0.0, width));
+                body.extend(set_sfx(setter, sfx, traits.len(), indent(setter, traits), width));
+                let lines = Setter::writing(*writing, 0.0, width);
+                let first = traits.len() + sfx.len();
+                body.extend(lines.into_iter().zip(first..).flat_map(|(line, row)| begin(row, vec![line])));
                 body
             }
             Body::Blank(def) => blank(setter, def, width),
             Body::Tracks(tracks) => tracks_in(setter, tracks, width),
             Body::Text(text) => setter.text(text, width),
-        };
-        if let Some(last) = body.last_mut() {
-            last.keep = false;
-        } else {
-            return Vec::new();
         }
-        for piece in &mut body {
-            piece.section.clone_from(&section);
-        }
-        pieces.append(&mut body);
-        pieces
     }
 }
 
-fn points(setter: &mut Setter, now: u32, width: f32) -> Piece {
+/// Marks pieces as those of a row.
+fn begin(row: usize, mut pieces: Vec<Piece>) -> Vec<Piece> {
+    if let Some(first) = pieces.first_mut() {
+        first.row = Some(row);
+    }
+    pieces
+}
+
+/// Circles to fill and rub out, those of today marked. More than a hand can hold is said in words.
+fn points(setter: &mut Setter, now: u32, width: f32) -> Vec<Piece> {
     const RADIUS: f32 = 7.0;
     const STEP: f32 = 19.0;
     const USUAL: u32 = 10;
     const MOST: u32 = 40;
-    let per_row = ((width + STEP - 2.0 * RADIUS) / STEP).floor().max(1.0) as u32;
-    let count = now.clamp(USUAL.min(per_row), MOST);
     let row = setter.density.row();
+    let mut pieces = Vec::new();
+    if now > MOST {
+        let part = setter.part();
+        pieces = setter.row(part, &[Setter::name(&format!("{now} now"))], 0.0, width);
+        end_row(setter, &mut pieces);
+    }
+    let now = if now > MOST { 0 } else { now };
+    let per_row = ((width + STEP - 2.0 * RADIUS) / STEP).floor().max(1.0) as u32;
+    let count = now.max(USUAL.min(per_row));
     let mut shapes = Vec::new();
     for at in 0..count {
         let (x, y) = ((at % per_row) as f32, (at / per_row) as f32);
@@ -86,10 +120,11 @@ fn points(setter: &mut Setter, now: u32, width: f32) -> Piece {
             shapes.push(Shape::Circle { centre, radius: RADIUS * 0.5, paint: Paint::solid(Ink::Black) });
         }
     }
-    let alt = format!("{now} plot points now, circles for {count}");
+    let alt = format!("{count} circles for plot points, {now} marked");
     let item = Item { role: Role::Paragraph, part: setter.part(), alt: Some(alt), shapes };
     let rows = count.div_ceil(per_row).saturating_sub(1) as f32;
-    Piece { items: vec![item], height: row + rows * STEP, ..Piece::default() }
+    pieces.push(Piece { items: vec![item], height: row + rows * STEP, ..Piece::default() });
+    pieces
 }
 
 /// How far names stand in, so that they line up behind the dice of the whole set.
@@ -103,8 +138,8 @@ fn traits_in(setter: &mut Setter, traits: &[&Trait], width: f32) -> Vec<Piece> {
         return pieces;
     }
     let mut pieces = Vec::new();
-    for it in traits {
-        pieces.extend(one_trait(setter, it, indent, width));
+    for (row, it) in traits.iter().enumerate() {
+        pieces.extend(begin(row, one_trait(setter, it, indent, width)));
     }
     pieces
 }
@@ -154,10 +189,10 @@ fn end_row(setter: &Setter, pieces: &mut [Piece]) {
 }
 
 /// The SFX of a whole set, each a row of its own.
-fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], indent: f32, width: f32) -> Vec<Piece> {
+fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], first: usize, indent: f32, width: f32) -> Vec<Piece> {
     let mut pieces = Vec::new();
-    for it in sfx {
-        pieces.extend(setter.sfx(it, (Role::RowLabel, Role::Row), indent, width));
+    for (it, row) in sfx.iter().zip(first..) {
+        pieces.extend(begin(row, setter.sfx(it, (Role::RowLabel, Role::Row), indent, width)));
     }
     end_row(setter, &mut pieces);
     pieces
@@ -179,7 +214,7 @@ fn in_two_columns(setter: &mut Setter, traits: &[&Trait], indent: f32, width: f3
             Some(row) if at % 2 == 1 => {
                 row.items.extend(piece.items.into_iter().map(|item| item.moved((half + BETWEEN, 0.0))));
             }
-            _ => rows.push(piece),
+            _ => rows.extend(begin(at, vec![piece])),
         }
     }
     Some(rows)
@@ -221,7 +256,7 @@ fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
         // Lines to write on are as far apart as if the name were written on one of them.
         let height = if notes > 0 { row / 2.0 + 6.5 } else { row };
         let before = if notes > 0 && at > 0 { 4.0 } else { 0.0 };
-        pieces.push(Piece { items, height, before, keep: notes > 0, ..Piece::default() });
+        pieces.push(Piece { items, height, before, keep: notes > 0, row: Some(at), ..Piece::default() });
         let mut lines = Setter::writing(notes, indent, width);
         let last = lines.len().saturating_sub(1);
         for (at, line) in lines.iter_mut().enumerate() {
@@ -247,7 +282,7 @@ fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32)
         .collect();
     let left = names.into_iter().fold(56.0, f32::max).min(room + BETWEEN);
     let mut pieces = Vec::new();
-    for (name, now) in tracks {
+    for (row, (name, now)) in tracks.iter().enumerate() {
         let part = setter.part();
         let over = now.is_some_and(|it| it.over);
         let spans = [span(name), Setter::mark(if over { "  over" } else { "" })];
@@ -269,7 +304,7 @@ fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32)
             first.items.push(track);
         }
         end_row(setter, &mut own);
-        pieces.append(&mut own);
+        pieces.append(&mut begin(row, own));
     }
     pieces
 }

@@ -62,10 +62,12 @@ fn check_all(state: &State, id: CharacterId) -> Vec<Page> {
     check(&character(state, id, &print(Paper::Letter)).unwrap());
     let pages = character(state, id, &print(Paper::A4)).unwrap();
     check(&pages);
-    // Page by page, the column on the left and then the other: what goes on overleaf reads on.
-    let body = |item: &&Item| matches!(item.role, Role::Row | Role::Sub);
-    let items = pages.iter().flat_map(|page| &page.items).filter(body);
-    let all = squeezed(&items.map(tags::words).collect::<String>());
+    // By part, since a row torn at the end of a page reads on after the other column.
+    let mut parts = std::collections::BTreeMap::<u32, String>::new();
+    for item in pages.iter().flat_map(|page| &page.items).filter(|item| matches!(item.role, Role::Row | Role::Sub)) {
+        parts.entry(item.part).or_default().push_str(&squeezed(&tags::words(item)));
+    }
+    let all = parts.into_values().collect::<Vec<_>>().join("\n");
     for (_, it) in state.cast[&id].traits.iter().filter(|(role, _)| !matches!(role, crate::model::Role::Stress(_))) {
         assert!(all.contains(&squeezed(&it.name)), "{} is missing", it.name);
         assert!(all.contains(&squeezed(&it.note)), "{} is missing", it.note);
@@ -155,6 +157,23 @@ fn letters_no_font_has_become_boxes() {
     check(&pages);
     let words = words(&pages[0]);
     assert!(squeezed(&words).contains("МараὈκή") && words.contains("□ and □ and □"), "{words}");
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::test_runner::Config { failure_persistence: None, ..proptest::test_runner::Config::with_cases(12) })]
+
+    #[test]
+    fn any_words_can_be_printed(name: String, note in "(?s).{0,200}", points: u32) {
+        let state = with(|mara| {
+            mara.name = name.as_str().into();
+            mara.notes = note.as_str().into();
+            mara.purse = crate::model::Purse::Own(points % 50);
+            mara.traits.sets[0].traits[0].name = note.as_str().into();
+            mara.traits.sets[0].traits[0].sfx[0].name = name.as_str().into();
+            mara.traits.sets[1].traits[0].note = name.as_str().into();
+        });
+        check(&party(&state, &[MARA], &print(Paper::A4)).unwrap());
+    }
 }
 
 #[test]
@@ -295,6 +314,17 @@ fn look() {
         mara.traits.sets.push(set(SKILLS, many(60, "with a word beside it")));
     });
     save("long", &character(&long, MARA, &print(Paper::A4)).unwrap());
+    let heavy = with(|mara| {
+        let sfx = (
+            "A long story",
+            "when the tide is with you, step up a die, and when it is not, take a d6 complication",
+            true,
+        );
+        let mut ids = Ids(7000);
+        let more = (0..14).map(|at| ids.distinction(&format!("Distinction {at}"), &[sfx, sfx]));
+        mara.traits.sets[0].traits.extend(more);
+    });
+    save("heavy", &character(&heavy, MARA, &print(Paper::A4)).unwrap());
     save("odd", &character(&odd(), MARA, &print(Paper::A4)).unwrap());
     save("gang", &character(&campaign(), GANG, &print(Paper::A4)).unwrap());
     save("cards", &gmc_cards(&campaign(), &[GUARD, GANG, GUARD, MARA], &print(Paper::A4)).unwrap());

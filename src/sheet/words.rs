@@ -7,7 +7,7 @@ use super::page::{Glyph, Text};
 use super::paper::{Face, Ink};
 use parley::fontique::{Blob, Collection, CollectionOptions, FontInfoOverride, SourceCache};
 use parley::style::{FontFamily, FontFamilyName, FontWeight, OverflowWrap, StyleProperty};
-use parley::{FontContext, FontData, Layout, LayoutContext};
+use parley::{BaseDirection, FontContext, FontData, Layout, LayoutContext};
 use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
@@ -123,6 +123,7 @@ impl Typesetter {
 
     fn layout(&mut self, text: &str, spans: &[(Cow<'_, str>, Span<'_>)], width: f32) -> Layout<Ink> {
         let mut builder = self.layouts.ranged_builder(&mut self.fonts, text, 1.0, false);
+        builder.set_base_direction(BaseDirection::Ltr);
         builder.push_default(StyleProperty::OverflowWrap(OverflowWrap::Anywhere));
         let mut start = 0;
         for (words, span) in spans {
@@ -189,9 +190,15 @@ impl Typesetter {
     }
 }
 
-/// Takes out what a page cannot show: control characters, marks that steer other programs.
+/// Takes out what a page cannot show: control characters, and marks that steer other programs or
+/// turn the direction of writing (no bundled font has letters written from right to left).
 fn clean(text: &str) -> Cow<'_, str> {
-    let odd = |c: char| c.is_control() && c != '\n' || matches!(c, '\u{feff}' | '\u{fffe}' | '\u{fe00}'..='\u{fe0f}');
+    let odd = |c: char| {
+        let steers =
+            matches!(c, '\u{feff}' | '\u{fffe}' | '\u{fe00}'..='\u{fe0f}' | '\u{061c}' | '\u{200e}' | '\u{200f}');
+        let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        c.is_control() && c != '\n' || steers || turns
+    };
     if !text.contains(odd) {
         return Cow::Borrowed(text);
     }

@@ -29,6 +29,8 @@ pub struct Preferences {
     pub zoom: f32,
     /// Nothing moves that need not.
     pub reduced_motion: bool,
+    /// Whether single letters and digits act outside fields.
+    pub letters: bool,
     /// The layout of the panels, in words of the window's own. Empty: as it comes.
     pub layout: String,
     /// The campaign to open at start.
@@ -41,6 +43,7 @@ impl Default for Preferences {
             theme: ThemeChoice::default(),
             zoom: 1.0,
             reduced_motion: false,
+            letters: true,
             layout: String::new(),
             last_campaign: None,
         }

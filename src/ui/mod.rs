@@ -1,6 +1,14 @@
-//! The screen: the theme, and the widgets the panels are made of.
+//! The screen: the theme, the widgets, and the panels made of them.
 //!
-//! Nothing here may change a table, read a file or know a clock.
+//! Panels read the table and push commands; nothing here may change a table, read a file or know
+//! a clock. `ui` knows the session's data, never the app above it.
 
+pub mod actions;
+pub mod command;
+pub mod context;
+pub mod panels;
 pub mod theme;
 pub mod widgets;
+
+pub use command::UiCommand;
+pub use context::{Dragged, Outbox, PanelCx, Press, TrayMode, View};

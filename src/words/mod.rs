@@ -6,14 +6,24 @@
 mod changes;
 mod events;
 mod labels;
+mod log;
 mod offers;
+pub mod pools;
+mod setting;
+mod tray;
+mod turns;
 
 pub use changes::{change, changes};
 pub use events::story;
 pub use labels::{group_label, label};
+pub use log::{log_line, log_text, points_moved};
 pub use offers::{offer_title, outcome_line};
+pub use setting::setting_facts;
+pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};
+pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};
+use crate::rules::Out;
 
 /// The word for a difficulty (DIFF-1).
 pub const fn difficulty(die: Die) -> &'static str {
@@ -45,6 +55,14 @@ pub const fn gmc_kind(kind: GmcKind) -> &'static str {
         GmcKind::Faction => "faction",
         GmcKind::Location => "location",
         GmcKind::Catalyst => "catalyst",
+    }
+}
+
+/// That somebody is out of it, and by what (TAK-1).
+pub fn taken_out(out: &Out) -> String {
+    match out {
+        Out::Complication(by) | Out::Stress(by) => format!("taken out: {by}"),
+        Out::GmSaysSo => "taken out".to_owned(),
     }
 }
 
@@ -86,3 +104,25 @@ pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
+
+/// What a rule preset is, in a sentence.
+pub fn preset(mods: &crate::model::Mods) -> String {
+    use crate::model::Doom;
+    let mut parts: Vec<&str> = vec![match mods.doom {
+        Doom::Off => "difficulty dice and a bank for the GM",
+        Doom::Full => "a doom pool in place of difficulty dice",
+        Doom::Limited => "difficulty dice, and a doom pool that joins them",
+    }];
+    if mods.crisis_pools {
+        parts.push("crisis pools");
+    }
+    parts.push(if mods.stress { "stress tracks" } else { "complications for harm" });
+    if mods.up_to_two {
+        parts.push("one or two dice in a total");
+    }
+    format!("{}.", sentence(&parts.join(", ")))
+}
+
+/// Whose the game's words are.
+pub const TRADEMARK: &str = "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
+terms of its rules belong to their owners.";

@@ -13,10 +13,11 @@ mod style;
 mod tone;
 
 pub use contrast::{contrast, mix};
-pub use fonts::{Face, files as font_files};
+pub use fonts::Face;
 pub use metrics::{die, line, radius, size, space, text};
 pub use owner::{OWNER_COUNT, Owner, OwnerInk, OwnerPattern};
 pub use palette::Palette;
+pub use style::{menu_config, menu_style};
 pub use tone::{Tone, ToneInk};
 
 use egui::{Color32, FontId, Id, RichText, Stroke};

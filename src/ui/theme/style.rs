@@ -3,6 +3,7 @@
 //! Only a translation of the theme into egui's terms; it must never add a colour of its own.
 
 use super::{Face, Theme, line, mix, radius, size, space, text};
+use egui::containers::menu::MenuConfig;
 use egui::style::{NumericColorSpace, ScrollStyle, Selection, WidgetVisuals, Widgets};
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Visuals, vec2};
 
@@ -45,6 +46,22 @@ pub(super) fn style(theme: &Theme) -> Style {
         egui::style::ScrollAnimation::duration(theme.motion())
     };
     style
+}
+
+/// How entries of menus look, for `MenuBar::style`, `MenuConfig::style` and `Popup::style`. egui's
+/// own menus leave no room beside the words and hide where the keyboard is.
+pub fn menu_style(style: &mut Style) {
+    style.spacing.button_padding = vec2(space::S, space::XS);
+    let widgets = &mut style.visuals.widgets;
+    widgets.inactive.weak_bg_fill = Color32::TRANSPARENT;
+    for look in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.open] {
+        look.bg_stroke = Stroke::NONE;
+    }
+}
+
+/// The same for what drops down: `MenuBar::config`, `MenuButton::config`, `SubMenuButton::config`.
+pub fn menu_config() -> MenuConfig {
+    MenuConfig::new().style(menu_style)
 }
 
 fn scroll() -> ScrollStyle {
@@ -125,6 +142,6 @@ fn widgets(theme: &Theme) -> Widgets {
         hovered: look(p.hover, Stroke::new(line::HAIR, p.outline), p.text),
         // egui shows this while pressed and while the keyboard is on it: the ring is for the keyboard.
         active: look(p.pressed, Stroke::new(line::RING, p.focus), p.text),
-        open: look(p.hover, Stroke::new(line::HAIR, p.outline), p.text),
+        open: look(p.raised, Stroke::new(line::HAIR, p.outline), p.text),
     }
 }

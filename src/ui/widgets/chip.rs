@@ -3,10 +3,10 @@
 //! Its size is settled before it is placed, which is what lets it stand in a wrapped row.
 
 use super::die::{DieLook, paint_die};
-use super::support::{feel, focus_ring, hover, one_line, paint_left, room};
+use super::support::{allocate, feel, focus_ring, hover, one_line, paint_left, room};
 use crate::model::{Die, dice_text};
 use crate::ui::theme::{Face, Theme, die as measure, line, radius, size, space, text};
-use egui::{Color32, Pos2, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
+use egui::{Color32, Id, Pos2, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
 
 /// Dice of one size beyond this are counted, not drawn.
 const DRAWN: usize = 3;
@@ -39,15 +39,35 @@ pub struct TraitChip<'a> {
     tone: ChipTone,
     in_pool: bool,
     hindered: bool,
+    owner: Option<&'a str>,
     sense: Sense,
     max_width: Option<f32>,
+    id: Option<Id>,
 }
 
 impl<'a> TraitChip<'a> {
     /// A trait with its dice, to click and drag.
     pub fn new(theme: &'a Theme, name: &'a str, dice: &'a [Die]) -> Self {
         let sense = Sense::click_and_drag();
-        Self { theme, name, dice, tone: ChipTone::Plain, in_pool: false, hindered: false, sense, max_width: None }
+        Self {
+            theme,
+            name,
+            dice,
+            tone: ChipTone::Plain,
+            in_pool: false,
+            hindered: false,
+            owner: None,
+            sense,
+            max_width: None,
+            id: None,
+        }
+    }
+
+    /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
+    /// `ui.scope_id().with(entity_id)`, never an index.
+    pub fn id(mut self, id: Id) -> Self {
+        self.id = Some(id);
+        self
     }
 
     /// What kind of trait it is.
@@ -69,6 +89,12 @@ impl<'a> TraitChip<'a> {
         self
     }
 
+    /// Whose it is, for a screen reader: two characters on one page may both have a Fight d6.
+    pub fn of(mut self, owner: &'a str) -> Self {
+        self.owner = Some(owner);
+        self
+    }
+
     /// What it reacts to. `Sense::hover()` makes it a picture.
     pub fn sense(mut self, sense: Sense) -> Self {
         self.sense = sense;
@@ -82,7 +108,15 @@ impl<'a> TraitChip<'a> {
     }
 
     fn label(&self) -> String {
-        let mut label = format!("{} {}", self.name, dice_text(self.dice));
+        let mut label = self.name.to_owned();
+        if !self.dice.is_empty() {
+            label.push(' ');
+            label.push_str(&dice_text(self.dice));
+        }
+        if let Some(owner) = self.owner {
+            label.push_str(" of ");
+            label.push_str(owner);
+        }
         label.push_str(match self.tone {
             ChipTone::Plain => "",
             ChipTone::Asset => ", asset",
@@ -162,7 +196,7 @@ impl Widget for TraitChip<'_> {
         let elided = name.elided;
 
         // Allocate and describe.
-        let (rect, response) = ui.allocate_exact_size(vec2(fixed + name.size().x, size::CHIP), self.sense);
+        let (rect, response) = allocate(ui, vec2(fixed + name.size().x, size::CHIP), self.sense, self.id);
         let role = if self.sense.senses_click() { Role::Button } else { Role::Label };
         response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), self.label()));
 
@@ -207,4 +241,85 @@ fn tick(ui: &Ui, theme: &Theme, centre: Pos2) {
     ui.painter().circle(centre, 4.5, p.accent, Stroke::new(line::STRONG, p.card));
     let stroke = [vec2(-1.9, 0.1), vec2(-0.6, 1.4), vec2(1.9, -1.4)].map(|step| centre + step);
     ui.painter().line(stroke.to_vec(), Stroke::new(1.2, p.on_accent));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::{Harness, kittest::Queryable};
+
+    #[derive(Default)]
+    struct Seen {
+        clicked: Vec<&'static str>,
+        dropped: Vec<&'static str>,
+        heights: Vec<f32>,
+    }
+
+    fn sheet() -> Harness<'static, Seen> {
+        let theme = Theme::dark().with_reduced_motion(true);
+        Harness::builder()
+            .with_size([300.0, 300.0])
+            .with_context_setup({
+                let theme = theme.clone();
+                move |ctx| theme.install(ctx)
+            })
+            .build_ui_state(
+                move |ui, seen: &mut Seen| {
+                    seen.heights.clear();
+                    ui.horizontal_wrapped(|ui| {
+                        for name in ["Body", "Mind", "Heart", "A name far too long for a row of three hundred points"] {
+                            let chip = TraitChip::new(&theme, name, &[Die::D8]).id(ui.scope_id().with(name));
+                            let response = ui.add(chip);
+                            response.dnd_set_drag_payload(name);
+                            seen.heights.push(response.rect.height());
+                            if response.clicked() {
+                                seen.clicked.push(name);
+                            }
+                        }
+                    });
+                    let (_, zone) = ui.allocate_exact_size(vec2(200.0, 60.0), Sense::hover());
+                    zone.widget_info(|| WidgetInfo::labeled(Role::Label, true, "Tray"));
+                    seen.dropped.extend(zone.dnd_release_payload::<&str>().map(|name| *name));
+                },
+                Seen::default(),
+            )
+    }
+
+    #[test]
+    fn chips_in_a_wrapped_row_keep_their_height() {
+        let mut sheet = sheet();
+        sheet.run();
+        assert!(sheet.state().heights.iter().all(|height| (height - size::CHIP).abs() < f32::EPSILON));
+    }
+
+    #[test]
+    fn a_click_and_the_space_key_choose() {
+        let mut sheet = sheet();
+        sheet.get_by_label("Mind d8").click();
+        sheet.run();
+        sheet.get_by_label("Heart d8").focus();
+        sheet.key_press(egui::Key::Space);
+        sheet.run();
+        assert_eq!(sheet.state().clicked, ["Mind", "Heart"]);
+    }
+
+    #[test]
+    fn a_drag_brings_the_trait_to_the_tray() {
+        let mut sheet = sheet();
+        sheet.run();
+        let from = sheet.get_by_label("Body d8").rect().center();
+        let to = sheet.get_by_label("Tray").rect().center();
+        sheet.hover_at(from);
+        sheet.step();
+        sheet.drag_at(from);
+        sheet.step();
+        for part in [0.3, 0.6, 1.0] {
+            sheet.hover_at(from.lerp(to, part));
+            sheet.step();
+        }
+        sheet.drop_at(to);
+        sheet.step();
+        sheet.step();
+        assert_eq!((sheet.state().dropped.clone(), sheet.state().clicked.len()), (vec!["Body"], 0));
+    }
 }

@@ -1,7 +1,7 @@
 //! A die alone, to click or drag: in a pool, a crisis, the bare rack.
 
 use super::die::{DieLook, paint_die};
-use super::support::{focus_ring, hover};
+use super::support::{allocate, focus_ring, hover};
 use crate::model::Die;
 use crate::ui::theme::{Theme, die, radius};
 use egui::{Id, LayerId, Order, Response, Role, Sense, Ui, Vec2, Widget, WidgetInfo};
@@ -16,13 +16,21 @@ pub struct DieChip<'a> {
     label: Option<String>,
     sense: Sense,
     selected: bool,
+    id: Option<Id>,
 }
 
 impl<'a> DieChip<'a> {
     /// A plain die of the rack's size, to click and drag.
     pub fn new(theme: &'a Theme, die: Die) -> Self {
         let sense = Sense::click_and_drag();
-        Self { theme, die, look: DieLook::Plain, size: die::RACK, label: None, sense, selected: false }
+        Self { theme, die, look: DieLook::Plain, size: die::RACK, label: None, sense, selected: false, id: None }
+    }
+
+    /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
+    /// `ui.scope_id().with(entity_id)`, never an index.
+    pub fn id(mut self, id: Id) -> Self {
+        self.id = Some(id);
+        self
     }
 
     /// What it looks like.
@@ -58,8 +66,8 @@ impl<'a> DieChip<'a> {
 
 impl Widget for DieChip<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, die, look, size, label, sense, selected } = self;
-        let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
+        let Self { theme, die, look, size, label, sense, selected, id } = self;
+        let (rect, response) = allocate(ui, Vec2::splat(size), sense, id);
         response.widget_info(|| {
             let label = label.clone().unwrap_or_else(|| die.to_string());
             if sense.senses_click() {

@@ -3,7 +3,7 @@
 //! Its size is fixed by its settings, not by its words, so that a row of dice stands level.
 
 use super::die::{DieLook, paint_die};
-use super::support::{focus_ring, hover, lines, one_line, paint_centred};
+use super::support::{allocate, focus_ring, hover, lines, one_line, paint_centred};
 use crate::model::Die;
 use crate::ui::theme::{Face, Theme, die as measure, radius, space, text};
 use egui::{Color32, Id, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
@@ -21,12 +21,34 @@ pub struct DieFace<'a> {
     source: &'a str,
     size: f32,
     rows: usize,
+    column: f32,
+    label: Option<String>,
+    id: Option<Id>,
 }
 
 impl<'a> DieFace<'a> {
     /// A die that has not been thrown yet.
     pub fn new(theme: &'a Theme, die: Die, look: DieLook) -> Self {
-        Self { theme, die, look, face: None, word: "", source: "", size: measure::TRAY, rows: 2 }
+        Self {
+            theme,
+            die,
+            look,
+            face: None,
+            word: "",
+            source: "",
+            size: measure::TRAY,
+            rows: 2,
+            column: measure::COLUMN,
+            label: None,
+            id: None,
+        }
+    }
+
+    /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
+    /// `ui.scope_id().with(entity_id)`, never an index.
+    pub fn id(mut self, id: Id) -> Self {
+        self.id = Some(id);
+        self
     }
 
     /// What it shows. Without a face it shows its size.
@@ -59,7 +81,22 @@ impl<'a> DieFace<'a> {
         self
     }
 
-    fn label(&self) -> String {
+    /// How wide the die stands with its caption, where many must stand in a row.
+    pub fn column(mut self, width: f32) -> Self {
+        self.column = width;
+        self
+    }
+
+    /// What a screen reader says, where the die's own words would not tell it from its neighbours.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    fn spoken(&self) -> String {
+        if let Some(label) = &self.label {
+            return label.clone();
+        }
         let mut label = match self.face {
             Some(face) => format!("{} showing {face}", self.die),
             None => self.die.to_string(),
@@ -97,10 +134,10 @@ impl<'a> DieFace<'a> {
 impl Widget for DieFace<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let theme = self.theme;
-        let width = measure::COLUMN.max(self.size + space::S);
+        let width = self.column.max(self.size + space::S);
         let height = self.size + space::XS * 2.0 + CAPTION_LINE * (1 + self.rows) as f32;
-        let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click_and_drag());
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.label()));
+        let (rect, response) = allocate(ui, vec2(width, height), Sense::click_and_drag(), self.id);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.spoken()));
         if !ui.is_rect_visible(rect) {
             return response;
         }
@@ -146,4 +183,35 @@ fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
     ui.ctx().request_repaint();
     let done = ((now - since) / duration) as f32;
     0.82 + 0.18 * (1.0 - (1.0 - done).powi(3))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::{Harness, kittest::Queryable};
+
+    #[test]
+    fn a_throw_settles_and_the_window_rests() {
+        let theme = Theme::dark();
+        let mut harness = Harness::builder()
+            .with_context_setup({
+                let theme = theme.clone();
+                move |ctx| theme.install(ctx)
+            })
+            .with_step_dt(0.02)
+            .with_max_steps(30)
+            .build_ui_state(
+                move |ui, face: &mut Option<u8>| {
+                    let look = if *face == Some(1) { DieLook::Hitch } else { DieLook::Plain };
+                    ui.add(DieFace::new(&theme, Die::D8, look).face(*face).source("Climb"));
+                },
+                None,
+            );
+        harness.run();
+        harness.get_by_label("d8, Climb");
+        *harness.state_mut() = Some(1);
+        // Fails when the die never stops asking for frames.
+        harness.run();
+        harness.get_by_label("d8 showing 1, a hitch, Climb");
+    }
 }

@@ -9,7 +9,7 @@ use egui::{Color32, Painter, Rect, Shape, Stroke, vec2};
 /// is on it, which fills it softly as well. Paint it before the content.
 pub fn paint_drop_target(painter: &Painter, theme: &Theme, rect: Rect, over: bool) {
     let p = &theme.palette;
-    let fill = if over { p.accent_soft } else { Color32::TRANSPARENT };
+    let fill = if over { p.accent_soft.gamma_multiply(0.5) } else { Color32::TRANSPARENT };
     painter.rect_filled(rect, radius::XL, fill);
     let stroke = Stroke::new(line::STRONG, if over { p.accent } else { p.outline });
     let corners = rounded(rect.shrink(line::STRONG), f32::from(radius::XL));

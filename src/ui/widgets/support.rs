@@ -2,7 +2,10 @@
 
 use crate::ui::theme::{Theme, line, mix};
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align, Color32, CornerRadius, CursorIcon, FontId, Galley, Pos2, Rect, Response, Stroke, StrokeKind, Ui};
+use egui::{
+    Align, Color32, CornerRadius, CursorIcon, FontId, Galley, Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui,
+    Vec2,
+};
 use std::sync::Arc;
 
 /// The dice as egui points.
@@ -13,6 +16,17 @@ pub(super) fn pos((x, y): (f32, f32)) -> Pos2 {
 /// A point as the dice want it.
 pub(super) fn pair(pos: Pos2) -> (f32, f32) {
     (pos.x, pos.y)
+}
+
+/// Takes room of this size, under an id of its own where there is one.
+pub(super) fn allocate(ui: &mut Ui, size: Vec2, sense: Sense, id: Option<Id>) -> (Rect, Response) {
+    match id {
+        Some(id) => {
+            let (_, rect) = ui.allocate_space(size);
+            (rect, ui.interact(rect, id, sense))
+        }
+        None => ui.allocate_exact_size(size, sense),
+    }
 }
 
 /// How far the pointer's effect on a widget has come, 0 to 1. Sets the cursor as well.

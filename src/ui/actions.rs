@@ -1,0 +1,339 @@
+//! What a gesture means: a chip clicked, dropped on a side, a key pressed. Each is turned into the
+//! commands of one press; nothing is painted here, so that mouse, menu and keyboard do the same.
+
+use super::Dragged;
+use crate::model::{
+    Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, PoolId, PoolKind, ResolutionId, Role, Roll, Scene, Source,
+    TraitRef, Used,
+};
+use crate::rules::{Against, Command, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, outcome};
+
+/// The two halves of the tray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Half {
+    /// The GM's dice.
+    Opposing,
+    /// The actor's dice.
+    Acting,
+}
+
+/// The test opened last, with both of its rolls.
+pub struct OpenTest<'t> {
+    /// Which.
+    pub id: ResolutionId,
+    /// Who acts.
+    pub who: CharacterId,
+    /// Their roll.
+    pub acting: &'t Roll,
+    /// The GM's roll.
+    pub opposing: &'t Roll,
+}
+
+/// The test opened last.
+pub fn open_test(table: &Table) -> Option<OpenTest<'_>> {
+    let (id, it) = table.resolutions.iter().next_back()?;
+    let test = it.test();
+    let (acting, opposing) = (table.rolls.get(&test.acting)?, table.rolls.get(&test.opposing)?);
+    Some(OpenTest { id: *id, who: test.who, acting, opposing })
+}
+
+/// Puts what was clicked or dropped into the tray: on the half it was dropped on, or where it
+/// belongs. Opens a test where none is open. A second die from one set is paid for only when asked
+/// (`pay`); a distinction may `hinder`.
+pub fn into_tray(
+    table: &Table,
+    scene: Option<&Scene>,
+    what: Dragged,
+    half: Option<Half>,
+    pay: bool,
+    hinder: bool,
+) -> Vec<Command> {
+    if let Dragged::RollDie { roll, die } = what {
+        return move_die(table, roll, die, half);
+    }
+    let mut commands = Vec::new();
+    // A decided test is over as far as new dice go: it is closed, and the next one opened.
+    let open = open_test(table).filter(|test| outcome(table, test.id).is_none());
+    let stale = open.is_none().then(|| open_test(table)).flatten();
+    if let Some(stale) = stale {
+        commands.push(Command::Test(TestCommand::Close { it: Some(stale.id.into()) }));
+    }
+    let who = match open.as_ref() {
+        Some(test) => test.who,
+        None => {
+            let Some(who) = actor_for(table, scene, what, half) else { return Vec::new() };
+            commands.push(Command::Test(TestCommand::Open {
+                who: who.into(),
+                title: "".into(),
+                scene: scene.map(|scene| scene.id.into()),
+                against: against_for(table, what, half),
+            }));
+            who
+        }
+    };
+    let half = half.unwrap_or_else(|| half_for(table, what, who));
+    let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
+    let what = match what {
+        Dragged::Trait(at) => What::Trait(at.into()),
+        Dragged::PoolDie { pool, die } => What::Pool(pool.into(), die),
+        Dragged::Bare(die) => What::Dice(vec![die]),
+        Dragged::RollDie { .. } | Dragged::Character(_) | Dragged::Element(_) => return Vec::new(),
+    };
+    commands.push(Command::Roll(RollCommand::Add { roll, what, hinder, pay }));
+    commands
+}
+
+/// Dice off the rack into the tray, all in one press.
+pub fn dice_into_tray(table: &Table, scene: Option<&Scene>, dice: &[Die], half: Half) -> Vec<Command> {
+    let Some(first) = dice.first() else { return Vec::new() };
+    let mut commands = into_tray(table, scene, Dragged::Bare(*first), Some(half), false, false);
+    for command in &mut commands {
+        if let Command::Roll(RollCommand::Add { what: What::Dice(all), .. }) = command {
+            *all = dice.to_vec();
+        }
+    }
+    commands
+}
+
+/// Sets a doom or crisis pool against the test that is open, or opens one for whoever's turn it is.
+/// What is decided is closed first.
+pub fn against_pool(table: &Table, scene: Option<&Scene>, pool: PoolId) -> Vec<Command> {
+    let against = match table.pools.get(&pool).map(|it| it.kind) {
+        Some(PoolKind::Doom) => Against::Doom,
+        Some(_) => Against::Crisis(pool.into()),
+        None => return Vec::new(),
+    };
+    let Some(test) = open_test(table) else { return open_against(table, scene, pool, against) };
+    let mut commands = Vec::new();
+    if outcome(table, test.id).is_none() {
+        commands.push(Command::Test(TestCommand::Oppose { it: Some(test.id.into()), with: against }));
+    } else {
+        commands.push(Command::Test(TestCommand::Close { it: Some(test.id.into()) }));
+        commands.extend(open_against(table, scene, pool, against));
+    }
+    commands
+}
+
+fn open_against(table: &Table, scene: Option<&Scene>, pool: PoolId, against: Against) -> Vec<Command> {
+    let what = Dragged::PoolDie { pool, die: Die::D4 };
+    let Some(who) = actor_for(table, scene, what, None) else { return Vec::new() };
+    let (title, scene) = ("".into(), scene.map(|scene| scene.id.into()));
+    vec![Command::Test(TestCommand::Open { who: who.into(), title, scene, against: Some(against) })]
+}
+
+/// A die of the tray, to the other half or out of it.
+fn move_die(table: &Table, from: crate::model::RollId, die: DieId, half: Option<Half>) -> Vec<Command> {
+    let Some(test) = open_test(table) else { return Vec::new() };
+    let take = Command::Roll(RollCommand::Remove { roll: from.into(), die: die.into() });
+    let Some(half) = half else { return vec![take] };
+    let to = if half == Half::Acting { test.acting } else { test.opposing };
+    if to.id == from {
+        return Vec::new();
+    }
+    let Some(it) = table.rolls.get(&from).and_then(|roll| roll.die(die)) else { return Vec::new() };
+    let what = match it.from {
+        Source::Trait(at) => What::Trait(at.into()),
+        Source::Pool { pool, die, .. } => What::Pool(pool.into(), die),
+        Source::Difficulty | Source::Bare => What::Dice(vec![it.size]),
+    };
+    let add = RollCommand::Add { roll: to.id.into(), what, hinder: it.hinder, pay: false };
+    vec![take, Command::Roll(add)]
+}
+
+/// For whom a new test is: whose trait it is, whose turn it is, or the first PC in the scene.
+fn actor_for(table: &Table, scene: Option<&Scene>, what: Dragged, half: Option<Half>) -> Option<CharacterId> {
+    let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
+    let turn = scene.and_then(|scene| scene.order.now).and_then(|actor| match actor {
+        Actor::Character(id) => Some(id),
+        Actor::Pool(_) => None,
+    });
+    let first = || scene.and_then(|scene| scene.cast.iter().copied().find(pc));
+    let any = || table.cast.keys().copied().find(pc).or_else(|| table.cast.keys().next().copied());
+    match what {
+        Dragged::Trait(TraitRef { of: Bearer::Character(id), .. })
+            if half != Some(Half::Opposing) && (pc(&id) || turn == Some(id)) =>
+        {
+            Some(id)
+        }
+        Dragged::Character(id) => Some(id),
+        _ => turn.filter(pc).or_else(first).or_else(any),
+    }
+}
+
+/// A GMC's trait opposes by itself, so no difficulty dice come with it; otherwise as the setting says.
+fn against_for(table: &Table, what: Dragged, half: Option<Half>) -> Option<Against> {
+    match what {
+        Dragged::Trait(TraitRef { of: Bearer::Character(id), .. })
+            if half != Some(Half::Acting) && table.cast.get(&id).is_some_and(|it| !it.is_pc()) =>
+        {
+            Some(Against::Free)
+        }
+        // Dice put up by hand are the opposition; no difficulty dice come with them.
+        Dragged::Bare(_) if half == Some(Half::Opposing) => Some(Against::Free),
+        _ => None,
+    }
+}
+
+/// Where something belongs when it is only clicked (POOL-4).
+pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
+    match what {
+        Dragged::Trait(at) => {
+            let role = table.find(at).map(|(role, it)| (role, it.dice() == [Die::D4], it.open));
+            let own = at.of == Bearer::Character(who);
+            match (role, at.of) {
+                (Some((Role::Complication | Role::Stress(_) | Role::Trauma(_), d4, _)), _) => {
+                    if own == d4 {
+                        Half::Acting
+                    } else if own {
+                        Half::Opposing
+                    } else {
+                        Half::Acting
+                    }
+                }
+                (Some((Role::Asset, _, true)), _) | (_, Bearer::Scene(_)) => Half::Acting,
+                _ if own => Half::Acting,
+                _ => Half::Opposing,
+            }
+        }
+        Dragged::PoolDie { .. } => Half::Opposing,
+        _ => Half::Acting,
+    }
+}
+
+/// Throws all that is due, the opposition first, and lets the best totals stand.
+pub fn throw_due(table: &Table, only_opposition: bool) -> Vec<Command> {
+    let Some(test) = open_test(table) else { return Vec::new() };
+    let mut commands = Vec::new();
+    for (roll, skip) in [(test.opposing, false), (test.acting, only_opposition)] {
+        if roll.phase == Phase::Building && !skip {
+            commands.extend(throw(roll, Faces::Due));
+        }
+    }
+    commands
+}
+
+/// One throw, with what the best total counts.
+fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
+    [
+        Command::Roll(RollCommand::Throw { roll: roll.id.into(), faces }),
+        Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick: Pick::BestTotal }),
+    ]
+}
+
+/// The roll that real dice are typed in for next: the opposition's, then the actor's.
+pub fn faces_wanted(table: &Table) -> Option<&Roll> {
+    let test = open_test(table)?;
+    [test.opposing, test.acting].into_iter().find(|roll| roll.phase == Phase::Building)
+}
+
+/// Faces of real dice, for the roll that is due.
+pub fn type_faces(table: &Table, faces: Vec<u8>) -> Vec<Command> {
+    faces_wanted(table).map(|roll| throw(roll, Faces::Typed(faces)).to_vec()).unwrap_or_default()
+}
+
+/// Lets the actor's roll stand another way.
+pub fn pick(table: &Table, pick: Pick) -> Vec<Command> {
+    let Some(test) = open_test(table).filter(|test| test.acting.phase != Phase::Building) else { return Vec::new() };
+    vec![Command::Roll(RollCommand::Stand { roll: test.acting.id.into(), pick })]
+}
+
+/// What a click on a fallen die does: unused, total, effect, unused.
+pub fn cycle(roll: &Roll, die: DieId) -> Vec<Command> {
+    let next = match roll.die(die).map(|it| it.used) {
+        Some(Used::No) => Used::Total,
+        Some(Used::Total) => Used::Effect,
+        Some(Used::Effect) => Used::No,
+        None => return Vec::new(),
+    };
+    count_as(roll, die, next)
+}
+
+/// Lets one die count for something. The other dice make room or step in, so that what comes of it
+/// is a choice the rules allow.
+pub fn count_as(roll: &Roll, die: DieId, next: Used) -> Vec<Command> {
+    let others: Vec<&PoolDie> = roll.dice.iter().filter(|it| it.id != die && !it.is_hitch()).collect();
+    let used = |used: Used| others.iter().copied().filter(move |it| it.used == used);
+    let mut total: Vec<&PoolDie> = used(Used::Total).collect();
+    let mut effect: Vec<&PoolDie> = used(Used::Effect).collect();
+    total.sort_by_key(|it| std::cmp::Reverse(it.face));
+    effect.sort_by_key(|it| std::cmp::Reverse(it.size));
+    let (keep, effects) = (usize::from(roll.keep), usize::from(roll.effects));
+    let room = |limit: usize, taken: bool| limit.saturating_sub(usize::from(taken));
+    total.truncate(room(keep, next == Used::Total));
+    effect.truncate(room(effects, next == Used::Effect));
+    let mut left: Vec<&PoolDie> =
+        others.iter().copied().filter(|it| !total.contains(it) && !effect.contains(it)).collect();
+    left.sort_by_key(|it| std::cmp::Reverse(it.face));
+    let wanted = room(keep.min(2), next == Used::Total);
+    while total.len() < wanted {
+        let filler = if left.is_empty() { effect.pop() } else { Some(left.remove(0)) };
+        let Some(filler) = filler else { break };
+        total.push(filler);
+    }
+    let chosen = |of: &[&PoolDie], is: Used| {
+        of.iter().map(|it| it.id).chain((next == is).then_some(die)).map(Into::into).collect()
+    };
+    let pick = Pick::Dice { total: chosen(&total, Used::Total), effect: chosen(&effect, Used::Effect) };
+    vec![Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick })]
+}
+
+/// Reads dice as people type them: `8 8 10`, `2d6 d8`, `d8,d8`. The first word that is none is the error.
+pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
+    let mut dice = Vec::new();
+    for word in text.split(|c: char| c.is_whitespace() || c == ',' || c == '+').filter(|word| !word.is_empty()) {
+        let lower = word.to_lowercase();
+        let (count, sides) = lower.split_once('d').unwrap_or(("", &lower));
+        let count =
+            if count.is_empty() { Some(1) } else { count.parse::<usize>().ok().filter(|n| (1..=64).contains(n)) };
+        let die = sides.parse::<u32>().ok().and_then(Die::with_sides);
+        match (count, die) {
+            (Some(count), Some(die)) => dice.extend(std::iter::repeat_n(die, count)),
+            _ => return Err(format!("\u{201c}{word}\u{201d} is no die: the dice are d4, d6, d8, d10 and d12")),
+        }
+    }
+    Ok(dice)
+}
+
+/// Reads a trait as people type it: `Fight d8`, `d8 Fight`, `Thugs 6d8`, or a name alone.
+pub fn read_trait(text: &str) -> (String, Vec<Die>) {
+    let mut dice = Vec::new();
+    let mut words = Vec::new();
+    for word in text.split_whitespace() {
+        let is_die = word.to_lowercase().contains('d');
+        match read_dice(word) {
+            Ok(more) if is_die && !more.is_empty() => dice.extend(more),
+            _ => words.push(word),
+        }
+    }
+    (words.join(" "), dice)
+}
+
+/// Reads faces as people type them: `7 6 2`.
+pub fn read_faces(text: &str) -> Result<Vec<u8>, String> {
+    text.split(|c: char| c.is_whitespace() || c == ',')
+        .filter(|word| !word.is_empty())
+        .map(|word| word.parse::<u8>().map_err(|_| format!("\u{201c}{word}\u{201d} is no face of a die")))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Die::{D6, D8, D10};
+
+    #[test]
+    fn dice_are_read_as_people_type_them() {
+        assert_eq!(read_dice("8 8 10"), Ok(vec![D8, D8, D10]));
+        assert_eq!(read_dice(" 2d6, d8+D10 "), Ok(vec![D6, D6, D8, D10]));
+        assert!(read_dice("d7").is_err_and(|why| why.contains("d7")));
+        assert!(read_dice("1000d6").is_err());
+    }
+
+    #[test]
+    fn traits_are_read_with_the_die_before_or_after() {
+        assert_eq!(read_trait("Fight d8"), ("Fight".to_owned(), vec![D8]));
+        assert_eq!(read_trait("d8 Out of shape"), ("Out of shape".to_owned(), vec![D8]));
+        assert_eq!(read_trait("Thugs 2d8"), ("Thugs".to_owned(), vec![D8, D8]));
+        assert_eq!(read_trait("Old friend"), ("Old friend".to_owned(), vec![]));
+    }
+}

@@ -1,0 +1,256 @@
+//! The app's own actions. Menus, shortcuts, the palette and tooltips all come from this list.
+
+use crate::model::CharacterId;
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+/// Something the app can do that is not a change to the table by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UiCommand {
+    /// Asks for a name and a preset.
+    NewCampaign,
+    /// Asks for a file.
+    Open,
+    /// Opens the nth of the recent files.
+    OpenRecent(usize),
+    /// Opens the sample campaign.
+    OpenSample,
+    /// Writes the file.
+    Save,
+    /// Asks where to.
+    SaveAs,
+    /// Leaves, asking about what is not saved.
+    Quit,
+    /// Takes back one step.
+    Undo,
+    /// Does it again.
+    Redo,
+    /// Goes back to before the last test.
+    UndoTest,
+    /// Shows a character's printed file.
+    Print(CharacterId),
+    /// Shows the printed files of all PCs.
+    PrintParty,
+    /// Throws all that is due.
+    Throw,
+    /// Throws only the opposition.
+    ThrowOpposition,
+    /// The highest total.
+    BestTotal,
+    /// The largest effect that still beats the number.
+    BestEffect,
+    /// One more result for a point.
+    MoreTotal,
+    /// Takes faces of real dice.
+    TypeFaces,
+    /// Puts the keyboard into the tray's entry line.
+    TypeDice,
+    /// Takes up the nth offer, from 1.
+    TakeOffer(usize),
+    /// Resolved: closes the test.
+    CloseTest,
+    /// Calls the test off.
+    CallOffTest,
+    /// Does what was just refused, on the GM's word.
+    GmSaysSo,
+    /// Shows the tray.
+    ShowTray,
+    /// Shows the map.
+    ShowMap,
+    /// Shows the log.
+    ShowLog,
+    /// Shows the setting and its scenes.
+    ShowScenes,
+    /// The keyboard goes to the next panel.
+    NextPanel,
+    /// The keyboard goes to the panel before.
+    PreviousPanel,
+    /// Finds anything.
+    Find,
+    /// Light or dark.
+    SwitchTheme,
+    /// Larger.
+    ZoomIn,
+    /// Smaller.
+    ZoomOut,
+    /// As it was.
+    ZoomReset,
+    /// Panels go back to where they were at first.
+    ResetLayout,
+    /// Whether anything moves by itself.
+    SwitchMotion,
+    /// Whether single letters act outside fields.
+    SwitchLetters,
+    /// Starts a session.
+    StartSession,
+    /// Shows the keys.
+    Keys,
+    /// What this is.
+    About,
+}
+
+const CTRL_ALT: Modifiers = Modifiers::COMMAND.plus(Modifiers::ALT);
+const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+
+impl UiCommand {
+    /// Every action that has no value of its own, in the order of menus and palette.
+    pub const ALL: &'static [Self] = &[
+        Self::NewCampaign,
+        Self::Open,
+        Self::OpenSample,
+        Self::Save,
+        Self::SaveAs,
+        Self::Quit,
+        Self::Undo,
+        Self::Redo,
+        Self::UndoTest,
+        Self::PrintParty,
+        Self::Throw,
+        Self::ThrowOpposition,
+        Self::BestTotal,
+        Self::BestEffect,
+        Self::MoreTotal,
+        Self::TypeFaces,
+        Self::TypeDice,
+        Self::CloseTest,
+        Self::CallOffTest,
+        Self::GmSaysSo,
+        Self::ShowTray,
+        Self::ShowMap,
+        Self::ShowLog,
+        Self::ShowScenes,
+        Self::NextPanel,
+        Self::PreviousPanel,
+        Self::Find,
+        Self::SwitchTheme,
+        Self::ZoomIn,
+        Self::ZoomOut,
+        Self::ZoomReset,
+        Self::ResetLayout,
+        Self::SwitchMotion,
+        Self::SwitchLetters,
+        Self::StartSession,
+        Self::Keys,
+        Self::About,
+    ];
+
+    /// What it is called in menus: sentence case, "…" when more input follows.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NewCampaign => "New campaign…",
+            Self::Open => "Open…",
+            Self::OpenRecent(_) => "Open recent",
+            Self::OpenSample => "Open the sample campaign",
+            Self::Save => "Save",
+            Self::SaveAs => "Save as…",
+            Self::Quit => "Quit",
+            Self::Undo => "Undo",
+            Self::Redo => "Redo",
+            Self::UndoTest => "Back to before the test",
+            Self::Print(_) => "Print this file…",
+            Self::PrintParty => "Print the party…",
+            Self::Throw => "Throw what is due",
+            Self::ThrowOpposition => "Throw the opposition",
+            Self::BestTotal => "Best total",
+            Self::BestEffect => "Best effect",
+            Self::MoreTotal => "One more result for a plot point",
+            Self::TypeFaces => "Type faces of real dice",
+            Self::TypeDice => "Type dice into the tray",
+            Self::TakeOffer(_) => "Take up an offer",
+            Self::CloseTest => "Close the test",
+            Self::CallOffTest => "Call off the test",
+            Self::GmSaysSo => "GM: do it anyway",
+            Self::ShowTray => "Tray",
+            Self::ShowMap => "Map",
+            Self::ShowLog => "Log",
+            Self::ShowScenes => "Scenes and notes",
+            Self::NextPanel => "Next panel",
+            Self::PreviousPanel => "Panel before",
+            Self::Find => "Find…",
+            Self::SwitchTheme => "Light or dark",
+            Self::ZoomIn => "Larger",
+            Self::ZoomOut => "Smaller",
+            Self::ZoomReset => "Usual size",
+            Self::ResetLayout => "Panels back in place",
+            Self::SwitchMotion => "Still or moving",
+            Self::SwitchLetters => "Letter keys on or off",
+            Self::StartSession => "Start a session",
+            Self::Keys => "Keys",
+            Self::About => "About Hitch",
+        }
+    }
+
+    /// The keys for it. Those without a modifier act only outside fields.
+    pub const fn shortcut(self) -> Option<KeyboardShortcut> {
+        let (modifiers, key) = match self {
+            Self::NewCampaign => (Modifiers::COMMAND, Key::N),
+            Self::Open => (Modifiers::COMMAND, Key::O),
+            Self::Save => (Modifiers::COMMAND, Key::S),
+            Self::SaveAs => (CTRL_SHIFT, Key::S),
+            Self::Quit => (Modifiers::COMMAND, Key::Q),
+            Self::Undo => (Modifiers::COMMAND, Key::Z),
+            Self::Redo => (CTRL_SHIFT, Key::Z),
+            Self::UndoTest => (CTRL_ALT, Key::Z),
+            Self::PrintParty => (Modifiers::COMMAND, Key::P),
+            Self::Throw => (Modifiers::NONE, Key::R),
+            Self::ThrowOpposition => (Modifiers::SHIFT, Key::R),
+            Self::BestTotal => (Modifiers::NONE, Key::B),
+            Self::BestEffect => (Modifiers::NONE, Key::E),
+            Self::MoreTotal => (Modifiers::NONE, Key::Plus),
+            Self::TypeFaces => (Modifiers::NONE, Key::F),
+            Self::TypeDice => (Modifiers::NONE, Key::D),
+            Self::CloseTest => (Modifiers::NONE, Key::C),
+            Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
+            Self::ShowTray => (Modifiers::COMMAND, Key::Num1),
+            Self::ShowMap => (Modifiers::COMMAND, Key::Num2),
+            Self::ShowLog => (Modifiers::COMMAND, Key::Num3),
+            Self::ShowScenes => (Modifiers::COMMAND, Key::Num4),
+            Self::NextPanel => (Modifiers::NONE, Key::F6),
+            Self::PreviousPanel => (Modifiers::SHIFT, Key::F6),
+            Self::Find => (Modifiers::COMMAND, Key::K),
+            Self::SwitchTheme => (Modifiers::COMMAND, Key::T),
+            Self::ZoomIn => (Modifiers::COMMAND, Key::Plus),
+            Self::ZoomOut => (Modifiers::COMMAND, Key::Minus),
+            Self::ZoomReset => (Modifiers::COMMAND, Key::Num0),
+            Self::Keys => (Modifiers::NONE, Key::F1),
+            _ => return None,
+        };
+        Some(KeyboardShortcut::new(modifiers, key))
+    }
+
+    /// The keys in words: `Ctrl Shift Z`.
+    pub fn keys(self) -> Option<String> {
+        let shortcut = self.shortcut()?;
+        let mut words = Vec::new();
+        if shortcut.modifiers.command {
+            words.push(if cfg!(target_os = "macos") { "Cmd" } else { "Ctrl" });
+        }
+        if shortcut.modifiers.alt {
+            words.push("Alt");
+        }
+        if shortcut.modifiers.shift {
+            words.push("Shift");
+        }
+        let key = match shortcut.logical_key {
+            Key::Plus => "+",
+            Key::Minus => "-",
+            other => other.name(),
+        };
+        words.push(key);
+        Some(words.join(" "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_commands_have_one_shortcut() {
+        let all: Vec<_> = UiCommand::ALL.iter().filter_map(|it| Some((*it, it.shortcut()?))).collect();
+        for (i, (one, keys)) in all.iter().enumerate() {
+            for (other, same) in all.iter().skip(i + 1) {
+                assert_ne!(keys, same, "{one:?} and {other:?}");
+            }
+        }
+    }
+}

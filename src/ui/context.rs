@@ -1,0 +1,153 @@
+//! What a panel is given each frame, and what it gives back.
+//!
+//! A panel gets a [`PanelCx`]: the table to read, the theme to paint with, the shared view state,
+//! and an [`Outbox`] for what it wants done. No panel knows another panel.
+
+use super::UiCommand;
+use super::theme::{Owner, Theme};
+use crate::model::{CharacterId, Die, DieId, ElementId, PoolId, ResolutionId, RollId, Scene, SceneId, TraitRef};
+use crate::rules::{Authority, Command, Offer, Refusal, Table, check, owner_of};
+use crate::session::LogRow;
+use std::collections::BTreeSet;
+
+/// What is being dragged. One enum for the whole app, ids only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dragged {
+    /// A trait of a file, a scene or a pool: all its dice.
+    Trait(TraitRef),
+    /// A die of a doom or crisis pool.
+    PoolDie {
+        /// Of which pool.
+        pool: PoolId,
+        /// Its size.
+        die: Die,
+    },
+    /// A die off the rack.
+    Bare(Die),
+    /// A die that lies in the tray, dragged to the other side or out of it.
+    RollDie {
+        /// In which roll.
+        roll: RollId,
+        /// Which die.
+        die: DieId,
+    },
+    /// A character: into a scene, the order, onto the map.
+    Character(CharacterId),
+    /// An element of the map.
+    Element(ElementId),
+}
+
+/// One press: commands that go through together or not at all, and are one step of undo.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Press {
+    /// The commands.
+    pub commands: Vec<Command>,
+    /// On whose word.
+    pub by: Authority,
+}
+
+/// What the panels want done; carried out when all of them have been painted.
+#[derive(Debug, Default)]
+pub struct Outbox {
+    /// Changes to the table.
+    pub presses: Vec<Press>,
+    /// The app's own actions.
+    pub ui: Vec<UiCommand>,
+}
+
+impl Outbox {
+    /// Asks for one command.
+    pub fn send(&mut self, command: Command) {
+        self.send_all(vec![command]);
+    }
+
+    /// Asks for several commands as one step.
+    pub fn send_all(&mut self, commands: Vec<Command>) {
+        if !commands.is_empty() {
+            self.presses.push(Press { commands, by: Authority::Rules });
+        }
+    }
+
+    /// Asks for commands against the rules.
+    pub fn gm_says_so(&mut self, commands: Vec<Command>) {
+        self.presses.push(Press { commands, by: Authority::GmSaysSo });
+    }
+
+    /// Asks for an action of the app.
+    pub fn ui(&mut self, command: UiCommand) {
+        self.ui.push(command);
+    }
+}
+
+/// What the tray's entry line takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TrayMode {
+    /// Dice to add, as `2d6 d8`.
+    #[default]
+    Dice,
+    /// Faces of real dice for the roll that is due, as `7 6 2`.
+    Faces,
+}
+
+/// View state that several panels share. None of it is saved with the campaign.
+#[derive(Debug, Default)]
+pub struct View {
+    /// The scene that is looked at; the first running one when unset or gone.
+    pub scene: Option<SceneId>,
+    /// Cards that are unfolded.
+    pub unfolded: BTreeSet<CharacterId>,
+    /// The character that was touched last: whose traits an opened test is for.
+    pub character: Option<CharacterId>,
+    /// What the tray's entry line takes.
+    pub tray_mode: TrayMode,
+    /// The tray's entry line is to take the keyboard, with this text added.
+    pub tray_focus: Option<String>,
+    /// A character whose name is to be edited at once, because it was just made.
+    pub name_it: Option<CharacterId>,
+    /// The keyboard goes to this panel: set by F6, cleared by the panel that took it.
+    pub focus_panel: Option<&'static str>,
+}
+
+/// Everything a panel may read, and where it puts what it wants.
+pub struct PanelCx<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// Grows with every change of the table: derive what is costly once for each.
+    pub revision: u64,
+    /// What may come of the test opened last; derived once per revision.
+    pub offers: &'a [Offer],
+    /// What happened.
+    pub log: &'a [LogRow],
+    /// Colours and measures.
+    pub theme: &'a Theme,
+    /// Shared view state.
+    pub view: &'a mut View,
+    /// What is wanted.
+    pub out: &'a mut Outbox,
+}
+
+impl<'a> PanelCx<'a> {
+    /// The scene that is looked at.
+    pub fn scene(&self) -> Option<&'a Scene> {
+        let table: &'a Table = self.table;
+        let chosen = self.view.scene.and_then(|id| table.scenes.get(&id));
+        chosen.or_else(|| table.running().next()).map(|scene| &**scene)
+    }
+
+    /// The test opened last.
+    pub fn test(&self) -> Option<ResolutionId> {
+        self.table.resolutions.keys().next_back().copied()
+    }
+
+    /// The colour and pattern of whoever plays a character; none for the GM's.
+    pub fn owner(&self, who: CharacterId) -> Option<Owner> {
+        let player = owner_of(self.table, crate::model::Bearer::Character(who))?;
+        Some(Owner(usize::from(self.table.players.get(&player)?.mark)))
+    }
+
+    /// Whether the rules allow a command, and why not: for greyed buttons. Costs a dry run, so keep
+    /// the answer per [`PanelCx::revision`].
+    pub fn refusal(&self, command: &Command) -> Option<Refusal> {
+        check(self.table, command).err()
+    }
+}

@@ -1,0 +1,19 @@
+//! The panels. Each is a small struct of view state with `fn ui(&mut self, ui, cx)`; none knows
+//! another one.
+
+mod cast;
+mod log;
+mod map;
+mod order;
+mod parts;
+mod pools;
+mod scenes;
+mod tray;
+
+pub use cast::{CastPanel, FilesPanel};
+pub use log::LogPanel;
+pub use map::MapPanel;
+pub use order::OrderPanel;
+pub use pools::PoolsPanel;
+pub use scenes::ScenesPanel;
+pub use tray::TrayPanel;

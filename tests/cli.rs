@@ -68,6 +68,24 @@ fn without_a_display_one_line_says_what_is_missing_and_what_is_left() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing was made");
 }
 
+/// Only where displays are named so; elsewhere this would open a window.
+#[cfg(all(unix, not(target_os = "macos")))]
+#[test]
+fn a_display_where_nobody_listens_is_one_line_too() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, value) in [("DISPLAY", ":60942"), ("WAYLAND_DISPLAY", "wayland-nobody")] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hitch"));
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+            command.env_remove(name);
+        }
+        let data = folder.path().to_str().unwrap();
+        let output = command.env(name, value).env("XDG_RUNTIME_DIR", data).args(["--data", data]).output().unwrap();
+        assert_eq!(code(&output), 2, "{}", err(&output));
+        assert_eq!(err(&output).lines().count(), 1, "{}", err(&output));
+        assert!(err(&output).contains("hitch demo"), "{}", err(&output));
+    }
+}
+
 #[test]
 fn check_says_what_files_are() {
     let folder = table("[]");

@@ -416,6 +416,7 @@ fn preferences_of_a_newer_or_a_damaged_file_do_no_harm() {
         reduced_motion: true,
         layout: "(tabs: [\"dice\"])".to_owned(),
         last_campaign: Some(folder.path().join("c.ron")),
+        ..Preferences::default()
     };
     mine.save(&places).unwrap();
     assert_eq!(Preferences::load(&places), mine);

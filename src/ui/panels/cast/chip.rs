@@ -58,14 +58,13 @@ impl Editor {
             .hindered(hinders)
             .max_width(ui.max_rect().width())
             .id(self.id(at));
-        let response = ui
-            .scope(|ui| {
-                if it.shut_down {
-                    ui.multiply_opacity(0.6);
-                }
-                ui.add(chip)
-            })
-            .inner;
+        // Not in a scope of its own: that would keep the row from wrapping.
+        let opacity = ui.opacity();
+        if it.shut_down {
+            ui.multiply_opacity(0.6);
+        }
+        let response = ui.add(chip);
+        ui.set_opacity(opacity);
         self.gestures(ui, cx, &response, at, role, die_look);
         let rect = response.rect;
         response.on_hover_ui(|ui| tip(ui, cx, it, role));

@@ -54,7 +54,7 @@ impl FilesPanel {
             .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
             .show(ui, |ui| {
                 if let Some(who) = shown {
-                    ScrollArea::vertical().id_salt("file").auto_shrink(false).show(ui, |ui| {
+                    super::scroll("file").show(ui, |ui| {
                         self.editor.file(ui, cx, who);
                     });
                 }
@@ -91,7 +91,7 @@ impl FilesPanel {
             ui,
             |ui| {
                 ui.add_space(space::S);
-                ui.vertical(|ui| self.editor.add_characters(ui, cx));
+                self.editor.add_characters(ui, cx);
             },
         );
         egui::CentralPanel::default().frame(egui::Frame::new()).show(ui, |ui| {
@@ -177,12 +177,17 @@ impl Editor {
         if ui.available_width() >= TWO_COLUMNS {
             ui.spacing_mut().item_spacing.x = space::XL;
             ui.columns_const(|[left, right]| {
-                for ui in [&mut *left, &mut *right] {
+                // Columns of egui justify what is in them, words too.
+                let plain = Layout::top_down(Align::Min);
+                left.with_layout(plain, |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
-                }
-                self.sets(left, cx, who, true);
-                self.now(right, cx, who);
-                self.about(right, cx, who, true);
+                    self.sets(ui, cx, who, true);
+                });
+                right.with_layout(plain, |ui| {
+                    ui.spacing_mut().item_spacing.x = space::S;
+                    self.now(ui, cx, who);
+                    self.about(ui, cx, who, true);
+                });
             });
         } else {
             self.sets(ui, cx, who, true);

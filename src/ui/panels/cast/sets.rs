@@ -6,9 +6,9 @@ use super::editor::{Editor, Part};
 use super::field::Look;
 use crate::model::{Bearer, Character, Name, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
 use crate::ui::PanelCx;
-use crate::ui::theme::{self, space};
-use crate::ui::widgets::section_label;
-use egui::Ui;
+use crate::ui::theme::{self, size, space};
+use crate::ui::widgets::{IconButton, icons, section_label};
+use egui::{Align, Layout, Ui};
 
 /// A trait with where it is and what it is.
 pub type Row<'a> = (TraitRef, Role, &'a Trait);
@@ -43,24 +43,26 @@ impl Editor {
         let whose = Whose { of: Bearer::Character(who.id), name: &who.name };
         for set in &who.traits.sets {
             let def = cx.table.setting.set(set.def);
-            section_label(ui, cx.theme, &set_name(set, def));
             let rows = rows(whose.of, set);
+            let name = set_name(set, def);
+            match def.filter(|_| !wide && !rows.is_empty()) {
+                Some(def) => self.headed_adder(ui, cx, whose, def, &name),
+                None => drop(section_label(ui, cx.theme, &name)),
+            }
             let painted = if wide && rows.iter().any(|(_, _, it)| told(it)) {
                 self.rows_with_details(ui, cx, whose, def, &rows)
             } else {
                 self.chips(ui, cx, &rows, |ed, ui, cx| {
-                    if let Some(def) = def {
-                        ed.trait_adder(ui, cx, whose, def, rows.is_empty());
+                    let typing = def.is_some_and(|def| ed.is_open(Key::AddTrait(whose.of, def.id)));
+                    if let Some(def) = def.filter(|_| wide || rows.is_empty() || typing) {
+                        ed.trait_adder(ui, cx, whose, def, true);
                     }
                 })
             };
             Self::reorder(ui, cx, &painted);
             ui.add_space(space::XS);
         }
-        self.new_sets(ui, cx, who, whose);
-        if !wide {
-            self.folded_details(ui, cx, who);
-        }
+        self.new_sets(ui, cx, who, whose, wide);
     }
 
     /// Those with a note or special effects get a line of their own, with the words under it.
@@ -90,6 +92,17 @@ impl Editor {
         painted
     }
 
+    /// The name of a set with a plus at its end, where a line of its own would cost too much height.
+    fn headed_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, name: &str) {
+        let key = Key::AddTrait(whose.of, def.id);
+        let add = format!("Add {} to {}", with_article(&def.one), whose.name);
+        headed(ui, cx, name, |ui, cx| {
+            if !self.is_open(key) && ui.add(IconButton::new(cx.theme, icons::PLUS, &add).small().quiet()).clicked() {
+                self.open(cx, key, "");
+            }
+        });
+    }
+
     /// "+ Add a skill", which becomes a field.
     pub fn trait_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, with_words: bool) {
         let add = format!("Add {}", with_article(&def.one));
@@ -100,7 +113,7 @@ impl Editor {
     }
 
     /// Sets of the setting that the character lacks.
-    fn new_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, whose: Whose<'_>) {
+    fn new_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, whose: Whose<'_>, wide: bool) {
         let has = |id: SetId| who.traits.sets.iter().any(|set| set.def == id);
         let missing: Vec<&SetDef> = cx.table.setting.sets.iter().filter(|def| !has(def.id)).collect();
         let typing = missing.iter().find(|def| self.is_open(Key::AddTrait(whose.of, def.id)));
@@ -109,7 +122,8 @@ impl Editor {
             ui.horizontal(|ui| self.trait_adder(ui, cx, whose, def, true));
             return;
         }
-        if missing.is_empty() {
+        // In a card the menu offers them; a PC rarely wants those of a mob.
+        if missing.is_empty() || !wide && !who.traits.sets.is_empty() {
             return;
         }
         let label = format!("Add a set to {}", who.name);
@@ -130,7 +144,7 @@ impl Editor {
     }
 
     /// In a narrow card: special effects and notes below the sets, folded at first.
-    fn folded_details(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    pub fn folded_details(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
         let rows: Vec<Row<'_>> = who.traits.sets.iter().flat_map(|set| rows(of, set)).collect();
         let open = |ed: &Self, at: TraitRef| match ed.draft.as_ref().map(|draft| draft.key) {
@@ -175,6 +189,18 @@ impl Editor {
         }
         open
     }
+}
+
+/// The head of a section, with small buttons at its right end.
+pub fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, name: &str, right: impl FnOnce(&mut Ui, &mut PanelCx<'_>)) {
+    ui.horizontal(|ui| {
+        ui.set_height(size::SMALL);
+        section_label(ui, cx.theme, name);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            right(ui, cx);
+        });
+    });
 }
 
 /// Whether a trait has words to read.

@@ -77,7 +77,10 @@ impl Editor {
     pub fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Key, look: &Look, width: f32) {
         let Some(mut draft) = self.draft.take_if(|draft| draft.key == key) else { return };
         let id = self.id((key, "field"));
-        if std::mem::take(&mut draft.fresh) {
+        // In the very pass of the click that opened it, that click would take the keyboard away again.
+        if draft.fresh && ui.input(|input| input.pointer.any_click()) {
+            ui.request_repaint();
+        } else if std::mem::take(&mut draft.fresh) {
             let mut state = egui::text_edit::TextEditState::default();
             let all = CCursorRange::two(CCursor::new(0), CCursor::new(draft.text.chars().count()));
             state.cursor.set_char_range(Some(all));

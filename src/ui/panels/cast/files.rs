@@ -9,7 +9,7 @@ use crate::rules::{Command, PointsCommand};
 use crate::ui::theme::{Face, Tone, radius, size, space, text};
 use crate::ui::widgets::{Avatar, Pill, Points, empty_state, icons};
 use crate::ui::{Dragged, PanelCx};
-use egui::{Align, Layout, Rect, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align, Layout, Rect, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
 /// From this width on a file has two columns.
 const TWO_COLUMNS: f32 = 480.0;
@@ -111,18 +111,13 @@ impl FilesPanel {
             }
             ui.spacing_mut().item_spacing.y = 2.0;
             let height = size::CONTROL + space::XS;
-            ScrollArea::vertical().id_salt("files").auto_shrink(false).show_rows(
-                ui,
-                height,
-                found.len(),
-                |ui, rows| {
-                    for id in found.get(rows).unwrap_or_default() {
-                        if let Some(who) = cx.table.cast.get(id) {
-                            self.row(ui, cx, who, shown == Some(*id), height);
-                        }
+            super::scroll("files").show_rows(ui, height, found.len(), |ui, rows| {
+                for id in found.get(rows).unwrap_or_default() {
+                    if let Some(who) = cx.table.cast.get(id) {
+                        self.row(ui, cx, who, shown == Some(*id), height);
                     }
-                },
-            );
+                }
+            });
         });
     }
 

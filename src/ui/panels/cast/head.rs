@@ -85,11 +85,13 @@ impl Editor {
 
         badge(ui, cx, avatar, standing.turn);
 
+        // The caret stands in the card's own margin and takes no room from the words.
         let middle = rect.center().y;
         let glyph = if unfolded { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-        let caret = one_line(ui, glyph, Face::Icon.at(text::LABEL), f32::INFINITY);
-        // The words give way, then the note; the caret follows them.
-        let end = words.right() - caret.size().x - space::XS;
+        let caret = one_line(ui, glyph, Face::Icon.at(CARET), f32::INFINITY);
+        let at = pos2(rect.left() - CARET - 0.5, middle - caret.size().y / 2.0);
+        ui.painter().galley(at, caret, if hot { p.text } else { p.outline });
+        let end = words.right() - space::XS;
         let out = standing.out.is_some();
         let ink = if out || standing.turn == Turn::Acted { p.mute } else { p.text };
         let name = one_line(ui, &who.name, Face::SemiBold.at(text::BODY), end - words.left());
@@ -100,20 +102,16 @@ impl Editor {
             ui.painter().rect_filled(name_rect.expand2(vec2(4.0, 3.0)), radius::S, p.hover);
         }
         ui.painter().galley(name_rect.min, name, ink);
-        let mut x = words.left() + width;
         let note = played_by(cx, who);
-        let room = end - x - NOTE;
+        let room = end - words.left() - width - NOTE;
         if room > 16.0 && !note.is_empty() {
             let note = one_line(ui, &note, Face::Regular.at(text::BODY), room);
             // A letter or two and an ellipsis say nothing.
             if !note.elided || room > 40.0 {
-                let at = pos2(x + NOTE, middle - note.size().y / 2.0);
-                x = at.x + note.size().x;
+                let at = pos2(words.left() + width + NOTE, middle - note.size().y / 2.0);
                 ui.painter().galley(at, note, p.mute);
             }
         }
-        let at = pos2(x + space::XS, middle - caret.size().y / 2.0);
-        ui.painter().galley(at, caret, if hot { p.text } else { p.outline });
         focus_ring(ui, cx, &response, rect.expand2(vec2(2.0, 1.0)));
         self.menu(ui, cx, &response, false, |ed, cx| entries::of_character(ed, cx, who));
         let pressed = response.clicked();
@@ -173,6 +171,8 @@ impl Editor {
     }
 }
 
+/// The caret of a card.
+const CARET: f32 = 9.0;
 /// Between a name and who plays it.
 const NOTE: f32 = 5.0;
 /// Room for the button that brings somebody in.
@@ -224,7 +224,7 @@ fn badge(ui: &Ui, cx: &PanelCx<'_>, avatar: Rect, turn: Turn) {
 fn points_width(who: &Character, held: usize) -> f32 {
     let Some(points) = who.points() else { return 0.0 };
     let shown = (points as usize + held).max(3);
-    let discs = if shown > 6 { size::POINT + 44.0 } else { (size::POINT + 3.0) * shown as f32 };
+    let discs = if shown > 6 { size::POINT + 44.0 } else { (size::POINT + 3.0) * shown as f32 - 3.0 };
     discs + (size::SMALL + 2.0) * 2.0
 }
 

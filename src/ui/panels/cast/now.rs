@@ -47,14 +47,16 @@ impl Editor {
         let shown: Vec<Row<'_>> = all.into_iter().filter(|(_, role, _)| !(stress && known(role))).collect();
         let asset = Look::body(cx, format!("New asset of {}", who.name), "Rope over the beam");
         let harm = Look::body(cx, format!("New complication of {}", who.name), "Singed d8");
-        let painted = self.chips(ui, cx, &shown, |ed, ui, cx| {
-            for (key, look) in [(Key::AddAsset(who.id), &asset), (Key::AddComplication(of), &harm)] {
-                if ed.is_open(key) {
-                    ed.adder(ui, cx, key, "", "", look);
+        let typing = self.is_open(Key::AddAsset(who.id)) || self.is_open(Key::AddComplication(of));
+        if !shown.is_empty() || typing {
+            self.chips(ui, cx, &shown, |ed, ui, cx| {
+                for (key, look) in [(Key::AddAsset(who.id), &asset), (Key::AddComplication(of), &harm)] {
+                    if ed.is_open(key) {
+                        ed.adder(ui, cx, key, "", "", look);
+                    }
                 }
-            }
-        });
-        if shown.is_empty() && !stress && painted.is_empty() {
+            });
+        } else if !stress {
             ui.label(cx.theme.small("No assets, no complications."));
         }
         if stress {

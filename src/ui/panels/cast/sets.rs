@@ -60,7 +60,7 @@ impl Editor {
                 })
             };
             Self::reorder(ui, cx, &painted);
-            ui.add_space(space::XS);
+            ui.add_space(if wide { space::S } else { 0.0 });
         }
         self.new_sets(ui, cx, who, whose, wide);
     }
@@ -201,6 +201,8 @@ pub fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, name: &str, right: impl FnOnce(
             right(ui, cx);
         });
     });
+    // The words are lower than the buttons beside them.
+    ui.add_space(-2.0);
 }
 
 /// Whether a trait has words to read.

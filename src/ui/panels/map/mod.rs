@@ -1,4 +1,12 @@
-//! The map panel.
+//! The pathways map panel (PATH-1).
+
+mod geometry;
+mod grid;
+mod labels;
+mod layout;
+mod measure;
+mod names;
+mod route;
 
 use crate::ui::PanelCx;
 
@@ -11,5 +19,10 @@ impl MapPanel {
     pub fn ui(&mut self, ui: &mut egui::Ui, cx: &mut PanelCx<'_>) {
         let _ = cx;
         ui.label("map");
+    }
+
+    /// Sends what is typed and not yet sent.
+    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        let _ = cx;
     }
 }

@@ -188,10 +188,10 @@ pub struct Traits {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub complications: Vec<Trait>,
     /// Stress, one die a track (STR-1).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(deserialize_with = "super::ids::unique", skip_serializing_if = "BTreeMap::is_empty")]
     pub stress: BTreeMap<TrackId, Trait>,
     /// Trauma, one die a track (TRA-1).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(deserialize_with = "super::ids::unique", skip_serializing_if = "BTreeMap::is_empty")]
     pub trauma: BTreeMap<TrackId, Trait>,
 }
 

@@ -86,3 +86,25 @@ pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
+
+/// What a rule preset is, in a sentence.
+pub fn preset(mods: &crate::model::Mods) -> String {
+    use crate::model::Doom;
+    let mut parts: Vec<&str> = vec![match mods.doom {
+        Doom::Off => "difficulty dice and a bank for the GM",
+        Doom::Full => "a doom pool in place of difficulty dice",
+        Doom::Limited => "difficulty dice, and a doom pool that joins them",
+    }];
+    if mods.crisis_pools {
+        parts.push("crisis pools");
+    }
+    parts.push(if mods.stress { "stress tracks" } else { "complications for harm" });
+    if mods.up_to_two {
+        parts.push("one or two dice in a total");
+    }
+    format!("{}.", sentence(&parts.join(", ")))
+}
+
+/// Whose the game's words are.
+pub const TRADEMARK: &str = "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
+terms of its rules belong to their owners.";

@@ -75,7 +75,9 @@ pub struct Tie {
 #[serde(deny_unknown_fields, default)]
 pub struct Pathways {
     /// The elements.
+    #[serde(deserialize_with = "super::ids::unique_map")]
     pub elements: Map<ElementId, Element>,
     /// The lines between them.
+    #[serde(deserialize_with = "super::ids::unique_map")]
     pub ties: Map<TieId, Tie>,
 }

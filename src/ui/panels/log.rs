@@ -12,4 +12,13 @@ impl LogPanel {
         let _ = cx;
         ui.label("log");
     }
+
+    /// The last row, with what undo takes back.
+    pub fn line(ui: &mut egui::Ui, cx: &mut PanelCx<'_>, undo: Option<&str>, group: Option<&str>, saved: &str) {
+        let _ = group;
+        ui.horizontal_centered(|ui| {
+            ui.label(cx.theme.small(undo.unwrap_or("")));
+            ui.label(cx.theme.small(saved));
+        });
+    }
 }

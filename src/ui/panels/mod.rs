@@ -9,7 +9,7 @@ mod pools;
 mod scenes;
 mod tray;
 
-pub use cast::CastPanel;
+pub use cast::{CastPanel, FilesPanel};
 pub use log::LogPanel;
 pub use map::MapPanel;
 pub use order::OrderPanel;

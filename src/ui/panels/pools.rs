@@ -12,4 +12,9 @@ impl PoolsPanel {
         let _ = cx;
         ui.label("pools");
     }
+
+    /// Sends what is typed and not yet sent.
+    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        let _ = cx;
+    }
 }

@@ -6,11 +6,13 @@
 mod changes;
 mod events;
 mod labels;
+mod map;
 mod offers;
 
 pub use changes::{change, changes};
 pub use events::story;
 pub use labels::{group_label, label};
+pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use offers::{offer_title, outcome_line};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};

@@ -931,6 +931,13 @@ pub enum MapCommand {
         /// What kind.
         kind: ElementKind,
     },
+    /// Says which character file an element stands for.
+    Link {
+        /// Which.
+        element: Ref<ElementId>,
+        /// The file, or none.
+        character: Option<Ref<CharacterId>>,
+    },
     /// Rewrites an element's note.
     Note {
         /// Which.

@@ -111,7 +111,8 @@ fn anything_is_found_with_ctrl_k() {
     keys(&mut bench, Modifiers::COMMAND, Key::K);
     type_text(&mut bench, "sneak mara");
     keys(&mut bench, Modifiers::NONE, Key::Enter);
-    let dice: Vec<String> = bench.table().rolls.values().flat_map(|it| &it.dice).map(|it| it.label.to_string()).collect();
+    let dice: Vec<String> =
+        bench.table().rolls.values().flat_map(|it| &it.dice).map(|it| it.label.to_string()).collect();
     assert!(dice.contains(&"Sneak".to_owned()), "{dice:?}");
 }
 

@@ -1,2 +1,7 @@
-//! The binary.
-fn main() {}
+//! The program: everything it does is in the library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    hitch::cli::main()
+}

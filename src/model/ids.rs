@@ -1,6 +1,6 @@
 //! Typed ids, and the ways a command may point at something.
 
-use serde::de::{Error, Visitor};
+use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,6 +11,42 @@ pub type Name = Arc<str>;
 
 /// An ordered map whose copies share everything that did not change.
 pub type Map<K, V> = Arc<BTreeMap<K, Arc<V>>>;
+
+/// Reads a map and refuses a second entry under one key, of which serde would keep the last without
+/// a word: two files merged by hand must not lose a character.
+pub(super) fn unique<'de, D: Deserializer<'de>, K, V>(input: D) -> Result<BTreeMap<K, V>, D::Error>
+where
+    K: Deserialize<'de> + Ord,
+    V: Deserialize<'de>,
+{
+    struct Entries<K, V>(std::marker::PhantomData<(K, V)>);
+    impl<'de, K: Deserialize<'de> + Ord, V: Deserialize<'de>> Visitor<'de> for Entries<K, V> {
+        type Value = BTreeMap<K, V>;
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a map in braces")
+        }
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut entries = BTreeMap::new();
+            while let Some(key) = map.next_key()? {
+                if entries.contains_key(&key) {
+                    return Err(A::Error::custom("an entry above has this id already"));
+                }
+                entries.insert(key, map.next_value()?);
+            }
+            Ok(entries)
+        }
+    }
+    input.deserialize_map(Entries(std::marker::PhantomData))
+}
+
+/// The same for a shared map.
+pub(super) fn unique_map<'de, D: Deserializer<'de>, K, V>(input: D) -> Result<Map<K, V>, D::Error>
+where
+    K: Deserialize<'de> + Ord,
+    V: Deserialize<'de>,
+{
+    unique(input).map(Arc::new)
+}
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident)*) => {$(

@@ -19,16 +19,22 @@ pub struct State {
     /// The setting, whole.
     pub setting: Arc<Setting>,
     /// The people at the table.
+    #[serde(deserialize_with = "super::ids::unique_map")]
     pub players: Map<PlayerId, Player>,
     /// PCs and GMCs.
+    #[serde(deserialize_with = "super::ids::unique_map")]
     pub cast: Map<CharacterId, Character>,
     /// Scenes, played and to be played.
+    #[serde(deserialize_with = "super::ids::unique_map")]
     pub scenes: Map<SceneId, Scene>,
     /// Doom, crisis and challenge pools.
+    #[serde(deserialize_with = "super::ids::unique_map")]
     pub pools: Map<PoolId, Pool>,
     /// What is being settled now.
+    #[serde(deserialize_with = "super::ids::unique_map")]
     pub resolutions: Map<ResolutionId, Resolution>,
     /// The rolls of what is being settled now.
+    #[serde(deserialize_with = "super::ids::unique_map")]
     pub rolls: Map<RollId, Roll>,
     /// The GM's plot points (PP-2).
     pub bank: u32,
@@ -46,7 +52,7 @@ impl State {
     pub fn new(name: impl Into<Name>, setting: Setting) -> Self {
         let sets = setting.sets.iter().map(|set| set.id.0);
         let tracks = setting.tracks.iter().map(|track| track.id.0);
-        let next = sets.chain(tracks).max().unwrap_or(0) + 1;
+        let next = sets.chain(tracks).max().unwrap_or(0).saturating_add(1);
         Self {
             name: name.into(),
             session: 0,

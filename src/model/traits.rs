@@ -121,7 +121,7 @@ impl Trait {
 
     /// The dice it has now: base and shifts together. A trait on a file stops at d12 and at d4 (DIE-3).
     pub fn dice(&self) -> Vec<Die> {
-        let steps: i32 = self.shifts.iter().map(|shift| i32::from(shift.steps)).sum();
+        let steps = self.shifts.iter().fold(0_i32, |sum, shift| sum.saturating_add(i32::from(shift.steps)));
         self.base.iter().map(|die| stepped(*die, steps)).collect()
     }
 
@@ -133,7 +133,8 @@ impl Trait {
 
 fn stepped(die: Die, steps: i32) -> Die {
     let mut die = die;
-    for _ in 0..steps.unsigned_abs() {
+    // Four steps lead from any size to any other.
+    for _ in 0..steps.unsigned_abs().min(4) {
         die = if steps > 0 { die.up().unwrap_or(die) } else { die.down().unwrap_or(die) };
     }
     die
@@ -188,10 +189,10 @@ pub struct Traits {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub complications: Vec<Trait>,
     /// Stress, one die a track (STR-1).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(deserialize_with = "super::ids::unique", skip_serializing_if = "BTreeMap::is_empty")]
     pub stress: BTreeMap<TrackId, Trait>,
     /// Trauma, one die a track (TRA-1).
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(deserialize_with = "super::ids::unique", skip_serializing_if = "BTreeMap::is_empty")]
     pub trauma: BTreeMap<TrackId, Trait>,
 }
 

@@ -17,6 +17,27 @@ impl Draft {
                 self.tell(Event::Edited(format!("{old} is now called {name}").into()));
                 Ok(())
             }
+            SceneCommand::Place { scene, place } => {
+                let (id, place) = (self.scene_at(scene)?, Name::from(place.trim()));
+                let scene = self.scene_mut(id)?;
+                scene.place = place.clone();
+                let name = scene.name.clone();
+                let told = if place.is_empty() {
+                    format!("{name} plays nowhere in particular")
+                } else {
+                    format!("{name} plays here: {place}")
+                };
+                self.tell(Event::Edited(told.into()));
+                Ok(())
+            }
+            SceneCommand::Become { scene, kind } => {
+                let id = self.scene_at(scene)?;
+                let scene = self.scene_mut(id)?;
+                scene.kind = *kind;
+                let told = format!("{} becomes a scene of {}", scene.name, scene_word(*kind));
+                self.tell(Event::Edited(told.into()));
+                Ok(())
+            }
             SceneCommand::Start { scene } => {
                 let id = self.scene_id(scene)?;
                 let scene = self.scene_mut(id)?;
@@ -40,6 +61,9 @@ impl Draft {
                 let (id, who) = (self.scene_at(scene)?, self.character_id(who)?);
                 let name = self.character_name(who);
                 let scene = self.scene_mut(id)?;
+                if !scene.cast.contains(&who) {
+                    return Err(Refusal::Already("they are not in that scene"));
+                }
                 scene.cast.retain(|it| *it != who);
                 scene.out.retain(|it| *it != who);
                 let place = scene.name.clone();
@@ -63,6 +87,7 @@ impl Draft {
                 }
                 self.no_open_test(id)?;
                 Arc::make_mut(&mut self.state.scenes).remove(&id);
+                self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
                 self.tell(Event::Edited(format!("the scene {} is gone", it.name).into()));
                 Ok(())
             }
@@ -97,8 +122,10 @@ impl Draft {
             return Err(Refusal::Already("they are in that scene already"));
         }
         scene.cast.push(who);
-        if scene.order.is_running() && turns {
-            scene.order.actors.push(Actor::Character(who));
+        // Whoever was picked to lead, or joined the order, before coming in is in it already.
+        let actor = Actor::Character(who);
+        if scene.order.is_running() && turns && !scene.order.actors.contains(&actor) {
+            scene.order.actors.push(actor);
         }
         let place = scene.name.clone();
         self.tell(Event::Entered { who: name, scene: place });
@@ -161,7 +188,20 @@ impl Draft {
     }
 }
 
-/// Extras help, and locations act only where the GM says so (ORD-7).
-pub(super) fn takes_turns(kind: CharacterKind) -> bool {
+fn scene_word(kind: SceneKind) -> &'static str {
+    match kind {
+        SceneKind::Opening => "opening",
+        SceneKind::Action => "action",
+        SceneKind::Exploration => "exploration",
+        SceneKind::Intrigue => "intrigue",
+        SceneKind::Bridge => "rest and recovery",
+        SceneKind::Flashback => "the past",
+        SceneKind::Tag => "one last word",
+    }
+}
+
+/// Whether a kind of character takes turns by itself. Extras help, and locations act only where
+/// the GM says so (ORD-7).
+pub fn takes_turns(kind: CharacterKind) -> bool {
     !matches!(kind, CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
 }

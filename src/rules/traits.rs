@@ -1,6 +1,6 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
-use super::draft::{Draft, named};
+use super::draft::{Draft, fits, named};
 use super::{Event, Refusal, TraitCommand};
 use crate::model::{Bearer, Die, Name, Role, SetId, Trait, TraitId, TraitRef, TraitSet, TraitSetId};
 
@@ -83,6 +83,7 @@ impl Draft {
 
     /// Adds a trait to the bearer's set of that kind, and makes the set where there is none.
     pub(super) fn add_trait(&mut self, of: Bearer, def: SetId, name: Name, dice: Vec<Die>) -> Result<(), Refusal> {
+        fits(dice.len())?;
         let it = self.new_trait(name.clone(), dice.clone());
         let known = self.state.traits(of).and_then(|traits| traits.sets.iter().find(|set| set.def == def));
         let set = match known.map(|set| set.id) {
@@ -115,6 +116,7 @@ impl Draft {
         if one_die && dice.len() != 1 {
             return Err(Refusal::OneDie(name));
         }
+        fits(dice.len())?;
         let on = self.name_of(at.of);
         self.edit_trait(at, |it| {
             it.base = dice.to_vec();

@@ -165,12 +165,17 @@ impl Session {
 
     /// What may come of the resolution opened last. Derived once per revision.
     pub fn offers(&mut self) -> &[Offer] {
-        let revision = self.revision;
-        if self.offers.as_ref().is_none_or(|(of, _)| *of != revision) {
+        self.view().1
+    }
+
+    /// The table, what may come of the resolution opened last, and the log, to be read together.
+    pub fn view(&mut self) -> (&Table, &[Offer], &[LogRow]) {
+        if self.offers.as_ref().is_none_or(|(of, _)| *of != self.revision) {
             let last = self.table.resolutions.keys().next_back().copied();
             let all = last.map(|it| offers(&self.table, it)).unwrap_or_default();
-            self.offers = Some((revision, all));
+            self.offers = Some((self.revision, all));
         }
-        self.offers.as_ref().map(|(_, all)| all.as_slice()).unwrap_or_default()
+        let offers = self.offers.as_ref().map(|(_, all)| all.as_slice()).unwrap_or_default();
+        (&self.table, offers, &self.log)
     }
 }

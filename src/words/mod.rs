@@ -6,12 +6,23 @@
 mod changes;
 mod events;
 mod labels;
+mod log;
+mod map;
 mod offers;
+pub mod pools;
+mod setting;
+mod tray;
+mod turns;
 
 pub use changes::{change, changes};
 pub use events::story;
 pub use labels::{group_label, label};
+pub use log::{log_line, log_text, points_moved};
+pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use offers::{offer_title, outcome_line};
+pub use setting::setting_facts;
+pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};
+pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};
 use crate::rules::Out;
@@ -95,3 +106,25 @@ pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
+
+/// What a rule preset is, in a sentence.
+pub fn preset(mods: &crate::model::Mods) -> String {
+    use crate::model::Doom;
+    let mut parts: Vec<&str> = vec![match mods.doom {
+        Doom::Off => "difficulty dice and a bank for the GM",
+        Doom::Full => "a doom pool in place of difficulty dice",
+        Doom::Limited => "difficulty dice, and a doom pool that joins them",
+    }];
+    if mods.crisis_pools {
+        parts.push("crisis pools");
+    }
+    parts.push(if mods.stress { "stress tracks" } else { "complications for harm" });
+    if mods.up_to_two {
+        parts.push("one or two dice in a total");
+    }
+    format!("{}.", sentence(&parts.join(", ")))
+}
+
+/// Whose the game's words are.
+pub const TRADEMARK: &str = "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
+terms of its rules belong to their owners.";

@@ -3,28 +3,9 @@
 //! The files lie in `assets/fonts` with their licences and are shipped as they came. Nothing may
 //! lean on a font of the machine: what is not in these files cannot be shown.
 
+use crate::fonts as files;
 use egui::{FontData, FontDefinitions, FontFamily, FontId};
 use std::sync::Arc;
-
-/// The bytes of every typeface, for the window and for the printed page alike.
-pub mod files {
-    /// Inter Regular.
-    pub const INTER_REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
-    /// Inter Medium.
-    pub const INTER_MEDIUM: &[u8] = include_bytes!("../../../assets/fonts/Inter-Medium.otf");
-    /// Inter Semi Bold.
-    pub const INTER_SEMIBOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-SemiBold.otf");
-    /// Inter Bold.
-    pub const INTER_BOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-Bold.otf");
-    /// Inter Display Bold: the same hand, drawn for large numbers.
-    pub const INTER_DISPLAY_BOLD: &[u8] = include_bytes!("../../../assets/fonts/InterDisplay-Bold.otf");
-    /// EB Garamond Regular.
-    pub const GARAMOND_REGULAR: &[u8] = include_bytes!("../../../assets/fonts/EBGaramond-Regular.ttf");
-    /// EB Garamond Semi Bold.
-    pub const GARAMOND_SEMIBOLD: &[u8] = include_bytes!("../../../assets/fonts/EBGaramond-SemiBold.ttf");
-    /// Phosphor Regular, the icons.
-    pub const PHOSPHOR: &[u8] = include_bytes!("../../../assets/fonts/Phosphor-Regular.ttf");
-}
 
 /// The voices of the interface. Each is a font family with Inter and the icons behind it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -13,7 +13,7 @@ mod style;
 mod tone;
 
 pub use contrast::{contrast, mix};
-pub use fonts::{Face, files as font_files};
+pub use fonts::Face;
 pub use metrics::{die, line, radius, size, space, text};
 pub use owner::{OWNER_COUNT, Owner, OwnerInk, OwnerPattern};
 pub use palette::Palette;

@@ -1,0 +1,188 @@
+//! The bar on top, the line at the bottom, and the strip that says what was refused.
+
+use super::HitchApp;
+use crate::ui::UiCommand;
+use crate::ui::panels::{LogPanel, ScenesPanel};
+use crate::ui::theme::{self, Tone, size, space};
+use crate::ui::widgets::{Banner, IconButton, PushButton, icons};
+use egui::{Align, Layout, Ui};
+
+/// Room for the buttons at the right end of the bar on top.
+const RIGHT: f32 = 170.0;
+
+impl HitchApp {
+    pub(super) fn top_bar(&mut self, ui: &mut Ui) {
+        let theme = self.theme.clone();
+        let frame = egui::Frame::NONE
+            .fill(theme.palette.panel)
+            .inner_margin(egui::Margin::symmetric(space::M as i8, space::XS as i8));
+        let panel = egui::Panel::top("hitch top").exact_size(size::TOP_BAR).frame(frame).resizable(false);
+        panel.show(ui, |ui| {
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                self.menu(ui);
+                let width = (ui.available_width() - RIGHT).max(0.0);
+                let left = Layout::left_to_right(Align::Center);
+                ui.allocate_ui_with_layout(egui::vec2(width, ui.available_height()), left, |ui| {
+                    ui.set_min_width(width);
+                    self.with_panels(|_, cx| ScenesPanel::top_bar_scene(ui, cx));
+                });
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.top_right(ui));
+            });
+        });
+    }
+
+    fn top_right(&mut self, ui: &mut Ui) {
+        let theme = self.theme.clone();
+        let word = if theme.dark { "Light theme" } else { "Dark theme" };
+        let icon = if theme.dark { icons::SUN } else { icons::MOON };
+        if ui.add(IconButton::new(&theme, icon, word)).clicked() {
+            self.outbox.ui(UiCommand::SwitchTheme);
+        }
+        let keys = UiCommand::Find.keys().unwrap_or_default();
+        let find = PushButton::plain(&theme, "Find").icon(icons::SEARCH).key(&keys);
+        if ui.add(find).clicked() {
+            self.outbox.ui(UiCommand::Find);
+        }
+    }
+
+    fn menu(&mut self, ui: &mut Ui) {
+        let brand = self.theme.title("Hitch");
+        let recent: Vec<String> = self.files.recent_names();
+        let button =
+            egui::Button::new((brand, self.theme.icon(icons::CARET_DOWN, self.theme.palette.mute))).frame(false);
+        let menu = egui::containers::menu::MenuButton::from_button(button).config(theme::menu_config());
+        let (response, _) = menu.ui(ui, |ui| {
+            use UiCommand as C;
+            for command in [C::NewCampaign, C::Open] {
+                self.item(ui, command);
+            }
+            if !recent.is_empty() {
+                ui.menu_button("Open recent", |ui| {
+                    for (n, name) in recent.iter().enumerate() {
+                        if ui.button(name).clicked() {
+                            self.outbox.ui(C::OpenRecent(n));
+                            ui.close();
+                        }
+                    }
+                });
+            }
+            for command in [C::OpenSample, C::Save, C::SaveAs] {
+                self.item(ui, command);
+            }
+            ui.separator();
+            for command in [C::PrintParty, C::StartSession] {
+                self.item(ui, command);
+            }
+            ui.separator();
+            ui.menu_button("Edit", |ui| {
+                for command in [C::Undo, C::Redo, C::UndoTest, C::Find] {
+                    self.item(ui, command);
+                }
+            });
+            ui.menu_button("Dice", |ui| {
+                for command in [
+                    C::Throw,
+                    C::ThrowOpposition,
+                    C::TypeFaces,
+                    C::TypeDice,
+                    C::BestTotal,
+                    C::BestEffect,
+                    C::MoreTotal,
+                    C::CloseTest,
+                    C::CallOffTest,
+                    C::GmSaysSo,
+                ] {
+                    self.item(ui, command);
+                }
+            });
+            ui.menu_button("View", |ui| {
+                for command in [
+                    C::ShowTray,
+                    C::ShowMap,
+                    C::ShowScenes,
+                    C::ShowLog,
+                    C::NextPanel,
+                    C::PreviousPanel,
+                    C::SwitchTheme,
+                    C::ZoomIn,
+                    C::ZoomOut,
+                    C::ZoomReset,
+                    C::SwitchMotion,
+                    C::SwitchLetters,
+                    C::ResetLayout,
+                ] {
+                    self.item(ui, command);
+                }
+            });
+            ui.separator();
+            for command in [C::Keys, C::About, C::Quit] {
+                self.item(ui, command);
+            }
+        });
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Menu"));
+        response.on_hover_text("Menu: files, editing, dice, view");
+    }
+
+    fn item(&mut self, ui: &mut Ui, command: UiCommand) {
+        let mut button = egui::Button::new(command.name());
+        if let Some(keys) = command.keys() {
+            button = button.shortcut_text(keys);
+        }
+        if ui.add(button).clicked() {
+            self.outbox.ui(command);
+            ui.close();
+        }
+    }
+
+    pub(super) fn bottom_bar(&mut self, ui: &mut Ui) {
+        let frame =
+            egui::Frame::NONE.fill(self.theme.palette.panel).inner_margin(egui::Margin::symmetric(space::M as i8, 0));
+        let panel = egui::Panel::bottom("hitch bottom").exact_size(size::BOTTOM_BAR).frame(frame).resizable(false);
+        let undo = self.session.undo_label().map(str::to_owned);
+        let group = self.session.group_label();
+        let saved = self.files.saved_words(&self.session);
+        panel.show(ui, |ui| {
+            self.with_panels(|_, cx| LogPanel::line(ui, cx, undo.as_deref(), group.as_deref(), &saved));
+        });
+    }
+
+    /// What was refused, with the way past it; or one line about what was done.
+    pub(super) fn refusal_strip(&mut self, ui: &mut Ui) {
+        let theme = self.theme.clone();
+        let (words, tone, waivable) = match (&self.refused, &self.notice) {
+            (Some(refused), _) => {
+                let words = crate::words::sentence(&refused.refusal.to_string());
+                (words, Tone::Bad, !refused.refusal.is_impossible())
+            }
+            (None, Some(notice)) => (notice.text.clone(), notice.tone, false),
+            (None, None) => return,
+        };
+        let frame = egui::Frame::NONE
+            .fill(theme.palette.bg)
+            .inner_margin(egui::Margin::symmetric(space::M as i8, space::XS as i8));
+        egui::Panel::bottom("hitch strip").frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
+            Banner::new(&theme, tone).show(ui, |ui| {
+                let icon = if tone == Tone::Bad { icons::WARNING } else { icons::INFO };
+                ui.label(theme.icon(icon, theme.tone(tone).text));
+                ui.label(theme.body(words));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if ui.add(IconButton::new(&theme, icons::CLOSE, "Put this message away").small()).clicked() {
+                        self.refused = None;
+                        self.notice = None;
+                    }
+                    if waivable {
+                        let button = PushButton::plain(&theme, "GM: do it anyway").key("Shift Enter");
+                        if ui.add(button).clicked() {
+                            self.outbox.ui(UiCommand::GmSaysSo);
+                        }
+                        if let Some((words, paid)) = self.paid_way()
+                            && ui.add(PushButton::primary(&theme, &words).costs_points(1)).clicked()
+                        {
+                            self.outbox.send_all(paid);
+                        }
+                    }
+                });
+            });
+        });
+    }
+}

@@ -1,0 +1,98 @@
+//! Keys become commands. Those without a modifier act only outside text fields, and can be
+//! switched off; those with one act everywhere, except undo and redo, which belong to a field
+//! while it is typed in.
+
+use super::HitchApp;
+use crate::rules::outcome;
+use crate::ui::UiCommand;
+use crate::ui::actions::open_test;
+use egui::{Event, Key, Modifiers};
+
+const DIGITS: [Key; 10] =
+    [Key::Num0, Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+
+impl HitchApp {
+    pub(super) fn read_keys(&mut self, ctx: &egui::Context) {
+        let typing = ctx.text_edit_focused();
+        let busy = self.dialog.is_some() || ctx.any_popup_open();
+        // The longer combination first: Ctrl Shift Z would match Ctrl Z as well.
+        let mut commands: Vec<UiCommand> = UiCommand::ALL.to_vec();
+        let weight = |it: &UiCommand| {
+            it.shortcut().map_or(0, |keys| {
+                u8::from(keys.modifiers.alt) + u8::from(keys.modifiers.shift) + u8::from(keys.modifiers.command)
+            })
+        };
+        commands.sort_by_key(|it| std::cmp::Reverse(weight(it)));
+        for command in commands {
+            let Some(keys) = command.shortcut() else { continue };
+            let bare = !keys.modifiers.command && !is_function(keys.logical_key);
+            if bare && (typing || busy || !self.letters_act(command)) {
+                continue;
+            }
+            let fields_own = matches!(command, UiCommand::Undo | UiCommand::Redo);
+            if (fields_own && typing) || (busy && !matches!(command, UiCommand::Quit)) {
+                continue;
+            }
+            if command == UiCommand::GmSaysSo && self.refused.is_none() {
+                continue;
+            }
+            if ctx.input_mut(|input| input.consume_shortcut(&keys)) {
+                self.outbox.ui(command);
+            }
+        }
+        // The other usual keys for redo.
+        if !typing && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Y)) {
+            self.outbox.ui(UiCommand::Redo);
+        }
+        if !typing && !busy {
+            self.read_digits(ctx);
+        }
+        self.read_escape(ctx, typing, busy);
+    }
+
+    fn letters_act(&self, command: UiCommand) -> bool {
+        command == UiCommand::GmSaysSo || self.files.preferences.letters
+    }
+
+    /// A digit takes up the offer of that number once a test is decided; before that it begins
+    /// dice in the tray's entry line.
+    fn read_digits(&mut self, ctx: &egui::Context) {
+        if !self.files.preferences.letters {
+            return;
+        }
+        let decided =
+            open_test(self.session.table()).is_some_and(|test| outcome(self.session.table(), test.id).is_some());
+        let pressed = ctx.input(|input| {
+            input.events.iter().find_map(|event| match event {
+                Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => {
+                    DIGITS.iter().position(|digit| digit == key)
+                }
+                _ => None,
+            })
+        });
+        let Some(digit) = pressed else { return };
+        if decided {
+            if digit > 0 {
+                self.outbox.ui(UiCommand::TakeOffer(digit));
+            }
+        } else {
+            self.view.tray_focus = Some(digit.to_string());
+            self.layout.show(super::layout::Pane::Tray);
+        }
+    }
+
+    /// Escape puts away what is in the way, nearest first.
+    fn read_escape(&mut self, ctx: &egui::Context, typing: bool, busy: bool) {
+        if typing || busy || (self.refused.is_none() && self.notice.is_none()) {
+            return;
+        }
+        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            self.refused = None;
+            self.notice = None;
+        }
+    }
+}
+
+fn is_function(key: Key) -> bool {
+    matches!(key, Key::F1 | Key::F2 | Key::F6)
+}

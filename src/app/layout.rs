@@ -1,0 +1,229 @@
+//! Where the panels are: docked with tabs, dragged about, remembered.
+
+use super::{HitchApp, Panels};
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, Theme, line, radius, space, text};
+use egui::{Color32, Id, Stroke, WidgetText};
+use egui_tiles::{
+    Behavior, Container, Linear, LinearDir, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, Tree,
+    UiResponse,
+};
+use serde::{Deserialize, Serialize};
+
+/// The panels that can be docked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(super) enum Pane {
+    Cast,
+    Tray,
+    Map,
+    Files,
+    Scenes,
+    Log,
+    Pools,
+    Order,
+}
+
+impl Pane {
+    /// All of them, in the order F6 goes through them.
+    pub const ALL: [Self; 8] =
+        [Self::Cast, Self::Tray, Self::Map, Self::Files, Self::Scenes, Self::Log, Self::Pools, Self::Order];
+
+    /// What its tab says.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cast => "Cast",
+            Self::Tray => "Tray",
+            Self::Map => "Map",
+            Self::Files => "Files",
+            Self::Scenes => "Scenes",
+            Self::Log => "Log",
+            Self::Pools => "Pools",
+            Self::Order => "Order",
+        }
+    }
+}
+
+/// The docked panels.
+pub(super) struct Layout {
+    tree: Tree<Pane>,
+}
+
+const SIDE_SHARE: f32 = 0.215;
+const RIGHT_SHARE: f32 = 0.205;
+
+impl Layout {
+    /// The Run layout: cast, centre, pools above order.
+    pub fn run() -> Self {
+        let mut tiles = Tiles::default();
+        let cast = tiles.insert_pane(Pane::Cast);
+        let centre = [Pane::Tray, Pane::Map, Pane::Files, Pane::Scenes, Pane::Log].map(|pane| tiles.insert_pane(pane));
+        let centre = tiles.insert_tab_tile(centre.to_vec());
+        let pools = tiles.insert_pane(Pane::Pools);
+        let order = tiles.insert_pane(Pane::Order);
+        let right = split(&mut tiles, LinearDir::Vertical, &[(pools, 0.58), (order, 0.42)]);
+        let middle = 1.0 - SIDE_SHARE - RIGHT_SHARE;
+        let shares = [(cast, SIDE_SHARE), (centre, middle), (right, RIGHT_SHARE)];
+        let root = split(&mut tiles, LinearDir::Horizontal, &shares);
+        let tree = Tree::new(Id::unique("hitch panels"), root, tiles);
+        Self { tree }
+    }
+
+    /// As it was written, or the Run layout where that can't be read or lost a panel.
+    pub fn read(text: &str) -> Self {
+        let tree = ron::from_str::<Tree<Pane>>(text).ok().filter(|tree| {
+            let has = |pane: Pane| tree.tiles.tiles().any(|tile| matches!(tile, Tile::Pane(it) if *it == pane));
+            Pane::ALL.into_iter().all(has)
+        });
+        tree.map_or_else(Self::run, |tree| Self { tree })
+    }
+
+    /// To be kept.
+    pub fn write(&self) -> String {
+        ron::to_string(&self.tree).unwrap_or_default()
+    }
+
+    /// Brings a panel's tab to the front.
+    pub fn show(&mut self, pane: Pane) {
+        self.tree.make_active(|_, tile| matches!(tile, Tile::Pane(it) if *it == pane));
+    }
+
+    /// Whether a panel is in front.
+    pub fn is_shown(&self, pane: Pane) -> bool {
+        self.tree
+            .active_tiles()
+            .iter()
+            .any(|id| matches!(self.tree.tiles.get(*id), Some(Tile::Pane(it)) if *it == pane))
+    }
+}
+
+fn split(tiles: &mut Tiles<Pane>, dir: LinearDir, shares: &[(TileId, f32)]) -> TileId {
+    let mut linear = Linear::new(dir, shares.iter().map(|(id, _)| *id).collect());
+    for (id, share) in shares {
+        linear.shares.set_share(*id, *share);
+    }
+    tiles.insert_new(Tile::Container(Container::Linear(linear)))
+}
+
+impl HitchApp {
+    /// Paints every panel that is in front.
+    pub(super) fn docked(&mut self, ui: &mut egui::Ui) {
+        let theme = self.theme.clone();
+        let mut tree = std::mem::replace(&mut self.layout.tree, Tree::empty(Id::unique("hitch panels")));
+        self.with_panels(|panels, cx| {
+            let mut docked = Docked { panels, cx, theme: &theme };
+            tree.ui(&mut docked, ui);
+        });
+        self.layout.tree = tree;
+    }
+}
+
+struct Docked<'d, 'a> {
+    panels: &'d mut Panels,
+    cx: &'d mut PanelCx<'a>,
+    theme: &'d Theme,
+}
+
+impl Docked<'_, '_> {
+    /// A place the keyboard can be sent to by F6: from there Tab and the arrows go on into the panel.
+    fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) {
+        let rect = egui::Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
+        let id = Id::unique(("panel anchor", pane));
+        let anchor = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
+        anchor.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("{} panel", pane.name())));
+        if self.cx.view.focus_panel == Some(pane.name()) {
+            self.cx.view.focus_panel = None;
+            anchor.request_focus();
+        }
+        if anchor.has_focus() {
+            let ring = Stroke::new(line::RING, self.theme.palette.focus);
+            let around = ui.max_rect().expand(space::XS);
+            ui.painter().rect_stroke(around, f32::from(radius::M), ring, egui::StrokeKind::Inside);
+        }
+    }
+
+    fn is_side(pane: Pane) -> bool {
+        matches!(pane, Pane::Cast | Pane::Pools | Pane::Order)
+    }
+}
+
+impl Behavior<Pane> for Docked<'_, '_> {
+    fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
+        let p = &self.theme.palette;
+        let fill = if Self::is_side(*pane) { p.panel } else { p.bg };
+        ui.painter().rect_filled(ui.max_rect(), 0.0, fill);
+        let margin = if Self::is_side(*pane) { space::S } else { space::M };
+        let inner = ui.max_rect().shrink2(egui::vec2(margin, space::XS));
+        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).id_salt(("pane", *pane)));
+        ui.set_clip_rect(inner.expand(margin).intersect(ui.clip_rect()));
+        self.anchor(&mut ui, *pane);
+        match pane {
+            Pane::Cast => self.panels.cast.ui(&mut ui, self.cx),
+            Pane::Tray => self.panels.tray.ui(&mut ui, self.cx),
+            Pane::Map => self.panels.map.ui(&mut ui, self.cx),
+            Pane::Files => self.panels.files.ui(&mut ui, self.cx),
+            Pane::Scenes => self.panels.scenes.ui(&mut ui, self.cx),
+            Pane::Log => self.panels.log.ui(&mut ui, self.cx),
+            Pane::Pools => self.panels.pools.ui(&mut ui, self.cx),
+            Pane::Order => self.panels.order.ui(&mut ui, self.cx),
+        }
+        UiResponse::None
+    }
+
+    fn tab_title_for_pane(&mut self, pane: &Pane) -> WidgetText {
+        // Without a colour of its own: the tab says whether it is in front.
+        egui::RichText::new(pane.name()).font(Face::SemiBold.at(text::BODY)).into()
+    }
+
+    fn simplification_options(&self) -> SimplificationOptions {
+        SimplificationOptions { all_panes_must_have_tabs: true, ..SimplificationOptions::default() }
+    }
+
+    fn gap_width(&self, _style: &egui::Style) -> f32 {
+        1.0
+    }
+
+    fn min_size(&self) -> f32 {
+        120.0
+    }
+
+    fn tab_bar_height(&self, _style: &egui::Style) -> f32 {
+        34.0
+    }
+
+    fn tab_title_spacing(&self, _visuals: &egui::Visuals) -> f32 {
+        space::M
+    }
+
+    fn tab_bar_color(&self, _visuals: &egui::Visuals) -> Color32 {
+        self.theme.palette.panel
+    }
+
+    fn tab_bg_color(
+        &self,
+        _visuals: &egui::Visuals,
+        _tiles: &Tiles<Pane>,
+        _tile: TileId,
+        _state: &TabState,
+    ) -> Color32 {
+        Color32::TRANSPARENT
+    }
+
+    fn tab_outline_stroke(&self, _v: &egui::Visuals, _tiles: &Tiles<Pane>, _tile: TileId, _state: &TabState) -> Stroke {
+        Stroke::NONE
+    }
+
+    fn tab_bar_hline_stroke(&self, _visuals: &egui::Visuals) -> Stroke {
+        self.theme.hairline()
+    }
+
+    fn tab_text_color(&self, _v: &egui::Visuals, _tiles: &Tiles<Pane>, _tile: TileId, state: &TabState) -> Color32 {
+        if state.active { self.theme.palette.text } else { self.theme.palette.mute }
+    }
+
+    fn resize_stroke(&self, _style: &egui::Style, state: ResizeState) -> Stroke {
+        match state {
+            ResizeState::Idle => self.theme.hairline(),
+            ResizeState::Hovering | ResizeState::Dragging => Stroke::new(2.0, self.theme.palette.accent),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The app: the window, its frame order, files, dialogs, and the app's own commands.
+//!
+//! One frame: keys become commands; bars and panels are painted and push what they want into the
+//! outbox; then the outbox is carried out. Only the session changes the table.
+
+mod bars;
+mod dialogs;
+mod files;
+mod keys;
+mod layout;
+mod perform;
+mod run;
+
+pub use files::AppFiles;
+pub use run::{RunError, run};
+
+use crate::rules::Refusal;
+use crate::session::Session;
+use crate::ui::panels::{CastPanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel};
+use crate::ui::theme::{Theme, Tone};
+use crate::ui::{Outbox, PanelCx, Press, View};
+use dialogs::Dialog;
+use layout::Layout;
+
+/// The panels, each with its view state.
+#[derive(Default)]
+struct Panels {
+    cast: CastPanel,
+    files: FilesPanel,
+    tray: TrayPanel,
+    map: MapPanel,
+    pools: PoolsPanel,
+    order: OrderPanel,
+    log: LogPanel,
+    scenes: ScenesPanel,
+}
+
+/// A press that the rules refused; the GM may do it anyway.
+struct Refused {
+    press: Press,
+    refusal: Refusal,
+}
+
+/// One line about something that was done or went wrong.
+struct Notice {
+    text: String,
+    tone: Tone,
+}
+
+/// The whole app.
+pub struct HitchApp {
+    session: Session,
+    files: AppFiles,
+    theme: Theme,
+    view: View,
+    panels: Panels,
+    layout: Layout,
+    outbox: Outbox,
+    refused: Option<Refused>,
+    notice: Option<Notice>,
+    dialog: Option<Dialog>,
+    /// The window may close: nothing is unsaved, or the GM said so.
+    may_close: bool,
+    /// The panel the keyboard was sent to last.
+    panel: Option<layout::Pane>,
+    /// The title the window has.
+    titled: String,
+}
+
+impl HitchApp {
+    /// The app over an open campaign.
+    pub fn new(ctx: &egui::Context, session: Session, files: AppFiles) -> Self {
+        let theme = files.theme(ctx.system_theme() == Some(egui::Theme::Light));
+        let prefs = &files.preferences;
+        theme.install(ctx);
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));
+        let layout = Layout::read(&prefs.layout);
+        Self {
+            session,
+            files,
+            theme,
+            view: View::default(),
+            panels: Panels::default(),
+            layout,
+            outbox: Outbox::default(),
+            refused: None,
+            notice: None,
+            dialog: None,
+            may_close: false,
+            panel: None,
+            titled: String::new(),
+        }
+    }
+
+    /// The session, to look at.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Carries out commands as one step, as a panel would ask for it.
+    pub fn act(&mut self, commands: Vec<crate::rules::Command>) {
+        self.outbox.send_all(commands);
+        self.carry_out_presses();
+    }
+
+    /// Performs one of the app's own commands, as a menu would.
+    pub fn perform_now(&mut self, ctx: &egui::Context, command: crate::ui::UiCommand) {
+        self.outbox.ui(command);
+        self.carry_out(ctx);
+    }
+
+    /// Where the campaign lies, and what is remembered.
+    pub fn files(&self) -> &AppFiles {
+        &self.files
+    }
+
+    /// The shared view state, for tests and pictures.
+    pub fn view_mut(&mut self) -> &mut View {
+        &mut self.view
+    }
+
+    fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        self.notice = Some(Notice { text: text.into(), tone });
+    }
+
+    /// Paints the bars and the docked panels.
+    fn paint(&mut self, ui: &mut egui::Ui) {
+        self.top_bar(ui);
+        self.bottom_bar(ui);
+        self.refusal_strip(ui);
+        let frame = egui::Frame::NONE.fill(self.theme.palette.bg);
+        egui::CentralPanel::default().frame(frame).show(ui, |ui| self.docked(ui));
+    }
+
+    /// What typed text is waiting in the panels is sent.
+    fn flush(&mut self) {
+        self.with_panels(|panels, cx| {
+            panels.cast.flush(cx);
+            panels.files.flush(cx);
+            panels.tray.flush(cx);
+            panels.map.flush(cx);
+            panels.pools.flush(cx);
+            panels.scenes.flush(cx);
+        });
+        self.carry_out_presses();
+    }
+
+    /// Lets the panels see the table and fill the outbox.
+    fn with_panels<R>(&mut self, with: impl FnOnce(&mut Panels, &mut PanelCx<'_>) -> R) -> R {
+        let revision = self.session.revision();
+        let (table, offers, log) = self.session.view();
+        let mut cx =
+            PanelCx { table, revision, offers, log, theme: &self.theme, view: &mut self.view, out: &mut self.outbox };
+        with(&mut self.panels, &mut cx)
+    }
+}
+
+impl eframe::App for HitchApp {
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        let ctx = ui.ctx().clone();
+        self.theme.install(&ctx);
+        self.watch_close(&ctx);
+        self.read_keys(&ctx);
+        self.paint(ui);
+        self.show_dialog(&ctx);
+        self.carry_out(&ctx);
+        self.title(&ctx);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.keep_preferences();
+    }
+}

@@ -1,0 +1,241 @@
+//! The app's own commands, and the presses of the panels, carried out after the frame is painted.
+
+use super::dialogs::{Dialog, Find};
+use super::layout::{Layout, Pane};
+use super::{HitchApp, Refused};
+use crate::rules::{Command, Pick, PointsCommand, Refusal, RollAt, RollCommand, SessionCommand, TestCommand};
+use crate::session::Undone;
+use crate::store::ThemeChoice;
+use crate::ui::actions::{self, faces_wanted, open_test};
+use crate::ui::theme::Tone;
+use crate::ui::{Press, TrayMode, UiCommand};
+
+const ZOOM_STEP: f32 = 0.1;
+
+impl HitchApp {
+    /// Carries out what was asked for in this frame.
+    pub(super) fn carry_out(&mut self, ctx: &egui::Context) {
+        let before = self.session.revision();
+        let asked = std::mem::take(&mut self.outbox.ui);
+        self.carry_out_presses();
+        for command in asked {
+            self.perform(ctx, command);
+            self.carry_out_presses();
+        }
+        if self.session.revision() != before {
+            // The panels were painted from the old table.
+            ctx.request_repaint();
+        }
+    }
+
+    pub(super) fn carry_out_presses(&mut self) {
+        for press in std::mem::take(&mut self.outbox.presses) {
+            self.press(press);
+        }
+    }
+
+    fn press(&mut self, press: Press) {
+        match self.session.act(&press.commands, press.by) {
+            Ok(_) => {
+                self.refused = None;
+                self.notice = None;
+            }
+            Err(refusal) => {
+                self.notice = None;
+                self.refused = Some(Refused { press, refusal });
+            }
+        }
+    }
+
+    fn send(&mut self, commands: Vec<Command>) {
+        self.outbox.send_all(commands);
+    }
+
+    pub(super) fn perform(&mut self, ctx: &egui::Context, command: UiCommand) {
+        match command {
+            UiCommand::NewCampaign
+            | UiCommand::Open
+            | UiCommand::OpenRecent(_)
+            | UiCommand::OpenSample
+            | UiCommand::Save
+            | UiCommand::SaveAs
+            | UiCommand::Quit => self.perform_file(ctx, command),
+            UiCommand::Undo => {
+                self.flush();
+                let undone = self.session.undo();
+                self.told_undo("Undone", undone);
+            }
+            UiCommand::Redo => {
+                let redone = self.session.redo();
+                self.told_undo("Done again", redone);
+            }
+            UiCommand::UndoTest => {
+                self.flush();
+                let undone = self.session.undo_resolution();
+                self.told_undo("Back", undone);
+            }
+            UiCommand::Print(who) => self.open_print(vec![who]),
+            UiCommand::PrintParty => {
+                let party = self.session.table().cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
+                self.open_print(party);
+            }
+            UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
+            UiCommand::Keys => self.dialog = Some(Dialog::Keys),
+            UiCommand::About => self.dialog = Some(Dialog::About),
+            UiCommand::StartSession => self.send(vec![Command::Session(SessionCommand::Start)]),
+            UiCommand::GmSaysSo => {
+                if let Some(refused) = self.refused.take() {
+                    self.outbox.gm_says_so(refused.press.commands);
+                }
+            }
+            UiCommand::ShowTray => self.layout.show(Pane::Tray),
+            UiCommand::ShowMap => self.layout.show(Pane::Map),
+            UiCommand::ShowLog => self.layout.show(Pane::Log),
+            UiCommand::ShowScenes => self.layout.show(Pane::Scenes),
+            UiCommand::NextPanel => self.go_to_panel(true),
+            UiCommand::PreviousPanel => self.go_to_panel(false),
+            UiCommand::SwitchTheme
+            | UiCommand::ZoomIn
+            | UiCommand::ZoomOut
+            | UiCommand::ZoomReset
+            | UiCommand::ResetLayout
+            | UiCommand::SwitchMotion
+            | UiCommand::SwitchLetters => self.perform_look(ctx, command),
+            UiCommand::Throw
+            | UiCommand::ThrowOpposition
+            | UiCommand::BestTotal
+            | UiCommand::BestEffect
+            | UiCommand::MoreTotal
+            | UiCommand::TypeFaces
+            | UiCommand::TypeDice
+            | UiCommand::TakeOffer(_)
+            | UiCommand::CloseTest
+            | UiCommand::CallOffTest => self.perform_dice(command),
+        }
+    }
+
+    /// The keyboard's way to what the tray offers.
+    fn perform_dice(&mut self, command: UiCommand) {
+        let table = self.session.table();
+        let commands = match command {
+            UiCommand::Throw => actions::throw_due(table, false),
+            UiCommand::ThrowOpposition => actions::throw_due(table, true),
+            UiCommand::BestTotal => actions::pick(table, Pick::BestTotal),
+            UiCommand::BestEffect => actions::pick(table, Pick::BestEffect),
+            UiCommand::MoreTotal if open_test(table).is_some() => {
+                vec![Command::Roll(RollCommand::MoreTotal { roll: RollAt::Acting })]
+            }
+            UiCommand::CloseTest if open_test(table).is_some() => vec![Command::Test(TestCommand::Close { it: None })],
+            UiCommand::CallOffTest if open_test(table).is_some() => {
+                vec![Command::Test(TestCommand::CallOff { it: None })]
+            }
+            UiCommand::TakeOffer(n) => {
+                self.with_panels(|panels, cx| panels.tray.take_offer(n, cx));
+                return;
+            }
+            UiCommand::TypeFaces if faces_wanted(table).is_some() => {
+                self.view.tray_mode = TrayMode::Faces;
+                self.view.tray_focus = Some(String::new());
+                self.layout.show(Pane::Tray);
+                return;
+            }
+            UiCommand::TypeDice => {
+                self.view.tray_mode = TrayMode::Dice;
+                self.view.tray_focus = Some(String::new());
+                self.layout.show(Pane::Tray);
+                return;
+            }
+            _ => Vec::new(),
+        };
+        if commands.is_empty() {
+            let why = "No test is open: put a die into the tray to start one";
+            self.say(Tone::Info, if open_test(self.session.table()).is_some() { "Nothing is due" } else { why });
+            return;
+        }
+        self.send(commands);
+    }
+
+    fn perform_look(&mut self, ctx: &egui::Context, command: UiCommand) {
+        let zoom = ctx.zoom_factor();
+        match command {
+            UiCommand::SwitchTheme => {
+                self.files.preferences.theme = if self.theme.dark { ThemeChoice::Light } else { ThemeChoice::Dark };
+                self.theme = self.files.theme(false);
+                self.theme.install(ctx);
+            }
+            UiCommand::ZoomIn => self.zoom(ctx, zoom + ZOOM_STEP),
+            UiCommand::ZoomOut => self.zoom(ctx, zoom - ZOOM_STEP),
+            UiCommand::ZoomReset => self.zoom(ctx, 1.0),
+            UiCommand::ResetLayout => self.layout = Layout::run(),
+            UiCommand::SwitchMotion => {
+                let prefs = &mut self.files.preferences;
+                prefs.reduced_motion = !prefs.reduced_motion;
+                self.theme.reduced_motion = prefs.reduced_motion;
+                let words = if prefs.reduced_motion { "Nothing moves by itself now" } else { "Dice settle again" };
+                self.say(Tone::Info, words);
+            }
+            UiCommand::SwitchLetters => {
+                let prefs = &mut self.files.preferences;
+                prefs.letters = !prefs.letters;
+                let words = if prefs.letters { "Letter keys act again" } else { "Letter keys are off" };
+                self.say(Tone::Info, words);
+            }
+            _ => {}
+        }
+        self.keep_preferences();
+    }
+
+    fn zoom(&mut self, ctx: &egui::Context, zoom: f32) {
+        let zoom = (zoom.clamp(0.5, 3.0) / ZOOM_STEP).round() * ZOOM_STEP;
+        ctx.set_zoom_factor(zoom);
+        self.files.preferences.zoom = zoom;
+    }
+
+    fn told_undo(&mut self, verb: &str, undone: Option<Undone>) {
+        self.refused = None;
+        match undone {
+            Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
+            None => self.say(Tone::Info, "Nothing to take back"),
+        }
+    }
+
+    /// F6: the next panel that is in front.
+    fn go_to_panel(&mut self, forward: bool) {
+        let shown: Vec<Pane> = Pane::ALL.into_iter().filter(|pane| self.layout.is_shown(*pane)).collect();
+        if shown.is_empty() {
+            return;
+        }
+        let at = self.panel.and_then(|pane| shown.iter().position(|it| *it == pane));
+        let next = match at {
+            None => 0,
+            Some(at) if forward => (at + 1) % shown.len(),
+            Some(at) => (at + shown.len() - 1) % shown.len(),
+        };
+        self.panel = shown.get(next).copied();
+        self.view.focus_panel = self.panel.map(Pane::name);
+    }
+
+    /// A plain award, from the palette.
+    pub(super) fn give_point(&mut self, to: crate::model::CharacterId) {
+        self.send(vec![Command::Points(PointsCommand::Give { to: to.into(), points: 1 })]);
+    }
+}
+
+impl HitchApp {
+    /// Where what was refused has a price: the same press, paid.
+    pub(super) fn paid_way(&self) -> Option<(String, Vec<Command>)> {
+        let refused = self.refused.as_ref()?;
+        let words = match &refused.refusal {
+            Refusal::OnePerSet { who, .. } => format!("{who} pays"),
+            Refusal::OneStress(_) => "The GM pays".to_owned(),
+            _ => return None,
+        };
+        let mut commands = refused.press.commands.clone();
+        for command in &mut commands {
+            if let Command::Roll(RollCommand::Add { pay, .. }) = command {
+                *pay = true;
+            }
+        }
+        Some((words, commands))
+    }
+}

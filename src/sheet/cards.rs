@@ -1,0 +1,103 @@
+//! GMCs on cards, several to a page (CHAR-4).
+//!
+//! A card is not torn unless it is taller than a page. Cards fill the left column, then the right.
+
+use super::character::{FOOT, MARGIN, Print, foot};
+use super::contents::{sections, subtitle};
+use super::flow::{Column, Piece, height};
+use super::page::{Item, Page, Paint, Role, Shape};
+use super::paper::{Face, Ink};
+use super::rows::{self, Density, LEADING, Setter};
+use super::section::Body;
+use super::words::Span;
+use crate::model::{Character, State};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Between two cards.
+const GAP: f32 = 12.0;
+/// Between the frame of a card and what is in it.
+const INSIDE: f32 = 10.0;
+
+/// The cards of these characters, in this order.
+pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>], print: &Print) -> Vec<Page> {
+    setter.density = Density::Snug;
+    let size = print.paper.size();
+    let width = (size.0 - 2.0 * MARGIN - GAP) / 2.0;
+    let (top, bottom) = (MARGIN, size.1 - FOOT);
+    let mut pieces: VecDeque<Piece> = VecDeque::new();
+    for character in cast {
+        pieces.extend(card(setter, state, character, width, bottom - top));
+    }
+    let mut pages = Vec::new();
+    while !pieces.is_empty() {
+        let mut items = Vec::new();
+        for x in [MARGIN, MARGIN + width + GAP] {
+            let mut column = Column::new(x, width, top, bottom);
+            column.fill(&mut pieces, &mut items, |title| setter.continued(title, width));
+        }
+        pages.push(Page { size, items });
+    }
+    let count = pages.len();
+    for (at, page) in pages.iter_mut().enumerate() {
+        page.items.extend(foot(setter, &state.name, &print.date, (at + 1, count), size));
+    }
+    pages
+}
+
+/// One card as one framed piece; as plain pieces where it is taller than a page.
+fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, room: f32) -> Vec<Piece> {
+    let inner = width - 2.0 * INSIDE;
+    let pieces = contents(setter, state, character, inner);
+    let tall = height(&pieces, true) + 2.0 * INSIDE;
+    if tall > room {
+        return pieces;
+    }
+    let frame = Shape::Box { at: (0.0, 0.0), size: (width, tall), radius: 7.0, paint: Paint::outline(0.6, Ink::Faint) };
+    let mut items = vec![Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![frame] }];
+    let mut y = INSIDE;
+    for (at, piece) in pieces.into_iter().enumerate() {
+        y += if at == 0 { 0.0 } else { piece.before };
+        items.extend(piece.items.into_iter().map(|item| item.moved((INSIDE, y))));
+        y += piece.height;
+    }
+    vec![Piece { items, height: tall, before: GAP, heading: true, ..Piece::default() }]
+}
+
+fn contents(setter: &mut Setter, state: &State, character: &Character, width: f32) -> Vec<Piece> {
+    let name = if character.name.trim().is_empty() { "Unnamed" } else { character.name.as_ref() };
+    let mut pieces = Vec::new();
+    let part = setter.part();
+    let span = Span { text: name, face: Face::Title, size: 16.0, ink: Ink::Black };
+    for line in setter.type_.lines(&[span], width) {
+        let items = vec![rows::words(Role::Title, part, line, (0.0, 13.0))];
+        pieces.push(Piece { items, height: 17.0, keep: true, heading: true, ..Piece::default() });
+    }
+    let under = subtitle(state, character, false);
+    let part = setter.part();
+    for line in setter.type_.lines(&[Setter::beside(&under)], width) {
+        let items = vec![rows::words(Role::Paragraph, part, line, (0.0, 9.0))];
+        pieces.push(Piece { items, height: LEADING, keep: true, heading: true, ..Piece::default() });
+    }
+    let sections = sections(state, character, false);
+    let sets = sections.iter().filter(|section| matches!(section.body, Body::Traits { .. })).count();
+    let tracks = sections.iter().filter(|section| matches!(section.body, Body::Tracks(_))).count();
+    for section in &sections {
+        let mut own = section.lay(setter, width);
+        // A card with one set needs no heading for it: the name above is enough. Tracks are known
+        // by their shape, unless there is trauma beside stress.
+        let (alone, room) = match section.body {
+            Body::Traits { .. } => (sets == 1, 5.0),
+            Body::Tracks(_) => (tracks == 1, 6.0),
+            _ => (false, 0.0),
+        };
+        if alone {
+            own.retain(|piece| !piece.heading);
+            if let Some(first) = own.first_mut() {
+                first.before = room;
+            }
+        }
+        pieces.append(&mut own);
+    }
+    pieces
+}

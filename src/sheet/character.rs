@@ -1,0 +1,277 @@
+//! A character file on paper: one page for a usual PC, clean page breaks beyond (CHAR-4).
+//!
+//! Two columns: sets with SFX or notes in the wide one, short sets beside them. What does not fit
+//! is first moved to the other column, then set more snugly, and only then carried overleaf, where
+//! it runs on through two columns of one width.
+
+use super::contents::{sections, subtitle};
+use super::flow::{self, Column, Piece};
+use super::page::{Item, Page, Point, Role};
+use super::paper::{Face, Ink, Paper};
+use super::rows::{self, Density, Setter, WRITING};
+use super::section::{Body, Section};
+use super::words::{Line, Span};
+use crate::model::{Character, State};
+use std::collections::VecDeque;
+
+/// The white round a page.
+pub(super) const MARGIN: f32 = 42.0;
+/// Between the columns.
+const GUTTER: f32 = 24.0;
+/// The wide column, in widths of the other.
+const WIDE: f32 = 1.35;
+/// From the end of the columns to the edge of the paper.
+pub(super) const FOOT: f32 = 58.0;
+
+/// What the person who prints has to say.
+#[derive(Clone, Debug, Default)]
+pub struct Print {
+    /// The paper.
+    pub paper: Paper,
+    /// The day, as it is to stand in the footer. May be empty.
+    pub date: String,
+}
+
+/// The pages of one character.
+pub(super) fn pages(setter: &mut Setter, state: &State, character: &Character, print: &Print) -> Vec<Page> {
+    let mut build = |density| {
+        setter.density = density;
+        Builder { setter: &mut *setter, state, character, print }.pages()
+    };
+    let roomy = build(Density::Roomy);
+    if roomy.len() == 1 {
+        return roomy;
+    }
+    let snug = build(Density::Snug);
+    if snug.len() < roomy.len() { snug } else { roomy }
+}
+
+struct Builder<'a> {
+    setter: &'a mut Setter,
+    state: &'a State,
+    character: &'a Character,
+    print: &'a Print,
+}
+
+/// Where the columns of a page are.
+struct Grid {
+    left: (f32, f32),
+    right: (f32, f32),
+    /// Where they begin on the first page, and on all others.
+    tops: (f32, f32),
+    bottom: f32,
+}
+
+impl Grid {
+    fn new(size: Point, top: f32) -> Self {
+        let inner = size.0 - 2.0 * MARGIN;
+        let narrow = (inner - GUTTER) / (1.0 + WIDE);
+        let wide = inner - GUTTER - narrow;
+        Self {
+            left: (MARGIN, wide),
+            right: (MARGIN + wide + GUTTER, narrow),
+            tops: (top, MARGIN + 24.0),
+            bottom: size.1 - FOOT,
+        }
+    }
+
+    /// The columns overleaf: two of one width.
+    fn even(&self) -> [(f32, f32); 2] {
+        let width = f32::midpoint(self.left.1, self.right.1);
+        [(MARGIN, width), (MARGIN + width + GUTTER, width)]
+    }
+
+    /// Whether a column of that height fits on the first page.
+    fn holds(&self, height: f32) -> bool {
+        height <= self.bottom - self.tops.0
+    }
+}
+
+impl<'a> Builder<'a> {
+    fn pages(mut self) -> Vec<Page> {
+        let size = self.print.paper.size();
+        let (head, top) = self.head(size);
+        let grid = Grid::new(size, top);
+        let sections = self.columns(&grid);
+        let mut left: VecDeque<Piece> = self.lay(&sections.0, grid.left.1).into();
+        let mut right: VecDeque<Piece> = self.lay(&sections.1, grid.right.1).into();
+        // What is left after a page, as one stream for both columns. Only a row taller than a
+        // column keeps the first page's columns going until it ends.
+        let mut rest: Option<VecDeque<Piece>> = None;
+        let mut pages = Vec::new();
+        let mut head = Some(head);
+        loop {
+            let (mut items, top) = match head.take() {
+                Some(items) => (items, grid.tops.0),
+                None => (self.running_head(size), grid.tops.1),
+            };
+            let places = if rest.is_some() { grid.even() } else { [grid.left, grid.right] };
+            let mut columns = places.map(|(x, width)| Column::new(x, width, top, grid.bottom));
+            let mut beside = Vec::new();
+            let [one, two] = &mut columns;
+            self.fill(one, rest.as_mut().unwrap_or(&mut left), &mut items);
+            self.fill(two, rest.as_mut().unwrap_or(&mut right), &mut beside);
+            let done = rest.as_ref().map_or(left.is_empty() && right.is_empty(), VecDeque::is_empty);
+            if done && self.character.is_pc() {
+                let last = if rest.is_some() && !two.is_empty() { (two, &mut beside) } else { (one, &mut items) };
+                self.room_to_write(last.0, last.1);
+            }
+            items.append(&mut beside);
+            pages.push(Page { size, items });
+            if done {
+                break;
+            }
+            if rest.is_none() {
+                rest = self.rest(&sections, [left.front(), right.front()], grid.even()[0].1);
+            }
+        }
+        let count = pages.len();
+        for (at, page) in pages.iter_mut().enumerate() {
+            let foot = foot(self.setter, &self.state.name, &self.print.date, (at + 1, count), size);
+            page.items.extend(foot);
+        }
+        pages
+    }
+
+    /// What both columns have left, set to another width. `None` in the middle of a row.
+    fn rest(
+        &mut self,
+        sections: &(Vec<Section<'_>>, Vec<Section<'_>>),
+        next: [Option<&Piece>; 2],
+        width: f32,
+    ) -> Option<VecDeque<Piece>> {
+        let mut left_over: Vec<(usize, &Section<'_>)> = Vec::new();
+        for (column, next) in [&sections.0, &sections.1].into_iter().zip(next) {
+            let Some(next) = next else { continue };
+            let (order, row) = (next.order, next.row?);
+            let left = column.iter().filter(|section| section.order >= order);
+            left_over.extend(left.map(|section| (if section.order == order { row } else { 0 }, section)));
+        }
+        left_over.sort_by_key(|(_, section)| section.order);
+        Some(left_over.into_iter().flat_map(|(row, section)| section.lay_from(row, self.setter, width)).collect())
+    }
+
+    /// The name and what is under it, and where the columns begin.
+    fn head(&mut self, size: Point) -> (Vec<Item>, f32) {
+        let width = size.0 - 2.0 * MARGIN;
+        let part = self.setter.part();
+        let mut items = Vec::new();
+        let mut y = MARGIN + 22.0;
+        if self.character.name.trim().is_empty() {
+            items.push(rows::dots(MARGIN, MARGIN + width * 0.6, y));
+            y += 11.0;
+            let label = self.setter.type_.one_line(Setter::beside("Name"), width);
+            items.push(rows::words(Role::Title, part, label, (MARGIN, y)));
+        } else {
+            let (lines, leading) = self.name(width);
+            for (at, line) in lines.into_iter().enumerate() {
+                y += if at == 0 { 0.0 } else { leading };
+                items.push(rows::words(Role::Title, part, line, (MARGIN, y)));
+            }
+        }
+        let under = subtitle(self.state, self.character, true);
+        let span = Span { text: &under, face: Face::Text, size: 9.5, ink: Ink::Soft };
+        let part = self.setter.part();
+        y += 5.0;
+        for line in self.setter.type_.lines(&[span], width) {
+            y += 13.5;
+            items.push(rows::words(Role::Paragraph, part, line, (MARGIN, y)));
+        }
+        (items, y + 18.0)
+    }
+
+    /// The name in lines, and how far apart they are. A long name is set smaller, so that it stays
+    /// on one line as long as it can and does not shout when it cannot.
+    fn name(&mut self, width: f32) -> (Vec<Line>, f32) {
+        const SMALLEST: f32 = 19.0;
+        for size in [29.0, 25.0, 22.0, SMALLEST] {
+            let span = Span { text: &self.character.name, face: Face::Title, size, ink: Ink::Black };
+            let lines = self.setter.type_.lines(&[span], width);
+            if lines.len() <= 1 || size <= SMALLEST {
+                return (lines, size * 1.1);
+            }
+        }
+        (Vec::new(), 0.0)
+    }
+
+    /// The name again, small, on the pages after the first.
+    fn running_head(&mut self, size: Point) -> Vec<Item> {
+        let width = size.0 - 2.0 * MARGIN;
+        let span = Span { text: &self.character.name, face: Face::Book, size: 12.0, ink: Ink::Soft };
+        let line = self.setter.type_.one_line(span, width);
+        vec![rows::words(Role::Header, 0, line, (MARGIN, MARGIN + 8.0))]
+    }
+
+    /// Which sections go into which column.
+    fn columns(&mut self, grid: &Grid) -> (Vec<Section<'a>>, Vec<Section<'a>>) {
+        let all = sections(self.state, self.character, self.character.is_pc());
+        let (mut left, mut right): (Vec<_>, Vec<_>) = all.into_iter().partition(|section| section.wide);
+        self.balance(grid, &mut left, &mut right);
+        (left, right)
+    }
+
+    /// Moves whole sections to the other column, if that brings everything onto one page.
+    fn balance(&mut self, grid: &Grid, left: &mut Vec<Section<'a>>, right: &mut Vec<Section<'a>>) {
+        let before = (left.clone(), right.clone());
+        loop {
+            let tall = |setter: &mut Self, column: &[_], width| flow::height(&setter.lay(column, width), true);
+            let heights = (tall(self, left, grid.left.1), tall(self, right, grid.right.1));
+            let (from, to, width, taken) = match (grid.holds(heights.0), grid.holds(heights.1)) {
+                (true, true) => return,
+                (false, true) => (&mut *left, &mut *right, grid.right.1, heights.1),
+                (true, false) => (&mut *right, &mut *left, grid.left.1, heights.0),
+                (false, false) => break,
+            };
+            // From the end, since what comes first on the file reads best where it is.
+            let mut fits = |section: &Section<'_>| {
+                let added = flow::height(&section.lay(self.setter, width), false);
+                !matches!(section.body, Body::Points(_)) && added > 0.0 && grid.holds(taken + added)
+            };
+            let Some(at) = from.iter().rposition(&mut fits) else { break };
+            let section = from.remove(at);
+            let place = to.iter().take_while(|other| other.order < section.order).count();
+            to.insert(place, section);
+        }
+        (*left, *right) = before;
+    }
+
+    fn lay(&mut self, sections: &[Section<'_>], width: f32) -> Vec<Piece> {
+        sections.iter().flat_map(|section| section.lay(self.setter, width)).collect()
+    }
+
+    fn fill(&mut self, column: &mut Column, pieces: &mut VecDeque<Piece>, items: &mut Vec<Item>) {
+        let width = column.width;
+        column.fill(pieces, items, |title| self.setter.continued(title, width));
+    }
+
+    /// Lines to write on, down to the end of the column.
+    fn room_to_write(&mut self, column: &mut Column, items: &mut Vec<Item>) {
+        const FEWEST: usize = 4;
+        let heading = if self.character.notes.trim().is_empty() {
+            self.setter.heading("Notes", "", column.width)
+        } else {
+            Vec::new()
+        };
+        let left = column.bottom - column.y - flow::height(&heading, false);
+        let count = (left / WRITING).floor().max(0.0) as usize;
+        if count >= FEWEST {
+            for piece in heading.into_iter().chain(Setter::writing(count, 0.0, column.width)) {
+                column.place(piece, items);
+            }
+        }
+    }
+}
+
+/// The line at the foot of a page: where it came from, and which page of how many.
+pub(super) fn foot(setter: &mut Setter, campaign: &str, date: &str, of: (usize, usize), size: Point) -> Vec<Item> {
+    let comma = if date.trim().is_empty() { "" } else { ", " };
+    let from = format!("Printed from {campaign}{comma}{date}");
+    let number = format!("{} of {}", of.0, of.1);
+    let span = |text| Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft };
+    let y = size.1 - MARGIN + 4.0;
+    let number = setter.type_.one_line(span(&number), size.0);
+    let room = size.0 - 2.0 * MARGIN - number.width - GUTTER;
+    let from = setter.type_.one_line(span(&from), room);
+    let x = size.0 - MARGIN - number.width;
+    vec![rows::words(Role::Footer, 0, from, (MARGIN, y)), rows::words(Role::Footer, 1, number, (x, y))]
+}

@@ -1,0 +1,157 @@
+//! What is on a character's file, in which order (CHAR-2, CHAR-4).
+//!
+//! Reads the state and changes nothing. Nothing that is on the file may be left out: sets the
+//! setting no longer has and tracks it no longer knows are printed as set aside.
+
+use super::section::{Body, Section};
+use crate::model::{Character, CharacterKind, GmcKind, Name, Purse, SetDef, SetKind, Sfx, State, Trait, TraitSet};
+
+/// The words under the name: concept, player, pronouns and campaign, as far as there are any.
+pub(super) fn subtitle(state: &State, character: &Character, campaign: bool) -> String {
+    let player = character.player.and_then(|id| state.players.get(&id));
+    let player = player.map_or(String::new(), |player| format!("played by {}", player.name));
+    let kind = match character.kind {
+        CharacterKind::Pc => "",
+        CharacterKind::Gmc(kind) => kind_name(kind),
+    };
+    let campaign = if campaign { state.name.as_ref() } else { "" };
+    let parts = [character.concept.as_ref(), kind, &player, &character.pronouns, campaign];
+    let said: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
+    said.join(" · ")
+}
+
+fn kind_name(kind: GmcKind) -> &'static str {
+    match kind {
+        GmcKind::Major => "major character",
+        GmcKind::Minor => "minor character",
+        GmcKind::Extra => "extra",
+        GmcKind::Mob => "mob",
+        GmcKind::Boss => "boss",
+        GmcKind::Faction => "faction",
+        GmcKind::Location => "location",
+        GmcKind::Catalyst => "catalyst",
+    }
+}
+
+/// All sections of a file, in the order they are read. `blanks` adds what a PC has yet to fill in.
+pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
+    let mut sections = Vec::new();
+    if let (Purse::Own(points), true) = (character.purse, blanks) {
+        sections.push(section("Plot points", false, Body::Points(points)));
+    }
+    sections.extend(sets(state, character, blanks));
+    let traits = &character.traits;
+    let tracks = &state.setting.tracks;
+    if state.setting.mods.stress || !traits.stress.is_empty() {
+        let rows: Vec<(Name, Option<&Trait>)> =
+            tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id))).collect();
+        if !rows.is_empty() {
+            sections.push(section("Stress", false, Body::Tracks(rows)));
+        }
+    }
+    let trauma: Vec<_> = tracks
+        .iter()
+        .filter_map(|track| traits.trauma.get(&track.id).map(|it| (track.name.clone(), Some(it))))
+        .collect();
+    if !trauma.is_empty() {
+        sections.push(section("Trauma", false, Body::Tracks(trauma)));
+    }
+    sections.extend(in_play(character, blanks));
+    let (aside, sfx) = set_aside(state, character);
+    if !aside.is_empty() || !sfx.is_empty() {
+        sections.push(section("Set aside", true, Body::Traits { traits: aside, sfx, writing: 0 }));
+    }
+    let texts =
+        [("Background", &character.background), ("Appearance", &character.appearance), ("Notes", &character.notes)];
+    for (title, text) in texts.into_iter().filter(|(_, text)| !text.trim().is_empty()) {
+        sections.push(section(title, true, Body::Text(text)));
+    }
+    for (order, section) in sections.iter_mut().enumerate() {
+        section.order = order;
+    }
+    sections
+}
+
+fn section<'a>(title: &str, wide: bool, body: Body<'a>) -> Section<'a> {
+    Section { order: 0, title: title.to_owned(), aside: String::new(), wide, body }
+}
+
+/// The sets the file has, and those a PC of this setting has yet to get.
+fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
+    let mut sections = Vec::new();
+    let own = &character.traits.sets;
+    for set in own {
+        let Some(def) = state.setting.set(set.def) else { continue };
+        if is_empty(set) {
+            continue;
+        }
+        let body = Body::Traits { traits: set.traits.iter().collect(), sfx: set.sfx.iter().collect(), writing: 0 };
+        let (title, aside) = match &set.name {
+            Some(name) if !name.trim().is_empty() => (name, def.name.to_string()),
+            _ => (&def.name, String::new()),
+        };
+        let wide = is_wide(def, Some(set));
+        sections.push(Section { aside, ..section(title, wide, body) });
+    }
+    let has = |def: &SetDef| own.iter().any(|set| set.def == def.id && !is_empty(set));
+    let expected = |def: &&SetDef| def.on_pcs || own.iter().any(|set| set.def == def.id);
+    if blanks && character.is_pc() {
+        for def in state.setting.sets.iter().filter(expected).filter(|def| !has(def)) {
+            sections.push(section(&def.name, is_wide(def, None), Body::Blank(def)));
+        }
+    }
+    // A file with short sets only: the first leads, instead of leaving the wide column to the pencil.
+    if let (false, Some(first)) = (sections.iter().any(|section| section.wide), sections.first_mut()) {
+        first.wide = true;
+    }
+    sections
+}
+
+fn is_empty(set: &TraitSet) -> bool {
+    set.traits.is_empty() && set.sfx.is_empty()
+}
+
+/// Sets that carry SFX or notes want the wide column; lists of names and dice do not.
+fn is_wide(def: &SetDef, set: Option<&TraitSet>) -> bool {
+    let by_nature = matches!(
+        def.kind,
+        SetKind::Distinctions
+            | SetKind::Powers
+            | SetKind::Abilities
+            | SetKind::SignatureAssets
+            | SetKind::Relationships
+            | SetKind::Reputations
+            | SetKind::Talents
+            | SetKind::Freeform
+    );
+    let carries = |set: &TraitSet| {
+        let with_words = |it: &Trait| !it.sfx.is_empty() || !it.note.trim().is_empty() || it.base.len() > 1;
+        !set.sfx.is_empty() || set.traits.iter().any(with_words)
+    };
+    by_nature || set.is_some_and(carries)
+}
+
+/// Assets and complications, with room for more.
+fn in_play<'a>(character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
+    let (assets, complications) = (&character.traits.assets, &character.traits.complications);
+    let lines = |count| if blanks { count } else { 0 };
+    let lists = if assets.is_empty() && complications.is_empty() {
+        vec![("Assets and complications", assets, lines(4))]
+    } else {
+        vec![("Assets", assets, lines(2)), ("Complications", complications, lines(2))]
+    };
+    let body =
+        |traits: &'a [Trait], writing| Body::Traits { traits: traits.iter().collect(), sfx: Vec::new(), writing };
+    let lists = lists.into_iter().filter(|(_, traits, writing)| !traits.is_empty() || *writing > 0);
+    lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
+}
+
+/// Traits and SFX of sets and tracks the setting no longer has.
+fn set_aside<'a>(state: &State, character: &'a Character) -> (Vec<&'a Trait>, Vec<&'a Sfx>) {
+    let traits = &character.traits;
+    let lost = || traits.sets.iter().filter(|set| state.setting.set(set.def).is_none());
+    let stress = traits.stress.iter().filter(|(id, _)| state.setting.track(**id).is_none()).map(|(_, it)| it);
+    let trauma = traits.trauma.iter().filter(|(id, _)| state.setting.track(**id).is_none()).map(|(_, it)| it);
+    let aside = lost().flat_map(|set| &set.traits).chain(stress).chain(trauma).collect();
+    (aside, lost().flat_map(|set| &set.sfx).collect())
+}

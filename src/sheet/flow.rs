@@ -1,0 +1,104 @@
+//! Pieces into columns: where a page ends.
+//!
+//! A piece is a line or a row and is never torn. Pieces that belong together (a heading and its
+//! first row, a trait and its SFX) stay together unless they are taller than a whole column. This
+//! module must never know what is in a piece.
+
+use super::page::Item;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+/// A line or a row, its items placed from its own top left corner.
+#[derive(Debug, Default)]
+pub(super) struct Piece {
+    pub items: Vec<Item>,
+    pub height: f32,
+    /// Room above, except at the top of a column.
+    pub before: f32,
+    /// Whether it stays with the next piece.
+    pub keep: bool,
+    /// Whether it is the heading its section begins with.
+    pub heading: bool,
+    /// The row of its section it begins, if it begins one.
+    pub row: Option<usize>,
+    /// The place of its section on the file.
+    pub order: usize,
+    /// What its section is called, for the heading of what is left of it overleaf.
+    pub section: Option<Rc<str>>,
+}
+
+/// A column being filled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Column {
+    pub x: f32,
+    pub width: f32,
+    pub top: f32,
+    pub bottom: f32,
+    /// How far down it is filled.
+    pub y: f32,
+}
+
+impl Column {
+    pub fn new(x: f32, width: f32, top: f32, bottom: f32) -> Self {
+        Self { x, width, top, bottom, y: top }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.y <= self.top
+    }
+
+    /// Puts a piece at the end, whether it fits or not.
+    pub fn place(&mut self, piece: Piece, onto: &mut Vec<Item>) {
+        if !self.is_empty() {
+            self.y += piece.before;
+        }
+        let by = (self.x, self.y);
+        onto.extend(piece.items.into_iter().map(|item| item.moved(by)));
+        self.y += piece.height;
+    }
+
+    /// Moves as many pieces onto the page as fit. `again` makes the heading of a section that goes
+    /// on from the page before.
+    pub fn fill(&mut self, pieces: &mut VecDeque<Piece>, onto: &mut Vec<Item>, mut again: impl FnMut(&str) -> Piece) {
+        if let Some(first) = pieces.front().filter(|first| !first.heading)
+            && let Some(section) = first.section.clone()
+        {
+            let heading = again(&section);
+            self.place(heading, onto);
+        }
+        let start = self.y;
+        while !pieces.is_empty() {
+            let together = pieces.iter().take_while(|piece| piece.keep).count() + 1;
+            let needed = height(pieces.iter().take(together), self.is_empty());
+            let taller_than_a_column = needed > self.bottom - start.max(self.top);
+            if self.y + needed > self.bottom && !(taller_than_a_column && self.begins_well(pieces, start)) {
+                return;
+            }
+            for at in 0..together {
+                let fits = pieces.front().is_some_and(|next| self.y + next.before + next.height <= self.bottom);
+                // At the top of a column something has to go in, or it would never end.
+                if !fits && (at > 0 || self.y > start) {
+                    return;
+                }
+                if let Some(piece) = pieces.pop_front() {
+                    self.place(piece, onto);
+                }
+            }
+        }
+    }
+
+    /// Whether what has to be torn anyway may begin here: at the top, or with a good part of it.
+    fn begins_well(&self, pieces: &VecDeque<Piece>, start: f32) -> bool {
+        const ENOUGH: usize = 5;
+        self.y <= start || self.y + height(pieces.iter().take(ENOUGH), false) <= self.bottom
+    }
+}
+
+/// How tall pieces are one below the other.
+pub(super) fn height<'a>(pieces: impl IntoIterator<Item = &'a Piece>, at_top: bool) -> f32 {
+    let mut total = 0.0;
+    for (at, piece) in pieces.into_iter().enumerate() {
+        total += piece.height + if at == 0 && at_top { 0.0 } else { piece.before };
+    }
+    total
+}

@@ -1,0 +1,79 @@
+//! Printed pages: character files (CHAR-4) as PDF, as SVG, and for the preview in the window.
+//!
+//! `State` → [`Page`]s → bytes. A page is described once, in points, and everything that shows it
+//! draws that description. Nothing here may change a state, read a file, know a clock or ask for a
+//! font of the machine: the same state gives the same bytes everywhere.
+
+mod cards;
+mod character;
+mod contents;
+mod dice;
+mod flow;
+mod page;
+mod paper;
+mod pdf;
+mod rows;
+mod section;
+mod svg;
+mod tags;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use character::Print;
+pub use page::{Glyph, Item, LineKind, Page, Paint, Point, Role, Shape, Text};
+pub use paper::{Face, Ink, Paper};
+pub use pdf::pdf;
+pub use svg::svg;
+
+use crate::model::{CharacterId, State};
+use rows::Setter;
+
+/// Why a sheet could not be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SheetError {
+    /// The file of nobody.
+    #[error("there is no such character in this campaign")]
+    NoSuchCharacter(CharacterId),
+    /// No pages.
+    #[error("there is nothing to print")]
+    Nothing,
+    /// One of the bundled fonts could not be read.
+    #[error("the bundled font for {0:?} could not be read")]
+    Font(Face),
+    /// The PDF writer refused.
+    #[error("the PDF could not be written: {0}")]
+    Pdf(String),
+}
+
+/// The file of one character (CHAR-4). A PC with nothing on it gives a blank sheet to fill in.
+pub fn character(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Page>, SheetError> {
+    party(state, &[id], print)
+}
+
+/// The files of several characters, each beginning on a new page and counting its own.
+pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
+    let mut setter = Setter::new();
+    let mut pages = Vec::new();
+    for id in ids {
+        let character = state.cast.get(id).ok_or(SheetError::NoSuchCharacter(*id))?;
+        pages.extend(character::pages(&mut setter, state, character, print));
+    }
+    if pages.is_empty() { Err(SheetError::Nothing) } else { Ok(pages) }
+}
+
+/// The files of all PCs.
+pub fn all_pcs(state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
+    let ids: Vec<CharacterId> = state.cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
+    party(state, &ids, print)
+}
+
+/// Cards of GMCs, several to a page (CHAR-4).
+pub fn gmc_cards(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
+    let find = |id: &CharacterId| state.cast.get(id).ok_or(SheetError::NoSuchCharacter(*id));
+    let cast = ids.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+    if cast.is_empty() {
+        return Err(SheetError::Nothing);
+    }
+    Ok(cards::pages(&mut Setter::new(), state, &cast, print))
+}

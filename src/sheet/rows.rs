@@ -1,0 +1,243 @@
+//! The parts a sheet is made of: headings, rows, SFX, running text, lines to write on.
+//!
+//! Every measure of the look is here, in points, on a grid of twelve (six where a sheet has to be
+//! snug). Nothing here knows a page or where it ends.
+
+use super::flow::Piece;
+use super::page::{Item, LineKind, Paint, Point, Role, Shape};
+use super::paper::{Face, Ink};
+use super::words::{Line, Span, Typesetter};
+use crate::model::Sfx;
+use std::rc::Rc;
+
+/// From one line of small text to the next.
+pub(super) const LEADING: f32 = 12.0;
+/// Where the baseline is in a line of small text.
+const BASELINE: f32 = 9.0;
+/// Half of the height of the capitals of a trait's name.
+pub(super) const HALF_NAME: f32 = 3.6;
+/// From one line to write on to the next.
+pub(super) const WRITING: f32 = 18.0;
+/// Between dice and name.
+pub(super) const GAP: f32 = 7.0;
+pub(super) const NAME: f32 = 10.0;
+const SMALL: f32 = 8.5;
+const HEADING: f32 = 13.0;
+
+/// Whether there is room, or one page has to hold much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Density {
+    Roomy,
+    Snug,
+}
+
+impl Density {
+    /// The height of a row with a die.
+    pub const fn row(self) -> f32 {
+        match self {
+            Self::Roomy => 24.0,
+            Self::Snug => 18.0,
+        }
+    }
+
+    /// The size of a die.
+    pub const fn die(self) -> f32 {
+        match self {
+            Self::Roomy => 19.0,
+            Self::Snug => 15.5,
+        }
+    }
+
+    /// The extra room between a trait and its SFX, and again below them.
+    pub const fn above_sfx(self) -> f32 {
+        match self {
+            Self::Roomy => 3.0,
+            Self::Snug => 0.0,
+        }
+    }
+
+    /// The room above a heading.
+    pub const fn above_heading(self) -> f32 {
+        match self {
+            Self::Roomy => 12.0,
+            Self::Snug => 6.0,
+        }
+    }
+}
+
+/// A text at the right place of a row, with what it is.
+pub(super) fn words(role: Role, part: u32, line: Line, at: Point) -> Item {
+    let shapes = line.runs.into_iter().map(Shape::Text).collect();
+    Item { role, part, alt: None, shapes }.moved(at)
+}
+
+fn decoration(shape: Shape) -> Item {
+    Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![shape] }
+}
+
+/// A dotted line to write on.
+pub(super) fn dots(x: f32, to: f32, y: f32) -> Item {
+    decoration(Shape::Line { from: (x, y), to: (to, y), width: 0.75, ink: Ink::Faint, kind: LineKind::Dotted })
+}
+
+/// A rule.
+pub(super) fn rule(x: f32, to: f32, y: f32, width: f32, ink: Ink) -> Item {
+    decoration(Shape::Line { from: (x, y), to: (to, y), width, ink, kind: LineKind::Solid })
+}
+
+/// Makes the pieces of one document, and numbers what belongs together.
+pub(super) struct Setter {
+    pub type_: Typesetter,
+    pub density: Density,
+    part: u32,
+}
+
+impl Setter {
+    pub fn new() -> Self {
+        Self { type_: Typesetter::new(), density: Density::Roomy, part: 0 }
+    }
+
+    /// A number for the next paragraph, row or SFX.
+    pub fn part(&mut self) -> u32 {
+        self.part += 1;
+        self.part
+    }
+
+    /// The heading of a section, with a quieter word behind it.
+    pub fn heading(&mut self, title: &str, aside: &str, width: f32) -> Vec<Piece> {
+        let (space, aside) = if aside.is_empty() { ("", String::new()) } else { ("  ", aside.to_owned()) };
+        let spans = [
+            Span { text: title, face: Face::Book, size: HEADING, ink: Ink::Black },
+            Span { text: space, face: Face::Text, size: SMALL, ink: Ink::Soft },
+            Span { text: &aside, face: Face::Text, size: SMALL, ink: Ink::Soft },
+        ];
+        let part = self.part();
+        let section: Rc<str> = title.into();
+        let lines = self.type_.lines(&spans, width);
+        let last = lines.len().saturating_sub(1);
+        let mut pieces = Vec::new();
+        for (at, line) in lines.into_iter().enumerate() {
+            let mut items = vec![words(Role::Heading, part, line, (0.0, 14.0))];
+            if at == last {
+                items.push(rule(0.0, width, 19.0, 0.9, Ink::Black));
+            }
+            pieces.push(Piece {
+                items,
+                height: if at == last { 24.0 } else { 15.0 },
+                before: if at == 0 { self.density.above_heading() } else { 0.0 },
+                keep: true,
+                heading: true,
+                section: Some(Rc::clone(&section)),
+                ..Piece::default()
+            });
+        }
+        pieces
+    }
+
+    /// The heading of what is left of a section overleaf.
+    pub fn continued(&mut self, title: &str, width: f32) -> Piece {
+        let mut whole = Piece { keep: true, heading: true, ..Piece::default() };
+        for piece in self.heading(title, "continued", width) {
+            let by = (0.0, whole.height);
+            whole.items.extend(piece.items.into_iter().map(|item| item.moved(by)));
+            whole.height += piece.height;
+        }
+        whole
+    }
+
+    /// The words of a row: a name and what is said beside it, broken to the width behind `x`. The
+    /// first piece is as high as a die.
+    pub fn row(&mut self, part: u32, spans: &[Span<'_>], x: f32, width: f32) -> Vec<Piece> {
+        let row = self.density.row();
+        let lines = self.type_.lines(spans, (width - x).max(LEADING));
+        let mut pieces = Vec::new();
+        for (at, line) in lines.into_iter().enumerate() {
+            let (height, y) =
+                if at == 0 { (row - self.row_padding(), row / 2.0 + HALF_NAME) } else { (LEADING, BASELINE) };
+            let items = vec![words(Role::Row, part, line, (x, y))];
+            pieces.push(Piece { items, height, keep: true, ..Piece::default() });
+        }
+        pieces
+    }
+
+    /// The room below the last line of a row, so that the next one is on the grid again.
+    pub fn row_padding(&self) -> f32 {
+        self.density.row() / 2.0 - HALF_NAME - (LEADING - BASELINE)
+    }
+
+    /// The name of a trait as it stands in a row.
+    pub fn name(text: &str) -> Span<'_> {
+        Span { text, face: Face::Strong, size: NAME, ink: Ink::Black }
+    }
+
+    /// What is said beside a name.
+    pub fn beside(text: &str) -> Span<'_> {
+        Span { text, face: Face::Text, size: SMALL, ink: Ink::Soft }
+    }
+
+    /// A mark beside a name that must not be missed.
+    pub fn mark(text: &str) -> Span<'_> {
+        Span { text, face: Face::Strong, size: SMALL, ink: Ink::Black }
+    }
+
+    /// An SFX with its box, filled when it is unlocked, or a limit (SFX-1, SFX-5).
+    pub fn sfx(&mut self, sfx: &Sfx, roles: (Role, Role), x: f32, width: f32) -> Vec<Piece> {
+        const BOX: f32 = 7.0;
+        const INDENT: f32 = 12.0;
+        let part = self.part();
+        let (label, alt) = if sfx.limit {
+            let bar = Shape::Line {
+                from: (x, BASELINE - 3.0),
+                to: (x + BOX, BASELINE - 3.0),
+                width: 1.2,
+                ink: Ink::Black,
+                kind: LineKind::Solid,
+            };
+            (bar, "limit")
+        } else {
+            let mut paint = Paint::outline(0.9, Ink::Black);
+            paint.fill = sfx.unlocked.then_some(Ink::Black);
+            let shape = Shape::Box { at: (x, BASELINE - 6.6), size: (BOX, BOX), radius: 1.6, paint };
+            (shape, if sfx.unlocked { "unlocked" } else { "locked" })
+        };
+        let spans = [
+            Self::mark(&sfx.name),
+            Self::beside(if sfx.limit { "  limit  " } else { " " }),
+            Span { text: &sfx.text, face: Face::Text, size: SMALL, ink: Ink::Black },
+        ];
+        let lines = self.type_.lines(&spans, (width - x - INDENT).max(LEADING));
+        let mut label = Some(Item { role: roles.0, part, alt: Some(alt.to_owned()), shapes: vec![label] });
+        let mut pieces = Vec::new();
+        for line in lines {
+            let mut items: Vec<Item> = label.take().into_iter().collect();
+            items.push(words(roles.1, part, line, (x + INDENT, BASELINE)));
+            pieces.push(Piece { items, height: LEADING, keep: true, ..Piece::default() });
+        }
+        pieces
+    }
+
+    /// Running text. Paragraphs end at line ends; no page begins or ends with a single line.
+    pub fn text(&mut self, text: &str, width: f32) -> Vec<Piece> {
+        let mut pieces: Vec<Piece> = Vec::new();
+        for (row, paragraph) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
+            let part = self.part();
+            let span = Span { text: paragraph, face: Face::Text, size: 9.0, ink: Ink::Black };
+            let lines = self.type_.lines(&[span], width);
+            let count = lines.len();
+            for (at, line) in lines.into_iter().enumerate() {
+                let items = vec![words(Role::Paragraph, part, line, (0.0, BASELINE + 1.0))];
+                let before = if at == 0 && !pieces.is_empty() { LEADING / 3.0 } else { 0.0 };
+                let keep = at + 1 < count && (at == 0 || at + 2 == count);
+                let row = (at == 0).then_some(row);
+                pieces.push(Piece { items, height: LEADING, before, keep, row, ..Piece::default() });
+            }
+        }
+        pieces
+    }
+
+    /// Dotted lines to write on.
+    pub fn writing(count: usize, x: f32, width: f32) -> Vec<Piece> {
+        let line = || Piece { items: vec![dots(x, width, WRITING - 1.0)], height: WRITING, ..Piece::default() };
+        std::iter::repeat_with(line).take(count).collect()
+    }
+}

@@ -1,0 +1,310 @@
+//! A section of a sheet: a heading and what is under it, set to any width.
+//!
+//! A section is laid out as often as it takes to find it a good column, so laying it out must never
+//! change it.
+
+use super::dice::Look;
+use super::flow::Piece;
+use super::page::{Item, Paint, Role, Shape};
+use super::paper::{Face, Ink};
+use super::rows::{self, Density, Setter};
+use super::words::Span;
+use crate::model::{Die, Name, SetDef, SetKind, Sfx, Trait, dice_text};
+
+/// What is under a heading.
+#[derive(Clone)]
+pub(super) enum Body<'a> {
+    /// Circles for plot points, and how many there are now (PP-1).
+    Points(u32),
+    /// Traits, then the SFX of the whole set, then room to write.
+    Traits { traits: Vec<&'a Trait>, sfx: Vec<&'a Sfx>, writing: usize },
+    /// An empty set, to be filled in with a pencil.
+    Blank(&'a SetDef),
+    /// A row of dice a track, to be crossed with a pencil (STR-1, TRA-1).
+    Tracks(Vec<(Name, Option<&'a Trait>)>),
+    /// Running text.
+    Text(&'a str),
+}
+
+/// A heading and what is under it.
+#[derive(Clone)]
+pub(super) struct Section<'a> {
+    /// Its place on the file, which it keeps within a column.
+    pub order: usize,
+    pub title: String,
+    /// A quieter word beside the title.
+    pub aside: String,
+    /// Whether it wants the wide column.
+    pub wide: bool,
+    pub body: Body<'a>,
+}
+
+impl Section<'_> {
+    /// The section as pieces of that width. A section with nothing in it makes none.
+    pub fn lay(&self, setter: &mut Setter, width: f32) -> Vec<Piece> {
+        let mut body = self.body(setter, width);
+        let Some(last) = body.last_mut() else { return Vec::new() };
+        last.keep = false;
+        let mut pieces = setter.heading(&self.title, &self.aside, width);
+        let section = pieces.first().and_then(|piece| piece.section.clone());
+        for piece in &mut body {
+            piece.section.clone_from(&section);
+        }
+        if let Some(first) = pieces.first_mut() {
+            first.row = Some(0);
+        }
+        pieces.append(&mut body);
+        for piece in &mut pieces {
+            piece.order = self.order;
+        }
+        pieces
+    }
+
+    /// What is left of the section from that row on, without its heading.
+    pub fn lay_from(&self, row: usize, setter: &mut Setter, width: f32) -> Vec<Piece> {
+        let pieces = self.lay(setter, width);
+        if row == 0 {
+            return pieces;
+        }
+        pieces.into_iter().skip_while(|piece| piece.row.is_none_or(|at| at < row)).collect()
+    }
+
+    fn body(&self, setter: &mut Setter, width: f32) -> Vec<Piece> {
+        match &self.body {
+            Body::Points(now) => points(setter, *now, width),
+            Body::Traits { traits, sfx, writing } => {
+                let mut body = traits_in(setter, traits, width);
+                body.extend(set_sfx(setter, sfx, traits.len(), indent(setter, traits), width));
+                let lines = Setter::writing(*writing, 0.0, width);
+                let first = traits.len() + sfx.len();
+                body.extend(lines.into_iter().zip(first..).flat_map(|(line, row)| begin(row, vec![line])));
+                body
+            }
+            Body::Blank(def) => blank(setter, def, width),
+            Body::Tracks(tracks) => tracks_in(setter, tracks, width),
+            Body::Text(text) => setter.text(text, width),
+        }
+    }
+}
+
+/// Marks pieces as those of a row.
+fn begin(row: usize, mut pieces: Vec<Piece>) -> Vec<Piece> {
+    if let Some(first) = pieces.first_mut() {
+        first.row = Some(row);
+    }
+    pieces
+}
+
+/// Circles to fill and rub out, those of today marked. More than a hand can hold is said in words.
+fn points(setter: &mut Setter, now: u32, width: f32) -> Vec<Piece> {
+    const RADIUS: f32 = 7.0;
+    const STEP: f32 = 19.0;
+    const USUAL: u32 = 10;
+    const MOST: u32 = 40;
+    let row = setter.density.row();
+    let mut pieces = Vec::new();
+    if now > MOST {
+        let part = setter.part();
+        pieces = setter.row(part, &[Setter::name(&format!("{now} now"))], 0.0, width);
+        end_row(setter, &mut pieces);
+    }
+    let now = if now > MOST { 0 } else { now };
+    let per_row = ((width + STEP - 2.0 * RADIUS) / STEP).floor().max(1.0) as u32;
+    let count = now.max(USUAL.min(per_row));
+    let mut shapes = Vec::new();
+    for at in 0..count {
+        let (x, y) = ((at % per_row) as f32, (at / per_row) as f32);
+        let centre = (RADIUS + 0.5 + x * STEP, row / 2.0 + y * STEP);
+        shapes.push(Shape::Circle { centre, radius: RADIUS, paint: Paint::outline(0.9, Ink::Black) });
+        if at < now {
+            shapes.push(Shape::Circle { centre, radius: RADIUS * 0.5, paint: Paint::solid(Ink::Black) });
+        }
+    }
+    let alt = format!("{count} circles for plot points, {now} marked");
+    let item = Item { role: Role::Paragraph, part: setter.part(), alt: Some(alt), shapes };
+    let rows = count.div_ceil(per_row).saturating_sub(1) as f32;
+    pieces.push(Piece { items: vec![item], height: row + rows * STEP, ..Piece::default() });
+    pieces
+}
+
+/// How far names stand in, so that they line up behind the dice of the whole set.
+fn indent(setter: &Setter, traits: &[&Trait]) -> f32 {
+    traits.iter().map(|it| setter.dice_width(&it.dice())).fold(0.0, f32::max)
+}
+
+fn traits_in(setter: &mut Setter, traits: &[&Trait], width: f32) -> Vec<Piece> {
+    let indent = indent(setter, traits);
+    if let Some(pieces) = in_two_columns(setter, traits, indent, width) {
+        return pieces;
+    }
+    let mut pieces = Vec::new();
+    for (row, it) in traits.iter().enumerate() {
+        pieces.extend(begin(row, one_trait(setter, it, indent, width)));
+    }
+    pieces
+}
+
+/// A trait with its dice, what is beside its name, and its SFX. Stays in one piece if it can.
+fn one_trait(setter: &mut Setter, it: &Trait, indent: f32, width: f32) -> Vec<Piece> {
+    let part = setter.part();
+    let dice = it.dice();
+    let usual = if dice == it.base { String::new() } else { format!("usually {}", dice_text(&it.base)) };
+    let marks = [if it.over { "over" } else { "" }, if it.shut_down { "shut down" } else { "" }];
+    let mut spans = vec![Setter::name(&it.name)];
+    for mark in marks.iter().filter(|mark| !mark.is_empty()) {
+        spans.extend([Setter::name("  "), Setter::mark(mark)]);
+    }
+    for words in [usual.as_str(), &it.note].iter().filter(|words| !words.trim().is_empty()) {
+        spans.extend([Setter::name("  "), Setter::beside(words)]);
+    }
+    let mut pieces = setter.row(part, &spans, indent, width);
+    let look = if it.shut_down { Look::Off } else { Look::Solid };
+    let label = setter.dice(&dice, part, look, 0.0);
+    if pieces.is_empty() {
+        pieces.push(Piece { height: setter.density.row() - setter.row_padding(), ..Piece::default() });
+    }
+    if let Some(first) = pieces.first_mut() {
+        first.items.splice(0..0, label);
+    }
+    let breath = setter.density.above_sfx();
+    if let (false, Some(last)) = (it.sfx.is_empty(), pieces.last_mut()) {
+        last.height += breath;
+    }
+    for sfx in &it.sfx {
+        pieces.extend(setter.sfx(sfx, (Role::SubLabel, Role::Sub), indent, width));
+    }
+    end_row(setter, &mut pieces);
+    if let (false, Some(last)) = (it.sfx.is_empty(), pieces.last_mut()) {
+        last.height += breath;
+    }
+    pieces
+}
+
+/// Gives the last line of a row the room below it.
+fn end_row(setter: &Setter, pieces: &mut [Piece]) {
+    if let Some(last) = pieces.last_mut() {
+        last.height += setter.row_padding();
+        last.keep = false;
+    }
+}
+
+/// The SFX of a whole set, each a row of its own.
+fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], first: usize, indent: f32, width: f32) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for (it, row) in sfx.iter().zip(first..) {
+        pieces.extend(begin(row, setter.sfx(it, (Role::RowLabel, Role::Row), indent, width)));
+    }
+    end_row(setter, &mut pieces);
+    pieces
+}
+
+/// Many short traits two by two, where one page has to hold much. `None` when they do not fit so.
+fn in_two_columns(setter: &mut Setter, traits: &[&Trait], indent: f32, width: f32) -> Option<Vec<Piece>> {
+    const FEWEST: usize = 6;
+    const BETWEEN: f32 = 10.0;
+    if setter.density == Density::Roomy || traits.len() < FEWEST {
+        return None;
+    }
+    let half = (width - BETWEEN) / 2.0;
+    let mut rows: Vec<Piece> = Vec::new();
+    for (at, it) in traits.iter().enumerate() {
+        let mut own = one_trait(setter, it, indent, half).into_iter();
+        let (Some(piece), None) = (own.next(), own.next()) else { return None };
+        match rows.last_mut() {
+            Some(row) if at % 2 == 1 => {
+                row.items.extend(piece.items.into_iter().map(|item| item.moved((half + BETWEEN, 0.0))));
+            }
+            _ => rows.extend(begin(at, vec![piece])),
+        }
+    }
+    Some(rows)
+}
+
+/// A box to write a die in and a line to write a name on, for each trait one would expect.
+fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
+    let (row, die) = (setter.density.row(), setter.density.die());
+    let (count, notes) = match def.kind {
+        SetKind::Distinctions => (3, 2),
+        SetKind::Talents => (2, 1),
+        SetKind::Skills => (8, 0),
+        SetKind::Powers | SetKind::Abilities => (3, 1),
+        _ => (3, 0),
+    };
+    let indent = if def.kind == SetKind::Talents { 0.0 } else { setter.dice_width(&[Die::D8]) };
+    let mut pieces = Vec::new();
+    for at in 0..count.max(def.usual.len()) {
+        // Named traits first; unnamed ones only where the setting names none.
+        let name = def.usual.get(at);
+        if name.is_none() && !def.usual.is_empty() {
+            break;
+        }
+        let mut items = Vec::new();
+        if indent > 0.0 {
+            let side = die * 0.78;
+            let at = ((die - side) / 2.0, (row - side) / 2.0);
+            let paint = Paint::outline(0.8, Ink::Faint);
+            let shape = Shape::Box { at, size: (side, side), radius: 2.5, paint };
+            items.push(Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![shape] });
+        }
+        if let Some(name) = name {
+            let part = setter.part();
+            let line = setter.type_.one_line(Setter::name(name), width - indent);
+            items.push(rows::words(Role::Row, part, line, (indent, row / 2.0 + 3.6)));
+        } else {
+            items.push(rows::dots(indent, width, row / 2.0 + 5.5));
+        }
+        // Lines to write on are as far apart as if the name were written on one of them.
+        let height = if notes > 0 { row / 2.0 + 6.5 } else { row };
+        let before = if notes > 0 && at > 0 { 4.0 } else { 0.0 };
+        pieces.push(Piece { items, height, before, keep: notes > 0, row: Some(at), ..Piece::default() });
+        let mut lines = Setter::writing(notes, indent, width);
+        let last = lines.len().saturating_sub(1);
+        for (at, line) in lines.iter_mut().enumerate() {
+            line.keep = at < last;
+        }
+        pieces.append(&mut lines);
+    }
+    pieces
+}
+
+fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32) -> Vec<Piece> {
+    const STEP: f32 = 1.16;
+    const NAME: f32 = 9.5;
+    const BETWEEN: f32 = 10.0;
+    let die = setter.density.die();
+    let dice_width = die * STEP * Die::ALL.len() as f32;
+    let room = (width - dice_width - BETWEEN).max(40.0);
+    let span = |text| Span { text, face: Face::Text, size: NAME, ink: Ink::Black };
+    let names: Vec<f32> = tracks
+        .iter()
+        .flat_map(|(name, _)| setter.type_.lines(&[span(name)], room))
+        .map(|line| line.width + BETWEEN)
+        .collect();
+    let left = names.into_iter().fold(56.0, f32::max).min(room + BETWEEN);
+    let mut pieces = Vec::new();
+    for (row, (name, now)) in tracks.iter().enumerate() {
+        let part = setter.part();
+        let over = now.is_some_and(|it| it.over);
+        let spans = [span(name), Setter::mark(if over { "  over" } else { "" })];
+        let mut own = setter.row(part, &spans, 0.0, left - BETWEEN / 2.0);
+        let marked = now.map(Trait::dice).unwrap_or_default();
+        let mut shapes = Vec::new();
+        for (at, size) in Die::ALL.into_iter().enumerate() {
+            let centre = (left + die * (0.5 + STEP * at as f32), setter.density.row() / 2.0);
+            let look = if marked.contains(&size) { Look::Solid } else { Look::Empty };
+            shapes.extend(setter.die(size, centre, die, look));
+        }
+        let says = if marked.is_empty() { "none".to_owned() } else { dice_text(&marked) };
+        let alt = format!("{says}{}", if over { ", over" } else { "" });
+        let track = Item { role: Role::Row, part, alt: Some(alt), shapes };
+        if own.is_empty() {
+            own.push(Piece { height: setter.density.row() - setter.row_padding(), ..Piece::default() });
+        }
+        if let Some(first) = own.first_mut() {
+            first.items.push(track);
+        }
+        end_row(setter, &mut own);
+        pieces.append(&mut begin(row, own));
+    }
+    pieces
+}

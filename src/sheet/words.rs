@@ -1,0 +1,228 @@
+//! Words into glyphs: shaping, measuring and breaking lines, with the bundled typefaces only.
+//!
+//! The same words make the same lines on every machine; a system font must never be asked. A
+//! character no bundled font has is drawn as an empty box, so that it is seen to be missing.
+
+use super::page::{Glyph, Text};
+use super::paper::{Face, Ink};
+use parley::fontique::{Blob, Collection, CollectionOptions, FontInfoOverride, SourceCache};
+use parley::style::{FontFamily, FontFamilyName, FontWeight, OverflowWrap, StyleProperty};
+use parley::{BaseDirection, FontContext, FontData, Layout, LayoutContext};
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// What stands in for a character that no bundled font has.
+const MISSING: char = '\u{25A1}';
+
+/// Words in one face, size and ink.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span<'a> {
+    pub text: &'a str,
+    pub face: Face,
+    pub size: f32,
+    pub ink: Ink,
+}
+
+/// A line of text, its runs placed from the left end of its baseline.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Line {
+    pub runs: Vec<Text>,
+    pub width: f32,
+}
+
+/// Sets type. Making one reads the fonts, so one is made per document.
+pub(super) struct Typesetter {
+    fonts: FontContext,
+    layouts: LayoutContext<Ink>,
+    faces: Vec<(u64, Face)>,
+}
+
+const fn family(face: Face) -> &'static str {
+    match face {
+        Face::Text => "text",
+        Face::Strong => "strong",
+        Face::Number => "number",
+        Face::Book => "book",
+        Face::Title => "title",
+    }
+}
+
+/// The face that lends a character its own face does not have.
+const fn stand_in(face: Face) -> Face {
+    match face {
+        Face::Text | Face::Strong => Face::Book,
+        Face::Number | Face::Book => Face::Strong,
+        Face::Title => Face::Text,
+    }
+}
+
+impl Typesetter {
+    pub fn new() -> Self {
+        let mut collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
+        let mut faces = Vec::new();
+        for face in Face::ALL {
+            let blob = Blob::new(Arc::new(face.bytes()));
+            faces.push((blob.id(), face));
+            // Every file is a family of its own with a regular weight, so that nothing is ever
+            // slanted or thickened by the program.
+            let names = FontInfoOverride {
+                family_name: Some(family(face)),
+                weight: Some(FontWeight::NORMAL),
+                ..FontInfoOverride::default()
+            };
+            collection.register_fonts(blob, Some(names));
+        }
+        let fonts = FontContext { collection, source_cache: SourceCache::default() };
+        Self { fonts, layouts: LayoutContext::new(), faces }
+    }
+
+    /// Breaks words into lines of that width. Nothing to say makes no lines.
+    pub fn lines(&mut self, spans: &[Span<'_>], width: f32) -> Vec<Line> {
+        let mut spans: Vec<(Cow<'_, str>, Span<'_>)> = spans.iter().map(|span| (clean(span.text), *span)).collect();
+        // Twice at most: what cannot be drawn is boxed, and the box can be drawn.
+        for _ in 0..2 {
+            let text: String = spans.iter().map(|(text, _)| text.as_ref()).collect();
+            if text.trim().is_empty() {
+                return Vec::new();
+            }
+            let layout = self.layout(&text, &spans, width);
+            let missing = missing(&layout);
+            if missing.is_empty() {
+                return layout.lines().map(|line| self.line(&text, &line)).collect();
+            }
+            let mut start = 0;
+            for (words, _) in &mut spans {
+                let length = words.len();
+                *words = Cow::Owned(boxed(words, start, &missing));
+                start += length;
+            }
+        }
+        Vec::new()
+    }
+
+    /// Words on one line, cut short with an ellipsis where they are wider than that.
+    pub fn one_line(&mut self, span: Span<'_>, width: f32) -> Line {
+        let mut lines = self.lines(&[span], width).into_iter();
+        let Some(first) = lines.next() else { return Line::default() };
+        if lines.next().is_none() {
+            return first;
+        }
+        let mut kept: String = first.runs.iter().map(|run| run.text.as_str()).collect();
+        loop {
+            let text = format!("{}…", kept.trim_end());
+            let mut lines = self.lines(&[Span { text: &text, ..span }], width).into_iter();
+            if let (Some(line), None) = (lines.next(), lines.next()) {
+                return line;
+            }
+            if kept.pop().is_none() {
+                return Line::default();
+            }
+        }
+    }
+
+    fn layout(&mut self, text: &str, spans: &[(Cow<'_, str>, Span<'_>)], width: f32) -> Layout<Ink> {
+        let mut builder = self.layouts.ranged_builder(&mut self.fonts, text, 1.0, false);
+        builder.set_base_direction(BaseDirection::Ltr);
+        builder.push_default(StyleProperty::OverflowWrap(OverflowWrap::Anywhere));
+        let mut start = 0;
+        for (words, span) in spans {
+            let range = start..start + words.len();
+            let families = [span.face, stand_in(span.face)].map(|face| FontFamilyName::named(family(face)));
+            builder.push(StyleProperty::FontFamily(FontFamily::List(Cow::Borrowed(&families))), range.clone());
+            builder.push(StyleProperty::FontSize(span.size), range.clone());
+            builder.push(StyleProperty::Brush(span.ink), range.clone());
+            start = range.end;
+        }
+        let mut layout = builder.build(text);
+        layout.break_all_lines(Some(width));
+        layout
+    }
+
+    fn face(&self, font: &FontData) -> Face {
+        self.faces.iter().find(|(id, _)| *id == font.data.id()).map_or(Face::Text, |(_, face)| *face)
+    }
+
+    fn line(&self, text: &str, line: &parley::layout::Line<'_, Ink>) -> Line {
+        let mut runs: Vec<Text> = Vec::new();
+        let mut x = 0.0;
+        for run in line.runs() {
+            let face = self.face(run.font());
+            let mut style = None;
+            for cluster in run.visual_clusters() {
+                let words = text.get(cluster.text_range()).unwrap_or_default();
+                if words.contains('\n') {
+                    continue;
+                }
+                if cluster.is_ligature_continuation() {
+                    // The glyph was drawn with the first letter; it only stands for more of them.
+                    if let Some(last) = runs.last_mut() {
+                        last.text.push_str(words);
+                        let end = last.text.len();
+                        if let Some(glyph) = last.glyphs.last_mut() {
+                            glyph.bytes.end = end;
+                        }
+                    }
+                    continue;
+                }
+                if style != Some(cluster.style_index()) || runs.is_empty() {
+                    style = Some(cluster.style_index());
+                    let ink = cluster.style().brush;
+                    let (at, size) = ((x, 0.0), run.font_size());
+                    runs.push(Text { at, face, size, ink, text: String::new(), glyphs: Vec::new(), width: 0.0 });
+                }
+                let Some(last) = runs.last_mut() else { continue };
+                let start = last.text.len();
+                last.text.push_str(words);
+                for glyph in cluster.glyphs() {
+                    let bytes = start..last.text.len();
+                    let offset = (glyph.x, glyph.y);
+                    last.glyphs.push(Glyph { id: glyph.id, advance: glyph.advance, offset, bytes });
+                    x += glyph.advance;
+                }
+                if !words.trim().is_empty() {
+                    last.width = x - last.at.0;
+                }
+            }
+        }
+        let width = runs.iter().filter(|run| run.width > 0.0).map(|run| run.at.0 + run.width).fold(0.0, f32::max);
+        Line { runs, width }
+    }
+}
+
+/// Takes out what a page cannot show: control characters, and marks that steer other programs or
+/// turn the direction of writing (no bundled font has letters written from right to left).
+fn clean(text: &str) -> Cow<'_, str> {
+    let odd = |c: char| {
+        let steers =
+            matches!(c, '\u{feff}' | '\u{fffe}' | '\u{fe00}'..='\u{fe0f}' | '\u{061c}' | '\u{200e}' | '\u{200f}');
+        let turns = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        c.is_control() && c != '\n' || steers || turns
+    };
+    if !text.contains(odd) {
+        return Cow::Borrowed(text);
+    }
+    let kept = text.chars().filter_map(|c| if c == '\t' { Some(' ') } else { (!odd(c)).then_some(c) });
+    Cow::Owned(kept.collect())
+}
+
+/// The bytes no bundled font has a glyph for.
+fn missing(layout: &Layout<Ink>) -> Vec<Range<usize>> {
+    let runs = layout.lines().flat_map(|line| line.runs().collect::<Vec<_>>());
+    let clusters = runs.flat_map(|run| run.clusters().collect::<Vec<_>>());
+    clusters.filter(|cluster| cluster.glyphs().any(|glyph| glyph.id == 0)).map(|cluster| cluster.text_range()).collect()
+}
+
+/// The words with a box for each missing character. `start` is where they stand in the whole text.
+fn boxed(words: &str, start: usize, missing: &[Range<usize>]) -> String {
+    let mut out = String::new();
+    for (at, c) in words.char_indices() {
+        match missing.iter().find(|range| range.contains(&(start + at))) {
+            None => out.push(c),
+            Some(range) if range.start == start + at => out.push(MISSING),
+            // One box for a character written with several marks.
+            Some(_) => {}
+        }
+    }
+    out
+}

@@ -1,0 +1,175 @@
+//! What can go wrong with a file, each in one sentence that names the file.
+
+use crate::rules::Wrong;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why a file could not be opened. The file is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Nothing there.
+    #[error("{}: there is no such file", .0.display())]
+    Missing(PathBuf),
+    /// A folder.
+    #[error("{}: this is a folder; name a file in it", .0.display())]
+    Folder(PathBuf),
+    /// A device, a pipe or the like.
+    #[error("{}: this is not a plain file", .0.display())]
+    NotAFile(PathBuf),
+    /// No permission.
+    #[error("{}: you are not allowed to read this file", .0.display())]
+    Denied(PathBuf),
+    /// The system refused in another way.
+    #[error("{}: it can't be read: {}", .path.display(), .source)]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// Too much.
+    #[error("{}: it has {} MB; Hitch reads files up to {} MB", .path.display(), .size / 1_048_576, .most / 1_048_576)]
+    TooLarge {
+        /// Which file.
+        path: PathBuf,
+        /// Its size in bytes.
+        size: u64,
+        /// The largest size that is read.
+        most: u64,
+    },
+    /// No bytes.
+    #[error("{}: it is empty", .0.display())]
+    Empty(PathBuf),
+    /// The parser stopped.
+    #[error("{}:{line}:{column}: {}{what}", .path.display(), prefix(field))]
+    Text {
+        /// Which file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// The character of the line, from 1.
+        column: usize,
+        /// The field, as `table.cast[12].traits.sets[0]`. May be empty.
+        field: String,
+        /// What is wrong there.
+        what: String,
+    },
+    /// It was read, and can't be so.
+    #[error("{}: {}{}", .path.display(), .first, more(.others))]
+    Meaning {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong.
+        first: Wrong,
+        /// What else is.
+        others: Vec<Wrong>,
+    },
+}
+
+fn prefix(field: &str) -> String {
+    if field.is_empty() { String::new() } else { format!("{field}: ") }
+}
+
+fn more(others: &[Wrong]) -> String {
+    match others.len() {
+        0 => String::new(),
+        n => format!(" (and {n} more)"),
+    }
+}
+
+impl OpenError {
+    /// Which file.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Missing(path)
+            | Self::Folder(path)
+            | Self::NotAFile(path)
+            | Self::Denied(path)
+            | Self::Empty(path)
+            | Self::Io { path, .. }
+            | Self::TooLarge { path, .. }
+            | Self::Text { path, .. }
+            | Self::Meaning { path, .. } => path,
+        }
+    }
+
+    /// The sentence for what the system said about a path.
+    pub(super) fn io(path: &Path, source: io::Error) -> Self {
+        let path = path.to_path_buf();
+        match source.kind() {
+            io::ErrorKind::NotFound => Self::Missing(path),
+            io::ErrorKind::IsADirectory => Self::Folder(path),
+            io::ErrorKind::PermissionDenied => Self::Denied(path),
+            _ => Self::Io { path, source },
+        }
+    }
+
+    /// What the meaning check found. `Wrong` names fields of the table; in a file they lie deeper.
+    pub(super) fn meaning(path: &Path, within: &str, wrongs: Vec<Wrong>) -> Self {
+        let mut all = wrongs.into_iter().map(|it| Wrong { at: format!("{within}{}", it.at), what: it.what });
+        let first = all.next().unwrap_or(Wrong { at: within.to_owned(), what: "something is wrong".to_owned() });
+        Self::Meaning { path: path.to_path_buf(), first, others: all.collect() }
+    }
+}
+
+/// Why a file could not be written. What was there before is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// It can't be put into words.
+    #[error("this campaign can't be written down: {0}; nothing was saved")]
+    Unwritable(String),
+    /// It would be read back as something else.
+    #[error("what would be written reads back differently ({0}); nothing was saved, please report this")]
+    Unfaithful(String),
+    /// Somebody else wrote it.
+    #[error("{}: it was changed by somebody else since it was opened; save under another name, or say that it may be replaced", .0.display())]
+    ChangedOnDisk(PathBuf),
+    /// Something is there already.
+    #[error("{}: there is a file of this name already; choose another name, or say that it may be replaced", .0.display())]
+    Exists(PathBuf),
+    /// The file is write-protected.
+    #[error("{}: this file is write-protected; save under another name, or lift the protection", .0.display())]
+    ReadOnly(PathBuf),
+    /// The folder takes no files.
+    #[error("{}: you are not allowed to write in this folder; save somewhere else", .0.display())]
+    FolderDenied(PathBuf),
+    /// The folder is not there.
+    #[error("{}: there is no such folder; make it first, or save somewhere else", .0.display())]
+    NoFolder(PathBuf),
+    /// A folder or a device has that name.
+    #[error("{}: this is not a file; save under another name", .0.display())]
+    NotAFile(PathBuf),
+    /// The disk is full.
+    #[error("{}: there is no space left there; free some, or save somewhere else", .0.display())]
+    NoSpace(PathBuf),
+    /// The disk gave back something else than was written.
+    #[error("{}: the disk did not keep what was written; save somewhere else", .0.display())]
+    NotKept(PathBuf),
+    /// The system refused in another way.
+    #[error("{}: it can't be written: {}", .path.display(), .source)]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+}
+
+impl SaveError {
+    /// Whether saying "replace it" helps.
+    pub fn can_be_forced(&self) -> bool {
+        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_))
+    }
+
+    /// The sentence for what the system said while a file was written in a folder.
+    pub(super) fn io(path: &Path, folder: &Path, source: io::Error) -> Self {
+        match source.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::NoFolder(folder.to_path_buf()),
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+                Self::FolderDenied(folder.to_path_buf())
+            }
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::NoSpace(folder.to_path_buf()),
+            _ => Self::Io { path: path.to_path_buf(), source },
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! Sets RON out to be read: what fits on a line stays on it, what does not is broken into lines.
+//!
+//! RON's own pretty printer knows only all or nothing. This one takes text as RON writes it on one
+//! line, changes white space, trailing commas and the way strings are escaped, and nothing else; who
+//! saves reads the result back and compares.
+//!
+//! What holds here:
+//! - An entry of a map, and an entry of a list of structures, has lines of its own, so that one
+//!   change to a campaign is one change in a version control system.
+//! - Line breaks in texts are line breaks in the file.
+
+/// How long a line may get, the white space before it not counted: campaigns are deep.
+const WIDTH: usize = 124;
+const INDENT: usize = 4;
+
+/// RON on one line, set out.
+pub(super) fn lay_out(flat: &str) -> String {
+    let tokens = tokens(flat);
+    let groups = groups(&tokens);
+    let mut out = Setter { out: String::with_capacity(flat.len() * 3 / 2), column: 0, open: Vec::new() };
+    let mut flat_until = 0;
+    for (at, token) in tokens.iter().enumerate() {
+        let flat = at < flat_until;
+        match token {
+            Token::Open(bracket) => {
+                let group = groups.get(at).copied().unwrap_or_default();
+                out.text(bracket);
+                if flat {
+                    continue;
+                }
+                // What follows the closing bracket on its line is a comma or other brackets.
+                if group.fits(out.column) {
+                    flat_until = group.close + 1;
+                } else {
+                    out.break_open(group.hugs);
+                }
+            }
+            Token::Close(bracket) if flat => out.text(bracket),
+            Token::Close(bracket) => out.break_close(bracket),
+            Token::Comma if flat => out.text(", "),
+            Token::Comma => out.break_comma(),
+            Token::Colon => out.text(": "),
+            Token::Word(word) => out.text(word),
+            Token::Text(text) => out.text(text),
+        }
+    }
+    out.out.push('\n');
+    out.out
+}
+
+/// A piece of RON.
+#[derive(Debug)]
+enum Token<'t> {
+    Open(&'t str),
+    Close(&'t str),
+    Comma,
+    Colon,
+    /// A name, a number.
+    Word(&'t str),
+    /// A string with its quotes, escaped anew.
+    Text(String),
+}
+
+fn tokens(flat: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    let mut rest = flat;
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            '"' => {
+                let length = string_length(rest);
+                tokens.push(Token::Text(escaped(rest.get(..length).unwrap_or(rest))));
+                length
+            }
+            '(' | '[' | '{' => {
+                tokens.push(Token::Open(rest.get(..1).unwrap_or_default()));
+                1
+            }
+            ')' | ']' | '}' => {
+                tokens.push(Token::Close(rest.get(..1).unwrap_or_default()));
+                1
+            }
+            ',' => {
+                tokens.push(Token::Comma);
+                1
+            }
+            ':' => {
+                tokens.push(Token::Colon);
+                1
+            }
+            _ => {
+                let ends = |it: char| "\"()[]{},:".contains(it);
+                let length = rest.find(ends).unwrap_or(rest.len());
+                tokens.push(Token::Word(rest.get(..length).unwrap_or(rest)));
+                length
+            }
+        };
+        rest = rest.get(length..).unwrap_or_default();
+    }
+    tokens
+}
+
+/// How many bytes the string at the start takes, quotes and all.
+fn string_length(text: &str) -> usize {
+    let mut escaped = false;
+    for (at, it) in text.char_indices().skip(1) {
+        match it {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// A string as RON escapes it, with only those escapes that are needed: RON would hide apostrophes,
+/// the marks of many scripts and line breaks.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        if letter != '\\' {
+            out.push(letter);
+            continue;
+        }
+        match letters.next() {
+            Some('n') => out.push('\n'),
+            Some('\'') => out.push('\''),
+            Some('u') => {
+                let code: String = letters.by_ref().skip(1).take_while(|it| *it != '}').collect();
+                match u32::from_str_radix(&code, 16).ok().and_then(char::from_u32) {
+                    Some(it) if is_harmless(it) => out.push(it),
+                    _ => out.extend(["\\u{", &code, "}"]),
+                }
+            }
+            Some(it) => out.extend(['\\', it]),
+            None => out.push('\\'),
+        }
+    }
+    out
+}
+
+/// Whether a character that RON would escape shows itself in an editor. Controls do not, and neither
+/// do the marks that turn the direction of text: a file must not look like another one.
+fn is_harmless(it: char) -> bool {
+    let hidden = matches!(it, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{e000}'..='\u{f8ff}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{10ffff}');
+    !it.is_control() && !hidden && !it.is_whitespace()
+}
+
+/// What is known of a bracketed group at its opening bracket.
+#[derive(Clone, Copy, Debug, Default)]
+struct Group {
+    /// The token that closes it.
+    close: usize,
+    /// Its width on one line after the opening bracket; 0 when it is empty, none when it is not to
+    /// be on one line.
+    width: Option<usize>,
+    /// It holds one group and nothing else, which breaks in its stead: `Test((`.
+    hugs: bool,
+}
+
+impl Group {
+    /// `column` is where its opening bracket ends.
+    fn fits(self, column: usize) -> bool {
+        self.width.is_some_and(|width| width == 0 || column + width <= WIDTH)
+    }
+}
+
+/// The groups, each at the place of its opening bracket.
+fn groups(tokens: &[Token<'_>]) -> Vec<Group> {
+    let mut groups = vec![Group::default(); tokens.len()];
+    let mut open: Vec<usize> = Vec::new();
+    // Widths are told from a running sum; a text of several lines adds one to the other.
+    let (mut width, mut breaks) = (0, 0);
+    let mut starts = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        match token {
+            Token::Open(_) => {
+                open.push(at);
+                width += 1;
+                starts.push((width, breaks));
+            }
+            Token::Close(_) => {
+                width += 1;
+                let (Some(from), Some((start, before))) = (open.pop(), starts.pop()) else { continue };
+                let whole = breaks == before && !has_own_lines(tokens, from, at);
+                let last = at.checked_sub(1).and_then(|it| tokens.get(it));
+                let hugs = matches!(tokens.get(from), Some(Token::Open("(")))
+                    && matches!(tokens.get(from + 1), Some(Token::Open(_)))
+                    && matches!(last, Some(Token::Close(_)))
+                    && groups.get(from + 1).is_some_and(|inner| inner.close + 1 == at);
+                if !whole {
+                    breaks += 1;
+                }
+                if let Some(group) = groups.get_mut(from) {
+                    // One more for the comma after it.
+                    let needed = if at == from + 1 { 0 } else { width - start + 1 };
+                    *group = Group { close: at, width: whole.then_some(needed), hugs };
+                }
+            }
+            Token::Comma | Token::Colon => width += 2,
+            Token::Word(word) => width += word.chars().count(),
+            Token::Text(text) => {
+                width += text.chars().count();
+                breaks += usize::from(text.contains('\n'));
+            }
+        }
+    }
+    groups
+}
+
+/// Maps with entries, and lists of structures.
+fn has_own_lines(tokens: &[Token<'_>], from: usize, close: usize) -> bool {
+    let empty = close == from + 1;
+    match (tokens.get(from), tokens.get(from + 1)) {
+        (Some(Token::Open("{")), _) => !empty,
+        (Some(Token::Open("[")), Some(Token::Open("("))) => true,
+        _ => false,
+    }
+}
+
+/// Text under way.
+struct Setter {
+    out: String,
+    /// How long the line is, without its indent.
+    column: usize,
+    /// The groups that are broken into lines, and whether each hugs.
+    open: Vec<bool>,
+}
+
+impl Setter {
+    fn text(&mut self, text: &str) {
+        self.out.push_str(text);
+        self.column += text.chars().count();
+    }
+
+    fn new_line(&mut self) {
+        let depth = self.open.iter().filter(|hugs| !**hugs).count();
+        self.out.push('\n');
+        self.column = 0;
+        self.out.extend(std::iter::repeat_n(' ', depth * INDENT));
+    }
+
+    fn break_open(&mut self, hugs: bool) {
+        self.open.push(hugs);
+        if !hugs {
+            self.new_line();
+        }
+    }
+
+    fn break_comma(&mut self) {
+        self.text(",");
+        self.new_line();
+    }
+
+    fn break_close(&mut self, bracket: &str) {
+        if self.open.pop() == Some(false) {
+            self.out.push(',');
+            self.new_line();
+        }
+        self.text(bracket);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_things_stay_on_their_line() {
+        assert_eq!(
+            lay_out("(a:[d8,d6],b:(x:-1,y:2),c:Some(3),d:{},e:())"),
+            "(a: [d8, d6], b: (x: -1, y: 2), c: Some(3), d: {}, e: ())\n"
+        );
+    }
+
+    #[test]
+    fn entries_have_lines_of_their_own() {
+        assert_eq!(
+            lay_out("(a:{1:(n:2)},b:[(c:3)])"),
+            "(\n    a: {\n        1: (n: 2),\n    },\n    b: [\n        (c: 3),\n    ],\n)\n"
+        );
+    }
+
+    #[test]
+    fn a_group_in_a_group_is_opened_once() {
+        let long = "x".repeat(WIDTH);
+        assert_eq!(
+            lay_out(&format!("(kind:Test((who:{long})))")),
+            format!("(\n    kind: Test((\n        who: {long},\n    )),\n)\n")
+        );
+    }
+
+    #[test]
+    fn only_what_hides_is_escaped() {
+        assert_eq!(lay_out(r#""it\'s \u{301} \u{202e} \n \\n \"""#), "\"it's \u{301} \\u{202e} \n \\\\n \\\"\"\n");
+    }
+}

@@ -1,0 +1,84 @@
+//! What comes with Hitch: the rule presets and the sample campaign.
+//!
+//! The files are part of the program, so nothing here reads a disk. A test holds that every preset
+//! can be played.
+
+use super::read::parse;
+use super::{OpenError, fingerprint};
+use crate::model::{Doom, Origin, PoolKind, SceneKind, Setting, State};
+use crate::rules::{self, Authority, Command, PoolCommand, Refusal, SceneCommand, Table, Wrong};
+use std::path::Path;
+
+/// The file name of the sample campaign.
+pub const SAMPLE_NAME: &str = "saltglass-quay.ron";
+/// The sample campaign, as a file.
+pub const SAMPLE: &str = include_str!("../../assets/sample/saltglass-quay.ron");
+/// A scene of the sample campaign, as a script.
+pub const SCENE: &str = include_str!("../../assets/sample/scene.ron");
+
+const PRESETS: [(&str, &str); 3] = [
+    ("prime", include_str!("../../assets/settings/prime.ron")),
+    ("cort-x", include_str!("../../assets/settings/cort-x.ron")),
+    ("heroic", include_str!("../../assets/settings/heroic.ron")),
+];
+
+/// The rule presets a new campaign can start from, the plainest first. Each knows where it came from.
+pub fn presets() -> Vec<Setting> {
+    PRESETS.iter().filter_map(|(name, text)| preset(name, text).ok()).collect()
+}
+
+fn preset(name: &str, text: &str) -> Result<Setting, OpenError> {
+    let mut setting: Setting = parse(Path::new(name), text, &ron::Options::default())?;
+    let hash = format!("{:016x}", fingerprint(text.as_bytes()));
+    setting.origin = Some(Origin { name: name.into(), hash: hash.into() });
+    Ok(setting)
+}
+
+/// Why a campaign could not be begun.
+#[derive(Debug, thiserror::Error)]
+pub enum BeginError {
+    /// The setting can't be played with.
+    #[error("this setting can't be played with: {}", .0.first().map(ToString::to_string).unwrap_or_default())]
+    Setting(Vec<Wrong>),
+    /// A command was refused.
+    #[error("this campaign can't be begun: {0}")]
+    Refused(#[from] Refusal),
+}
+
+/// An empty campaign that can be played at once: a scene is running, and the doom pool is there
+/// where the setting plays with one. Points and doom for a session are given out when one is
+/// started.
+pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> {
+    let mut table = Table::try_from(State::new(name.trim(), setting.clone())).map_err(BeginError::Setting)?;
+    let scene = "Opening scene";
+    let mut commands = vec![
+        Command::Scene(SceneCommand::Add { name: scene.into(), place: "".into(), kind: SceneKind::Opening }),
+        Command::Scene(SceneCommand::Start { scene: scene.into() }),
+    ];
+    if setting.mods.doom != Doom::Off {
+        let (name, dice) = (setting.doom_label.clone(), setting.start_doom.clone());
+        commands.push(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice }));
+    }
+    for command in commands {
+        (table, _) = rules::apply(&table, &command, Authority::Rules)?;
+    }
+    Ok(table)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::panic, reason = "a test stops where it fails")]
+    use super::*;
+
+    #[test]
+    fn every_preset_can_be_played() {
+        let all = presets();
+        assert_eq!(all.len(), PRESETS.len());
+        for setting in all {
+            let table = new_campaign("A harbour", &setting).map_err(|error| error.to_string());
+            let table = table.unwrap_or_else(|error| panic!("{}: {error}", setting.name));
+            assert_eq!(table.running().count(), 1, "{}", setting.name);
+            assert_eq!(table.doom().is_some(), setting.mods.doom != Doom::Off, "{}", setting.name);
+        }
+    }
+}

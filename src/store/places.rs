@@ -1,0 +1,101 @@
+//! Where Hitch keeps what is the user's: one value, asked by everybody.
+
+use super::library::{SAMPLE, SAMPLE_NAME};
+use super::{Over, SaveError, replace};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folders of one user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// Choices: preferences, later keys and themes.
+    pub config: PathBuf,
+    /// Work: campaigns nobody put elsewhere, the copy of the sample.
+    pub data: PathBuf,
+    /// What may be lost without harm: recent files.
+    pub state: PathBuf,
+}
+
+/// Why there are no places.
+#[derive(Debug, thiserror::Error)]
+pub enum PlacesError {
+    /// No home folder.
+    #[error("there is no home folder to keep campaigns in; name one with --data FOLDER")]
+    NoHome,
+}
+
+impl Places {
+    /// The folders this system has for it.
+    pub fn of_user() -> Result<Self, PlacesError> {
+        let all = directories::ProjectDirs::from("", "", "hitch").ok_or(PlacesError::NoHome)?;
+        let state = all.state_dir().map_or_else(|| all.data_local_dir().join("state"), Path::to_path_buf);
+        Ok(Self { config: all.config_dir().to_path_buf(), data: all.data_dir().to_path_buf(), state })
+    }
+
+    /// Everything in one folder: for use from a stick, and for tests.
+    pub fn within(folder: &Path) -> Self {
+        Self { config: folder.join("config"), data: folder.join("data"), state: folder.join("state") }
+    }
+
+    /// Those of `--data`, or the user's.
+    pub fn find(data: Option<&Path>) -> Result<Self, PlacesError> {
+        data.map_or_else(Self::of_user, |folder| Ok(Self::within(folder)))
+    }
+
+    /// Where a new campaign goes unless the GM says otherwise.
+    pub fn campaigns(&self) -> PathBuf {
+        self.data.join("campaigns")
+    }
+
+    /// Where settings of the user's own are looked for.
+    pub fn settings(&self) -> PathBuf {
+        self.data.join("settings")
+    }
+
+    /// The user's copy of the sample campaign, made on first use. What the user did to it stays.
+    pub fn sample(&self) -> Result<PathBuf, SaveError> {
+        let path = self.campaigns().join(SAMPLE_NAME);
+        if path.exists() {
+            return Ok(path);
+        }
+        make_folder(&self.campaigns())?;
+        match replace(&path, SAMPLE.as_bytes(), Over::Nothing) {
+            // Another Hitch was faster.
+            Ok(_) | Err(SaveError::Exists(_)) => Ok(path),
+            Err(error) => Err(error),
+        }
+    }
+
+    pub(super) fn recent_file(&self) -> PathBuf {
+        self.state.join("recent.ron")
+    }
+
+    pub(super) fn preferences_file(&self) -> PathBuf {
+        self.config.join("preferences.ron")
+    }
+}
+
+/// Makes a folder of Hitch's own, and those above it.
+pub(super) fn make_folder(folder: &Path) -> Result<(), SaveError> {
+    fs::create_dir_all(folder).map_err(|source| SaveError::io(folder, folder, source))
+}
+
+/// Writes a small file of Hitch's own.
+pub(super) fn write_own<T: serde::Serialize>(path: &Path, value: &T) -> Result<(), SaveError> {
+    let flat = ron::to_string(value).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    replace(path, super::layout::lay_out(&flat).as_bytes(), Over::Anything).map(drop)
+}
+
+/// Reads a small file of Hitch's own. One that is missing is the default; so is one that is damaged,
+/// and then it is set aside under another name, because the next write replaces it.
+pub(super) fn read_own<T: serde::de::DeserializeOwned + Default>(path: &Path) -> T {
+    let Ok(text) = fs::read_to_string(path) else { return T::default() };
+    ron::from_str(&text).unwrap_or_else(|_| {
+        // A second damaged one replaces the first: these files are small comforts, not work.
+        let _ = fs::rename(path, path.with_extension("damaged.ron"));
+        T::default()
+    })
+}

@@ -1,0 +1,271 @@
+//! From a file to a table, or to a sentence that says where it is wrong.
+
+use super::{Campaign, LARGEST, OpenError, Stamp};
+use crate::model::{Setting, State};
+use crate::rules::{Table, Wrong};
+use crate::session::LogRow;
+use serde::Deserialize;
+use serde_path_to_error::{Path as FieldPath, Segment};
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+/// A campaign that was opened.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The campaign.
+    pub table: Table,
+    /// What was played before.
+    pub log: Vec<LogRow>,
+    /// The file as it was, for the next save.
+    pub stamp: Stamp,
+}
+
+/// What a file is, by its first field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// `format` stands first.
+    Campaign,
+    /// `name` stands first.
+    Setting,
+}
+
+/// A file of either kind.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// A campaign.
+    Campaign(Box<Opened>),
+    /// A setting.
+    Setting(Box<Setting>),
+}
+
+/// Opens a campaign file.
+pub fn open(path: &Path) -> Result<Opened, OpenError> {
+    let (text, stamp) = read_text(path)?;
+    opened(path, &text, stamp)
+}
+
+/// Opens a setting file.
+pub fn open_setting(path: &Path) -> Result<Setting, OpenError> {
+    let (text, _) = read_text(path)?;
+    setting(path, &text)
+}
+
+/// Opens a file of either kind.
+pub fn open_any(path: &Path) -> Result<Found, OpenError> {
+    let (text, stamp) = read_text(path)?;
+    if kind_of(&text) == Some(FileKind::Setting) {
+        setting(path, &text).map(|it| Found::Setting(Box::new(it)))
+    } else {
+        opened(path, &text, stamp).map(|it| Found::Campaign(Box::new(it)))
+    }
+}
+
+fn opened(path: &Path, text: &str, stamp: Stamp) -> Result<Opened, OpenError> {
+    let Campaign { table, log, .. } = parse_campaign(path, text)?;
+    let table = Table::try_from(table).map_err(|wrongs| OpenError::meaning(path, "table.", wrongs))?;
+    Ok(Opened { table, log, stamp })
+}
+
+fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
+    let setting: Setting = parse(path, text, &ron::Options::default())?;
+    // A setting is right when a campaign can be played with it.
+    let probe = |it: &Setting| Table::try_from(State::new("probe", it.clone()));
+    match probe(&setting) {
+        Ok(_) => Ok(setting),
+        Err(wrongs) => {
+            let fields = wrongs.into_iter().map(|it| Wrong {
+                at: it.at.strip_prefix("setting.").map(str::to_owned).unwrap_or(it.at),
+                what: it.what,
+            });
+            Err(OpenError::meaning(path, "", fields.collect()))
+        }
+    }
+}
+
+/// The text of a campaign file as data, not yet known to be right. `path` is for the sentences.
+pub fn parse_campaign(path: &Path, text: &str) -> Result<Campaign, OpenError> {
+    match kind_of(text) {
+        Some(FileKind::Campaign) => parse(path, text, &ron::Options::default()),
+        Some(FileKind::Setting) => Err(foreign(path, "this is a setting file, not a campaign")),
+        None => Err(foreign(path, "this is no Hitch file; a campaign begins with `(format: 1,`")),
+    }
+}
+
+fn foreign(path: &Path, what: &str) -> OpenError {
+    OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field: String::new(), what: what.to_owned() }
+}
+
+/// The text of a file, without a byte order mark and with plain line ends, and its stamp.
+pub fn read_text(path: &Path) -> Result<(String, Stamp), OpenError> {
+    let failed = |error| OpenError::io(path, error);
+    let metadata = std::fs::metadata(path).map_err(failed)?;
+    if metadata.is_dir() {
+        return Err(OpenError::Folder(path.to_path_buf()));
+    }
+    if !metadata.is_file() {
+        return Err(OpenError::NotAFile(path.to_path_buf()));
+    }
+    let too_large = |size| OpenError::TooLarge { path: path.to_path_buf(), size, most: LARGEST };
+    if metadata.len() > LARGEST {
+        return Err(too_large(metadata.len()));
+    }
+    let mut bytes = Vec::new();
+    File::open(path).and_then(|file| file.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(failed)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(too_large(bytes.len() as u64));
+    }
+    let stamp = Stamp::of(&bytes, &metadata);
+    Ok((text_of(path, bytes)?, stamp))
+}
+
+fn text_of(path: &Path, bytes: Vec<u8>) -> Result<String, OpenError> {
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let before = String::from_utf8_lossy(error.as_bytes().get(..good).unwrap_or_default()).into_owned();
+        let line = before.matches('\n').count() + 1;
+        let column = before.chars().rev().take_while(|it| *it != '\n').count() + 1;
+        let what = "this is not text: Hitch files are UTF-8".to_owned();
+        OpenError::Text { path: path.to_path_buf(), line, column, field: String::new(), what }
+    })?;
+    let text = match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    };
+    if text.trim().is_empty() {
+        return Err(OpenError::Empty(path.to_path_buf()));
+    }
+    // A carriage return of a text is written as an escape. One that is there as such came with a
+    // system that ends lines with two characters.
+    Ok(if text.contains('\r') { text.replace("\r\n", "\n") } else { text })
+}
+
+/// What a file is, by its first field.
+pub fn kind_of(text: &str) -> Option<FileKind> {
+    let rest = after_space(text).strip_prefix('(')?;
+    let field = after_space(rest);
+    let end = field.find(|it: char| !it.is_ascii_alphanumeric() && it != '_').unwrap_or(field.len());
+    match field.get(..end)? {
+        "format" => Some(FileKind::Campaign),
+        "name" => Some(FileKind::Setting),
+        _ => None,
+    }
+}
+
+/// The text after white space and comments.
+pub(crate) fn after_space(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    loop {
+        let next = if rest.starts_with("//") {
+            rest.find('\n').and_then(|end| rest.get(end..))
+        } else if rest.starts_with("/*") {
+            rest.find("*/").and_then(|end| rest.get(end + 2..))
+        } else {
+            return rest;
+        };
+        rest = next.unwrap_or_default().trim_start();
+    }
+}
+
+/// RON as data; an error says where in the text and in which field.
+pub(crate) fn parse<'t, T: Deserialize<'t>>(
+    path: &Path,
+    text: &'t str,
+    options: &ron::Options,
+) -> Result<T, OpenError> {
+    let said = |error: ron::error::SpannedError, field: String, rest: &str| OpenError::Text {
+        path: path.to_path_buf(),
+        line: error.span.end.line,
+        column: error.span.end.col,
+        field,
+        what: sentence(&error.code, rest),
+    };
+    let mut input =
+        ron::Deserializer::from_str_with_options(text, options).map_err(|error| said(error, String::new(), text))?;
+    let value = serde_path_to_error::deserialize(&mut input);
+    let (code, field) = match value {
+        Ok(value) => match input.end() {
+            Ok(()) => return Ok(value),
+            Err(code) => (code, String::new()),
+        },
+        Err(error) => {
+            let field = field_path(error.path());
+            (error.into_inner(), field)
+        }
+    };
+    Err(said(input.span_error(code), field, input.remainder()))
+}
+
+/// `table.cast[12].traits.sets[0]`: entries of maps by their key, entries of lists counted from 0.
+fn field_path(path: &FieldPath) -> String {
+    let mut words = String::new();
+    for segment in path {
+        match segment {
+            Segment::Seq { index } => words.extend(["[", &index.to_string(), "]"]),
+            Segment::Map { key } if !key.is_empty() && key.bytes().all(|it| it.is_ascii_digit()) => {
+                words.extend(["[", key, "]"]);
+            }
+            Segment::Map { key } | Segment::Enum { variant: key } => {
+                if !words.is_empty() {
+                    words.push('.');
+                }
+                words.push_str(key);
+            }
+            Segment::Unknown => {}
+        }
+    }
+    words
+}
+
+/// What the parser found, in words for people.
+fn sentence(code: &ron::Error, rest: &str) -> String {
+    use ron::Error as E;
+    // Whatever was looked for in the last word is missing because there is nothing more.
+    let elsewhere = matches!(
+        code,
+        E::Message(_) | E::MissingStructField { .. } | E::DuplicateStructField { .. } | E::TrailingCharacters
+    );
+    if !elsewhere && rest.trim().chars().all(|it| it.is_alphanumeric() || it == '_') {
+        return "the file ends too early; it may have been cut off".to_owned();
+    }
+    match code {
+        E::ExpectedStringEnd => "a text has no closing quote; the file may have been cut off".to_owned(),
+        E::UnclosedBlockComment => "a comment is not closed".to_owned(),
+        E::ExceededRecursionLimit => "this is nested too deeply for a Hitch file".to_owned(),
+        E::TrailingCharacters => "the file should end here, but something follows".to_owned(),
+        E::MissingStructField { field, .. } => format!("the field `{field}` is missing"),
+        E::DuplicateStructField { field, .. } => format!("the field `{field}` is there twice"),
+        E::NoSuchStructField { found, expected, .. } => {
+            format!("there is no field `{found}` here, only {}", listed(expected))
+        }
+        E::NoSuchEnumVariant { found, expected, .. } => format!("`{found}` is not one of {}", listed(expected)),
+        E::InvalidValueForType { expected, found } => format!("{expected} belongs here, not {found}"),
+        E::ExpectedInteger => "a whole number belongs here".to_owned(),
+        E::IntegerOutOfBounds => "this number is too large or too small here".to_owned(),
+        E::ExpectedString => "a text in quotes belongs here".to_owned(),
+        E::ExpectedBoolean => "`true` or `false` belongs here".to_owned(),
+        E::ExpectedOption => "`Some(...)` or `None` belongs here".to_owned(),
+        E::ExpectedArray => "a list in `[` and `]` belongs here".to_owned(),
+        E::ExpectedMap => "entries in `{` and `}` belong here".to_owned(),
+        E::ExpectedStructLike | E::ExpectedNamedStructLike(_) => "`(` belongs here".to_owned(),
+        E::ExpectedIdentifier => "a name belongs here".to_owned(),
+        E::ExpectedMapColon => "`:` belongs here".to_owned(),
+        E::ExpectedComma => "`,` belongs here".to_owned(),
+        E::ExpectedArrayEnd => "`,` or `]` belongs here".to_owned(),
+        E::ExpectedMapEnd => "`,` or `}` belongs here".to_owned(),
+        E::ExpectedStructLikeEnd | E::ExpectedOptionEnd => "`,` or `)` belongs here".to_owned(),
+        E::Message(words) => words.clone(),
+        other => {
+            let words = other.to_string();
+            let mut letters = words.chars();
+            letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+        }
+    }
+}
+
+fn listed(names: &[&str]) -> String {
+    const MOST: usize = 12;
+    let shown: Vec<String> = names.iter().take(MOST).map(|it| format!("`{it}`")).collect();
+    let dots = if names.len() > MOST { ", \u{2026}" } else { "" };
+    format!("{}{dots}", shown.join(", "))
+}

@@ -34,13 +34,21 @@ pub fn most_tied(map: &Pathways, most: &[(ElementId, usize)]) -> String {
     let mut parts = most.iter().map(|(id, n)| (name(map, *id), number(*n)));
     let Some((first, count)) = parts.next() else { return String::new() };
     let rest: Vec<String> = parts.map(|(name, count)| format!("{name} in {count}")).collect();
-    if rest.is_empty() { format!("{first} is in {count} ties") } else { format!("{first} is in {count} ties, {}", listed(&rest)) }
+    if rest.is_empty() {
+        format!("{first} is in {count} ties")
+    } else {
+        format!("{first} is in {count} ties, {}", listed(&rest))
+    }
 }
 
 /// Elements with one tie only.
 pub fn hanging(map: &Pathways, ids: &[ElementId]) -> String {
     let names: Vec<Name> = ids.iter().map(|id| name(map, *id)).collect();
-    if ids.len() == 1 { format!("{} hangs on one tie only", listed(&names)) } else { format!("{} hang on one tie each", listed(&names)) }
+    if ids.len() == 1 {
+        format!("{} hangs on one tie only", listed(&names))
+    } else {
+        format!("{} hang on one tie each", listed(&names))
+    }
 }
 
 /// Elements with no tie.
@@ -72,9 +80,8 @@ fn listed<T: AsRef<str>>(all: &[T]) -> String {
 
 /// Small numbers as words.
 fn number(n: usize) -> String {
-    const WORDS: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    ];
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
     WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 

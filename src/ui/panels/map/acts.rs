@@ -2,7 +2,7 @@
 
 use super::MapPanel;
 use super::measure;
-use super::state::{Field, Gesture, Selection, Typing, Tying, point, pos};
+use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
 use crate::model::{CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId};
 use crate::rules::{CharacterCommand, Command, MapCommand, Table};
 use crate::ui::{Outbox, PanelCx};
@@ -87,7 +87,9 @@ impl MapPanel {
     pub(super) fn free_place(&self, near: Pos2) -> Pos2 {
         let taken: Vec<Pos2> = self.cache.places().map(|(_, at)| at).collect();
         let free = |at: &Pos2| {
-            !taken.iter().any(|it| (it.x - at.x).abs() < measure::PC.x * 2.2 && (it.y - at.y).abs() < measure::GMC.y * 2.2)
+            !taken
+                .iter()
+                .any(|it| (it.x - at.x).abs() < measure::PC.x * 2.2 && (it.y - at.y).abs() < measure::GMC.y * 2.2)
         };
         let rings = (0..14_u8).flat_map(|ring| {
             let count = if ring == 0 { 1 } else { ring * 6 };
@@ -146,9 +148,7 @@ impl MapPanel {
                 let same = map.ties.get(&tie).is_none_or(|it| it.text == text);
                 (!same).then(|| MapCommand::Reword { tie: tie.into(), text })
             }
-            Typing::Tie { from, to } => {
-                Some(MapCommand::Tie { from: from.into(), to: to.into(), text })
-            }
+            Typing::Tie { from, to } => Some(MapCommand::Tie { from: from.into(), to: to.into(), text }),
         };
         if let Some(command) = command {
             cx.out.send(Command::Map(command));
@@ -164,8 +164,7 @@ impl MapPanel {
         let kind = who.filter(|_| kind != ElementKind::Situation).map_or(kind, |who| kind_of(cx.table, who));
         let name = who.and_then(|who| cx.table.cast.get(&who)).map_or(name, |it| it.name.clone());
         let new = made(cx.table, cx.out, &name);
-        let mut commands =
-            vec![Command::Map(MapCommand::Add { kind, name, at, character: who.map(Into::into) })];
+        let mut commands = vec![Command::Map(MapCommand::Add { kind, name, at, character: who.map(Into::into) })];
         if let Some(from) = tie {
             commands.push(Command::Map(MapCommand::Tie { from: from.into(), to: new, text: "".into() }));
         }

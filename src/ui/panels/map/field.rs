@@ -19,7 +19,13 @@ impl MapPanel {
             && ui.memory(|memory| memory.has_focus(id))
         {
             let turn = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-            let by = if turn(Key::ArrowDown) { 1 } else if turn(Key::ArrowUp) { ElementKind::ALL.len() - 1 } else { 0 };
+            let by = if turn(Key::ArrowDown) {
+                1
+            } else if turn(Key::ArrowUp) {
+                ElementKind::ALL.len() - 1
+            } else {
+                0
+            };
             if by > 0 {
                 field.what = Typing::New { kind: next_kind(kind, by), at, tie };
             }

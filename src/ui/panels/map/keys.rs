@@ -1,9 +1,9 @@
 //! The keyboard on the canvas. Letters act only while the canvas itself has the keyboard.
 
+use super::MapPanel;
 use super::geometry::nearest_towards;
 use super::measure;
 use super::state::{Gesture, MenuOf};
-use super::MapPanel;
 use crate::model::{ElementId, ElementKind};
 use crate::ui::PanelCx;
 use egui::{Event, EventFilter, Key, Modifiers, Pos2, Response, Ui, Vec2};

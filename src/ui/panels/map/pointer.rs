@@ -7,9 +7,7 @@ use super::state::{Gesture, MenuOf};
 use super::{Hovered, MapPanel};
 use crate::model::ElementId;
 use crate::ui::{Dragged, PanelCx};
-use egui::{
-    Event, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, Rect, Response, Ui, Vec2,
-};
+use egui::{Event, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, Rect, Response, Ui, Vec2};
 
 /// The four places around a shape that a tie is drawn from.
 pub fn handles(body: &Body) -> [Pos2; 4] {

@@ -6,11 +6,9 @@
 mod bars;
 mod dialogs;
 mod files;
-mod find;
 mod keys;
 mod layout;
 mod perform;
-mod print;
 mod run;
 
 pub use files::AppFiles;
@@ -98,6 +96,23 @@ impl HitchApp {
     /// The session, to look at.
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// Carries out commands as one step, as a panel would ask for it.
+    pub fn act(&mut self, commands: Vec<crate::rules::Command>) {
+        self.outbox.send_all(commands);
+        self.carry_out_presses();
+    }
+
+    /// Performs one of the app's own commands, as a menu would.
+    pub fn perform_now(&mut self, ctx: &egui::Context, command: crate::ui::UiCommand) {
+        self.outbox.ui(command);
+        self.carry_out(ctx);
+    }
+
+    /// Where the campaign lies, and what is remembered.
+    pub fn files(&self) -> &AppFiles {
+        &self.files
     }
 
     /// The shared view state, for tests and pictures.

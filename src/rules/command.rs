@@ -44,6 +44,7 @@ pub enum Command {
 
 /// One trait, by its bearer and its name or id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TraitAt {
     /// Who has it.
     pub of: Ref<Bearer>,
@@ -82,6 +83,7 @@ impl From<RollId> for RollAt {
 
 /// Changes to the campaign itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum CampaignCommand {
     /// Gives it another name.
     Rename {
@@ -97,6 +99,7 @@ pub enum CampaignCommand {
 
 /// Changes to who is at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum PlayerCommand {
     /// Somebody joins the group.
     Add {
@@ -141,6 +144,7 @@ pub enum Field {
 
 /// Changes to character files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum CharacterCommand {
     /// Makes a file. A PC's has the sets the setting gives every PC.
     Add {
@@ -194,6 +198,7 @@ pub enum CharacterCommand {
 
 /// Changes to traits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum TraitCommand {
     /// Adds a trait to a set, and the set with it where the bearer has none of that kind.
     Add {
@@ -258,6 +263,7 @@ pub enum TraitCommand {
 
 /// Plain edits of plot points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum PointsCommand {
     /// From the pile.
     Give {
@@ -282,6 +288,7 @@ pub enum PointsCommand {
 
 /// Assets made in play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum AssetCommand {
     /// A d6 asset for a plot point (ASSET-1).
     Make {
@@ -326,6 +333,7 @@ pub enum AssetCommand {
 
 /// Complications and stress, as plain edits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum HarmCommand {
     /// A new complication (COMP-1).
     Complicate {
@@ -381,6 +389,7 @@ pub enum HarmCommand {
 
 /// Doom and crisis pools.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum PoolCommand {
     /// A new pool (DOOM-1, CRI-1).
     Add {
@@ -433,6 +442,7 @@ pub enum PoolCommand {
 
 /// Scenes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum SceneCommand {
     /// A new scene, not yet running.
     Add {
@@ -451,6 +461,20 @@ pub enum SceneCommand {
         scene: SceneAt,
         /// The new name.
         name: Name,
+    },
+    /// Says where it plays.
+    Place {
+        /// Which.
+        scene: SceneAt,
+        /// Where.
+        place: Name,
+    },
+    /// Makes it a scene of another kind.
+    Become {
+        /// Which.
+        scene: SceneAt,
+        /// What it is for.
+        kind: SceneKind,
     },
     /// Plays it.
     Start {
@@ -496,6 +520,7 @@ pub enum SceneCommand {
 
 /// Who acts when (ORD-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum OrderCommand {
     /// Starts an order; the GM picks who leads.
     Begin {
@@ -562,6 +587,7 @@ pub enum Against {
 
 /// Tests (TEST-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum TestCommand {
     /// Opens one.
     Open {
@@ -656,6 +682,7 @@ pub enum Faces {
 
 /// How total and effect die are chosen (TOT-6).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Pick {
     /// Highest total, then largest effect.
     #[default]
@@ -673,6 +700,7 @@ pub enum Pick {
 
 /// What the GM makes of a hitch (HIT-1, HIT-2, HIT-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum HitchUse {
     /// A d6 complication.
     Complicate {
@@ -699,6 +727,7 @@ pub enum HitchUse {
 
 /// What an effect die does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum EffectUse {
     /// Becomes an asset (ASSET-2).
     Asset {
@@ -737,6 +766,7 @@ pub enum EffectUse {
 
 /// The dice of a test.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum RollCommand {
     /// Puts dice in.
     Add {
@@ -866,6 +896,7 @@ fn acting() -> RollAt {
 
 /// The pathways map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum MapCommand {
     /// A new element.
     Add {
@@ -899,6 +930,13 @@ pub enum MapCommand {
         element: Ref<ElementId>,
         /// What kind.
         kind: ElementKind,
+    },
+    /// Says which character file an element stands for.
+    Link {
+        /// Which.
+        element: Ref<ElementId>,
+        /// The file, or none.
+        character: Option<Ref<CharacterId>>,
     },
     /// Rewrites an element's note.
     Note {

@@ -31,6 +31,14 @@ impl Draft {
                 let name = self.edit_element(element, |it| it.kind = *kind)?;
                 self.edited_map(format!("{name} is another kind of element now"))
             }
+            MapCommand::Link { element, character } => {
+                let character = character.as_ref().map(|who| self.character_id(who)).transpose()?;
+                let name = self.edit_element(element, |it| it.character = character)?;
+                self.edited_map(match character {
+                    Some(who) => format!("{name} stands for {}'s file", self.character_name(who)),
+                    None => format!("{name} stands for no file"),
+                })
+            }
             MapCommand::Note { element, text } => {
                 let name = self.edit_element(element, |it| it.note = text.clone())?;
                 self.edited_map(format!("a note on {name}"))

@@ -17,6 +17,27 @@ impl Draft {
                 self.tell(Event::Edited(format!("{old} is now called {name}").into()));
                 Ok(())
             }
+            SceneCommand::Place { scene, place } => {
+                let (id, place) = (self.scene_at(scene)?, Name::from(place.trim()));
+                let scene = self.scene_mut(id)?;
+                scene.place = place.clone();
+                let name = scene.name.clone();
+                let told = if place.is_empty() {
+                    format!("{name} plays nowhere in particular")
+                } else {
+                    format!("{name} plays here: {place}")
+                };
+                self.tell(Event::Edited(told.into()));
+                Ok(())
+            }
+            SceneCommand::Become { scene, kind } => {
+                let id = self.scene_at(scene)?;
+                let scene = self.scene_mut(id)?;
+                scene.kind = *kind;
+                let told = format!("{} becomes a scene of {}", scene.name, scene_word(*kind));
+                self.tell(Event::Edited(told.into()));
+                Ok(())
+            }
             SceneCommand::Start { scene } => {
                 let id = self.scene_id(scene)?;
                 let scene = self.scene_mut(id)?;
@@ -167,7 +188,20 @@ impl Draft {
     }
 }
 
-/// Extras help, and locations act only where the GM says so (ORD-7).
-pub(super) fn takes_turns(kind: CharacterKind) -> bool {
+fn scene_word(kind: SceneKind) -> &'static str {
+    match kind {
+        SceneKind::Opening => "opening",
+        SceneKind::Action => "action",
+        SceneKind::Exploration => "exploration",
+        SceneKind::Intrigue => "intrigue",
+        SceneKind::Bridge => "rest and recovery",
+        SceneKind::Flashback => "the past",
+        SceneKind::Tag => "one last word",
+    }
+}
+
+/// Whether a kind of character takes turns by itself. Extras help, and locations act only where
+/// the GM says so (ORD-7).
+pub fn takes_turns(kind: CharacterKind) -> bool {
     !matches!(kind, CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
 }

@@ -140,6 +140,10 @@ impl Names<'_> {
             Command::Scene(it) => match it {
                 SceneCommand::Add { name, .. } => format!("prepare the scene {name}"),
                 SceneCommand::Rename { name, .. } => format!("rename a scene to {name}"),
+                SceneCommand::Place { .. } => "say where a scene plays".to_owned(),
+                SceneCommand::Become { kind, .. } => {
+                    format!("make it a scene of the kind {}", super::scene_kind(*kind))
+                }
                 SceneCommand::Start { .. } => "start a scene".to_owned(),
                 SceneCommand::End { .. } => "end the scene".to_owned(),
                 SceneCommand::Enter { who, .. } => format!("bring {} in", self.who(who)),
@@ -278,6 +282,7 @@ impl Names<'_> {
             MapCommand::Move { element, .. } => format!("map: move {}", self.element(element)),
             MapCommand::Rename { name, .. } => format!("map: rename to {name}"),
             MapCommand::Become { element, .. } => format!("map: change {}", self.element(element)),
+            MapCommand::Link { element, .. } => format!("map: the file of {}", self.element(element)),
             MapCommand::Note { element, .. } => format!("map: a note on {}", self.element(element)),
             MapCommand::Remove { element } => format!("map: remove {}", self.element(element)),
             MapCommand::Tie { from, to, .. } => format!("map: tie {} and {}", self.element(from), self.element(to)),

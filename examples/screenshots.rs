@@ -1,0 +1,96 @@
+//! Renders `screenshots/*.png` from the sample campaign, at twice the size, without a display.
+//!
+//! `cargo run --example screenshots [FOLDER]`
+
+#![allow(clippy::unwrap_used, clippy::expect_used, missing_docs, reason = "a tool for the people who build Hitch")]
+
+#[path = "../tests/flows/support.rs"]
+mod support;
+
+use hitch::ui::UiCommand;
+use std::path::{Path, PathBuf};
+use support::{Bench, Look, blank, sample};
+
+/// A test that has been thrown: Mara gets the ledger out of the burning house.
+const THROWN: &str = r#"[
+    Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
+    Roll(Add(roll: Opposing, what: Trait((of: "The customs house burns", is: "Smoke in every room")))),
+    Roll(Add(roll: Opposing, what: Trait((of: "Mara Oake", is: "Singed")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Harbour rat made good")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Rope over the beam")))),
+    Roll(Throw(roll: Opposing, faces: Typed([7, 6, 3, 2]))),
+    Roll(Stand(roll: Opposing)),
+    Roll(Throw(roll: Acting, faces: Typed([9, 8, 4, 1]))),
+    Roll(Stand(roll: Acting)),
+]"#;
+
+/// The same test while its dice are gathered.
+const BUILDING: &str = r#"[
+    Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
+    Roll(Add(roll: Opposing, what: Trait((of: "The customs house burns", is: "Smoke in every room")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Harbour rat made good")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+]"#;
+
+fn main() {
+    let folder = std::env::args().nth(1).map_or_else(|| PathBuf::from("screenshots"), PathBuf::from);
+    std::fs::create_dir_all(&folder).unwrap();
+    for light in [false, true] {
+        let name = |what: &str| format!("{what}-{}", if light { "light" } else { "dark" });
+        let look = Look { size: (1280.0, 800.0), pixels: 2.0, light, zoom: 1.0 };
+        let mara = |bench: &mut Bench| {
+            let id = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").map(|it| it.id);
+            bench.harness.state_mut().view_mut().unfolded.extend(id);
+        };
+
+        let mut bench = sample(look);
+        mara(&mut bench);
+        bench.play(THROWN);
+        shot(&mut bench, &folder, &name("run"));
+
+        let mut bench = sample(look);
+        mara(&mut bench);
+        bench.play(BUILDING);
+        shot(&mut bench, &folder, &name("building"));
+
+        let mut bench = sample(look);
+        show(&mut bench, UiCommand::ShowMap);
+        shot(&mut bench, &folder, &name("map"));
+
+        let mut bench = sample(look);
+        bench.play(THROWN);
+        show(&mut bench, UiCommand::ShowLog);
+        shot(&mut bench, &folder, &name("log"));
+
+        let mut bench = sample(look);
+        show(&mut bench, UiCommand::ShowScenes);
+        shot(&mut bench, &folder, &name("scenes"));
+
+        let mut bench = sample(look);
+        show(&mut bench, UiCommand::PrintParty);
+        shot(&mut bench, &folder, &name("print"));
+
+        let mut bench = blank(look);
+        shot(&mut bench, &folder, &name("new"));
+
+        let mut bench = sample(Look { zoom: 1.5, ..look });
+        bench.play(THROWN);
+        shot(&mut bench, &folder, &name("zoom"));
+    }
+}
+
+fn show(bench: &mut Bench, command: UiCommand) {
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, command);
+    bench.harness.run();
+}
+
+fn shot(bench: &mut Bench, folder: &Path, name: &str) {
+    bench.harness.run();
+    let path = folder.join(format!("{name}.png"));
+    bench.harness.render().expect("a software graphics driver (mesa-vulkan-drivers)").save(&path).unwrap();
+    println!("{}", path.display());
+}

@@ -1,0 +1,105 @@
+//! The app in a harness: the sample campaign or a blank one, in a folder of its own.
+
+#![allow(dead_code, reason = "each binary that shares this file uses its own part of it")]
+
+use egui_kittest::Harness;
+use hitch::app::{AppFiles, HitchApp};
+use hitch::model::{Die, Setting, State};
+use hitch::rules::{Command, Table};
+use hitch::session::FaceSource;
+use hitch::store::{Places, Preferences, ThemeChoice, library};
+use std::path::Path;
+use tempfile::TempDir;
+
+/// A harness with the folder its files lie in, which goes when it goes.
+pub struct Bench {
+    pub harness: Harness<'static, HitchApp>,
+    pub folder: TempDir,
+}
+
+/// How the window is.
+#[derive(Clone, Copy)]
+pub struct Look {
+    pub size: (f32, f32),
+    pub pixels: f32,
+    pub light: bool,
+    pub zoom: f32,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self { size: (1280.0, 800.0), pixels: 1.0, light: false, zoom: 1.0 }
+    }
+}
+
+/// Faces in an endless row that looks thrown, and is the same each time.
+fn dice() -> Box<dyn FaceSource> {
+    let mut seed = 20_261_121_u32;
+    Box::new(move |die: Die| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        u8::try_from((seed >> 16) % u32::from(die.sides())).unwrap_or_default() + 1
+    })
+}
+
+fn files(folder: &Path, look: Look) -> AppFiles {
+    let places = Places::within(folder);
+    let theme = if look.light { ThemeChoice::Light } else { ThemeChoice::Dark };
+    let preferences = Preferences { theme, zoom: look.zoom, reduced_motion: true, ..Preferences::default() };
+    preferences.save(&places).unwrap();
+    AppFiles::new(places, dice)
+}
+
+fn bench(look: Look, start: impl FnOnce(&mut AppFiles) -> hitch::session::Session) -> Bench {
+    let folder = tempfile::tempdir().unwrap();
+    let mut files = files(folder.path(), look);
+    let session = start(&mut files);
+    let harness = Harness::builder()
+        // The window stays as large as it is; zoomed, it holds fewer points.
+        .with_size(egui::vec2(look.size.0, look.size.1) / look.zoom)
+        .with_pixels_per_point(look.pixels)
+        .build_eframe(|cc| HitchApp::new(&cc.egui_ctx, session, files));
+    let mut bench = Bench { harness, folder };
+    bench.harness.run();
+    bench
+}
+
+/// The app on the sample campaign.
+pub fn sample(look: Look) -> Bench {
+    bench(look, |files| {
+        let path = files.places.sample().unwrap();
+        files.open(&path).unwrap()
+    })
+}
+
+/// The app on a campaign of its own that nobody has saved.
+pub fn blank(look: Look) -> Bench {
+    bench(look, |files| {
+        let prime = library::presets().into_iter().next().unwrap();
+        files.begin(library::new_campaign("A blank page", &prime).unwrap())
+    })
+}
+
+/// The app on a setting with nothing in it.
+pub fn bare(look: Look) -> Bench {
+    bench(look, |files| files.begin(Table::try_from(State::new("Bare", Setting::bare("Bare"))).unwrap()))
+}
+
+impl Bench {
+    /// Plays commands written by name, each a step.
+    pub fn play(&mut self, script: &str) {
+        let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let commands: Vec<Command> = options.from_str(script).unwrap();
+        for command in commands {
+            let app = self.harness.state_mut();
+            let before = app.session().revision();
+            app.act(vec![command.clone()]);
+            assert_ne!(app.session().revision(), before, "refused: {command:?}");
+        }
+        self.harness.run();
+    }
+
+    /// The table as it is now.
+    pub fn table(&self) -> &Table {
+        self.harness.state().session().table()
+    }
+}

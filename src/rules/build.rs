@@ -226,7 +226,7 @@ impl Draft {
         self.still_building(roll)?;
         let it = self.roll(roll)?;
         let (die, side) = (it.die(id).cloned().ok_or(Refusal::Gone("that die"))?, it.by);
-        let Source::Trait(at) = die.from else { return Err(Refusal::CannotHinder(die.label)) };
+        let Source::Trait(at) = die.from else { return Err(Refusal::NoTrait(die.label)) };
         if die.hinder == on {
             return Err(Refusal::Already(if on { "it hinders already" } else { "it does not hinder" }));
         }

@@ -187,10 +187,10 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
     let mut rows: Vec<Row> = Vec::new();
     for (place, offer) in offers.iter().enumerate() {
         let hitch = match hitch_die(state, offer.spends) {
-            Some(size) if several => format!("{size} hitch"),
-            _ => "hitch".to_owned(),
+            Some(size) if several => Some(format!("{size} hitch")),
+            _ => None,
         };
-        let parts = offer_parts(&offer.kind, offer.die, &hitch);
+        let parts = offer_parts(&offer.kind, offer.die, hitch.as_deref());
         let key = row_key(&offer.kind, tested.as_ref());
         let member = Member { offer: place, parts, refused: offer.refusal.is_some() };
         match rows.iter_mut().find(|row| row.key == key) {

@@ -237,13 +237,9 @@ fn drop_words(what: Dragged, half: Half) -> Option<String> {
 
 /// A character dropped on the acting half acts.
 fn act(cx: &mut PanelCx<'_>, who: CharacterId, test: Option<&OpenTest<'_>>, next: Option<crate::model::Opposition>) {
-    match test {
-        Some(test) => {
-            cx.out.send(Command::Test(TestCommand::Act { it: Some(test.id.into()), who: who.into() }));
-        }
-        None => {
-            let open = against::open(cx, who, next);
-            cx.out.send(open);
-        }
-    }
+    let command = match test {
+        Some(test) => Command::Test(TestCommand::Act { it: Some(test.id.into()), who: who.into() }),
+        None => against::open(cx, who, next),
+    };
+    cx.out.send(command);
 }

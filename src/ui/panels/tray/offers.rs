@@ -72,11 +72,11 @@ impl Row {
     }
 
     /// The title, in pieces.
-    pub(super) fn pieces(&self) -> Vec<Piece<'_>> {
+    pub(super) fn pieces<'r>(&'r self) -> Vec<Piece<'r>> {
         let Some(chosen) = self.members.get(self.chosen) else { return Vec::new() };
         let mut place = 0;
-        let piece = |part| match part {
-            &OfferPart::Words(ref it) => Piece::Words(it),
+        let piece = |part: &'r OfferPart| match part {
+            OfferPart::Words(it) => Piece::Words(it),
             OfferPart::Choice(it) => {
                 let mut all: Vec<&str> = Vec::new();
                 for other in self.members.iter().filter_map(|member| member.choices().nth(place)) {

@@ -41,6 +41,7 @@ impl FaceSource for Dice {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::indexing_slicing, reason = "a test stops where it fails")]
     use super::*;
 
     #[test]

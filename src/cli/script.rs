@@ -30,6 +30,10 @@
 //! # Ok::<(), hitch::store::OpenError>(())
 //! ```
 //!
+//! A command keeps its parentheses when nothing is said in them: `Test(Close())`, `to: Doom()`. Fields
+//! that may be left out are those of [`crate::rules`] with a default; any other word is refused, so
+//! that a typing error can't change what is played.
+//!
 //! The parentheses of `Trait((of: ...))` may also be single: `Trait(of: "Mara Oake", is: "Sneak")`.
 //!
 //! This module must never play anything; that is done by [`super::Player`].
@@ -83,7 +87,13 @@ pub fn read(path: &Path) -> Result<Vec<Placed>, OpenError> {
 /// Reads a script. `path` is for the sentences.
 pub fn parse(path: &Path, text: &str) -> Result<Vec<Placed>, OpenError> {
     // First into lines, so that what is wrong with one, and later what is refused, has its place.
-    let raw: Vec<&RawValue> = store::parse(path, text, &options())?;
+    let raw: Vec<&RawValue> = store::parse(path, text, &options()).map_err(|error| match error {
+        // The number of the line in the list says less than its place.
+        OpenError::Text { path, line, column, what, .. } => {
+            OpenError::Text { path, line, column, what, field: String::new() }
+        }
+        other => other,
+    })?;
     let placed = |raw: &RawValue| {
         let line = store::after_space(raw.get_ron());
         let at = place(text, line);

@@ -17,10 +17,9 @@ pub(super) fn heading(table: &Table, dice: &str) -> String {
     let mut text = format!("{}\n", table.name.to_uppercase());
     for scene in table.running() {
         let place = if scene.place.is_empty() { String::new() } else { format!(" \u{b7} {}", scene.place) };
-        text.push_str(&format!("{} \u{b7} {} scene{place}\n", scene.name, words::scene_kind(scene.kind)));
+        text = format!("{text}{} \u{b7} {} scene{place}\n", scene.name, words::scene_kind(scene.kind));
     }
-    text.push_str(&format!("{dice}\n{}\n", rule()));
-    text
+    format!("{text}{dice}\n{}\n", rule())
 }
 
 fn rule() -> String {
@@ -56,7 +55,8 @@ fn taken_back(number: usize, title: &str, changes: &[Change]) -> String {
     let mut text = numbered(number, title);
     let changes = words::changes(changes);
     if !changes.is_empty() {
-        text.push_str(&format!("{}\n", wrapped(&changes, INDENT + 2, "")));
+        text.push_str(&wrapped(&changes, INDENT + 2, ""));
+        text.push('\n');
     }
     text
 }
@@ -114,7 +114,7 @@ pub(super) fn ending(summary: &Summary) -> String {
         push_row(&mut text, &pool.name, widest, "", &dice);
     }
     if let Some(turn) = &summary.turn {
-        text.push_str(&format!("Round {}, {turn}'s turn\n", summary.round));
+        text = format!("{text}Round {}, {turn}'s turn\n", summary.round);
     }
     text
 }

@@ -1,6 +1,6 @@
 //! Building a pool of dice (POOL-1 to POOL-7, DIE-1 to DIE-5).
 
-use super::draft::Draft;
+use super::draft::{Draft, fits};
 use super::price::earner;
 use super::{Event, Refusal, RollAt, What};
 use crate::model::{
@@ -33,6 +33,7 @@ impl Draft {
                 if dice.is_empty() {
                     return Err(Refusal::NeedsDice(to));
                 }
+                fits(self.roll(roll)?.dice.len().saturating_add(dice.len()))?;
                 for die in dice {
                     self.push_die(roll, *die, Source::Bare, die.to_string().into())?;
                 }
@@ -76,7 +77,7 @@ impl Draft {
         self.right_side(roll, at, role, &it)?;
         let dice = self.dice_of(role, at, &it, how.hinder)?;
         let price = self.price(roll, at, role, how.pay)?;
-        let earns = price.earns || how.hinder || self.is_own_d4(side, at, role, &dice);
+        let earns = price.earns || how.hinder || Self::is_own_d4(side, at, role, &dice);
         for size in &dice {
             let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;
             (die.hinder, die.earned) = (how.hinder, earns);
@@ -116,7 +117,7 @@ impl Draft {
     }
 
     /// A d4 complication or stress on the actor joins the actor's own pool and earns a point (POOL-5).
-    fn is_own_d4(&self, side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
+    fn is_own_d4(side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
         let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id)) if actor == id);
         own && matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) && dice == [Die::D4]
     }
@@ -225,7 +226,7 @@ impl Draft {
         self.still_building(roll)?;
         let it = self.roll(roll)?;
         let (die, side) = (it.die(id).cloned().ok_or(Refusal::Gone("that die"))?, it.by);
-        let Source::Trait(at) = die.from else { return Err(Refusal::CannotHinder(die.label)) };
+        let Source::Trait(at) = die.from else { return Err(Refusal::NoTrait(die.label)) };
         if die.hinder == on {
             return Err(Refusal::Already(if on { "it hinders already" } else { "it does not hinder" }));
         }

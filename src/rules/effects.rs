@@ -79,11 +79,11 @@ impl Draft {
             }
             EffectUse::Worsen { at } => {
                 let at = self.trait_ref(at)?;
-                self.worsen(at, die)
+                self.worsen(at, die, past)
             }
             EffectUse::Stress { on, track } => {
                 let (on, track) = (self.character_id(on)?, self.track_id(track)?);
-                self.inflict(on, track, die)
+                self.inflict(on, track, die, past)
             }
             EffectUse::Crisis { pool, die: target } => {
                 let pool = self.crisis_id(pool)?;

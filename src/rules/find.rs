@@ -197,13 +197,14 @@ impl Draft {
         match at {
             Ref::Id(id) => roll.die(*id).map(|die| die.id).ok_or(Refusal::Gone("that die")),
             Ref::Name(wanted) => {
+                let nth = |name: &str, n: usize| {
+                    let mut named = roll.dice.iter().filter(|die| die.label.to_lowercase() == name.to_lowercase());
+                    named.nth(n.checked_sub(1)?).map(|die| die.id)
+                };
                 let counted = wanted.rsplit_once(" #").and_then(|(name, n)| Some((name, n.parse::<usize>().ok()?)));
-                let (name, nth) = counted.unwrap_or((wanted, 1));
-                roll.dice
-                    .iter()
-                    .filter(|die| die.label.to_lowercase() == name.to_lowercase())
-                    .nth(nth.saturating_sub(1))
-                    .map(|die| die.id)
+                // A label that ends in a number itself is meant first.
+                nth(wanted, 1)
+                    .or_else(|| counted.and_then(|(name, n)| nth(name, n)))
                     .ok_or_else(|| Refusal::NoSuch { what: "die in this roll", name: wanted.clone() })
             }
         }

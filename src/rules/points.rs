@@ -1,6 +1,6 @@
 //! Plot points (PP-1 to PP-9): who has them, who pays, who earns.
 
-use super::draft::Draft;
+use super::draft::{Draft, MOST_DICE};
 use super::{Event, PointsCommand, Refusal};
 use crate::model::{CharacterId, Die, Doom, HeldPoint, Name, Paid, Purse, RollId};
 
@@ -101,7 +101,7 @@ impl Draft {
                 Ok(())
             }
             Paid::Doom(die) => match self.state.doom().map(|pool| pool.id) {
-                Some(pool) => self.put_die(pool, die),
+                Some(pool) => self.put_back(pool, die),
                 None => Ok(()),
             },
         }
@@ -143,7 +143,9 @@ impl Draft {
     fn gm_earns(&mut self, points: u32) -> Result<(), Refusal> {
         let doom = self.state.doom().map(|pool| pool.id);
         if let (true, Some(pool)) = (self.state.setting.mods.doom != Doom::Off, doom) {
-            for _ in 0..points {
+            // A full pool takes no more; that must not keep the test from being closed.
+            let room = MOST_DICE.saturating_sub(self.pool(pool)?.dice.len());
+            for _ in 0..usize::try_from(points).unwrap_or(usize::MAX).min(room) {
                 self.put_die(pool, Die::D6)?;
             }
             return Ok(());

@@ -1,6 +1,6 @@
 //! Doom and crisis pools (DOOM-1 to DOOM-6, CRI-1).
 
-use super::draft::{Draft, named};
+use super::draft::{Draft, fits, named};
 use super::{Event, PoolCommand, Refusal, available};
 use crate::model::{Actor, Die, Doom, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, Source, Traits};
 use std::sync::Arc;
@@ -66,6 +66,7 @@ impl Draft {
                 return Err(Refusal::NeedsDice(name));
             }
         }
+        fits(dice.len())?;
         let id = PoolId(self.mint());
         let mut dice = dice.to_vec();
         dice.sort_unstable();
@@ -96,6 +97,12 @@ impl Draft {
     }
 
     pub(super) fn put_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+        fits(self.pool(id)?.dice.len() + 1)?;
+        self.put_back(id, die)
+    }
+
+    /// A die that was in the pool before goes back, however full it is by now.
+    pub(super) fn put_back(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
         self.set_dice(id, |dice| dice.push(die))
     }
 

@@ -33,6 +33,12 @@ pub enum Refusal {
     /// A list of dice is empty.
     #[error("{0} needs at least one die")]
     NeedsDice(Name),
+    /// More dice than anybody can hold.
+    #[error("no more than {most} dice fit in one place")]
+    TooManyDice {
+        /// How many do.
+        most: usize,
+    },
     /// Somebody else has that name.
     #[error("there is another {what} called \"{name}\"")]
     NameTaken {
@@ -178,6 +184,9 @@ pub enum Refusal {
     /// Only a distinction hinders (POOL-3).
     #[error("{0} is not a distinction: it can't hinder")]
     CannotHinder(Name),
+    /// A die that comes from no trait (POOL-3).
+    #[error("{0} comes from no trait: it can't hinder")]
+    NoTrait(Name),
     /// Taken out (TAK-1).
     #[error("{0} is taken out")]
     TakenOut(Name),
@@ -209,7 +218,8 @@ pub enum Refusal {
     #[error("the throw came without faces")]
     FacesMissing,
     /// Too many faces or too few.
-    #[error("{dice} are thrown: {need} faces are needed, {got} were given", dice = dice_text(.dice), need = .dice.len())]
+    #[error("{dice} are thrown: {need} faces are needed, {got} {were} given",
+        dice = dice_text(.dice), need = .dice.len(), were = if *.got == 1 { "was" } else { "were" })]
     FaceCount {
         /// The dice.
         dice: Vec<Die>,

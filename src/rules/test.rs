@@ -1,6 +1,6 @@
 //! Tests (TEST-1): opened, opposed, closed.
 
-use super::draft::Draft;
+use super::draft::{Draft, fits};
 use super::{Against, Event, Refusal, TestCommand};
 use crate::model::{
     CharacterId, Die, DieId, Doom, Kind, Lasts, Name, Opposition, Paid, Phase, PoolDie, PoolId, Resolution,
@@ -179,6 +179,7 @@ impl Draft {
             spent: false,
         };
         let dice = &mut self.roll_mut(roll)?.dice;
+        fits(dice.len() + 1)?;
         dice.push(die);
         dice.last_mut().ok_or(Refusal::Gone("that die"))
     }

@@ -22,11 +22,19 @@ pub fn actor_name(state: &State, actor: Actor) -> &str {
     name.map_or("somebody", |name| name)
 }
 
+/// Words before a name that are not the name.
+const TITLES: [&str; 16] = [
+    "the", "a", "sister", "brother", "father", "mother", "captain", "doctor", "dr", "dr.", "lady", "lord", "sir",
+    "old", "saint", "st",
+];
+
 /// A short name for somebody among others: a PC's first name where no other has it.
 pub fn short_name<'s>(state: &'s State, actor: Actor, among: &[Actor]) -> &'s str {
     let full = actor_name(state, actor);
     let is_pc = matches!(actor, Actor::Character(id) if state.cast.get(&id).is_some_and(|it| it.is_pc()));
-    let Some(first) = full.split_whitespace().next().filter(|first| is_pc && !first.eq_ignore_ascii_case("the")) else {
+    let Some(first) =
+        full.split_whitespace().next().filter(|first| is_pc && !TITLES.iter().any(|it| it.eq_ignore_ascii_case(first)))
+    else {
         return full;
     };
     let namesake =

@@ -68,8 +68,9 @@ impl HitchApp {
             Dialog::Find(_) | Dialog::Path(_) => 520.0,
             _ => 420.0,
         };
+        let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
         let mut next = Next::Stay;
-        let modal = Modal::new(Id::unique("hitch dialog")).show(ctx, |ui| {
+        let modal = Modal::new(Id::unique("hitch dialog")).frame(frame).show(ctx, |ui| {
             ui.set_width(width.min(ui.ctx().content_rect().width() - 2.0 * space::XL));
             next = match &mut dialog {
                 Dialog::New(it) => self.show_new(ui, it),

@@ -9,11 +9,12 @@ mod start;
 use super::parts::{dragged, menu};
 use crate::model::{Actor, CharacterId, Scene};
 use crate::rules::{Command, OrderCommand, SceneCommand, takes_turns};
-use crate::ui::theme::{size, space};
-use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target, row, section_label};
+use crate::ui::theme::{Face, Theme, space, text};
+use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::sentence;
-use egui::{Align, Key, Layout, Modifiers, Rect, ScrollArea, Ui};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Key, Label, Layout, Modifiers, Rect, ScrollArea, Ui};
 use facts::{OrderFacts, Turn};
 
 /// View state of the action order panel.
@@ -85,9 +86,14 @@ fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
 
 fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     let theme = cx.theme;
-    row(ui, size::SMALL + space::XS, |ui| {
-        section_label(ui, theme, &format!("Action order \u{b7} round {}", scene.order.round));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| order_menu(ui, cx, scene));
+    // Above the chips, so that it is seen however many there are.
+    ui.horizontal_top(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+            order_menu(ui, cx, scene);
+            ui.with_layout(Layout::left_to_right(Align::Min).with_main_wrap(true), |ui| {
+                ui.add(Label::new(line(theme, scene.order.round, &facts.line)).wrap());
+            });
+        });
     });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);
@@ -95,8 +101,15 @@ fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
             chip(ui, cx, scene, turn);
         }
     });
-    ui.add_space(2.0);
-    ui.label(theme.muted(&*facts.line));
+}
+
+/// `Round 2. Mara picks who goes next: Idris or Quill.`
+fn line(theme: &Theme, round: u32, words: &str) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    let format = |face: Face, color| TextFormat { font_id: face.at(text::BODY), color, ..TextFormat::default() };
+    job.append(&format!("Round {round}. "), 0.0, format(Face::SemiBold, theme.palette.text));
+    job.append(words, 0.0, format(Face::Regular, theme.palette.mute));
+    job
 }
 
 /// One of those who take turns.
@@ -157,7 +170,7 @@ fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn, hand
 fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
     let table = cx.table;
-    let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the action order").small().quiet());
+    let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the action order").small());
     menu::drop(&more, |ui| {
         let order = &scene.order;
         let scene_id = || Some(scene.id.into());

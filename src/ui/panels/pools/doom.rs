@@ -89,7 +89,7 @@ impl PoolsPanel {
 
     fn doom_more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let theme = cx.theme;
-        let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small().quiet());
+        let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
         menu::drop(&more, |ui| {
             menu::heading(ui, theme, "Add a die");
             if let Some(die) = menu::dice(ui, theme, look(it.kind), |die| format!("Add one {die} to {}", it.name)) {

@@ -1,6 +1,38 @@
 //! Hitch: a native desktop GM screen for the Cortex Prime roleplaying game.
+//!
+//! The rooms, from the ground up: [`model`] is the campaign as plain data; [`rules`] is the only way
+//! to change one; [`words`] says what happened; [`session`] owns a table and its history; [`store`]
+//! and [`sheet`] put it into files and onto pages; [`ui`] shows it; [`app`] is the window and
+//! [`cli`] everything that needs none.
+//!
+//! A table is played with commands, by name or by id, and says what came of them:
+//!
+//! ```
+//! use hitch::model::{CharacterKind, Die, Setting};
+//! use hitch::rules::{Authority, CharacterCommand, Command, PointsCommand};
+//! use hitch::session::Session;
+//! use hitch::store::library;
+//!
+//! let table = library::new_campaign("The tide road", &Setting::bare("Bare"))?;
+//! // Dice that always show their highest face.
+//! let mut session = Session::new(table, Vec::new(), Box::new(|die: Die| die.sides()));
+//! let add = CharacterCommand::Add { name: "Mara Oake".into(), kind: CharacterKind::Pc, player: None, scene: None };
+//! session.act(&[Command::Character(add)], Authority::Rules)?;
+//!
+//! // She has one plot point; giving back two is refused, and nothing has changed.
+//! let take = Command::Points(PointsCommand::Take { from: "Mara Oake".into(), points: 2 });
+//! let refusal = session.act(&[take], Authority::Rules).unwrap_err();
+//! assert_eq!(refusal.to_string(), "Mara Oake has 1 plot point, not 2");
+//!
+//! assert_eq!(session.undo_label(), Some("add Mara Oake"));
+//! session.undo();
+//! assert!(session.table().cast.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod app;
+pub mod cli;
+pub mod faces;
 pub mod fonts;
 pub mod model;
 pub mod rules;

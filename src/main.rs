@@ -1,6 +1,7 @@
-//! The binary.
-fn main() {
-    if let Err(error) = hitch::app::run(std::env::args().nth(1).as_deref().map(std::path::Path::new), None) {
-        eprintln!("hitch: {error}");
-    }
+//! The program: everything it does is in the library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    hitch::cli::main()
 }

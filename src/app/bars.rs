@@ -48,78 +48,79 @@ impl HitchApp {
     fn menu(&mut self, ui: &mut Ui) {
         let brand = self.theme.title("Hitch");
         let recent: Vec<String> = self.files.recent_names();
-        egui::MenuBar::new().style(theme::menu_style).config(theme::menu_config()).ui(ui, |ui| {
-            ui.menu_button(brand, |ui| {
-                use UiCommand as C;
-                for command in [C::NewCampaign, C::Open] {
-                    self.item(ui, command);
-                }
-                if !recent.is_empty() {
-                    ui.menu_button("Open recent", |ui| {
-                        for (n, name) in recent.iter().enumerate() {
-                            if ui.button(name).clicked() {
-                                self.outbox.ui(C::OpenRecent(n));
-                                ui.close();
-                            }
+        let button =
+            egui::Button::new((brand, self.theme.icon(icons::CARET_DOWN, self.theme.palette.mute))).frame(false);
+        let menu = egui::containers::menu::MenuButton::from_button(button).config(theme::menu_config());
+        let (response, _) = menu.ui(ui, |ui| {
+            use UiCommand as C;
+            for command in [C::NewCampaign, C::Open] {
+                self.item(ui, command);
+            }
+            if !recent.is_empty() {
+                ui.menu_button("Open recent", |ui| {
+                    for (n, name) in recent.iter().enumerate() {
+                        if ui.button(name).clicked() {
+                            self.outbox.ui(C::OpenRecent(n));
+                            ui.close();
                         }
-                    });
-                }
-                for command in [C::OpenSample, C::Save, C::SaveAs] {
-                    self.item(ui, command);
-                }
-                ui.separator();
-                for command in [C::PrintParty, C::StartSession] {
-                    self.item(ui, command);
-                }
-                ui.separator();
-                ui.menu_button("Edit", |ui| {
-                    for command in [C::Undo, C::Redo, C::UndoTest, C::Find] {
-                        self.item(ui, command);
                     }
                 });
-                ui.menu_button("Dice", |ui| {
-                    for command in [
-                        C::Throw,
-                        C::ThrowOpposition,
-                        C::TypeFaces,
-                        C::TypeDice,
-                        C::BestTotal,
-                        C::BestEffect,
-                        C::MoreTotal,
-                        C::CloseTest,
-                        C::CallOffTest,
-                        C::GmSaysSo,
-                    ] {
-                        self.item(ui, command);
-                    }
-                });
-                ui.menu_button("View", |ui| {
-                    for command in [
-                        C::ShowTray,
-                        C::ShowMap,
-                        C::ShowScenes,
-                        C::ShowLog,
-                        C::NextPanel,
-                        C::PreviousPanel,
-                        C::SwitchTheme,
-                        C::ZoomIn,
-                        C::ZoomOut,
-                        C::ZoomReset,
-                        C::SwitchMotion,
-                        C::SwitchLetters,
-                        C::ResetLayout,
-                    ] {
-                        self.item(ui, command);
-                    }
-                });
-                ui.separator();
-                for command in [C::Keys, C::About, C::Quit] {
+            }
+            for command in [C::OpenSample, C::Save, C::SaveAs] {
+                self.item(ui, command);
+            }
+            ui.separator();
+            for command in [C::PrintParty, C::StartSession] {
+                self.item(ui, command);
+            }
+            ui.separator();
+            ui.menu_button("Edit", |ui| {
+                for command in [C::Undo, C::Redo, C::UndoTest, C::Find] {
                     self.item(ui, command);
                 }
-            })
-            .response
-            .on_hover_text("Menu: files, editing, dice, view");
+            });
+            ui.menu_button("Dice", |ui| {
+                for command in [
+                    C::Throw,
+                    C::ThrowOpposition,
+                    C::TypeFaces,
+                    C::TypeDice,
+                    C::BestTotal,
+                    C::BestEffect,
+                    C::MoreTotal,
+                    C::CloseTest,
+                    C::CallOffTest,
+                    C::GmSaysSo,
+                ] {
+                    self.item(ui, command);
+                }
+            });
+            ui.menu_button("View", |ui| {
+                for command in [
+                    C::ShowTray,
+                    C::ShowMap,
+                    C::ShowScenes,
+                    C::ShowLog,
+                    C::NextPanel,
+                    C::PreviousPanel,
+                    C::SwitchTheme,
+                    C::ZoomIn,
+                    C::ZoomOut,
+                    C::ZoomReset,
+                    C::SwitchMotion,
+                    C::SwitchLetters,
+                    C::ResetLayout,
+                ] {
+                    self.item(ui, command);
+                }
+            });
+            ui.separator();
+            for command in [C::Keys, C::About, C::Quit] {
+                self.item(ui, command);
+            }
         });
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Menu"));
+        response.on_hover_text("Menu: files, editing, dice, view");
     }
 
     fn item(&mut self, ui: &mut Ui, command: UiCommand) {
@@ -174,10 +175,10 @@ impl HitchApp {
                         if ui.add(button).clicked() {
                             self.outbox.ui(UiCommand::GmSaysSo);
                         }
-                        if let Some((words, paid)) = self.paid_way() {
-                            if ui.add(PushButton::primary(&theme, &words).costs_points(1)).clicked() {
-                                self.outbox.send_all(paid);
-                            }
+                        if let Some((words, paid)) = self.paid_way()
+                            && ui.add(PushButton::primary(&theme, &words).costs_points(1)).clicked()
+                        {
+                            self.outbox.send_all(paid);
                         }
                     }
                 });

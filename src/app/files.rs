@@ -2,7 +2,6 @@
 
 use super::HitchApp;
 use super::dialogs::{Asking, Dialog, NewCampaign, PathDialog, Then};
-use crate::model::Die;
 use crate::session::{FaceSource, Session};
 use crate::store::{self, Opened, Over, Places, Preferences, Recent, Stamp, ThemeChoice};
 use crate::ui::UiCommand;
@@ -266,8 +265,7 @@ fn file_name(name: &str) -> String {
     format!("{}.ron", if plain.is_empty() { "campaign" } else { &plain })
 }
 
-/// A source of faces nobody can foresee, for each size alike.
+/// Dice nobody can foretell.
 pub(super) fn os_dice() -> Box<dyn FaceSource> {
-    use rand::RngExt;
-    Box::new(|die: Die| rand::rng().random_range(1..=die.sides()))
+    Box::new(crate::faces::os())
 }

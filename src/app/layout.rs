@@ -38,7 +38,7 @@ impl Pane {
             Self::Scenes => "Scenes",
             Self::Log => "Log",
             Self::Pools => "Pools",
-            Self::Order => "Action order",
+            Self::Order => "Order",
         }
     }
 }

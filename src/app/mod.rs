@@ -6,11 +6,9 @@
 mod bars;
 mod dialogs;
 mod files;
-mod find;
 mod keys;
 mod layout;
 mod perform;
-mod print;
 mod run;
 
 pub use files::AppFiles;

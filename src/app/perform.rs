@@ -1,7 +1,6 @@
 //! The app's own commands, and the presses of the panels, carried out after the frame is painted.
 
-use super::dialogs::Dialog;
-use super::find::Find;
+use super::dialogs::{Dialog, Find};
 use super::layout::{Layout, Pane};
 use super::{HitchApp, Refused};
 use crate::rules::{Command, Pick, PointsCommand, Refusal, RollAt, RollCommand, SessionCommand, TestCommand};

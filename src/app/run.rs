@@ -18,7 +18,7 @@ pub enum RunError {
     #[error(transparent)]
     Open(#[from] OpenError),
     /// The screen can't be had.
-    #[error("no window can be opened: {0}")]
+    #[error("{0}")]
     Screen(String),
 }
 

@@ -28,6 +28,9 @@ pub struct Test {
     pub opposing: RollId,
     /// What the GM rolls.
     pub against: Opposition,
+    /// The largest asset a success may make, where one was declared (DIFF-4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cap: Option<Die>,
     /// Whether failing takes the actor out. Set from the scene, and for one roll (TAK-4).
     pub high_stakes: bool,
 }

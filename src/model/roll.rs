@@ -43,13 +43,16 @@ pub enum Paid {
     /// Nothing.
     #[default]
     Free,
-    /// A plot point (POOL-1, POOL-4).
+    /// A plot point out of a character's own purse (POOL-1).
     Point,
+    /// A point of the GM's bank (PP-9, POOL-4).
+    Bank,
     /// A doom die of that size (PP-9).
     Doom(Die),
 }
 
 impl Paid {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     fn is_free(&self) -> bool {
         *self == Self::Free
     }
@@ -79,7 +82,7 @@ pub struct PoolDie {
     /// What it cost.
     #[serde(default, skip_serializing_if = "Paid::is_free")]
     pub paid: Paid,
-    /// Putting it in earned a point (POOL-3, POOL-5).
+    /// Putting it in earned a point (POOL-3, POOL-4, POOL-5).
     #[serde(default, skip_serializing_if = "is_no")]
     pub earned: bool,
     /// A hitch the GM has used, or an effect die that has had its effect.
@@ -147,6 +150,9 @@ pub struct Roll {
     /// Whether the d4 that stands in for a missing effect die has had its effect (EFF-2).
     #[serde(default, skip_serializing_if = "is_no")]
     pub default_effect_spent: bool,
+    /// What further results and effect dice cost, so that calling the test off gives it back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub paid: Vec<Paid>,
     /// Points earned by this roll and not yet handed over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub held: Vec<HeldPoint>,

@@ -52,7 +52,7 @@ impl State {
     pub fn new(name: impl Into<Name>, setting: Setting) -> Self {
         let sets = setting.sets.iter().map(|set| set.id.0);
         let tracks = setting.tracks.iter().map(|track| track.id.0);
-        let next = sets.chain(tracks).max().unwrap_or(0) + 1;
+        let next = sets.chain(tracks).max().unwrap_or(0).saturating_add(1);
         Self {
             name: name.into(),
             session: 0,

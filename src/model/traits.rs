@@ -21,6 +21,7 @@ pub enum Lasts {
 }
 
 impl Lasts {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     fn is_kept(&self) -> bool {
         *self == Self::Kept
     }
@@ -121,7 +122,7 @@ impl Trait {
 
     /// The dice it has now: base and shifts together. A trait on a file stops at d12 and at d4 (DIE-3).
     pub fn dice(&self) -> Vec<Die> {
-        let steps: i32 = self.shifts.iter().map(|shift| i32::from(shift.steps)).sum();
+        let steps = self.shifts.iter().fold(0_i32, |sum, shift| sum.saturating_add(i32::from(shift.steps)));
         self.base.iter().map(|die| stepped(*die, steps)).collect()
     }
 
@@ -133,7 +134,8 @@ impl Trait {
 
 fn stepped(die: Die, steps: i32) -> Die {
     let mut die = die;
-    for _ in 0..steps.unsigned_abs() {
+    // Four steps lead from any size to any other.
+    for _ in 0..steps.unsigned_abs().min(4) {
         die = if steps > 0 { die.up().unwrap_or(die) } else { die.down().unwrap_or(die) };
     }
     die

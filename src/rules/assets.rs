@@ -11,18 +11,23 @@ impl Draft {
                 let by = self.character_id(by)?;
                 let of = of.as_ref().map_or(Ok(Bearer::Character(by)), |of| self.bearer(of))?;
                 let name = named("asset", name)?;
+                // What lies in the scene is anybody's, so it costs what opening costs.
+                let open = *open || matches!(of, Bearer::Scene(_));
                 self.pay(by, "make an asset")?;
-                for more in [(*keep, "keep it to the end of the session"), (*open, "open it to all")] {
+                for more in [(*keep, "keep it to the end of the session"), (open, "open it to all")] {
                     if more.0 {
                         self.pay(by, more.1)?;
                     }
                 }
                 let lasts = if *keep { Lasts::Session } else { self.scene_of(of) };
-                self.make_asset(of, name, Die::D6, lasts, *open)
+                self.make_asset(of, name, Die::D6, lasts, open)
             }
             AssetCommand::Keep { at, by } => {
                 let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
                 let name = self.asset(at)?;
+                if matches!(self.trait_at(at)?.1.lasts, Lasts::Session | Lasts::Kept) {
+                    return Err(Refusal::Already("it stays that long already"));
+                }
                 self.pay(by, "keep an asset")?;
                 self.edit_trait(at, |it| it.lasts = Lasts::Session)?;
                 self.tell(Event::Edited(format!("{name} stays to the end of the session").into()));
@@ -31,6 +36,9 @@ impl Draft {
             AssetCommand::Open { at, by } => {
                 let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
                 let name = self.asset(at)?;
+                if self.trait_at(at)?.1.open {
+                    return Err(Refusal::Already("it is open to all already"));
+                }
                 self.pay(by, "open an asset")?;
                 self.edit_trait(at, |it| it.open = true)?;
                 self.tell(Event::Edited(format!("{name} is open to all in the scene").into()));
@@ -39,6 +47,9 @@ impl Draft {
             AssetCommand::Give { at, to, by } => {
                 let (at, to, by) = (self.trait_ref(at)?, self.bearer(to)?, self.character_id(by)?);
                 let name = self.asset(at)?;
+                if at.of == to {
+                    return Err(Refusal::Already("it is theirs already"));
+                }
                 self.pay(by, "give an asset away")?;
                 let taken = self.traits_mut(at.of)?.take(at.id);
                 let whose = self.name_of(to);

@@ -1,9 +1,10 @@
 //! Building a pool of dice (POOL-1 to POOL-7, DIE-1 to DIE-5).
 
-use super::draft::Draft;
+use super::draft::{Draft, fits};
+use super::price::earner;
 use super::{Event, Refusal, RollAt, What};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, Name, Paid, PoolId, Ref, Role, RollId, SetKind, Side, Source, Trait,
+    Bearer, CharacterId, Die, DieId, Doom, Name, PoolId, PoolKind, Ref, Role, RollId, SetKind, Side, Source, Trait,
     TraitRef,
 };
 
@@ -32,6 +33,7 @@ impl Draft {
                 if dice.is_empty() {
                     return Err(Refusal::NeedsDice(to));
                 }
+                fits(self.roll(roll)?.dice.len().saturating_add(dice.len()))?;
                 for die in dice {
                     self.push_die(roll, *die, Source::Bare, die.to_string().into())?;
                 }
@@ -42,13 +44,18 @@ impl Draft {
     }
 
     /// A die of a pool joins the opposition. A limited doom pool spends it (DOOM-3), any other
-    /// lends it.
+    /// lends it. A doom die may join the roll of a GMC who acts, and is spent by that (DOOM-4).
     fn add_pool_die(&mut self, roll: RollId, id: PoolId, die: Die) -> Result<(), Refusal> {
         self.free_die(id, die)?;
         let pool = self.pool(id)?;
         let label = pool.name.clone();
-        let spent = pool.kind == crate::model::PoolKind::Doom && self.state.setting.mods.doom == Doom::Limited;
-        if self.roll(roll)?.by != Side::Opposition {
+        let doom = pool.kind == PoolKind::Doom;
+        let acts = match self.roll(roll)?.by {
+            Side::Character(who) => Some(self.character(who)?),
+            Side::Opposition => None,
+        };
+        let spent = doom && (acts.is_some() || self.state.setting.mods.doom == Doom::Limited);
+        if acts.is_some_and(|who| who.is_pc() || !doom) {
             self.rule(Refusal::PoolOpposes(label.clone()))?;
         }
         self.push_die(roll, die, Source::Pool { pool: id, die, spent }, label.clone())?;
@@ -67,23 +74,22 @@ impl Draft {
             self.rule(Refusal::ShutDown(it.name.clone()))?;
         }
         let side = self.roll(roll)?.by;
-        self.right_side(side, at, role, &it)?;
+        self.right_side(roll, at, role, &it)?;
         let dice = self.dice_of(role, at, &it, how.hinder)?;
-        let payer = self.payer(side, at.of);
-        let paid = self.price(roll, at, role, payer, how.pay)?;
-        let earns = how.hinder || self.is_own_d4(side, at, role, &dice);
+        let price = self.price(roll, at, role, how.pay)?;
+        let earns = price.earns || how.hinder || Self::is_own_d4(side, at, role, &dice);
         for size in &dice {
             let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;
             (die.hinder, die.earned) = (how.hinder, earns);
         }
         // The price hangs on one die, so that it comes back once.
         if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {
-            die.paid = paid;
+            die.paid = price.paid;
         }
         let to = self.roller_name(roll);
         self.tell(Event::DiceAdded { to, dice, label: it.name, hinder: how.hinder });
-        if let (true, Some(payer)) = (earns, payer) {
-            self.hold(roll, payer, 1)?;
+        if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder)) {
+            self.hold(roll, earner, 1)?;
         }
         Ok(())
     }
@@ -110,28 +116,23 @@ impl Draft {
         Some(self.state.setting.set(def)?.kind)
     }
 
-    /// Who pays and earns for a trait: whose it is; for a scene's, whoever rolls.
-    fn payer(&self, side: Side, of: Bearer) -> Option<CharacterId> {
-        match (of, side) {
-            (Bearer::Character(id), _) | (_, Side::Character(id)) => Some(id),
-            _ => None,
-        }
-    }
-
     /// A d4 complication or stress on the actor joins the actor's own pool and earns a point (POOL-5).
-    fn is_own_d4(&self, side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
+    fn is_own_d4(side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
         let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id)) if actor == id);
         own && matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) && dice == [Die::D4]
     }
 
     /// Own traits act, other people's oppose; harm joins the side against its bearer (POOL-4), and
     /// assets are for those who may use them (ASSET-4).
-    fn right_side(&mut self, side: Side, at: TraitRef, role: Role, it: &Trait) -> Result<(), Refusal> {
+    fn right_side(&mut self, roll: RollId, at: TraitRef, role: Role, it: &Trait) -> Result<(), Refusal> {
         let Bearer::Character(owner) = at.of else { return Ok(()) };
         let name = it.name.clone();
-        let actor = match side {
+        let actor = match self.roll(roll)?.by {
             Side::Character(actor) => actor,
-            Side::Opposition => return self.right_opposition(owner, role, it),
+            Side::Opposition => {
+                let actor = self.resolution(self.roll(roll)?.of)?.test().who;
+                return self.right_opposition(actor, owner, role, it);
+            }
         };
         let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
         if harm {
@@ -149,96 +150,23 @@ impl Draft {
         self.rule(Refusal::NotTheirs { name, owner, who })
     }
 
-    fn right_opposition(&mut self, owner: CharacterId, role: Role, it: &Trait) -> Result<(), Refusal> {
-        let actor = self.state.resolutions.values().next_back().map(|it| it.test().who);
+    /// Other people oppose with what they are good at, the actor with what hinders; but a d4 that
+    /// hinders joins the actor's own pool (POOL-5).
+    fn right_opposition(
+        &mut self,
+        actor: CharacterId,
+        owner: CharacterId,
+        role: Role,
+        it: &Trait,
+    ) -> Result<(), Refusal> {
         let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
-        let own = Some(owner) == actor;
         let (name, who) = (it.name.clone(), self.character_name(owner));
-        match (harm, own) {
+        match (harm, owner == actor) {
+            (true, true) if it.dice() == [Die::D4] => self.rule(Refusal::OwnD4 { name, who }),
             (true, true) | (false, false) => Ok(()),
             (true, false) => self.rule(Refusal::Hinders { name, who }),
             (false, true) => self.rule(Refusal::OwnSide { name, who }),
         }
-    }
-
-    /// The second die from one set (POOL-1) and the second type of stress (POOL-4) have a price.
-    fn price(
-        &mut self,
-        roll: RollId,
-        at: TraitRef,
-        role: Role,
-        payer: Option<CharacterId>,
-        pay: bool,
-    ) -> Result<Paid, Refusal> {
-        let others: Vec<TraitRef> = self
-            .roll(roll)?
-            .dice
-            .iter()
-            .filter_map(|die| match die.from {
-                Source::Trait(from) if from.of == at.of && from != at => Some(from),
-                _ => None,
-            })
-            .collect();
-        let roles: Vec<Role> =
-            others.iter().filter_map(|other| self.state.find(*other)).map(|(role, _)| role).collect();
-        match (role, payer) {
-            (Role::Set(_), Some(payer)) if roles.contains(&role) => {
-                if !self.set_kind(role, at.of).is_some_and(SetKind::one_free) {
-                    return Ok(Paid::Free);
-                }
-                if pay {
-                    return self.pay(payer, "add a second die from one set");
-                }
-                let set = self.set_name(role, at.of);
-                let who = self.character_name(payer);
-                self.rule(Refusal::OnePerSet { set, who })?;
-                Ok(Paid::Free)
-            }
-            (Role::Stress(_), Some(bearer)) if roles.iter().any(|it| matches!(it, Role::Stress(_))) => {
-                if !pay {
-                    let who = self.character_name(bearer);
-                    self.rule(Refusal::OneStress(who))?;
-                    return Ok(Paid::Free);
-                }
-                let paid = self.gm_pays("use a second type of stress")?;
-                if paid != Paid::Free {
-                    self.hold(roll, bearer, 1)?;
-                }
-                Ok(paid)
-            }
-            _ => Ok(Paid::Free),
-        }
-    }
-
-    fn set_name(&self, role: Role, of: Bearer) -> Name {
-        let set = if let Role::Set(set) = role { self.state.traits(of).and_then(|it| it.set(set)) } else { None };
-        let own = set.and_then(|set| set.name.clone());
-        let def = set.and_then(|set| self.state.setting.set(set.def)).map(|def| def.name.clone());
-        own.or(def).unwrap_or_else(|| "one set".into())
-    }
-
-    /// Takes a die out; what it cost comes back, what it earned goes.
-    pub(super) fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
-        let die = it.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
-        let side = it.by;
-        self.roll_mut(roll)?.dice.retain(|it| it.id != id);
-        let bearer = if let Source::Trait(at) = die.from { self.payer(side, at.of) } else { None };
-        let stress = matches!(die.from, Source::Trait(at)
-            if matches!(self.state.find(at), Some((Role::Stress(_), _))));
-        if stress && die.paid != Paid::Free {
-            // The GM paid the player (POOL-4): both ways back.
-            self.refund(None, die.paid)?;
-            if let Some(bearer) = bearer {
-                self.unearn(roll, bearer)?;
-            }
-        } else {
-            self.refund(bearer, die.paid)?;
-        }
-        if let (true, Some(bearer)) = (die.earned, bearer) {
-            self.unearn(roll, bearer)?;
-        }
-        Ok(())
     }
 
     pub(super) fn take_out(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
@@ -298,12 +226,16 @@ impl Draft {
         self.still_building(roll)?;
         let it = self.roll(roll)?;
         let (die, side) = (it.die(id).cloned().ok_or(Refusal::Gone("that die"))?, it.by);
-        let Source::Trait(at) = die.from else { return Err(Refusal::CannotHinder(die.label)) };
+        let Source::Trait(at) = die.from else { return Err(Refusal::NoTrait(die.label)) };
         if die.hinder == on {
             return Err(Refusal::Already(if on { "it hinders already" } else { "it does not hinder" }));
         }
         let (role, it) = self.trait_at(at)?;
         let rated = it.die().unwrap_or(Die::D8);
+        // One distinction earns one point, however many dice it has become.
+        if on && self.roll(roll)?.dice.iter().any(|it| it.from == die.from && it.hinder) {
+            return Err(Refusal::Already("it hinders already"));
+        }
         if on && !self.set_kind(role, at.of).is_some_and(SetKind::hinders) {
             self.rule(Refusal::CannotHinder(die.label.clone()))?;
         }
@@ -312,9 +244,9 @@ impl Draft {
             (die.hinder, die.earned, die.size) = (on, on, to);
         }
         self.tell(Event::DieStepped { label: die.label, from: die.size, to: Some(to) });
-        match self.payer(side, at.of) {
-            Some(payer) if on => self.hold(roll, payer, 1),
-            Some(payer) => self.unearn(roll, payer),
+        match earner(side, at.of, true) {
+            Some(earner) if on => self.hold(roll, earner, 1),
+            Some(earner) => self.unearn(roll, earner),
             None => Ok(()),
         }
     }

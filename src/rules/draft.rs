@@ -121,6 +121,15 @@ impl Draft {
     }
 }
 
+/// As many dice as one roll, one pool or one trait may hold. Play never wants so many (POOL-2); a
+/// slip of the keyboard, or a script, must not fill the screen and the memory.
+pub(super) const MOST_DICE: usize = 64;
+
+/// Whether that many dice fit.
+pub(super) fn fits(dice: usize) -> Result<(), Refusal> {
+    if dice > MOST_DICE { Err(Refusal::TooManyDice { most: MOST_DICE }) } else { Ok(()) }
+}
+
 /// A name with the blanks cut off its ends, unless nothing is left.
 pub(super) fn named(what: &'static str, name: &str) -> Result<Name, Refusal> {
     let name = name.trim();

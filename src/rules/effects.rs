@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::{EffectUse, Event, Outcome, Refusal, RollAt, facts};
-use crate::model::{Bearer, Die, DieId, PoolKind, Ref, RollId};
+use crate::model::{Bearer, Die, DieId, Ref, RollId};
 
 impl Draft {
     pub(super) fn effect(
@@ -23,12 +23,15 @@ impl Draft {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
         }
         let roll = self.roll_mut(id)?;
-        roll.steps_used += steps;
+        roll.steps_used = roll.steps_used.saturating_add(steps);
         match chosen.and_then(|chosen| roll.dice.iter_mut().find(|die| die.id == chosen)) {
             Some(die) => die.spent = true,
             None => roll.default_effect_spent = true,
         }
+        let cap = self.resolution(self.roll(id)?.of)?.test().cap;
         let (die, past) = size.raised(steps);
+        // The cap comes last, after heroic steps, and only an asset has one (DIFF-4).
+        let die = if matches!(to, EffectUse::Asset { .. }) { die.min(cap.unwrap_or(die)) } else { die };
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
         self.have_effect(to, die, past > 0)
     }
@@ -76,17 +79,14 @@ impl Draft {
             }
             EffectUse::Worsen { at } => {
                 let at = self.trait_ref(at)?;
-                self.worsen(at, die)
+                self.worsen(at, die, past)
             }
             EffectUse::Stress { on, track } => {
                 let (on, track) = (self.character_id(on)?, self.track_id(track)?);
-                self.inflict(on, track, die)
+                self.inflict(on, track, die, past)
             }
             EffectUse::Crisis { pool, die: target } => {
-                let pool = self.pool_id(pool)?;
-                if !self.is_kind(pool, PoolKind::Crisis) {
-                    return Err(Refusal::Gone("that crisis pool"));
-                }
+                let pool = self.crisis_id(pool)?;
                 self.hit_crisis(pool, *target, die)
             }
         }

@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::{Against, It, Refusal, RollAt, SceneAt, TraitAt};
 use crate::model::{
-    Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, Ref, ResolutionId, Roll, RollId,
-    SceneId, SetId, TieId, TrackId, TraitRef,
+    Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId,
+    Roll, RollId, SceneId, SetId, TieId, TrackId, TraitRef,
 };
 
 /// The one id among those with that name. Letter case does not matter.
@@ -70,6 +70,15 @@ impl Draft {
         match at {
             Ref::Id(id) => self.pool(*id).map(|it| it.id),
             Ref::Name(name) => one("pool", name, self.state.pools.values().map(|it| (it.id, it.name.clone()))),
+        }
+    }
+
+    /// A crisis pool; another kind of pool is none.
+    pub fn crisis_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
+        let id = self.pool_id(at)?;
+        match self.pool(id)? {
+            it if it.kind == PoolKind::Crisis => Ok(id),
+            it => Err(Refusal::NoSuch { what: "crisis pool", name: it.name.clone() }),
         }
     }
 
@@ -188,13 +197,14 @@ impl Draft {
         match at {
             Ref::Id(id) => roll.die(*id).map(|die| die.id).ok_or(Refusal::Gone("that die")),
             Ref::Name(wanted) => {
+                let nth = |name: &str, n: usize| {
+                    let mut named = roll.dice.iter().filter(|die| die.label.to_lowercase() == name.to_lowercase());
+                    named.nth(n.checked_sub(1)?).map(|die| die.id)
+                };
                 let counted = wanted.rsplit_once(" #").and_then(|(name, n)| Some((name, n.parse::<usize>().ok()?)));
-                let (name, nth) = counted.unwrap_or((wanted, 1));
-                roll.dice
-                    .iter()
-                    .filter(|die| die.label.to_lowercase() == name.to_lowercase())
-                    .nth(nth.saturating_sub(1))
-                    .map(|die| die.id)
+                // A label that ends in a number itself is meant first.
+                nth(wanted, 1)
+                    .or_else(|| counted.and_then(|(name, n)| nth(name, n)))
                     .ok_or_else(|| Refusal::NoSuch { what: "die in this roll", name: wanted.clone() })
             }
         }
@@ -204,7 +214,7 @@ impl Draft {
         Ok(match against {
             Against::Difficulty(die) => Opposition::Difficulty(*die),
             Against::Doom => Opposition::Doom(self.state.doom().ok_or(Refusal::DoomOff)?.id),
-            Against::Crisis(pool) => Opposition::Crisis(self.pool_id(pool)?),
+            Against::Crisis(pool) => Opposition::Crisis(self.crisis_id(pool)?),
             Against::Free => Opposition::Free,
         })
     }

@@ -13,11 +13,11 @@ impl Draft {
             }
             HarmCommand::Worsen { at, die } => {
                 let at = self.trait_ref(at)?;
-                self.worsen(at, *die)
+                self.worsen(at, *die, false)
             }
             HarmCommand::Stress { on, track, die } => {
                 let (on, track) = (self.character_id(on)?, self.track_id(track)?);
-                self.inflict(on, track, *die)
+                self.inflict(on, track, *die, false)
             }
             HarmCommand::StepUp { at } => {
                 let at = self.trait_ref(at)?;
@@ -29,6 +29,7 @@ impl Draft {
             }
             HarmCommand::Remove { at } => {
                 let at = self.trait_ref(at)?;
+                self.harm_die(at)?;
                 self.remove_trait(at)
             }
             HarmCommand::Out { who, scene, out } => {
@@ -39,19 +40,28 @@ impl Draft {
                 if *out {
                     list.push(who);
                     self.tell(Event::TakenOut { who: name, by: "the GM's word".into() });
-                } else {
-                    self.tell(Event::Edited(format!("{name} is back").into()));
+                    return Ok(());
                 }
-                Ok(())
+                self.tell(Event::Edited(format!("{name} is back").into()));
+                self.no_longer_over(who)
             }
         }
+    }
+
+    /// The GM rules that what took somebody out no longer does (COMP-3, TAK-3).
+    fn no_longer_over(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let of = Bearer::Character(who);
+        let over = self.character(who)?.traits.iter().filter(|(_, it)| it.over).map(|(_, it)| it.id);
+        for id in over.collect::<Vec<TraitId>>() {
+            self.edit_trait(TraitRef { of, id }, |it| it.over = false)?;
+        }
+        Ok(())
     }
 
     /// A new complication. One that comes past d12 takes its owner out at once (COMP-3).
     pub(super) fn complicate(&mut self, on: Bearer, name: Name, die: Die, over: bool) -> Result<TraitId, Refusal> {
         let mut it = self.new_trait(name.clone(), vec![die]);
         it.over = over;
-        it.lasts = crate::model::Lasts::Kept;
         let id = it.id;
         self.traits_mut(on)?.complications.push(it);
         let who = self.name_of(on);
@@ -62,26 +72,35 @@ impl Draft {
         Ok(id)
     }
 
-    /// Stress on a track: a larger die replaces, another steps it up once (STR-2).
-    pub(super) fn inflict(&mut self, on: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
+    /// Stress on a track: a larger die replaces, another steps it up once (STR-2). What comes past
+    /// d12 takes out at once (EFF-6).
+    pub(super) fn inflict(&mut self, on: CharacterId, track: TrackId, die: Die, over: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.stress {
             return Err(Refusal::ModOff("stress"));
         }
         let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone("that track"))?;
         let of = Bearer::Character(on);
         if let Some(id) = self.character(on)?.traits.stress.get(&track).map(|it| it.id) {
-            return self.worsen(TraitRef { of, id }, die);
+            return self.worsen(TraitRef { of, id }, die, over);
         }
-        let it = self.new_trait(name.clone(), vec![die]);
+        let mut it = self.new_trait(name.clone(), vec![die]);
+        it.over = over;
         self.traits_mut(of)?.stress.insert(track, it);
-        let on = self.name_of(of);
-        self.tell(Event::TraitCame { on, role: Role::Stress(track), name, dice: vec![die] });
+        let who = self.name_of(of);
+        self.tell(Event::TraitCame { on: who.clone(), role: Role::Stress(track), name: name.clone(), dice: vec![die] });
+        if over {
+            self.tell(Event::TakenOut { who, by: name });
+        }
         Ok(())
     }
 
     /// A larger die replaces the old one; an equal or smaller one steps it up once (COMP-2, STR-2).
-    pub(super) fn worsen(&mut self, at: TraitRef, die: Die) -> Result<(), Refusal> {
+    /// What comes past d12 takes out at once (EFF-6).
+    pub(super) fn worsen(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         let old = self.harm_die(at)?;
+        if over {
+            return self.set_harm(at, die, true);
+        }
         if die > old { self.set_harm(at, die, false) } else { self.step_up(at, 1) }
     }
 

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::{Event, HitchUse, Refusal, RollAt};
-use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, PoolKind, Ref, RollId, Side};
+use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, RollId, Side};
 
 impl Draft {
     /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
@@ -65,10 +65,7 @@ impl Draft {
                 }
             }
             HitchUse::Crisis { pool } => {
-                let pool = self.pool_id(pool)?;
-                if !self.is_kind(pool, PoolKind::Crisis) {
-                    return Err(Refusal::Gone("that crisis pool"));
-                }
+                let pool = self.crisis_id(pool)?;
                 self.hold(id, who, 1)?;
                 self.put_die(pool, it.size)
             }
@@ -78,7 +75,8 @@ impl Draft {
     /// By name, a die that shows an unused 1 is meant before others of that name.
     fn hitch_die(&self, id: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
         if let Ref::Name(name) = at {
-            let ones = self.roll(id)?.hitches().find(|die| !die.spent && *die.label == **name);
+            let ones =
+                self.roll(id)?.hitches().find(|die| !die.spent && die.label.to_lowercase() == name.to_lowercase());
             if let Some(die) = ones {
                 return Ok(die.id);
             }

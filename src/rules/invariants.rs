@@ -33,6 +33,7 @@ struct Inspector<'s> {
 /// Everything that is wrong with a state; nothing when it is right.
 pub(super) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut inspector = Inspector { state, found: Vec::new(), trait_ids: BTreeSet::new() };
+    inspector.next();
     inspector.setting();
     inspector.cast();
     inspector.pools();
@@ -55,6 +56,13 @@ impl Inspector<'_> {
         }
         if id >= self.state.next {
             self.wrong(at, format!("its id {id} has not been given out yet (next is {})", self.state.next));
+        }
+    }
+
+    /// Ids only ever grow; play does not come near the end of the numbers, a broken file may.
+    fn next(&mut self) {
+        if self.state.next > u32::MAX / 2 {
+            self.wrong("next", format!("{} leaves too few ids to give out", self.state.next));
         }
     }
 
@@ -177,11 +185,15 @@ impl Inspector<'_> {
         for list in [&order.actors, &order.acted] {
             let mut seen = BTreeSet::new();
             for actor in list {
+                let who = match actor {
+                    Actor::Character(id) => format!("character {}", id.0),
+                    Actor::Pool(id) => format!("pool {}", id.0),
+                };
                 if !self.known(*actor) {
-                    self.wrong(at, format!("there is no {actor:?}"));
+                    self.wrong(at, format!("there is no {who}"));
                 }
                 if !seen.insert(actor) {
-                    self.wrong(at, format!("{actor:?} is listed twice"));
+                    self.wrong(at, format!("{who} is listed twice"));
                 }
             }
         }

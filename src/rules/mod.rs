@@ -4,7 +4,8 @@
 //! use hitch::model::{CharacterKind, Setting, State};
 //! use hitch::rules::{self, Authority, CharacterCommand, Command, Table};
 //!
-//! let table = Table::try_from(State::new("Saltglass Quay", Setting::bare("Prime")))?;
+//! let table = Table::try_from(State::new("Saltglass Quay", Setting::bare("Prime")))
+//!     .map_err(|wrongs| format!("{wrongs:?}"))?;
 //! let add = Command::Character(CharacterCommand::Add {
 //!     name: "Mara Oake".into(),
 //!     kind: CharacterKind::Pc,
@@ -56,6 +57,7 @@ mod offers;
 mod order;
 mod points;
 mod pools;
+mod price;
 mod refusal;
 mod roll;
 mod scenes;
@@ -78,5 +80,6 @@ pub use facts::{
 pub use invariants::Wrong;
 pub use offers::{Blank, Offer, OfferKind, offers};
 pub use refusal::Refusal;
+pub use scenes::takes_turns;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan};
 pub use totals::{Choice, best_effect, best_total};

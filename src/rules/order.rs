@@ -82,13 +82,16 @@ impl Draft {
         }
     }
 
+    /// Who is taken out is skipped, and so is a pool that is resolved.
     fn not_out(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
-        if let Actor::Character(id) = who
-            && taken_out(&self.state, Some(self.scene(scene)?), id).is_some()
-        {
-            self.rule(Refusal::TakenOut(self.actor_name(who)))?;
+        let name = self.actor_name(who);
+        match who {
+            Actor::Character(id) if taken_out(&self.state, Some(self.scene(scene)?), id).is_some() => {
+                self.rule(Refusal::TakenOut(name))
+            }
+            Actor::Pool(id) if self.pool(id)?.dice.is_empty() => self.rule(Refusal::NoDiceLeft(name)),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Everyone in the scene who takes turns, and every crisis pool with dice, acts once a round.
@@ -124,7 +127,7 @@ impl Draft {
         }
         let order = &mut self.scene_mut(id)?.order;
         if new_round {
-            order.round += 1;
+            order.round = order.round.saturating_add(1);
             order.acted.clear();
         } else if let Some(now) = order.now
             && !order.acted.contains(&now)

@@ -1,6 +1,6 @@
 //! Plot points (PP-1 to PP-9): who has them, who pays, who earns.
 
-use super::draft::Draft;
+use super::draft::{Draft, MOST_DICE};
 use super::{Event, PointsCommand, Refusal};
 use crate::model::{CharacterId, Die, Doom, HeldPoint, Name, Paid, Purse, RollId};
 
@@ -17,7 +17,11 @@ impl Draft {
                 match self.character(from)?.purse {
                     Purse::Own(has) if has >= *points => self.character_mut(from)?.purse = Purse::Own(has - points),
                     Purse::Bank if self.state.bank >= *points => self.state.bank -= points,
-                    _ => return Err(Refusal::NothingToTake(name)),
+                    Purse::Own(has) => return Err(Refusal::NotThatMany { who: name, has, points: *points }),
+                    Purse::Bank => {
+                        let has = self.state.bank;
+                        return Err(Refusal::NotThatMany { who: "the bank".into(), has, points: *points });
+                    }
                 }
                 self.tell(Event::PointsMoved { from: Some(name), to: None, points: *points, held: false });
                 Ok(())
@@ -44,21 +48,18 @@ impl Draft {
     /// stands for it (PP-4, DOOM-5). Says what it cost.
     pub(super) fn pay(&mut self, who: CharacterId, what: &'static str) -> Result<Paid, Refusal> {
         let name = self.character_name(who);
-        let paid = match self.character(who)?.purse {
+        match self.character(who)?.purse {
             Purse::Own(0) => {
-                self.rule(Refusal::NoPoint { who: name.clone(), what })?;
-                Paid::Free
+                self.rule(Refusal::NoPoint { who: name, what })?;
+                Ok(Paid::Free)
             }
             Purse::Own(has) => {
                 self.character_mut(who)?.purse = Purse::Own(has - 1);
-                Paid::Point
+                self.tell(Event::PointsMoved { from: Some(name), to: None, points: 1, held: false });
+                Ok(Paid::Point)
             }
-            Purse::Bank => self.gm_pays(what)?,
-        };
-        if paid == Paid::Point {
-            self.tell(Event::PointsMoved { from: Some(name), to: None, points: 1, held: false });
+            Purse::Bank => self.gm_pays(what),
         }
-        Ok(paid)
     }
 
     /// The GM pays one point: from the bank, or with a doom die.
@@ -69,7 +70,8 @@ impl Draft {
                 return Ok(Paid::Free);
             }
             self.state.bank -= 1;
-            return Ok(Paid::Point);
+            self.tell(Event::PointsMoved { from: Some(bank()), to: None, points: 1, held: false });
+            return Ok(Paid::Bank);
         }
         let label = self.state.setting.doom_label.clone();
         let doom = self.state.doom().cloned();
@@ -86,34 +88,39 @@ impl Draft {
         Ok(Paid::Doom(die))
     }
 
-    /// Gives back what a die cost.
+    /// Gives back what a die cost. Whoever is no longer on the table gets nothing.
     pub(super) fn refund(&mut self, who: Option<CharacterId>, paid: Paid) -> Result<(), Refusal> {
-        match (paid, who) {
-            (Paid::Free, _) => Ok(()),
-            (Paid::Point, Some(who)) => self.put_points(who, 1),
-            (Paid::Point, None) => {
-                self.state.bank = self.state.bank.saturating_add(1);
+        match paid {
+            Paid::Free => Ok(()),
+            Paid::Point => match who.filter(|who| self.state.cast.contains_key(who)) {
+                Some(who) => self.put_points(who, 1),
+                None => Ok(()),
+            },
+            Paid::Bank => {
+                self.fill(1);
                 Ok(())
             }
-            (Paid::Doom(die), _) => match self.state.doom().map(|pool| pool.id) {
-                Some(pool) => self.put_die(pool, die),
+            Paid::Doom(die) => match self.state.doom().map(|pool| pool.id) {
+                Some(pool) => self.put_back(pool, die),
                 None => Ok(()),
             },
         }
     }
 
-    /// Takes back one point that a roll held back, or that went to the GM.
-    pub(super) fn unearn(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
-        if self.character(who)?.purse == Purse::Bank {
-            if self.state.setting.mods.doom == Doom::Off {
-                self.state.bank = self.state.bank.saturating_sub(1);
-            } else if let Some(pool) = self.state.doom().map(|pool| pool.id)
-                && self.free_die(pool, Die::D6).is_ok()
-            {
-                self.take_die(pool, Die::D6)?;
-            }
-            return Ok(());
+    /// A character earns points by a roll: held back until it is resolved (PP-7).
+    pub(super) fn hold(&mut self, roll: RollId, to: CharacterId, points: u32) -> Result<(), Refusal> {
+        let name = self.character_name(to);
+        let held = &mut self.roll_mut(roll)?.held;
+        match held.iter_mut().find(|it| it.to == to) {
+            Some(it) => it.points = it.points.saturating_add(points),
+            None => held.push(HeldPoint { to, points }),
         }
+        self.tell(Event::PointsMoved { from: None, to: Some(name), points, held: true });
+        Ok(())
+    }
+
+    /// Takes back one point that a roll holds back.
+    pub(super) fn unearn(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
         let held = &mut self.roll_mut(roll)?.held;
         let Some(it) = held.iter_mut().find(|it| it.to == who) else { return Ok(()) };
         it.points = it.points.saturating_sub(1);
@@ -123,42 +130,38 @@ impl Draft {
         Ok(())
     }
 
-    /// A character earns points by a roll: held back until it is resolved (PP-7). A GMC's go to the
-    /// bank, or a d6 to the doom pool (PP-8).
-    pub(super) fn hold(&mut self, roll: RollId, to: CharacterId, points: u32) -> Result<(), Refusal> {
-        if self.character(to)?.purse == Purse::Bank {
-            return self.gm_earns(points);
+    /// Hands over what a roll held back. A GMC's go to the bank, or as a d6 each to the doom pool
+    /// (PP-8).
+    pub(super) fn release(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let held = std::mem::take(&mut self.roll_mut(roll)?.held);
+        for HeldPoint { to, points } in held {
+            if self.character(to)?.purse == Purse::Bank { self.gm_earns(points)? } else { self.put_points(to, points)? }
         }
-        let name = self.character_name(to);
-        let held = &mut self.roll_mut(roll)?.held;
-        match held.iter_mut().find(|it| it.to == to) {
-            Some(it) => it.points += points,
-            None => held.push(HeldPoint { to, points }),
-        }
-        self.tell(Event::PointsMoved { from: None, to: Some(name), points, held: true });
         Ok(())
     }
 
     fn gm_earns(&mut self, points: u32) -> Result<(), Refusal> {
         let doom = self.state.doom().map(|pool| pool.id);
         if let (true, Some(pool)) = (self.state.setting.mods.doom != Doom::Off, doom) {
-            for _ in 0..points {
+            // A full pool takes no more; that must not keep the test from being closed.
+            let room = MOST_DICE.saturating_sub(self.pool(pool)?.dice.len());
+            for _ in 0..usize::try_from(points).unwrap_or(usize::MAX).min(room) {
                 self.put_die(pool, Die::D6)?;
             }
             return Ok(());
         }
-        self.state.bank = self.state.bank.saturating_add(points);
-        let bank: Name = "the bank".into();
-        self.tell(Event::PointsMoved { from: None, to: Some(bank), points, held: false });
+        self.fill(points);
         Ok(())
     }
 
-    /// Hands over what a roll held back.
-    pub(super) fn release(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let held = std::mem::take(&mut self.roll_mut(roll)?.held);
-        for HeldPoint { to, points } in held {
-            self.put_points(to, points)?;
-        }
-        Ok(())
+    /// Puts points into the bank.
+    pub(super) fn fill(&mut self, points: u32) {
+        self.state.bank = self.state.bank.saturating_add(points);
+        self.tell(Event::PointsMoved { from: None, to: Some(bank()), points, held: false });
     }
+}
+
+/// What the bank is called in the log.
+fn bank() -> Name {
+    "the bank".into()
 }

@@ -1,8 +1,8 @@
 //! Doom and crisis pools (DOOM-1 to DOOM-6, CRI-1).
 
-use super::draft::{Draft, named};
+use super::draft::{Draft, fits, named};
 use super::{Event, PoolCommand, Refusal, available};
-use crate::model::{Actor, Die, Doom, Name, Pool, PoolId, PoolKind, Traits};
+use crate::model::{Actor, Die, Doom, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, Source, Traits};
 use std::sync::Arc;
 
 impl Draft {
@@ -66,6 +66,7 @@ impl Draft {
                 return Err(Refusal::NeedsDice(name));
             }
         }
+        fits(dice.len())?;
         let id = PoolId(self.mint());
         let mut dice = dice.to_vec();
         dice.sort_unstable();
@@ -96,6 +97,12 @@ impl Draft {
     }
 
     pub(super) fn put_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+        fits(self.pool(id)?.dice.len() + 1)?;
+        self.put_back(id, die)
+    }
+
+    /// A die that was in the pool before goes back, however full it is by now.
+    pub(super) fn put_back(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
         self.set_dice(id, |dice| dice.push(die))
     }
 
@@ -122,12 +129,11 @@ impl Draft {
 
     /// Up: a d12 stays and a d6 comes (DIE-3). Down: a d4 goes (DIE-2).
     pub(super) fn step_die(&mut self, id: PoolId, die: Die, up: bool) -> Result<(), Refusal> {
+        if up && die == Die::D12 && self.pool(id)?.count(die) > 0 {
+            return self.put_die(id, Die::D6);
+        }
         self.free_die(id, die)?;
         self.set_dice(id, |dice| {
-            if up && die == Die::D12 {
-                dice.push(Die::D6);
-                return;
-            }
             if let Some(at) = dice.iter().position(|it| *it == die) {
                 dice.remove(at);
                 dice.extend(if up { die.up() } else { die.down() });
@@ -140,7 +146,25 @@ impl Draft {
         if target < die {
             self.rule(Refusal::TooSmall { die, target })?;
         }
+        self.follow(id, target)?;
         self.step_die(id, target, true)
+    }
+
+    /// A die that steps up in its pool while it lies in a roll that has fallen: it is the stepped-up
+    /// die that comes home after the roll. The roll itself stays as it fell.
+    fn follow(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        if available(&self.state, pool, die) > 0 {
+            return Ok(());
+        }
+        let lent = |it: &PoolDie| it.from == Source::Pool { pool: id, die, spent: false };
+        let fallen = |roll: &&Arc<Roll>| roll.phase != Phase::Building && roll.dice.iter().any(lent);
+        let Some(roll) = self.state.rolls.values().find(fallen).map(|roll| roll.id) else { return Ok(()) };
+        let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| lent(it)) else { return Ok(()) };
+        if let Some(die) = die.up() {
+            it.from = Source::Pool { pool: id, die, spent: false };
+        }
+        Ok(())
     }
 
     /// A crisis die is hit: a larger effect die removes it, another steps it down (CRI-2).
@@ -159,12 +183,13 @@ impl Draft {
         if available(&self.state, pool, die) > 0 {
             return Ok(());
         }
-        let lent_here = |it: &crate::model::PoolDie| matches!(it.from, crate::model::Source::Pool { pool, die: size, .. } if pool == id && size == die);
+        let lent_here =
+            |it: &PoolDie| matches!(it.from, Source::Pool { pool, die: size, .. } if pool == id && size == die);
         let roll = self.state.rolls.values().find(|roll| roll.dice.iter().any(lent_here)).map(|roll| roll.id);
         if let Some(roll) = roll
             && let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| lent_here(it))
         {
-            it.from = crate::model::Source::Bare;
+            it.from = Source::Bare;
         }
         Ok(())
     }

@@ -33,6 +33,12 @@ pub enum Refusal {
     /// A list of dice is empty.
     #[error("{0} needs at least one die")]
     NeedsDice(Name),
+    /// More dice than anybody can hold.
+    #[error("no more than {most} dice fit in one place")]
+    TooManyDice {
+        /// How many do.
+        most: usize,
+    },
     /// Somebody else has that name.
     #[error("there is another {what} called \"{name}\"")]
     NameTaken {
@@ -56,9 +62,16 @@ pub enum Refusal {
     /// No test is open.
     #[error("no test is open: put a die into the tray to start one")]
     NoTest,
-    /// Nothing to take.
-    #[error("{0} has no plot point to give back")]
-    NothingToTake(Name),
+    /// Nobody gives more points than they have (PP-6).
+    #[error("{who} has {has} plot point{}, not {points}", if *.has == 1 { "" } else { "s" })]
+    NotThatMany {
+        /// Who.
+        who: Name,
+        /// How many they have.
+        has: u32,
+        /// How many were to be taken.
+        points: u32,
+    },
     /// Somebody lacks a plot point (PP-6).
     #[error("{who} has no plot point to {what}")]
     NoPoint {
@@ -143,6 +156,14 @@ pub enum Refusal {
         /// Whose it is.
         who: Name,
     },
+    /// A d4 that hinders the actor, among the opposition (POOL-5).
+    #[error("{name} is a d4: it joins {who}'s own pool")]
+    OwnD4 {
+        /// The trait.
+        name: Name,
+        /// Whose it is.
+        who: Name,
+    },
     /// The actor's own trait among the opposition.
     #[error("{name} is {who}'s own: it belongs on the acting side")]
     OwnSide {
@@ -163,6 +184,9 @@ pub enum Refusal {
     /// Only a distinction hinders (POOL-3).
     #[error("{0} is not a distinction: it can't hinder")]
     CannotHinder(Name),
+    /// A die that comes from no trait (POOL-3).
+    #[error("{0} comes from no trait: it can't hinder")]
+    NoTrait(Name),
     /// Taken out (TAK-1).
     #[error("{0} is taken out")]
     TakenOut(Name),
@@ -194,7 +218,8 @@ pub enum Refusal {
     #[error("the throw came without faces")]
     FacesMissing,
     /// Too many faces or too few.
-    #[error("{dice} are thrown: {need} faces are needed, {got} were given", dice = dice_text(.dice), need = .dice.len())]
+    #[error("{dice} are thrown: {need} faces are needed, {got} {were} given",
+        dice = dice_text(.dice), need = .dice.len(), were = if *.got == 1 { "was" } else { "were" })]
     FaceCount {
         /// The dice.
         dice: Vec<Die>,
@@ -293,6 +318,9 @@ pub enum Refusal {
     /// Not in the order.
     #[error("{0} takes no turns in this order")]
     NotInOrder(Name),
+    /// A pool that is resolved takes no turns.
+    #[error("{0} has no dice left")]
+    NoDiceLeft(Name),
     /// Acted this round already (ORD-2).
     #[error("{0} has acted this round")]
     HasActed(Name),
@@ -318,6 +346,7 @@ impl Refusal {
                 | Self::AlreadyIn(_)
                 | Self::NotTheirs { .. }
                 | Self::Hinders { .. }
+                | Self::OwnD4 { .. }
                 | Self::OwnSide { .. }
                 | Self::PoolOpposes(_)
                 | Self::ShutDown(_)
@@ -338,6 +367,7 @@ impl Refusal {
                 | Self::LowStakes
                 | Self::HeroicSteps { .. }
                 | Self::HasActed(_)
+                | Self::NoDiceLeft(_)
                 | Self::NameTaken { .. }
         )
     }

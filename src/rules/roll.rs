@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::totals::{Choice, best_effect, best_total};
 use super::{Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts};
-use crate::model::{Bearer, Die, DieId, Doom, Name, Phase, PoolDie, PoolKind, Ref, Roll, RollId, Side, Source, Used};
+use crate::model::{Bearer, Die, DieId, Doom, Name, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -95,6 +95,10 @@ impl Draft {
             return Err(Refusal::Face { die: it.size, face });
         }
         let from = it.face.replace(face).unwrap_or(face);
+        // A 1 that is none after all was no hitch to use, nor was a new one an effect die.
+        if (from == 1) != (face == 1) {
+            it.spent = false;
+        }
         let label = it.label.clone();
         self.tell(Event::FaceCorrected { label, from, to: face });
         if phase == Phase::Standing {
@@ -209,9 +213,17 @@ impl Draft {
         Ok(Choice { total: of(Used::Total)?, effect: of(Used::Effect)? })
     }
 
-    fn thrown(&self, roll: &RollAt) -> Result<RollId, Refusal> {
+    /// A roll that stands: the proposal is taken up where nothing was chosen.
+    fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
         let id = self.roll_id(roll)?;
-        if self.roll(id)?.phase == Phase::Building { Err(Refusal::NotThrown) } else { Ok(id) }
+        match self.roll(id)?.phase {
+            Phase::Building => Err(Refusal::NotThrown),
+            Phase::Standing => Ok(id),
+            Phase::Thrown => {
+                let choice = self.choice(id, &Pick::BestTotal)?;
+                self.stand(id, &choice).map(|()| id)
+            }
+        }
     }
 
     /// The unused die with the highest result; the effect die only when nothing else is left.
@@ -223,43 +235,39 @@ impl Draft {
 
     /// One more result in the total, for a point (TOT-3).
     fn more_total(&mut self, roll: &RollAt) -> Result<(), Refusal> {
-        let id = self.thrown(roll)?;
+        let id = self.standing(roll)?;
         self.not_settled(id)?;
-        let spare = match self.roll(id)?.by {
-            Side::Character(who) => {
-                let spare = self.spare(id, |_| true)?;
-                self.pay(who, "add one more result")?;
-                spare
-            }
-            Side::Opposition => self.gm_more_total(id)?,
-        };
         let mut choice = self.current(id)?;
+        let spare = self.spare(id, |_| true)?;
+        if choice.total.len() < usize::from(self.roll(id)?.keep) {
+            return Err(Refusal::Already("one more result is free already: choose it"));
+        }
+        let (spare, paid) = match self.roll(id)?.by {
+            Side::Character(who) => (spare, self.pay(who, "add one more result")?),
+            Side::Opposition => self.gm_more_total(id, spare)?,
+        };
         choice.effect.retain(|die| *die != spare);
         choice.total.push(spare);
-        self.roll_mut(id)?.keep += 1;
+        let roll = self.roll_mut(id)?;
+        roll.keep = roll.keep.saturating_add(1);
+        roll.paid.extend((paid != Paid::Free).then_some(paid));
         self.stand(id, &choice)
     }
 
     /// The GM pays from the bank when a GMC's dice are in the roll; with a doom pool it is an unused
     /// doom die of that roll, whose result joins and which leaves afterwards (TOT-3, DOOM-4). A limited
     /// pool spends any die for any rolled result (DOOM-3).
-    fn gm_more_total(&mut self, id: RollId) -> Result<DieId, Refusal> {
+    fn gm_more_total(&mut self, id: RollId, spare: DieId) -> Result<(DieId, Paid), Refusal> {
+        let what = "add one more result";
         match self.state.setting.mods.doom {
             Doom::Off => {
                 let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if self.is_gmc(at.of));
-                let ours = self.roll(id)?.dice.iter().any(gmc);
-                let spare = self.spare(id, |_| true)?;
-                if !ours {
+                if !self.roll(id)?.dice.iter().any(gmc) {
                     self.rule(Refusal::NoGmcInRoll)?;
                 }
-                self.gm_pays("add one more result")?;
-                Ok(spare)
+                Ok((spare, self.gm_pays(what)?))
             }
-            Doom::Limited => {
-                let spare = self.spare(id, |_| true)?;
-                self.gm_pays("add one more result")?;
-                Ok(spare)
-            }
+            Doom::Limited => Ok((spare, self.gm_pays(what)?)),
             Doom::Full => {
                 let doom = self.state.doom().map(|pool| pool.id);
                 let label: Name = self.state.setting.doom_label.clone();
@@ -271,7 +279,7 @@ impl Draft {
                 {
                     *spent = true;
                 }
-                Ok(spare)
+                Ok((spare, Paid::Free))
             }
         }
     }
@@ -282,23 +290,23 @@ impl Draft {
 
     /// One more effect die, for a point; refused when no die is left (EFF-3).
     fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
-        let id = self.thrown(roll)?;
+        let id = self.standing(roll)?;
         self.not_settled(id)?;
         let left = self.roll(id)?.dice.iter().filter(|die| !die.is_hitch() && die.used == Used::No);
         let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
-        match self.roll(id)?.by {
+        let mut choice = self.current(id)?;
+        if choice.effect.len() < usize::from(self.roll(id)?.effects) {
+            return Err(Refusal::Already("one more effect die is free already: choose it"));
+        }
+        let paid = match self.roll(id)?.by {
             Side::Character(who) => self.pay(who, "keep one more effect die")?,
             Side::Opposition => self.gm_pays("keep one more effect die")?,
         };
-        let mut choice = self.current(id)?;
         choice.effect.push(spare);
-        self.roll_mut(id)?.effects += 1;
+        let roll = self.roll_mut(id)?;
+        roll.effects = roll.effects.saturating_add(1);
+        roll.paid.extend((paid != Paid::Free).then_some(paid));
         self.stand(id, &choice)
-    }
-
-    /// Whether that pool is the doom pool.
-    pub(super) fn is_kind(&self, pool: crate::model::PoolId, kind: PoolKind) -> bool {
-        self.state.pools.get(&pool).is_some_and(|pool| pool.kind == kind)
     }
 }
 

@@ -10,11 +10,35 @@ use std::sync::Arc;
 impl Draft {
     pub(super) fn scenes(&mut self, command: &SceneCommand) -> Result<(), Refusal> {
         match command {
-            SceneCommand::Add { name, place, kind } => self.add_scene(named("scene", name)?, place.clone(), *kind),
+            SceneCommand::Add { name, place, kind } => {
+                self.add_scene(&named("scene", name)?, place, *kind);
+                Ok(())
+            }
             SceneCommand::Rename { scene, name } => {
                 let (id, name) = (self.scene_at(scene)?, named("scene", name)?);
                 let old = std::mem::replace(&mut self.scene_mut(id)?.name, name.clone());
                 self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+                Ok(())
+            }
+            SceneCommand::Place { scene, place } => {
+                let (id, place) = (self.scene_at(scene)?, Name::from(place.trim()));
+                let scene = self.scene_mut(id)?;
+                scene.place = place.clone();
+                let name = scene.name.clone();
+                let told = if place.is_empty() {
+                    format!("{name} plays nowhere in particular")
+                } else {
+                    format!("{name} plays here: {place}")
+                };
+                self.tell(Event::Edited(told.into()));
+                Ok(())
+            }
+            SceneCommand::Become { scene, kind } => {
+                let id = self.scene_at(scene)?;
+                let scene = self.scene_mut(id)?;
+                scene.kind = *kind;
+                let told = format!("{} becomes a scene of {}", scene.name, scene_word(*kind));
+                self.tell(Event::Edited(told.into()));
                 Ok(())
             }
             SceneCommand::Start { scene } => {
@@ -40,6 +64,9 @@ impl Draft {
                 let (id, who) = (self.scene_at(scene)?, self.character_id(who)?);
                 let name = self.character_name(who);
                 let scene = self.scene_mut(id)?;
+                if !scene.cast.contains(&who) {
+                    return Err(Refusal::Already("they are not in that scene"));
+                }
                 scene.cast.retain(|it| *it != who);
                 scene.out.retain(|it| *it != who);
                 let place = scene.name.clone();
@@ -63,18 +90,19 @@ impl Draft {
                 }
                 self.no_open_test(id)?;
                 Arc::make_mut(&mut self.state.scenes).remove(&id);
+                self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
                 self.tell(Event::Edited(format!("the scene {} is gone", it.name).into()));
                 Ok(())
             }
         }
     }
 
-    fn add_scene(&mut self, name: Name, place: Name, kind: SceneKind) -> Result<(), Refusal> {
+    fn add_scene(&mut self, name: &Name, place: &Name, kind: SceneKind) {
         let id = SceneId(self.mint());
         let scene = Scene {
             id,
             name: name.clone(),
-            place,
+            place: place.clone(),
             kind,
             running: false,
             cast: Vec::new(),
@@ -85,7 +113,6 @@ impl Draft {
         };
         Arc::make_mut(&mut self.state.scenes).insert(id, Arc::new(scene));
         self.tell(Event::Edited(format!("the scene {name} is prepared").into()));
-        Ok(())
     }
 
     /// Comes in; where an order is running, may still act this round (ORD-2).
@@ -97,8 +124,10 @@ impl Draft {
             return Err(Refusal::Already("they are in that scene already"));
         }
         scene.cast.push(who);
-        if scene.order.is_running() && turns {
-            scene.order.actors.push(Actor::Character(who));
+        // Whoever was picked to lead, or joined the order, before coming in is in it already.
+        let actor = Actor::Character(who);
+        if scene.order.is_running() && turns && !scene.order.actors.contains(&actor) {
+            scene.order.actors.push(actor);
         }
         let place = scene.name.clone();
         self.tell(Event::Entered { who: name, scene: place });
@@ -161,7 +190,20 @@ impl Draft {
     }
 }
 
-/// Extras help, and locations act only where the GM says so (ORD-7).
-pub(super) fn takes_turns(kind: CharacterKind) -> bool {
+fn scene_word(kind: SceneKind) -> &'static str {
+    match kind {
+        SceneKind::Opening => "opening",
+        SceneKind::Action => "action",
+        SceneKind::Exploration => "exploration",
+        SceneKind::Intrigue => "intrigue",
+        SceneKind::Bridge => "rest and recovery",
+        SceneKind::Flashback => "the past",
+        SceneKind::Tag => "one last word",
+    }
+}
+
+/// Whether a kind of character takes turns by itself. Extras help, and locations act only where
+/// the GM says so (ORD-7).
+pub fn takes_turns(kind: CharacterKind) -> bool {
     !matches!(kind, CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
 }

@@ -2,19 +2,19 @@
 
 use super::draft::Draft;
 use super::{Event, Refusal, SessionCommand};
-use crate::model::{CharacterId, Doom, Lasts, Name, PoolKind, Purse};
+use crate::model::{CharacterId, Doom, Lasts, PoolKind, Purse};
 
 impl Draft {
     pub(super) fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
         match command {
             SessionCommand::Start => {
-                self.state.session += 1;
+                self.state.session = self.state.session.saturating_add(1);
                 self.tell(Event::SessionStarted(self.state.session));
                 self.top_up_players()?;
                 if self.state.setting.mods.doom == Doom::Off {
-                    self.fill_bank()
+                    self.fill_bank();
                 } else {
-                    self.fill_doom()?
+                    self.fill_doom()?;
                 }
                 Ok(())
             }
@@ -46,10 +46,8 @@ impl Draft {
     fn fill_bank(&mut self) {
         let here = self.state.players.values().filter(|player| player.here).count();
         let points = u32::try_from(here).unwrap_or(u32::MAX);
-        self.state.bank = self.state.bank.saturating_add(points);
         if points > 0 {
-            let bank: Name = "the bank".into();
-            self.tell(Event::PointsMoved { from: None, to: Some(bank), points, held: false });
+            self.fill(points);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Tests (TEST-1): opened, opposed, closed.
 
-use super::draft::Draft;
+use super::draft::{Draft, fits};
 use super::{Against, Event, Refusal, TestCommand};
 use crate::model::{
     CharacterId, Die, DieId, Doom, Kind, Lasts, Name, Opposition, Paid, Phase, PoolDie, PoolId, Resolution,
@@ -45,6 +45,10 @@ impl Draft {
                 self.tell(Event::Edited(format!("the test is about: {title}").into()));
                 Ok(())
             }
+            TestCommand::Cap { it, die } => {
+                let it = self.resolution_id(it)?;
+                self.cap(it, *die)
+            }
             TestCommand::Stakes { it, high } => {
                 let it = self.resolution_id(it)?;
                 self.test_mut(it)?.high_stakes = *high;
@@ -88,19 +92,25 @@ impl Draft {
 
     fn open(&mut self, who: CharacterId, title: &Name, scene: SceneId, against: Opposition) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        if super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {
-            self.rule(Refusal::TakenOut(name.clone()))?;
-        }
+        self.may_act(scene, who)?;
         let it = ResolutionId(self.mint());
         let opposing = self.new_roll(it, Side::Opposition);
         let acting = self.new_roll(it, Side::Character(who));
         let high_stakes = self.scene(scene)?.high_stakes;
         let title: Name = title.trim().into();
-        let kind = Kind::Test(Test { who, acting, opposing, against, high_stakes });
+        let kind = Kind::Test(Test { who, acting, opposing, against, cap: None, high_stakes });
         let resolution = Resolution { id: it, scene, title: title.clone(), kind };
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         self.tell(Event::TestOpened { who: name, title });
         self.put_opposition(opposing, against)
+    }
+
+    /// Whoever is taken out makes no tests (TAK-1).
+    fn may_act(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        if super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {
+            self.rule(Refusal::TakenOut(self.character_name(who)))?;
+        }
+        Ok(())
     }
 
     fn new_roll(&mut self, of: ResolutionId, by: Side) -> RollId {
@@ -115,6 +125,7 @@ impl Draft {
             effects: 1,
             steps_used: 0,
             default_effect_spent: false,
+            paid: Vec::new(),
             held: Vec::new(),
             bought: Vec::new(),
         };
@@ -168,6 +179,7 @@ impl Draft {
             spent: false,
         };
         let dice = &mut self.roll_mut(roll)?.dice;
+        fits(dice.len() + 1)?;
         dice.push(die);
         dice.last_mut().ok_or(Refusal::Gone("that die"))
     }
@@ -199,10 +211,25 @@ impl Draft {
         Ok(())
     }
 
+    /// An asset is capped: both difficulty dice are of the cap's size (DIFF-4).
+    fn cap(&mut self, it: ResolutionId, cap: Option<Die>) -> Result<(), Refusal> {
+        let test = self.resolution(it)?.test();
+        let (opposing, against) = (test.opposing, test.against);
+        self.still_building(opposing)?;
+        self.test_mut(it)?.cap = cap;
+        let told = cap.map_or_else(|| "no cap on the asset".to_owned(), |die| format!("an asset of {die} at most"));
+        self.tell(Event::Edited(told.into()));
+        match (cap, against) {
+            (Some(die), Opposition::Difficulty(_)) => self.oppose(it, Opposition::Difficulty(die)),
+            _ => Ok(()),
+        }
+    }
+
     /// Somebody else acts: dice that were the first one's go back.
     fn act(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let roll = self.resolution(it)?.test().acting;
         self.still_building(roll)?;
+        self.may_act(self.resolution(it)?.scene, who)?;
         let dice: Vec<DieId> = self.roll(roll)?.dice.iter().map(|die| die.id).collect();
         for die in dice {
             self.remove_die(roll, die)?;
@@ -240,14 +267,21 @@ impl Draft {
     /// What was paid comes back, what was held goes away.
     fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let resolution = self.resolution(it)?.clone();
-        let consequences = resolution.rolls().into_iter().filter_map(|roll| self.state.rolls.get(&roll));
-        if consequences.flat_map(|roll| &roll.dice).any(|die| die.spent) {
+        let mut rolls = resolution.rolls().into_iter().filter_map(|roll| self.state.rolls.get(&roll));
+        if rolls.any(|roll| roll.default_effect_spent || roll.dice.iter().any(|die| die.spent)) {
             self.rule(Refusal::Settled)?;
         }
         for roll in resolution.rolls() {
             let dice: Vec<DieId> = self.roll(roll)?.dice.iter().map(|die| die.id).collect();
             for die in dice {
                 self.remove_die(roll, die)?;
+            }
+            let who = match self.roll(roll)?.by {
+                Side::Character(who) => Some(who),
+                Side::Opposition => None,
+            };
+            for paid in std::mem::take(&mut self.roll_mut(roll)?.paid) {
+                self.refund(who, paid)?;
             }
         }
         let who = self.character_name(resolution.test().who);

@@ -1,6 +1,6 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
-use super::draft::{Draft, named};
+use super::draft::{Draft, fits, named};
 use super::{Event, Refusal, TraitCommand};
 use crate::model::{Bearer, Die, Name, Role, SetId, Trait, TraitId, TraitRef, TraitSet, TraitSetId};
 
@@ -31,7 +31,8 @@ impl Draft {
                     it.note = text.trim().into();
                     it.name.clone()
                 })?;
-                self.edited(at.of, format!("a line beside {name}"))
+                self.edited(at.of, &format!("a line beside {name}"));
+                Ok(())
             }
             TraitCommand::Sfx { at, sfx } => {
                 let at = self.trait_ref(at)?;
@@ -42,7 +43,8 @@ impl Draft {
                     it.sfx.clone_from(sfx);
                     it.name.clone()
                 })?;
-                self.edited(at.of, format!("special effects of {name}"))
+                self.edited(at.of, &format!("special effects of {name}"));
+                Ok(())
             }
             TraitCommand::Move { at, to } => {
                 let at = self.trait_ref(at)?;
@@ -54,7 +56,8 @@ impl Draft {
                     it.shut_down = *off;
                     it.name.clone()
                 })?;
-                self.edited(at.of, format!("{name} {}", if *off { "shut down" } else { "back" }))
+                self.edited(at.of, &format!("{name} {}", if *off { "shut down" } else { "back" }));
+                Ok(())
             }
             TraitCommand::Remove { at } => {
                 let at = self.trait_ref(at)?;
@@ -63,10 +66,9 @@ impl Draft {
         }
     }
 
-    fn edited(&mut self, of: Bearer, what: String) -> Result<(), Refusal> {
+    fn edited(&mut self, of: Bearer, what: &str) {
         let on = self.name_of(of);
         self.tell(Event::Edited(format!("{on}: {what}").into()));
-        Ok(())
     }
 
     pub(super) fn edit_trait<R>(&mut self, at: TraitRef, edit: impl FnOnce(&mut Trait) -> R) -> Result<R, Refusal> {
@@ -83,6 +85,7 @@ impl Draft {
 
     /// Adds a trait to the bearer's set of that kind, and makes the set where there is none.
     pub(super) fn add_trait(&mut self, of: Bearer, def: SetId, name: Name, dice: Vec<Die>) -> Result<(), Refusal> {
+        fits(dice.len())?;
         let it = self.new_trait(name.clone(), dice.clone());
         let known = self.state.traits(of).and_then(|traits| traits.sets.iter().find(|set| set.def == def));
         let set = match known.map(|set| set.id) {
@@ -115,6 +118,7 @@ impl Draft {
         if one_die && dice.len() != 1 {
             return Err(Refusal::OneDie(name));
         }
+        fits(dice.len())?;
         let on = self.name_of(at.of);
         self.edit_trait(at, |it| {
             it.base = dice.to_vec();
@@ -139,7 +143,8 @@ impl Draft {
             let it = list.remove(from);
             list.insert(to.min(list.len()), it);
         }
-        self.edited(at.of, format!("{name} moved"))
+        self.edited(at.of, &format!("{name} moved"));
+        Ok(())
     }
 
     pub(super) fn remove_trait(&mut self, at: TraitRef) -> Result<(), Refusal> {

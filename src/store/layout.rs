@@ -263,3 +263,38 @@ impl Setter {
         self.text(bracket);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_things_stay_on_their_line() {
+        assert_eq!(
+            lay_out("(a:[d8,d6],b:(x:-1,y:2),c:Some(3),d:{},e:())"),
+            "(a: [d8, d6], b: (x: -1, y: 2), c: Some(3), d: {}, e: ())\n"
+        );
+    }
+
+    #[test]
+    fn entries_have_lines_of_their_own() {
+        assert_eq!(
+            lay_out("(a:{1:(n:2)},b:[(c:3)])"),
+            "(\n    a: {\n        1: (n: 2),\n    },\n    b: [\n        (c: 3),\n    ],\n)\n"
+        );
+    }
+
+    #[test]
+    fn a_group_in_a_group_is_opened_once() {
+        let long = "x".repeat(WIDTH);
+        assert_eq!(
+            lay_out(&format!("(kind:Test((who:{long})))")),
+            format!("(\n    kind: Test((\n        who: {long},\n    )),\n)\n")
+        );
+    }
+
+    #[test]
+    fn only_what_hides_is_escaped() {
+        assert_eq!(lay_out(r#""it\'s \u{301} \u{202e} \n \\n \"""#), "\"it's \u{301} \\u{202e} \n \\\\n \\\"\"\n");
+    }
+}

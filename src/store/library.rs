@@ -67,6 +67,7 @@ pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> 
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::panic, reason = "a test stops where it fails")]
     use super::*;
 
     #[test]

@@ -26,6 +26,7 @@ pub use error::{OpenError, SaveError};
 pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice};
 pub use read::{FileKind, Found, Opened, kind_of, open, open_any, open_setting, parse_campaign, read_text};
+pub(crate) use read::{after_space, parse};
 pub use recent::Recent;
 pub use replace::{Over, Saved, replace};
 pub use stamp::{Stamp, fingerprint};
@@ -33,7 +34,7 @@ pub use write::{save, to_text};
 
 use crate::model::State;
 use crate::session::LogRow;
-use serde::de::{Error, Unexpected};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The format this Hitch reads and writes.
@@ -56,15 +57,11 @@ impl<const N: u32> Serialize for Format<N> {
 impl<'de, const N: u32> Deserialize<'de> for Format<N> {
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         let found = u32::deserialize(input)?;
-        match found.cmp(&N) {
-            std::cmp::Ordering::Equal => Ok(Self),
-            std::cmp::Ordering::Greater => Err(D::Error::custom(format_args!(
-                "this file has format {found}, written by a newer Hitch; this one reads format {N}"
-            ))),
-            std::cmp::Ordering::Less => {
-                Err(D::Error::invalid_value(Unexpected::Unsigned(found.into()), &format!("format {N}").as_str()))
-            }
+        if found == N {
+            return Ok(Self);
         }
+        let by = if found > N { ", written by a newer Hitch" } else { "" };
+        Err(D::Error::custom(format_args!("this file has format {found}{by}; this one reads format {N}")))
     }
 }
 

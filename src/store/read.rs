@@ -4,7 +4,7 @@ use super::{Campaign, LARGEST, OpenError, Stamp};
 use crate::model::{Setting, State};
 use crate::rules::{Table, Wrong};
 use crate::session::LogRow;
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
 use serde_path_to_error::{Path as FieldPath, Segment};
 use std::fs::File;
 use std::io::Read;
@@ -153,7 +153,7 @@ pub fn kind_of(text: &str) -> Option<FileKind> {
 }
 
 /// The text after white space and comments.
-fn after_space(text: &str) -> &str {
+pub(crate) fn after_space(text: &str) -> &str {
     let mut rest = text.trim_start();
     loop {
         let next = if rest.starts_with("//") {
@@ -168,7 +168,11 @@ fn after_space(text: &str) -> &str {
 }
 
 /// RON as data; an error says where in the text and in which field.
-pub(crate) fn parse<T: DeserializeOwned>(path: &Path, text: &str, options: &ron::Options) -> Result<T, OpenError> {
+pub(crate) fn parse<'t, T: Deserialize<'t>>(
+    path: &Path,
+    text: &'t str,
+    options: &ron::Options,
+) -> Result<T, OpenError> {
     let said = |error: ron::error::SpannedError, field: String, rest: &str| OpenError::Text {
         path: path.to_path_buf(),
         line: error.span.end.line,
@@ -197,9 +201,9 @@ fn field_path(path: &FieldPath) -> String {
     let mut words = String::new();
     for segment in path {
         match segment {
-            Segment::Seq { index } => words.push_str(&format!("[{index}]")),
+            Segment::Seq { index } => words.extend(["[", &index.to_string(), "]"]),
             Segment::Map { key } if !key.is_empty() && key.bytes().all(|it| it.is_ascii_digit()) => {
-                words.push_str(&format!("[{key}]"));
+                words.extend(["[", key, "]"]);
             }
             Segment::Map { key } | Segment::Enum { variant: key } => {
                 if !words.is_empty() {
@@ -216,11 +220,15 @@ fn field_path(path: &FieldPath) -> String {
 /// What the parser found, in words for people.
 fn sentence(code: &ron::Error, rest: &str) -> String {
     use ron::Error as E;
-    let ends = rest.trim().is_empty();
+    // Whatever was looked for in the last word is missing because there is nothing more.
+    let elsewhere = matches!(
+        code,
+        E::Message(_) | E::MissingStructField { .. } | E::DuplicateStructField { .. } | E::TrailingCharacters
+    );
+    if !elsewhere && rest.trim().chars().all(|it| it.is_alphanumeric() || it == '_') {
+        return "the file ends too early; it may have been cut off".to_owned();
+    }
     match code {
-        E::Eof | E::ExpectedArrayEnd | E::ExpectedMapEnd | E::ExpectedStructLikeEnd | E::ExpectedOptionEnd if ends => {
-            "the file ends too early; it may have been cut off".to_owned()
-        }
         E::ExpectedStringEnd => "a text has no closing quote; the file may have been cut off".to_owned(),
         E::UnclosedBlockComment => "a comment is not closed".to_owned(),
         E::ExceededRecursionLimit => "this is nested too deeply for a Hitch file".to_owned(),

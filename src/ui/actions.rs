@@ -3,7 +3,8 @@
 
 use super::Dragged;
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, ResolutionId, Role, Roll, Scene, Source, TraitRef, Used,
+    Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, PoolId, PoolKind, ResolutionId, Role, Roll, Scene, Source,
+    TraitRef, Used,
 };
 use crate::rules::{Against, Command, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, outcome};
 
@@ -57,18 +58,17 @@ pub fn into_tray(
     if let Some(stale) = stale {
         commands.push(Command::Test(TestCommand::Close { it: Some(stale.id.into()) }));
     }
-    let who = match open.as_ref() {
-        Some(test) => test.who,
-        None => {
-            let Some(who) = actor_for(table, scene, what, half) else { return Vec::new() };
-            commands.push(Command::Test(TestCommand::Open {
-                who: who.into(),
-                title: "".into(),
-                scene: scene.map(|scene| scene.id.into()),
-                against: against_for(table, what, half),
-            }));
-            who
-        }
+    let who = if let Some(test) = open.as_ref() {
+        test.who
+    } else {
+        let Some(who) = actor_for(table, scene, what, half) else { return Vec::new() };
+        commands.push(Command::Test(TestCommand::Open {
+            who: who.into(),
+            title: "".into(),
+            scene: scene.map(|scene| scene.id.into()),
+            against: against_for(table, what, half),
+        }));
+        who
     };
     let half = half.unwrap_or_else(|| half_for(table, what, who));
     let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
@@ -80,6 +80,44 @@ pub fn into_tray(
     };
     commands.push(Command::Roll(RollCommand::Add { roll, what, hinder, pay }));
     commands
+}
+
+/// Dice off the rack into the tray, all in one press.
+pub fn dice_into_tray(table: &Table, scene: Option<&Scene>, dice: &[Die], half: Half) -> Vec<Command> {
+    let Some(first) = dice.first() else { return Vec::new() };
+    let mut commands = into_tray(table, scene, Dragged::Bare(*first), Some(half), false, false);
+    for command in &mut commands {
+        if let Command::Roll(RollCommand::Add { what: What::Dice(all), .. }) = command {
+            *all = dice.to_vec();
+        }
+    }
+    commands
+}
+
+/// Sets a doom or crisis pool against the test that is open, or opens one for whoever's turn it is.
+/// What is decided is closed first.
+pub fn against_pool(table: &Table, scene: Option<&Scene>, pool: PoolId) -> Vec<Command> {
+    let against = match table.pools.get(&pool).map(|it| it.kind) {
+        Some(PoolKind::Doom) => Against::Doom,
+        Some(_) => Against::Crisis(pool.into()),
+        None => return Vec::new(),
+    };
+    let Some(test) = open_test(table) else { return open_against(table, scene, pool, against) };
+    let mut commands = Vec::new();
+    if outcome(table, test.id).is_none() {
+        commands.push(Command::Test(TestCommand::Oppose { it: Some(test.id.into()), with: against }));
+    } else {
+        commands.push(Command::Test(TestCommand::Close { it: Some(test.id.into()) }));
+        commands.extend(open_against(table, scene, pool, against));
+    }
+    commands
+}
+
+fn open_against(table: &Table, scene: Option<&Scene>, pool: PoolId, against: Against) -> Vec<Command> {
+    let what = Dragged::PoolDie { pool, die: Die::D4 };
+    let Some(who) = actor_for(table, scene, what, None) else { return Vec::new() };
+    let (title, scene) = ("".into(), scene.map(|scene| scene.id.into()));
+    vec![Command::Test(TestCommand::Open { who: who.into(), title, scene, against: Some(against) })]
 }
 
 /// A die of the tray, to the other half or out of it.
@@ -129,6 +167,8 @@ fn against_for(table: &Table, what: Dragged, half: Option<Half>) -> Option<Again
         {
             Some(Against::Free)
         }
+        // Dice put up by hand are the opposition; no difficulty dice come with them.
+        Dragged::Bare(_) if half == Some(Half::Opposing) => Some(Against::Free),
         _ => None,
     }
 }
@@ -196,8 +236,7 @@ pub fn pick(table: &Table, pick: Pick) -> Vec<Command> {
     vec![Command::Roll(RollCommand::Stand { roll: test.acting.id.into(), pick })]
 }
 
-/// What a click on a fallen die does: unused, total, effect, unused. The other dice make room or
-/// step in, so that every click leaves a choice the rules allow.
+/// What a click on a fallen die does: unused, total, effect, unused.
 pub fn cycle(roll: &Roll, die: DieId) -> Vec<Command> {
     let next = match roll.die(die).map(|it| it.used) {
         Some(Used::No) => Used::Total,
@@ -205,6 +244,12 @@ pub fn cycle(roll: &Roll, die: DieId) -> Vec<Command> {
         Some(Used::Effect) => Used::No,
         None => return Vec::new(),
     };
+    count_as(roll, die, next)
+}
+
+/// Lets one die count for something. The other dice make room or step in, so that what comes of it
+/// is a choice the rules allow.
+pub fn count_as(roll: &Roll, die: DieId, next: Used) -> Vec<Command> {
     let others: Vec<&PoolDie> = roll.dice.iter().filter(|it| it.id != die && !it.is_hitch()).collect();
     let used = |used: Used| others.iter().copied().filter(move |it| it.used == used);
     let mut total: Vec<&PoolDie> = used(Used::Total).collect();

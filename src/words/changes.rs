@@ -26,7 +26,7 @@ pub fn change(it: &Change) -> String {
         Change::Held { who, from, to } if to > from => {
             format!("{who}: +{} plot point{} after this roll", to - from, if to - from == 1 { "" } else { "s" })
         }
-        Change::Held { who, from, to } => format!("{who}: {} plot points held \u{2192} {to}", from),
+        Change::Held { who, from, to } => format!("{who}: {} held \u{2192} {to}", super::points(*from)),
         Change::Bank { from, to } => format!("bank {from} \u{2192} {to}"),
         Change::TraitCame { on, role, name, dice } => match role {
             Role::Stress(_) | Role::Trauma(_) => format!("{on}: {name} {} {}", role_word(*role), dice_text(dice)),

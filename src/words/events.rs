@@ -1,13 +1,30 @@
 //! What happened, as the log tells it.
 
 use super::{counted, points};
-use crate::model::{Role, dice_text};
+use crate::model::{Die, Name, Role, dice_text};
 use crate::rules::Event;
 
 /// What happened in one step, as sentences.
 pub fn story(events: &[Event]) -> String {
-    let sentences: Vec<String> = events.iter().filter(|event| is_told(event, events)).map(sentence).collect();
+    let mut sentences: Vec<String> = Vec::new();
+    let mut adding: Option<&Name> = None;
+    for event in events.iter().filter(|event| is_told(event, events)) {
+        match (event, adding, sentences.last_mut()) {
+            // Dice that go in together are one sentence.
+            (Event::DiceAdded { to, dice, label, hinder }, Some(last), Some(sentence)) if to == last => {
+                sentence.push_str(", ");
+                sentence.push_str(&added(dice, label, *hinder));
+            }
+            _ => sentences.push(super::sentence(&sentence(event))),
+        }
+        adding = if let Event::DiceAdded { to, .. } = event { Some(to) } else { None };
+    }
     sentences.join(". ")
+}
+
+fn added(dice: &[Die], label: &str, hinder: bool) -> String {
+    let hinder = if hinder { ", hindering" } else { "" };
+    format!("{} from {label}{hinder}", dice_text(dice))
 }
 
 /// Some events say over again what a later one of the same step says better.
@@ -95,10 +112,7 @@ fn sentence(event: &Event) -> String {
 /// The events of a roll.
 fn of_dice(event: &Event) -> String {
     match event {
-        Event::DiceAdded { to, dice, label, hinder } => {
-            let hinder = if *hinder { ", hindering" } else { "" };
-            format!("{to}: {} from {label}{hinder}", dice_text(dice))
-        }
+        Event::DiceAdded { to, dice, label, hinder } => format!("{to}: {}", added(dice, label, *hinder)),
         Event::DieRemoved { from, label } => format!("{from}: {label} is taken out"),
         Event::DieStepped { label, from, to: Some(to) } => format!("{label} {from} \u{2192} {to}"),
         Event::DieStepped { label, from, to: None } => format!("{label} {from} is gone"),

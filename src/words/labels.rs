@@ -140,6 +140,10 @@ impl Names<'_> {
             Command::Scene(it) => match it {
                 SceneCommand::Add { name, .. } => format!("prepare the scene {name}"),
                 SceneCommand::Rename { name, .. } => format!("rename a scene to {name}"),
+                SceneCommand::Place { .. } => "say where a scene plays".to_owned(),
+                SceneCommand::Become { kind, .. } => {
+                    format!("make it a scene of the kind {}", super::scene_kind(*kind))
+                }
                 SceneCommand::Start { .. } => "start a scene".to_owned(),
                 SceneCommand::End { .. } => "end the scene".to_owned(),
                 SceneCommand::Enter { who, .. } => format!("bring {} in", self.who(who)),
@@ -160,6 +164,7 @@ impl Names<'_> {
             Command::Test(it) => match it {
                 TestCommand::Open { who, .. } | TestCommand::Act { who, .. } => format!("a test for {}", self.who(who)),
                 TestCommand::Oppose { .. } => "change the opposition".to_owned(),
+                TestCommand::Cap { .. } => "cap the asset".to_owned(),
                 TestCommand::Title { .. } => "say what the test is about".to_owned(),
                 TestCommand::Stakes { high: true, .. } => "raise the stakes of this test".to_owned(),
                 TestCommand::Stakes { high: false, .. } => "lower the stakes of this test".to_owned(),

@@ -6,16 +6,26 @@
 mod changes;
 mod events;
 mod labels;
+mod log;
 mod map;
 mod offers;
+pub mod pools;
+mod setting;
+mod tray;
+mod turns;
 
 pub use changes::{change, changes};
 pub use events::story;
 pub use labels::{group_label, label};
+pub use log::{log_line, log_text, points_moved};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use offers::{offer_title, outcome_line};
+pub use setting::setting_facts;
+pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};
+pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};
+use crate::rules::Out;
 
 /// The word for a difficulty (DIFF-1).
 pub const fn difficulty(die: Die) -> &'static str {
@@ -47,6 +57,14 @@ pub const fn gmc_kind(kind: GmcKind) -> &'static str {
         GmcKind::Faction => "faction",
         GmcKind::Location => "location",
         GmcKind::Catalyst => "catalyst",
+    }
+}
+
+/// That somebody is out of it, and by what (TAK-1).
+pub fn taken_out(out: &Out) -> String {
+    match out {
+        Out::Complication(by) | Out::Stress(by) => format!("taken out: {by}"),
+        Out::GmSaysSo => "taken out".to_owned(),
     }
 }
 

@@ -54,7 +54,8 @@ fn bench(look: Look, start: impl FnOnce(&mut AppFiles) -> hitch::session::Sessio
     let mut files = files(folder.path(), look);
     let session = start(&mut files);
     let harness = Harness::builder()
-        .with_size(egui::vec2(look.size.0, look.size.1))
+        // The window stays as large as it is; zoomed, it holds fewer points.
+        .with_size(egui::vec2(look.size.0, look.size.1) / look.zoom)
         .with_pixels_per_point(look.pixels)
         .build_eframe(|cc| HitchApp::new(&cc.egui_ctx, session, files));
     let mut bench = Bench { harness, folder };

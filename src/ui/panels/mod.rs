@@ -5,6 +5,7 @@ mod cast;
 mod log;
 mod map;
 mod order;
+mod parts;
 mod pools;
 mod scenes;
 mod tray;

@@ -74,8 +74,14 @@ pub mod die {
     pub const TRAY: f32 = 58.0;
     /// Across a room.
     pub const STAGE: f32 = 96.0;
+    /// In the tray, where many lie on one side.
+    pub const TRAY_CLOSE: f32 = 44.0;
     /// A tray die with its caption.
     pub const COLUMN: f32 = 80.0;
+    /// The same where many lie on one side.
+    pub const COLUMN_CLOSE: f32 = 66.0;
+    /// The same where very many do.
+    pub const COLUMN_TIGHT: f32 = 54.0;
 }
 
 /// Heights of controls.

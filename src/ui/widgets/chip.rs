@@ -39,6 +39,7 @@ pub struct TraitChip<'a> {
     tone: ChipTone,
     in_pool: bool,
     hindered: bool,
+    owner: Option<&'a str>,
     sense: Sense,
     max_width: Option<f32>,
     id: Option<Id>,
@@ -55,6 +56,7 @@ impl<'a> TraitChip<'a> {
             tone: ChipTone::Plain,
             in_pool: false,
             hindered: false,
+            owner: None,
             sense,
             max_width: None,
             id: None,
@@ -87,6 +89,12 @@ impl<'a> TraitChip<'a> {
         self
     }
 
+    /// Whose it is, for a screen reader: two characters on one page may both have a Fight d6.
+    pub fn of(mut self, owner: &'a str) -> Self {
+        self.owner = Some(owner);
+        self
+    }
+
     /// What it reacts to. `Sense::hover()` makes it a picture.
     pub fn sense(mut self, sense: Sense) -> Self {
         self.sense = sense;
@@ -100,7 +108,15 @@ impl<'a> TraitChip<'a> {
     }
 
     fn label(&self) -> String {
-        let mut label = format!("{} {}", self.name, dice_text(self.dice));
+        let mut label = self.name.to_owned();
+        if !self.dice.is_empty() {
+            label.push(' ');
+            label.push_str(&dice_text(self.dice));
+        }
+        if let Some(owner) = self.owner {
+            label.push_str(" of ");
+            label.push_str(owner);
+        }
         label.push_str(match self.tone {
             ChipTone::Plain => "",
             ChipTone::Asset => ", asset",

@@ -21,13 +21,27 @@ pub struct DieFace<'a> {
     source: &'a str,
     size: f32,
     rows: usize,
+    column: f32,
+    label: Option<String>,
     id: Option<Id>,
 }
 
 impl<'a> DieFace<'a> {
     /// A die that has not been thrown yet.
     pub fn new(theme: &'a Theme, die: Die, look: DieLook) -> Self {
-        Self { theme, die, look, face: None, word: "", source: "", size: measure::TRAY, rows: 2, id: None }
+        Self {
+            theme,
+            die,
+            look,
+            face: None,
+            word: "",
+            source: "",
+            size: measure::TRAY,
+            rows: 2,
+            column: measure::COLUMN,
+            label: None,
+            id: None,
+        }
     }
 
     /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
@@ -67,7 +81,22 @@ impl<'a> DieFace<'a> {
         self
     }
 
-    fn label(&self) -> String {
+    /// How wide the die stands with its caption, where many must stand in a row.
+    pub fn column(mut self, width: f32) -> Self {
+        self.column = width;
+        self
+    }
+
+    /// What a screen reader says, where the die's own words would not tell it from its neighbours.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    fn spoken(&self) -> String {
+        if let Some(label) = &self.label {
+            return label.clone();
+        }
         let mut label = match self.face {
             Some(face) => format!("{} showing {face}", self.die),
             None => self.die.to_string(),
@@ -105,10 +134,10 @@ impl<'a> DieFace<'a> {
 impl Widget for DieFace<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let theme = self.theme;
-        let width = measure::COLUMN.max(self.size + space::S);
+        let width = self.column.max(self.size + space::S);
         let height = self.size + space::XS * 2.0 + CAPTION_LINE * (1 + self.rows) as f32;
         let (rect, response) = allocate(ui, vec2(width, height), Sense::click_and_drag(), self.id);
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.label()));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), self.spoken()));
         if !ui.is_rect_visible(rect) {
             return response;
         }

@@ -3,7 +3,7 @@
 use super::support::{focus_ring, hover};
 use crate::ui::theme::{Theme, radius};
 use egui::text::{CCursor, CCursorRange};
-use egui::{Id, Key, Label, Role, Sense, TextEdit, Ui, WidgetInfo};
+use egui::{Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo};
 
 /// Shows `current` as text that becomes a field when clicked, or by Enter, Space or F2. Enter or
 /// going elsewhere commits, Escape takes back. `draft` is the caller's and holds what is being
@@ -18,9 +18,22 @@ pub fn edit_in_place(
     current: &str,
     label: &str,
 ) -> Option<String> {
+    edit_in_place_as(ui, theme, id, draft, current, label, theme.body(current))
+}
+
+/// The same, resting in these words: a heading, a line that stands back.
+pub fn edit_in_place_as(
+    ui: &mut Ui,
+    theme: &Theme,
+    id: Id,
+    draft: &mut Option<String>,
+    current: &str,
+    label: &str,
+    resting: RichText,
+) -> Option<String> {
     match draft.take() {
         None => {
-            if shown(ui, theme, id, current, label) {
+            if shown(ui, theme, id, current, label, resting) {
                 *draft = Some(current.to_owned());
                 open(ui, id, current);
             }
@@ -53,10 +66,10 @@ fn field_id(id: Id) -> Id {
 }
 
 /// The text at rest. Returns whether to begin.
-fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str) -> bool {
+fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str, resting: RichText) -> bool {
     let p = &theme.palette;
     let empty = current.is_empty();
-    let words = if empty { theme.muted(label) } else { theme.body(current) };
+    let words = if empty { theme.muted(label) } else { resting };
     let place = ui.painter().add(egui::Shape::Noop);
     let text = ui.add(Label::new(words).selectable(false).truncate());
     let rect = text.rect.expand2(egui::vec2(3.0, 1.0));

@@ -2,6 +2,7 @@
 
 use super::die::{DieLook, paint_die};
 use super::drop_target::rounded;
+use super::icons;
 use super::support::{feel, focus_ring, hover, one_line, paint_left, pair, pos, room};
 use crate::model::Die;
 use crate::shapes;
@@ -20,6 +21,8 @@ pub struct Pill<'a> {
     icon: Option<&'a str>,
     strong: bool,
     dashed: bool,
+    menu: bool,
+    label: Option<String>,
     sense: Sense,
 }
 
@@ -27,7 +30,18 @@ impl<'a> Pill<'a> {
     /// A quiet tag that reacts to nothing.
     pub fn new(theme: &'a Theme, words: &'a str) -> Self {
         let sense = Sense::hover();
-        Self { theme, words, tone: Tone::Plain, die: None, icon: None, strong: false, dashed: false, sense }
+        Self {
+            theme,
+            words,
+            tone: Tone::Plain,
+            die: None,
+            icon: None,
+            strong: false,
+            dashed: false,
+            menu: false,
+            label: None,
+            sense,
+        }
     }
 
     /// What its colour says.
@@ -60,6 +74,19 @@ impl<'a> Pill<'a> {
         self
     }
 
+    /// A click opens a menu: a caret after the words.
+    pub fn opens_menu(mut self) -> Self {
+        self.menu = true;
+        self.sense = Sense::click();
+        self
+    }
+
+    /// What a screen reader says, where the words alone do not name the thing.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
     /// What it reacts to.
     pub fn sense(mut self, sense: Sense) -> Self {
         self.sense = sense;
@@ -69,21 +96,24 @@ impl<'a> Pill<'a> {
 
 impl Widget for Pill<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, words, tone, die, icon, strong, dashed, sense } = self;
+        let Self { theme, words, tone, die, icon, strong, dashed, menu, label, sense } = self;
         let p = &theme.palette;
         let icon = icon.map(|glyph| one_line(ui, glyph, Face::Icon.at(text::BODY), f32::INFINITY));
         let die_width = if die.is_some() { measure::INLINE + space::XS } else { 0.0 };
         let icon_width = icon.as_ref().map_or(0.0, |icon| icon.size().x + space::XS);
         // A shape brings its own air; words need a little more.
         let left = if die.is_some() { SIDE - 4.0 } else { SIDE };
-        let fixed = left + die_width + icon_width + SIDE;
+        let caret = menu.then(|| one_line(ui, icons::CARET_DOWN, Face::Icon.at(text::LABEL), f32::INFINITY));
+        let caret_width = caret.as_ref().map_or(0.0, |caret| caret.size().x + space::XS);
+        let fixed = left + die_width + icon_width + caret_width + SIDE;
         let face = if strong { Face::SemiBold } else { Face::Regular };
         let galley = one_line(ui, words, face.at(text::SMALL), room(ui) - fixed);
         let elided = galley.elided;
 
         let (rect, response) = ui.allocate_exact_size(vec2(fixed + galley.size().x, size::PILL), sense);
         let role = if sense.senses_click() { Role::Button } else { Role::Label };
-        let label = die.map_or_else(|| words.to_owned(), |(die, _)| format!("{words} {die}"));
+        let spoken = || die.map_or_else(|| words.to_owned(), |(die, _)| format!("{words} {die}"));
+        let label = label.unwrap_or_else(spoken);
         response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), &label));
 
         if ui.is_rect_visible(rect) {
@@ -114,7 +144,12 @@ impl Widget for Pill<'_> {
                 paint_left(ui, pos2(x, middle), icon, ink.text);
                 x += width + space::XS;
             }
-            paint_left(ui, pos2(x, middle), galley, if dashed { p.mute } else { ink.text });
+            x += galley.size().x + space::XS;
+            let words_at = pos2(x - galley.size().x - space::XS, middle);
+            paint_left(ui, words_at, galley, if dashed { p.mute } else { ink.text });
+            if let Some(caret) = caret {
+                paint_left(ui, pos2(x, middle), caret, p.mute);
+            }
             focus_ring(ui, theme, &response, rect, radius::PILL);
         }
         if elided { response.on_hover_text(words) } else { response }

@@ -16,6 +16,8 @@ pub enum TurnState {
     Now,
     /// Has acted: stands back, with a tick.
     Done,
+    /// Taken out: stands back, struck through, with a cross.
+    Out,
 }
 
 /// One entry of the action order.
@@ -26,13 +28,14 @@ pub struct TurnChip<'a> {
     full_name: &'a str,
     owner: Option<Owner>,
     state: TurnState,
+    large: bool,
     id: Option<Id>,
 }
 
 impl<'a> TurnChip<'a> {
     /// Someone waiting for a turn.
     pub fn new(theme: &'a Theme, name: &'a str, state: TurnState) -> Self {
-        Self { theme, name, full_name: name, owner: None, state, id: None }
+        Self { theme, name, full_name: name, owner: None, state, large: false, id: None }
     }
 
     /// The whole name, for the initials, where only a part of it is shown.
@@ -48,6 +51,12 @@ impl<'a> TurnChip<'a> {
         self
     }
 
+    /// To be read from across the table.
+    pub fn large(mut self) -> Self {
+        self.large = true;
+        self
+    }
+
     /// Whose it is.
     pub fn owner(mut self, owner: impl Into<Option<Owner>>) -> Self {
         self.owner = owner.into();
@@ -57,16 +66,23 @@ impl<'a> TurnChip<'a> {
 
 impl Widget for TurnChip<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, name, full_name, owner, state, id } = self;
+        let Self { theme, name, full_name, owner, state, large, id } = self;
         let p = &theme.palette;
-        let done = state == TurnState::Done;
+        let done = matches!(state, TurnState::Done | TurnState::Out);
         let now = state == TurnState::Now;
-        let height = size::AVATAR + space::XS;
-        let tick = done.then(|| one_line(ui, icons::CHECK, Face::Icon.at(text::BODY), f32::INFINITY));
+        let (avatar, font) = (size::AVATAR - space::XS, if large { text::LEAD } else { text::BODY });
+        let height = avatar + space::S;
+        let mark = match state {
+            TurnState::Done => Some(icons::CHECK),
+            TurnState::Out => Some(icons::CLOSE),
+            TurnState::Waiting | TurnState::Now => None,
+        };
+        let tick = mark.map(|mark| one_line(ui, mark, Face::Icon.at(font), f32::INFINITY));
         let tick_width = tick.as_ref().map_or(0.0, |tick| tick.size().x + space::XS);
         let fixed = height + space::XS + tick_width + space::M;
         let face = if now { Face::SemiBold } else { Face::Regular };
-        let words = one_line(ui, name, face.at(text::BODY), room(ui) - fixed);
+        let words = one_line(ui, name, face.at(font), room(ui) - fixed);
+        let elided = words.elided;
 
         let (rect, response) = allocate(ui, vec2(fixed + words.size().x, height), Sense::click_and_drag(), id);
         response.widget_info(|| {
@@ -74,6 +90,7 @@ impl Widget for TurnChip<'_> {
                 TurnState::Waiting => "has not acted",
                 TurnState::Now => "acts now",
                 TurnState::Done => "has acted",
+                TurnState::Out => "taken out",
             };
             WidgetInfo::labeled(Role::Button, ui.is_enabled(), format!("{name}, {state}"))
         });
@@ -85,7 +102,6 @@ impl Widget for TurnChip<'_> {
             ui.painter().rect(rect, radius::PILL, fill, border, StrokeKind::Inside);
 
             let centre = pos2(rect.left() + height / 2.0, rect.center().y);
-            let avatar = size::AVATAR - space::XS;
             ui.painter().circle_filled(centre, avatar / 2.0 - 1.0, p.raised);
             let ring = avatar / 2.0 - 1.0;
             if let Some(owner) = owner {
@@ -98,16 +114,20 @@ impl Widget for TurnChip<'_> {
                 ui.painter().circle_stroke(centre, ring, Stroke::new(line::HAIR, p.outline));
             }
             let ink = if done { p.mute } else { p.text };
-            let letters = one_line(ui, &initials(full_name), Face::SemiBold.at(text::TINY - 1.0), f32::INFINITY);
+            let letters = one_line(ui, &initials(full_name), Face::SemiBold.at(avatar * 0.39), f32::INFINITY);
             paint_centred(ui, centre, letters, ink);
             let x = rect.left() + height + space::XS;
             let width = words.size().x;
+            if state == TurnState::Out {
+                let strike = egui::Rangef::new(x, x + width);
+                ui.painter().hline(strike, rect.center().y, Stroke::new(line::STRONG, p.mute));
+            }
             paint_left(ui, pos2(x, rect.center().y), words, ink);
             if let Some(tick) = tick {
                 paint_left(ui, pos2(x + width + space::XS, rect.center().y), tick, ink);
             }
             focus_ring(ui, theme, &response, rect, radius::PILL);
         }
-        response
+        if elided { response.on_hover_text(full_name) } else { response }
     }
 }

@@ -1,0 +1,50 @@
+//! A new campaign: a name and a rule preset.
+
+use super::{Next, Then, buttons};
+use crate::app::HitchApp;
+use crate::store::library;
+use crate::ui::theme::space;
+use crate::ui::widgets::{PushButton, focus_once, section_label};
+use egui::{Key, TextEdit, Ui};
+
+/// A new campaign's name and rules.
+#[derive(Default)]
+pub(in crate::app) struct NewCampaign {
+    name: String,
+    preset: usize,
+}
+
+impl HitchApp {
+    pub(super) fn show_new(&self, ui: &mut Ui, it: &mut NewCampaign) -> Next {
+        let theme = &self.theme;
+        ui.label(theme.title("New campaign"));
+        ui.add_space(space::S);
+        let label = ui.label(theme.label("Name"));
+        let field = TextEdit::singleline(&mut it.name).desired_width(f32::INFINITY).hint_text("The tide road");
+        let field = ui.add(field).labelled_by(label.id);
+        focus_once(ui, &field);
+        ui.add_space(space::S);
+        section_label(ui, theme, "Rules");
+        let presets = library::presets();
+        for (n, preset) in presets.iter().enumerate() {
+            ui.radio_value(&mut it.preset, n, theme.strong(&*preset.name));
+            ui.indent(("preset", n), |ui| ui.label(theme.muted(crate::words::preset(&preset.mods))));
+        }
+        ui.add_space(space::M);
+        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let named = !it.name.trim().is_empty();
+        let (mut go, mut cancel) = (enter && named, false);
+        buttons(ui, |ui| {
+            let create = ui.add_enabled(named, PushButton::primary(theme, "Create"));
+            go |= create.on_disabled_hover_text("Give the campaign a name first").clicked();
+            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
+        });
+        if cancel {
+            return Next::Close;
+        }
+        match presets.get(it.preset).filter(|_| go).map(|preset| library::new_campaign(&it.name, preset)) {
+            Some(Ok(table)) => Next::Go(Then::Begin(Box::new(table))),
+            _ => Next::Stay,
+        }
+    }
+}

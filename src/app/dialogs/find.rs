@@ -1,0 +1,172 @@
+//! Finds anything: a command, a character, a trait, a pool. Ctrl K, type, Enter.
+
+use super::Next;
+use crate::app::HitchApp;
+use crate::app::layout::Pane;
+use crate::model::{Bearer, CharacterId, Die, TraitRef, dice_text};
+use crate::ui::theme::space;
+use crate::ui::widgets::{focus_once, icons, key_hint};
+use crate::ui::{Dragged, UiCommand, actions};
+use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
+
+/// What is typed, and which line is lit.
+#[derive(Default)]
+pub(in crate::app) struct Find {
+    typed: String,
+    lit: usize,
+}
+
+/// What a line leads to.
+#[derive(Clone, Copy)]
+enum Found {
+    Command(UiCommand),
+    Character(CharacterId),
+    Point(CharacterId),
+    Trait(TraitRef),
+    PoolDie(crate::model::PoolId, Die),
+}
+
+/// One line of the list.
+struct Line {
+    icon: &'static str,
+    words: String,
+    aside: String,
+    keys: Option<String>,
+    leads: Found,
+}
+
+const MOST: usize = 12;
+
+impl HitchApp {
+    pub(super) fn show_find(&mut self, ui: &mut Ui, find: &mut Find) -> Next {
+        let theme = self.theme.clone();
+        let moved = |ui: &mut Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
+        let field = TextEdit::singleline(&mut find.typed)
+            .desired_width(f32::INFINITY)
+            .hint_text("Find a character, a trait, a pool, or something to do");
+        let field = ui.add(field).accessible_name("Find");
+        focus_once(ui, &field);
+        if field.changed() {
+            find.lit = 0;
+        }
+        let lines = self.found(&find.typed);
+        let last = lines.len().saturating_sub(1);
+        find.lit = if down { find.lit + 1 } else { find.lit.saturating_sub(usize::from(up)) }.min(last);
+        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let mut chosen = enter.then(|| lines.get(find.lit).map(|line| line.leads)).flatten();
+        ui.add_space(space::S);
+        if lines.is_empty() {
+            ui.label(theme.muted("Nothing of that name is on the table."));
+        }
+        ScrollArea::vertical().max_height(380.0).show(ui, |ui| {
+            for (n, line) in lines.iter().enumerate() {
+                if self.show_line(ui, line, n == find.lit) {
+                    chosen = Some(line.leads);
+                }
+            }
+        });
+        chosen.map_or(Next::Stay, |found| self.follow(found).map_or(Next::Close, Next::Ask))
+    }
+
+    fn show_line(&self, ui: &mut Ui, line: &Line, lit: bool) -> bool {
+        let theme = &self.theme;
+        let height = crate::ui::theme::size::CONTROL;
+        let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), Sense::click());
+        response
+            .widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", line.words, line.aside)));
+        if ui.is_rect_visible(rect) {
+            if lit || response.hovered() || response.has_focus() {
+                ui.painter().rect_filled(rect, f32::from(crate::ui::theme::radius::M), theme.palette.hover);
+            }
+            let mut ui = ui.new_child(
+                egui::UiBuilder::new()
+                    .max_rect(rect.shrink2(egui::vec2(space::S, 0.0)))
+                    .layout(egui::Layout::left_to_right(egui::Align::Center)),
+            );
+            ui.add(egui::Label::new(theme.icon(line.icon, theme.palette.mute)).selectable(false));
+            ui.add(egui::Label::new(theme.body(&line.words)).selectable(false).truncate());
+            ui.add(egui::Label::new(theme.muted(&line.aside)).selectable(false).truncate());
+            if let Some(keys) = &line.keys {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| key_hint(ui, theme, keys));
+            }
+        }
+        response.clicked()
+    }
+
+    /// Every word typed must occur in a line; lines that begin with it come first.
+    fn found(&self, typed: &str) -> Vec<Line> {
+        let wanted: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
+        let mut lines = self.every_line(!wanted.is_empty());
+        lines.retain(|line| {
+            let text = format!("{} {}", line.words, line.aside).to_lowercase();
+            wanted.iter().all(|word| text.contains(word))
+        });
+        let first = wanted.first().cloned().unwrap_or_default();
+        lines.sort_by_key(|line| !line.words.to_lowercase().starts_with(&first));
+        lines.truncate(MOST);
+        lines
+    }
+
+    fn every_line(&self, traits_too: bool) -> Vec<Line> {
+        let table = self.session.table();
+        let command = |it: &UiCommand| Line {
+            icon: icons::CARET_RIGHT,
+            words: it.name().to_owned(),
+            aside: String::new(),
+            keys: it.keys(),
+            leads: Found::Command(*it),
+        };
+        let mut lines: Vec<Line> = UiCommand::ALL.iter().filter(|it| **it != UiCommand::Find).map(command).collect();
+        if !traits_too {
+            return lines;
+        }
+        for (id, who) in table.cast.iter() {
+            let name = who.name.to_string();
+            let kind = crate::words::character_kind(who.kind).to_owned();
+            let line = |icon, words: String, aside: String, leads| Line { icon, words, aside, keys: None, leads };
+            lines.push(line(icons::USERS, name.clone(), kind, Found::Character(*id)));
+            if who.is_pc() {
+                lines.push(line(icons::PLUS, format!("Give {name} a plot point"), String::new(), Found::Point(*id)));
+            }
+            for (_, it) in who.traits.iter() {
+                let at = TraitRef { of: Bearer::Character(*id), id: it.id };
+                let aside = format!("{} \u{b7} {name}, into the tray", dice_text(&it.dice()));
+                lines.push(line(icons::DICE, it.name.to_string(), aside, Found::Trait(at)));
+            }
+        }
+        for pool in table.pools.values() {
+            let mut sizes = pool.dice.clone();
+            sizes.dedup();
+            for die in sizes {
+                let words = format!("{die} of {}", pool.name);
+                let aside = "into the tray".to_owned();
+                lines.push(Line { icon: icons::DICE, words, aside, keys: None, leads: Found::PoolDie(pool.id, die) });
+            }
+        }
+        lines
+    }
+
+    fn follow(&mut self, found: Found) -> Option<UiCommand> {
+        match found {
+            Found::Command(command) => return Some(command),
+            Found::Character(id) => {
+                self.view.unfolded.insert(id);
+                self.view.character = Some(id);
+                self.layout.show(Pane::Cast);
+            }
+            Found::Point(id) => self.give_point(id),
+            Found::Trait(at) => self.put_into_tray(Dragged::Trait(at)),
+            Found::PoolDie(pool, die) => self.put_into_tray(Dragged::PoolDie { pool, die }),
+        }
+        None
+    }
+
+    fn put_into_tray(&mut self, what: Dragged) {
+        self.with_panels(|_, cx| {
+            let commands = actions::into_tray(cx.table, cx.scene(), what, None, false, false);
+            cx.out.send_all(commands);
+        });
+        self.layout.show(Pane::Tray);
+    }
+}

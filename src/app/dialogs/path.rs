@@ -1,0 +1,120 @@
+//! A path, typed or chosen in the system's own dialog.
+
+use super::{Next, Then, buttons};
+use crate::app::HitchApp;
+use crate::store::Over;
+use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::widgets::{PushButton, focus_once, icons, section_label};
+use egui::{Key, TextEdit, Ui};
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+
+/// A path, typed or chosen.
+pub(in crate::app) struct PathDialog {
+    typed: String,
+    folder: PathBuf,
+    saves: Option<Then>,
+    pub problem: Option<String>,
+    chooser: Option<Receiver<Option<PathBuf>>>,
+}
+
+impl PathDialog {
+    pub fn open(folder: PathBuf) -> Self {
+        Self { typed: String::new(), folder, saves: None, problem: None, chooser: None }
+    }
+
+    pub fn save(folder: PathBuf, name: &str, then: Then) -> Self {
+        let typed = folder.join(name).display().to_string();
+        Self { typed, folder, saves: Some(then), problem: None, chooser: None }
+    }
+
+    /// The system's own dialog, which answers when it likes. Where there is none it answers at once
+    /// with nothing, like a cancel; that is why a path can be typed beside it.
+    fn choose(&mut self, ctx: &egui::Context) {
+        let (send, receive) = channel();
+        let dialog = rfd::AsyncFileDialog::new().add_filter("Hitch campaigns", &["ron"]).set_directory(&self.folder);
+        let file = PathBuf::from(&self.typed);
+        let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let asked: std::pin::Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>> = if self.saves.is_some() {
+            Box::pin(dialog.set_file_name(name).save_file())
+        } else {
+            Box::pin(dialog.pick_file())
+        };
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            let chosen = pollster::block_on(asked).map(|file| file.path().to_path_buf());
+            // The window may be gone by now; then nobody wants the answer.
+            let _ = send.send(chosen);
+            ctx.request_repaint();
+        });
+        self.chooser = Some(receive);
+    }
+
+    fn chosen(&mut self) {
+        let Some(answer) = self.chooser.as_ref().and_then(|chooser| chooser.try_recv().ok()) else { return };
+        self.chooser = None;
+        match answer {
+            Some(path) => self.typed = path.display().to_string(),
+            None => self.problem = Some("Nothing was chosen. The path can be typed here.".to_owned()),
+        }
+    }
+}
+
+impl HitchApp {
+    pub(super) fn show_path(&self, ui: &mut Ui, it: &mut PathDialog) -> Next {
+        let theme = &self.theme;
+        it.chosen();
+        let saves = it.saves.is_some();
+        ui.label(theme.title(if saves { "Save as" } else { "Open a campaign" }));
+        ui.add_space(space::S);
+        let mut picked = None;
+        if !saves && !self.files.recent_files().is_empty() {
+            section_label(ui, theme, "Recent");
+            for (path, name) in self.files.recent_files().iter().zip(self.files.recent_names()) {
+                let button = PushButton::quiet(theme, &name).icon(icons::FOLDER);
+                if ui.add(button).on_hover_text(path.display().to_string()).clicked() {
+                    picked = Some(path.clone());
+                }
+            }
+            ui.add_space(space::S);
+        }
+        let label = ui.label(theme.label("Path"));
+        let field =
+            TextEdit::singleline(&mut it.typed).desired_width(f32::INFINITY).hint_text("/home/you/campaign.ron");
+        let field = ui.add(field).labelled_by(label.id);
+        focus_once(ui, &field);
+        if let Some(problem) = &it.problem {
+            ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
+        }
+        ui.add_space(space::M);
+        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let (mut go, mut cancel, mut browse) = (enter, false, false);
+        buttons(ui, |ui| {
+            let words = if saves { "Save" } else { "Open" };
+            go |= ui.add_enabled(!it.typed.trim().is_empty(), PushButton::primary(theme, words)).clicked();
+            browse = ui.add_enabled(it.chooser.is_none(), PushButton::plain(theme, "Browse…")).clicked();
+            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
+        });
+        if browse {
+            it.choose(ui.ctx());
+        }
+        if cancel {
+            return Next::Close;
+        }
+        if let Some(path) = picked {
+            return Next::Go(Then::OpenPath(path));
+        }
+        if !go || it.typed.trim().is_empty() {
+            return Next::Stay;
+        }
+        let path = PathBuf::from(it.typed.trim());
+        match &it.saves {
+            None => Next::Go(Then::OpenPath(path)),
+            Some(then) => {
+                let path = if path.extension().is_none() { path.with_extension("ron") } else { path };
+                let same = self.files.path() == Some(&path);
+                Next::Save { path, over: if same { Over::Anything } else { Over::Nothing }, then: then.clone() }
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The command line: `hitch` opens the window, and everything that needs none is a command.
+//!
+//! Commands print what they found on standard output and what went wrong on standard error. They end
+//! with 0, with 1 when something was wrong, and with 2 when they were called wrongly or a window
+//! was wanted where there can be none.
+//!
+//! This room must never draw, and never change a table but through a [`crate::session::Session`].
+
+mod check;
+mod demo;
+mod json;
+mod play;
+mod print;
+mod replay;
+pub mod script;
+mod summary;
+mod tell;
+mod window;
+
+pub use play::{Player, Stopped, Told};
+pub use window::{no_window, window};
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::fmt::Display;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// A GM screen for the Cortex Prime roleplaying game.
+///
+/// Without a command, opens the window.
+#[derive(Debug, Parser)]
+#[command(name = "hitch", version, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Verb>,
+    #[command(flatten)]
+    window: WindowArgs,
+}
+
+/// What the window is opened with.
+#[derive(Clone, Debug, Default, Args)]
+pub struct WindowArgs {
+    /// The campaign to open; otherwise the one open last, or the sample
+    pub file: Option<PathBuf>,
+    /// Keep everything in this folder instead of the user's own
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+}
+
+/// What needs no window.
+#[derive(Debug, Subcommand)]
+enum Verb {
+    /// Say what files are, and what is wrong with them
+    Check(CheckArgs),
+    /// Print character files to a PDF
+    Print(PrintArgs),
+    /// Play a script of commands on a campaign
+    Replay(ReplayArgs),
+    /// Play a scene of the sample campaign and print its log
+    Demo(DemoArgs),
+}
+
+/// Arguments of `hitch check`.
+#[derive(Debug, Args)]
+struct CheckArgs {
+    /// Campaign and setting files
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+}
+
+/// Arguments of `hitch print`.
+#[derive(Debug, Args)]
+struct PrintArgs {
+    /// The campaign file
+    campaign: PathBuf,
+    /// Whose file, by name; may be given several times. Without it: all PCs
+    #[arg(long, value_name = "NAME", conflicts_with = "all")]
+    who: Vec<String>,
+    /// Everyone: the files of all PCs, then cards of the GMCs
+    #[arg(long)]
+    all: bool,
+    /// The PDF to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The paper
+    #[arg(long, value_enum, default_value_t)]
+    paper: PaperName,
+    /// What stands in the footer as the date; today's otherwise
+    #[arg(long, value_name = "TEXT")]
+    date: Option<String>,
+}
+
+/// The papers there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum PaperName {
+    /// 210 by 297 mm.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+/// Arguments of `hitch replay`.
+#[derive(Debug, Args)]
+struct ReplayArgs {
+    /// The campaign file; it is only read
+    campaign: PathBuf,
+    /// The script: a RON list of commands
+    script: PathBuf,
+    /// Make the dice fall the same way every time
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// Save the campaign as it is afterwards
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Print one JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// Arguments of `hitch demo`.
+#[derive(Debug, Args)]
+struct DemoArgs {
+    /// Print one JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// Reads the arguments and does what they say.
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Also how `--help` and `--version` end.
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
+        }
+    };
+    let done = match &cli.command {
+        None => return window(&cli.window),
+        Some(Verb::Check(args)) => return check::check(&args.files),
+        Some(Verb::Print(args)) => print::print(args),
+        Some(Verb::Replay(args)) => replay::replay(args),
+        Some(Verb::Demo(args)) => demo::demo(args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(&error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Why a command failed, in one sentence.
+type CommandError = Box<dyn std::error::Error>;
+
+/// Prints on standard output. A reader that has gone away, as `head` does, is no error.
+fn say(text: impl Display) {
+    let _ = writeln!(std::io::stdout().lock(), "{text}");
+}
+
+/// Prints on standard error.
+fn complain(text: impl Display) {
+    let _ = writeln!(std::io::stderr().lock(), "{text}");
+}

@@ -1,0 +1,61 @@
+//! `hitch replay`: a script of commands, played on a campaign.
+
+use super::script::{self, Line, Placed};
+use super::summary::Summary;
+use super::{CommandError, Player, ReplayArgs, json, say, tell};
+use crate::session::FaceSource;
+use crate::store::{self, Over};
+use crate::{faces, rules::Table};
+use std::path::Path;
+
+/// Plays the script, prints what happens, and saves the end where that is asked for.
+pub(super) fn replay(args: &ReplayArgs) -> Result<(), CommandError> {
+    let opened = store::open(&args.campaign)?;
+    let lines = script::read(&args.script)?;
+    let (dice, words): (Box<dyn FaceSource>, _) = match args.seed {
+        Some(seed) => (Box::new(faces::seeded(seed)), format!("Dice: seed {seed}")),
+        None => (Box::new(faces::os()), "Dice: thrown afresh".to_owned()),
+    };
+    if !args.json {
+        say(tell::heading(&opened.table, &words).trim_end());
+    }
+    let mut player = Player::new(opened.table, opened.log, dice);
+    play(&mut player, &args.script, &lines, args.json)?;
+    if let Some(out) = &args.out {
+        // The campaign itself is only replaced as it was read.
+        let same =
+            std::fs::canonicalize(out).is_ok_and(|out| std::fs::canonicalize(&args.campaign).is_ok_and(|it| it == out));
+        let over = if same { Over::AsSeen(opened.stamp) } else { Over::Anything };
+        let saved = store::save(out, player.table(), player.log(), over)?;
+        if !args.json {
+            say(format_args!("Saved as {}", saved.path.display()));
+        }
+    }
+    Ok(())
+}
+
+/// Plays lines and prints them, up to the first that does not go through.
+pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: bool) -> Result<(), CommandError> {
+    let mut number = 0;
+    for line in lines {
+        number += usize::from(!matches!(line.line, Line::Say(_)));
+        match player.play(line) {
+            Ok(told) if as_json => say(json::line(number, line.at, &told)),
+            Ok(told) => say(tell::line(number, &told, player.table()).strip_suffix('\n').unwrap_or_default()),
+            Err(why) => {
+                if as_json {
+                    say(json::stopped(number, line.at, &why));
+                }
+                let (row, column) = line.at;
+                return Err(format!("{}:{row}:{column}: command {number}: {why}", path.display()).into());
+            }
+        }
+    }
+    say(ending(player.table(), as_json).trim_end());
+    Ok(())
+}
+
+fn ending(table: &Table, as_json: bool) -> String {
+    let summary = Summary::of(table);
+    if as_json { json::ending(&summary) } else { tell::ending(&summary) }
+}

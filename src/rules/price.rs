@@ -1,0 +1,149 @@
+//! What the dice of a pool cost and earn, and how it comes back (POOL-1, POOL-3 to POOL-5).
+//!
+//! What a trait cost and earned hangs on one of its dice for as long as one of them is in the roll.
+
+use super::Refusal;
+use super::draft::Draft;
+use crate::model::{Bearer, CharacterId, DieId, Name, Paid, PoolDie, Role, RollId, SetKind, Side, Source, TraitRef};
+
+/// What came of putting a trait in.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Price {
+    /// What it cost.
+    pub paid: Paid,
+    /// Whether its bearer earned a point by it.
+    pub earns: bool,
+}
+
+/// Who pays for a trait: whoever rolls, and among the opposition whoever has it.
+const fn payer(side: Side, of: Bearer) -> Option<CharacterId> {
+    match (side, of) {
+        (Side::Character(id), _) | (Side::Opposition, Bearer::Character(id)) => Some(id),
+        (Side::Opposition, _) => None,
+    }
+}
+
+/// Who earns by a trait: whoever rolls a hindering distinction, and whoever has the stress that is
+/// used against them.
+pub(super) const fn earner(side: Side, of: Bearer, hinder: bool) -> Option<CharacterId> {
+    match (side, of) {
+        (Side::Character(id), _) if hinder => Some(id),
+        (_, Bearer::Character(id)) => Some(id),
+        _ => None,
+    }
+}
+
+/// Whether two traits of one bearer share one free die: those of one set, and all stress.
+fn kin(a: Role, b: Role) -> bool {
+    a == b && matches!(a, Role::Set(_)) || matches!((a, b), (Role::Stress(_), Role::Stress(_)))
+}
+
+impl Draft {
+    /// The second die from one set (POOL-1) and the second type of stress (POOL-4) have a price.
+    pub(super) fn price(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
+        let side = self.roll(roll)?.by;
+        if self.kin_in(roll, at, role)?.is_empty() {
+            return Ok(Price::default());
+        }
+        match role {
+            Role::Set(_) if self.set_kind(role, at.of).is_some_and(SetKind::one_free) => {
+                let Some(payer) = payer(side, at.of) else { return Ok(Price::default()) };
+                if pay {
+                    let paid = self.pay(payer, "add a second die from one set")?;
+                    return Ok(Price { paid, earns: false });
+                }
+                let (set, who) = (self.set_name(role, at.of), self.character_name(payer));
+                self.rule(Refusal::OnePerSet { set, who })?;
+                Ok(Price::default())
+            }
+            Role::Stress(_) => self.second_stress(side, at.of, pay),
+            _ => Ok(Price::default()),
+        }
+    }
+
+    /// Whoever uses a second type of stress pays whoever has it (POOL-4). One's own, at d4, is free
+    /// (POOL-5).
+    fn second_stress(&mut self, side: Side, of: Bearer, pay: bool) -> Result<Price, Refusal> {
+        let Bearer::Character(bearer) = of else { return Ok(Price::default()) };
+        let who = self.character_name(bearer);
+        let what = "use a second type of stress";
+        let paid = match side {
+            Side::Character(user) if user == bearer => return Ok(Price::default()),
+            _ if !pay => {
+                self.rule(Refusal::OneStress(who))?;
+                return Ok(Price::default());
+            }
+            Side::Character(user) => self.pay(user, what)?,
+            Side::Opposition => self.gm_pays(what)?,
+        };
+        Ok(Price { paid, earns: paid != Paid::Free })
+    }
+
+    /// Traits in the roll that share their bearer's one free die with this one.
+    fn kin_in(&self, roll: RollId, at: TraitRef, role: Role) -> Result<Vec<TraitRef>, Refusal> {
+        let mut found = Vec::new();
+        for die in &self.roll(roll)?.dice {
+            if let Source::Trait(from) = die.from
+                && from.of == at.of
+                && from != at
+                && !found.contains(&from)
+                && self.state.find(from).is_some_and(|(other, _)| kin(role, other))
+            {
+                found.push(from);
+            }
+        }
+        Ok(found)
+    }
+
+    fn set_name(&self, role: Role, of: Bearer) -> Name {
+        let set = if let Role::Set(set) = role { self.state.traits(of).and_then(|it| it.set(set)) } else { None };
+        let own = set.and_then(|set| set.name.clone());
+        let def = set.and_then(|set| self.state.setting.set(set.def)).map(|def| def.name.clone());
+        own.or(def).unwrap_or_else(|| "one set".into())
+    }
+
+    /// Takes a die out; what it cost comes back, what it earned goes.
+    pub(super) fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        let die = it.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        let side = it.by;
+        let dice = &mut self.roll_mut(roll)?.dice;
+        dice.retain(|it| it.id != id);
+        let Source::Trait(at) = die.from else { return Ok(()) };
+        let others = dice.iter().any(|it| it.from == die.from);
+        let bare = |it: &&mut PoolDie| it.from == die.from && it.paid == Paid::Free && !it.earned;
+        if (die.paid != Paid::Free || die.earned)
+            && let Some(other) = dice.iter_mut().find(bare)
+        {
+            (other.paid, other.earned, other.hinder) = (die.paid, die.earned, die.hinder);
+            return Ok(());
+        }
+        self.give_back(roll, side, at, &die)?;
+        if others { Ok(()) } else { self.one_is_free(roll, side, at) }
+    }
+
+    fn give_back(&mut self, roll: RollId, side: Side, at: TraitRef, die: &PoolDie) -> Result<(), Refusal> {
+        self.refund(payer(side, at.of), die.paid)?;
+        match earner(side, at.of, die.hinder) {
+            Some(earner) if die.earned => self.unearn(roll, earner),
+            _ => Ok(()),
+        }
+    }
+
+    /// With the free die of a set gone, one that was paid for is the free one.
+    fn one_is_free(&mut self, roll: RollId, side: Side, gone: TraitRef) -> Result<(), Refusal> {
+        let Some((role, _)) = self.state.find(gone) else { return Ok(()) };
+        let kin = self.kin_in(roll, gone, role)?;
+        let dice = &self.roll(roll)?.dice;
+        let price = |at: &TraitRef| dice.iter().find(|die| die.from == Source::Trait(*at) && die.paid != Paid::Free);
+        let prices: Option<Vec<&PoolDie>> = kin.iter().map(price).collect();
+        let Some(die) = prices.and_then(|all| all.first().map(|die| (*die).clone())) else { return Ok(()) };
+        // A hindering distinction goes on earning; a second type of stress earned only by its price.
+        let sold = matches!(role, Role::Stress(_));
+        let back = PoolDie { earned: die.earned && sold, ..die };
+        if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == back.id) {
+            (it.paid, it.earned) = (Paid::Free, it.earned && !sold);
+        }
+        self.give_back(roll, side, gone, &back)
+    }
+}

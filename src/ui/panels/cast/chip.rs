@@ -1,0 +1,212 @@
+//! One trait as a chip: click, drag, keys and menu; and rows of them that can be put in order.
+
+use super::draft::Key;
+use super::editor::Editor;
+use super::entries;
+use super::field::Look;
+use crate::model::{Die, Role, State, Trait, TraitRef, dice_text};
+use crate::rules::{Command, TraitCommand};
+use crate::ui::theme::{line, size, space};
+use crate::ui::widgets::{ChipTone, DieLook, TraitChip, paint_dragged_die};
+use crate::ui::{Dragged, PanelCx};
+use egui::{DragAndDrop, Rect, Response, Stroke, Ui};
+
+/// The colour and the die of a chip, by what the trait is.
+pub fn look(role: Role) -> (ChipTone, DieLook) {
+    match role {
+        Role::Set(_) => (ChipTone::Plain, DieLook::Plain),
+        Role::Asset => (ChipTone::Asset, DieLook::Asset),
+        Role::Complication => (ChipTone::Complication, DieLook::Complication),
+        Role::Stress(_) | Role::Trauma(_) => (ChipTone::Stress, DieLook::Stress),
+    }
+}
+
+/// A row's chips as they were painted: what they are, and where.
+pub type Painted = Vec<(TraitRef, Rect)>;
+
+impl Editor {
+    /// A trait, to click into the tray or out of it, to drag, and with a menu. `None` while it is
+    /// being renamed in place.
+    pub fn chip(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, role: Role, it: &Trait) -> Option<Rect> {
+        let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
+        // The note of what is in a set stands below it; of anything else, it is typed in its place.
+        let note = !matches!(role, Role::Set(_)) && self.is_open(Key::Note(at));
+        let key = if note { Key::Note(at) } else { Key::Trait(at) };
+        if self.is_open(key) {
+            let look = if note {
+                Look::body(cx, format!("Note on {} of {owner}", it.name), "A line beside it")
+            } else {
+                Look::body(cx, format!("Name and die of {} of {owner}", it.name), "Name d8")
+            };
+            self.field_in_row(ui, cx, key, &look);
+            return None;
+        }
+        let dice = it.dice();
+        let pooled = self.memo.pooled.get(&at);
+        let hinders = pooled.is_some_and(|dice| dice.iter().any(|(_, _, hinder)| *hinder));
+        let name = if it.over {
+            format!("{}, taken out", it.name)
+        } else if it.shut_down {
+            format!("{}, shut down", it.name)
+        } else {
+            it.name.to_string()
+        };
+        let (tone, die_look) = look(role);
+        let chip = TraitChip::new(cx.theme, &name, &dice)
+            .of(owner)
+            .tone(tone)
+            .in_pool(pooled.is_some())
+            .hindered(hinders)
+            .max_width(ui.max_rect().width())
+            .id(self.id(at));
+        // Not in a scope of its own: that would keep the row from wrapping.
+        let opacity = ui.opacity();
+        if it.shut_down {
+            ui.multiply_opacity(0.6);
+        }
+        let response = ui.add(chip);
+        ui.set_opacity(opacity);
+        self.gestures(ui, cx, &response, at, role, die_look);
+        let rect = response.rect;
+        response.on_hover_ui(|ui| tip(ui, cx, it, role));
+        Some(rect)
+    }
+
+    /// What mouse and keyboard do with whatever stands for a trait.
+    pub fn gestures(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        response: &Response,
+        at: TraitRef,
+        role: Role,
+        look: DieLook,
+    ) {
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        response.dnd_set_drag_payload(Dragged::Trait(at));
+        if response.dragged()
+            && let Some((_, it)) = cx.table.find(at)
+            && let Some(die) = it.die()
+        {
+            paint_dragged_die(ui.ctx(), cx.theme, die, look);
+        }
+        if response.clicked() {
+            let modifiers = ui.input(|input| input.modifiers);
+            let hinders = entries::set_of(cx.table, at, role).is_some_and(|def| def.kind.hinders());
+            // Before the touch, so that the test is for whom it was.
+            let commands = self.into_tray(cx, at, modifiers.command, modifiers.shift && hinders);
+            Self::touch(cx, at.of);
+            cx.out.send_all(commands);
+        }
+        self.menu(ui, cx, response, false, |ed, cx| entries::of_trait(ed, cx, at));
+    }
+
+    /// Chips in a row that wraps; dragging one within it puts it in order. `last` comes at the end.
+    pub fn chips(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        traits: &[(TraitRef, Role, &Trait)],
+        last: impl FnOnce(&mut Self, &mut Ui, &mut PanelCx<'_>),
+    ) -> Painted {
+        let mut painted = Painted::new();
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::CHIP);
+            for (at, role, it) in traits {
+                painted.extend(self.chip(ui, cx, *at, *role, it).map(|rect| (*at, rect)));
+            }
+            last(self, ui, cx);
+        });
+        painted
+    }
+
+    /// Where a dragged trait of this very set would go, shown as a line; when it is let go, there it goes.
+    pub fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, painted: &Painted) {
+        let Some(dragged) = DragAndDrop::payload::<Dragged>(ui.ctx()) else { return };
+        let Dragged::Trait(at) = *dragged else { return };
+        let Some(from) = painted.iter().position(|(it, _)| *it == at) else { return };
+        let Some(pointer) = ui.ctx().pointer_interact_pos() else { return };
+        let all = painted.iter().fold(Rect::NOTHING, |all, (_, rect)| all.union(*rect));
+        if !all.expand(space::XS).contains(pointer) || !ui.clip_rect().contains(pointer) {
+            return;
+        }
+        let before = |rect: &Rect| {
+            pointer.y < rect.top() - space::CHIP || pointer.y <= rect.bottom() && pointer.x < rect.center().x
+        };
+        let gap = painted.iter().position(|(_, rect)| before(rect)).unwrap_or(painted.len());
+        let to = if gap > from { gap - 1 } else { gap };
+        if to == from {
+            return;
+        }
+        let edge = match painted.get(gap) {
+            Some((_, rect)) => (rect.left() - space::CHIP / 2.0, *rect),
+            None => match painted.last() {
+                Some((_, rect)) => (rect.right() + space::CHIP / 2.0, *rect),
+                None => return,
+            },
+        };
+        let stroke = Stroke::new(line::RING, cx.theme.palette.accent);
+        ui.painter().vline(edge.0, edge.1.y_range(), stroke);
+        if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
+            let place = painted.get(to).and_then(|(it, _)| {
+                let (role, _) = cx.table.find(*it)?;
+                Some(entries::place(cx.table, *it, role)?.0)
+            });
+            let to = place.unwrap_or(to);
+            cx.out.send(Command::Trait(TraitCommand::Move { at: at.into(), to }));
+        }
+    }
+}
+
+/// What a chip has no room for.
+fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role) {
+    let theme = cx.theme;
+    ui.set_max_width(size::SIDE);
+    ui.label(theme.strong(format!("{} {}", it.name, dice_text(&it.dice()))));
+    if !it.note.is_empty() {
+        ui.label(theme.muted(&*it.note));
+    }
+    for shift in &it.shifts {
+        let way = if shift.steps < 0 { "down" } else { "up" };
+        let base = dice_text(&it.base);
+        ui.label(theme.small(format!("{base}, stepped {way} {} for now: {}", shift.steps.abs(), shift.why)));
+    }
+    if it.open {
+        ui.label(theme.small("Open to all in the scene"));
+    }
+    if role == Role::Asset {
+        ui.label(theme.small(lasts(cx.table, it)));
+    }
+    for sfx in &it.sfx {
+        let locked = if sfx.unlocked { "" } else { " (locked)" };
+        ui.label(theme.small(format!("{}{locked}: {}", sfx.name, sfx.text)));
+    }
+    ui.label(theme.small("Click: into the tray or out of it. Right click: more"));
+}
+
+fn lasts(state: &State, it: &Trait) -> String {
+    use crate::model::Lasts;
+    match it.lasts {
+        Lasts::Scene(id) => {
+            let name = state.scenes.get(&id).map_or("this scene", |scene| &scene.name);
+            format!("Until {name} ends")
+        }
+        Lasts::Session => "Until the session ends".to_owned(),
+        Lasts::Roll(_) | Lasts::Resolution(_) => "Until this test is over".to_owned(),
+        Lasts::Kept => "Stays".to_owned(),
+    }
+}
+
+/// The largest of a trait's dice, drawn small, and how many there are.
+pub fn runs(dice: &[Die]) -> Vec<(Die, usize)> {
+    let mut runs: Vec<(Die, usize)> = Vec::new();
+    for die in dice {
+        match runs.last_mut() {
+            Some((last, count)) if last == die => *count += 1,
+            _ => runs.push((*die, 1)),
+        }
+    }
+    runs
+}

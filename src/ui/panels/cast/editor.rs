@@ -1,0 +1,263 @@
+//! What the parts of a file editor share: the text being typed, what is folded, and what is
+//! derived from the table once per revision.
+
+use super::draft::{self, Draft, Key};
+use super::menu::Item;
+use crate::model::{Actor, Bearer, CharacterId, Name, Role, RollId, Scene, SceneId, Source, TraitRef};
+use crate::rules::{Command, RollCommand, taken_out};
+use crate::ui::{Dragged, PanelCx, actions};
+use crate::words;
+use egui::Id;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A part of a file that folds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// Special effects and notes of the traits.
+    Details,
+    /// Text lines.
+    About,
+}
+
+/// Where somebody stands in the round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Turn {
+    /// No order runs, or not in it.
+    #[default]
+    None,
+    /// Acts now.
+    Now,
+    /// Has acted.
+    Acted,
+}
+
+/// What a card says besides the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Taken out, and by what.
+    pub out: Option<String>,
+    /// Where they stand in the round.
+    pub turn: Turn,
+    /// Points held back by open rolls.
+    pub held: usize,
+    /// Whether they are in the scene.
+    pub in_scene: bool,
+}
+
+/// What is derived from the table, once per revision.
+#[derive(Default)]
+pub struct Memo {
+    of: Option<(u64, Option<SceneId>)>,
+    /// PCs of the scene, or all where no scene is played.
+    pub pcs: Vec<CharacterId>,
+    /// GMCs of the scene, or all where no scene is played.
+    pub gmcs: Vec<CharacterId>,
+    /// Everybody else.
+    pub others: Vec<CharacterId>,
+    /// What the cards say.
+    pub standing: BTreeMap<CharacterId, Standing>,
+    /// Traits whose dice lie in open rolls: in which, which dice, and whether they hinder.
+    pub pooled: BTreeMap<TraitRef, Vec<(RollId, crate::model::DieId, bool)>>,
+}
+
+/// The state all parts of a file editor share.
+pub struct Editor {
+    root: Id,
+    /// Whether files are cards that fold: what is typed must not be folded away.
+    folds: bool,
+    /// What is being typed.
+    pub draft: Option<Draft>,
+    /// Parts that are not as they are at first.
+    pub turned: BTreeSet<(CharacterId, Part)>,
+    /// Derived from the table.
+    pub memo: Memo,
+    /// The entries of the open menu, judged for one revision.
+    pub judged: Option<(u64, Id, Vec<Item>)>,
+    /// Somebody just made, whose file is to be unfolded.
+    pub made: Option<Name>,
+}
+
+impl Editor {
+    /// An editor whose ids begin with this, of files that fold or stand open.
+    pub fn new(root: &'static str, folds: bool) -> Self {
+        let root = Id::unique(root);
+        Self { root, folds, draft: None, turned: BTreeSet::new(), memo: Memo::default(), judged: None, made: None }
+    }
+
+    /// An id that stays with what it is for.
+    pub fn id(&self, of: impl std::hash::Hash + std::fmt::Debug) -> Id {
+        Id::unique((self.root, of))
+    }
+
+    /// To be called first in each frame.
+    pub fn begin(&mut self, cx: &mut PanelCx<'_>) {
+        let scene = cx.scene();
+        let key = (cx.revision, scene.map(|scene| scene.id));
+        if self.memo.of != Some(key) {
+            self.memo = derive(cx, scene);
+            self.memo.of = Some(key);
+            if let Some(name) = self.made.take() {
+                // The newest one of that name, since ids only grow.
+                match cx.table.cast.values().rev().find(|it| it.name == name) {
+                    Some(it) => {
+                        cx.view.unfolded.insert(it.id);
+                        cx.view.character = Some(it.id);
+                    }
+                    None => self.made = Some(name),
+                }
+            }
+        }
+        if let Some(id) = cx.view.name_it.take()
+            && let Some(it) = cx.table.cast.get(&id)
+        {
+            cx.view.unfolded.insert(id);
+            self.open(cx, Key::Name(id), &it.name);
+        }
+    }
+
+    /// What a card says besides the file.
+    pub fn standing(&self, who: CharacterId) -> Standing {
+        self.memo.standing.get(&who).cloned().unwrap_or_default()
+    }
+
+    /// Whether that text is being typed.
+    pub fn is_open(&self, key: Key) -> bool {
+        self.draft.as_ref().is_some_and(|draft| draft.key == key)
+    }
+
+    /// Begins to type. What was being typed elsewhere is taken first.
+    pub fn open(&mut self, cx: &mut PanelCx<'_>, key: Key, text: &str) {
+        if self.is_open(key) {
+            return;
+        }
+        self.flush(cx);
+        self.draft = Some(Draft::new(key, text));
+        if self.folds
+            && !shown_on_folded(cx, key)
+            && let Some(id) = key.who()
+        {
+            cx.view.unfolded.insert(id);
+        }
+    }
+
+    /// Takes what is being typed, as if the field had been left.
+    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        if let Some(mut draft) = self.draft.take() {
+            self.take(cx, &mut draft);
+        }
+    }
+
+    /// Sends what a draft becomes. Whether it could be taken.
+    pub fn take(&mut self, cx: &mut PanelCx<'_>, draft: &mut Draft) -> bool {
+        match draft::commands(draft.key, &draft.text, cx) {
+            Ok(commands) => {
+                if let (Key::AddPc | Key::AddGmc, [.., Command::Character(_)]) = (draft.key, commands.as_slice()) {
+                    // A stat line is complete; a name alone is the beginning of a file.
+                    self.made = added_name(&commands);
+                }
+                draft.problem = None;
+                cx.out.send_all(commands);
+                true
+            }
+            Err(why) => {
+                draft.problem = Some(why);
+                false
+            }
+        }
+    }
+
+    /// Whether a part is shown. `first` is how it is before anybody turned it.
+    pub fn shows(&self, who: CharacterId, part: Part, first: bool) -> bool {
+        self.turned.contains(&(who, part)) != first
+    }
+
+    /// Folds or unfolds a part.
+    pub fn turn(&mut self, who: CharacterId, part: Part) {
+        if !self.turned.remove(&(who, part)) {
+            self.turned.insert((who, part));
+        }
+    }
+
+    /// What a click on a trait means: into the tray, or out of it again.
+    pub fn into_tray(&self, cx: &PanelCx<'_>, at: TraitRef, pay: bool, hinder: bool) -> Vec<Command> {
+        let Some(dice) = self.memo.pooled.get(&at) else {
+            return actions::into_tray(cx.table, cx.scene(), Dragged::Trait(at), None, pay, hinder);
+        };
+        let each = |(roll, die, hinders): &(RollId, crate::model::DieId, bool)| {
+            let (roll, die) = ((*roll).into(), (*die).into());
+            Command::Roll(if hinder {
+                RollCommand::Hinder { roll, die, on: !*hinders }
+            } else {
+                RollCommand::Remove { roll, die }
+            })
+        };
+        dice.iter().map(each).collect()
+    }
+
+    /// Says that somebody was touched.
+    pub fn touch(cx: &mut PanelCx<'_>, of: Bearer) {
+        if let Bearer::Character(id) = of {
+            cx.view.character = Some(id);
+        }
+    }
+}
+
+/// Whether a folded card has a place for a text: its name, and what its chips show.
+fn shown_on_folded(cx: &PanelCx<'_>, key: Key) -> bool {
+    match key {
+        Key::Name(_) => true,
+        Key::Trait(at) | Key::Note(at) => cx.table.find(at).is_some_and(|(role, _)| !matches!(role, Role::Set(_))),
+        _ => false,
+    }
+}
+
+fn added_name(commands: &[Command]) -> Option<Name> {
+    commands.iter().find_map(|command| match command {
+        Command::Character(crate::rules::CharacterCommand::Add { name, .. }) => Some(name.clone()),
+        _ => None,
+    })
+}
+
+fn derive(cx: &PanelCx<'_>, scene: Option<&Scene>) -> Memo {
+    let mut memo = Memo::default();
+    let table = cx.table;
+    let in_scene = |id: &CharacterId| scene.is_none_or(|scene| scene.cast.contains(id));
+    let here: Vec<CharacterId> = match scene {
+        Some(scene) => scene.cast.iter().copied().filter(|id| table.cast.contains_key(id)).collect(),
+        None => table.cast.keys().copied().collect(),
+    };
+    let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
+    (memo.pcs, memo.gmcs) = here.into_iter().partition(pc);
+    memo.others = table.cast.keys().copied().filter(|id| !in_scene(id)).collect();
+    memo.others.sort_by_key(|id| table.cast.get(id).map(|it| (!it.is_pc(), it.name.to_lowercase())));
+    for id in table.cast.keys() {
+        let order = scene.map(|scene| &scene.order).filter(|order| order.is_running());
+        let turn = order.map_or(Turn::None, |order| {
+            if order.now == Some(Actor::Character(*id)) {
+                Turn::Now
+            } else if order.acted.contains(&Actor::Character(*id)) {
+                Turn::Acted
+            } else {
+                Turn::None
+            }
+        });
+        let held = table.rolls.values().flat_map(|roll| &roll.held).filter(|held| held.to == *id);
+        memo.standing.insert(
+            *id,
+            Standing {
+                out: taken_out(table, scene, *id).map(|out| words::taken_out(&out)),
+                turn,
+                held: held.map(|held| held.points as usize).sum(),
+                in_scene: scene.is_some() && in_scene(id),
+            },
+        );
+    }
+    for roll in table.rolls.values() {
+        for die in &roll.dice {
+            if let Source::Trait(at) = die.from {
+                memo.pooled.entry(at).or_default().push((roll.id, die.id, die.hinder));
+            }
+        }
+    }
+    memo
+}

@@ -1,0 +1,270 @@
+//! What can be done with a trait or a character, as entries of their menus.
+
+use super::draft::{Key, sfx_text, trait_text};
+use super::editor::Editor;
+use super::menu::{Act, Entry, Item};
+use crate::model::{
+    Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Lasts, Role, SetDef, SetKind, State, Trait, TraitRef,
+};
+use crate::rules::{AssetCommand, CharacterCommand, Command, HarmCommand, SceneCommand, TraitCommand};
+use crate::ui::{PanelCx, UiCommand, actions};
+use crate::words;
+use egui::{Key as K, Modifiers};
+
+/// The menu of a trait.
+pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
+    let state: &State = cx.table;
+    let Some((role, it)) = state.find(at) else { return Vec::new() };
+    let def = set_of(state, at, role);
+    let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+    let mut items = tray(ed, cx, at, def);
+    items.push(Item::Line);
+    if harm {
+        worse(at, role, it, &mut items)
+    } else {
+        rating(at, it, def, &mut items)
+    }
+    if role == Role::Asset {
+        items.push(Item::Line);
+        asset(cx, at, it, &mut items);
+    }
+    items.push(Item::Line);
+    let tracks = matches!(role, Role::Stress(_) | Role::Trauma(_));
+    if !tracks {
+        let text = trait_text(&it.name, &it.base);
+        items.push(Entry::typed("Rename or rate\u{2026}", Key::Trait(at), text).key(Modifiers::NONE, K::F2).into());
+    }
+    items.push(Entry::typed("Note\u{2026}", Key::Note(at), &*it.note).into());
+    if matches!(role, Role::Set(_)) {
+        items.push(Entry::typed("Add a special effect\u{2026}", Key::Sfx(at, it.sfx.len()), "").into());
+        for (place, sfx) in it.sfx.iter().enumerate() {
+            let words = format!("Edit \u{201c}{}\u{201d}\u{2026}", sfx.name);
+            items.push(Entry::typed(words, Key::Sfx(at, place), sfx_text(sfx)).into());
+        }
+        let (words, off) = if it.shut_down { ("Bring back", false) } else { ("Shut down", true) };
+        items.push(Entry::press(words, one(TraitCommand::ShutDown { at: at.into(), off })).into());
+    }
+    if !tracks {
+        items.push(Item::Line);
+        moves(state, at, role, &mut items);
+    }
+    items.push(Item::Line);
+    let remove = if harm {
+        Command::Harm(HarmCommand::Remove { at: at.into() })
+    } else {
+        Command::Trait(TraitCommand::Remove { at: at.into() })
+    };
+    let words = if harm { "Recovered: remove" } else { "Remove" };
+    items.push(Entry::press(words, vec![remove]).danger().key(Modifiers::NONE, K::Delete).into());
+    items
+}
+
+/// The definition of the set a trait is in.
+pub fn set_of(state: &State, at: TraitRef, role: Role) -> Option<&SetDef> {
+    let Role::Set(set) = role else { return None };
+    state.setting.set(state.traits(at.of)?.set(set)?.def)
+}
+
+fn one(command: TraitCommand) -> Vec<Command> {
+    vec![Command::Trait(command)]
+}
+
+fn tray(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
+    let hinders = def.is_some_and(|def| def.kind.hinders());
+    let mut items = Vec::new();
+    if let Some(dice) = ed.memo.pooled.get(&at) {
+        let out = ed.into_tray(cx, at, false, false);
+        items.push(Entry::press("Take out of the tray", out).hint("Click").into());
+        if hinders {
+            let off = dice.iter().any(|(_, _, hinder)| *hinder);
+            let words = if off { "No longer hinder" } else { "Hinder: d4 and a plot point" };
+            items.push(Entry::press(words, ed.into_tray(cx, at, false, true)).hint("Shift click").into());
+        }
+        return items;
+    }
+    items.push(Entry::press("Put into the tray", ed.into_tray(cx, at, false, false)).hint("Click").into());
+    if hinders {
+        let hinder = ed.into_tray(cx, at, false, true);
+        items.push(Entry::press("Hinder: d4 and a plot point", hinder).hint("Shift click").into());
+    }
+    items.push(Entry::press("Pay 1 plot point for it", ed.into_tray(cx, at, true, false)).hint("Ctrl click").into());
+    items
+}
+
+fn rate(at: TraitRef, dice: Vec<Die>) -> Vec<Command> {
+    one(TraitCommand::Rate { at: at.into(), dice })
+}
+
+/// Steps and sizes of what is on the file.
+fn rating(at: TraitRef, it: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>) {
+    let stepped =
+        |step: fn(Die) -> Option<Die>| -> Vec<Die> { it.base.iter().map(|die| step(*die).unwrap_or(*die)).collect() };
+    for (words, key, step, end) in [
+        ("Step up", K::ArrowUp, Die::up as fn(Die) -> Option<Die>, "It is a d12, the largest die"),
+        ("Step down", K::ArrowDown, Die::down, "It is a d4, the smallest die"),
+    ] {
+        let dice = stepped(step);
+        let entry = Entry::press(words, rate(at, dice.clone())).key(Modifiers::ALT, key);
+        items.push(if dice == it.base { entry.never(end) } else { entry }.into());
+    }
+    let count = it.base.len().max(1);
+    let size = |die: Die| Entry::press(die.to_string(), rate(at, vec![die; count])).chosen(it.base.contains(&die));
+    items.push(Item::Sub("Rate".to_owned(), Die::ALL.into_iter().map(size).collect()));
+    if it.base.len() > 1 || def.is_some_and(|def| def.kind == SetKind::MobDice) {
+        let mut more = it.base.clone();
+        more.push(it.base.last().copied().unwrap_or(Die::D6));
+        items.push(Entry::press("One die more", rate(at, more)).into());
+        let mut fewer = it.base.clone();
+        fewer.pop();
+        let entry = Entry::press("One die fewer", rate(at, fewer));
+        items.push(if it.base.is_empty() { entry.never("No die is left") } else { entry }.into());
+    }
+}
+
+/// Steps and sizes of complications, stress and trauma.
+fn worse(at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
+    let harm = |command: HarmCommand| vec![Command::Harm(command)];
+    let up = Entry::press("Step up", harm(HarmCommand::StepUp { at: at.into() })).key(Modifiers::ALT, K::ArrowUp);
+    let down = Entry::press("Step down", harm(HarmCommand::StepDown { at: at.into() }));
+    items.push(up.into());
+    items.push(down.key(Modifiers::ALT, K::ArrowDown).into());
+    let words = if matches!(role, Role::Stress(_)) { "Inflict" } else { "The same again, with" };
+    let again = |die: Die| Entry::press(die.to_string(), harm(HarmCommand::Worsen { at: at.into(), die }));
+    items.push(Item::Sub(words.to_owned(), Die::ALL.into_iter().map(again).collect()));
+    let size = |die: Die| Entry::press(die.to_string(), rate(at, vec![die])).chosen(it.base.contains(&die));
+    items.push(Item::Sub("Set to".to_owned(), Die::ALL.into_iter().map(size).collect()));
+}
+
+fn asset(cx: &PanelCx<'_>, at: TraitRef, it: &Trait, items: &mut Vec<Item>) {
+    let owner = if let Bearer::Character(id) = at.of { Some(id) } else { None };
+    let Some(by) = owner.or_else(|| actions::open_test(cx.table).map(|test| test.who)).or(cx.view.character) else {
+        return;
+    };
+    let asset = |command: AssetCommand| vec![Command::Asset(command)];
+    if it.lasts != Lasts::Session {
+        let keep = asset(AssetCommand::Keep { at: at.into(), by: by.into() });
+        items.push(Entry::press("Keep to the end of the session", keep).hint("1 plot point").into());
+    }
+    if !it.open {
+        let open = asset(AssetCommand::Open { at: at.into(), by: by.into() });
+        items.push(Entry::press("Open to all", open).hint("1 plot point").into());
+    }
+    let here: Vec<CharacterId> =
+        cx.scene().map_or_else(|| cx.table.cast.keys().copied().collect(), |scene| scene.cast.clone());
+    let others = here.into_iter().filter(|id| Some(*id) != owner);
+    let give: Vec<Entry> = others
+        .filter_map(|id| cx.table.cast.get(&id))
+        .map(|who| {
+            let to = Bearer::Character(who.id).into();
+            Entry::press(&*who.name, asset(AssetCommand::Give { at: at.into(), to, by: by.into() }))
+        })
+        .collect();
+    if !give.is_empty() {
+        items.push(Item::Sub("Give to (1 plot point)".to_owned(), give));
+    }
+}
+
+/// Where a trait stands in its list, and how long that is.
+pub fn place(state: &State, at: TraitRef, role: Role) -> Option<(usize, usize)> {
+    let traits = state.traits(at.of)?;
+    let list = match role {
+        Role::Set(set) => &traits.set(set)?.traits,
+        Role::Asset => &traits.assets,
+        Role::Complication => &traits.complications,
+        Role::Stress(_) | Role::Trauma(_) => return None,
+    };
+    Some((list.iter().position(|it| it.id == at.id)?, list.len()))
+}
+
+fn moves(state: &State, at: TraitRef, role: Role, items: &mut Vec<Item>) {
+    let Some((here, count)) = place(state, at, role) else { return };
+    let to = |to: usize| one(TraitCommand::Move { at: at.into(), to });
+    let up = Entry::press("Move up", to(here.saturating_sub(1))).key(Modifiers::ALT, K::ArrowLeft);
+    items.push(if here == 0 { up.never("It is the first") } else { up }.into());
+    let down = Entry::press("Move down", to(here + 1)).key(Modifiers::ALT, K::ArrowRight);
+    items.push(if here + 1 >= count { down.never("It is the last") } else { down }.into());
+}
+
+/// The menu of a character.
+pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
+    let mut items = vec![
+        Item::Entry(Entry::typed("Rename\u{2026}", Key::Name(who.id), &*who.name).key(Modifiers::NONE, K::F2)),
+        Item::Entry(Entry::new(UiCommand::Print(who.id).name(), Act::Ui(UiCommand::Print(who.id)))),
+        Item::Line,
+    ];
+    items.extend([scene_entry(cx, who), out_entry(ed, cx, who)].into_iter().flatten().map(Item::Entry));
+    items.push(Item::Sub("Played by".to_owned(), players(cx, who)));
+    items.push(Item::Sub("Kind".to_owned(), kinds(who)));
+    let missing: Vec<Entry> = cx
+        .table
+        .setting
+        .sets
+        .iter()
+        .filter(|def| !who.traits.sets.iter().any(|set| set.def == def.id))
+        .map(|def| Entry::typed(&*def.name, Key::AddTrait(Bearer::Character(who.id), def.id), ""))
+        .collect();
+    if !missing.is_empty() {
+        items.push(Item::Sub("Add a set".to_owned(), missing));
+    }
+    items.push(Item::Line);
+    items.push(remove(who).into());
+    items
+}
+
+/// Into the scene, or out of it.
+pub fn scene_entry(cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
+    let scene = cx.scene()?;
+    let (at, id) = (Some(scene.id.into()), who.id.into());
+    Some(if scene.cast.contains(&who.id) {
+        let leave = SceneCommand::Leave { scene: at, who: id };
+        Entry::press("Leave the scene", vec![Command::Scene(leave)])
+    } else {
+        let enter = SceneCommand::Enter { scene: at, who: id };
+        Entry::press("Bring into the scene", vec![Command::Scene(enter)])
+    })
+}
+
+/// Out of it on the GM's word, or back.
+pub fn out_entry(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
+    let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
+    let said = scene.out.contains(&who.id);
+    let by_harm = !said && ed.standing(who.id).out.is_some();
+    let out = HarmCommand::Out { who: who.id.into(), scene: Some(scene.id.into()), out: !said };
+    let words = if said { "Bring back" } else { "Take out" };
+    let entry = Entry::press(words, vec![Command::Harm(out)]);
+    Some(if by_harm { entry.never("Step the complication or the stress down to bring them back") } else { entry })
+}
+
+/// Who may play them.
+pub fn players(cx: &PanelCx<'_>, who: &Character) -> Vec<Entry> {
+    let play = |player| vec![Command::Character(CharacterCommand::Play { who: who.id.into(), player })];
+    let mut entries: Vec<Entry> = cx
+        .table
+        .players
+        .values()
+        .map(|it| Entry::press(&*it.name, play(Some(it.id.into()))).chosen(who.player == Some(it.id)))
+        .collect();
+    entries.push(Entry::press("Nobody", play(None)).chosen(who.player.is_none()));
+    entries.push(Entry::typed("Somebody new\u{2026}", Key::NewPlayer(who.id), ""));
+    entries
+}
+
+/// What they may become.
+pub fn kinds(who: &Character) -> Vec<Entry> {
+    use GmcKind as G;
+    let gmcs = [G::Major, G::Minor, G::Extra, G::Mob, G::Boss, G::Faction, G::Location, G::Catalyst];
+    let kinds = [CharacterKind::Pc].into_iter().chain(gmcs.map(CharacterKind::Gmc));
+    kinds
+        .map(|kind| {
+            let become_it = CharacterCommand::Become { who: who.id.into(), kind };
+            let words = words::sentence(words::character_kind(kind));
+            Entry::press(words, vec![Command::Character(become_it)]).chosen(who.kind == kind)
+        })
+        .collect()
+}
+
+/// Takes the file away. It can be undone, so nobody is asked.
+pub fn remove(who: &Character) -> Entry {
+    let remove = CharacterCommand::Remove { who: who.id.into() };
+    Entry::press("Remove", vec![Command::Character(remove)]).danger().key(Modifiers::NONE, K::Delete)
+}

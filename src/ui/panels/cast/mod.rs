@@ -1,0 +1,266 @@
+//! The cast: a card for everybody in the scene, each of which unfolds into the character file
+//! itself, edited where it stands.
+//!
+//! Reads the table and sends commands. It must never change a table, and judges the rules only
+//! when a menu opens, once for each revision.
+
+mod about;
+mod chip;
+mod draft;
+mod editor;
+mod entries;
+mod field;
+mod files;
+mod head;
+mod menu;
+mod now;
+mod read;
+mod scene;
+mod sets;
+mod sfx;
+
+pub use files::FilesPanel;
+
+use crate::model::{Bearer, Character, CharacterId, Role};
+use crate::rules::{AssetCommand, Command};
+use crate::ui::theme::space;
+use crate::ui::widgets::{Card, PushButton, empty_state, icons, paint_drop_target, section_label};
+use crate::ui::{Dragged, PanelCx};
+use draft::Key;
+use editor::{Editor, Standing, Turn};
+use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
+use field::Look;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// View state of the cast panel.
+pub struct CastPanel {
+    editor: Editor,
+    /// Whether those who are not in the scene are shown.
+    others: bool,
+    /// Heights of folded cards, so that those out of sight need not be laid out.
+    heights: BTreeMap<CharacterId, Seen>,
+}
+
+/// A folded card as it was laid out. Another file, another width: another height.
+struct Seen {
+    who: Arc<Character>,
+    standing: Standing,
+    width: f32,
+    height: f32,
+}
+
+impl Default for CastPanel {
+    fn default() -> Self {
+        Self { editor: Editor::new("cast", true), others: false, heights: BTreeMap::new() }
+    }
+}
+
+impl CastPanel {
+    /// Paints the panel.
+    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.editor.begin(cx);
+        ui.take_available_space();
+        self.take_keyboard(ui, cx);
+        if cx.table.cast.is_empty() {
+            self.first(ui, cx);
+            return;
+        }
+        egui::Panel::bottom("cast add").frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(
+            ui,
+            |ui| {
+                ui.add_space(space::S);
+                self.editor.add_characters(ui, cx);
+            },
+        );
+        section_label(ui, cx.theme, "Cast");
+        in_margin(ui, |ui| {
+            scroll("cast").show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 6.0;
+                for id in self.editor.memo.pcs.clone().into_iter().chain(self.editor.memo.gmcs.clone()) {
+                    self.card(ui, cx, id);
+                }
+                self.not_here(ui, cx);
+            });
+        });
+    }
+
+    /// Sends what is being typed, as if its field had been left.
+    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        self.editor.flush(cx);
+    }
+
+    /// A whole file, wide: for a tab of its own.
+    pub fn file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
+        self.editor.begin(cx);
+        self.editor.file(ui, cx, who);
+    }
+
+    /// The traits of the scene as chips in a row, and a way to add a distinction: for the top bar.
+    pub fn scene_traits(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.editor.begin(cx);
+        self.editor.scene_traits(ui, cx);
+    }
+
+    /// F6 brought the keyboard here: the first card takes it.
+    fn take_keyboard(&self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        if cx.view.focus_panel != Some("cast") {
+            return;
+        }
+        cx.view.focus_panel = None;
+        let memo = &self.editor.memo;
+        if let Some(first) = memo.pcs.first().or(memo.gmcs.first()) {
+            let id = self.editor.id((*first, "head"));
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
+    }
+
+    /// No characters yet.
+    fn first(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        if !self.editor.is_open(Key::AddPc) {
+            let sentence = "No characters yet. Type a name, and the file opens.";
+            if empty_state(ui, cx.theme, icons::USERS, sentence, "Add the first PC\u{2026}").clicked() {
+                self.editor.open(cx, Key::AddPc, "");
+            }
+            return;
+        }
+        section_label(ui, cx.theme, "Cast");
+        self.editor.add_characters(ui, cx);
+        ui.add(egui::Label::new(cx.theme.small("Mara Oake (Lena) says who plays her, too.")).wrap());
+    }
+
+    /// A card, unless it is folded and out of sight.
+    fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
+        let Some(who) = cx.table.cast.get(&id) else { return };
+        let standing = self.editor.standing(id);
+        let width = ui.available_width();
+        let unfolded = cx.view.unfolded.contains(&id);
+        let typing = self.editor.draft.as_ref().is_some_and(|draft| draft.key.who() == Some(id));
+        if !unfolded
+            && !typing
+            && let Some(seen) = self.heights.get(&id)
+            && Arc::ptr_eq(&seen.who, who)
+            && seen.standing == standing
+            && (seen.width - width).abs() < 0.5
+        {
+            // One screen beyond the edges is laid out, so that the keyboard can walk on.
+            let screen = ui.clip_rect();
+            let rect = Rect::from_min_size(ui.cursor().min, vec2(width, seen.height));
+            if !rect.intersects(screen.expand2(vec2(0.0, screen.height()))) {
+                ui.allocate_space(rect.size());
+                return;
+            }
+        }
+        let card = Card::new(cx.theme).selected(standing.turn == Turn::Now);
+        let rect = card
+            .show(ui, |ui| {
+                if self.editor.head(ui, cx, who, unfolded) && !cx.view.unfolded.remove(&id) {
+                    cx.view.unfolded.insert(id);
+                }
+                if unfolded {
+                    self.editor.body(ui, cx, who);
+                } else {
+                    let rows = now::rows(Bearer::Character(id), &who.traits, true);
+                    if !rows.is_empty() {
+                        self.editor.chips(ui, cx, &rows, |_, _, _| {});
+                    }
+                }
+            })
+            .response
+            .rect;
+        take_asset(ui, cx, id, rect);
+        if !unfolded {
+            self.heights.insert(id, Seen { who: who.clone(), standing, width, height: rect.height() });
+        }
+    }
+
+    /// Those who are not in the scene, folded at first.
+    fn not_here(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let others = self.editor.memo.others.clone();
+        if others.is_empty() {
+            return;
+        }
+        let words = format!("Not in this scene ({})", others.len());
+        let verb = if self.others { "Hide" } else { "Show" };
+        let label = format!("{verb} those who are not in this scene");
+        if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others, &label) {
+            self.others = !self.others;
+        }
+        if self.others {
+            for id in others {
+                self.card(ui, cx, id);
+            }
+        }
+    }
+}
+
+/// A list whose bar stands beside what is listed, not on it.
+fn scroll(salt: &'static str) -> ScrollArea {
+    let margin = egui::Margin { right: space::S as i8, ..egui::Margin::ZERO };
+    ScrollArea::vertical().id_salt(salt).auto_shrink(false).content_margin(margin)
+}
+
+/// As wide as the panel's own margin allows, so that the bar takes no room from the cards.
+fn in_margin(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let mut rect = ui.available_rect_before_wrap();
+    rect.set_right((rect.right() + space::S).min(ui.clip_rect().right()));
+    ui.scope_builder(egui::UiBuilder::new().max_rect(rect), add);
+}
+
+/// An asset dropped on somebody's card is given to them.
+fn take_asset(ui: &Ui, cx: &mut PanelCx<'_>, to: CharacterId, rect: Rect) {
+    let Some(dragged) = DragAndDrop::payload::<Dragged>(ui.ctx()) else { return };
+    let Dragged::Trait(at) = *dragged else { return };
+    let Bearer::Character(by) = at.of else { return };
+    let asset = cx.table.find(at).is_some_and(|(role, _)| role == Role::Asset);
+    let over = ui.ctx().pointer_interact_pos().is_some_and(|at| rect.contains(at) && ui.clip_rect().contains(at));
+    if by == to || !asset || !over {
+        return;
+    }
+    paint_drop_target(ui.painter(), cx.theme, rect, false);
+    if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
+        let to = Bearer::Character(to).into();
+        cx.out.send(Command::Asset(AssetCommand::Give { at: at.into(), to, by: by.into() }));
+    }
+}
+
+impl Editor {
+    /// The file in a narrow card.
+    fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        ui.spacing_mut().item_spacing.y = space::XS;
+        ui.add_space(2.0);
+        self.sets(ui, cx, who, false);
+        self.now(ui, cx, who);
+        self.folded_details(ui, cx, who);
+        self.about(ui, cx, who, false);
+        ui.add_space(2.0);
+        self.actions(ui, cx, who, false);
+    }
+
+    /// The two fields for new characters, as buttons until they are pressed.
+    fn add_characters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        for (key, label, hint) in [
+            (Key::AddPc, "Name of the new PC", "Mara Oake (Lena)"),
+            (Key::AddGmc, "Name or stat line of the new GMC", "Thugs 6d8, or Lawman d8, shotgun d8"),
+        ] {
+            if self.is_open(key) {
+                let look = Look::body(cx, label.to_owned(), hint);
+                let width = ui.available_width();
+                self.field(ui, cx, key, &look, width);
+                return;
+            }
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
+            for (key, words, tip) in [
+                (Key::AddPc, "Add a PC\u{2026}", "A name, perhaps with the player in brackets"),
+                (Key::AddGmc, "Add a GMC\u{2026}", "A name, a stat line, or Thugs 6d8 for a mob"),
+            ] {
+                let button = PushButton::quiet(cx.theme, words).icon(icons::PLUS);
+                if ui.add(button).on_hover_text(tip).clicked() {
+                    self.open(cx, key, "");
+                }
+            }
+        });
+    }
+}

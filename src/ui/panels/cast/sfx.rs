@@ -1,0 +1,136 @@
+//! Special effects and notes of a trait, as text to read and to edit in place.
+
+use super::draft::{Key, sfx_text};
+use super::editor::Editor;
+use super::field::{Look, add_chip, focus_ring};
+use super::menu::{Act, Entry, Item};
+use crate::model::{Sfx, Trait, TraitRef};
+use crate::rules::{Command, TraitCommand};
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, radius, space, text};
+use crate::ui::widgets::{IconButton, icons};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Label, Sense, Ui, WidgetInfo, vec2};
+
+const HINT: &str = "Over the roofs: step up Climb on roofs and ropes";
+
+impl Editor {
+    /// The note and the special effects under a trait. `headed` repeats its name.
+    pub fn details(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, headed: bool) {
+        if headed {
+            ui.label(cx.theme.words(&*it.name, Face::Medium, text::SMALL, cx.theme.palette.text));
+        }
+        if !it.note.is_empty() || self.is_open(Key::Note(at)) {
+            let look = Look::small(cx, format!("Note on {}", it.name), "A line beside it");
+            self.line(ui, cx, Key::Note(at), &it.note, &look);
+        }
+        for (place, sfx) in it.sfx.iter().enumerate() {
+            self.one_sfx(ui, cx, at, it, place, sfx);
+        }
+        let new = Key::Sfx(at, it.sfx.len());
+        if self.is_open(new) {
+            let look = Look::small(cx, format!("New special effect of {}", it.name), HINT).long();
+            let width = ui.available_width();
+            self.field(ui, cx, new, &look, width);
+        }
+    }
+
+    /// A plus for one more special effect.
+    pub fn sfx_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
+        let new = Key::Sfx(at, it.sfx.len());
+        let name = format!("Add a special effect to {}", it.name);
+        if !self.is_open(new) && add_chip(ui, cx, self.id((new, "add")), "Special effect", &name) {
+            self.open(cx, new, "");
+        }
+    }
+
+    fn one_sfx(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) {
+        let key = Key::Sfx(at, place);
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
+            let name = format!("{verb} {} of {}", sfx.name, it.name);
+            let button = IconButton::new(cx.theme, icon, &name).small().quiet();
+            if ui.add(button).clicked() {
+                cx.out.send(change(at, it, place, |sfx| sfx.unlocked = !sfx.unlocked));
+            }
+            if self.is_open(key) {
+                let look = Look::small(cx, format!("Special effect {} of {}", sfx.name, it.name), HINT).long();
+                let width = ui.available_width();
+                self.field(ui, cx, key, &look, width);
+                return;
+            }
+            let under = ui.painter().add(egui::Shape::Noop);
+            let label = ui.add(Label::new(words(cx, sfx)).selectable(false).wrap());
+            let rect = label.rect.expand2(vec2(3.0, 1.0));
+            let response = ui.interact(rect, self.id(key), Sense::click());
+            let locked = if sfx.unlocked { "" } else { ", locked" };
+            let name = format!("Edit special effect {} of {}{locked}", sfx.name, it.name);
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &name));
+            if response.hovered() || response.has_focus() {
+                let hover = egui::Shape::rect_filled(rect, radius::S, cx.theme.palette.hover);
+                ui.painter().set(under, hover);
+            }
+            focus_ring(ui, cx, &response, rect);
+            self.menu(ui, cx, &response, false, |_, _| entries(at, it, place, sfx));
+            if response.gained_focus() {
+                response.scroll_to_me(None);
+            }
+            if response.on_hover_cursor(egui::CursorIcon::Text).clicked() {
+                self.open(cx, key, &sfx_text(sfx));
+            }
+        });
+    }
+}
+
+/// The list with one entry changed.
+fn change(at: TraitRef, it: &Trait, place: usize, edit: impl FnOnce(&mut Sfx)) -> Command {
+    let mut sfx = it.sfx.clone();
+    if let Some(one) = sfx.get_mut(place) {
+        edit(one);
+    }
+    Command::Trait(TraitCommand::Sfx { at: at.into(), sfx })
+}
+
+fn entries(at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) -> Vec<Item> {
+    let lock = if sfx.unlocked { "Lock" } else { "Unlock" };
+    let limit = if sfx.limit { "It is a benefit" } else { "It is a limit" };
+    let press = |command| Act::Press(vec![command]);
+    let mut rest = it.sfx.clone();
+    if place < rest.len() {
+        rest.remove(place);
+    }
+    let edit = Entry::typed("Edit\u{2026}", Key::Sfx(at, place), sfx_text(sfx));
+    vec![
+        Item::Entry(edit.key(egui::Modifiers::NONE, egui::Key::F2)),
+        Item::Entry(Entry::new(lock, press(change(at, it, place, |sfx| sfx.unlocked = !sfx.unlocked)))),
+        Item::Entry(Entry::new(limit, press(change(at, it, place, |sfx| sfx.limit = !sfx.limit)))),
+        Item::Line,
+        Item::Entry(
+            Entry::new("Remove", press(Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: rest })))
+                .danger()
+                .key(egui::Modifiers::NONE, egui::Key::Delete),
+        ),
+    ]
+}
+
+/// The name bold, what it does behind it.
+fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
+    let p = &cx.theme.palette;
+    let format = |face: Face, color| TextFormat { font_id: face.at(text::SMALL), color, ..TextFormat::default() };
+    let mut job = LayoutJob::default();
+    job.append(&sfx.name, 0.0, format(Face::SemiBold, if sfx.unlocked { p.text } else { p.mute }));
+    let marks = match (sfx.limit, sfx.unlocked) {
+        (true, true) => "limit",
+        (true, false) => "limit, locked",
+        (false, false) => "locked",
+        (false, true) => "",
+    };
+    if !marks.is_empty() {
+        job.append(&format!("({marks})"), space::XS, format(Face::Regular, p.mute));
+    }
+    if !sfx.text.is_empty() {
+        job.append(&sfx.text, space::XS, format(Face::Regular, p.mute));
+    }
+    job
+}

@@ -1,0 +1,77 @@
+//! Who stands where in the order, judged once per table.
+
+use super::hint;
+use crate::model::{Actor, Scene, SceneId};
+use crate::rules::{Command, OrderCommand, Refusal, taken_out, takes_turns};
+use crate::ui::PanelCx;
+use crate::ui::widgets::TurnState;
+use crate::words;
+
+/// One of those who take turns.
+pub(super) struct Turn {
+    pub actor: Actor,
+    pub name: String,
+    pub short: String,
+    pub state: TurnState,
+    /// Why the turn can't be handed to them.
+    pub refusal: Option<Refusal>,
+    pub hint: String,
+}
+
+/// The whole order; or, where none is running, who could lead one.
+pub(super) struct OrderFacts {
+    pub scene: SceneId,
+    pub turns: Vec<Turn>,
+    /// Who picks whom.
+    pub line: String,
+}
+
+pub(super) fn of(cx: &PanelCx<'_>, scene: &Scene) -> OrderFacts {
+    let actors = if scene.order.is_running() { scene.order.actors.clone() } else { leaders(cx, scene) };
+    let turns = actors.iter().map(|actor| turn(cx, scene, *actor, &actors)).collect();
+    OrderFacts { scene: scene.id, turns, line: words::order_line(cx.table, scene) }
+}
+
+/// Everyone in the scene who takes turns, PCs first, and every crisis pool with dice.
+fn leaders(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Actor> {
+    let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id)).filter(|it| takes_turns(it.kind));
+    let mut cast: Vec<_> = cast.collect();
+    cast.sort_by_key(|it| !it.is_pc());
+    let pools = cx.table.crises().filter(|it| !it.dice.is_empty()).map(|it| Actor::Pool(it.id));
+    cast.into_iter().map(|it| Actor::Character(it.id)).chain(pools).collect()
+}
+
+fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, among: &[Actor]) -> Turn {
+    let order = &scene.order;
+    let at = Some(scene.id.into());
+    let out = match actor {
+        Actor::Character(id) => taken_out(cx.table, Some(scene), id).is_some(),
+        Actor::Pool(id) => cx.table.pools.get(&id).is_none_or(|pool| pool.dice.is_empty()),
+    };
+    let running = order.is_running();
+    let state = match () {
+        () if running && order.now == Some(actor) => TurnState::Now,
+        () if out => TurnState::Out,
+        () if order.acted.contains(&actor) => TurnState::Done,
+        () => TurnState::Waiting,
+    };
+    let command = if running {
+        OrderCommand::Hand { scene: at, to: actor.into() }
+    } else {
+        OrderCommand::Begin { scene: at, lead: actor.into() }
+    };
+    let mut refusal = cx.refusal(&Command::Order(command));
+    // The rules let a turn be handed to whoever has it; here that means nothing before the round is over.
+    let (next, _) = crate::rules::next_actors(cx.table, scene);
+    if state == TurnState::Now && !next.contains(&actor) && refusal.is_none() {
+        refusal = Some(Refusal::Already("they act now"));
+    }
+    Turn {
+        actor,
+        name: words::actor_name(cx.table, actor).to_owned(),
+        short: words::short_name(cx.table, actor, among).to_owned(),
+        state,
+        hint: hint(state, refusal.as_ref()),
+        refusal,
+    }
+}

@@ -1,0 +1,226 @@
+//! The action order: who acts, who has acted, who may be next (ORD-2).
+//!
+//! Everyone keeps their place; what they are is said by look and word. Whether somebody may be
+//! handed the turn is judged once per table, never here.
+
+mod facts;
+mod start;
+
+use super::parts::{dragged, menu};
+use crate::model::{Actor, CharacterId, Scene};
+use crate::rules::{Command, OrderCommand, SceneCommand, takes_turns};
+use crate::ui::theme::{Face, Theme, space, text};
+use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
+use crate::ui::{Dragged, PanelCx};
+use crate::words::sentence;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Key, Label, Layout, Modifiers, Rect, ScrollArea, Ui};
+use facts::{OrderFacts, Turn};
+
+/// View state of the action order panel.
+#[derive(Default)]
+pub struct OrderPanel {
+    facts: Option<(u64, OrderFacts)>,
+    /// Where the panel was last frame, for drops anywhere on it.
+    place: Option<Rect>,
+}
+
+impl OrderPanel {
+    /// Paints the panel. It scrolls by itself.
+    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let Some(scene) = cx.scene() else {
+            start::no_scene(ui, cx);
+            return;
+        };
+        let stale = self.facts.as_ref().is_none_or(|(of, it)| *of != cx.revision || it.scene != scene.id);
+        if stale {
+            self.facts = Some((cx.revision, facts::of(cx, scene)));
+        }
+        let Some((_, facts)) = self.facts.as_ref() else { return };
+        let taken = self.drop_target(ui, cx, scene);
+        let shown = ScrollArea::vertical().id_salt("order").auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            if scene.order.is_running() {
+                running(ui, cx, scene, facts);
+            } else {
+                start::who_leads(ui, cx, scene, facts);
+            }
+        });
+        self.place = Some(shown.inner_rect);
+        if let Some(commands) = taken
+            && ui.input(|input| input.pointer.any_released())
+            && ui.ctx().pointer_interact_pos().is_some_and(|at| shown.inner_rect.contains(at))
+        {
+            egui::DragAndDrop::clear_payload(ui.ctx());
+            cx.out.send_all(commands);
+        }
+    }
+
+    /// Lights the panel up while somebody is dragged who would join. Returns what a drop does.
+    fn drop_target(&self, ui: &Ui, cx: &PanelCx<'_>, scene: &Scene) -> Option<Vec<Command>> {
+        let Some(Dragged::Character(who)) = dragged(ui.ctx()) else { return None };
+        if !scene.order.is_running() || scene.order.actors.contains(&Actor::Character(who)) {
+            return None;
+        }
+        let rect = self.place?;
+        let over = ui.ctx().pointer_interact_pos().is_some_and(|at| rect.contains(at));
+        paint_drop_target(ui.painter(), cx.theme, rect, over);
+        Some(join(cx, scene, who))
+    }
+}
+
+/// Into the order, and into its scene first where they are elsewhere.
+fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
+    let at = Some(scene.id.into());
+    let mut commands = Vec::new();
+    let inside = scene.cast.contains(&who);
+    if !inside {
+        commands.push(Command::Scene(SceneCommand::Enter { scene: at.clone(), who: who.into() }));
+    }
+    // Whoever takes turns joins by coming in.
+    if inside || cx.table.cast.get(&who).is_some_and(|it| !takes_turns(it.kind)) {
+        commands.push(Command::Order(OrderCommand::Join { scene: at, who: Actor::Character(who).into() }));
+    }
+    commands
+}
+
+fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+    let theme = cx.theme;
+    // Above the chips, so that it is seen however many there are.
+    ui.horizontal_top(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+            order_menu(ui, cx, scene);
+            ui.with_layout(Layout::left_to_right(Align::Min).with_main_wrap(true), |ui| {
+                ui.add(Label::new(line(theme, scene.order.round, &facts.line)).wrap());
+            });
+        });
+    });
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);
+        for turn in &facts.turns {
+            chip(ui, cx, scene, turn);
+        }
+    });
+}
+
+/// `Round 2. Mara picks who goes next: Idris or Quill.`
+fn line(theme: &Theme, round: u32, words: &str) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    let format = |face: Face, color| TextFormat { font_id: face.at(text::BODY), color, ..TextFormat::default() };
+    job.append(&format!("Round {round}. "), 0.0, format(Face::SemiBold, theme.palette.text));
+    job.append(words, 0.0, format(Face::Regular, theme.palette.mute));
+    job
+}
+
+/// One of those who take turns.
+fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) {
+    let at = Some(scene.id.into());
+    let hand = Command::Order(OrderCommand::Hand { scene: at, to: turn.actor.into() });
+    let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name).large();
+    let owner = match turn.actor {
+        Actor::Character(id) => cx.owner(id),
+        Actor::Pool(_) => None,
+    };
+    let response = ui.add(chip.owner(owner).id(ui.scope_id().with(turn.actor)));
+    if let Actor::Character(id) = turn.actor {
+        response.dnd_set_drag_payload(Dragged::Character(id));
+    }
+    // Clicking who acts now says nothing, unless they may lead again.
+    if response.clicked() && (turn.state != TurnState::Now || turn.refusal.is_none()) {
+        cx.out.send(hand.clone());
+    }
+    if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete)) {
+        let scene = Some(scene.id.into());
+        cx.out.send(Command::Order(OrderCommand::Leave { scene, who: turn.actor.into() }));
+    }
+    menu::context(&response, |ui| turn_menu(ui, cx, scene, turn, &hand));
+    response.on_hover_text(&turn.hint);
+}
+
+fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn, hand: &Command) {
+    let theme = cx.theme;
+    let at = || Some(scene.id.into());
+    let who = || turn.actor.into();
+    if turn.state != TurnState::Now || turn.refusal.is_none() {
+        match &turn.refusal {
+            None => {
+                let words = if turn.state == TurnState::Now { "Lead again" } else { "Hand the turn" };
+                if menu::item(ui, theme, icons::NEXT, words) {
+                    cx.out.send(hand.clone());
+                }
+            }
+            Some(refusal) => {
+                if menu::against(ui, theme, icons::NEXT, "hand the turn", refusal) {
+                    cx.out.gm_says_so(vec![hand.clone()]);
+                }
+            }
+        }
+    }
+    let acted = scene.order.acted.contains(&turn.actor);
+    let (icon, words) = if acted { (icons::CIRCLE, "Has not acted yet") } else { (icons::CHECK, "Has acted") };
+    if menu::item(ui, theme, icon, words) {
+        cx.out.send(Command::Order(OrderCommand::Acted { scene: at(), who: who(), acted: !acted }));
+    }
+    ui.separator();
+    if menu::item(ui, theme, icons::CLOSE, "Leave the order") {
+        cx.out.send(Command::Order(OrderCommand::Leave { scene: at(), who: who() }));
+    }
+}
+
+fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+    let theme = cx.theme;
+    let table = cx.table;
+    let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the action order").small());
+    menu::drop(&more, |ui| {
+        let order = &scene.order;
+        let scene_id = || Some(scene.id.into());
+        menu::list(ui, "join the order", |ui| {
+            let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
+            let inside: Vec<CharacterId> = scene.cast.iter().copied().filter(absent).collect();
+            let outside: Vec<CharacterId> =
+                table.cast.keys().copied().filter(|id| absent(id) && !scene.cast.contains(id)).collect();
+            let pools: Vec<_> = table
+                .crises()
+                .filter(|it| !it.dice.is_empty() && !order.actors.contains(&Actor::Pool(it.id)))
+                .collect();
+            if !inside.is_empty() || !pools.is_empty() {
+                menu::heading(ui, theme, "Join the order");
+            }
+            for id in inside {
+                let Some(it) = table.cast.get(&id) else { continue };
+                if menu::entry(ui, theme, icons::USER, &it.name, &format!("{} joins the order", it.name)) {
+                    cx.out.send_all(join(cx, scene, id));
+                }
+            }
+            for pool in pools {
+                if menu::entry(ui, theme, icons::FLAME, &pool.name, &format!("{} joins the order", pool.name)) {
+                    let who = Actor::Pool(pool.id).into();
+                    cx.out.send(Command::Order(OrderCommand::Join { scene: scene_id(), who }));
+                }
+            }
+            if !outside.is_empty() {
+                menu::heading(ui, theme, "Come in and join");
+            }
+            for id in outside {
+                let Some(it) = table.cast.get(&id) else { continue };
+                if menu::entry(ui, theme, icons::USER_PLUS, &it.name, &format!("{} comes in and joins", it.name)) {
+                    cx.out.send_all(join(cx, scene, id));
+                }
+            }
+        });
+        ui.separator();
+        if menu::item(ui, theme, icons::STOP, "Drop the order") {
+            cx.out.send(Command::Order(OrderCommand::End { scene: scene_id() }));
+        }
+    });
+}
+
+/// Why a chip is as it is, and what a click on it does.
+fn hint(turn: TurnState, refusal: Option<&crate::rules::Refusal>) -> String {
+    match (turn, refusal) {
+        (TurnState::Now, Some(_)) => "Acts now. Click whoever goes next.".to_owned(),
+        (TurnState::Now, None) => "Acts now, and may lead the next round: click to lead again".to_owned(),
+        (_, None) => "Click to hand the turn".to_owned(),
+        (_, Some(refusal)) => format!("{}. Right-click for more.", sentence(&refusal.to_string())),
+    }
+}

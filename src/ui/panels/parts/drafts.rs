@@ -1,0 +1,93 @@
+//! What is being typed and not yet said.
+
+use crate::ui::theme::Theme;
+use crate::ui::widgets::{edit_in_place, edit_in_place_as};
+use egui::{Id, Key, RichText, TextEdit, Ui};
+use std::collections::BTreeMap;
+
+/// Texts that are being edited in place, by what they are the text of.
+#[derive(Debug)]
+pub struct Drafts<K>(BTreeMap<K, String>);
+
+impl<K> Default for Drafts<K> {
+    fn default() -> Self {
+        Self(BTreeMap::new())
+    }
+}
+
+impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
+    /// Opens a field at once, as for a thing just made or by a menu.
+    pub fn open(&mut self, key: K, text: &str) {
+        self.0.insert(key, text.to_owned());
+    }
+
+    /// Whether that text is being typed.
+    pub fn is_open(&self, key: K) -> bool {
+        self.0.contains_key(&key)
+    }
+
+    /// Everything that was typed; the fields close.
+    pub fn take(&mut self) -> Vec<(K, String)> {
+        std::mem::take(&mut self.0).into_iter().collect()
+    }
+
+    /// Text that is edited where it stands. Returns the new text once.
+    pub fn edit(&mut self, ui: &mut Ui, theme: &Theme, key: K, current: &str, label: &str) -> Option<String> {
+        // A name can't be emptied; what was there stays.
+        self.through(key, |id, draft| edit_in_place(ui, theme, id, draft, current, label)).filter(|it| !it.is_empty())
+    }
+
+    /// The same, resting in these words.
+    pub fn edit_as(
+        &mut self,
+        ui: &mut Ui,
+        theme: &Theme,
+        key: K,
+        current: &str,
+        label: &str,
+        resting: RichText,
+    ) -> Option<String> {
+        self.edit_any(ui, theme, key, current, label, resting).filter(|it| !it.is_empty())
+    }
+
+    /// The same for a text that may be empty.
+    pub fn edit_any(
+        &mut self,
+        ui: &mut Ui,
+        theme: &Theme,
+        key: K,
+        current: &str,
+        label: &str,
+        resting: RichText,
+    ) -> Option<String> {
+        self.through(key, |id, draft| edit_in_place_as(ui, theme, id, draft, current, label, resting))
+    }
+
+    fn through(&mut self, key: K, edit: impl FnOnce(Id, &mut Option<String>) -> Option<String>) -> Option<String> {
+        let mut draft = self.0.remove(&key);
+        let done = edit(Id::unique(("draft", std::any::type_name::<K>(), key)), &mut draft);
+        if let Some(draft) = draft {
+            self.0.insert(key, draft);
+        }
+        done
+    }
+}
+
+/// A line to add something by typing. Returns the text when Enter was pressed; the line keeps the
+/// keyboard for the next one.
+pub fn add_line(ui: &mut Ui, theme: &Theme, id: Id, text: &mut String, hint: &str, label: &str) -> Option<String> {
+    let field = TextEdit::singleline(text).id(id).hint_text(theme.muted(hint)).desired_width(f32::INFINITY);
+    let response = ui.add(field).accessible_name(label);
+    let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+    if !response.lost_focus() {
+        return None;
+    }
+    if escape {
+        text.clear();
+    }
+    if !enter || text.trim().is_empty() {
+        return None;
+    }
+    response.request_focus();
+    Some(text.trim().to_owned())
+}

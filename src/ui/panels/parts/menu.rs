@@ -1,0 +1,151 @@
+//! Menus: by right click, by the Menu key or Shift and F10, or dropped from a button; entries that
+//! take the keyboard when the keyboard opened them.
+
+use crate::model::Die;
+use crate::rules::Refusal;
+use crate::ui::theme::{self, Theme, die, size, space};
+use crate::ui::widgets::{DieChip, DieLook};
+use crate::words::sentence;
+use egui::{Button, Id, Key, Label, Modifiers, Popup, PopupAnchor, Response, ScrollArea, SetOpenCommand, Ui};
+
+/// The longest a list in a menu grows before it scrolls.
+const LONGEST: f32 = 320.0;
+/// The widest a reason in a menu grows before it wraps.
+const REASON: f32 = 230.0;
+
+/// The next entry shown takes the keyboard.
+fn focus_next() -> Id {
+    Id::unique("menu: focus the first entry")
+}
+
+/// A menu on right click, and by key while the thing has the focus.
+pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
+    let ctx = &response.ctx;
+    let key = |input: &mut egui::InputState| {
+        input.consume_key(Modifiers::NONE, Key::Menu) || input.consume_key(Modifiers::SHIFT, Key::F10)
+    };
+    let called = response.has_focus() && ctx.input_mut(key);
+    let by_key = response.id.with("menu by key");
+    if called {
+        ctx.data_mut(|data| {
+            data.insert_temp(by_key, true);
+            data.insert_temp(focus_next(), true);
+        });
+    } else if response.secondary_clicked() {
+        ctx.data_mut(|data| data.remove::<bool>(by_key));
+    }
+    let mut popup = Popup::context_menu(response).style(theme::menu_style);
+    if ctx.data(|data| data.get_temp::<bool>(by_key)).unwrap_or_default() {
+        // Called by key there is no pointer to open at.
+        popup = popup.anchor(PopupAnchor::from(response));
+        if called {
+            popup = popup.open_memory(Some(SetOpenCommand::Bool(true)));
+        }
+    }
+    show(popup, response, by_key, add);
+}
+
+/// A menu that drops from a button, or closes again.
+pub fn drop(response: &Response, add: impl FnOnce(&mut Ui)) {
+    let ctx = &response.ctx;
+    let by_key = response.id.with("menu by key");
+    let keyed = response.has_focus() && ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space));
+    if response.clicked() {
+        ctx.data_mut(|data| {
+            data.insert_temp(by_key, keyed);
+            data.insert_temp(focus_next(), keyed);
+        });
+    }
+    let popup = Popup::menu(response).gap(space::XS).style(theme::menu_style);
+    show(popup, response, by_key, add);
+}
+
+fn show(popup: Popup<'_>, response: &Response, by_key: Id, add: impl FnOnce(&mut Ui)) {
+    let ctx = &response.ctx;
+    let Some(shown) = popup.show(add) else { return };
+    if shown.response.should_close() {
+        // The keyboard goes back to where it came from.
+        if ctx.data(|data| data.get_temp::<bool>(by_key)).unwrap_or_default() {
+            response.request_focus();
+        }
+        ctx.data_mut(|data| {
+            data.remove::<bool>(by_key);
+            data.remove::<bool>(focus_next());
+        });
+    }
+}
+
+/// An entry that was just shown takes the keyboard, where it is the first.
+fn take_focus(ui: &Ui, response: &Response) {
+    if !ui.is_sizing_pass() && ui.data(|data| data.get_temp::<bool>(focus_next())).unwrap_or_default() {
+        ui.data_mut(|data| data.remove::<bool>(focus_next()));
+        response.request_focus();
+    }
+}
+
+/// An entry. Returns whether it was chosen, and closes the menu then.
+pub fn item(ui: &mut Ui, theme: &Theme, icon: &str, words: &str) -> bool {
+    entry(ui, theme, icon, words, words)
+}
+
+/// An entry with another name for a screen reader, where the words alone do not name the thing.
+pub fn entry(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, label: &str) -> bool {
+    let p = &theme.palette;
+    let button = Button::new((theme.icon(icon, p.mute), theme.body(words)));
+    let response = ui.add(button).accessible_name(label);
+    take_focus(ui, &response);
+    if response.clicked() {
+        ui.close();
+    }
+    response.clicked()
+}
+
+/// An entry that the rules are against: the reason, and the GM's word. Returns whether the GM says so.
+pub fn against(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: &Refusal) -> bool {
+    note(ui, theme, &format!("{}.", sentence(&refusal.to_string())));
+    !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: {words} anyway"))
+}
+
+/// Words that are only said.
+pub fn note(ui: &mut Ui, theme: &Theme, words: &str) {
+    ui.scope(|ui| {
+        ui.set_max_width(REASON);
+        ui.add(Label::new(theme.small(words)).wrap());
+    });
+}
+
+/// A heading over entries.
+pub fn heading(ui: &mut Ui, theme: &Theme, words: &str) {
+    ui.add_space(space::XS);
+    ui.horizontal(|ui| {
+        ui.add_space(space::S);
+        ui.label(theme.label(words));
+    });
+}
+
+/// All five dice in a row, each an entry. `name` says what choosing one does.
+pub fn dice(ui: &mut Ui, theme: &Theme, look: DieLook, name: impl Fn(Die) -> String) -> Option<Die> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        ui.add_space(space::XS);
+        ui.spacing_mut().item_spacing.x = space::S;
+        for size in Die::ALL {
+            let chip = DieChip::new(theme, size).size(die::ROW).look(look).label(name(size));
+            let response = ui.add(chip.sense(egui::Sense::click())).on_hover_text(name(size));
+            take_focus(ui, &response);
+            if response.clicked() {
+                chosen = Some(size);
+                ui.close();
+            }
+        }
+    });
+    chosen
+}
+
+/// A list that may be long.
+pub fn list(ui: &mut Ui, salt: &str, add: impl FnOnce(&mut Ui)) {
+    ScrollArea::vertical().id_salt(salt).max_height(LONGEST).show(ui, |ui| {
+        ui.set_min_width(size::SIDE * 0.6);
+        add(ui);
+    });
+}

@@ -1,0 +1,10 @@
+//! What several panels are made of: menus that open by key as well, text drafts, what a drag says.
+//!
+//! Nothing here knows a panel, and nothing here knows what a rule allows.
+
+mod drafts;
+mod drag;
+pub(super) mod menu;
+
+pub(super) use drafts::{Drafts, add_line};
+pub(super) use drag::{DropZone, drag_die, dragged};

@@ -1,0 +1,251 @@
+//! A crisis pool's card.
+
+use super::dice::{dropped_on, look, put};
+use super::facts::PoolFacts;
+use super::{PoolsPanel, Text};
+use crate::model::{Actor, Bearer, Die, PoolId, Role, Trait, TraitRef};
+use crate::rules::{Command, HarmCommand, OrderCommand, PoolCommand};
+use crate::ui::actions::{against_pool, into_tray, read_trait};
+use crate::ui::panels::parts::{DropZone, add_line, drag_die, dragged, menu};
+use crate::ui::theme::{die as measure, size, space};
+use crate::ui::widgets::{Card, ChipTone, DieLook, IconButton, Pill, PushButton, TraitChip, icons, paint_die, row};
+use crate::ui::{Dragged, PanelCx};
+use egui::{Align, Id, Layout, Rect, Role as Reads, Sense, Ui, Vec2, WidgetInfo};
+
+impl PoolsPanel {
+    /// One crisis pool.
+    pub(super) fn crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let over = dragged(ui.ctx()).map(|what| (what, self.die_under(ui, it)));
+        let what = over.and_then(|(what, on)| dropped_on(cx, it, what, on));
+        let zone = DropZone::new(cx.theme, Id::unique(("pool", it.id)), what.as_ref().map(|it| it.0.clone()));
+        let card = Card::new(cx.theme).show(ui, |ui| {
+            zone.paint(ui);
+            self.crisis_head(ui, cx, it);
+            if it.spots.is_empty() {
+                resolved(ui, cx, it);
+            } else {
+                self.crisis_dice(ui, cx, it);
+                hits(ui, cx, it);
+            }
+            self.complications(ui, cx, it.id);
+        });
+        if zone.dropped(&card.response)
+            && let Some((_, commands)) = what
+        {
+            cx.out.send_all(commands);
+        }
+    }
+
+    fn crisis_head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let theme = cx.theme;
+        row(ui, size::SMALL, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                self.crisis_more(ui, cx, it);
+                if it.spots.len() < it.most && !it.spots.is_empty() {
+                    let words = format!("{} of its {} dice are left", it.spots.len(), it.most);
+                    ui.label(theme.muted(format!("of {}", it.most))).on_hover_text(words);
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let label = format!("name of the pool {}", it.name);
+                    let resting = theme.strong(&*it.name);
+                    let key = Text::Pool(it.id);
+                    if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
+                        self.rename(cx, key, &name);
+                    }
+                });
+            });
+        });
+    }
+
+    fn crisis_dice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let theme = cx.theme;
+        ui.horizontal(|ui| {
+            let button = size::AVATAR * 2.0;
+            let room = (ui.available_width() - button).max(measure::POOL * 3.0);
+            let mut first: Option<Rect> = None;
+            ui.allocate_ui_with_layout(
+                Vec2::new(room, measure::POOL),
+                Layout::left_to_right(Align::Center).with_main_wrap(true),
+                |ui| {
+                    ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);
+                    for spot in &it.spots {
+                        let response = self.die(ui, cx, it, spot, measure::POOL);
+                        ui.data_mut(|data| data.insert_temp(spot_id(it.id, spot.die, spot.nth), response.rect));
+                        first = first.or(Some(response.rect));
+                    }
+                    lost(ui, cx, it);
+                    let words = format!("Add a {} to {}", it.usual, it.name);
+                    if ui.add(IconButton::new(theme, icons::PLUS, &words).small().quiet()).clicked() {
+                        cx.out.send(put(it.id, it.usual));
+                    }
+                },
+            );
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if it.in_test {
+                    ui.add(Pill::new(theme, "in the test"));
+                    return;
+                }
+                let pill = ui.add(Pill::new(theme, "test").sense(Sense::click()));
+                pill.widget_info(|| WidgetInfo::labeled(Reads::Button, true, format!("Test against {}", it.name)));
+                if pill.on_hover_text("Test against it: all its dice are rolled").clicked() {
+                    cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
+                }
+            });
+        });
+    }
+
+    /// The die of the pool that the pointer is on, from where the dice lay last frame.
+    fn die_under(&self, ui: &Ui, it: &PoolFacts) -> Option<Die> {
+        let at = ui.ctx().pointer_interact_pos()?;
+        let rect = |die, nth| ui.data(|data| data.get_temp::<Rect>(spot_id(it.id, die, nth)));
+        let under = it.spots.iter().find(|spot| rect(spot.die, spot.nth).is_some_and(|rect| rect.contains(at)));
+        under.map(|spot| spot.die)
+    }
+
+    fn crisis_more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let theme = cx.theme;
+        let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
+        menu::drop(&more, |ui| {
+            menu::heading(ui, theme, "Add a die");
+            if let Some(die) = menu::dice(ui, theme, look(it.kind), |die| format!("Add one {die} to {}", it.name)) {
+                cx.out.send(put(it.id, die));
+            }
+            ui.separator();
+            if !it.spots.is_empty() && menu::item(ui, theme, icons::DICE, "Test against it") {
+                cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
+            }
+            if menu::item(ui, theme, icons::WARNING, "Give it a complication…") {
+                self.complicate = Some((it.id, String::new()));
+            }
+            let order = cx.scene().map(|scene| &scene.order).filter(|order| order.is_running());
+            let actor = Actor::Pool(it.id);
+            if order.is_some_and(|order| !order.actors.contains(&actor))
+                && menu::item(ui, theme, icons::HOURGLASS, "Let it take turns")
+            {
+                let scene = cx.scene().map(|scene| scene.id.into());
+                cx.out.send(Command::Order(OrderCommand::Join { scene, who: actor.into() }));
+            }
+            if menu::item(ui, theme, icons::PENCIL, "Rename") {
+                self.drafts.open(Text::Pool(it.id), &it.name);
+            }
+            if menu::item(ui, theme, icons::TRASH, "Remove the pool") {
+                cx.out.send(Command::Pool(PoolCommand::Remove { pool: it.id.into() }));
+            }
+        });
+    }
+
+    /// The complications on the problem, and the line for a new one.
+    fn complications(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pool: PoolId) {
+        let table = cx.table;
+        let of = Bearer::Pool(pool);
+        let all = table.traits(of).map(|it| it.complications.as_slice()).unwrap_or_default();
+        if !all.is_empty() {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = space::CHIP;
+                for it in all {
+                    self.complication(ui, cx, TraitRef { of, id: it.id }, it);
+                }
+            });
+        }
+        let Some((_, mut typed)) = self.complicate.take_if(|(on, _)| *on == pool) else { return };
+        let id = Id::unique(("complicate", pool));
+        let done = add_line(ui, cx.theme, id, &mut typed, "Complication, as Smoke d6", "New complication on the pool");
+        if let Some(text) = done {
+            let (name, dice) = read_trait(&text);
+            let die = dice.first().copied().unwrap_or(Die::D6);
+            cx.out.send(Command::Harm(HarmCommand::Complicate { on: of.into(), name: name.into(), die }));
+            return;
+        }
+        let seen = id.with("seen");
+        if !ui.data(|data| data.get_temp::<bool>(seen)).unwrap_or_default() {
+            ui.data_mut(|data| data.insert_temp(seen, true));
+            ui.memory_mut(|memory| memory.request_focus(id));
+        } else if !ui.memory(|memory| memory.has_focus(id)) && typed.trim().is_empty() {
+            ui.data_mut(|data| data.remove::<bool>(seen));
+            return;
+        }
+        self.complicate = Some((pool, typed));
+    }
+
+    fn complication(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
+        let theme = cx.theme;
+        let key = Text::Complication(at);
+        if self.drafts.is_open(key) {
+            if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, "name of the complication") {
+                self.rename(cx, key, &name);
+            }
+            return;
+        }
+        let dice = it.dice();
+        let used = crate::rules::in_pool(cx.table, at);
+        let chip = TraitChip::new(theme, &it.name, &dice).tone(ChipTone::Complication).in_pool(used);
+        let response = ui.add(chip.id(ui.scope_id().with(at.id)));
+        let what = Dragged::Trait(at);
+        drag_die(&response, theme, what, it.die(), DieLook::Complication);
+        if response.clicked() {
+            cx.out.send_all(into_tray(cx.table, cx.scene(), what, None, false, false));
+        }
+        menu::context(&response, |ui| {
+            let harm = [
+                (icons::STEP_UP, "Step up", HarmCommand::StepUp { at: at.into() }),
+                (icons::STEP_DOWN, "Step down", HarmCommand::StepDown { at: at.into() }),
+                (icons::TRASH, "Remove", HarmCommand::Remove { at: at.into() }),
+            ];
+            if menu::item(ui, theme, icons::TRAY, "Into the tray") {
+                cx.out.send_all(into_tray(cx.table, cx.scene(), what, None, false, false));
+            }
+            for (icon, words, command) in harm {
+                if menu::item(ui, theme, icon, words) {
+                    cx.out.send(Command::Harm(command));
+                }
+            }
+            if menu::item(ui, theme, icons::PENCIL, "Rename") {
+                self.drafts.open(key, &it.name);
+            }
+        });
+        debug_assert!(matches!(cx.table.find(at), Some((Role::Complication, _))));
+    }
+}
+
+fn spot_id(pool: PoolId, die: Die, nth: usize) -> Id {
+    Id::unique(("pool die at", pool, die, nth))
+}
+
+/// The dice it has lost, as faint outlines.
+fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
+    for _ in it.spots.len()..it.most.min(it.spots.len() + 6) {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(measure::POOL), Sense::hover());
+        let painter = ui.painter().clone();
+        let mut painter = painter;
+        painter.multiply_opacity(0.45);
+        paint_die(&painter, cx.theme, rect.center(), measure::POOL, it.usual, "", DieLook::Ghost);
+    }
+}
+
+/// The effect die that was just rolled, where it may hit this pool: one press.
+fn hits(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    let Some(best) = it.hits.first() else { return };
+    ui.horizontal(|ui| {
+        let words = format!("Hit a {} with {}", best.die, best.effect);
+        let label = format!("Hit {}: {}", it.name, best.words);
+        let button = ui.add(PushButton::plain(cx.theme, &words).icon(icons::LIGHTNING).label(label));
+        if button.on_hover_text(&best.words).clicked() {
+            cx.out.send(best.command.clone());
+        }
+    });
+}
+
+fn resolved(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    let theme = cx.theme;
+    row(ui, size::CONTROL, |ui| {
+        ui.label(theme.icon(icons::CHECK_CIRCLE, theme.palette.good_text));
+        ui.label(theme.body("Resolved"));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let label = format!("Remove {}", it.name);
+            if ui.add(PushButton::quiet(theme, "Remove").label(label)).clicked() {
+                cx.out.send(Command::Pool(PoolCommand::Remove { pool: it.id.into() }));
+            }
+        });
+    });
+}

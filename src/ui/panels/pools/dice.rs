@@ -1,0 +1,171 @@
+//! The dice of a pool: to click into the tray, to drag, to step and take out; and what may be
+//! dropped on a pool.
+
+use super::PoolsPanel;
+use super::facts::{Lent, PoolFacts, Spot};
+use crate::model::{Die, PoolId, PoolKind, Source};
+use crate::rules::{Command, PoolCommand, RollCommand};
+use crate::ui::actions::{Half, into_tray};
+use crate::ui::panels::parts::{drag_die, menu};
+use crate::ui::theme::Theme;
+use crate::ui::widgets::{DieChip, DieLook, icons};
+use crate::ui::{Dragged, PanelCx};
+use crate::words::pools as words;
+use egui::{Key, Modifiers, Response, Ui};
+
+/// How the dice of a pool look.
+pub(super) fn look(kind: PoolKind) -> DieLook {
+    if kind == PoolKind::Doom { DieLook::Doom } else { DieLook::Crisis }
+}
+
+/// Puts one more die into a pool.
+pub(super) fn put(pool: PoolId, die: Die) -> Command {
+    Command::Pool(PoolCommand::Put { pool: pool.into(), die, raising: None })
+}
+
+fn take(pool: PoolId, die: Die) -> Command {
+    Command::Pool(PoolCommand::Take { pool: pool.into(), die })
+}
+
+/// Takes a die back out of the roll it lies in.
+fn give_back(lent: Lent) -> Command {
+    Command::Roll(RollCommand::Remove { roll: lent.roll.into(), die: lent.die.into() })
+}
+
+/// What dropping something on a pool does, in words and in commands. `on` is the size of the die it
+/// would fall on.
+pub(super) fn dropped_on(
+    cx: &PanelCx<'_>,
+    it: &PoolFacts,
+    what: Dragged,
+    on: Option<Die>,
+) -> Option<(String, Vec<Command>)> {
+    let pool = cx.table.pools.get(&it.id)?;
+    match what {
+        Dragged::PoolDie { pool: from, die } if from != it.id => {
+            Some((words::feed(pool, die), vec![take(from, die), put(it.id, die)]))
+        }
+        Dragged::Bare(die) => Some((words::put(pool, die), vec![put(it.id, die)])),
+        Dragged::RollDie { roll, die } => {
+            let it_hits = || it.hits.iter().filter(|hit| hit.spends == Some(die));
+            let hit = it_hits().find(|hit| Some(hit.die) == on).or_else(|| it_hits().next());
+            if let Some(hit) = hit {
+                return Some((hit.words.clone(), vec![hit.command.clone()]));
+            }
+            let lies = cx.table.rolls.get(&roll)?.die(die)?;
+            match lies.from {
+                Source::Pool { pool: from, die: size, .. } if from == it.id => Some((
+                    words::back(pool, size),
+                    vec![Command::Roll(RollCommand::Remove { roll: roll.into(), die: die.into() })],
+                )),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+impl PoolsPanel {
+    /// One die of a pool.
+    pub(super) fn die(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        it: &PoolFacts,
+        spot: &Spot,
+        size: f32,
+    ) -> Response {
+        let id = ui.scope_id().with((it.id, spot.die, spot.nth));
+        let look = if spot.lent.is_some() { DieLook::Ghost } else { look(it.kind) };
+        let chip = DieChip::new(cx.theme, spot.die).size(size).look(look).label(spot.label.clone()).id(id);
+        let response = ui.add(chip);
+        let what = Dragged::PoolDie { pool: it.id, die: spot.die };
+        if let Some(lent) = spot.lent {
+            if response.clicked() && lent.building {
+                cx.out.send(give_back(lent));
+            }
+        } else {
+            drag_die(&response, cx.theme, what, Some(spot.die), look);
+            if response.clicked() {
+                cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(Half::Opposing), false, false));
+            }
+            if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete)) {
+                cx.out.send(take(it.id, spot.die));
+            }
+        }
+        menu::context(&response, |ui| self.die_menu(ui, cx, it, spot));
+        tooltip(response, spot)
+    }
+
+    fn die_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, spot: &Spot) {
+        let (theme, die) = (cx.theme, spot.die);
+        if let Some(lent) = spot.lent {
+            menu::note(ui, theme, lent_words(lent));
+            if lent.building && menu::item(ui, theme, icons::UNDO, "Take it back out of the tray") {
+                cx.out.send(give_back(lent));
+            }
+            self.hits(ui, cx, it, die);
+            return;
+        }
+        self.hits(ui, cx, it, die);
+        if menu::item(ui, theme, icons::TRAY, "Into the tray") {
+            let what = Dragged::PoolDie { pool: it.id, die };
+            cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(Half::Opposing), false, false));
+        }
+        for (up, icon, words) in
+            [(true, icons::STEP_UP, words::step_up(die)), (false, icons::STEP_DOWN, words::step_down(die))]
+        {
+            if menu::item(ui, theme, icon, &words) {
+                cx.out.send(Command::Pool(PoolCommand::Step { pool: it.id.into(), die, up }));
+            }
+        }
+        if menu::item(ui, theme, icons::TRASH, "Take out") {
+            cx.out.send(take(it.id, die));
+        }
+        self.moves(ui, cx, it, die);
+    }
+
+    /// The dice of an effect that would hit this one.
+    fn hits(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, die: Die) {
+        for hit in it.hits.iter().filter(|hit| hit.die == die) {
+            if menu::item(ui, cx.theme, icons::LIGHTNING, &format!("Hit with the effect: {}", hit.words)) {
+                cx.out.send(hit.command.clone());
+            }
+        }
+    }
+
+    /// Into another pool, or a new one: what dragging does.
+    fn moves(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, die: Die) {
+        let theme: &Theme = cx.theme;
+        let table = cx.table;
+        if it.kind != PoolKind::Doom {
+            return;
+        }
+        ui.separator();
+        for pool in table.crises() {
+            if menu::item(ui, theme, icons::FLAME, &words::feed(pool, die)) {
+                cx.out.send_all(vec![take(it.id, die), put(pool.id, die)]);
+            }
+        }
+        if table.setting.mods.crisis_pools && menu::item(ui, theme, icons::PLUS, "A new crisis pool of it…") {
+            self.name_from = Some(table.next);
+            let (name, kind) = ("New crisis".into(), PoolKind::Crisis);
+            cx.out.send_all(vec![take(it.id, die), Command::Pool(PoolCommand::Add { name, kind, dice: vec![die] })]);
+        }
+    }
+}
+
+fn lent_words(lent: Lent) -> &'static str {
+    if lent.spent {
+        "In the tray: it is spent when the test is closed."
+    } else {
+        "In the tray: it comes back when the test is closed."
+    }
+}
+
+fn tooltip(response: Response, spot: &Spot) -> Response {
+    match spot.lent {
+        Some(lent) => response.on_hover_text(lent_words(lent)),
+        None => response.on_hover_text(format!("{}: click to roll it, drag it, right-click for more", spot.die)),
+    }
+}

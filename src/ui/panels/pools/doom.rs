@@ -1,0 +1,167 @@
+//! The doom pool's card, or the GM's bank where the campaign plays without doom.
+
+use super::dice::{dropped_on, look, put};
+use super::facts::PoolFacts;
+use super::{PoolsPanel, Text};
+use crate::model::{Die, Doom, PoolKind, dice_text};
+use crate::rules::{Command, PointsCommand, PoolCommand};
+use crate::ui::PanelCx;
+use crate::ui::actions::against_pool;
+use crate::ui::panels::parts::{DropZone, dragged, menu};
+use crate::ui::theme::{die as measure, size, space};
+use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Points, PushButton, icons, row, section_label};
+use egui::{Align, Id, Layout, Response, Sense, Ui};
+
+impl PoolsPanel {
+    /// The GM's own dice or points.
+    pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pools: &[PoolFacts]) {
+        let off = cx.table.setting.mods.doom == Doom::Off;
+        match pools.iter().find(|it| it.kind == PoolKind::Doom) {
+            Some(it) => self.doom_pool(ui, cx, it),
+            None if !off => no_doom(ui, cx),
+            None => {}
+        }
+        if off {
+            bank(ui, cx);
+        }
+    }
+
+    fn doom_pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let held = cx.table.setting.start_doom.clone();
+        // The row of sizes shows when the pointer or the keyboard is near; it always has its room.
+        let near = Id::unique(("doom near", it.id));
+        let was_near = ui.data(|data| data.get_temp::<bool>(near)).unwrap_or_default();
+        let mut keyed = false;
+        let whole = ui.scope(|ui| {
+            row(ui, size::SMALL + space::XS, |ui| {
+                if self.drafts.is_open(Text::Pool(it.id)) {
+                    if let Some(name) = self.drafts.edit(ui, cx.theme, Text::Pool(it.id), &it.name, "Name of the pool")
+                    {
+                        self.rename(cx, Text::Pool(it.id), &name);
+                    }
+                    return;
+                }
+                section_label(ui, cx.theme, &it.name);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    self.doom_more(ui, cx, it);
+                    let words = format!("Add a d6 to {}", it.name);
+                    let plus = ui.add(IconButton::new(cx.theme, icons::PLUS, &words).small().framed());
+                    if plus.clicked() {
+                        cx.out.send(put(it.id, Die::D6));
+                    }
+                    ui.add_space(2.0);
+                    keyed |= sizes(ui, cx, it, was_near);
+                });
+            });
+            let what = dragged(ui.ctx()).and_then(|what| dropped_on(cx, it, what, None));
+            let zone = DropZone::new(cx.theme, Id::unique(("pool", it.id)), what.as_ref().map(|it| it.0.clone()));
+            let card = Card::new(cx.theme).show(ui, |ui| {
+                zone.paint(ui);
+                if it.spots.is_empty() {
+                    row(ui, measure::RACK, |ui| {
+                        ui.label(cx.theme.muted("No dice left."));
+                        let words = format!("Fill it to {}", dice_text(&held));
+                        if !held.is_empty() && ui.add(PushButton::quiet(cx.theme, &words)).clicked() {
+                            cx.out.send_all(held.iter().map(|die| put(it.id, *die)).collect());
+                        }
+                    });
+                    return;
+                }
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = egui::vec2(space::S + 2.0, space::XS);
+                    for spot in &it.spots {
+                        self.die(ui, cx, it, spot, measure::RACK);
+                    }
+                });
+            });
+            if zone.dropped(&card.response)
+                && let Some((_, commands)) = what
+            {
+                cx.out.send_all(commands);
+            }
+        });
+        let now = keyed || whole.response.contains_pointer() && dragged(ui.ctx()).is_none();
+        if now != was_near {
+            ui.data_mut(|data| data.insert_temp(near, now));
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn doom_more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let theme = cx.theme;
+        let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
+        menu::drop(&more, |ui| {
+            menu::heading(ui, theme, "Add a die");
+            if let Some(die) = menu::dice(ui, theme, look(it.kind), |die| format!("Add one {die} to {}", it.name)) {
+                cx.out.send(put(it.id, die));
+            }
+            ui.separator();
+            if cx.table.setting.mods.doom == Doom::Full && menu::item(ui, theme, icons::DICE, "Test against it") {
+                cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
+            }
+            if menu::item(ui, theme, icons::PENCIL, "Rename") {
+                self.drafts.open(Text::Pool(it.id), &it.name);
+            }
+            if menu::item(ui, theme, icons::TRASH, "Remove the pool") {
+                cx.out.send(Command::Pool(PoolCommand::Remove { pool: it.id.into() }));
+            }
+        });
+    }
+}
+
+/// One press for a die of each size. Returns whether the keyboard is on one of them.
+fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool) -> bool {
+    let mut keyed = false;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let shown = ui.ctx().animate_bool_with_time(Id::unique(("doom sizes", it.id)), near, cx.theme.motion());
+        ui.multiply_opacity(shown);
+        // From the right, so the largest first.
+        for die in Die::ALL.into_iter().rev() {
+            let words = format!("Add a {die} to {}: one press", it.name);
+            let chip = DieChip::new(cx.theme, die).size(measure::CHIP).look(DieLook::Doom).sense(Sense::click());
+            let response: Response = ui.add(chip.label(words)).on_hover_text(format!("Add a {die}"));
+            keyed |= response.has_focus();
+            if response.clicked() {
+                cx.out.send(put(it.id, die));
+            }
+        }
+    });
+    keyed
+}
+
+fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let (theme, setting) = (cx.theme, &cx.table.setting);
+    section_label(ui, theme, &setting.doom_label);
+    Card::new(theme).show(ui, |ui| {
+        let start = dice_text(&setting.start_doom);
+        let words = if start.is_empty() {
+            format!("Start the pool {}", setting.doom_label)
+        } else {
+            format!("Start {} with {start}", setting.doom_label)
+        };
+        ui.label(theme.muted("Dice for whatever is still to come."));
+        let button = ui.add(PushButton::plain(theme, &words));
+        if button.clicked() {
+            let (name, dice) = (setting.doom_label.clone(), setting.start_doom.clone());
+            cx.out.send(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice }));
+        }
+    });
+}
+
+fn bank(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let (theme, bank) = (cx.theme, cx.table.bank);
+    section_label(ui, theme, "GM's bank");
+    Card::new(theme).show(ui, |ui| {
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.muted("Plot points"));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let shown = Points::new(theme, "the bank", usize::try_from(bank).unwrap_or(usize::MAX)).show(ui);
+                let to = if shown.give { bank.checked_add(1) } else { bank.checked_sub(1).filter(|_| shown.take) };
+                if let Some(points) = to {
+                    cx.out.send(Command::Points(PointsCommand::Bank { points }));
+                }
+            });
+        });
+    });
+}

@@ -1,0 +1,123 @@
+//! What the panel shows of a pool, worked out once per table.
+
+use crate::model::Ref;
+use crate::model::{Die, DieId, Name, Phase, Pool, PoolId, PoolKind, RollId, Source, State};
+use crate::rules::{Command, EffectUse, Offer, RollCommand};
+use crate::words::pools as words;
+
+/// A die of the pool that lies in an open roll.
+#[derive(Clone, Copy)]
+pub(super) struct Lent {
+    pub roll: RollId,
+    pub die: DieId,
+    /// Whether it may still be taken back.
+    pub building: bool,
+    /// Whether it leaves the pool when the roll is over.
+    pub spent: bool,
+}
+
+/// One die of the pool.
+pub(super) struct Spot {
+    pub die: Die,
+    /// Which of its size, from 0.
+    pub nth: usize,
+    /// What a screen reader says.
+    pub label: String,
+    pub lent: Option<Lent>,
+}
+
+/// A die of the pool that an effect die may hit.
+pub(super) struct Hit {
+    pub die: Die,
+    /// The effect die, where it is one of the roll's.
+    pub spends: Option<DieId>,
+    pub effect: Die,
+    pub command: Command,
+    pub words: String,
+}
+
+/// One pool.
+pub(super) struct PoolFacts {
+    pub id: PoolId,
+    pub kind: PoolKind,
+    pub name: Name,
+    pub spots: Vec<Spot>,
+    /// The most dice it ever held.
+    pub most: usize,
+    /// Whether the open test is against it.
+    pub in_test: bool,
+    /// The best first.
+    pub hits: Vec<Hit>,
+    /// The die that "+" adds to it: what it has most of.
+    pub usual: Die,
+}
+
+/// All pools, doom first.
+pub(super) fn all(state: &State, offers: &[Offer]) -> Vec<PoolFacts> {
+    let mut all: Vec<PoolFacts> = state.pools.values().map(|pool| facts(state, offers, pool)).collect();
+    all.sort_by_key(|it| (it.kind != PoolKind::Doom, it.id));
+    all
+}
+
+fn facts(state: &State, offers: &[Offer], pool: &Pool) -> PoolFacts {
+    let test = state.resolutions.values().next_back().map(|it| it.test());
+    PoolFacts {
+        id: pool.id,
+        kind: pool.kind,
+        name: pool.name.clone(),
+        spots: spots(state, pool),
+        most: usize::try_from(pool.most).unwrap_or(usize::MAX),
+        in_test: test.is_some_and(|test| test.against_pool() == Some(pool.id)),
+        hits: offers.iter().filter_map(|offer| hit(pool.id, offer)).collect(),
+        usual: Die::ALL
+            .into_iter()
+            .rev()
+            .max_by_key(|die| pool.count(*die))
+            .filter(|_| !pool.dice.is_empty())
+            .unwrap_or(Die::D6),
+    }
+}
+
+/// Of the dice of one size those in open rolls come last.
+fn spots(state: &State, pool: &Pool) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    for die in Die::ALL {
+        let count = pool.count(die);
+        let lent = lent(state, pool.id, die);
+        let home = count.saturating_sub(lent.len());
+        for nth in 0..count {
+            let lent = nth.checked_sub(home).and_then(|at| lent.get(at)).copied();
+            let which = if count > 1 { format!(", {} of {count}", nth + 1) } else { String::new() };
+            let away = if lent.is_some() { ", in the tray" } else { "" };
+            let label = format!("{die} of {}{which}{away}", pool.name);
+            spots.push(Spot { die, nth, label, lent });
+        }
+    }
+    spots
+}
+
+fn lent(state: &State, of: PoolId, size: Die) -> Vec<Lent> {
+    let rolls = state.rolls.values();
+    let dice = rolls.flat_map(|roll| roll.dice.iter().map(move |die| (roll, die)));
+    dice.filter_map(|(roll, it)| match it.from {
+        Source::Pool { pool, die, spent } if pool == of && die == size => {
+            Some(Lent { roll: roll.id, die: it.id, building: roll.phase == Phase::Building, spent })
+        }
+        _ => None,
+    })
+    .collect()
+}
+
+fn hit(of: PoolId, offer: &Offer) -> Option<Hit> {
+    let Command::Roll(RollCommand::Effect { to: EffectUse::Crisis { pool: Ref::Id(pool), die }, .. }) = &offer.command
+    else {
+        return None;
+    };
+    (*pool == of).then(|| Hit {
+        die: *die,
+        spends: offer.spends,
+        effect: offer.die,
+        command: offer.command.clone(),
+        words: words::hit(*die, offer.die),
+    })
+}

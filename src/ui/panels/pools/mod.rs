@@ -1,0 +1,130 @@
+//! The pools panel: doom, or the GM's bank where there is none, and the crisis pools.
+//!
+//! It only reads the table and sends commands. What it shows of open rolls and of the offers is
+//! worked out once per table.
+
+mod crisis;
+mod dice;
+mod doom;
+mod facts;
+
+use super::parts::{Drafts, add_line};
+use crate::model::{PoolId, PoolKind, TraitRef};
+use crate::rules::{Command, PoolCommand, TraitCommand};
+use crate::ui::PanelCx;
+use crate::ui::actions::read_trait;
+use crate::ui::theme::space;
+use crate::ui::widgets::section_label;
+use egui::{Id, ScrollArea, Ui};
+use facts::PoolFacts;
+
+/// A text of this panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Text {
+    /// What a pool is called.
+    Pool(PoolId),
+    /// What a complication on a pool is called.
+    Complication(TraitRef),
+}
+
+/// View state of the pools panel.
+#[derive(Default)]
+pub struct PoolsPanel {
+    drafts: Drafts<Text>,
+    new_crisis: String,
+    /// Why what was typed is no crisis pool yet.
+    trouble: Option<&'static str>,
+    /// The complication being typed on a crisis pool.
+    complicate: Option<(PoolId, String)>,
+    /// The next pool to appear is to be named at once; ids from this one on are new.
+    name_from: Option<u32>,
+    facts: Option<(u64, Vec<PoolFacts>)>,
+}
+
+impl PoolsPanel {
+    /// Paints the panel. It wants a scene column about 250 points wide or more; it scrolls by itself.
+    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.derive(cx);
+        self.name_new(cx);
+        let facts = self.facts.take();
+        ScrollArea::vertical().id_salt("pools").auto_shrink(false).show(ui, |ui| {
+            // Room for the ring around what the keyboard is on, which lies outside the cards.
+            ui.spacing_mut().item_spacing.y = space::XS;
+            let pools = facts.as_ref().map(|(_, pools)| pools.as_slice()).unwrap_or_default();
+            self.doom(ui, cx, pools);
+            let crises = cx.table.setting.mods.crisis_pools || pools.iter().any(|it| it.kind == PoolKind::Crisis);
+            if crises {
+                ui.add_space(space::XS);
+                section_label(ui, cx.theme, "Crises");
+                for it in pools.iter().filter(|it| it.kind != PoolKind::Doom) {
+                    self.crisis(ui, cx, it);
+                    ui.add_space(2.0);
+                }
+                self.new_crisis(ui, cx);
+            }
+        });
+        self.facts = facts;
+    }
+
+    /// Sends what is being typed.
+    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        for (text, typed) in self.drafts.take() {
+            self.rename(cx, text, typed.trim());
+        }
+    }
+
+    fn rename(&mut self, cx: &mut PanelCx<'_>, text: Text, name: &str) {
+        let current = match text {
+            Text::Pool(id) => cx.table.pools.get(&id).map(|it| it.name.clone()),
+            Text::Complication(at) => cx.table.find(at).map(|it| it.1.name.clone()),
+        };
+        if name.is_empty() || current.is_none_or(|current| *current == *name) {
+            return;
+        }
+        cx.out.send(match text {
+            Text::Pool(pool) => Command::Pool(PoolCommand::Rename { pool: pool.into(), name: name.into() }),
+            Text::Complication(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name: name.into() }),
+        });
+    }
+
+    fn derive(&mut self, cx: &PanelCx<'_>) {
+        if self.facts.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
+            self.facts = Some((cx.revision, facts::all(cx.table, cx.offers)));
+        }
+    }
+
+    /// Opens the name of a pool that was just made without one.
+    fn name_new(&mut self, cx: &PanelCx<'_>) {
+        let Some(from) = self.name_from else { return };
+        if let Some(pool) = cx.table.pools.values().find(|it| it.id.0 >= from) {
+            self.drafts.open(Text::Pool(pool.id), &pool.name);
+            self.name_from = None;
+        }
+    }
+
+    /// The line that makes a crisis pool of what is typed.
+    fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let id = Id::unique("new crisis pool");
+        let hint = "New crisis pool, as Flood 3d8";
+        let before = self.new_crisis.len();
+        let done = add_line(ui, cx.theme, id, &mut self.new_crisis, hint, "New crisis pool: its name and its dice");
+        if self.new_crisis.len() != before {
+            self.trouble = None;
+        }
+        if let Some(typed) = done {
+            let (name, dice) = read_trait(&typed);
+            self.trouble = match (name.is_empty(), dice.is_empty()) {
+                (true, _) => Some("It needs a name as well: Flood 3d8."),
+                (_, true) => Some("It needs dice as well: Flood 3d8."),
+                _ => None,
+            };
+            if self.trouble.is_none() {
+                self.new_crisis.clear();
+                cx.out.send(Command::Pool(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice }));
+            }
+        }
+        if let Some(trouble) = self.trouble {
+            ui.label(cx.theme.small(trouble));
+        }
+    }
+}

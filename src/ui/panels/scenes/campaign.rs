@@ -1,0 +1,89 @@
+//! The campaign's name, its sessions, and the setting it is played with.
+
+use super::{ScenesPanel, Text};
+use crate::rules::{Authority, Change, Command, SessionCommand, apply, diff};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, Theme, size, space, text};
+use crate::ui::widgets::{Card, IconButton, PushButton, icons, row, section_label};
+use crate::ui::{PanelCx, UiCommand};
+use crate::words;
+use egui::{Align, Label, Layout, RichText, Ui};
+
+impl ScenesPanel {
+    pub(super) fn campaign(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let (theme, table) = (cx.theme, cx.table);
+        if self.starting.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
+            self.starting = Some((cx.revision, starting(cx)));
+        }
+        section_label(ui, theme, "Campaign");
+        Card::new(theme).show(ui, |ui| {
+            let resting = theme.title(&*table.name);
+            if let Some(name) =
+                self.drafts.edit_as(ui, theme, Text::Campaign, &table.name, "name of the campaign", resting)
+            {
+                self.commit(cx, Text::Campaign, &name);
+            }
+            row(ui, size::CONTROL, |ui| {
+                let words = match table.session {
+                    0 => "No session yet".to_owned(),
+                    n => format!("Session {n}"),
+                };
+                ui.label(theme.body(words));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = space::XS;
+                    session_menu(ui, cx);
+                    if ui.add(PushButton::quiet(theme, "Start a session").icon(icons::PLAY)).clicked() {
+                        cx.out.ui(UiCommand::StartSession);
+                    }
+                });
+            });
+            let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
+            let words = if changes.is_empty() {
+                format!("Starting session {} changes nothing else: everyone has their points.", table.session + 1)
+            } else {
+                format!("Starting session {}: {}.", table.session + 1, changes.join(" \u{b7} "))
+            };
+            ui.add(Label::new(theme.small(words)).wrap());
+        });
+    }
+}
+
+fn session_menu(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let theme = cx.theme;
+    let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the session").small());
+    menu::drop(&more, |ui| {
+        if menu::item(ui, theme, icons::STOP, "End the session") {
+            cx.out.send(Command::Session(SessionCommand::End));
+        }
+        menu::note(ui, theme, "What was to last for the session goes.");
+    });
+}
+
+/// What starting a session would change.
+fn starting(cx: &PanelCx<'_>) -> Vec<String> {
+    let start = Command::Session(SessionCommand::Start);
+    let Ok((after, _)) = apply(cx.table, &start, Authority::Rules) else { return Vec::new() };
+    let told = diff(cx.table, &after);
+    told.iter().filter(|it| !matches!(it, Change::Edited(_))).map(words::change).collect()
+}
+
+/// The setting's facts, to read.
+pub(super) fn setting(ui: &mut Ui, cx: &PanelCx<'_>) {
+    let (theme, setting) = (cx.theme, &cx.table.setting);
+    section_label(ui, theme, "Setting");
+    Card::new(theme).show(ui, |ui| {
+        ui.add(Label::new(theme.strong(&*setting.name)).truncate());
+        for fact in words::setting_facts(setting) {
+            line(ui, theme, fact);
+        }
+        let sets: Vec<&str> = setting.sets.iter().map(|set| &*set.name).collect();
+        if !sets.is_empty() {
+            line(ui, theme, format!("Trait sets: {}.", sets.join(", ")));
+        }
+    });
+}
+
+fn line(ui: &mut Ui, theme: &Theme, words: String) {
+    let words: RichText = theme.words(words, Face::Regular, text::SMALL, theme.palette.text);
+    ui.add(Label::new(words).wrap());
+}

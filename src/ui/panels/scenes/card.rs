@@ -1,0 +1,181 @@
+//! One scene as a card.
+
+use super::{ScenesPanel, Text, end};
+use crate::model::{Scene, SceneKind};
+use crate::rules::{Command, SceneCommand};
+use crate::ui::panels::parts::{DropZone, dragged, menu};
+use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
+use crate::ui::{Dragged, PanelCx};
+use crate::words;
+use egui::{Align, Id, Layout, Role, Sense, Ui, WidgetInfo};
+
+/// The kinds a scene may be of.
+const KINDS: [SceneKind; 7] = [
+    SceneKind::Opening,
+    SceneKind::Action,
+    SceneKind::Exploration,
+    SceneKind::Intrigue,
+    SceneKind::Bridge,
+    SceneKind::Flashback,
+    SceneKind::Tag,
+];
+
+impl ScenesPanel {
+    pub(super) fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+        let comes = dragged(ui.ctx()).and_then(|what| match what {
+            Dragged::Character(who) if !it.cast.contains(&who) => Some(who),
+            _ => None,
+        });
+        let words = comes.and_then(|who| Some(format!("{} comes in", cx.table.cast.get(&who)?.name)));
+        let zone = DropZone::new(cx.theme, Id::unique(("scene", it.id)), words);
+        let card = ui.push_id(it.id, |ui| {
+            Card::new(cx.theme).selected(it.running).show(ui, |ui| {
+                zone.paint(ui);
+                ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+                self.head(ui, cx, it);
+                self.second_line(ui, cx, it);
+                self.traits(ui, cx, it);
+                super::cast::people(ui, cx, it);
+            })
+        });
+        if zone.dropped(&card.inner.response)
+            && let Some(who) = comes
+        {
+            cx.out.send(Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.into() }));
+        }
+    }
+
+    fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+        let theme = cx.theme;
+        row(ui, size::CONTROL, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                more(ui, cx, it);
+                if it.running {
+                    let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
+                    let response = ui.add(button);
+                    end::menu(&response, cx, it);
+                } else {
+                    let button =
+                        PushButton::quiet(theme, "Start").icon(icons::PLAY).label(format!("Start {}", it.name));
+                    if ui.add(button).clicked() {
+                        start(cx, it);
+                    }
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let (key, label) = (Text::Scene(it.id), format!("name of the scene {}", it.name));
+                    let resting = theme.words(&*it.name, Face::SemiBold, text::LEAD, theme.palette.text);
+                    if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
+                        self.commit(cx, key, &name);
+                    }
+                });
+            });
+        });
+    }
+
+    /// What kind it is, what is at stake, where it plays.
+    fn second_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+        let theme = cx.theme;
+        row(ui, size::PILL, |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            if it.running {
+                ui.add(Pill::new(theme, "being played").icon(icons::PLAY).tone(Tone::Accent));
+            }
+            kind(ui, cx, it);
+            if it.running || it.high_stakes {
+                stakes(ui, cx, it);
+            }
+            ui.add_space(space::XS);
+            let (key, label) = (Text::Place(it.id), format!("Where {} plays", it.name));
+            let resting = theme.muted(&*it.place);
+            if let Some(place) = self.drafts.edit_any(ui, theme, key, &it.place, &label, resting) {
+                self.commit(cx, key, &place);
+            }
+        });
+    }
+}
+
+/// Plays a scene, and looks at it.
+pub(super) fn start(cx: &mut PanelCx<'_>, it: &Scene) {
+    cx.view.scene = Some(it.id);
+    cx.out.send(Command::Scene(SceneCommand::Start { scene: it.id.into() }));
+}
+
+fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+    let theme = cx.theme;
+    let word = words::scene_kind(it.kind);
+    let response = ui.add(Pill::new(theme, word).sense(Sense::click()));
+    response.widget_info(|| {
+        WidgetInfo::labeled(Role::Button, true, format!("{} is a scene of the kind {word}: change it", it.name))
+    });
+    menu::drop(&response, |ui| {
+        for kind in KINDS {
+            let icon = if kind == it.kind { icons::CHECK } else { icons::CIRCLE };
+            if menu::item(ui, theme, icon, &words::sentence(words::scene_kind(kind))) && kind != it.kind {
+                cx.out.send(Command::Scene(SceneCommand::Become { scene: Some(it.id.into()), kind }));
+            }
+        }
+    });
+}
+
+/// Whether losing a roll takes one out: a press says otherwise.
+pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+    let theme = cx.theme;
+    let pill = if it.high_stakes {
+        Pill::new(theme, "high stakes").tone(Tone::Bad).strong()
+    } else {
+        Pill::new(theme, "low stakes").dashed()
+    };
+    let response = ui.add(pill.sense(Sense::click()));
+    let word = if it.high_stakes { "high" } else { "low" };
+    let label = format!("The stakes of {} are {word}: change them", it.name);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.high_stakes, &label));
+    let hint = if it.high_stakes {
+        "High stakes: who loses a roll may be taken out. Press to lower them."
+    } else {
+        "Low stakes. Press to raise them: who loses a roll may be taken out."
+    };
+    if response.on_hover_text(hint).clicked() {
+        let scene = Some(it.id.into());
+        cx.out.send(Command::Scene(SceneCommand::HighStakes { scene, on: !it.high_stakes }));
+    }
+}
+
+fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+    let theme = cx.theme;
+    let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
+    let table = cx.table;
+    menu::drop(&more, |ui| {
+        if it.running {
+            if table.running().count() > 1 && menu::item(ui, theme, icons::EYE, "Look at this one") {
+                cx.view.scene = Some(it.id);
+            }
+        } else {
+            for other in table.running() {
+                let words = format!("End \u{201c}{}\u{201d} and start this", other.name);
+                if menu::item(ui, theme, icons::NEXT, &words) {
+                    cx.view.scene = Some(it.id);
+                    cx.out.send_all(vec![
+                        Command::Scene(SceneCommand::End { scene: Some(other.id.into()) }),
+                        Command::Scene(SceneCommand::Start { scene: it.id.into() }),
+                    ]);
+                }
+            }
+        }
+        let here: Vec<Command> = table
+            .cast
+            .values()
+            .filter(|who| who.is_pc() && !it.cast.contains(&who.id))
+            .map(|who| Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.id.into() }))
+            .collect();
+        if !here.is_empty() && menu::item(ui, theme, icons::USERS, "Bring all PCs in") {
+            cx.out.send_all(here);
+        }
+        if it.running {
+            menu::note(ui, theme, "A scene that is being played can't be removed.");
+        } else if menu::item(ui, theme, icons::TRASH, "Remove the scene") {
+            cx.out.send(Command::Scene(SceneCommand::Remove { scene: it.id.into() }));
+        }
+    });
+}

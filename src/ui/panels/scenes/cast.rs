@@ -1,0 +1,92 @@
+//! Who is in a scene, as a row of faces, and the way in.
+
+use crate::model::{Character, CharacterId, Scene};
+use crate::rules::{Command, HarmCommand, SceneCommand, taken_out};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{size, space};
+use crate::ui::widgets::{Avatar, IconButton, icons};
+use crate::ui::{Dragged, PanelCx};
+use egui::{Role, Sense, Ui, WidgetInfo};
+
+/// The cast of a scene.
+pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+    let table = cx.table;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        for it in scene.cast.iter().filter_map(|id| table.cast.get(id)) {
+            person(ui, cx, scene, it);
+        }
+        bring_in(ui, cx, scene);
+        if scene.cast.is_empty() {
+            ui.label(cx.theme.muted("Nobody is in it yet."));
+        }
+    });
+}
+
+fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) {
+    let theme = cx.theme;
+    let owner = cx.owner(it.id);
+    let out = scene.out.contains(&it.id);
+    let response = ui
+        .push_id(it.id, |ui| {
+            if out {
+                ui.multiply_opacity(0.5);
+            }
+            ui.add(Avatar::new(theme, &it.name).owner(owner).size(size::AVATAR).sense(Sense::click_and_drag()))
+        })
+        .inner;
+    let label = format!("{} in {}{}", it.name, scene.name, if out { ", taken out" } else { "" });
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
+    response.dnd_set_drag_payload(Dragged::Character(it.id));
+    if response.clicked() {
+        cx.view.character = Some(it.id);
+        cx.view.unfolded.insert(it.id);
+    }
+    menu::context(&response, |ui| person_menu(ui, cx, scene, it));
+    let hint = if out { format!("{}: taken out", it.name) } else { it.name.to_string() };
+    response.on_hover_text(format!("{hint}. Right-click for more."));
+}
+
+fn person_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) {
+    let theme = cx.theme;
+    let at = || Some(scene.id.into());
+    menu::heading(ui, theme, &it.name);
+    if menu::item(ui, theme, icons::ARROW_LEFT, "Leave the scene") {
+        cx.out.send(Command::Scene(SceneCommand::Leave { scene: at(), who: it.id.into() }));
+    }
+    let out = scene.out.contains(&it.id);
+    if scene.running && (out || taken_out(cx.table, Some(scene), it.id).is_none()) {
+        let words = if out { "Bring back" } else { "Take out of the scene" };
+        if menu::item(ui, theme, if out { icons::UNDO } else { icons::CLOSE }, words) {
+            cx.out.send(Command::Harm(HarmCommand::Out { who: it.id.into(), scene: at(), out: !out }));
+        }
+    }
+}
+
+/// Everyone who could come in.
+fn bring_in(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+    let (theme, table) = (cx.theme, cx.table);
+    let words = format!("Bring somebody into {}", scene.name);
+    let response = ui.add(IconButton::new(theme, icons::USER_PLUS, &words));
+    menu::drop(&response, |ui| {
+        let absent: Vec<&Character> =
+            table.cast.values().map(|it| &**it).filter(|it| !scene.cast.contains(&it.id)).collect();
+        if absent.is_empty() {
+            menu::note(ui, theme, "Everyone is here.");
+        }
+        menu::list(ui, "come in", |ui| {
+            for pcs in [true, false] {
+                for it in absent.iter().filter(|it| it.is_pc() == pcs) {
+                    let label = format!("{} comes into {}", it.name, scene.name);
+                    if menu::entry(ui, theme, icons::USER_PLUS, &it.name, &label) {
+                        enter(cx, scene, it.id);
+                    }
+                }
+            }
+        });
+    });
+}
+
+fn enter(cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId) {
+    cx.out.send(Command::Scene(SceneCommand::Enter { scene: Some(scene.id.into()), who: who.into() }));
+}

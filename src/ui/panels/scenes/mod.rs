@@ -1,0 +1,153 @@
+//! Scenes and notes: what is played, by whom, and what the GM wrote about it.
+//!
+//! It only reads the table and sends commands. Texts are drafts until they are committed; what a
+//! session's start would do is tried once per table, on a copy that is thrown away.
+
+mod campaign;
+mod card;
+mod cast;
+mod end;
+mod notes;
+mod players;
+mod top_bar;
+mod traits;
+
+use super::parts::{Drafts, add_line};
+use crate::model::{Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
+use crate::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, TraitCommand};
+use crate::ui::PanelCx;
+use crate::ui::theme::space;
+use crate::ui::widgets::section_label;
+use egui::{Id, ScrollArea, Ui, UiBuilder};
+use std::sync::Arc;
+
+/// From this width on there are two columns.
+const TWO_COLUMNS: f32 = 600.0;
+/// How much of the width the scenes have then.
+const SCENES_SHARE: f32 = 0.56;
+
+/// A text of this panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Text {
+    /// What the campaign is called.
+    Campaign,
+    /// What a scene is called.
+    Scene(SceneId),
+    /// Where it plays.
+    Place(SceneId),
+    /// What a trait of a scene is called.
+    Trait(TraitRef),
+    /// What a player is called.
+    Player(PlayerId),
+}
+
+/// View state of the scenes panel.
+#[derive(Default)]
+pub struct ScenesPanel {
+    drafts: Drafts<Text>,
+    new_scene: String,
+    new_player: String,
+    /// The distinction being typed on a scene.
+    new_distinction: Option<(SceneId, String)>,
+    notes: notes::Notes,
+    /// What starting a session would change, for one table.
+    starting: Option<(u64, Vec<String>)>,
+}
+
+impl ScenesPanel {
+    /// Paints the panel. It scrolls by itself, in two columns where there is room.
+    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let width = ui.available_width();
+        if width < TWO_COLUMNS {
+            ScrollArea::vertical().id_salt("scenes and notes").auto_shrink(false).show(ui, |ui| {
+                self.scenes(ui, cx);
+                ui.add_space(space::L);
+                self.about(ui, cx);
+            });
+            return;
+        }
+        let all = ui.available_rect_before_wrap();
+        let middle = all.left() + (width * SCENES_SHARE).round();
+        let (mut left, mut right) = (all, all);
+        left.set_right(middle - space::S);
+        right.set_left(middle + space::S);
+        ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
+            ScrollArea::vertical().id_salt("scenes").auto_shrink(false).show(ui, |ui| self.scenes(ui, cx));
+        });
+        ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
+            ScrollArea::vertical().id_salt("notes").auto_shrink(false).show(ui, |ui| self.about(ui, cx));
+        });
+    }
+
+    /// Sends what is typed and not yet sent.
+    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        for (text, typed) in self.drafts.take() {
+            self.commit(cx, text, typed.trim());
+        }
+        self.notes.flush(cx);
+    }
+
+    /// The scene in the bar on top.
+    pub fn top_bar_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        top_bar::scene(ui, cx);
+    }
+
+    fn commit(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
+        let table = cx.table;
+        let scene = |id: SceneId| table.scenes.get(&id);
+        let (current, may_be_empty): (Option<Name>, bool) = match text {
+            Text::Campaign => (Some(table.name.clone()), false),
+            Text::Scene(id) => (scene(id).map(|it| it.name.clone()), false),
+            Text::Place(id) => (scene(id).map(|it| it.place.clone()), true),
+            Text::Trait(at) => (table.find(at).map(|it| it.1.name.clone()), false),
+            Text::Player(id) => (table.players.get(&id).map(|it| it.name.clone()), false),
+        };
+        if current.is_none_or(|current| *current == *typed) || typed.is_empty() && !may_be_empty {
+            return;
+        }
+        let name: Name = typed.into();
+        cx.out.send(match text {
+            Text::Campaign => Command::Campaign(CampaignCommand::Rename { name }),
+            Text::Scene(id) => Command::Scene(SceneCommand::Rename { scene: Some(id.into()), name }),
+            Text::Place(id) => Command::Scene(SceneCommand::Place { scene: Some(id.into()), place: name }),
+            Text::Trait(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name }),
+            Text::Player(id) => Command::Player(PlayerCommand::Rename { who: id.into(), name }),
+        });
+    }
+
+    /// All scenes, those being played first.
+    fn scenes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let table = cx.table;
+        ui.spacing_mut().item_spacing.y = space::XS;
+        section_label(ui, cx.theme, "Scenes");
+        if table.scenes.is_empty() {
+            ui.label(cx.theme.muted("A scene is a place, a few people and what is at stake. Name the first one."));
+        }
+        let running = |it: &&Arc<Scene>| it.running;
+        let waiting = |it: &&Arc<Scene>| !it.running;
+        for it in table.scenes.values().filter(running).chain(table.scenes.values().filter(waiting)) {
+            self.card(ui, cx, it);
+            ui.add_space(2.0);
+        }
+        let id = Id::unique("new scene");
+        let typed = add_line(ui, cx.theme, id, &mut self.new_scene, "New scene…", "New scene: its name");
+        if let Some(name) = typed {
+            self.new_scene.clear();
+            let (place, kind) = ("".into(), SceneKind::default());
+            cx.out.send(Command::Scene(SceneCommand::Add { name: name.into(), place, kind }));
+        }
+    }
+
+    /// The campaign, its players, the GM's notes and the setting.
+    fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        ui.spacing_mut().item_spacing.y = space::XS;
+        self.campaign(ui, cx);
+        ui.add_space(space::S);
+        self.players(ui, cx);
+        ui.add_space(space::S);
+        section_label(ui, cx.theme, "Notes");
+        self.notes.ui(ui, cx);
+        ui.add_space(space::S);
+        campaign::setting(ui, cx);
+    }
+}

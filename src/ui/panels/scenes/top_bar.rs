@@ -1,0 +1,116 @@
+//! The scene in the bar on top: where we are, what is at stake, what hangs over everyone.
+
+use super::{card, end, traits};
+use crate::model::{Bearer, Scene, Trait, TraitRef};
+use crate::rules::in_pool;
+use crate::ui::panels::parts::{drag_die, menu};
+use crate::ui::theme::{Theme, size, space};
+use crate::ui::widgets::{DieLook, Pill, PushButton, TextButton, icons};
+use crate::ui::{Dragged, PanelCx, UiCommand};
+use egui::{Align, Label, Layout, Sense, Ui};
+
+/// The name of the scene may take this much of the bar.
+const NAME_SHARE: f32 = 0.34;
+/// Room that must be left for one distinction.
+const CHIP_ROOM: f32 = 120.0;
+/// Under this width the campaign's name gives way.
+const NARROW: f32 = 560.0;
+
+/// Paints the scene's part of the bar into the room there is.
+pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let theme = cx.theme;
+    ui.spacing_mut().item_spacing.x = space::S;
+    let whole = ui.available_width();
+    if whole >= NARROW {
+        let words = &*cx.table.name;
+        let name = TextButton::new(theme, words).max_width(whole * 0.22).label(format!("Campaign {words}"));
+        if ui.add(name).on_hover_text("Scenes and notes").clicked() {
+            cx.out.ui(UiCommand::ShowScenes);
+        }
+        ui.label(theme.muted("/"));
+    }
+    let Some(scene) = cx.scene() else {
+        ui.label(theme.muted("No scene is being played"));
+        let words = if cx.table.scenes.is_empty() { "Make a scene…" } else { "Start a scene…" };
+        if ui.add(PushButton::quiet(theme, words)).clicked() {
+            cx.out.ui(UiCommand::ShowScenes);
+        }
+        return;
+    };
+    name(ui, cx, scene, whole);
+    if scene.running {
+        card::stakes(ui, cx, scene);
+    }
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if scene.running {
+            let button = PushButton::quiet(theme, "End scene…").label("End the scene…");
+            let response = ui.add(button);
+            end::menu(&response, cx, scene);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
+    });
+}
+
+/// The scene's name; where several are played, the way to look at another.
+fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
+    let (theme, table) = (cx.theme, cx.table);
+    if table.running().count() < 2 {
+        let text = egui::WidgetText::from(theme.strong(&*scene.name));
+        let galley =
+            text.into_galley(ui, Some(egui::TextWrapMode::Truncate), whole * NAME_SHARE, egui::TextStyle::Body);
+        ui.add(Label::new(galley)).on_hover_text(&*scene.place);
+        return;
+    }
+    let width = whole * NAME_SHARE;
+    let button = TextButton::new(theme, &scene.name).icon(icons::CARET_DOWN).max_width(width);
+    let response = ui.add(button.label(format!("Scene {}: look at another", scene.name)));
+    menu::drop(&response, |ui| {
+        menu::heading(ui, theme, "Being played");
+        for other in table.running() {
+            let icon = if other.id == scene.id { icons::CHECK } else { icons::CIRCLE };
+            if menu::item(ui, theme, icon, &other.name) {
+                cx.view.scene = Some(other.id);
+            }
+        }
+    });
+}
+
+/// As many of the scene's traits as there is room for; the rest behind a count.
+fn distinctions(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+    let theme = cx.theme;
+    ui.set_height(size::CONTROL);
+    let all: Vec<&Trait> = scene.traits.iter().map(|(_, it)| it).collect();
+    for (place, it) in all.iter().enumerate() {
+        let left = all.len() - place;
+        if ui.available_width() < CHIP_ROOM {
+            let names: Vec<&str> = all.iter().skip(place).map(|it| &*it.name).collect();
+            ui.add(Pill::new(theme, &format!("+{left}"))).on_hover_text(names.join(", "));
+            return;
+        }
+        let room = (ui.available_width() - if left > 1 { size::AVATAR * 2.0 } else { 0.0 }).min(whole_chip());
+        ui.scope(|ui| {
+            ui.set_max_width(room);
+            distinction(ui, cx, theme, scene, it);
+        });
+    }
+}
+
+/// The widest a distinction's pill gets.
+const fn whole_chip() -> f32 {
+    size::SIDE * 0.8
+}
+
+fn distinction(ui: &mut Ui, cx: &mut PanelCx<'_>, theme: &Theme, scene: &Scene, it: &Trait) {
+    let at = TraitRef { of: Bearer::Scene(scene.id), id: it.id };
+    let look = if in_pool(cx.table, at) { DieLook::Ghost } else { DieLook::Plain };
+    let mut pill = Pill::new(theme, &it.name).sense(Sense::click_and_drag());
+    if let Some(die) = it.die() {
+        pill = pill.die(die, look);
+    }
+    let response = ui.push_id(it.id, |ui| ui.add(pill)).inner;
+    drag_die(&response, theme, Dragged::Trait(at), it.die(), DieLook::Plain);
+    if response.clicked() {
+        traits::click(cx, scene, at, false);
+    }
+    menu::context(&response, |ui| traits::menu(ui, cx, scene, at));
+}

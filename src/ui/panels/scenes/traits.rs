@@ -1,0 +1,123 @@
+//! What hangs over a scene: its distinctions, and assets and complications on everyone.
+
+use super::{ScenesPanel, Text};
+use crate::model::{Bearer, Die, Role, Scene, SetKind, Trait, TraitRef};
+use crate::rules::{Command, TraitCommand, in_pool};
+use crate::ui::actions::{into_tray, read_trait};
+use crate::ui::panels::parts::{add_line, drag_die, menu};
+use crate::ui::theme::space;
+use crate::ui::widgets::{ChipTone, DieLook, TextButton, TraitChip, icons};
+use crate::ui::{Dragged, PanelCx};
+use egui::{Id, Ui};
+
+/// What a click on a scene's trait does.
+pub(super) fn click(cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) {
+    let commands = into_tray(cx.table, Some(scene), Dragged::Trait(at), None, false, hinder);
+    cx.out.send_all(commands);
+}
+
+/// The menu of a scene's trait.
+pub(super) fn menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef) {
+    let theme = cx.theme;
+    if scene.running {
+        if menu::item(ui, theme, icons::TRAY, "Into the tray") {
+            click(cx, scene, at, false);
+        }
+        if is_distinction(cx, at) && menu::item(ui, theme, icons::TRAY, "As a d4, for a plot point") {
+            click(cx, scene, at, true);
+        }
+    }
+    menu::heading(ui, theme, "Its die");
+    if let Some(die) = menu::dice(ui, theme, DieLook::Plain, |die| format!("Rate it {die}")) {
+        cx.out.send(Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![die] }));
+    }
+}
+
+fn is_distinction(cx: &PanelCx<'_>, at: TraitRef) -> bool {
+    let Some((Role::Set(set), _)) = cx.table.find(at) else { return false };
+    let def = cx.table.traits(at.of).and_then(|traits| traits.set(set)).map(|set| set.def);
+    def.and_then(|def| cx.table.setting.set(def)).is_some_and(|def| def.kind.hinders())
+}
+
+impl ScenesPanel {
+    /// The traits of a scene as chips, and the line for a new distinction.
+    pub(super) fn traits(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+        let theme = cx.theme;
+        let of = Bearer::Scene(scene.id);
+        let set = cx.table.setting.set_of(SetKind::Distinctions);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::CHIP, space::CHIP);
+            for (role, it) in scene.traits.iter() {
+                self.chip(ui, cx, scene, role, TraitRef { of, id: it.id }, it);
+            }
+            let typing = self.new_distinction.as_ref().is_some_and(|(on, _)| *on == scene.id);
+            if let Some(set) = set.filter(|_| !typing) {
+                let button = TextButton::new(theme, &set.one).icon(icons::PLUS);
+                if ui.add(button.label(format!("Add a {} to {}…", set.one, scene.name))).clicked() {
+                    self.new_distinction = Some((scene.id, String::new()));
+                    ui.memory_mut(|memory| memory.request_focus(field(scene)));
+                }
+            }
+        });
+        let Some(set) = set else { return };
+        let Some((_, mut typed)) = self.new_distinction.take_if(|(on, _)| *on == scene.id) else { return };
+        let hint = format!("New {}, as Slippery stone d8", set.one);
+        let label = format!("New {} of {}", set.one, scene.name);
+        let done = add_line(ui, theme, field(scene), &mut typed, &hint, &label);
+        if let Some(text) = done {
+            let (name, dice) = read_trait(&text);
+            let dice = if dice.is_empty() { vec![set.starts.unwrap_or(Die::D8)] } else { dice };
+            cx.out.send(Command::Trait(TraitCommand::Add {
+                of: of.into(),
+                set: set.id.into(),
+                name: name.into(),
+                dice,
+            }));
+            self.new_distinction = Some((scene.id, String::new()));
+        } else if ui.memory(|memory| memory.has_focus(field(scene))) {
+            self.new_distinction = Some((scene.id, typed));
+        }
+    }
+
+    fn chip(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, role: Role, at: TraitRef, it: &Trait) {
+        let theme = cx.theme;
+        let key = Text::Trait(at);
+        if self.drafts.is_open(key) {
+            let label = format!("name of {} of {}", it.name, scene.name);
+            if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, &label) {
+                self.commit(cx, key, &name);
+            }
+            return;
+        }
+        let (tone, look) = match role {
+            Role::Asset => (ChipTone::Asset, DieLook::Asset),
+            Role::Complication => (ChipTone::Complication, DieLook::Complication),
+            _ => (ChipTone::Plain, DieLook::Plain),
+        };
+        let dice = it.dice();
+        let chip = TraitChip::new(theme, &it.name, &dice).tone(tone).in_pool(in_pool(cx.table, at));
+        let response = ui.add(chip.id(ui.scope_id().with(at.id)));
+        drag_die(&response, theme, Dragged::Trait(at), it.die(), look);
+        if response.clicked() {
+            if scene.running {
+                click(cx, scene, at, false);
+            } else {
+                self.drafts.open(key, &it.name);
+            }
+        }
+        menu::context(&response, |ui| {
+            menu(ui, cx, scene, at);
+            ui.separator();
+            if menu::item(ui, theme, icons::PENCIL, "Rename") {
+                self.drafts.open(key, &it.name);
+            }
+            if menu::item(ui, theme, icons::TRASH, "Remove") {
+                cx.out.send(Command::Trait(TraitCommand::Remove { at: at.into() }));
+            }
+        });
+    }
+}
+
+fn field(scene: &Scene) -> Id {
+    Id::unique(("new distinction", scene.id))
+}

@@ -1,0 +1,232 @@
+//! Who acts, and against what: the choices in the heads of the two halves.
+
+use super::judged::Judged;
+use super::menu::{Menu, menu};
+use crate::model::{CharacterId, Die, Doom, Opposition, Phase, Ref, State};
+use crate::rules::{Against, Authority, Command, Faces, Pick, RollCommand, TestCommand, taken_out};
+use crate::ui::actions::{self, OpenTest};
+use crate::ui::theme::{Tone, menu_config};
+use crate::ui::widgets::Pill;
+use crate::ui::{PanelCx, UiCommand};
+use crate::words;
+use egui::containers::menu::SubMenuButton;
+use egui::{Sense, Ui};
+
+/// As a command says it.
+fn as_against(opposition: Opposition) -> Against {
+    match opposition {
+        Opposition::Difficulty(die) => Against::Difficulty(die),
+        Opposition::Doom(_) => Against::Doom,
+        Opposition::Crisis(pool) => Against::Crisis(pool.into()),
+        Opposition::Free => Against::Free,
+    }
+}
+
+/// What a new test is rolled against where nothing is said.
+pub(super) fn usual(state: &State) -> Opposition {
+    match (state.setting.mods.doom, state.doom()) {
+        (Doom::Full, Some(pool)) => Opposition::Doom(pool.id),
+        _ => Opposition::Difficulty(state.setting.difficulty),
+    }
+}
+
+/// The choice of opposition, for the open test or the next one. `next` is what was chosen for it.
+pub(super) fn opposition(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    judged: &mut Judged,
+    test: Option<&OpenTest<'_>>,
+    next: &mut Option<Opposition>,
+    wide: bool,
+) {
+    let theme = cx.theme;
+    let against = test.and_then(|test| cx.table.resolutions.get(&test.id)).map(|it| it.test().against);
+    let now = against.or(*next).unwrap_or_else(|| usual(cx.table));
+    let name = words::opposition(cx.table, now);
+    if test.is_some_and(|test| test.opposing.phase != Phase::Building) {
+        if now != Opposition::Free {
+            ui.add(Pill::new(theme, &name));
+        }
+        return;
+    }
+    let mut choose = Choose { test, next, judged };
+    // Difficulty dice are no choice where doom stands in for them.
+    let preset = matches!(now, Opposition::Difficulty(_));
+    if wide && cx.table.setting.mods.doom != Doom::Full {
+        for die in Die::ALL {
+            let word = words::difficulty(die);
+            let it = now == Opposition::Difficulty(die);
+            let pill = Pill::new(theme, word).sense(Sense::click()).label(format!("Difficulty {word}, 2{die}"));
+            let pill = if it { pill.tone(Tone::Accent).strong() } else { pill };
+            if ui.add(pill).on_hover_text(format!("2{die}")).clicked() && !it {
+                choose.take(cx, Opposition::Difficulty(die), Authority::Rules);
+            }
+        }
+    }
+    let all = !(wide && cx.table.setting.mods.doom != Doom::Full);
+    let words = if preset && !all { "other" } else { &name };
+    let mut pill = Pill::new(theme, words).opens_menu().label(format!("Opposition: {name}"));
+    if !preset {
+        pill = pill.tone(Tone::Accent).strong();
+    }
+    let response = ui.add(pill).on_hover_text("What the test is rolled against");
+    menu(&response, theme, true, |menu| choose.menu(menu, cx, now, all));
+}
+
+struct Choose<'c, 't> {
+    test: Option<&'c OpenTest<'t>>,
+    next: &'c mut Option<Opposition>,
+    judged: &'c mut Judged,
+}
+
+impl Choose<'_, '_> {
+    fn command(&self, with: Opposition) -> Option<Command> {
+        let test = self.test?;
+        Some(Command::Test(TestCommand::Oppose { it: Some(Ref::Id(test.id)), with: as_against(with) }))
+    }
+
+    fn take(&mut self, cx: &mut PanelCx<'_>, with: Opposition, by: Authority) {
+        match (self.command(with), by) {
+            (Some(command), Authority::Rules) => cx.out.send(command),
+            (Some(command), Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
+            (None, _) => *self.next = Some(with),
+        }
+    }
+
+    fn menu(&mut self, menu: &mut Menu<'_>, cx: &mut PanelCx<'_>, now: Opposition, difficulties: bool) {
+        if difficulties {
+            for die in Die::ALL {
+                self.entry(menu, cx, now, Opposition::Difficulty(die), &format!("2{die}"));
+            }
+            menu.line();
+        }
+        let table = cx.table;
+        if table.setting.mods.doom != Doom::Off
+            && let Some(doom) = table.doom()
+        {
+            self.entry(menu, cx, now, Opposition::Doom(doom.id), &words::dice_or_none(&doom.dice));
+        }
+        for pool in table.crises() {
+            self.entry(menu, cx, now, Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice));
+        }
+        self.entry(menu, cx, now, Opposition::Free, "only what you put in");
+    }
+
+    fn entry(&mut self, menu: &mut Menu<'_>, cx: &mut PanelCx<'_>, now: Opposition, it: Opposition, note: &str) {
+        let words = format!("{}, {note}", words::sentence(&words::opposition(cx.table, it)));
+        if it == now {
+            menu.ticked(true, &words);
+            return;
+        }
+        let refusal = self.command(it).and_then(|command| self.judged.refusal(cx, &command));
+        if let Some(by) = menu.judged(&words, refusal) {
+            self.take(cx, it, by);
+        }
+    }
+}
+
+/// Everyone who may act here: PCs first, then the GM's characters; those out of it last.
+pub(super) fn actors(cx: &PanelCx<'_>) -> Vec<CharacterId> {
+    let scene = cx.scene();
+    let table = cx.table;
+    let cast = scene.map(|scene| scene.cast.clone()).unwrap_or_default();
+    let mut actors: Vec<CharacterId> = cast.into_iter().filter(|id| table.cast.contains_key(id)).collect();
+    let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
+    actors.sort_by_key(|id| (taken_out(table, scene, *id).is_some(), !pc(id)));
+    actors
+}
+
+/// Opens a test for somebody.
+pub(super) fn open(cx: &PanelCx<'_>, who: CharacterId, against: Option<Opposition>) -> Command {
+    Command::Test(TestCommand::Open {
+        who: who.into(),
+        title: "".into(),
+        scene: cx.scene().map(|scene| scene.id.into()),
+        against: against.map(as_against),
+    })
+}
+
+/// The name of who acts, as a menu that lets somebody else act.
+pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
+    let theme = cx.theme;
+    let name = cx.table.cast.get(&test.who).map_or("Somebody", |it| &*it.name);
+    let pill = Pill::new(theme, name).opens_menu().label(format!("Acting: {name}"));
+    let response = ui.add(pill).on_hover_text("Who acts");
+    menu(&response, theme, true, |menu| {
+        if test.acting.phase == Phase::Building {
+            menu.heading("Who acts; dice of another go back");
+            for who in actors(cx) {
+                let Some(it) = cx.table.cast.get(&who) else { continue };
+                if menu.ticked(who == test.who, &it.name) && who != test.who {
+                    let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into() };
+                    cx.out.send(Command::Test(act));
+                }
+            }
+            menu.line();
+        }
+        SubMenuButton::new("Another test beside this one").config(menu_config()).ui(menu.ui, |ui| {
+            for who in actors(cx) {
+                let Some(it) = cx.table.cast.get(&who) else { continue };
+                if ui.button(format!("Test for {}", it.name)).clicked() {
+                    let open = open(cx, who, None);
+                    cx.out.send(open);
+                    ui.close();
+                }
+            }
+        });
+    });
+}
+
+/// What can be done with all dice of a side.
+pub(super) fn side_menu(
+    menu: &mut Menu<'_>,
+    cx: &mut PanelCx<'_>,
+    judged: &mut Judged,
+    test: &OpenTest<'_>,
+    half: actions::Half,
+) {
+    let acting = half == actions::Half::Acting;
+    let roll = if acting { test.acting } else { test.opposing };
+    let at = || roll.id.into();
+    if roll.phase == Phase::Building {
+        if !acting {
+            let throw = actions::throw_due(cx.table, true);
+            let refusal = judged.first(cx, &throw);
+            if menu.judged("Throw only the opposition", refusal).is_some() {
+                cx.out.send_all(throw);
+            }
+        }
+        if !roll.dice.is_empty() && menu.entry("Take all dice out") {
+            let out = |die: &crate::model::PoolDie| {
+                Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() })
+            };
+            cx.out.send_all(roll.dice.iter().map(out).collect());
+        }
+        if roll.dice.is_empty() && acting && menu.entry("Call off the test") {
+            cx.out.ui(UiCommand::CallOffTest);
+        }
+        return;
+    }
+    let stand = |pick| RollCommand::Stand { roll: at(), pick };
+    let mut entries = vec![
+        ("Throw afresh", vec![RollCommand::Afresh { roll: at(), faces: Faces::Due }, stand(Pick::BestTotal)]),
+        ("Best total", vec![stand(Pick::BestTotal)]),
+        ("Best effect", vec![stand(Pick::BestEffect)]),
+    ];
+    let (more_total, more_effect) = if acting {
+        ("One more result for a plot point", "One more effect die for a plot point")
+    } else {
+        ("One more result, the GM pays", "One more effect die, the GM pays")
+    };
+    entries.push((more_total, vec![RollCommand::MoreTotal { roll: at() }]));
+    entries.push((more_effect, vec![RollCommand::MoreEffect { roll: at() }]));
+    for (words, commands) in entries {
+        let commands: Vec<Command> = commands.into_iter().map(Command::Roll).collect();
+        let refusal = judged.first(cx, &commands);
+        match menu.judged(words, refusal) {
+            Some(Authority::Rules) => cx.out.send_all(commands),
+            Some(Authority::GmSaysSo) => cx.out.gm_says_so(commands),
+            None => {}
+        }
+    }
+}

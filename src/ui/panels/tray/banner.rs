@@ -1,0 +1,157 @@
+//! How the test went, in words, and the other ways to count the dice.
+
+use super::against;
+use super::judged::{self, Judged, Key};
+use super::menu::menu;
+use crate::model::{DieId, Roll, Used};
+use crate::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect, best_total};
+use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::theme::{Face, Tone, die as measure, space, text};
+use crate::ui::widgets::{Banner, DieChip, DieLook, IconButton, PushButton, icons};
+use crate::ui::{PanelCx, UiCommand};
+use crate::words;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Label, Layout, Response, Sense, Ui};
+
+/// Which of the proposals differ from how the dice stand, derived once for each state of the table.
+#[derive(Default)]
+pub(super) struct Proposals {
+    of: Option<Key>,
+    total: bool,
+    effect: bool,
+}
+
+impl Proposals {
+    fn renew(&mut self, cx: &PanelCx<'_>, roll: &Roll, number: u32) {
+        let key = judged::key(cx);
+        if self.of == Some(key) {
+            return;
+        }
+        let least = if cx.table.setting.mods.up_to_two { 1 } else { 2 };
+        let total = best_total(&roll.dice, roll.keep, roll.effects);
+        let effect = best_effect(&roll.dice, roll.keep, roll.effects, least, Some(number));
+        *self = Self { of: Some(key), total: !stands(roll, &total), effect: !stands(roll, &effect) };
+    }
+}
+
+/// Whether a roll stands as chosen there.
+fn stands(roll: &Roll, choice: &Choice) -> bool {
+    let same = |used: Used, chosen: &[DieId]| {
+        let mut now: Vec<DieId> = roll.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect();
+        let mut chosen = chosen.to_vec();
+        now.sort_unstable();
+        chosen.sort_unstable();
+        now == chosen
+    };
+    same(Used::Total, &choice.total) && same(Used::Effect, &choice.effect)
+}
+
+/// Shows the banner.
+pub(super) fn banner(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    (judged, proposals): (&mut Judged, &mut Proposals),
+    test: &OpenTest<'_>,
+    outcome: &Outcome,
+    wide: bool,
+) -> Response {
+    proposals.renew(cx, test.acting, outcome.number);
+    let theme = cx.theme;
+    let tone = if outcome.beaten { Tone::Good } else { Tone::Bad };
+    let shown = Banner::new(theme, tone).show(ui, |ui| {
+        let size = outcome.effects.iter().find(|it| !it.spent).or(outcome.effects.first()).map(|it| it.size);
+        if let (Some(size), false) = (size, outcome.botch) {
+            let steps = if outcome.beaten { outcome.heroic } else { 0 };
+            let look = if outcome.beaten { DieLook::Effect } else { DieLook::Complication };
+            let die = size.raised(steps).0;
+            ui.add(
+                DieChip::new(theme, die)
+                    .size(measure::POOL)
+                    .look(look)
+                    .sense(Sense::hover())
+                    .label(format!("Effect {die}")),
+            );
+        }
+        if wide {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = space::S;
+                buttons(ui, cx, judged, proposals, test);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, cx, outcome));
+            });
+        } else {
+            ui.vertical(|ui| {
+                sentence(ui, cx, outcome);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = space::S;
+                    buttons(ui, cx, judged, proposals, test);
+                });
+            });
+        }
+    });
+    shown.response
+}
+
+fn sentence(ui: &mut Ui, cx: &PanelCx<'_>, outcome: &Outcome) {
+    let (head, rest) = words::outcome_line(outcome);
+    let mut job = LayoutJob::default();
+    for (words, face) in [(format!("{head} "), Face::SemiBold), (rest, Face::Regular)] {
+        let format = TextFormat::simple(face.at(text::LEAD), cx.theme.palette.text);
+        job.append(&words, 0.0, format);
+    }
+    ui.add(Label::new(job).wrap());
+}
+
+/// From the right: more, one more die, the proposals.
+fn buttons(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, proposals: &Proposals, test: &OpenTest<'_>) {
+    let theme = cx.theme;
+    let more = ui.add(IconButton::new(theme, icons::DOTS, "More ways to count the acting dice"));
+    menu(&more, theme, true, |menu| against::side_menu(menu, cx, judged, test, Half::Acting));
+
+    let command = Command::Roll(RollCommand::MoreTotal { roll: test.acting.id.into() });
+    let refusal = judged.refusal(cx, &command);
+    let button = PushButton::quiet(theme, "+1 die").costs_points(1).label("One more result for a plot point");
+    let hint = format!("One more result in the total, for a plot point{}", key_of(UiCommand::MoreTotal));
+    let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
+    if let Some(refusal) = &refusal {
+        response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+    }
+    if response.clicked() {
+        cx.out.send(command);
+    }
+    for (differs, pick, words, key, hint) in [
+        (
+            proposals.effect,
+            Pick::BestEffect,
+            "Best effect",
+            UiCommand::BestEffect,
+            "The largest effect that still beats the number",
+        ),
+        (
+            proposals.total,
+            Pick::BestTotal,
+            "Best total",
+            UiCommand::BestTotal,
+            "The highest total, then the largest effect",
+        ),
+    ] {
+        if !differs {
+            continue;
+        }
+        let commands = actions::pick(cx.table, pick);
+        let refusal = judged.first(cx, &commands);
+        let keys = key.keys().unwrap_or_default();
+        let button = PushButton::quiet(theme, words).key(&keys);
+        let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
+        if let Some(refusal) = refusal {
+            response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+        }
+        if response.clicked() {
+            cx.out.send_all(commands);
+        }
+    }
+}
+
+/// The key of a command for a tooltip: " (E)".
+pub(super) fn key_of(command: UiCommand) -> String {
+    command.keys().map(|keys| format!(" ({keys})")).unwrap_or_default()
+}

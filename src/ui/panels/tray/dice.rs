@@ -1,0 +1,298 @@
+//! The dice of one half: how they look, what stands under them, what can be done with them.
+
+use super::judged::Judged;
+use super::menu::{Menu, menu};
+use crate::model::{Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used};
+use crate::rules::{Command, RollCommand};
+use crate::ui::actions::{self, Half};
+use crate::ui::theme::{die as measure, radius, space};
+use crate::ui::widgets::{DieFace, DieLook, PushButton, paint_dragged_die};
+use crate::ui::{Dragged, PanelCx};
+use crate::words;
+use egui::{Response, Ui, vec2};
+use std::collections::BTreeMap;
+
+/// How closely the dice of a half lie.
+#[derive(Clone, Copy)]
+pub(super) struct Fit {
+    /// Of a die, across.
+    pub(super) size: f32,
+    /// Of a die with its caption.
+    pub(super) column: f32,
+    /// Lines for the source.
+    pub(super) rows: usize,
+    /// Between columns.
+    pub(super) gap: f32,
+}
+
+const FULL: Fit = Fit { size: measure::TRAY, column: measure::COLUMN, rows: 2, gap: space::S };
+const CLOSE: Fit = Fit { size: measure::TRAY_CLOSE, column: measure::COLUMN_CLOSE, rows: 1, gap: space::XS };
+const TIGHT: Fit = Fit { size: measure::RACK, column: measure::COLUMN_TIGHT, rows: 1, gap: 0.0 };
+
+impl Fit {
+    /// The largest that keeps this many dice in two rows, or the smallest there is.
+    pub(super) fn of(count: usize, width: f32) -> Self {
+        let in_a_row = |fit: &Self| (((width + fit.gap) / (fit.column + fit.gap)).floor() as usize).max(1);
+        let rows = |fit: &Self| count.div_ceil(in_a_row(fit));
+        // A second row of large dice only where one row is short anyway, as on a narrow screen.
+        let large = if in_a_row(&FULL) < 7 { 2 } else { 1 };
+        if rows(&FULL) <= large {
+            FULL
+        } else if rows(&CLOSE) <= 2 {
+            CLOSE
+        } else {
+            TIGHT
+        }
+    }
+
+    /// The height of a row.
+    pub(super) fn height(&self) -> f32 {
+        // As the die with its caption has it: a line for the word, and those of the source.
+        self.size + space::XS * 2.0 + 14.0 * (1 + self.rows) as f32
+    }
+}
+
+/// Whether 1s of this roll are hitches: those of players are.
+pub(super) fn hitches(state: &State, roll: &Roll) -> bool {
+    matches!(roll.by, Side::Character(id) if state.cast.get(&id).is_some_and(|it| it.is_pc()))
+}
+
+fn by_source(state: &State, die: &PoolDie) -> DieLook {
+    match die.from {
+        Source::Trait(at) => match state.find(at) {
+            Some((Role::Asset, _)) => DieLook::Asset,
+            Some((Role::Complication, _)) => DieLook::Complication,
+            Some((Role::Stress(_) | Role::Trauma(_), _)) => DieLook::Stress,
+            _ => DieLook::Plain,
+        },
+        Source::Pool { pool, .. } => match state.pools.get(&pool).map(|pool| pool.kind) {
+            Some(PoolKind::Doom) => DieLook::Doom,
+            _ => DieLook::Crisis,
+        },
+        Source::Difficulty | Source::Bare => DieLook::Plain,
+    }
+}
+
+/// What a die looks like and the word under it.
+fn shown(state: &State, roll: &Roll, die: &PoolDie) -> (DieLook, String) {
+    if roll.phase == Phase::Building {
+        return (by_source(state, die), words::built(state, die));
+    }
+    let hitch = hitches(state, roll);
+    let look = match (die.is_hitch(), die.used) {
+        (true, _) if hitch => DieLook::Hitch,
+        (true, _) => DieLook::Opportunity,
+        (false, Used::Total) => DieLook::Total,
+        (false, Used::Effect) => DieLook::Effect,
+        // Dice of pools keep their colour while they are not used: the GM may still spend them.
+        (false, Used::No) => match by_source(state, die) {
+            it @ (DieLook::Doom | DieLook::Crisis) => it,
+            _ => DieLook::Idle,
+        },
+    };
+    (look, words::used(die, hitch))
+}
+
+/// Shows the dice of a roll. `typed` are faces of real dice being typed in for it.
+pub(super) fn dice(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    judged: &mut Judged,
+    (half, roll): (Half, &Roll),
+    fit: Fit,
+    typed: Option<&[Option<u8>]>,
+) {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    for (place, die) in roll.dice.iter().enumerate() {
+        let name = named(cx.table, half, roll, die, &mut seen);
+        let face = typed.map_or(die.face, |typed| typed.get(place).copied().flatten());
+        one(ui, cx, judged, (half, roll, die), fit, &name, face);
+    }
+}
+
+/// What a die is called, unlike any other in the tray: "Acting: d10 Sneak, shows 9, total d10".
+fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTreeMap<String, usize>) -> String {
+    let side = if half == Half::Acting { "Acting" } else { "Opposing" };
+    let mut name = format!("{side}: {}", die.size);
+    if die.from != Source::Bare {
+        name = format!("{name} {}", die.label);
+    }
+    let count = seen.entry(name.clone()).and_modify(|it| *it += 1).or_insert(1);
+    if *count > 1 {
+        name = format!("{name} no. {count}");
+    }
+    let (_, word) = shown(state, roll, die);
+    match die.face {
+        Some(face) => format!(
+            "{name}, shows {face}, {}",
+            if die.used == Used::No && !die.is_hitch() { "not used" } else { &word }
+        ),
+        None if word.is_empty() => name,
+        None => format!("{name}, {word}"),
+    }
+}
+
+fn one(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    judged: &mut Judged,
+    (half, roll, die): (Half, &Roll, &PoolDie),
+    fit: Fit,
+    name: &str,
+    face: Option<u8>,
+) {
+    let theme = cx.theme;
+    let building = roll.phase == Phase::Building;
+    let (look, mut word) = shown(cx.table, roll, die);
+    if building && face.is_some() {
+        word = die.size.to_string();
+    } else if fit.column < measure::COLUMN_CLOSE {
+        // No room for the size too; it is told by the shape, and in the tooltip.
+        word = word.split(' ').next().unwrap_or_default().to_owned();
+    }
+    let source = if die.from == Source::Bare { "" } else { &*die.label };
+    let shown = DieFace::new(theme, die.size, look)
+        .id(ui.scope_id().with(("die", die.id)))
+        .face(face)
+        .word(&word)
+        .source(source)
+        .size(fit.size)
+        .column(fit.column)
+        .rows(fit.rows)
+        .label(name);
+    let response = ui.add(shown);
+    if building {
+        response.dnd_set_drag_payload(Dragged::RollDie { roll: roll.id, die: die.id });
+        if response.dragged() {
+            paint_dragged_die(ui.ctx(), theme, die.size, look);
+        }
+    } else if response.clicked() && !die.is_hitch() {
+        cx.out.send_all(actions::cycle(roll, die.id));
+    }
+    // Before the throw a click has no other meaning, and a 1 never counts.
+    let click = building || die.is_hitch();
+    let response = response.on_hover_ui(|ui| hint(ui, cx, roll, die));
+    menu(&response, theme, click, |menu| {
+        if building {
+            before(menu, cx, (half, roll, die));
+        } else {
+            after(menu, cx, judged, roll, die);
+        }
+    });
+}
+
+fn hint(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) {
+    let theme = cx.theme;
+    ui.label(theme.strong(format!("{} {}", die.size, words::source(cx.table, die))));
+    let what = match (roll.phase, die.is_hitch()) {
+        (Phase::Building, _) => "Click for what can be done with it; drag it to the other side.",
+        (_, true) => "A 1 never counts. Click to correct the face.",
+        _ => "Click: unused, total, effect. Right click to correct the face.",
+    };
+    ui.label(theme.small(what));
+}
+
+/// What can be done with a die before the throw.
+fn before(menu: &mut Menu<'_>, cx: &mut PanelCx<'_>, (half, roll, die): (Half, &Roll, &PoolDie)) {
+    let (at, id) = (roll.id, die.id);
+    let send = |cx: &mut PanelCx<'_>, command| cx.out.send(Command::Roll(command));
+    let up = if die.size == Die::D12 { "Step up, a d6 joins" } else { "Step up" };
+    if menu.entry(up) {
+        send(cx, RollCommand::Step { roll: at.into(), die: id.into(), up: true });
+    }
+    let down = if die.size == Die::D4 { "Step down, it goes" } else { "Step down" };
+    if menu.entry(down) {
+        send(cx, RollCommand::Step { roll: at.into(), die: id.into(), up: false });
+    }
+    if menu.entry("Double") {
+        send(cx, RollCommand::Double { roll: at.into(), die: id.into() });
+    }
+    if die.hinder {
+        if menu.entry("No longer hinder") {
+            send(cx, RollCommand::Hinder { roll: at.into(), die: id.into(), on: false });
+        }
+    } else if can_hinder(cx.table, die) && menu.entry("Hinder, a d4 for a plot point") {
+        send(cx, RollCommand::Hinder { roll: at.into(), die: id.into(), on: true });
+    }
+    menu.line();
+    let (other, to) = match half {
+        Half::Acting => (Half::Opposing, "Move to the opposing side"),
+        Half::Opposing => (Half::Acting, "Move to the acting side"),
+    };
+    let dragged = Dragged::RollDie { roll: at, die: id };
+    if menu.entry(to) {
+        cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, Some(other), false, false));
+    }
+    if menu.entry("Take out") {
+        cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, None, false, false));
+    }
+}
+
+/// Distinctions hinder (POOL-3).
+fn can_hinder(state: &State, die: &PoolDie) -> bool {
+    let Source::Trait(at @ TraitRef { of, .. }) = die.from else { return false };
+    let Some((Role::Set(set), _)) = state.find(at) else { return false };
+    let def = state.traits(of).and_then(|it| it.set(set)).map(|it| it.def);
+    def.and_then(|def| state.setting.set(def)).is_some_and(|def| SetKind::hinders(def.kind))
+}
+
+/// What can be done with a die that has fallen.
+fn after(menu: &mut Menu<'_>, cx: &mut PanelCx<'_>, judged: &mut Judged, roll: &Roll, die: &PoolDie) {
+    if !die.is_hitch() {
+        for (used, words) in
+            [(Used::Total, "Count for the total"), (Used::Effect, "Keep for the effect"), (Used::No, "Leave unused")]
+        {
+            if die.used == used {
+                menu.ticked(true, words);
+                continue;
+            }
+            let commands = actions::count_as(roll, die.id, used);
+            let refusal = judged.first(cx, &commands);
+            match menu.judged(words, refusal) {
+                Some(crate::rules::Authority::Rules) => cx.out.send_all(commands),
+                Some(crate::rules::Authority::GmSaysSo) => cx.out.gm_says_so(commands),
+                None => {}
+            }
+        }
+        menu.line();
+    }
+    menu.heading(&format!("The {} shows", die.size));
+    let theme = cx.theme;
+    let (mut chosen, mut first) = (None, None);
+    menu.ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+        for row in (1..=die.size.sides()).collect::<Vec<_>>().chunks(4) {
+            ui.horizontal(|ui| {
+                for face in row {
+                    let words = face.to_string();
+                    let button = if die.face == Some(*face) {
+                        PushButton::primary(theme, &words)
+                    } else {
+                        PushButton::quiet(theme, &words)
+                    };
+                    let label = format!("The {} shows {face}", die.size);
+                    let response = ui.add(button.label(label).min_width(measure::TRAY - f32::from(radius::L)));
+                    if response.clicked() {
+                        chosen = Some(*face);
+                    }
+                    first.get_or_insert(response);
+                }
+            });
+        }
+    });
+    if let Some(first) = first {
+        menu.stand(&first);
+    }
+    if let Some(face) = chosen {
+        if die.face != Some(face) {
+            let correct = RollCommand::Face { roll: roll.id.into(), die: die.id.into(), face };
+            cx.out.send(Command::Roll(correct));
+        }
+        menu.ui.close();
+    }
+}
+
+/// Whether a response of a place shows that what is dragged may be dropped there.
+pub(super) fn dropped(response: &Response) -> Option<Dragged> {
+    response.dnd_release_payload::<Dragged>().map(|it| *it)
+}

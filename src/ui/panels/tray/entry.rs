@@ -1,0 +1,359 @@
+//! The bar at the foot of the tray: the rack of bare dice, the entry line, and what comes next.
+
+use super::TrayPanel;
+use super::banner::key_of;
+use super::dice::dropped;
+use super::halves::Typed;
+use super::menu::menu;
+use crate::model::{Die, Phase, Roll, RollId, Side};
+use crate::rules::{Command, Outcome, Refusal, RollCommand, TestCommand};
+use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::theme::{Face, space, text};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, Pill, PushButton, icons, paint_dragged_die, paint_drop_target};
+use crate::ui::{Dragged, PanelCx, TrayMode, UiCommand};
+use crate::words;
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
+use egui::{Align, DragAndDrop, Id, Key, Label, Layout, Modifiers, Sense, TextEdit, Ui, vec2};
+
+/// What is typed, and what is wrong with it.
+pub(super) struct Entry {
+    /// Where dice go.
+    pub(super) side: Half,
+    dice: String,
+    faces: String,
+    error: Option<String>,
+}
+
+impl Default for Entry {
+    fn default() -> Self {
+        Self { side: Half::Acting, dice: String::new(), faces: String::new(), error: None }
+    }
+}
+
+fn field_id(mode: TrayMode) -> Id {
+    Id::unique(("tray entry", mode == TrayMode::Faces))
+}
+
+/// Puts the keyboard at the end of a field.
+fn focus(ui: &Ui, id: Id, typed: &str) {
+    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
+    let end = CCursorRange::one(CCursor::new(typed.chars().count()));
+    state.cursor.set_char_range(Some(end));
+    state.store(ui.ctx(), id);
+    ui.memory_mut(|memory| memory.request_focus(id));
+}
+
+/// Whose roll it is, for sentences.
+fn roller(cx: &PanelCx<'_>, roll: &Roll) -> String {
+    match roll.by {
+        Side::Character(id) => cx.table.cast.get(&id).map_or_else(|| "Somebody".to_owned(), |it| it.name.to_string()),
+        Side::Opposition => "The opposition".to_owned(),
+    }
+}
+
+impl Entry {
+    /// Turns back from faces where none are wanted, and takes the keyboard where it is asked to.
+    pub(super) fn renew(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        if cx.view.tray_mode == TrayMode::Faces {
+            let wanted = actions::faces_wanted(cx.table);
+            if wanted.is_none_or(|roll| roll.dice.is_empty()) {
+                cx.view.tray_mode = TrayMode::Dice;
+                if cx.view.tray_focus.take().is_some() {
+                    self.error = Some(match wanted {
+                        Some(roll) => format!("{} has no dice yet: put some in first", roller(cx, roll)),
+                        None => "No dice wait to be thrown".to_owned(),
+                    });
+                }
+            }
+        }
+        if let Some(more) = cx.view.tray_focus.take() {
+            self.error = None;
+            let mode = cx.view.tray_mode;
+            let typed = if mode == TrayMode::Faces { &mut self.faces } else { &mut self.dice };
+            typed.push_str(&more);
+            focus(ui, field_id(mode), typed);
+        }
+    }
+
+    /// The faces being typed, for the dice that show them.
+    pub(super) fn typed(&self, cx: &PanelCx<'_>) -> Option<(RollId, Typed)> {
+        let roll = actions::faces_wanted(cx.table).filter(|_| cx.view.tray_mode == TrayMode::Faces)?;
+        let mut words = self.faces.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+        let face = |die: &crate::model::PoolDie| {
+            words.next().and_then(|word| word.parse::<u8>().ok()).filter(|face| die.size.can_show(*face))
+        };
+        Some((roll.id, roll.dice.iter().map(face).collect()))
+    }
+
+    /// Dice typed: `2d6 d8`, or `vs 2d8` for the other side than the one chosen.
+    fn enter_dice(&mut self, cx: &mut PanelCx<'_>, other: bool) {
+        let text = self.dice.trim();
+        if text.is_empty() {
+            return;
+        }
+        let versus = text.get(..3).is_some_and(|it| it.eq_ignore_ascii_case("vs "));
+        let (text, half) = match (text.get(3..).filter(|_| versus), other) {
+            (Some(rest), _) => (rest, Half::Opposing),
+            (None, true) => (text, other_half(self.side)),
+            (None, false) => (text, self.side),
+        };
+        match actions::read_dice(text) {
+            Ok(dice) => {
+                let commands = actions::dice_into_tray(cx.table, cx.scene(), &dice, half);
+                let refusal = commands.first().and_then(|command| cx.refusal(command));
+                self.error = refusal.map(|it| words::sentence(&it.to_string()));
+                if self.error.is_none() {
+                    cx.out.send_all(commands);
+                    self.dice.clear();
+                }
+            }
+            Err(why) => self.error = Some(why),
+        }
+    }
+
+    /// Faces typed: they fall, and the other roll is asked for, or the line takes dice again.
+    fn enter_faces(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        let faces = match actions::read_faces(&self.faces) {
+            Ok(faces) => faces,
+            Err(why) => {
+                self.error = Some(why);
+                return;
+            }
+        };
+        let commands = actions::type_faces(cx.table, faces);
+        // Only the throw: its total can't be chosen before it has fallen.
+        if let Some(refusal) = commands.first().and_then(|throw| cx.refusal(throw)) {
+            self.error = Some(words::sentence(&refusal.to_string()));
+            return;
+        }
+        cx.out.send_all(commands);
+        self.faces.clear();
+        self.error = None;
+        let more = actions::open_test(cx.table)
+            .is_some_and(|test| test.opposing.phase == Phase::Building && !test.acting.dice.is_empty());
+        if more {
+            focus(ui, field_id(TrayMode::Faces), "");
+        } else {
+            cx.view.tray_mode = TrayMode::Dice;
+        }
+    }
+}
+
+const fn other_half(half: Half) -> Half {
+    match half {
+        Half::Acting => Half::Opposing,
+        Half::Opposing => Half::Acting,
+    }
+}
+
+const fn side_word(half: Half) -> &'static str {
+    match half {
+        Half::Acting => "acting",
+        Half::Opposing => "opposing",
+    }
+}
+
+impl TrayPanel {
+    /// The bar.
+    pub(super) fn bar(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        test: Option<&OpenTest<'_>>,
+        outcome: Option<&Outcome>,
+    ) {
+        ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
+        match actions::faces_wanted(cx.table).filter(|_| cx.view.tray_mode == TrayMode::Faces) {
+            Some(roll) => self.faces_line(ui, cx, roll),
+            None if self.wide => {
+                ui.horizontal(|ui| {
+                    self.rack(ui, cx);
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        self.next_step(ui, cx, test, outcome);
+                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.dice_line(ui, cx));
+                    });
+                });
+            }
+            None => {
+                ui.horizontal(|ui| {
+                    self.rack(ui, cx);
+                    self.dice_line(ui, cx);
+                });
+                if test.is_some() {
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.next_step(ui, cx, test, outcome));
+                }
+            }
+        }
+        if let Some(error) = &self.entry.error {
+            let theme = cx.theme;
+            ui.horizontal(|ui| {
+                ui.label(theme.icon(icons::PROBLEM, theme.palette.bad_text));
+                ui.add(Label::new(theme.words(error, Face::Regular, text::SMALL, theme.palette.bad_text)).wrap());
+            });
+        }
+    }
+
+    /// Bare dice to click or drag; a die of the tray dropped here is taken out.
+    fn rack(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let side = side_word(self.entry.side);
+        let pill = Pill::new(theme, side).icon(icons::SWAP).sense(Sense::click()).label(format!("Dice go to: {side}"));
+        let hint = format!("Dice go to the {side} side. Click for the other one.");
+        if ui.add(pill).on_hover_text(hint).clicked() {
+            self.entry.side = other_half(self.entry.side);
+        }
+        let rack = ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS / 2.0;
+            for die in Die::ALL {
+                self.rack_die(ui, cx, die);
+            }
+        });
+        let zone = ui.interact(rack.response.rect, Id::unique("tray rack"), Sense::hover());
+        let out = DragAndDrop::payload::<Dragged>(ui.ctx()).is_some_and(|it| matches!(*it, Dragged::RollDie { .. }));
+        if out {
+            paint_drop_target(ui.painter(), theme, zone.rect.expand(space::XS / 2.0), zone.contains_pointer());
+        }
+        if let Some(it @ Dragged::RollDie { .. }) = dropped(&zone) {
+            cx.out.send_all(actions::into_tray(cx.table, cx.scene(), it, None, false, false));
+        }
+    }
+
+    fn rack_die(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
+        let theme = cx.theme;
+        let (side, other) = (self.entry.side, other_half(self.entry.side));
+        let chip = DieChip::new(theme, die).id(Id::unique(("rack", die))).label(format!("{die} off the rack"));
+        let response = ui.add(chip);
+        response.dnd_set_drag_payload(Dragged::Bare(die));
+        if response.dragged() {
+            paint_dragged_die(ui.ctx(), theme, die, DieLook::Plain);
+        }
+        let mut put = None;
+        if response.clicked() {
+            put = Some(if ui.input(|input| input.modifiers.shift) { other } else { side });
+        }
+        let hint =
+            format!("A {die} to the {} side; with Shift to the {} side; or drag it", side_word(side), side_word(other));
+        let response = response.on_hover_text(hint);
+        menu(&response, theme, false, |menu| {
+            for half in [Half::Acting, Half::Opposing] {
+                if menu.entry(&format!("Add a {die} to the {} side", side_word(half))) {
+                    put = Some(half);
+                }
+            }
+        });
+        if let Some(half) = put {
+            cx.out.send_all(actions::dice_into_tray(cx.table, cx.scene(), &[die], half));
+        }
+    }
+
+    /// The line that takes dice.
+    fn dice_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let id = field_id(TrayMode::Dice);
+        // Before the field sees the key: Shift Enter is for the other side.
+        let other = !self.entry.dice.trim().is_empty()
+            && ui.memory(|memory| memory.has_focus(id))
+            && ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Enter));
+        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text("2d6 d8, or vs 2d8");
+        let response = ui.add(field.desired_width(ui.available_width() - space::L)).accessible_name("Dice to put in");
+        if response.changed() {
+            self.entry.error = None;
+        }
+        let enter = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if other || enter {
+            self.entry.enter_dice(cx, other);
+            if self.entry.error.is_some() {
+                focus(ui, id, &self.entry.dice);
+            }
+        }
+    }
+
+    /// The line that takes faces of real dice.
+    fn faces_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
+        let theme = cx.theme;
+        let sizes: Vec<Die> = roll.dice.iter().map(|die| die.size).collect();
+        let asks = words::faces_wanted(&roller(cx, roll), &sizes);
+        ui.add(Label::new(theme.body(asks)).wrap());
+        ui.horizontal(|ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let back = ui.add(PushButton::quiet(theme, "Back to dice").key("Esc"));
+                let enter = ui.add(PushButton::primary(theme, "They show this").key("Enter"));
+                let typed = self.entry.faces.split_whitespace().count();
+                ui.label(theme.small(format!("{typed} of {}", sizes.len())));
+                let id = field_id(TrayMode::Faces);
+                let field = TextEdit::singleline(&mut self.entry.faces).id(id).hint_text("7 6 2");
+                let response =
+                    ui.add(field.desired_width(ui.available_width() - space::L)).accessible_name("Faces of real dice");
+                if response.changed() {
+                    self.entry.error = None;
+                }
+                let left = response.lost_focus();
+                let (enter_key, escape) =
+                    ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+                if back.clicked() || left && escape {
+                    cx.view.tray_mode = TrayMode::Dice;
+                    self.entry.error = None;
+                } else if enter.clicked() || left && enter_key {
+                    self.entry.enter_faces(ui, cx);
+                    if self.entry.error.is_some() {
+                        focus(ui, id, &self.entry.faces);
+                    }
+                }
+            });
+        });
+    }
+
+    /// From the right: the one thing to do next, and what else may be done.
+    fn next_step(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, outcome: Option<&Outcome>) {
+        let theme = cx.theme;
+        let Some(test) = test else { return };
+        if outcome.is_some() {
+            let close = Command::Test(TestCommand::Close { it: Some(test.id.into()) });
+            let keys = UiCommand::CloseTest.keys().unwrap_or_default();
+            let main = self.offers.first() == 0;
+            let button = if main { PushButton::primary(theme, "Done") } else { PushButton::plain(theme, "Done") };
+            let response = ui.add(button.key(&keys)).on_hover_text("Close the test; points held back are handed over");
+            if main && std::mem::take(&mut self.focus) {
+                response.request_focus();
+            }
+            if response.clicked() {
+                self.flush(cx);
+                cx.out.send(close);
+            }
+            return;
+        }
+        let due = actions::throw_due(cx.table, false);
+        let refusal = self.throw_refusal(cx, test, &due);
+        let keys = UiCommand::Throw.keys().unwrap_or_default();
+        let button = PushButton::primary(theme, "Throw").key(&keys).icon(icons::DICE);
+        let mut response =
+            ui.add_enabled(refusal.is_none(), button).on_hover_text("Throw all that is due, the opposition first");
+        if let Some(refusal) = &refusal {
+            response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+        }
+        if refusal.is_none() && std::mem::take(&mut self.focus) {
+            response.request_focus();
+        }
+        if response.clicked() {
+            cx.out.send_all(due);
+        }
+        let hint = format!("Type what real dice show{}", key_of(UiCommand::TypeFaces));
+        if ui.add(IconButton::new(theme, icons::KEYBOARD, "Type faces").framed()).on_hover_text(hint).clicked() {
+            cx.view.tray_mode = TrayMode::Faces;
+            cx.view.tray_focus = Some(String::new());
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Why not all that is due can be thrown. That the opposition goes first is no reason: it does.
+    fn throw_refusal(&mut self, cx: &PanelCx<'_>, test: &OpenTest<'_>, due: &[Command]) -> Option<Refusal> {
+        if let Some(refusal) = self.judged.first(cx, due) {
+            return Some(refusal);
+        }
+        if test.acting.phase != Phase::Building {
+            return None;
+        }
+        let acting = Command::Roll(RollCommand::Throw { roll: test.acting.id.into(), faces: crate::rules::Faces::Due });
+        self.judged.refusal(cx, &acting).filter(|it| *it != Refusal::OppositionFirst)
+    }
+}

@@ -1,0 +1,249 @@
+//! The two halves facing each other: head, dice, and the number the table waits for.
+
+use super::dice::{self, Fit, dropped};
+use super::menu::menu;
+use super::{TrayPanel, against};
+use crate::model::{CharacterId, Phase, Roll};
+use crate::rules::{Command, TestCommand};
+use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::theme::{die as measure, size, space, text};
+use crate::ui::widgets::{Card, DieFace, DieLook, IconButton, PushButton, Slot, icons, paint_drop_target, row};
+use crate::ui::{Dragged, PanelCx, UiCommand};
+use crate::words;
+use egui::{Align, DragAndDrop, Id, Label, Layout, Sense, Ui, vec2};
+
+/// Faces of real dice that are being typed, for the dice of one roll.
+pub(super) type Typed = Vec<Option<u8>>;
+
+impl TrayPanel {
+    /// One half: the opposition's above, the actor's below.
+    pub(super) fn half(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        half: Half,
+        test: Option<&OpenTest<'_>>,
+        typed: Option<&Typed>,
+    ) {
+        let theme = cx.theme;
+        let id = Id::unique(("tray half", half));
+        let shown = Card::new(theme).large().show(ui, |ui| {
+            if let Some(rect) = self.rects.get(&half)
+                && takes(ui, half)
+            {
+                let over = ui.rect_contains_pointer(*rect);
+                paint_drop_target(ui.painter(), theme, *rect, over);
+            }
+            ui.spacing_mut().item_spacing.y = 0.0;
+            row(ui, text::BIG, |ui| self.head(ui, cx, half, test));
+            // The number is tall and stands alone; the dice may begin beside its foot.
+            ui.add_space(-space::XS);
+            match (test, half) {
+                (Some(test), Half::Opposing) => self.pool(ui, cx, half, test.opposing, typed),
+                (Some(test), Half::Acting) => self.pool(ui, cx, half, test.acting, typed),
+                (None, Half::Opposing) => self.foreseen(ui, cx),
+                (None, Half::Acting) => self.start(ui, cx),
+            }
+        });
+        self.rects.insert(half, shown.response.rect);
+        let zone = ui.interact(shown.response.rect, id, Sense::hover());
+        if let Some(it) = dropped(&zone) {
+            match (it, half, test) {
+                (Dragged::Element(_), ..) | (Dragged::Character(_), Half::Opposing, _) => {}
+                (Dragged::Character(who), Half::Acting, test) => act(cx, who, test, self.next),
+                _ => cx.out.send_all(actions::into_tray(cx.table, cx.scene(), it, Some(half), false, false)),
+            }
+        }
+    }
+
+    fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, test: Option<&OpenTest<'_>>) {
+        let theme = cx.theme;
+        let wide = self.wide;
+        ui.spacing_mut().item_spacing.x = space::XS + 2.0;
+        let (name, number) = match half {
+            Half::Opposing => ("Opposing", "difficulty"),
+            Half::Acting => ("Acting", "total"),
+        };
+        ui.label(theme.label(name));
+        match (half, test) {
+            (Half::Opposing, _) => against::opposition(ui, cx, &mut self.judged, test, &mut self.next, wide),
+            (Half::Acting, Some(test)) => against::actor(ui, cx, test),
+            (Half::Acting, None) => {}
+        }
+        let Some(test) = test else { return };
+        let roll = if half == Half::Opposing { test.opposing } else { test.acting };
+        let label = format!("What can be done with the {} dice", name.to_lowercase());
+        let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
+        menu(&more, theme, true, |menu| against::side_menu(menu, cx, &mut self.judged, test, half));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if roll.phase != Phase::Building {
+                let p = &theme.palette;
+                let ink = if half == Half::Opposing { p.text } else { p.accent_text };
+                ui.label(theme.big_number(roll.total().to_string(), ink));
+                ui.label(theme.label(number));
+            } else if half == Half::Opposing && !roll.dice.is_empty() {
+                let keys = UiCommand::ThrowOpposition.keys().unwrap_or_default();
+                let words = if wide { "Throw first" } else { "First" };
+                let button = PushButton::quiet(theme, words).label("Throw only the opposition");
+                let hint = format!("Throw only the opposition, so that its number stands ({keys})");
+                if ui.add(button).on_hover_text(hint).clicked() {
+                    cx.out.send_all(actions::throw_due(cx.table, true));
+                }
+            } else if half == Half::Acting && test.opposing.phase != Phase::Building {
+                ui.label(theme.label(format!("more than {} is needed", test.opposing.total())));
+            }
+        });
+    }
+
+    /// The dice of a roll, with a place for more while it is being built.
+    fn pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, roll: &Roll, typed: Option<&Typed>) {
+        let theme = cx.theme;
+        let building = roll.phase == Phase::Building;
+        let count = roll.dice.len() + usize::from(building);
+        let fit = Fit::of(count, ui.available_width());
+        let side = if half == Half::Acting { "acting" } else { "opposing" };
+        let label = format!("Type dice for the {side} side");
+        let mut slot = None;
+        if roll.dice.is_empty() {
+            let room = vec2(ui.available_width(), fit.height());
+            let words = "Drop dice here, click traits, or type 2d6 d8";
+            slot = Some(ui.add(Slot::new(theme, room, icons::DICE, &label).words(words)));
+        } else {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(fit.gap, 0.0);
+                dice::dice(ui, cx, &mut self.judged, (half, roll), fit, typed.map(Vec::as_slice));
+                if building {
+                    // Level with the dice, in a column of its own.
+                    ui.allocate_ui_with_layout(vec2(fit.column, fit.height()), Layout::top_down(Align::Center), |ui| {
+                        ui.set_min_size(vec2(fit.column, fit.height()));
+                        ui.add_space(space::XS);
+                        let room = egui::Vec2::splat(fit.size - space::XS);
+                        slot = Some(ui.add(Slot::new(theme, room, icons::PLUS, &label)));
+                    });
+                }
+            });
+        }
+        if slot.is_some_and(|slot| slot.on_hover_text(&label).clicked()) {
+            self.entry.side = half;
+            cx.view.tray_focus = Some(String::new());
+            ui.ctx().request_repaint();
+        }
+        for held in &roll.held {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = space::XS + 2.0;
+                let (rect, _) = ui.allocate_exact_size(vec2(size::POINT, size::SMALL), Sense::hover());
+                ui.painter().circle_filled(rect.center(), size::POINT / 2.0, theme.palette.accent);
+                ui.add(Label::new(theme.small(words::held(cx.table, *held))).truncate());
+            });
+        }
+    }
+
+    /// The dice a test would begin with.
+    fn foreseen(&self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let table = cx.table;
+        let opposition = self.next.unwrap_or_else(|| against::usual(table));
+        let name = words::opposition(table, opposition);
+        let dice = match opposition {
+            crate::model::Opposition::Difficulty(die) => vec![die; 2],
+            crate::model::Opposition::Doom(pool) | crate::model::Opposition::Crisis(pool) => {
+                table.pools.get(&pool).map(|pool| pool.dice.clone()).unwrap_or_default()
+            }
+            crate::model::Opposition::Free => Vec::new(),
+        };
+        let fit = Fit::of(dice.len(), ui.available_width());
+        if dice.is_empty() {
+            let room = vec2(ui.available_width(), fit.height());
+            let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
+            let words = cx.theme.muted("Only what you put in opposes");
+            ui.put(rect, Label::new(words));
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(fit.gap, 0.0);
+            for (place, die) in dice.into_iter().enumerate() {
+                let face = DieFace::new(cx.theme, die, DieLook::Ghost).source(&name);
+                let label = format!("Foreseen: {die} {name} no. {}", place + 1);
+                let face = face.size(fit.size).column(fit.column).rows(fit.rows).label(label);
+                ui.add_enabled(false, face);
+            }
+        });
+    }
+
+    /// Who may start a test.
+    fn start(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        ui.set_min_height(measure::TRAY + space::XL * 2.0);
+        if cx.table.running().next().is_none() {
+            ui.label(theme.muted("No scene is being played. Start one, and a test can begin."));
+            ui.add_space(space::S);
+            if ui.add(PushButton::primary(theme, "Show the scenes").icon(icons::BOOK)).clicked() {
+                cx.out.ui(UiCommand::ShowScenes);
+            }
+            return;
+        }
+        let actors = against::actors(cx);
+        let pcs: Vec<CharacterId> =
+            actors.iter().copied().filter(|id| cx.table.cast.get(id).is_some_and(|it| it.is_pc())).collect();
+        let now = cx.scene().and_then(|scene| scene.order.now).and_then(|actor| match actor {
+            crate::model::Actor::Character(id) => Some(id),
+            crate::model::Actor::Pool(_) => None,
+        });
+        let words = if pcs.is_empty() {
+            "Nobody is in the scene yet. Bring somebody in from the cast, or drop them here."
+        } else {
+            "Click a trait in the cast, drop dice here, or say whose test it is."
+        };
+        ui.label(theme.muted(words));
+        ui.add_space(space::M);
+        // Whose turn it is stands first; a GM's character only when it is their turn.
+        let mut order = pcs;
+        if let Some(now) = now.filter(|now| actors.contains(now)) {
+            order.retain(|id| *id != now);
+            order.insert(0, now);
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::S, space::S);
+            for (place, who) in order.into_iter().enumerate() {
+                let Some(it) = cx.table.cast.get(&who) else { continue };
+                let command = against::open(cx, who, self.next);
+                let refusal = self.judged.refusal(cx, &command);
+                let words = format!("Test for {}", it.name);
+                let button =
+                    if place == 0 { PushButton::primary(theme, &words) } else { PushButton::quiet(theme, &words) };
+                let mut response = ui.add_enabled(refusal.is_none(), button);
+                if let Some(refusal) = refusal {
+                    response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+                }
+                if place == 0 && std::mem::take(&mut self.focus) {
+                    response.request_focus();
+                }
+                if response.clicked() {
+                    cx.out.send(command);
+                    self.next = None;
+                }
+            }
+        });
+    }
+}
+
+/// Whether what is being dragged could go on this half.
+fn takes(ui: &Ui, half: Half) -> bool {
+    DragAndDrop::payload::<Dragged>(ui.ctx()).is_some_and(|it| match *it {
+        Dragged::Element(_) => false,
+        Dragged::Character(_) => half == Half::Acting,
+        _ => true,
+    })
+}
+
+/// A character dropped on the acting half acts.
+fn act(cx: &mut PanelCx<'_>, who: CharacterId, test: Option<&OpenTest<'_>>, next: Option<crate::model::Opposition>) {
+    match test {
+        Some(test) => {
+            cx.out.send(Command::Test(TestCommand::Act { it: Some(test.id.into()), who: who.into() }));
+        }
+        None => {
+            let open = against::open(cx, who, next);
+            cx.out.send(open);
+        }
+    }
+}

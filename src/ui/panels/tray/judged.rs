@@ -1,0 +1,58 @@
+//! Whether the rules allow what the tray could offer: asked once for each state of the table.
+
+use crate::rules::{Command, Faces, Refusal, RollCommand, faces_due};
+use crate::ui::PanelCx;
+
+/// What tells one state of the table from another, also across files.
+pub(super) type Key = (u64, u32);
+
+/// The state the table is in.
+pub(super) fn key(cx: &PanelCx<'_>) -> Key {
+    (cx.revision, cx.table.next)
+}
+
+/// Answers that hold as long as the table stays as it is.
+#[derive(Default)]
+pub(super) struct Judged {
+    of: Option<Key>,
+    answers: Vec<(Command, Option<Refusal>)>,
+}
+
+impl Judged {
+    /// Forgets what was judged of another state of the table.
+    pub(super) fn renew(&mut self, cx: &PanelCx<'_>) {
+        let key = key(cx);
+        if self.of != Some(key) {
+            self.of = Some(key);
+            self.answers.clear();
+        }
+    }
+
+    /// Why a command would be refused. A dry run the first time, an answer from memory after that.
+    pub(super) fn refusal(&mut self, cx: &PanelCx<'_>, command: &Command) -> Option<Refusal> {
+        if let Some((_, answer)) = self.answers.iter().find(|(asked, _)| asked == command) {
+            return answer.clone();
+        }
+        let answer = cx.refusal(&with_faces(cx, command));
+        self.answers.push((command.clone(), answer.clone()));
+        answer
+    }
+
+    /// The same for several commands of one press: why the first one would be refused.
+    pub(super) fn first(&mut self, cx: &PanelCx<'_>, commands: &[Command]) -> Option<Refusal> {
+        commands.first().and_then(|command| self.refusal(cx, command))
+    }
+}
+
+/// A throw gets its faces from the session, and without any it would be refused for that. Whether
+/// the dice may fall does not hang on what they show.
+fn with_faces(cx: &PanelCx<'_>, command: &Command) -> Command {
+    let mut command = command.clone();
+    let due = faces_due(cx.table, &command).len();
+    if due > 0
+        && let Command::Roll(RollCommand::Throw { faces, .. } | RollCommand::Afresh { faces, .. }) = &mut command
+    {
+        *faces = Faces::Rolled(vec![1; due]);
+    }
+    command
+}

@@ -1,0 +1,106 @@
+//! The dice tray: two halves facing each other, what came of them, and what may come of it.
+//!
+//! Reads the table and sends commands, most of them made by [`crate::ui::actions`]; judges nothing
+//! itself. What is typed and not yet sent lives here.
+
+mod against;
+mod banner;
+mod dice;
+mod entry;
+mod halves;
+mod judged;
+mod menu;
+mod offers;
+mod rows;
+mod top;
+
+use crate::model::{Opposition, ResolutionId};
+use crate::rules::outcome;
+use crate::ui::PanelCx;
+use crate::ui::actions::{self, Half};
+use crate::ui::theme::{die, space};
+use egui::{Frame, Margin, Panel, Rect, ScrollArea, Ui};
+use std::collections::HashMap;
+
+/// From here on the heads of the halves have room for every choice side by side.
+const WIDE: f32 = die::COLUMN * 7.5;
+
+/// View state of the tray.
+#[derive(Default)]
+pub struct TrayPanel {
+    entry: entry::Entry,
+    offers: offers::Offers,
+    judged: judged::Judged,
+    proposals: banner::Proposals,
+    /// What the next test is to be rolled against, where that was chosen before it is opened.
+    next: Option<Opposition>,
+    /// The title being typed, and of which test.
+    title: Option<(ResolutionId, String)>,
+    /// Where the halves were last, to show that they take what is dragged.
+    rects: HashMap<Half, Rect>,
+    /// Whether the outcome was on show, so that it is scrolled to when it comes.
+    decided: bool,
+    wide: bool,
+    /// The keyboard was sent here and goes to the one thing to do next.
+    focus: bool,
+}
+
+impl TrayPanel {
+    /// Paints the panel.
+    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.judged.renew(cx);
+        self.offers.renew(cx);
+        self.entry.renew(ui, cx);
+        self.wide = ui.available_width() >= WIDE;
+        if cx.view.focus_panel == Some("tray") {
+            cx.view.focus_panel = None;
+            self.focus = true;
+        }
+        let test = actions::open_test(cx.table);
+        let test = test.as_ref();
+        let outcome = test.and_then(|test| outcome(cx.table, test.id));
+        let came = outcome.is_some() && !self.decided;
+        self.decided = outcome.is_some();
+
+        let bar = Frame::new().inner_margin(Margin { top: space::S as i8, ..Margin::ZERO });
+        Panel::bottom("tray bar")
+            .frame(bar)
+            .resizable(false)
+            .show_separator_line(false)
+            .show(ui, |ui| self.bar(ui, cx, test, outcome.as_ref()));
+
+        ScrollArea::vertical().id_salt("tray").auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = space::S;
+            self.top(ui, cx, test);
+            let typed = self.entry.typed(cx);
+            let of = |roll| typed.as_ref().filter(|(id, _)| Some(*id) == roll).map(|(_, typed)| typed);
+            self.half(ui, cx, Half::Opposing, test, of(test.map(|test| test.opposing.id)));
+            self.half(ui, cx, Half::Acting, test, of(test.map(|test| test.acting.id)));
+            if let (Some(test), Some(outcome)) = (test, &outcome) {
+                let tools = (&mut self.judged, &mut self.proposals);
+                let banner = banner::banner(ui, cx, tools, test, outcome, self.wide);
+                if came && !ui.clip_rect().contains_rect(banner.rect) {
+                    banner.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+                }
+                let mut focus = self.focus;
+                rows::rows(ui, cx, &mut self.offers, &mut focus);
+                self.focus = focus;
+            }
+        });
+        // Nothing to stand on this time: it does not wait for later.
+        self.focus = false;
+    }
+
+    /// Takes up the nth of the consequences on show, from 1. The app calls this for number keys.
+    pub fn take_offer(&mut self, n: usize, cx: &mut PanelCx<'_>) {
+        self.offers.renew(cx);
+        rows::take(cx, &mut self.offers, n);
+    }
+
+    /// Sends what is being typed and has a place on the table: the title of the test.
+    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        if let Some((it, typed)) = self.title.take() {
+            top::send_title(cx, it, &typed);
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! What may come of a test, gathered into rows: one for each kind of consequence, with its targets
+//! and dice as choices. Only arranges; what is possible is said by [`crate::rules::offers`].
+
+use super::judged::{self, Key};
+use crate::model::{Die, DieId, Name, ResolutionId, State};
+use crate::rules::{Offer, OfferKind};
+use crate::ui::PanelCx;
+use crate::words::{OfferPart, offer_parts};
+use std::collections::BTreeMap;
+
+/// This many rows are shown; the others are under "more".
+pub(super) const SHOWN: usize = 4;
+
+/// The kinds of rows, the likeliest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    TestedCrisis,
+    HitchComplication,
+    HitchDoom,
+    Asset,
+    Crisis,
+    Stress,
+    Complication,
+    Worsen,
+    HitchStepUp,
+    HitchCrisis,
+}
+
+/// Which row it is, whatever became of the table meanwhile.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct RowKey(Kind, Option<Name>);
+
+struct Member {
+    offer: usize,
+    parts: Vec<OfferPart>,
+    refused: bool,
+}
+
+impl Member {
+    fn choices(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().filter_map(|part| match part {
+            OfferPart::Choice(it) => Some(it.as_str()),
+            OfferPart::Words(_) => None,
+        })
+    }
+}
+
+/// One row: offers of one kind, and which of them is chosen.
+pub(super) struct Row {
+    /// Which.
+    pub(super) key: RowKey,
+    members: Vec<Member>,
+    chosen: usize,
+}
+
+/// A piece of a row's title.
+pub(super) enum Piece<'r> {
+    /// Words.
+    Words(&'r str),
+    /// A choice with all there is to choose from; its place among the row's choices comes first.
+    Choice(usize, &'r str, Vec<&'r str>),
+}
+
+impl Row {
+    /// The place of the chosen offer in the list of offers.
+    pub(super) fn offer(&self) -> usize {
+        self.members.get(self.chosen).map_or(usize::MAX, |it| it.offer)
+    }
+
+    fn refused(&self) -> bool {
+        self.members.iter().all(|it| it.refused)
+    }
+
+    /// The title, in pieces.
+    pub(super) fn pieces(&self) -> Vec<Piece<'_>> {
+        let Some(chosen) = self.members.get(self.chosen) else { return Vec::new() };
+        let mut place = 0;
+        let piece = |part| match part {
+            &OfferPart::Words(ref it) => Piece::Words(it),
+            OfferPart::Choice(it) => {
+                let mut all: Vec<&str> = Vec::new();
+                for other in self.members.iter().filter_map(|member| member.choices().nth(place)) {
+                    if !all.contains(&other) {
+                        all.push(other);
+                    }
+                }
+                place += 1;
+                if all.len() > 1 { Piece::Choice(place - 1, it, all) } else { Piece::Words(it) }
+            }
+        };
+        chosen.parts.iter().map(piece).collect()
+    }
+
+    /// The title in one line.
+    pub(super) fn title(&self) -> String {
+        let parts = self.members.get(self.chosen).map(|it| it.parts.as_slice()).unwrap_or_default();
+        parts.iter().map(OfferPart::text).collect()
+    }
+
+    /// Chooses another value at a place; of the offers that have it, the one that is otherwise most
+    /// like the chosen one.
+    fn choose(&mut self, place: usize, value: &str) {
+        let now: Vec<String> =
+            self.members.get(self.chosen).map(|it| it.choices().map(str::to_owned).collect()).unwrap_or_default();
+        let alike = |member: &Member| member.choices().zip(&now).filter(|(a, b)| a == b).count();
+        let fitting = self.members.iter().enumerate().filter(|(_, it)| it.choices().nth(place) == Some(value));
+        // The first of equals, as the rules put them.
+        if let Some((best, _)) = fitting.rev().max_by_key(|(_, it)| alike(it)) {
+            self.chosen = best;
+        }
+    }
+}
+
+/// All rows of the open test, and what was chosen and typed in them.
+#[derive(Default)]
+pub(super) struct Offers {
+    of: Option<Key>,
+    test: Option<ResolutionId>,
+    rows: Vec<Row>,
+    /// Names being typed, by row.
+    pub(super) names: BTreeMap<RowKey, String>,
+    picks: BTreeMap<RowKey, Vec<String>>,
+    /// Whether all rows are shown.
+    pub(super) all: bool,
+}
+
+impl Offers {
+    /// Gathers the offers anew where the table has changed.
+    pub(super) fn renew(&mut self, cx: &PanelCx<'_>) {
+        let key = judged::key(cx);
+        if self.of == Some(key) {
+            return;
+        }
+        self.of = Some(key);
+        let test = cx.test();
+        if self.test != test {
+            self.test = test;
+            self.names.clear();
+            self.picks.clear();
+            self.all = false;
+        }
+        self.rows = gather(cx.table, test, cx.offers);
+        for row in &mut self.rows {
+            if let Some(picks) = self.picks.get(&row.key) {
+                for (place, value) in picks.iter().enumerate() {
+                    row.choose(place, value);
+                }
+            }
+        }
+        let keys: Vec<&RowKey> = self.rows.iter().map(|row| &row.key).collect();
+        self.names.retain(|key, _| keys.contains(&key));
+    }
+
+    /// How many rows are shown before "more": those the rules allow, up to a few.
+    pub(super) fn first(&self) -> usize {
+        self.rows.iter().take(SHOWN).take_while(|row| !row.refused()).count()
+    }
+
+    /// The rows on show, and how many are not.
+    pub(super) fn shown(&self) -> (&[Row], usize) {
+        let count = if self.all { self.rows.len() } else { self.first() };
+        let (shown, hidden) = self.rows.split_at(count.min(self.rows.len()));
+        (shown, hidden.len())
+    }
+
+    /// Chooses a value in a row.
+    pub(super) fn choose(&mut self, key: &RowKey, place: usize, value: &str) {
+        if let Some(row) = self.rows.iter_mut().find(|row| row.key == *key) {
+            row.choose(place, value);
+            if let Some(it) = row.members.get(row.chosen) {
+                self.picks.insert(key.clone(), it.choices().map(str::to_owned).collect());
+            }
+        }
+    }
+}
+
+fn hitch_die(state: &State, die: Option<DieId>) -> Option<Die> {
+    let die = die?;
+    state.rolls.values().find_map(|roll| roll.die(die)).map(|it| it.size)
+}
+
+fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Row> {
+    let against = test.and_then(|it| state.resolutions.get(&it)).and_then(|it| it.test().against_pool());
+    let tested = against.and_then(|pool| state.pools.get(&pool)).map(|pool| pool.name.clone());
+    let is_hitch = |offer: &&Offer| matches!(offer.kind, OfferKind::HitchComplication { .. });
+    let several = offers.iter().filter(is_hitch).count() > 1;
+    let mut rows: Vec<Row> = Vec::new();
+    for (place, offer) in offers.iter().enumerate() {
+        let hitch = match hitch_die(state, offer.spends) {
+            Some(size) if several => format!("{size} hitch"),
+            _ => "hitch".to_owned(),
+        };
+        let parts = offer_parts(&offer.kind, offer.die, &hitch);
+        let key = row_key(&offer.kind, tested.as_ref());
+        let member = Member { offer: place, parts, refused: offer.refusal.is_some() };
+        match rows.iter_mut().find(|row| row.key == key) {
+            // Offers that read the same are the same.
+            Some(row) if row.members.iter().any(|it| it.parts == member.parts) => {}
+            Some(row) => row.members.push(member),
+            None => rows.push(Row { key, members: vec![member], chosen: 0 }),
+        }
+    }
+    for row in &mut rows {
+        let size = |member: &Member| offers.get(member.offer).and_then(|it| hitch_die(state, it.spends));
+        let members = row.members.iter().enumerate().filter(|(_, it)| !it.refused);
+        // A complication is a d6 whatever die shows the 1: the smallest is spent on it first.
+        let best = if row.key.0 == Kind::HitchComplication {
+            members.min_by_key(|(_, it)| size(it))
+        } else {
+            members.min_by_key(|(at, _)| *at)
+        };
+        row.chosen = best.map_or(0, |(at, _)| at);
+    }
+    rows.sort_by_key(|row| (row.refused(), row.key.0));
+    rows
+}
+
+fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
+    let key = match kind {
+        OfferKind::Crisis { pool, .. } if Some(pool) == tested => Kind::TestedCrisis,
+        OfferKind::Crisis { pool, .. } => return RowKey(Kind::Crisis, Some(pool.clone())),
+        OfferKind::HitchComplication { .. } | OfferKind::Botch { .. } => Kind::HitchComplication,
+        OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => Kind::HitchDoom,
+        OfferKind::HitchStepUp { .. } => Kind::HitchStepUp,
+        OfferKind::HitchCrisis { .. } => Kind::HitchCrisis,
+        OfferKind::Asset { .. } => Kind::Asset,
+        OfferKind::Complication { .. } => Kind::Complication,
+        OfferKind::Worsen { .. } => Kind::Worsen,
+        OfferKind::Stress { .. } => Kind::Stress,
+    };
+    RowKey(key, None)
+}

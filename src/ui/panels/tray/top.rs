@@ -1,0 +1,126 @@
+//! The line above the halves: what the test is about, the stakes, other open tests.
+
+use super::TrayPanel;
+use super::menu::menu;
+use crate::model::{Resolution, ResolutionId};
+use crate::rules::{Authority, Command, TestCommand};
+use crate::ui::actions::OpenTest;
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::{Pill, PushButton, edit_in_place, icons, row};
+use crate::ui::{PanelCx, UiCommand};
+use crate::words;
+use egui::{Align, Id, Layout, Sense, Ui, vec2};
+
+/// Sends the title of a test, where it differs.
+pub(super) fn send_title(cx: &mut PanelCx<'_>, it: ResolutionId, title: &str) {
+    let title = title.trim();
+    if cx.table.resolutions.get(&it).is_some_and(|it| *it.title != *title) {
+        cx.out.send(Command::Test(TestCommand::Title { it: Some(it.into()), title: title.into() }));
+    }
+}
+
+impl TrayPanel {
+    /// The line.
+    pub(super) fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
+        let theme = cx.theme;
+        let Some(test) = test else {
+            row(ui, size::CONTROL, |ui| {
+                ui.label(theme.strong("No test is open"));
+            });
+            return;
+        };
+        let table = cx.table;
+        let Some(resolution) = table.resolutions.get(&test.id) else { return };
+        if self.title.as_ref().is_some_and(|(it, _)| *it != test.id) {
+            self.flush(cx);
+        }
+        row(ui, size::CONTROL, |ui| {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                self.call_off(ui, cx, test.id);
+                let high = resolution.test().high_stakes;
+                let pill = Pill::new(theme, if high { "high stakes" } else { "usual stakes" }).sense(Sense::click());
+                let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
+                let hint = if high {
+                    "Failing takes the actor out. Click to lower."
+                } else {
+                    "Click to raise: failing would take the actor out."
+                };
+                if ui.add(pill).on_hover_text(hint).clicked() {
+                    let it = Some(test.id.into());
+                    cx.out.send(Command::Test(TestCommand::Stakes { it, high: !high }));
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.title(ui, cx, resolution));
+            });
+        });
+        if table.resolutions.len() > 1 {
+            self.parked(ui, cx, test.id);
+        }
+    }
+
+    fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, resolution: &Resolution) {
+        let theme = cx.theme;
+        ui.label(theme.muted("Test"));
+        let id = Id::unique(("tray title", resolution.id));
+        let mut draft = self.title.take().map(|(_, typed)| typed);
+        let done = edit_in_place(ui, theme, id, &mut draft, &resolution.title, "What is it about?");
+        self.title = draft.map(|typed| (resolution.id, typed));
+        if let Some(title) = done {
+            send_title(cx, resolution.id, &title);
+        }
+    }
+
+    fn call_off(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
+        let theme = cx.theme;
+        let command = Command::Test(TestCommand::CallOff { it: Some(it.into()) });
+        let refusal = self.judged.refusal(cx, &command);
+        let button = PushButton::quiet(theme, "Call off").label("Call off the test");
+        let hint = "As if it had not been begun; what was paid comes back";
+        let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
+        if let Some(refusal) = refusal {
+            let why = words::sentence(&refusal.to_string());
+            response = response.on_disabled_hover_text(why);
+        }
+        if response.clicked() {
+            self.title = None;
+            cx.out.send(command);
+        }
+    }
+
+    /// The open tests, the one that goes on now last. The others wait.
+    fn parked(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: ResolutionId) {
+        let theme = cx.theme;
+        let table = cx.table;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            for (id, it) in table.resolutions.iter() {
+                let who = table.cast.get(&it.test().who).map_or("Somebody", |it| &*it.name);
+                let words = if it.title.is_empty() { who.to_owned() } else { format!("{who}: {}", it.title) };
+                if *id == now {
+                    let pill = Pill::new(theme, &words).tone(Tone::Accent).strong().icon(icons::PLAY);
+                    ui.add(pill.label(format!("Open test: {words}")));
+                    continue;
+                }
+                let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
+                let response = ui.add(pill.label(format!("Waiting test: {words}")));
+                let response = response.on_hover_text("Waits until the tests opened after it are closed");
+                menu(&response, theme, true, |menu| {
+                    for (words, command) in [
+                        ("Close it", TestCommand::Close { it: Some((*id).into()) }),
+                        ("Call it off", TestCommand::CallOff { it: Some((*id).into()) }),
+                    ] {
+                        let command = Command::Test(command);
+                        let refusal = self.judged.refusal(cx, &command);
+                        match menu.judged(words, refusal) {
+                            Some(Authority::Rules) => cx.out.send(command),
+                            Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
+                            None => {}
+                        }
+                    }
+                    if menu.keyed("Back to before the last test", UiCommand::UndoTest.keys()) {
+                        cx.out.ui(UiCommand::UndoTest);
+                    }
+                });
+            }
+        });
+    }
+}

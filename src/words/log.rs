@@ -1,0 +1,44 @@
+//! The log as plain text, and in one line.
+
+use crate::session::{LogRow, PointsRow};
+
+/// Points that moved, as a pill: `+1 Mara`, `−1 Mara`, `Mara → Idris`.
+pub fn points_moved(row: &PointsRow) -> String {
+    match (&row.from, &row.to) {
+        (None, Some(to)) => format!("+{} {to}", row.points),
+        (Some(from), None) => format!("\u{2212}{} {from}", row.points),
+        (Some(from), Some(to)) => format!("{} from {from} to {to}", row.points),
+        (None, None) => row.points.to_string(),
+    }
+}
+
+/// One row as a line of text.
+pub fn log_line(row: &LogRow) -> String {
+    let mut line = format!("{}. {}", row.n, row.text);
+    for dice in &row.dice {
+        let faces: Vec<String> = dice.dice.iter().map(|die| format!("{}:{}", die.size, die.face)).collect();
+        line = format!("{line} [{}: {}{}]", dice.by, faces.join(" "), if dice.typed { ", real dice" } else { "" });
+    }
+    if row.gm_says_so {
+        line.push_str(" (GM says so)");
+    }
+    if row.taken_back {
+        line.push_str(" (taken back)");
+    }
+    line
+}
+
+/// Rows as text to keep elsewhere: the oldest first, under the names of their scenes.
+pub fn log_text<'r>(rows: impl Iterator<Item = &'r LogRow>) -> String {
+    let mut text = String::new();
+    let mut scene = "";
+    for row in rows {
+        if &*row.scene != scene {
+            scene = &row.scene;
+            text.push_str(&format!("{}{scene}\n", if text.is_empty() { "" } else { "\n" }));
+        }
+        text.push_str(&log_line(row));
+        text.push('\n');
+    }
+    text
+}

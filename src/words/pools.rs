@@ -1,0 +1,48 @@
+//! What can be done with the dice of a pool, in words.
+
+use crate::model::{Die, Pool, PoolKind};
+
+/// A pool's name within a sentence: a crisis in quotes.
+pub fn pool_name(pool: &Pool) -> String {
+    match pool.kind {
+        PoolKind::Doom => pool.name.to_string(),
+        PoolKind::Crisis | PoolKind::Challenge => format!("\u{201c}{}\u{201d}", pool.name),
+    }
+}
+
+/// What stepping a die up does (DIE-3).
+pub fn step_up(die: Die) -> String {
+    die.up().map_or_else(|| format!("Step up: a {} comes", Die::D6), |to| format!("Step up to {to}"))
+}
+
+/// What stepping a die down does (DIE-2).
+pub fn step_down(die: Die) -> String {
+    die.down().map_or_else(|| "Step down: it goes".to_owned(), |to| format!("Step down to {to}"))
+}
+
+/// What hitting a crisis die with an effect die does (CRI-2).
+pub fn hit(die: Die, effect: Die) -> String {
+    let becomes = if effect > die { None } else { die.down() };
+    match becomes {
+        None => format!("{effect} hits the {die}: it goes"),
+        Some(to) => format!("{effect} hits the {die}: it becomes a {to}"),
+    }
+}
+
+/// A die moves from one pool into another.
+pub fn feed(pool: &Pool, die: Die) -> String {
+    match pool.kind {
+        PoolKind::Doom => format!("The {die} goes to {}", pool_name(pool)),
+        PoolKind::Crisis | PoolKind::Challenge => format!("Feed {} with the {die}", pool_name(pool)),
+    }
+}
+
+/// A die off the rack goes into a pool.
+pub fn put(pool: &Pool, die: Die) -> String {
+    format!("A {die} more for {}", pool_name(pool))
+}
+
+/// A die goes back from the tray.
+pub fn back(pool: &Pool, die: Die) -> String {
+    format!("The {die} goes back to {}", pool_name(pool))
+}

@@ -1,0 +1,164 @@
+//! What the tray says about tests, dice and faces.
+
+use super::{difficulty, points};
+use crate::model::{Die, HeldPoint, Opposition, PoolDie, Source, State, TraitRef, Used, dice_text};
+use crate::rules::OfferKind;
+
+/// A piece of an offer's title. Offers of one kind share their words and differ in their choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OfferPart {
+    /// Words that stay.
+    Words(String),
+    /// What may be another in another offer of the kind: a target, a die, a track.
+    Choice(String),
+}
+
+impl OfferPart {
+    /// The words, chosen or not.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Words(it) | Self::Choice(it) => it,
+        }
+    }
+}
+
+/// The title of an offer, in pieces. `hitch` is what the hitch it spends is called: "hitch", or
+/// "d8 hitch" where there are several.
+pub fn offer_parts(kind: &OfferKind, die: Die, hitch: &str) -> Vec<OfferPart> {
+    let words = |it: &str| OfferPart::Words(it.to_owned());
+    let choice = |it: String| OfferPart::Choice(it);
+    let hitched = |rest: Vec<OfferPart>| {
+        let mut parts = vec![words("Use the "), choice(hitch.to_owned()), words(": ")];
+        parts.extend(rest);
+        parts
+    };
+    match kind {
+        OfferKind::HitchComplication { on } => hitched(vec![words(&format!("a complication for {on}"))]),
+        OfferKind::HitchStepUp { on, name, free } => {
+            let free = if *free { ", free" } else { "" };
+            hitched(vec![words("step up "), choice(format!("{on}'s {name}{free}"))])
+        }
+        OfferKind::HitchDoom { pool } => hitched(vec![choice(format!("{die} to {pool}"))]),
+        OfferKind::HitchDoomRaise { pool, target } => hitched(vec![choice(format!("step up a {target} of {pool}"))]),
+        OfferKind::HitchCrisis { pool } => {
+            hitched(vec![words(&format!("{die} to ")), choice(format!("\u{201c}{pool}\u{201d}"))])
+        }
+        OfferKind::Botch { on } => vec![words(&format!("Use the botch: a {die} complication for {on}, free"))],
+        OfferKind::Asset { of } => vec![words("Make an asset for "), choice(of.to_string())],
+        OfferKind::Complication { on } => vec![words("Give "), choice(on.to_string()), words(" a complication")],
+        OfferKind::Worsen { on, name } => vec![words("Make "), choice(format!("{on}'s {name}")), words(" worse")],
+        OfferKind::Stress { on, track } => {
+            vec![choice(track.to_string()), words(" stress for "), choice(on.to_string())]
+        }
+        OfferKind::Crisis { pool, die } => {
+            vec![words(&format!("Hit \u{201c}{pool}\u{201d}, its ")), choice(die.to_string())]
+        }
+    }
+}
+
+/// What a test is rolled against.
+pub fn opposition(state: &State, against: Opposition) -> String {
+    match against {
+        Opposition::Difficulty(die) => difficulty(die).to_owned(),
+        Opposition::Doom(pool) | Opposition::Crisis(pool) => {
+            state.pools.get(&pool).map_or_else(|| "a pool".to_owned(), |pool| pool.name.to_string())
+        }
+        Opposition::Free => "free".to_owned(),
+    }
+}
+
+/// What a fallen die counts for, with its size: "total d8", "effect d10".
+pub fn used(die: &PoolDie, hitch: bool) -> String {
+    let size = die.size;
+    match (die.is_hitch(), die.used) {
+        (true, _) if die.spent => "hitch, used".to_owned(),
+        (true, _) if hitch => format!("hitch {size}"),
+        (true, _) => "opportunity".to_owned(),
+        (false, Used::Total) => format!("total {size}"),
+        (false, Used::Effect) if die.spent => "effect, used".to_owned(),
+        (false, Used::Effect) => format!("effect {size}"),
+        (false, Used::No) => size.to_string(),
+    }
+}
+
+/// What is special about a die before the throw: hindering, paid for, another size than it had.
+pub fn built(state: &State, die: &PoolDie) -> String {
+    if die.hinder {
+        return "hinders".to_owned();
+    }
+    let rated = match die.from {
+        Source::Trait(at) => state.find(at).map(|(_, it)| it.dice()).unwrap_or_default(),
+        Source::Pool { die, .. } => vec![die],
+        Source::Difficulty | Source::Bare => Vec::new(),
+    };
+    match rated.as_slice() {
+        [was] if *was != die.size => format!("was {was}"),
+        _ if die.paid == crate::model::Paid::Point => "1 point".to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// Where a die came from, in full: "Sneak of Mara Oake".
+pub fn source(state: &State, die: &PoolDie) -> String {
+    match die.from {
+        Source::Trait(TraitRef { of, .. }) => match state.bearer_name(of) {
+            Some(name) => format!("{} of {name}", die.label),
+            None => die.label.to_string(),
+        },
+        Source::Difficulty => format!("{} difficulty", die.label),
+        Source::Pool { spent: true, .. } => format!("{}, gone from it when this test is closed", die.label),
+        Source::Pool { .. } => die.label.to_string(),
+        Source::Bare => "off the rack".to_owned(),
+    }
+}
+
+/// Asks for the faces of real dice: "The opposition throws d8 d8 d6. Type what they show, such as 7 6 2".
+pub fn faces_wanted(who: &str, dice: &[Die]) -> String {
+    let order: Vec<String> = dice.iter().map(ToString::to_string).collect();
+    let such: Vec<String> = dice.iter().map(|die| (die.sides() - 1).to_string()).collect();
+    format!("{who} throws {}. Type what they show, such as {}", order.join(" "), such.join(" "))
+}
+
+/// What a point held back will do: "Mara Oake: +1 plot point when this test is closed".
+pub fn held(state: &State, held: HeldPoint) -> String {
+    let who = state.cast.get(&held.to).map_or("somebody", |it| &*it.name);
+    format!("{who}: +{} when this test is closed", points(held.points))
+}
+
+/// Dice in a menu: "2d8 d6", or that there are none.
+pub fn dice_or_none(dice: &[Die]) -> String {
+    if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_of_an_offer_make_up_its_title() {
+        let name = |it: &str| it.into();
+        for kind in [
+            OfferKind::HitchComplication { on: name("Mara") },
+            OfferKind::HitchStepUp { on: name("Mara"), name: name("Singed"), free: true },
+            OfferKind::HitchDoom { pool: name("Doom") },
+            OfferKind::HitchDoomRaise { pool: name("Doom"), target: Die::D8 },
+            OfferKind::HitchCrisis { pool: name("Fire") },
+            OfferKind::Botch { on: name("Mara") },
+            OfferKind::Asset { of: name("Mara") },
+            OfferKind::Complication { on: name("Quill") },
+            OfferKind::Worsen { on: name("Quill"), name: name("Hurt") },
+            OfferKind::Stress { on: name("Quill"), track: name("Physical") },
+            OfferKind::Crisis { pool: name("Fire"), die: Die::D8 },
+        ] {
+            let parts = offer_parts(&kind, Die::D6, "hitch");
+            let told: String = parts.iter().map(OfferPart::text).collect();
+            assert_eq!(told, super::super::offer_title(&kind, Die::D6));
+        }
+    }
+
+    #[test]
+    fn faces_are_asked_for_in_order() {
+        let asked = faces_wanted("The opposition", &[Die::D8, Die::D6]);
+        assert_eq!(asked, "The opposition throws d8 d6. Type what they show, such as 7 5");
+    }
+}

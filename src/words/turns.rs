@@ -1,0 +1,104 @@
+//! Whose turn it is and who may be next, in words (ORD-2).
+
+use super::sentence;
+use crate::model::{Actor, Scene, State};
+use crate::rules::next_actors;
+
+/// `Idris, Quill or the fire`.
+pub fn either(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [all @ .., last] => format!("{} or {last}", all.join(", ")),
+    }
+}
+
+/// What somebody in an order is called in full.
+pub fn actor_name(state: &State, actor: Actor) -> &str {
+    let name = match actor {
+        Actor::Character(id) => state.cast.get(&id).map(|it| &it.name),
+        Actor::Pool(id) => state.pools.get(&id).map(|it| &it.name),
+    };
+    name.map_or("somebody", |name| name)
+}
+
+/// Words before a name that are not the name.
+const TITLES: [&str; 16] = [
+    "the", "a", "sister", "brother", "father", "mother", "captain", "doctor", "dr", "dr.", "lady", "lord", "sir",
+    "old", "saint", "st",
+];
+
+/// A short name for somebody among others: a PC's first name where no other has it.
+pub fn short_name<'s>(state: &'s State, actor: Actor, among: &[Actor]) -> &'s str {
+    let full = actor_name(state, actor);
+    let is_pc = matches!(actor, Actor::Character(id) if state.cast.get(&id).is_some_and(|it| it.is_pc()));
+    let Some(first) =
+        full.split_whitespace().next().filter(|first| is_pc && !TITLES.iter().any(|it| it.eq_ignore_ascii_case(first)))
+    else {
+        return full;
+    };
+    let namesake =
+        |other: &Actor| *other != actor && actor_name(state, *other).split_whitespace().any(|it| it == first);
+    if among.iter().any(namesake) { full } else { first }
+}
+
+/// The same in the middle of a sentence: pools in quotes, no large article.
+fn mid_sentence(state: &State, actor: Actor, among: &[Actor]) -> String {
+    let name = short_name(state, actor, among);
+    match actor {
+        Actor::Pool(_) => format!("\u{201c}{name}\u{201d}"),
+        Actor::Character(_) => match name.strip_prefix("The ") {
+            Some(rest) => format!("the {rest}"),
+            None => name.to_owned(),
+        },
+    }
+}
+
+/// Who picks whom: the sentence under an action order.
+pub fn order_line(state: &State, scene: &Scene) -> String {
+    let order = &scene.order;
+    let (next, new_round) = next_actors(state, scene);
+    let name = |actor: Actor| mid_sentence(state, actor, &order.actors);
+    if next.is_empty() {
+        return if order.actors.is_empty() {
+            "Nobody is in the order yet.".to_owned()
+        } else {
+            "Nobody in the order can act.".to_owned()
+        };
+    }
+    let names: Vec<String> = next.iter().copied().map(name).collect();
+    let picker = match order.now {
+        Some(Actor::Pool(_)) | None => "the GM".to_owned(),
+        Some(actor) => name(actor),
+    };
+    let line = if new_round {
+        let round = order.round + 1;
+        match order.now {
+            Some(now) if next.len() == 1 && next.contains(&now) => {
+                format!("everyone has acted: {} leads round {round} again", name(now))
+            }
+            Some(now @ Actor::Character(_)) if next.contains(&now) => {
+                format!("everyone has acted: {picker} picks who leads round {round}, and may lead again")
+            }
+            _ => format!("everyone has acted: {picker} picks who leads round {round}"),
+        }
+    } else if let [only] = names.as_slice() {
+        format!("only {only} is left to act this round")
+    } else {
+        format!("{picker} picks who goes next: {}", either(&names))
+    };
+    sentence(&format!("{line}."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::either;
+
+    #[test]
+    fn names_are_joined_as_people_speak() {
+        let names = |all: &[&str]| all.iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(either(&names(&["Idris", "Quill", "the fire"])), "Idris, Quill or the fire");
+        assert_eq!(either(&names(&["Idris", "Quill"])), "Idris or Quill");
+        assert_eq!(either(&names(&["Idris"])), "Idris");
+    }
+}

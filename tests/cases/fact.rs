@@ -1,0 +1,207 @@
+//! What a row may say about a table: small facts, by name.
+
+use hitch::model::{Actor, Bearer, Die, Lasts, Roll, Source, TraitRef, dice_text};
+use hitch::rules::{self, Outcome, RollAt, Table};
+use serde::Deserialize;
+use std::fmt::Debug;
+
+/// One thing that must hold.
+#[derive(Debug, Deserialize)]
+pub enum Fact {
+    /// A character's plot points.
+    Points(String, u32),
+    /// Points held back for a character until the roll is resolved.
+    Held(String, u32),
+    /// The GM's bank.
+    Bank(u32),
+    /// A pool's dice.
+    Pool(String, Vec<Die>),
+    /// The dice a trait of a bearer has now.
+    Trait(String, String, Vec<Die>),
+    /// A bearer has no such trait.
+    NoTrait(String, String),
+    /// How long a trait stays: `scene`, `session` or `kept`.
+    Lasts(String, String, String),
+    /// Whether somebody is taken out of the scene that is played.
+    Out(String, bool),
+    /// A roll's dice.
+    Dice(RollAt, Vec<Die>),
+    /// What the dice of a roll came from, in order: `Mara: Fight`, `difficulty`, `Doom`, `the rack`.
+    From(RollAt, Vec<String>),
+    /// A roll's total.
+    Total(RollAt, u32),
+    /// The dice a roll keeps for the effect; empty where the d4 stands in.
+    Effects(RollAt, Vec<Die>),
+    /// The die that shows the highest result (DIE-6).
+    Highest(RollAt, Die),
+    /// Whether the actor beat the number.
+    Beaten(bool),
+    /// Full fives over it.
+    Heroic(u32),
+    /// The effect dice of the side that won.
+    Won(Vec<Die>),
+    /// Hitches the GM may still use.
+    Hitches(usize),
+    /// Whether every die shows a 1.
+    Botch(bool),
+    /// 1s on the GM's dice.
+    Opportunities(usize),
+    /// How many tests are open.
+    Open(usize),
+    /// Whose turn it is; empty for nobody's.
+    Turn(String),
+    /// Which round.
+    Round(u32),
+    /// Who has acted, in that order.
+    Acted(Vec<String>),
+    /// Who may be handed the turn.
+    Next(Vec<String>),
+}
+
+fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
+    if found == wanted { Ok(()) } else { Err(format!("{what}: {found:?} instead of {wanted:?}")) }
+}
+
+impl Fact {
+    /// Whether it holds; if not, what is so instead.
+    pub fn look(&self, table: &Table) -> Result<(), String> {
+        match self {
+            Self::Points(who, wanted) => {
+                let found = table.cast.values().find(|it| *it.name == **who).and_then(|it| it.points());
+                same(&format!("points of {who}"), &found, &Some(*wanted))
+            }
+            Self::Held(who, wanted) => {
+                let held = table.rolls.values().flat_map(|roll| &roll.held);
+                let theirs = held.filter(|held| table.cast.get(&held.to).is_some_and(|it| *it.name == **who));
+                same(&format!("points held for {who}"), &theirs.map(|held| held.points).sum(), wanted)
+            }
+            Self::Bank(wanted) => same("bank", &table.bank, wanted),
+            Self::Pool(name, wanted) => {
+                let found = table.pools.values().find(|it| *it.name == **name).map(|it| dice_text(&it.dice));
+                same(name, &found, &Some(dice_text(wanted)))
+            }
+            Self::Trait(of, name, wanted) => {
+                let found = find(table, of, name).map(|at| table.find(at).map(|it| it.1.dice()));
+                same(&format!("{of}: {name}"), &found, &Some(Some(wanted.clone())))
+            }
+            Self::NoTrait(of, name) => same(&format!("{of}: {name}"), &find(table, of, name), &None),
+            Self::Lasts(of, name, wanted) => {
+                let it = find(table, of, name).and_then(|at| table.find(at)).map(|it| it.1.lasts);
+                let word = match it {
+                    Some(Lasts::Scene(_)) => "scene",
+                    Some(Lasts::Session) => "session",
+                    Some(Lasts::Kept) => "kept",
+                    Some(Lasts::Roll(_) | Lasts::Resolution(_)) => "roll",
+                    None => "not there",
+                };
+                same(&format!("{of}: {name} lasts"), &word, &wanted.as_str())
+            }
+            Self::Out(who, wanted) => {
+                let id = table.cast.values().find(|it| *it.name == **who).map(|it| it.id);
+                let id = id.ok_or_else(|| format!("there is no {who}"))?;
+                let scene = table.running().next().map(|it| &**it);
+                same(&format!("{who} is out"), &rules::taken_out(table, scene, id).is_some(), wanted)
+            }
+            _ => self.look_at_rolls(table),
+        }
+    }
+
+    fn look_at_rolls(&self, table: &Table) -> Result<(), String> {
+        match self {
+            Self::Dice(at, wanted) => {
+                let found: Vec<Die> = roll(table, at)?.dice.iter().map(|die| die.size).collect();
+                same(&format!("dice of {at:?}"), &found, wanted)
+            }
+            Self::From(at, wanted) => {
+                let dice = roll(table, at)?.dice.iter();
+                let found = dice.map(|die| source(table, &die.from)).collect();
+                same(&format!("sources of {at:?}"), &found, wanted)
+            }
+            Self::Total(at, wanted) => same(&format!("total of {at:?}"), &roll(table, at)?.total(), wanted),
+            Self::Effects(at, wanted) => {
+                let found: Vec<Die> = roll(table, at)?.effect_dice().iter().map(|die| die.size).collect();
+                same(&format!("effect dice of {at:?}"), &found, wanted)
+            }
+            Self::Highest(at, wanted) => {
+                same(&format!("highest die of {at:?}"), &rules::highest_rolling(roll(table, at)?), &Some(*wanted))
+            }
+            Self::Open(wanted) => same("open tests", &table.resolutions.len(), wanted),
+            Self::Turn(_) | Self::Round(_) | Self::Acted(_) | Self::Next(_) => self.look_at_order(table),
+            _ => self.look_at_outcome(&outcome(table)?),
+        }
+    }
+
+    fn look_at_outcome(&self, outcome: &Outcome) -> Result<(), String> {
+        match self {
+            Self::Beaten(wanted) => same("beaten", &outcome.beaten, wanted),
+            Self::Heroic(wanted) => same("heroic", &outcome.heroic, wanted),
+            Self::Won(wanted) => {
+                let found: Vec<Die> = outcome.effects.iter().map(|it| it.size).collect();
+                same("effect dice of the winner", &found, wanted)
+            }
+            Self::Hitches(wanted) => same("hitches", &outcome.hitches.len(), wanted),
+            Self::Botch(wanted) => same("botch", &outcome.botch, wanted),
+            Self::Opportunities(wanted) => same("opportunities", &outcome.opportunities, wanted),
+            other => Err(format!("nobody looks at {other:?}")),
+        }
+    }
+
+    fn look_at_order(&self, table: &Table) -> Result<(), String> {
+        let scene = table.running().next().ok_or("no scene is played")?;
+        let order = &scene.order;
+        let name = |actor: &Actor| {
+            let of = match actor {
+                Actor::Character(id) => Bearer::Character(*id),
+                Actor::Pool(id) => Bearer::Pool(*id),
+            };
+            table.bearer_name(of).map(ToString::to_string).unwrap_or_default()
+        };
+        match self {
+            Self::Turn(wanted) => same("turn", &order.now.as_ref().map(name).unwrap_or_default(), wanted),
+            Self::Round(wanted) => same("round", &order.round, wanted),
+            Self::Acted(wanted) => same("acted", &order.acted.iter().map(name).collect(), wanted),
+            Self::Next(wanted) => same("next", &rules::next_actors(table, scene).0.iter().map(name).collect(), wanted),
+            other => Err(format!("nobody looks at {other:?}")),
+        }
+    }
+}
+
+fn bearer(table: &Table, name: &str) -> Option<Bearer> {
+    let character = table.cast.values().find(|it| *it.name == *name).map(|it| Bearer::Character(it.id));
+    let scene = || table.scenes.values().find(|it| *it.name == *name).map(|it| Bearer::Scene(it.id));
+    let pool = || table.pools.values().find(|it| *it.name == *name).map(|it| Bearer::Pool(it.id));
+    character.or_else(scene).or_else(pool)
+}
+
+fn find(table: &Table, of: &str, name: &str) -> Option<TraitRef> {
+    let of = bearer(table, of)?;
+    table.traits(of)?.iter().find(|(_, it)| *it.name == *name).map(|(_, it)| TraitRef { of, id: it.id })
+}
+
+fn roll<'t>(table: &'t Table, at: &RollAt) -> Result<&'t Roll, String> {
+    let test = table.resolutions.values().next_back().ok_or("no test is open")?.test();
+    let id = match at {
+        RollAt::Acting => test.acting,
+        RollAt::Opposing => test.opposing,
+        RollAt::Id(id) => *id,
+    };
+    table.rolls.get(&id).map(|roll| &**roll).ok_or_else(|| "there is no such roll".to_owned())
+}
+
+fn outcome(table: &Table) -> Result<Outcome, String> {
+    let it = table.resolutions.keys().next_back().ok_or("no test is open")?;
+    rules::outcome(table, *it).ok_or_else(|| "nothing is decided".to_owned())
+}
+
+fn source(table: &Table, from: &Source) -> String {
+    match from {
+        Source::Trait(at) => {
+            let of = table.bearer_name(at.of).map(ToString::to_string).unwrap_or_default();
+            let name = table.find(*at).map(|it| it.1.name.to_string()).unwrap_or_default();
+            format!("{of}: {name}")
+        }
+        Source::Difficulty => "difficulty".to_owned(),
+        Source::Pool { pool, .. } => table.pools.get(pool).map(|it| it.name.to_string()).unwrap_or_default(),
+        Source::Bare => "the rack".to_owned(),
+    }
+}

@@ -1,0 +1,299 @@
+//! The command line, as a user meets it: the program itself is run.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test stops where it fails")]
+
+use hitch::store::{self, library};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// The program, with no display to be had.
+fn hitch(folder: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hitch"));
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(name);
+    }
+    command.args(args).current_dir(folder).output().unwrap()
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+fn out(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).unwrap()
+}
+
+fn err(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).unwrap()
+}
+
+fn put(folder: &TempDir, name: &str, text: &str) -> PathBuf {
+    let path = folder.path().join(name);
+    fs::write(&path, text).unwrap();
+    path
+}
+
+/// A folder with the sample campaign and a script.
+fn table(script: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    put(&folder, "quay.ron", library::SAMPLE);
+    put(&folder, "script.ron", script);
+    folder
+}
+
+/// Mara throws what she has; nobody says what the dice show.
+const THROWN: &str = r#"[
+    Say("Mara runs."),
+    Test(Open(who: "Mara Oake", title: "Over the roofs", against: Difficulty(d10))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Never leaves a debt")), hinder: true)),
+    Together([Roll(Throw(roll: Opposing)), Roll(Stand(roll: Opposing))]),
+    Together([Roll(Throw(roll: Acting)), Roll(Stand(roll: Acting))]),
+    Test(Close()),
+]"#;
+
+#[test]
+fn without_a_display_one_line_says_what_is_missing_and_what_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = hitch(folder.path(), &[]);
+    assert_eq!(code(&output), 2);
+    assert_eq!(out(&output), "");
+    assert_eq!(err(&output).lines().count(), 1, "{}", err(&output));
+    for word in ["WAYLAND_DISPLAY", "DISPLAY", "check", "print", "replay", "demo"] {
+        assert!(err(&output).contains(word), "{word} in {}", err(&output));
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing was made");
+}
+
+/// Only where displays are named so; elsewhere this would open a window.
+#[cfg(all(unix, not(target_os = "macos")))]
+#[test]
+fn a_display_where_nobody_listens_is_one_line_too() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, value) in [("DISPLAY", ":60942"), ("WAYLAND_DISPLAY", "wayland-nobody")] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hitch"));
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+            command.env_remove(name);
+        }
+        let data = folder.path().to_str().unwrap();
+        let output = command.env(name, value).env("XDG_RUNTIME_DIR", data).args(["--data", data]).output().unwrap();
+        assert_eq!(code(&output), 2, "{}", err(&output));
+        assert_eq!(err(&output).lines().count(), 1, "{}", err(&output));
+        assert!(err(&output).contains("hitch demo"), "{}", err(&output));
+    }
+}
+
+#[test]
+fn check_says_what_files_are() {
+    let folder = table("[]");
+    put(&folder, "prime.ron", include_str!("../assets/settings/prime.ron"));
+    let output = hitch(folder.path(), &["check", "quay.ron", "prime.ron"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let lines: Vec<&str> = out(&output).lines().collect();
+    assert!(lines[0].starts_with("OK quay.ron: campaign \"Saltglass Quay\", format 1: 5 PCs, 9 GMCs"), "{}", lines[0]);
+    assert!(lines[1].starts_with("OK prime.ron: setting \"Prime\": 7 trait sets"), "{}", lines[1]);
+}
+
+#[test]
+fn check_goes_on_after_a_file_that_is_wrong() {
+    let folder = table("[]");
+    put(&folder, "newer.ron", &library::SAMPLE.replacen("format: 1", "format: 2", 1));
+    put(&folder, "set.ron", "(name: \"x\", sets: [(id: 1, name: \"A\", one: \"a\", kind: Skulls)])");
+    let output = hitch(folder.path(), &["check", "newer.ron", "none.ron", "set.ron", "quay.ron"]);
+    assert_eq!(code(&output), 1);
+    assert_eq!(out(&output).lines().count(), 1);
+    let lines: Vec<&str> = err(&output).lines().collect();
+    assert_eq!(lines.len(), 3, "{}", err(&output));
+    assert!(
+        lines[0].starts_with("newer.ron:2:14: format: this file has format 2, written by a newer Hitch"),
+        "{}",
+        lines[0]
+    );
+    assert_eq!(lines[1], "none.ron: there is no such file");
+    assert!(
+        lines[2].starts_with("set.ron:1:") && lines[2].contains("sets[0].kind: `Skulls` is not one of"),
+        "{}",
+        lines[2]
+    );
+}
+
+#[test]
+fn print_makes_a_pdf() {
+    let folder = table("[]");
+    let output = hitch(folder.path(), &["print", "quay.ron", "--out", "all.pdf"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(
+        out(&output).starts_with("all.pdf: 5 pages, all PCs") && out(&output).contains("Noor Tallow"),
+        "{}",
+        out(&output)
+    );
+    let args = ["print", "quay.ron", "--who", "mara oake", "--out", "mara.pdf", "--paper", "letter", "--date", "today"];
+    let output = hitch(folder.path(), &args);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let output = hitch(folder.path(), &["print", "quay.ron", "--all", "--out", "everyone.pdf"]);
+    assert!(out(&output).contains("Old Pell"), "{}", out(&output));
+    let sizes = ["mara.pdf", "all.pdf", "everyone.pdf"].map(|name| {
+        let bytes = fs::read(folder.path().join(name)).unwrap();
+        assert!(bytes.starts_with(b"%PDF-"), "{name}");
+        bytes.len()
+    });
+    assert!(sizes.is_sorted(), "{sizes:?}");
+}
+
+#[test]
+fn print_names_the_people_there_are() {
+    let folder = table("[]");
+    let output = hitch(folder.path(), &["print", "quay.ron", "--who", "Mara", "--out", "mara.pdf"]);
+    assert_eq!(code(&output), 1);
+    assert!(
+        err(&output).starts_with("there is no \"Mara\" in this campaign; there are Mara Oake, "),
+        "{}",
+        err(&output)
+    );
+    assert!(!folder.path().join("mara.pdf").exists());
+}
+
+#[test]
+fn replay_with_a_seed_plays_the_same_scene_every_time() {
+    let folder = table(THROWN);
+    let play = |seed: &str, file: &str| {
+        hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--seed", seed, "--out", file])
+    };
+    let (first, second, other) = (play("7", "a.ron"), play("7", "b.ron"), play("8", "c.ron"));
+    assert_eq!(code(&first), 0, "{}", err(&first));
+    assert_eq!(out(&first).replace("a.ron", "b.ron"), out(&second));
+    assert_ne!(out(&first), out(&other));
+    assert!(
+        out(&first).contains("  7  Mara Oake's test is closed") || out(&first).contains("  7  Mara Oake gets"),
+        "{}",
+        out(&first)
+    );
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!(read("a.ron"), read("b.ron"));
+    assert_eq!(read("quay.ron"), library::SAMPLE, "the campaign is only read");
+    let opened = store::open(&folder.path().join("a.ron")).unwrap();
+    assert_eq!(opened.log.len(), 7);
+    assert!(opened.log.iter().any(|row| row.dice.iter().any(|throw| throw.dice.len() == 3)));
+    assert_eq!(hitch(folder.path(), &["check", "a.ron"]).status.code(), Some(0));
+}
+
+#[test]
+fn replay_may_replace_the_campaign_it_read() {
+    let folder = table("[Points(Give(to: \"Mara Oake\", points: 1))]");
+    let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--out", "./quay.ron"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(out(&output).contains("plot points: Mara Oake 2 \u{2192} 3"), "{}", out(&output));
+    let again = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
+    assert!(out(&again).contains("plot points: Mara Oake 3 \u{2192} 4"), "{}", out(&again));
+}
+
+#[test]
+fn a_refusal_stops_the_script_and_nothing_is_written() {
+    let script = r#"[
+    Test(Open(who: "Mara Oake")),
+    // One skill is free; this comment names Roll(Add(...)) too.
+    Roll(Add(roll: Acting, what: Trait(of: "Mara Oake", is: "Climb"))),
+    Roll(Add(roll: Acting, what: Trait(of: "Mara Oake", is: "Sneak"))),
+    Test(CallOff()),
+]"#;
+    let folder = table(script);
+    let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--out", "after.ron"]);
+    assert_eq!(code(&output), 1);
+    assert!(!folder.path().join("after.ron").exists());
+    assert_eq!(
+        err(&output).trim(),
+        "script.ron:5:5: command 3: refused: one die from Skills is free: a second one costs Mara Oake a plot point \
+         (GmSaysSo(...) overrules it)"
+    );
+    let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--json"]);
+    let last: serde_json::Value = serde_json::from_str(out(&output).lines().last().unwrap()).unwrap();
+    assert_eq!((last["is"].as_str(), last["command"].as_u64()), (Some("stopped"), Some(3)));
+    // The GM is above the rules.
+    let forced = script.replace(
+        "    Roll(Add(roll: Acting, what: Trait(of: \"Mara Oake\", is: \"Sneak\")))",
+        "    GmSaysSo(Roll(Add(roll: Acting, what: Trait(of: \"Mara Oake\", is: \"Sneak\"))))",
+    );
+    put(&folder, "script.ron", &forced);
+    let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(out(&output).contains("GM says so, though one die from Skills is free"), "{}", out(&output));
+}
+
+#[test]
+fn a_script_that_is_wrong_is_told_with_its_place() {
+    let cases = [
+        ("[\n  Undo,\n  Tost(Open()),\n]", "script.ron:3:7: `Tost` is not one of "),
+        ("[\n  Test(Open(\n    whom: \"x\")),\n]", "script.ron:3:9: Test.Open.whom: there is no field `whom` here"),
+        ("[\n  Test(Open(title: \"x\")),", "script.ron:2:26: the file ends too early"),
+        ("[\n  Undo,\n]", "script.ron:2:3: command 1: there is nothing to undo"),
+        (
+            "[\n  Refused(Session(Start)),\n]",
+            "script.ron:2:3: command 1: this should be refused, but the rules allow it",
+        ),
+        (
+            "[\n  Together([Session(Start), Points(Take(from: \"Nobody\", points: 1))])\n]",
+            "script.ron:2:3: command 1: refused: there is no character called \"Nobody\"",
+        ),
+        ("[Roll(Throw(roll: Acting))]", "script.ron:1:2: command 1: refused: no test is open"),
+    ];
+    for (script, expected) in cases {
+        let folder = table(script);
+        let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
+        assert_eq!(code(&output), 1, "{script}");
+        assert!(err(&output).starts_with(expected), "{}\n  should begin: {expected}", err(&output));
+        assert_eq!(err(&output).lines().count(), 1, "{}", err(&output));
+    }
+}
+
+#[test]
+fn json_is_one_object_a_line() {
+    let folder = table(THROWN);
+    let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--seed", "7", "--json"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let rows: Vec<serde_json::Value> = out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows.len(), 9);
+    assert_eq!(rows[0]["is"], "say");
+    assert_eq!((&rows[6]["command"], &rows[6]["at"][0]), (&6.into(), &8.into()));
+    assert_eq!(rows[6]["dice"][0]["dice"].as_array().unwrap().len(), 3);
+    assert_eq!(rows[7]["points"][0]["who"], "Mara Oake");
+    assert_eq!(rows[8]["summary"]["campaign"], "Saltglass Quay");
+}
+
+#[test]
+fn the_demo_plays_the_sample_scene() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = hitch(folder.path(), &["demo"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let text = out(&output);
+    for words in [
+        "SALTGLASS QUAY",
+        "1 hitch",
+        "Undo:",
+        "Refused:",
+        "new complication",
+        "new asset",
+        "The mob wants blood: d6 d10",
+    ] {
+        assert!(text.contains(words), "{words} in\n{text}");
+    }
+    let widest = text.lines().map(|line| line.chars().count()).max().unwrap();
+    assert!(widest <= 100, "{widest} columns");
+    assert_eq!(out(&hitch(folder.path(), &["demo"])), text, "typed faces fall the same way");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing was written");
+    let rows = hitch(folder.path(), &["demo", "--json"]);
+    assert!(out(&rows).lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()));
+}
+
+#[test]
+fn wrong_arguments_end_with_2() {
+    let folder = tempfile::tempdir().unwrap();
+    for args in [&["check"][..], &["print", "x.ron"], &["replay", "x.ron"], &["--nonsense"]] {
+        let output = hitch(folder.path(), args);
+        assert_eq!(code(&output), 2, "{args:?}");
+    }
+    assert_eq!(code(&hitch(folder.path(), &["--help"])), 0);
+    assert!(out(&hitch(folder.path(), &["--version"])).starts_with("hitch "));
+}

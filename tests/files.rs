@@ -1,0 +1,430 @@
+//! Campaign files: what is read is what was written, what is wrong is named with its place, and a
+//! file that can't be saved stays as it was.
+
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test stops where it fails")]
+
+use hitch::model::{Setting, State};
+use hitch::rules::Table;
+use hitch::session::LogRow;
+use hitch::store::{self, OpenError, Over, Places, Preferences, Recent, SaveError, ThemeChoice, library};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+fn put(folder: &TempDir, name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
+    let path = folder.path().join(name);
+    fs::write(&path, bytes).unwrap();
+    path
+}
+
+/// The sample, as Hitch writes it.
+fn sample() -> (Table, Vec<LogRow>, String) {
+    let folder = folder();
+    let path = put(&folder, "sample.ron", library::SAMPLE);
+    let opened = store::open(&path).unwrap();
+    let text = store::to_text(&opened.table, &opened.log).unwrap();
+    (opened.table, opened.log, text)
+}
+
+/// A campaign of a few lines, as Hitch writes it.
+fn small() -> (Table, String) {
+    let mut setting = Setting::bare("Prime");
+    setting.mods.doom = hitch::model::Doom::Full;
+    let table = library::new_campaign("A small harbour", &setting).unwrap();
+    let text = store::to_text(&table, &[]).unwrap();
+    (table, text)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> =
+        fs::read_dir(folder).unwrap().map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+/// The message for a file with that content, with the folder taken off.
+fn message(bytes: impl AsRef<[u8]>) -> String {
+    let folder = folder();
+    let path = put(&folder, "c.ron", bytes);
+    let error = store::open(&path).unwrap_err();
+    assert_eq!(error.path(), path);
+    error.to_string().replace(path.to_str().unwrap(), "c.ron")
+}
+
+#[test]
+fn the_sample_comes_back_as_it_was() {
+    let (table, log, text) = sample();
+    let folder = folder();
+    let path = folder.path().join("copy.ron");
+    let saved = store::save(&path, &table, &log, Over::Nothing).unwrap();
+    assert_eq!(saved.unflushed, None);
+    let again = store::open(&path).unwrap();
+    assert_eq!(again.table, table);
+    assert_eq!(again.log, log);
+    assert_eq!(again.stamp, saved.stamp);
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    store::save(&path, &again.table, &again.log, Over::AsSeen(again.stamp)).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), text, "the bytes are stable");
+    assert_eq!(names(folder.path()), ["copy.ron"], "nothing else is left");
+}
+
+#[test]
+fn files_are_pleasant_to_read() {
+    let (_, _, text) = sample();
+    assert!(text.starts_with("(\n    format: 1,\n    table: (\n        name: \"Saltglass Quay\",\n"));
+    for line in [
+        "(id: 54, name: \"Sneak\", base: [d10]),",
+        "12: (id: 12, name: \"Lena\", here: true, mark: 0),",
+        "now: Some(Character(17)),",
+        "(id: 58, name: \"Brother's boat hook\", base: [d8]),",
+        "Three questions to play for",
+    ] {
+        assert!(text.lines().any(|it| it.trim() == line), "{line}");
+    }
+}
+
+#[test]
+fn texts_of_all_kinds_come_back() {
+    let odd = [
+        "two\nlines, \"quoted\", it's \\ back\\n slash",
+        "tab\tcarriage\r\nnull\0 bell\u{7}",
+        "\u{202e}turned \u{feff} zero\u{200b}width",
+        "e\u{301} \u{928}\u{92e}\u{938}\u{94d}\u{924}\u{947} \u{645}\u{631}\u{62d}\u{628}\u{627} \u{1f3b2}\u{fe0f}",
+        "brackets ) ] } ( [ { , : // no /* comment",
+        "\"#\"##",
+        "",
+        "\n",
+        "ends in \\",
+    ];
+    for text in odd {
+        let mut state = State::new("x", Setting::bare("Prime"));
+        state.notes = text.into();
+        let table = Table::try_from(state).unwrap();
+        let folder = folder();
+        let path = folder.path().join("x.ron");
+        store::save(&path, &table, &[], Over::Nothing).unwrap();
+        assert_eq!(&*store::open(&path).unwrap().table.notes, text, "{text:?}");
+        let written = fs::read_to_string(&path).unwrap();
+        assert!(!written.contains(['\r', '\0', '\u{202e}', '\u{feff}', '\u{200b}']), "hidden characters are escaped");
+    }
+}
+
+#[test]
+fn line_ends_of_another_system_and_a_byte_order_mark_do_no_harm() {
+    let (table, log, text) = sample();
+    let folder = folder();
+    let path = put(&folder, "dos.ron", format!("\u{feff}{}", text.replace('\n', "\r\n")));
+    let opened = store::open(&path).unwrap();
+    assert_eq!((opened.table, opened.log), (table, log));
+}
+
+#[test]
+fn no_cut_file_opens_and_none_stops_the_program() {
+    let (_, text) = small();
+    let folder = folder();
+    for end in (0..text.trim_end().len()).filter(|it| text.is_char_boundary(*it)) {
+        let path = put(&folder, "cut.ron", &text[..end]);
+        let error = store::open(&path).unwrap_err();
+        let words = error.to_string();
+        assert!(words.starts_with(path.to_str().unwrap()), "{words}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), text[..end], "the file stays as it was");
+        // Cut within the first words, it is no campaign yet.
+        if end > 20 {
+            assert!(matches!(error, OpenError::Text { .. }), "{words}");
+            assert!(words.contains("cut off"), "at {end}: {words}");
+        }
+    }
+}
+
+#[test]
+fn no_damaged_byte_stops_the_program() {
+    let (_, text) = small();
+    for (at, _) in text.char_indices().step_by(3) {
+        for byte in *b"(]{\"\\0,x\xff" {
+            let mut bytes = text.clone().into_bytes();
+            bytes[at] = byte;
+            let folder = folder();
+            let path = put(&folder, "hurt.ron", bytes);
+            // Some damage is to a name, and opens.
+            if let Err(error) = store::open(&path) {
+                assert!(error.to_string().starts_with(path.to_str().unwrap()), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_the_parser_finds_has_line_column_and_field() {
+    let (_, text) = small();
+    let with = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from} is not in\n{text}");
+        message(text.replacen(from, to, 1))
+    };
+    let cases = [
+        (
+            with("format: 1", "format: 2"),
+            "c.ron:2:14: format: this file has format 2, written by a newer Hitch; this one reads format 1",
+        ),
+        (with("format: 1", "format: 0"), "c.ron:2:14: format: this file has format 0; this one reads format 1"),
+        (with("bank: 0", "bank: \"0\""), "table.bank: a whole number belongs here"),
+        (with("bank: 0", "bank: -1"), "table.bank: "),
+        (with("bank: 0", "bank: 5000000000"), "table.bank: this number is too large or too small here"),
+        (with("bank: 0,", ""), "table: the field `bank` is missing"),
+        (with("bank: 0", "bank: 0, bank: 1"), "table: the field `bank` is there twice"),
+        (with("bank: 0", "bonk: 0"), "there is no field `bonk` here, only `name`, `session`"),
+        (with("name: \"A small harbour\"", "name: A small harbour"), "table.name: a text in quotes belongs here"),
+        (with("kind: Doom", "kind: Dume"), "table.pools[2].kind: `Dume` is not one of `Doom`, `Crisis`, `Challenge`"),
+        (with("dice: [d6, d6]", "dice: [d6, d7]"), "table.pools[2].dice[1]: `d7` is not one of `d4`, `d6`"),
+        (with("running: true", "running: maybe"), "table.scenes[1].running: `true` or `false` belongs here"),
+        (
+            with("            2: (", "            2: (id: 2, kind: Crisis, name: \"x\", dice: [], most: 0), 2: ("),
+            "an entry above has this id already",
+        ),
+        (message(format!("{text}\n)")), "c.ron:42:1: the file should end here, but something follows"),
+        (message(format!("/* {text}")), "no Hitch file"),
+        (message(text.replace("format: 1", "/* format: 1")), "no Hitch file"),
+    ];
+    for (said, expected) in cases {
+        assert!(said.contains(expected), "{said}\n  should say: {expected}");
+        let place: Vec<&str> = said.splitn(4, ':').collect();
+        assert!(place[1].parse::<usize>().is_ok() && place[2].parse::<usize>().is_ok(), "{said}");
+    }
+}
+
+#[test]
+fn what_the_meaning_check_finds_has_a_field() {
+    let (_, text) = small();
+    let with = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from} is not in\n{text}");
+        message(text.replacen(from, to, 1))
+    };
+    let cases = [
+        (with("id: 1", "id: 2"), "c.ron: table.scenes[1]: filed under 1, but its id is 2"),
+        (with("next: 3", "next: 2"), "c.ron: table.pools[2]: its id 2 has not been given out yet (next is 2)"),
+        (with("cast: []", "cast: [7]"), "c.ron: table.scenes[1].cast: there is no character 7"),
+        (with("cast: []", "cast: [7, 7]"), "c.ron: table.scenes[1].cast: there is no character 7 (and 2 more)"),
+        (with("most: 2", "most: 1"), "c.ron: table.pools[2].most: it holds 2 dice, more than its most"),
+    ];
+    for (said, expected) in cases {
+        assert_eq!(said, expected);
+    }
+}
+
+#[test]
+fn what_is_no_campaign_is_told_so() {
+    let foreign = "c.ron:1:1: this is no Hitch file; a campaign begins with `(format: 1,`";
+    assert_eq!(message(""), "c.ron: it is empty");
+    assert_eq!(message(" \n\t"), "c.ron: it is empty");
+    assert_eq!(message("{\"name\": \"a JSON file\"}"), foreign);
+    assert_eq!(message("hello"), foreign);
+    assert_eq!(message("("), foreign);
+    assert_eq!(message(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"), "c.ron:1:1: this is not text: Hitch files are UTF-8");
+    assert_eq!(message(b"(format: 1,\n table: \xff)"), "c.ron:2:9: this is not text: Hitch files are UTF-8");
+    let preset = include_str!("../assets/settings/prime.ron");
+    assert_eq!(message(preset), "c.ron:1:1: this is a setting file, not a campaign");
+    let deep = format!("(format: 1, table: (name: \"x\", setting: {}", "(sets: [".repeat(500));
+    assert!(message(deep).starts_with("c.ron:1:"));
+    for bracket in ["(", "[", "{", "Some(", "/*"] {
+        let said = message(format!("(format: 1, table: {}", bracket.repeat(200_000)));
+        assert!(said.starts_with("c.ron:"), "{said}");
+    }
+}
+
+#[test]
+fn what_cant_be_read_is_told_so() {
+    let folder = folder();
+    let missing = folder.path().join("missing.ron");
+    assert_eq!(store::open(&missing).unwrap_err().to_string(), format!("{}: there is no such file", missing.display()));
+    let error = store::open(folder.path()).unwrap_err();
+    assert_eq!(error.to_string(), format!("{}: this is a folder; name a file in it", folder.path().display()));
+    let below = put(&folder, "file", "x").join("c.ron");
+    assert!(store::open(&below).unwrap_err().to_string().starts_with(below.to_str().unwrap()));
+    let large = folder.path().join("large.ron");
+    fs::File::create(&large).unwrap().set_len(store::LARGEST + 1).unwrap();
+    assert!(matches!(store::open(&large), Err(OpenError::TooLarge { .. })));
+}
+
+#[cfg(unix)]
+#[test]
+fn devices_are_not_read() {
+    assert!(matches!(store::open(Path::new("/dev/zero")), Err(OpenError::NotAFile(_))));
+}
+
+#[test]
+fn a_file_that_somebody_changed_is_not_replaced() {
+    let (table, _) = small();
+    let folder = folder();
+    let path = folder.path().join("c.ron");
+    let saved = store::save(&path, &table, &[], Over::Nothing).unwrap();
+    let theirs = fs::read_to_string(&path).unwrap().replace("A small harbour", "A large harbour");
+    fs::write(&path, &theirs).unwrap();
+    let error = store::save(&path, &table, &[], Over::AsSeen(saved.stamp)).unwrap_err();
+    assert!(matches!(error, SaveError::ChangedOnDisk(_)) && error.can_be_forced(), "{error}");
+    let error = store::save(&path, &table, &[], Over::Nothing).unwrap_err();
+    assert!(matches!(error, SaveError::Exists(_)) && error.can_be_forced(), "{error}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), theirs);
+    store::save(&path, &table, &[], Over::Anything).unwrap();
+    assert_eq!(*store::open(&path).unwrap().table, *table);
+    // The same bytes written again are no change, and a file that has gone is written anew.
+    fs::write(&path, fs::read(&path).unwrap()).unwrap();
+    let seen = store::open(&path).unwrap().stamp;
+    store::save(&path, &table, &[], Over::AsSeen(seen)).unwrap();
+    fs::remove_file(&path).unwrap();
+    store::save(&path, &table, &[], Over::AsSeen(seen)).unwrap();
+    assert_eq!(names(folder.path()), ["c.ron"]);
+}
+
+#[test]
+fn a_save_that_fails_leaves_everything_as_it_was() {
+    let (table, _) = small();
+    let folder = folder();
+    let path = put(&folder, "c.ron", "theirs");
+    let mut mode = fs::metadata(&path).unwrap().permissions();
+    mode.set_readonly(true);
+    fs::set_permissions(&path, mode).unwrap();
+    let error = store::save(&path, &table, &[], Over::Anything).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        format!("{}: this file is write-protected; save under another name, or lift the protection", path.display())
+    );
+    assert_eq!(fs::read_to_string(&path).unwrap(), "theirs");
+    let nowhere = folder.path().join("not").join("there");
+    let error = store::save(&nowhere.join("c.ron"), &table, &[], Over::Anything).unwrap_err();
+    assert!(error.to_string().starts_with(&format!("{}: there is no such folder", nowhere.display())), "{error}");
+    let error = store::save(folder.path(), &table, &[], Over::Anything).unwrap_err();
+    assert!(matches!(error, SaveError::NotAFile(_)), "{error}");
+    let error = store::save(&path.join("c.ron"), &table, &[], Over::Anything).unwrap_err();
+    assert!(matches!(error, SaveError::NoFolder(_)), "{error}");
+    assert_eq!(names(folder.path()), ["c.ron"]);
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::*;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o7777
+    }
+
+    #[test]
+    fn a_link_stays_a_link_and_a_mode_stays_a_mode() {
+        let (table, _) = small();
+        let folder = folder();
+        fs::create_dir(folder.path().join("real")).unwrap();
+        let real = folder.path().join("real").join("c.ron");
+        fs::write(&real, "old").unwrap();
+        fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).unwrap();
+        let (link, second) = (folder.path().join("link.ron"), folder.path().join("second.ron"));
+        symlink("real/c.ron", &link).unwrap();
+        symlink(&link, &second).unwrap();
+        let saved = store::save(&second, &table, &[], Over::Anything).unwrap();
+        assert!(
+            fs::symlink_metadata(&second).unwrap().is_symlink() && fs::symlink_metadata(&link).unwrap().is_symlink()
+        );
+        assert_eq!(fs::canonicalize(saved.path).unwrap(), fs::canonicalize(&real).unwrap());
+        assert_eq!(mode(&real), 0o640);
+        assert_eq!(*store::open(&real).unwrap().table, *table);
+        assert_eq!(names(&folder.path().join("real")), ["c.ron"]);
+    }
+
+    #[test]
+    fn a_link_to_nothing_is_followed_and_a_circle_is_told_so() {
+        let (table, _) = small();
+        let folder = folder();
+        let link = folder.path().join("link.ron");
+        symlink("new.ron", &link).unwrap();
+        store::save(&link, &table, &[], Over::Nothing).unwrap();
+        assert_eq!(*store::open(&folder.path().join("new.ron")).unwrap().table, *table);
+        let circle = folder.path().join("circle.ron");
+        symlink("circle.ron", &circle).unwrap();
+        let error = store::save(&circle, &table, &[], Over::Anything).unwrap_err();
+        assert!(error.to_string().contains("circle"), "{error}");
+        assert!(store::open(&circle).is_err());
+    }
+
+    #[test]
+    fn a_new_file_has_the_mode_of_any_new_file() {
+        let (table, _) = small();
+        let folder = folder();
+        let (ours, plain) = (folder.path().join("c.ron"), folder.path().join("plain"));
+        store::save(&ours, &table, &[], Over::Nothing).unwrap();
+        fs::write(&plain, "x").unwrap();
+        assert_eq!(mode(&ours), mode(&plain));
+    }
+
+    #[test]
+    fn a_folder_that_takes_no_files_is_told_so() {
+        let (table, _) = small();
+        let folder = folder();
+        let path = put(&folder, "c.ron", "theirs");
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).unwrap();
+        if fs::write(folder.path().join("probe"), "x").is_ok() {
+            eprintln!("skipped: this user may write anywhere");
+            return;
+        }
+        let error = store::save(&path, &table, &[], Over::Anything).unwrap_err();
+        assert!(matches!(error, SaveError::FolderDenied(_)), "{error}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "theirs");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
+        assert!(matches!(store::open(&path), Err(OpenError::Denied(_))));
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+}
+
+#[test]
+fn the_sample_is_copied_once_and_then_the_users() {
+    let folder = folder();
+    let places = Places::within(folder.path());
+    let path = places.sample().unwrap();
+    assert!(path.starts_with(folder.path()));
+    assert_eq!(fs::read_to_string(&path).unwrap(), library::SAMPLE);
+    fs::write(&path, "mine").unwrap();
+    assert_eq!(places.sample().unwrap(), path);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
+}
+
+#[test]
+fn recent_files_are_the_last_twelve_the_newest_first() {
+    let folder = folder();
+    let places = Places::within(folder.path());
+    let mut recent = Recent::load(&places);
+    assert_eq!(recent, Recent::default());
+    for n in 0..20 {
+        recent.opened(&folder.path().join(format!("{n}.ron")));
+    }
+    recent.opened(&folder.path().join("15.ron"));
+    recent.save(&places).unwrap();
+    let again = Recent::load(&places);
+    assert_eq!(again, recent);
+    assert_eq!(again.files.len(), 12);
+    assert!(again.files[0].ends_with("15.ron") && again.files[1].ends_with("19.ron"));
+}
+
+#[test]
+fn preferences_of_a_newer_or_a_damaged_file_do_no_harm() {
+    let folder = folder();
+    let places = Places::within(folder.path());
+    assert_eq!(Preferences::load(&places), Preferences::default());
+    let mine = Preferences {
+        theme: ThemeChoice::Light,
+        zoom: 1.5,
+        reduced_motion: true,
+        layout: "(tabs: [\"dice\"])".to_owned(),
+        last_campaign: Some(folder.path().join("c.ron")),
+        ..Preferences::default()
+    };
+    mine.save(&places).unwrap();
+    assert_eq!(Preferences::load(&places), mine);
+    let file = places.config.join("preferences.ron");
+    fs::write(&file, "(theme: Sepia, zoom: 99.0, scent: (rose: [1, 2]), reduced_motion: true)").unwrap();
+    let read = Preferences::load(&places);
+    assert_eq!((read.theme, read.zoom, read.reduced_motion), (ThemeChoice::System, 3.0, true));
+    fs::write(&file, "(theme: Da").unwrap();
+    assert_eq!(Preferences::load(&places), Preferences::default());
+    assert_eq!(names(&places.config), ["preferences.damaged.ron"]);
+}

@@ -1,0 +1,3 @@
+//! The tray.
+
+mod play;

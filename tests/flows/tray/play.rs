@@ -1,0 +1,150 @@
+//! The tray alone in a window, over a session of the sample campaign.
+
+use egui::{Frame, Margin, Vec2};
+use egui_kittest::{Harness, HarnessBuilder};
+use hitch::model::{Bearer, Character, Die, State, TraitRef};
+use hitch::rules::Table;
+use hitch::session::{LogRow, Session};
+use hitch::ui::actions::{self, Half};
+use hitch::ui::panels::TrayPanel;
+use hitch::ui::theme::Theme;
+use hitch::ui::{Dragged, Outbox, PanelCx, UiCommand, View};
+use std::collections::VecDeque;
+
+/// The session, the panel, and what it asked for.
+pub struct Play {
+    pub session: Session,
+    pub panel: TrayPanel,
+    pub view: View,
+    pub theme: Theme,
+    pub refused: Vec<String>,
+    pub asked: Vec<UiCommand>,
+}
+
+#[derive(serde::Deserialize)]
+struct File {
+    #[serde(rename = "format")]
+    _format: u32,
+    table: State,
+    log: Vec<LogRow>,
+}
+
+impl Play {
+    /// The sample campaign, with dice that show these faces and then the highest they can.
+    pub fn sample(faces: &[u8]) -> Self {
+        let file: File = ron::from_str(include_str!("../../../assets/sample/saltglass-quay.ron")).unwrap();
+        let table = Table::try_from(file.table).unwrap();
+        let mut faces: VecDeque<u8> = faces.iter().copied().collect();
+        let source = move |die: Die| faces.pop_front().unwrap_or_else(|| die.sides());
+        Self {
+            session: Session::new(table, file.log, Box::new(source)),
+            panel: TrayPanel::default(),
+            view: View::default(),
+            theme: Theme::dark().with_reduced_motion(true),
+            refused: Vec::new(),
+            asked: Vec::new(),
+        }
+    }
+
+    /// Paints the panel and carries out what it asked for.
+    pub fn frame(&mut self, ui: &mut egui::Ui) {
+        let offers = self.session.offers().to_vec();
+        let mut out = Outbox::default();
+        let theme = self.theme.clone();
+        theme.install(ui.ctx());
+        let frame = Frame::new().fill(theme.palette.bg).inner_margin(Margin::symmetric(14, 10));
+        egui::CentralPanel::default().frame(frame).show(ui, |ui| {
+            let mut cx = PanelCx {
+                table: self.session.table(),
+                revision: self.session.revision(),
+                offers: &offers,
+                log: self.session.log(),
+                theme: &theme,
+                view: &mut self.view,
+                out: &mut out,
+            };
+            self.panel.ui(ui, &mut cx);
+        });
+        self.carry_out(out);
+    }
+
+    /// Does what the app does with an outbox.
+    pub fn carry_out(&mut self, out: Outbox) {
+        for press in out.presses {
+            if let Err(refusal) = self.session.act(&press.commands, press.by) {
+                self.refused.push(refusal.to_string());
+            }
+        }
+        self.asked.extend(out.ui);
+    }
+
+    /// The number key of a consequence, as the app hands it on.
+    pub fn number_key(&mut self, n: usize) {
+        let offers = self.session.offers().to_vec();
+        let mut out = Outbox::default();
+        let theme = self.theme.clone();
+        let mut cx = PanelCx {
+            table: self.session.table(),
+            revision: self.session.revision(),
+            offers: &offers,
+            log: self.session.log(),
+            theme: &theme,
+            view: &mut self.view,
+            out: &mut out,
+        };
+        self.panel.take_offer(n, &mut cx);
+        self.carry_out(out);
+    }
+
+    /// A click on a trait's chip in the cast.
+    pub fn click_trait(&mut self, who: &str, name: &str) {
+        let at = self.trait_of(who, name);
+        self.into_tray(Dragged::Trait(at), None);
+    }
+
+    /// A click or a drop of anything.
+    pub fn into_tray(&mut self, what: Dragged, half: Option<Half>) {
+        let table = self.session.table();
+        let scene = table.running().next().cloned();
+        let commands = actions::into_tray(table, scene.as_deref(), what, half, false, false);
+        if let Err(refusal) = self.session.act(&commands, hitch::rules::Authority::Rules) {
+            self.refused.push(refusal.to_string());
+        }
+    }
+
+    /// A trait by its bearer's name and its own; "scene" is the running scene.
+    pub fn trait_of(&self, who: &str, name: &str) -> TraitRef {
+        let table = self.session.table();
+        let of = if who == "scene" {
+            Bearer::Scene(table.running().next().unwrap().id)
+        } else {
+            Bearer::Character(self.character(who).id)
+        };
+        let found = table.traits(of).unwrap().iter().find(|(_, it)| &*it.name == name);
+        TraitRef { of, id: found.unwrap_or_else(|| panic!("{who} has no {name}")).1.id }
+    }
+
+    /// A character by name.
+    pub fn character(&self, who: &str) -> &Character {
+        self.session.table().cast.values().find(|it| &*it.name == who).unwrap()
+    }
+
+    /// Mara's pool of the drawing: three traits and an asset.
+    pub fn mara_sneaks(&mut self) {
+        for name in ["Sneak", "Harbour rat made good", "Body", "Rope over the beam"] {
+            self.click_trait("Mara Oake", name);
+        }
+    }
+}
+
+/// A window of this size with the tray in it.
+pub fn builder(size: impl Into<Vec2>) -> HarnessBuilder<Play> {
+    Harness::builder().with_size(size).with_context_setup(|ctx| Theme::dark().install(ctx))
+}
+
+/// The tray with the sample campaign.
+pub fn open(play: Play) -> Harness<'static, Play> {
+    let mut harness = builder([740.0, 640.0]).build_ui_state(|ui, play: &mut Play| play.frame(ui), play);
+    harness.run();
+    harness
+}

@@ -1,0 +1,86 @@
+//! Pictures of the whole window in both themes, against those in `tests/snapshots`.
+//!
+//! They need a graphics driver, of software if need be. Without one they are skipped, aloud, unless the
+//! feature `pictures-required` is on. `UPDATE_SNAPSHOTS=true cargo test --test pictures` renews them.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
+#[path = "flows/support.rs"]
+mod support;
+
+use egui_kittest::Harness;
+use hitch::ui::UiCommand;
+use std::panic::{catch_unwind, set_hook, take_hook};
+use std::sync::Mutex;
+use support::{Bench, Look, blank, sample};
+
+/// One picture at a time: each wants a graphics device of its own.
+static ONE: Mutex<()> = Mutex::new(());
+
+/// Whether something here can draw.
+fn can_draw() -> bool {
+    let hook = take_hook();
+    set_hook(Box::new(|_| {}));
+    let drawn = catch_unwind(|| Harness::new_ui(|ui| drop(ui.label("a picture"))).render().is_ok()).unwrap_or(false);
+    set_hook(hook);
+    if !drawn {
+        assert!(!cfg!(feature = "pictures-required"), "pictures are required, and no graphics driver was found");
+        eprintln!("SKIPPED: no graphics driver was found, so no picture was compared (install mesa-vulkan-drivers)");
+    }
+    drawn
+}
+
+fn picture(name: &str, look: Look, prepare: impl Fn(&mut Bench), open: fn(Look) -> Bench) {
+    let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if !can_draw() {
+        return;
+    }
+    for light in [false, true] {
+        let mut bench = open(Look { light, ..look });
+        prepare(&mut bench);
+        bench.harness.run();
+        bench.harness.snapshot(format!("{name}-{}", if light { "light" } else { "dark" }));
+    }
+}
+
+fn show(bench: &mut Bench, command: UiCommand) {
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, command);
+}
+
+const THROWN: &str = r#"[
+    Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Rope over the beam")))),
+    Roll(Throw(roll: Opposing, faces: Typed([4, 2]))),
+    Roll(Stand(roll: Opposing)),
+    Roll(Throw(roll: Acting, faces: Typed([9, 4, 1]))),
+    Roll(Stand(roll: Acting)),
+]"#;
+
+#[test]
+fn the_run_layout() {
+    picture("run", Look::default(), |_| {}, sample);
+}
+
+#[test]
+fn a_decided_test() {
+    picture("decided", Look::default(), |bench| bench.play(THROWN), sample);
+}
+
+#[test]
+fn a_small_window_at_one_and_a_half() {
+    let look = Look { size: (1280.0, 720.0), zoom: 1.5, ..Look::default() };
+    picture("zoom", look, |bench| bench.play(THROWN), sample);
+}
+
+#[test]
+fn the_map() {
+    picture("map", Look::default(), |bench| show(bench, UiCommand::ShowMap), sample);
+}
+
+#[test]
+fn a_blank_campaign() {
+    picture("blank", Look::default(), |_| {}, blank);
+}

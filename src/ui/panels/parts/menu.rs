@@ -108,9 +108,12 @@ pub fn against(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: &Re
 
 /// Words that are only said.
 pub fn note(ui: &mut Ui, theme: &Theme, words: &str) {
-    ui.scope(|ui| {
-        ui.set_max_width(REASON);
-        ui.add(Label::new(theme.small(words)).wrap());
+    ui.horizontal(|ui| {
+        ui.add_space(space::S);
+        ui.vertical(|ui| {
+            ui.set_max_width(REASON);
+            ui.add(Label::new(theme.small(words)).wrap());
+        });
     });
 }
 

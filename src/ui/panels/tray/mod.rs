@@ -10,6 +10,7 @@ mod entry;
 mod halves;
 mod judged;
 mod offers;
+mod rack;
 mod rows;
 mod top;
 

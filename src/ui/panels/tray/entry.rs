@@ -163,7 +163,8 @@ impl TrayPanel {
         ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
         match actions::faces_wanted(cx.table).filter(|_| cx.view.tray_mode == TrayMode::Faces) {
             Some(roll) => self.faces_line(ui, cx, roll),
-            None if self.wide => {
+            // The two buttons before the throw need a line of their own on a narrow screen.
+            None if self.wide || outcome.is_some() => {
                 row(ui, measure::RACK, |ui| {
                     self.rack(ui, cx);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -198,7 +199,11 @@ impl TrayPanel {
         let other = !self.entry.dice.trim().is_empty()
             && ui.memory(|memory| memory.has_focus(id))
             && ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Enter));
-        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text("2d6 d8, or vs 2d8");
+        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text(if self.wide {
+            "2d6 d8, or vs 2d8"
+        } else {
+            "2d6 d8"
+        });
         let response = ui.add(field.desired_width(f32::INFINITY)).accessible_name("Dice to put in");
         if response.changed() {
             self.entry.error = None;

@@ -23,6 +23,8 @@ use egui::{Frame, Margin, Panel, ScrollArea, Ui, UiBuilder};
 
 /// From here on the heads of the halves have room for every choice side by side.
 const WIDE: f32 = die::COLUMN * 7.5;
+/// Below this the dice are small, as in a small window or at a large zoom.
+const SHORT: f32 = die::COLUMN * 6.0;
 
 /// View state of the tray.
 #[derive(Default)]
@@ -38,6 +40,7 @@ pub struct TrayPanel {
     /// Whether the outcome was on show, so that it is scrolled to when it comes.
     decided: bool,
     wide: bool,
+    short: bool,
     /// What the keyboard was on.
     focused: Option<egui::Id>,
 }
@@ -49,6 +52,7 @@ impl TrayPanel {
         self.offers.renew(cx);
         self.entry.renew(ui, cx);
         self.wide = ui.available_width() >= WIDE;
+        self.short = ui.available_height() < SHORT;
         let test = actions::open_test(cx.table);
         let test = test.as_ref();
         let outcome = test.and_then(|test| outcome(cx.table, test.id));

@@ -99,11 +99,11 @@ impl Play {
     /// A click on a trait's chip in the cast.
     pub fn click_trait(&mut self, who: &str, name: &str) {
         let at = self.trait_of(who, name);
-        self.into_tray(Dragged::Trait(at), None);
+        self.put(Dragged::Trait(at), None);
     }
 
     /// A click or a drop of anything.
-    pub fn into_tray(&mut self, what: Dragged, half: Option<Half>) {
+    pub fn put(&mut self, what: Dragged, half: Option<Half>) {
         let table = self.session.table();
         let scene = table.running().next().cloned();
         let commands = actions::into_tray(table, scene.as_deref(), what, half, false, false);

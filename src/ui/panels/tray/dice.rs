@@ -26,18 +26,21 @@ pub(super) struct Fit {
 }
 
 const FULL: Fit = Fit { size: measure::TRAY, column: measure::COLUMN, rows: 2, gap: space::S };
+const SHORT: Fit = Fit { size: measure::TRAY_CLOSE, ..FULL };
 const CLOSE: Fit = Fit { size: measure::TRAY_CLOSE, column: measure::COLUMN_CLOSE, rows: 1, gap: space::XS };
 const TIGHT: Fit = Fit { size: measure::RACK, column: measure::COLUMN_TIGHT, rows: 1, gap: 0.0 };
 
 impl Fit {
-    /// The largest that keeps this many dice in two rows, or the smallest there is.
-    pub(super) fn of(count: usize, width: f32) -> Self {
+    /// The largest that keeps this many dice in two rows, or the smallest there is. In a `short`
+    /// panel none are large, so that both halves and what comes of them stay in reach.
+    pub(super) fn of(count: usize, width: f32, short: bool) -> Self {
         let in_a_row = |fit: &Self| (((width + fit.gap) / (fit.column + fit.gap)).floor() as usize).max(1);
         let rows = |fit: &Self| count.div_ceil(in_a_row(fit));
         // A second row of large dice only where one row is short anyway, as on a narrow screen.
         let large = if in_a_row(&FULL) < 7 { 2 } else { 1 };
-        if rows(&FULL) <= large {
-            FULL
+        let full = if short { SHORT } else { FULL };
+        if rows(&full) <= large {
+            full
         } else if rows(&CLOSE) <= 2 {
             CLOSE
         } else {

@@ -5,14 +5,13 @@ use super::halves::Typed;
 use crate::model::{Die, Phase, Roll, RollId, Side};
 use crate::rules::{Command, Outcome, Refusal, RollCommand, TestCommand};
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu};
 use crate::ui::theme::{Face, die as measure, space, text};
-use crate::ui::widgets::{DieChip, DieLook, Pill, PushButton, icons, row};
-use crate::ui::{Dragged, PanelCx, TrayMode, UiCommand};
+use crate::ui::widgets::{PushButton, icons, row};
+use crate::ui::{PanelCx, TrayMode, UiCommand};
 use crate::words;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align, Id, Key, Label, Layout, Modifiers, Sense, TextEdit, Ui, vec2};
+use egui::{Align, Id, Key, Label, Layout, Modifiers, TextEdit, Ui, vec2};
 
 /// What is typed, and what is wrong with it.
 pub(super) struct Entry {
@@ -138,14 +137,14 @@ impl Entry {
     }
 }
 
-const fn other_half(half: Half) -> Half {
+pub(super) const fn other_half(half: Half) -> Half {
     match half {
         Half::Acting => Half::Opposing,
         Half::Opposing => Half::Acting,
     }
 }
 
-const fn side_word(half: Half) -> &'static str {
+pub(super) const fn side_word(half: Half) -> &'static str {
     match half {
         Half::Acting => "acting",
         Half::Opposing => "opposing",
@@ -164,7 +163,8 @@ impl TrayPanel {
         ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
         match actions::faces_wanted(cx.table).filter(|_| cx.view.tray_mode == TrayMode::Faces) {
             Some(roll) => self.faces_line(ui, cx, roll),
-            None if self.wide => {
+            // The two buttons before the throw need a line of their own on a narrow screen.
+            None if self.wide || outcome.is_some() => {
                 row(ui, measure::RACK, |ui| {
                     self.rack(ui, cx);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -192,56 +192,6 @@ impl TrayPanel {
         }
     }
 
-    /// Bare dice to click or drag; a die of the tray dropped here is taken out.
-    fn rack(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let theme = cx.theme;
-        let side = side_word(self.entry.side);
-        let pill = Pill::new(theme, side).icon(icons::SWAP).sense(Sense::click()).label(format!("Dice go to: {side}"));
-        let hint = format!("Dice go to the {side} side. Click for the other one.");
-        if ui.add(pill).on_hover_text(hint).clicked() {
-            self.entry.side = other_half(self.entry.side);
-        }
-        let what = dragged(ui.ctx());
-        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| "Is taken out".to_owned());
-        let zone = DropZone::new(theme, Id::unique("tray rack drop"), out);
-        zone.paint(ui);
-        let rack = ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS / 2.0;
-            for die in Die::ALL {
-                self.rack_die(ui, cx, die);
-            }
-        });
-        let place = ui.interact(rack.response.rect, Id::unique("tray rack"), Sense::hover());
-        if let (true, Some(what)) = (zone.dropped(&place), what) {
-            cx.out.send_all(actions::into_tray(cx.table, cx.scene(), what, None, false, false));
-        }
-    }
-
-    fn rack_die(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
-        let theme = cx.theme;
-        let (side, other) = (self.entry.side, other_half(self.entry.side));
-        let chip = DieChip::new(theme, die).id(Id::unique(("rack", die))).label(format!("{die} off the rack"));
-        let response = ui.add(chip);
-        drag_die(&response, theme, Dragged::Bare(die), Some(die), DieLook::Plain);
-        let mut put = None;
-        if response.clicked() {
-            put = Some(if ui.input(|input| input.modifiers.shift) { other } else { side });
-        }
-        let hint =
-            format!("A {die} to the {} side; with Shift to the {} side; or drag it", side_word(side), side_word(other));
-        let response = response.on_hover_text(hint);
-        menu::context(&response, |ui| {
-            for half in [Half::Acting, Half::Opposing] {
-                if menu::item(ui, theme, icons::PLUS, &format!("Add a {die} to the {} side", side_word(half))) {
-                    put = Some(half);
-                }
-            }
-        });
-        if let Some(half) = put {
-            cx.out.send_all(actions::dice_into_tray(cx.table, cx.scene(), &[die], half));
-        }
-    }
-
     /// The line that takes dice.
     fn dice_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let id = field_id(TrayMode::Dice);
@@ -249,7 +199,11 @@ impl TrayPanel {
         let other = !self.entry.dice.trim().is_empty()
             && ui.memory(|memory| memory.has_focus(id))
             && ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Enter));
-        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text("2d6 d8, or vs 2d8");
+        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text(if self.wide {
+            "2d6 d8, or vs 2d8"
+        } else {
+            "2d6 d8"
+        });
         let response = ui.add(field.desired_width(f32::INFINITY)).accessible_name("Dice to put in");
         if response.changed() {
             self.entry.error = None;

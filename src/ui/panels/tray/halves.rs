@@ -97,7 +97,7 @@ impl TrayPanel {
         let theme = cx.theme;
         let building = roll.phase == Phase::Building;
         let width = ui.available_width();
-        let fit = Fit::of(roll.dice.len(), width);
+        let fit = Fit::of(roll.dice.len(), width, self.short);
         let room = fit.has_room(roll.dice.len(), width);
         let side = if half == Half::Acting { "acting" } else { "opposing" };
         let label = format!("Type dice for the {side} side");
@@ -148,7 +148,7 @@ impl TrayPanel {
             }
             crate::model::Opposition::Free => Vec::new(),
         };
-        let fit = Fit::of(dice.len(), ui.available_width());
+        let fit = Fit::of(dice.len(), ui.available_width(), self.short);
         if dice.is_empty() {
             let room = vec2(ui.available_width(), fit.height());
             let (rect, _) = ui.allocate_exact_size(room, Sense::hover());

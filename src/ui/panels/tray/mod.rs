@@ -10,6 +10,7 @@ mod entry;
 mod halves;
 mod judged;
 mod offers;
+mod rack;
 mod rows;
 mod top;
 
@@ -17,11 +18,14 @@ use crate::model::{Opposition, ResolutionId};
 use crate::rules::outcome;
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, Half};
+use crate::ui::panels::parts::scroll;
 use crate::ui::theme::{die, space};
-use egui::{Frame, Margin, Panel, ScrollArea, Ui, UiBuilder};
+use egui::{Frame, Margin, Panel, Ui};
 
 /// From here on the heads of the halves have room for every choice side by side.
 const WIDE: f32 = die::COLUMN * 7.5;
+/// Below this the dice are small, as in a small window or at a large zoom.
+const SHORT: f32 = die::COLUMN * 6.0;
 
 /// View state of the tray.
 #[derive(Default)]
@@ -37,6 +41,7 @@ pub struct TrayPanel {
     /// Whether the outcome was on show, so that it is scrolled to when it comes.
     decided: bool,
     wide: bool,
+    short: bool,
     /// What the keyboard was on.
     focused: Option<egui::Id>,
 }
@@ -48,6 +53,7 @@ impl TrayPanel {
         self.offers.renew(cx);
         self.entry.renew(ui, cx);
         self.wide = ui.available_width() >= WIDE;
+        self.short = ui.available_height() < SHORT;
         let test = actions::open_test(cx.table);
         let test = test.as_ref();
         let outcome = test.and_then(|test| outcome(cx.table, test.id));
@@ -61,12 +67,7 @@ impl TrayPanel {
             .show_separator_line(false)
             .show(ui, |ui| self.bar(ui, cx, test, outcome.as_ref()));
 
-        // The scroll bar lies in the margin, not over the cards.
-        let room = ui.available_rect_before_wrap();
-        let with_bar = room.with_max_x(room.right() + space::S);
-        let mut ui = ui.new_child(UiBuilder::new().max_rect(with_bar).id_salt("tray halves"));
-        ScrollArea::vertical().id_salt("tray").auto_shrink(false).show(&mut ui, |ui| {
-            ui.set_max_width(room.width());
+        scroll(ui, "tray", |ui| {
             ui.spacing_mut().item_spacing.y = space::S;
             self.top(ui, cx, test);
             let typed = self.entry.typed(cx);

@@ -11,6 +11,8 @@
 
 mod cast;
 mod files;
+mod map;
+mod map_bench;
 mod scene;
 mod support;
 mod tray;

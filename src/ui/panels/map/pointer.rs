@@ -19,7 +19,10 @@ impl MapPanel {
     /// Reads the pointer.
     pub(super) fn point(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         let offset = self.camera.offset(self.view);
-        self.look(canvas.hover_pos().map(|at| at - offset));
+        // What a press began on counts until it is known to be a drag.
+        if self.gesture != Gesture::None || !ui.input(|input| input.pointer.any_down()) {
+            self.look(canvas.hover_pos().map(|at| at - offset));
+        }
         if canvas.hovered() && self.menu.is_none() {
             self.wheel(ui);
         }

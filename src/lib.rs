@@ -8,11 +8,12 @@
 //! A table is played with commands, by name or by id, and says what came of them:
 //!
 //! ```
-//! use hitch::model::{CharacterKind, Die, Setting, State};
-//! use hitch::rules::{Authority, CharacterCommand, Command, PointsCommand, Table};
+//! use hitch::model::{CharacterKind, Die, Setting};
+//! use hitch::rules::{Authority, CharacterCommand, Command, PointsCommand};
 //! use hitch::session::Session;
+//! use hitch::store::library;
 //!
-//! let table = Table::try_from(State::new("The tide road", Setting::bare("Bare")))?;
+//! let table = library::new_campaign("The tide road", &Setting::bare("Bare"))?;
 //! // Dice that always show their highest face.
 //! let mut session = Session::new(table, Vec::new(), Box::new(|die: Die| die.sides()));
 //! let add = CharacterCommand::Add { name: "Mara Oake".into(), kind: CharacterKind::Pc, player: None, scene: None };
@@ -21,7 +22,7 @@
 //! // She has one plot point; giving back two is refused, and nothing has changed.
 //! let take = Command::Points(PointsCommand::Take { from: "Mara Oake".into(), points: 2 });
 //! let refusal = session.act(&[take], Authority::Rules).unwrap_err();
-//! assert_eq!(refusal.to_string(), "Mara Oake has no plot point to give back");
+//! assert_eq!(refusal.to_string(), "Mara Oake has 1 plot point, not 2");
 //!
 //! assert_eq!(session.undo_label(), Some("add Mara Oake"));
 //! session.undo();

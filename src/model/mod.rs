@@ -30,7 +30,7 @@ pub use ids::{
     SetId, Target, TieId, TrackId, TraitId, TraitRef, TraitSetId,
 };
 pub use order::{Order, OrderKind};
-pub use pathways::{Element, ElementKind, Pathways, Point, Tie};
+pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use pool::{Pool, PoolKind};
 pub use resolution::{Kind, Opposition, Resolution, Test};
 pub use roll::{HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};

@@ -4,7 +4,8 @@
 //! use hitch::model::{CharacterKind, Setting, State};
 //! use hitch::rules::{self, Authority, CharacterCommand, Command, Table};
 //!
-//! let table = Table::try_from(State::new("Saltglass Quay", Setting::bare("Prime")))?;
+//! let table = Table::try_from(State::new("Saltglass Quay", Setting::bare("Prime")))
+//!     .map_err(|wrongs| format!("{wrongs:?}"))?;
 //! let add = Command::Character(CharacterCommand::Add {
 //!     name: "Mara Oake".into(),
 //!     kind: CharacterKind::Pc,

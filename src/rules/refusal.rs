@@ -184,6 +184,9 @@ pub enum Refusal {
     /// Only a distinction hinders (POOL-3).
     #[error("{0} is not a distinction: it can't hinder")]
     CannotHinder(Name),
+    /// A die that comes from no trait (POOL-3).
+    #[error("{0} comes from no trait: it can't hinder")]
+    NoTrait(Name),
     /// Taken out (TAK-1).
     #[error("{0} is taken out")]
     TakenOut(Name),

@@ -282,6 +282,7 @@ impl Names<'_> {
             MapCommand::Move { element, .. } => format!("map: move {}", self.element(element)),
             MapCommand::Rename { name, .. } => format!("map: rename to {name}"),
             MapCommand::Become { element, .. } => format!("map: change {}", self.element(element)),
+            MapCommand::Link { element, .. } => format!("map: the file of {}", self.element(element)),
             MapCommand::Note { element, .. } => format!("map: a note on {}", self.element(element)),
             MapCommand::Remove { element } => format!("map: remove {}", self.element(element)),
             MapCommand::Tie { from, to, .. } => format!("map: tie {} and {}", self.element(from), self.element(to)),

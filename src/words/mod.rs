@@ -6,7 +6,7 @@
 mod changes;
 mod events;
 mod labels;
-mod log;
+mod map;
 mod offers;
 pub mod pools;
 mod setting;
@@ -16,7 +16,7 @@ mod turns;
 pub use changes::{change, changes};
 pub use events::story;
 pub use labels::{group_label, label};
-pub use log::{log_line, log_text, points_moved};
+pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use offers::{offer_title, outcome_line};
 pub use setting::setting_facts;
 pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};

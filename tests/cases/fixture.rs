@@ -25,6 +25,9 @@ struct Start {
     /// The mods it plays with. Only a table that begins with the base has a say in them.
     #[serde(default)]
     mods: Mods,
+    /// Tables whose commands are carried out here as well, first.
+    #[serde(default)]
+    with: Vec<String>,
     /// What is done to it.
     #[serde(default)]
     commands: Vec<Command>,
@@ -52,6 +55,10 @@ impl Fixtures {
             Some(like) => self.table(like)?,
             None => self.base(start.mods.clone())?,
         };
+        let table = start.with.iter().try_fold(table, |table, name| {
+            let other = self.tables.get(name).ok_or_else(|| format!("there is no fixture \"{name}\""))?;
+            carry_out(table, &other.commands)
+        })?;
         carry_out(table, &start.commands).map_err(|why| format!("fixture \"{name}\": {why}"))
     }
 

@@ -1,5 +1,17 @@
-//! Whole flows by role and label, as the GM and a screen reader find things.
+//! Whole flows by role and label, as the GM and a screen reader find things. They need no display and
+//! no graphics driver.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test stops at the first thing that is not as it should be"
+)]
+
+mod cast;
+mod files;
+mod scene;
 mod side;
 mod support;
 mod tray;

@@ -195,6 +195,17 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
     items.extend([scene_entry(cx, who), out_entry(ed, cx, who)].into_iter().flatten().map(Item::Entry));
     items.push(Item::Sub("Played by".to_owned(), players(cx, who)));
     items.push(Item::Sub("Kind".to_owned(), kinds(who)));
+    let missing: Vec<Entry> = cx
+        .table
+        .setting
+        .sets
+        .iter()
+        .filter(|def| !who.traits.sets.iter().any(|set| set.def == def.id))
+        .map(|def| Entry::typed(&*def.name, Key::AddTrait(Bearer::Character(who.id), def.id), ""))
+        .collect();
+    if !missing.is_empty() {
+        items.push(Item::Sub("Add a set".to_owned(), missing));
+    }
     items.push(Item::Line);
     items.push(remove(who).into());
     items

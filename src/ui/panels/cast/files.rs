@@ -9,7 +9,7 @@ use crate::rules::{Command, PointsCommand};
 use crate::ui::theme::{Face, Tone, radius, size, space, text};
 use crate::ui::widgets::{Avatar, Pill, Points, empty_state, icons};
 use crate::ui::{Dragged, PanelCx};
-use egui::{Align, Layout, Rect, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align, Layout, Rect, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
 /// From this width on a file has two columns.
 const TWO_COLUMNS: f32 = 480.0;
@@ -26,7 +26,7 @@ pub struct FilesPanel {
 
 impl Default for FilesPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("files"), search: String::new(), found: None }
+        Self { editor: Editor::new("files", false), search: String::new(), found: None }
     }
 }
 
@@ -54,7 +54,7 @@ impl FilesPanel {
             .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
             .show(ui, |ui| {
                 if let Some(who) = shown {
-                    ScrollArea::vertical().id_salt("file").auto_shrink(false).show(ui, |ui| {
+                    super::scroll("file").show(ui, |ui| {
                         self.editor.file(ui, cx, who);
                     });
                 }
@@ -91,7 +91,7 @@ impl FilesPanel {
             ui,
             |ui| {
                 ui.add_space(space::S);
-                ui.vertical(|ui| self.editor.add_characters(ui, cx));
+                self.editor.add_characters(ui, cx);
             },
         );
         egui::CentralPanel::default().frame(egui::Frame::new()).show(ui, |ui| {
@@ -111,18 +111,13 @@ impl FilesPanel {
             }
             ui.spacing_mut().item_spacing.y = 2.0;
             let height = size::CONTROL + space::XS;
-            ScrollArea::vertical().id_salt("files").auto_shrink(false).show_rows(
-                ui,
-                height,
-                found.len(),
-                |ui, rows| {
-                    for id in found.get(rows).unwrap_or_default() {
-                        if let Some(who) = cx.table.cast.get(id) {
-                            self.row(ui, cx, who, shown == Some(*id), height);
-                        }
+            super::scroll("files").show_rows(ui, height, found.len(), |ui, rows| {
+                for id in found.get(rows).unwrap_or_default() {
+                    if let Some(who) = cx.table.cast.get(id) {
+                        self.row(ui, cx, who, shown == Some(*id), height);
                     }
-                },
-            );
+                }
+            });
         });
     }
 
@@ -177,12 +172,17 @@ impl Editor {
         if ui.available_width() >= TWO_COLUMNS {
             ui.spacing_mut().item_spacing.x = space::XL;
             ui.columns_const(|[left, right]| {
-                for ui in [&mut *left, &mut *right] {
+                // Columns of egui justify what is in them, words too.
+                let plain = Layout::top_down(Align::Min);
+                left.with_layout(plain, |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
-                }
-                self.sets(left, cx, who, true);
-                self.now(right, cx, who);
-                self.about(right, cx, who, true);
+                    self.sets(ui, cx, who, true);
+                });
+                right.with_layout(plain, |ui| {
+                    ui.spacing_mut().item_spacing.x = space::S;
+                    self.now(ui, cx, who);
+                    self.about(ui, cx, who, true);
+                });
             });
         } else {
             self.sets(ui, cx, who, true);

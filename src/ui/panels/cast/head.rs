@@ -7,7 +7,7 @@ use super::entries;
 use super::field::{Look, focus_ring, one_line};
 use crate::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, TraitRef, dice_text};
 use crate::rules::{Command, PointsCommand};
-use crate::ui::theme::{Face, die as measure, radius, size, space, text};
+use crate::ui::theme::{Face, die as measure, line, radius, size, space, text};
 use crate::ui::widgets::{Avatar, DieLook, Pill, Points, PushButton, icons, paint_die};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
@@ -64,7 +64,7 @@ impl Editor {
         let p = &theme.palette;
         let standing = self.standing(who.id);
         let avatar = Rect::from_min_size(rect.left_top(), vec2(size::AVATAR, size::AVATAR));
-        let words = rect.with_min_x(avatar.right() + space::S);
+        let words = rect.with_min_x(avatar.right() + 7.0);
         if self.is_open(Key::Name(who.id)) {
             ui.put(avatar, Avatar::new(theme, &who.name).owner(cx.owner(who.id)));
             let look = Look::body(cx, format!("Name of {}", who.name), "Name");
@@ -83,22 +83,15 @@ impl Editor {
         let hot = response.hovered() || response.has_focus();
         ui.put(avatar, Avatar::new(theme, &who.name).owner(cx.owner(who.id)));
 
-        // The caret and where they stand in the round keep their place; the words give way.
+        badge(ui, cx, avatar, standing.turn);
+
+        // The caret stands in the card's own margin and takes no room from the words.
         let middle = rect.center().y;
-        let mut end = words.right() - space::XS;
-        let icon = |end: &mut f32, glyph: &str, ink: egui::Color32| {
-            let galley = one_line(ui, glyph, Face::Icon.at(text::SMALL), f32::INFINITY);
-            *end -= galley.size().x;
-            ui.painter().galley(pos2(*end, middle - galley.size().y / 2.0), galley, ink);
-            *end -= space::XS;
-        };
-        let caret = if unfolded { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-        icon(&mut end, caret, if hot { p.text } else { p.outline });
-        match standing.turn {
-            Turn::Now => icon(&mut end, icons::PLAY, p.accent_text),
-            Turn::Acted => icon(&mut end, icons::CHECK, p.mute),
-            Turn::None => {}
-        }
+        let glyph = if unfolded { icons::CARET_DOWN } else { icons::CARET_RIGHT };
+        let caret = one_line(ui, glyph, Face::Icon.at(CARET), f32::INFINITY);
+        let at = pos2(rect.left() - CARET - 0.5, middle - caret.size().y / 2.0);
+        ui.painter().galley(at, caret, if hot { p.text } else { p.outline });
+        let end = words.right() - space::XS;
         let out = standing.out.is_some();
         let ink = if out || standing.turn == Turn::Acted { p.mute } else { p.text };
         let name = one_line(ui, &who.name, Face::SemiBold.at(text::BODY), end - words.left());
@@ -110,12 +103,12 @@ impl Editor {
         }
         ui.painter().galley(name_rect.min, name, ink);
         let note = played_by(cx, who);
-        let room = end - words.left() - width - 6.0;
+        let room = end - words.left() - width - NOTE;
         if room > 16.0 && !note.is_empty() {
             let note = one_line(ui, &note, Face::Regular.at(text::BODY), room);
-            // A single letter and an ellipsis say nothing.
+            // A letter or two and an ellipsis say nothing.
             if !note.elided || room > 40.0 {
-                let at = pos2(words.left() + width + 6.0, middle - note.size().y / 2.0);
+                let at = pos2(words.left() + width + NOTE, middle - note.size().y / 2.0);
                 ui.painter().galley(at, note, p.mute);
             }
         }
@@ -178,6 +171,10 @@ impl Editor {
     }
 }
 
+/// The caret of a card.
+const CARET: f32 = 9.0;
+/// Between a name and who plays it.
+const NOTE: f32 = 5.0;
 /// Room for the button that brings somebody in.
 const BRING_IN: f32 = 76.0;
 /// Room for "12×".
@@ -209,11 +206,25 @@ fn mob_dice<'a>(cx: &PanelCx<'a>, who: &'a Character) -> Vec<(TraitRef, Role, &'
     .collect()
 }
 
+/// Where somebody stands in the round, on the rim of the avatar: a shape each, not a colour alone.
+fn badge(ui: &Ui, cx: &PanelCx<'_>, avatar: Rect, turn: Turn) {
+    let p = &cx.theme.palette;
+    let (glyph, fill, ink) = match turn {
+        Turn::None => return,
+        Turn::Now => (icons::PLAY, p.accent, p.on_accent),
+        Turn::Acted => (icons::CHECK, p.raised, p.mute),
+    };
+    let centre = avatar.right_bottom() - vec2(3.0, 3.0);
+    let glyph = one_line(ui, glyph, Face::Icon.at(8.0), f32::INFINITY);
+    ui.painter().circle(centre, 6.5, fill, egui::Stroke::new(line::STRONG, p.card));
+    ui.painter().galley(centre - glyph.size() / 2.0, glyph, ink);
+}
+
 /// Discs, a count where there are many, and the two buttons.
 fn points_width(who: &Character, held: usize) -> f32 {
     let Some(points) = who.points() else { return 0.0 };
     let shown = (points as usize + held).max(3);
-    let discs = if shown > 6 { size::POINT + 44.0 } else { (size::POINT + 3.0) * shown as f32 };
+    let discs = if shown > 6 { size::POINT + 44.0 } else { (size::POINT + 3.0) * shown as f32 - 3.0 };
     discs + (size::SMALL + 2.0) * 2.0
 }
 

@@ -52,7 +52,7 @@ struct Seen {
 
 impl Default for CastPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("cast"), others: false, heights: BTreeMap::new() }
+        Self { editor: Editor::new("cast", true), others: false, heights: BTreeMap::new() }
     }
 }
 
@@ -73,9 +73,9 @@ impl CastPanel {
                 self.editor.add_characters(ui, cx);
             },
         );
-        egui::CentralPanel::default().frame(egui::Frame::new()).show(ui, |ui| {
-            section_label(ui, cx.theme, "Cast");
-            ScrollArea::vertical().id_salt("cast").auto_shrink(false).show(ui, |ui| {
+        section_label(ui, cx.theme, "Cast");
+        in_margin(ui, |ui| {
+            scroll("cast").show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
                 for id in self.editor.memo.pcs.clone().into_iter().chain(self.editor.memo.gmcs.clone()) {
                     self.card(ui, cx, id);
@@ -194,6 +194,19 @@ impl CastPanel {
     }
 }
 
+/// A list whose bar stands beside what is listed, not on it.
+fn scroll(salt: &'static str) -> ScrollArea {
+    let margin = egui::Margin { right: space::S as i8, ..egui::Margin::ZERO };
+    ScrollArea::vertical().id_salt(salt).auto_shrink(false).content_margin(margin)
+}
+
+/// As wide as the panel's own margin allows, so that the bar takes no room from the cards.
+fn in_margin(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let mut rect = ui.available_rect_before_wrap();
+    rect.set_right((rect.right() + space::S).min(ui.clip_rect().right()));
+    ui.scope_builder(egui::UiBuilder::new().max_rect(rect), add);
+}
+
 /// An asset dropped on somebody's card is given to them.
 fn take_asset(ui: &Ui, cx: &mut PanelCx<'_>, to: CharacterId, rect: Rect) {
     let Some(dragged) = DragAndDrop::payload::<Dragged>(ui.ctx()) else { return };
@@ -215,9 +228,12 @@ impl Editor {
     /// The file in a narrow card.
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         ui.spacing_mut().item_spacing.y = space::XS;
+        ui.add_space(2.0);
         self.sets(ui, cx, who, false);
         self.now(ui, cx, who);
+        self.folded_details(ui, cx, who);
         self.about(ui, cx, who, false);
+        ui.add_space(2.0);
         self.actions(ui, cx, who, false);
     }
 
@@ -234,8 +250,8 @@ impl Editor {
                 return;
             }
         }
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             for (key, words, tip) in [
                 (Key::AddPc, "Add a PC\u{2026}", "A name, perhaps with the player in brackets"),
                 (Key::AddGmc, "Add a GMC\u{2026}", "A name, a stat line, or Thugs 6d8 for a mob"),

@@ -2,13 +2,13 @@
 
 use super::draft::Key;
 use super::editor::Editor;
-use super::field::{Look, one_line};
-use super::sets::Row;
+use super::field::{Look, add_chip, one_line};
+use super::sets::{Row, headed};
 use crate::model::{Bearer, Character, Die, Role, TrackDef, TraitRef, Traits};
 use crate::rules::{Command, HarmCommand, TraitCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, icons};
 use egui::{Sense, Ui, vec2};
 
 /// Assets and complications of a bearer; stress and trauma too, for a folded card.
@@ -28,7 +28,18 @@ impl Editor {
     /// The part of a file that changes in play.
     pub fn now(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
-        section_label(ui, cx.theme, "Now");
+        headed(ui, cx, "Now", size::CHIP, |ui, cx| {
+            let harm = Key::AddComplication(of);
+            let name = format!("Add a complication to {}", who.name);
+            if add_chip(ui, cx, self.id((harm, "add")), "Complication", &name) {
+                self.open(cx, harm, "");
+            }
+            let asset = Key::AddAsset(who.id);
+            let name = format!("Make an asset for {} (1 plot point)", who.name);
+            if add_chip(ui, cx, self.id((asset, "add")), "Asset", &name) {
+                self.open(cx, asset, "");
+            }
+        });
         // A track that the setting no longer has keeps its die in reach, as a chip.
         let known = |role: &Role| matches!(role, Role::Stress(track) if cx.table.setting.track(*track).is_some());
         let stress = cx.table.setting.mods.stress;
@@ -36,12 +47,18 @@ impl Editor {
         let shown: Vec<Row<'_>> = all.into_iter().filter(|(_, role, _)| !(stress && known(role))).collect();
         let asset = Look::body(cx, format!("New asset of {}", who.name), "Rope over the beam");
         let harm = Look::body(cx, format!("New complication of {}", who.name), "Singed d8");
-        self.chips(ui, cx, &shown, |ed, ui, cx| {
-            let name = format!("Make an asset for {} (1 plot point)", who.name);
-            ed.adder(ui, cx, Key::AddAsset(who.id), "Asset", &name, &asset);
-            let name = format!("Add a complication to {}", who.name);
-            ed.adder(ui, cx, Key::AddComplication(of), "Complication", &name, &harm);
-        });
+        let typing = self.is_open(Key::AddAsset(who.id)) || self.is_open(Key::AddComplication(of));
+        if !shown.is_empty() || typing {
+            self.chips(ui, cx, &shown, |ed, ui, cx| {
+                for (key, look) in [(Key::AddAsset(who.id), &asset), (Key::AddComplication(of), &harm)] {
+                    if ed.is_open(key) {
+                        ed.adder(ui, cx, key, "", "", look);
+                    }
+                }
+            });
+        } else if !stress {
+            ui.label(cx.theme.small("No assets, no complications."));
+        }
         if stress {
             ui.add_space(2.0);
             for track in &cx.table.setting.tracks {

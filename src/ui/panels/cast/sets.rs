@@ -6,9 +6,9 @@ use super::editor::{Editor, Part};
 use super::field::Look;
 use crate::model::{Bearer, Character, Name, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
 use crate::ui::PanelCx;
-use crate::ui::theme::{self, space};
-use crate::ui::widgets::section_label;
-use egui::Ui;
+use crate::ui::theme::{self, size, space};
+use crate::ui::widgets::{IconButton, icons, section_label};
+use egui::{Align, Layout, Ui};
 
 /// A trait with where it is and what it is.
 pub type Row<'a> = (TraitRef, Role, &'a Trait);
@@ -43,24 +43,26 @@ impl Editor {
         let whose = Whose { of: Bearer::Character(who.id), name: &who.name };
         for set in &who.traits.sets {
             let def = cx.table.setting.set(set.def);
-            section_label(ui, cx.theme, &set_name(set, def));
             let rows = rows(whose.of, set);
-            let painted = if wide && rows.iter().any(|(_, _, it)| told(it)) {
+            let name = set_name(set, def);
+            match def.filter(|_| !wide && !rows.is_empty()) {
+                Some(def) => self.headed_adder(ui, cx, whose, def, &name),
+                None => drop(section_label(ui, cx.theme, &name)),
+            }
+            let painted = if wide && rows.iter().any(|(at, _, it)| self.tells(*at, it)) {
                 self.rows_with_details(ui, cx, whose, def, &rows)
             } else {
                 self.chips(ui, cx, &rows, |ed, ui, cx| {
-                    if let Some(def) = def {
-                        ed.trait_adder(ui, cx, whose, def, rows.is_empty());
+                    let typing = def.is_some_and(|def| ed.is_open(Key::AddTrait(whose.of, def.id)));
+                    if let Some(def) = def.filter(|_| wide || rows.is_empty() || typing) {
+                        ed.trait_adder(ui, cx, whose, def, true);
                     }
                 })
             };
             Self::reorder(ui, cx, &painted);
-            ui.add_space(space::XS);
+            ui.add_space(if wide { space::S } else { 0.0 });
         }
-        self.new_sets(ui, cx, who, whose);
-        if !wide {
-            self.folded_details(ui, cx, who);
-        }
+        self.new_sets(ui, cx, who, whose, wide);
     }
 
     /// Those with a note or special effects get a line of their own, with the words under it.
@@ -73,9 +75,10 @@ impl Editor {
         rows: &[Row<'_>],
     ) -> super::chip::Painted {
         let mut painted = super::chip::Painted::new();
-        for run in rows.chunk_by(|(_, _, a), (_, _, b)| !told(a) && !told(b)) {
+        let quiet: Vec<_> = rows.iter().filter(|(at, _, it)| !self.tells(*at, it)).map(|(at, ..)| *at).collect();
+        for run in rows.chunk_by(|(one, ..), (other, ..)| quiet.contains(one) && quiet.contains(other)) {
             if let [(at, _, it)] = run
-                && told(it)
+                && self.tells(*at, it)
             {
                 painted.extend(self.chips(ui, cx, run, |ed, ui, cx| ed.sfx_adder(ui, cx, *at, it)));
                 ui.indent(self.id((at, "details")), |ui| self.details(ui, cx, *at, it, false));
@@ -90,6 +93,17 @@ impl Editor {
         painted
     }
 
+    /// The name of a set with a plus at its end, where a line of its own would cost too much height.
+    fn headed_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, name: &str) {
+        let key = Key::AddTrait(whose.of, def.id);
+        let add = format!("Add {} to {}", with_article(&def.one), whose.name);
+        headed(ui, cx, name, size::SMALL, |ui, cx| {
+            if !self.is_open(key) && ui.add(IconButton::new(cx.theme, icons::PLUS, &add).small().quiet()).clicked() {
+                self.open(cx, key, "");
+            }
+        });
+    }
+
     /// "+ Add a skill", which becomes a field.
     pub fn trait_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, with_words: bool) {
         let add = format!("Add {}", with_article(&def.one));
@@ -100,7 +114,7 @@ impl Editor {
     }
 
     /// Sets of the setting that the character lacks.
-    fn new_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, whose: Whose<'_>) {
+    fn new_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, whose: Whose<'_>, wide: bool) {
         let has = |id: SetId| who.traits.sets.iter().any(|set| set.def == id);
         let missing: Vec<&SetDef> = cx.table.setting.sets.iter().filter(|def| !has(def.id)).collect();
         let typing = missing.iter().find(|def| self.is_open(Key::AddTrait(whose.of, def.id)));
@@ -109,7 +123,8 @@ impl Editor {
             ui.horizontal(|ui| self.trait_adder(ui, cx, whose, def, true));
             return;
         }
-        if missing.is_empty() {
+        // In a card the menu offers them; a PC rarely wants those of a mob.
+        if missing.is_empty() || !wide && !who.traits.sets.is_empty() {
             return;
         }
         let label = format!("Add a set to {}", who.name);
@@ -130,21 +145,17 @@ impl Editor {
     }
 
     /// In a narrow card: special effects and notes below the sets, folded at first.
-    fn folded_details(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    pub fn folded_details(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
         let rows: Vec<Row<'_>> = who.traits.sets.iter().flat_map(|set| rows(of, set)).collect();
-        let open = |ed: &Self, at: TraitRef| match ed.draft.as_ref().map(|draft| draft.key) {
-            Some(Key::Sfx(of, _) | Key::Note(of)) => of == at,
-            _ => false,
-        };
-        let told: Vec<&Row<'_>> = rows.iter().filter(|(at, _, it)| told(it) || open(self, *at)).collect();
+        let told: Vec<&Row<'_>> = rows.iter().filter(|(at, _, it)| self.tells(*at, it)).collect();
         if told.is_empty() {
             return;
         }
         let count = told.iter().map(|(_, _, it)| it.sfx.len()).sum::<usize>();
         let words = if count == 0 { "Notes".to_owned() } else { format!("Special effects and notes ({count})") };
         // What is being typed is never folded away.
-        let typing = told.iter().any(|(at, ..)| open(self, *at));
+        let typing = told.iter().any(|(at, ..)| self.is_telling(*at));
         if !self.fold(ui, cx, who.id, &who.name, Part::Details, &words, false) && !typing {
             return;
         }
@@ -152,6 +163,17 @@ impl Editor {
             self.details(ui, cx, *at, it, true);
             ui.add_space(space::XS);
         }
+    }
+
+    /// Whether a trait has words to read, or some are being written.
+    fn tells(&self, at: TraitRef, it: &Trait) -> bool {
+        !it.sfx.is_empty() || !it.note.is_empty() || self.is_telling(at)
+    }
+
+    /// Whether words about a trait are being written.
+    fn is_telling(&self, at: TraitRef) -> bool {
+        let key = self.draft.as_ref().map(|draft| draft.key);
+        matches!(key, Some(Key::Sfx(of, _) | Key::Note(of)) if of == at)
     }
 
     /// The head of a part that folds. Whether it is unfolded.
@@ -177,9 +199,24 @@ impl Editor {
     }
 }
 
-/// Whether a trait has words to read.
-pub fn told(it: &Trait) -> bool {
-    !it.sfx.is_empty() || !it.note.is_empty()
+/// The head of a section, with small buttons at its right end.
+pub fn headed(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    name: &str,
+    height: f32,
+    right: impl FnOnce(&mut Ui, &mut PanelCx<'_>),
+) {
+    ui.horizontal(|ui| {
+        ui.set_height(height);
+        section_label(ui, cx.theme, name);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            right(ui, cx);
+        });
+    });
+    // The words are lower than the buttons beside them.
+    ui.add_space(-2.0);
 }
 
 /// `a skill`, `an asset`.

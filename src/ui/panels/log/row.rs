@@ -5,7 +5,7 @@ use crate::session::{DiceRow, LogRow, ShownDie};
 use crate::ui::theme::{Face, Theme, Tone, die as measure, size, space, text};
 use crate::ui::widgets::{DieLook, Pill, TextButton, icons, paint_die};
 use crate::ui::{PanelCx, UiCommand};
-use crate::words;
+use crate::{session, words};
 use egui::{Align, Label, Layout, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 /// How wide the column of numbers is.
@@ -61,7 +61,7 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: bool) {
         ui.add(Pill::new(theme, "taken back").icon(icons::UNDO));
     } else {
         for moved in &row.points {
-            ui.add(Pill::new(theme, &words::points_moved(moved)).icon(icons::COINS).tone(Tone::Accent));
+            ui.add(Pill::new(theme, &session::points_moved(moved)).icon(icons::COINS).tone(Tone::Accent));
         }
     }
     if row.gm_says_so {

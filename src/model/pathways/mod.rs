@@ -1,5 +1,9 @@
 //! The pathways map: who and what is tied to whom (PATH-1).
 
+mod reading;
+
+pub use reading::Reading;
+
 use super::{CharacterId, ElementId, Map, Name, TieId};
 use serde::{Deserialize, Serialize};
 

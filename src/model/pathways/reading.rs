@@ -1,0 +1,178 @@
+//! What a map says when one looks at it (PATH-6): facts that follow from it and are never stored.
+//!
+//! Only what is there is read; nothing here judges or changes a map.
+
+use super::{Element, ElementKind, Pathways, Tie};
+use crate::model::{ElementId, TieId};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The neighbours of every element.
+type Neighbours = BTreeMap<ElementId, BTreeSet<ElementId>>;
+
+/// What a map says (PATH-6).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// Three elements all tied to each other, the most telling first: of different kinds, with PCs.
+    pub triangles: Vec<[ElementId; 3]>,
+    /// Elements by the number of their ties, most first; those with two ties or fewer are left out.
+    pub most_tied: Vec<(ElementId, usize)>,
+    /// Elements with one tie only.
+    pub hanging: Vec<ElementId>,
+    /// Elements with no tie at all.
+    pub orphans: Vec<ElementId>,
+    /// PCs who are neither tied nor tied to the same thing.
+    pub strangers: Vec<[ElementId; 2]>,
+}
+
+impl Reading {
+    /// How many things there are to say.
+    pub fn count(&self) -> usize {
+        let most = usize::from(!self.most_tied.is_empty());
+        self.triangles.len() + most + self.hanging.len() + self.orphans.len() + self.strangers.len()
+    }
+}
+
+impl Pathways {
+    /// The ties of an element, oldest first.
+    pub fn ties_of(&self, id: ElementId) -> impl Iterator<Item = &Tie> {
+        self.ties.values().map(|tie| &**tie).filter(move |tie| tie.touches(id))
+    }
+
+    /// The ties between two elements, oldest first.
+    pub fn ties_between(&self, a: ElementId, b: ElementId) -> impl Iterator<Item = TieId> {
+        self.ties_of(a).filter(move |tie| tie.touches(b)).map(|tie| tie.id)
+    }
+
+    /// The elements an element is tied to.
+    pub fn neighbours(&self, id: ElementId) -> BTreeSet<ElementId> {
+        self.ties_of(id).map(|tie| tie.other(id)).collect()
+    }
+
+    /// Reads the whole map.
+    pub fn read(&self) -> Reading {
+        let mut near: Neighbours = self.elements.keys().map(|id| (*id, BTreeSet::new())).collect();
+        let mut counts: BTreeMap<ElementId, usize> = BTreeMap::new();
+        for tie in self.ties.values() {
+            for (one, other) in [(tie.from, tie.to), (tie.to, tie.from)] {
+                near.entry(one).or_default().insert(other);
+                *counts.entry(one).or_default() += 1;
+            }
+        }
+        let count = |id: &ElementId| counts.get(id).copied().unwrap_or_default();
+        let with = |wanted: usize| self.elements.keys().copied().filter(move |id| count(id) == wanted).collect();
+        let mut most_tied: Vec<_> = counts.iter().map(|(id, n)| (*id, *n)).filter(|(_, n)| *n > 2).collect();
+        most_tied.sort_by_key(|(id, n)| (std::cmp::Reverse(*n), *id));
+        Reading {
+            triangles: self.triangles(&near),
+            most_tied,
+            hanging: with(1),
+            orphans: with(0),
+            strangers: self.strangers(&near),
+        }
+    }
+
+    fn triangles(&self, near: &Neighbours) -> Vec<[ElementId; 3]> {
+        let mut found = Vec::new();
+        for (a, around) in near {
+            for b in around.range(a..).filter(|b| *b != a) {
+                let Some(more) = near.get(b) else { continue };
+                found.extend(around.range(b..).filter(|c| *c != b && more.contains(c)).map(|c| [*a, *b, *c]));
+            }
+        }
+        found.sort_by_key(|three| {
+            let kinds: Vec<ElementKind> = three.iter().filter_map(|id| self.kind(*id)).collect();
+            let different = kinds.iter().collect::<BTreeSet<_>>().len();
+            let pcs = kinds.iter().filter(|kind| **kind == ElementKind::Pc).count();
+            (std::cmp::Reverse((different, pcs)), *three)
+        });
+        found
+    }
+
+    fn strangers(&self, near: &Neighbours) -> Vec<[ElementId; 2]> {
+        let is_pc = |it: &&std::sync::Arc<Element>| it.kind == ElementKind::Pc;
+        let pcs: Vec<ElementId> = self.elements.values().filter(is_pc).map(|it| it.id).collect();
+        let mut found = Vec::new();
+        for (place, a) in pcs.iter().enumerate() {
+            let Some(around) = near.get(a) else { continue };
+            for b in pcs.iter().skip(place + 1) {
+                let share = near.get(b).is_some_and(|more| more.contains(a) || !more.is_disjoint(around));
+                if !share {
+                    found.push([*a, *b]);
+                }
+            }
+        }
+        found
+    }
+
+    fn kind(&self, id: ElementId) -> Option<ElementKind> {
+        self.elements.get(&id).map(|it| it.kind)
+    }
+}
+
+impl Tie {
+    /// Whether it begins or ends there.
+    pub fn touches(&self, id: ElementId) -> bool {
+        self.from == id || self.to == id
+    }
+
+    /// The end that is not this one.
+    pub fn other(&self, id: ElementId) -> ElementId {
+        if self.from == id { self.to } else { self.from }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Point;
+    use std::sync::Arc;
+
+    fn map(kinds: &[ElementKind], ties: &[(u32, u32)]) -> Pathways {
+        let element = |(i, kind): (usize, &ElementKind)| {
+            let id = ElementId(i as u32 + 1);
+            let it =
+                Element { id, kind: *kind, name: "x".into(), at: Point::default(), character: None, note: "".into() };
+            (id, Arc::new(it))
+        };
+        let tie = |(i, (from, to)): (usize, &(u32, u32))| {
+            let id = TieId(100 + i as u32);
+            (id, Arc::new(Tie { id, from: ElementId(*from), to: ElementId(*to), text: "".into() }))
+        };
+        Pathways {
+            elements: Arc::new(kinds.iter().enumerate().map(element).collect()),
+            ties: Arc::new(ties.iter().enumerate().map(tie).collect()),
+        }
+    }
+
+    #[test]
+    fn triangles_are_found_once_and_the_telling_ones_come_first() {
+        use ElementKind::{Gmc, Pc, Situation};
+        let map = map(&[Gmc, Gmc, Gmc, Pc, Situation], &[(1, 2), (2, 3), (3, 1), (3, 4), (4, 5), (5, 3), (1, 2)]);
+        let read = map.read();
+        assert_eq!(read.triangles, [[3, 4, 5].map(ElementId), [1, 2, 3].map(ElementId)]);
+        assert_eq!(read.most_tied.first(), Some(&(ElementId(3), 4)));
+    }
+
+    #[test]
+    fn orphans_hang_on_nothing_and_strangers_share_nothing() {
+        use ElementKind::{Gmc, Pc};
+        let map = map(&[Pc, Pc, Pc, Gmc, Gmc], &[(1, 4), (2, 4)]);
+        let read = map.read();
+        assert_eq!(read.orphans, [ElementId(3), ElementId(5)]);
+        assert_eq!(read.hanging, [ElementId(1), ElementId(2)]);
+        assert_eq!(read.strangers, [[1, 3].map(ElementId), [2, 3].map(ElementId)]);
+    }
+
+    #[test]
+    fn ties_are_seen_from_both_ends() {
+        let map = map(&[ElementKind::Pc, ElementKind::Gmc], &[(1, 2), (2, 1)]);
+        assert_eq!(map.ties_of(ElementId(1)).count(), 2);
+        assert_eq!(map.ties_between(ElementId(2), ElementId(1)).count(), 2);
+        assert_eq!(map.neighbours(ElementId(2)), BTreeSet::from([ElementId(1)]));
+    }
+
+    #[test]
+    fn an_empty_map_says_nothing() {
+        assert_eq!(Pathways::default().read().count(), 0);
+    }
+}

@@ -1,0 +1,266 @@
+//! What the map panel asks for: one press for each thing done, whether by mouse, key or menu.
+
+use super::MapPanel;
+use super::measure;
+use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
+use crate::model::{CharacterId, CharacterKind, ElementId, ElementKind, GmcKind, Name, Point, Ref, TieId};
+use crate::rules::{CharacterCommand, Command, MapCommand, Table};
+use crate::ui::{Outbox, PanelCx};
+use egui::{Pos2, Vec2, vec2};
+use std::collections::BTreeSet;
+
+/// Every PC as an element, in a circle, each tied to each (PATH-1).
+pub fn put_pcs(table: &Table) -> Vec<Command> {
+    let pcs: Vec<_> = table.cast.values().filter(|it| it.is_pc()).collect();
+    let radius = (pcs.len() as f32 * 60.0).max(150.0);
+    let step = std::f32::consts::TAU / pcs.len().max(1) as f32;
+    let mut commands = Vec::new();
+    for (place, pc) in pcs.iter().enumerate() {
+        // From the top, clockwise; wider than high, as screens are.
+        let way = Vec2::angled(step * place as f32 - std::f32::consts::FRAC_PI_2);
+        let at = super::geometry::snapped((vec2(1.3, 1.0) * way * radius).to_pos2());
+        commands.push(MapCommand::Add {
+            kind: ElementKind::Pc,
+            name: pc.name.clone(),
+            at: point(at),
+            character: Some(pc.id.into()),
+        });
+    }
+    let ids: Vec<ElementId> = (0..pcs.len() as u32).map(|i| ElementId(table.next + i)).collect();
+    for (place, from) in ids.iter().enumerate() {
+        for to in ids.iter().skip(place + 1) {
+            commands.push(MapCommand::Tie { from: (*from).into(), to: (*to).into(), text: "".into() });
+        }
+    }
+    commands.into_iter().map(Command::Map).collect()
+}
+
+/// The kind of element a character is.
+pub fn kind_of(table: &Table, who: CharacterId) -> ElementKind {
+    match table.cast.get(&who).map(|it| it.kind) {
+        Some(CharacterKind::Pc) => ElementKind::Pc,
+        // An extra is a resource on the map (PATH-1), and so is a place or an organisation.
+        Some(CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location | GmcKind::Faction)) => ElementKind::Resource,
+        _ => ElementKind::Gmc,
+    }
+}
+
+/// The element that stands for a character.
+pub fn stands_for(table: &Table, who: CharacterId) -> Option<ElementId> {
+    table.map.elements.values().find(|it| it.character == Some(who)).map(|it| it.id)
+}
+
+/// The character with that name whom no element stands for.
+fn unplaced(table: &Table, name: &str) -> Option<CharacterId> {
+    let named = table.cast.values().filter(|it| it.name.to_lowercase() == name.to_lowercase());
+    named.map(|it| it.id).find(|id| stands_for(table, *id).is_none())
+}
+
+/// The element that an addition sent now will become: by id where nothing was sent before it in
+/// this frame, else by name.
+fn made(table: &Table, out: &Outbox, name: &str) -> Ref<ElementId> {
+    if out.presses.is_empty() { ElementId(table.next).into() } else { name.into() }
+}
+
+impl MapPanel {
+    /// Opens a field.
+    pub(super) fn type_into(&mut self, what: Typing, text: impl Into<String>) {
+        self.field = Some(Field { what, text: text.into(), fresh: true });
+    }
+
+    /// Opens the field for the name of a new element.
+    pub(super) fn begin_new(&mut self, kind: ElementKind, at: Pos2, tie: Option<ElementId>) {
+        self.last_kind = kind;
+        let at = point(super::geometry::snapped(at));
+        self.selection.clear();
+        self.type_into(Typing::New { kind, at, tie }, "");
+    }
+
+    /// The same in the middle of what is seen, where there is room.
+    pub(super) fn begin_new_here(&mut self, kind: ElementKind) {
+        let middle = self.camera.to_map(self.view, self.clear_room().center());
+        let at = self.free_place(middle);
+        self.begin_new(kind, at, None);
+    }
+
+    /// The place nearest to this one where a shape covers no other.
+    pub(super) fn free_place(&self, near: Pos2) -> Pos2 {
+        let taken: Vec<Pos2> = self.cache.places().map(|(_, at)| at).collect();
+        let free = |at: &Pos2| {
+            !taken
+                .iter()
+                .any(|it| (it.x - at.x).abs() < measure::PC.x * 2.2 && (it.y - at.y).abs() < measure::GMC.y * 2.2)
+        };
+        let rings = (0..14_u8).flat_map(|ring| {
+            let count = if ring == 0 { 1 } else { ring * 6 };
+            (0..count).map(move |i| {
+                let angle = std::f32::consts::TAU * f32::from(i) / f32::from(count);
+                near + Vec2::angled(angle) * f32::from(ring) * 60.0
+            })
+        });
+        let mut rings = rings;
+        rings.find(free).unwrap_or(near)
+    }
+
+    /// Opens the field for a name, or for what a tie says.
+    pub(super) fn begin_rename(&mut self, cx: &PanelCx<'_>, id: ElementId) {
+        if let Some(it) = cx.table.map.elements.get(&id) {
+            self.selection.only(id);
+            self.type_into(Typing::Name(id), &*it.name);
+        }
+    }
+
+    /// Opens the field for what a tie says.
+    pub(super) fn begin_reword(&mut self, cx: &PanelCx<'_>, id: TieId) {
+        if let Some(it) = cx.table.map.ties.get(&id) {
+            self.selection.only_tie(id);
+            self.type_into(Typing::Text(id), &*it.text);
+        }
+    }
+
+    /// Begins choosing the other end of a tie.
+    pub(super) fn begin_tying(&mut self, from: ElementId) {
+        self.selection.only(from);
+        self.tying = Some(Tying { from, to: None });
+    }
+
+    /// Both ends are known: asks what the tie says.
+    pub(super) fn tie_to(&mut self, from: ElementId, to: ElementId) {
+        self.tying = None;
+        if from != to {
+            self.selection.only(from);
+            self.type_into(Typing::Tie { from, to }, "");
+        }
+    }
+
+    /// Sends what is typed in the open field, and closes it.
+    pub(super) fn commit_field(&mut self, cx: &mut PanelCx<'_>) {
+        let Some(field) = self.field.take() else { return };
+        let text: Name = field.text.trim().into();
+        let map = &cx.table.map;
+        let command = match field.what {
+            Typing::New { kind, at, tie } => return self.add(cx, kind, at, tie, text),
+            Typing::Name(element) => {
+                let same = map.elements.get(&element).is_none_or(|it| it.name == text);
+                (!same && !text.is_empty()).then(|| MapCommand::Rename { element: element.into(), name: text })
+            }
+            Typing::Text(tie) => {
+                let same = map.ties.get(&tie).is_none_or(|it| it.text == text);
+                (!same).then(|| MapCommand::Reword { tie: tie.into(), text })
+            }
+            Typing::Tie { from, to } => Some(MapCommand::Tie { from: from.into(), to: to.into(), text }),
+        };
+        if let Some(command) = command {
+            cx.out.send(Command::Map(command));
+        }
+    }
+
+    /// Adds an element. One named like a character nobody has put on the map yet stands for them.
+    fn add(&mut self, cx: &mut PanelCx<'_>, kind: ElementKind, at: Point, tie: Option<ElementId>, name: Name) {
+        if name.is_empty() {
+            return;
+        }
+        let who = unplaced(cx.table, &name);
+        let kind = who.filter(|_| kind != ElementKind::Situation).map_or(kind, |who| kind_of(cx.table, who));
+        let name = who.and_then(|who| cx.table.cast.get(&who)).map_or(name, |it| it.name.clone());
+        let new = made(cx.table, cx.out, &name);
+        let mut commands = vec![Command::Map(MapCommand::Add { kind, name, at, character: who.map(Into::into) })];
+        if let Some(from) = tie {
+            commands.push(Command::Map(MapCommand::Tie { from: from.into(), to: new, text: "".into() }));
+        }
+        self.awaited = Some(cx.table.next);
+        cx.out.send_all(commands);
+    }
+
+    /// A character was dropped on the map: its element is added there, or shown where it is.
+    pub(super) fn drop_character(&mut self, cx: &mut PanelCx<'_>, who: CharacterId, at: Pos2) {
+        if let Some(there) = stands_for(cx.table, who) {
+            self.selection.only(there);
+            return;
+        }
+        let Some(it) = cx.table.cast.get(&who) else { return };
+        let at = point(super::geometry::snapped(at));
+        self.awaited = Some(cx.table.next);
+        cx.out.send(Command::Map(MapCommand::Add {
+            kind: kind_of(cx.table, who),
+            name: it.name.clone(),
+            at,
+            character: Some(who.into()),
+        }));
+    }
+
+    /// Moves elements for good.
+    pub(super) fn move_by(&mut self, cx: &mut PanelCx<'_>, ids: &BTreeSet<ElementId>, by: Vec2) {
+        let moved = ids.iter().filter_map(|id| cx.table.map.elements.get(id)).filter_map(|it| {
+            let at = point(pos(it.at) + by);
+            (at != it.at).then(|| Command::Map(MapCommand::Move { element: it.id.into(), at }))
+        });
+        cx.out.send_all(moved.collect());
+    }
+
+    /// Removes what is selected, elements with their ties.
+    pub(super) fn remove_selected(&mut self, cx: &mut PanelCx<'_>) {
+        let mut commands: Vec<Command> = Vec::new();
+        if let Some(tie) = self.selection.tie {
+            commands.push(Command::Map(MapCommand::Cut { tie: tie.into() }));
+        }
+        let elements = self.selection.elements.iter();
+        commands.extend(elements.map(|id| Command::Map(MapCommand::Remove { element: (*id).into() })));
+        // The keyboard stays where it was: on the nearest neighbour.
+        let next = self.selection.tie.is_none().then(|| self.neighbour_of_selected(cx)).flatten();
+        cx.out.send_all(commands);
+        match next {
+            Some(id) => self.selection.only(id),
+            None => self.selection.clear(),
+        }
+    }
+
+    fn neighbour_of_selected(&self, cx: &PanelCx<'_>) -> Option<ElementId> {
+        let cursor = self.selection.cursor?;
+        let near = cx.table.map.neighbours(cursor);
+        near.into_iter().find(|id| !self.selection.elements.contains(id))
+    }
+
+    /// Makes the selected elements another kind.
+    pub(super) fn become_kind(&self, cx: &mut PanelCx<'_>, kind: ElementKind) {
+        let other = |id: &&ElementId| cx.table.map.elements.get(id).is_some_and(|it| it.kind != kind);
+        let commands = self.selection.elements.iter().filter(other);
+        let commands = commands.map(|id| Command::Map(MapCommand::Become { element: (*id).into(), kind })).collect();
+        cx.out.send_all(commands);
+    }
+
+    /// Makes a character file for an element, and has it stand for that.
+    pub(super) fn make_file(&self, cx: &mut PanelCx<'_>, id: ElementId, kind: CharacterKind) {
+        let Some(it) = cx.table.map.elements.get(&id) else { return };
+        let made = if cx.out.presses.is_empty() { CharacterId(cx.table.next).into() } else { Ref::from(&*it.name) };
+        let add = CharacterCommand::Add { name: it.name.clone(), kind, player: None, scene: None };
+        let link = MapCommand::Link { element: id.into(), character: Some(made) };
+        cx.out.send_all(vec![Command::Character(add), Command::Map(link)]);
+    }
+
+    /// Unfolds the file an element stands for.
+    pub(super) fn open_file(cx: &mut PanelCx<'_>, who: CharacterId) {
+        cx.view.unfolded.insert(who);
+        cx.view.character = Some(who);
+    }
+
+    /// Which elements are being moved, and how far they have come.
+    pub(super) fn moving(&self) -> (BTreeSet<ElementId>, Vec2) {
+        match (&self.gesture, self.nudge) {
+            (Gesture::Move { by, .. }, _) => (self.selection.elements.clone(), *by),
+            (_, Some(by)) => (self.selection.elements.clone(), by),
+            _ => (BTreeSet::new(), Vec2::ZERO),
+        }
+    }
+
+    /// Selects what has just been made.
+    pub(super) fn welcome_new(&mut self, table: &Table) {
+        let Some(from) = self.awaited.take() else { return };
+        let new = |id: &&ElementId| id.0 >= from;
+        if let Some(id) = table.map.elements.keys().rev().find(new) {
+            self.selection.only(*id);
+        } else if self.selection == Selection::default() {
+            self.awaited = None;
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! What follows from the table, derived once per revision, and the layout that follows from it,
+//! made once per zoom.
+
+use super::layout::{Item, Layout, Line, Link};
+use super::route;
+use super::state::pos;
+use crate::model::{ElementId, Pathways, Reading, TieId};
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, Owner};
+use crate::ui::widgets::icons;
+use crate::words;
+use egui::{Color32, Context, Rect, Vec2};
+use std::collections::{BTreeSet, HashMap};
+
+/// What is known about an element beside its shape and name.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// Whose it is.
+    pub owner: Option<Owner>,
+    /// What a screen reader says: "Mara Oake, PC, 7 ties".
+    pub spoken: String,
+    /// How many ties it has.
+    pub ties: usize,
+}
+
+/// One thing the map says.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// Its sign.
+    pub icon: &'static str,
+    /// The sentence.
+    pub words: String,
+    /// A second line.
+    pub more: String,
+    /// The elements it is about.
+    pub about: Vec<ElementId>,
+}
+
+/// What the map panel derives.
+#[derive(Default)]
+pub struct Cache {
+    revision: Option<u64>,
+    items: Vec<Item>,
+    links: Vec<Link>,
+    /// What the map says.
+    pub reading: Reading,
+    /// The same in words, in the order it is shown.
+    pub said: Vec<Said>,
+    known: HashMap<ElementId, Known>,
+    widths: Widths,
+    lit: Lit,
+    laid: Option<Key>,
+    bends: Vec<f32>,
+    /// The map laid out for the zoom it was last shown at.
+    pub layout: Layout,
+}
+
+/// What a layout was made for.
+#[derive(Clone, Debug, PartialEq)]
+struct Key {
+    zoom: f32,
+    by: Vec2,
+    moving: BTreeSet<ElementId>,
+    pixels: f32,
+}
+
+/// Which lines stand out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lit {
+    /// Those of these elements; of several, those among them.
+    pub of: BTreeSet<ElementId>,
+    /// And this one.
+    pub tie: Option<TieId>,
+}
+
+impl Lit {
+    /// Whether a line stands out.
+    pub fn shines_on(&self, line: &Line) -> bool {
+        let (from, to) = (self.of.contains(&line.from), self.of.contains(&line.to));
+        self.tie == Some(line.id) || if self.of.len() > 1 { from && to } else { from || to }
+    }
+}
+
+/// Measures words, each only once.
+fn widths<'w>(known: &'w mut Widths, ctx: &'w Context) -> impl FnMut(&str, Face) -> f32 + 'w {
+    move |text, face| {
+        let of_face = known.entry(face).or_default();
+        if let Some(width) = of_face.get(text) {
+            return *width;
+        }
+        let galley =
+            ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), face.at(MEASURED), Color32::PLACEHOLDER));
+        let width = galley.size().x / MEASURED;
+        of_face.insert(text.to_owned(), width);
+        width
+    }
+}
+
+/// The widths of words, for fonts of one point.
+type Widths = HashMap<Face, HashMap<String, f32>>;
+
+/// More words than this are not remembered.
+const MOST_WIDTHS: usize = 8000;
+/// The size words are measured at.
+const MEASURED: f32 = 13.0;
+
+impl Cache {
+    /// Derives what follows from the table, where it has changed. Returns whether it has.
+    pub fn derive(&mut self, cx: &PanelCx<'_>) -> bool {
+        if self.revision == Some(cx.revision) {
+            return false;
+        }
+        self.revision = Some(cx.revision);
+        self.laid = None;
+        let map = &cx.table.map;
+        self.reading = map.read();
+        self.said = say(map, &self.reading);
+        let mut places = HashMap::new();
+        self.items.clear();
+        for (place, it) in map.elements.values().enumerate() {
+            places.insert(it.id, place);
+            self.items.push(Item { id: it.id, kind: it.kind, name: it.name.clone(), at: pos(it.at), moving: false });
+        }
+        let end = |id: ElementId| places.get(&id).copied();
+        let links = map.ties.values().filter_map(|tie| {
+            Some(Link { id: tie.id, from: end(tie.from)?, to: end(tie.to)?, text: tie.text.clone() })
+        });
+        self.links = links.collect();
+        self.known.clear();
+        for tie in map.ties.values() {
+            for id in [tie.from, tie.to] {
+                self.known.entry(id).or_default().ties += 1;
+            }
+        }
+        for it in map.elements.values() {
+            let known = self.known.entry(it.id).or_default();
+            known.owner = it.character.and_then(|id| cx.owner(id));
+            known.spoken = words::element(it, known.ties);
+        }
+        true
+    }
+
+    /// Lays the map out for this zoom, with some elements moved and some lines standing out, where
+    /// that is not done yet.
+    pub fn lay_out(&mut self, ctx: &Context, zoom: f32, moving: &BTreeSet<ElementId>, by: Vec2, lit: &Lit) {
+        let pixels = ctx.pixels_per_point();
+        let same = |key: &Key| key.zoom == zoom && key.by == by && key.pixels == pixels && key.moving == *moving;
+        if self.laid.as_ref().is_some_and(same) {
+            if self.lit != *lit {
+                self.light(ctx, lit);
+            }
+            return;
+        }
+        let moved = self.laid.as_ref().is_none_or(|key| key.by != by || key.moving != *moving);
+        let mut items = self.items.clone();
+        for item in items.iter_mut().filter(|item| moving.contains(&item.id)) {
+            item.moving = true;
+            item.at += by;
+        }
+        if moved {
+            let ends: Vec<_> = self.links.iter().map(|link| (link.from, link.to)).collect();
+            self.bends = route::bends(&items, &ends);
+        }
+        if self.widths.values().any(|of| of.len() > MOST_WIDTHS) {
+            self.widths.clear();
+        }
+        let mut wide = widths(&mut self.widths, ctx);
+        self.layout = Layout::new(&items, &self.links, &self.bends, zoom, &mut wide);
+        drop(wide);
+        self.laid = Some(Key { zoom, by, moving: moving.clone(), pixels });
+        self.light(ctx, lit);
+    }
+
+    fn light(&mut self, ctx: &Context, lit: &Lit) {
+        let mut wide = widths(&mut self.widths, ctx);
+        self.layout.light(|line| lit.shines_on(line), &mut wide);
+        self.lit = lit.clone();
+    }
+
+    /// What is known about an element.
+    pub fn known(&self, id: ElementId) -> Option<&Known> {
+        self.known.get(&id)
+    }
+
+    /// The part of the map these elements are in; all of them when none are named.
+    pub fn bounds(&self, of: &BTreeSet<ElementId>) -> Option<Rect> {
+        let wanted = self.items.iter().filter(|item| of.is_empty() || of.contains(&item.id));
+        let shape = |item: &Item| super::geometry::Form::new(item.kind, 1.0).bounds().translate(item.at.to_vec2());
+        wanted.map(shape).reduce(Rect::union)
+    }
+
+    /// Every element with its middle on the map.
+    pub fn places(&self) -> impl Iterator<Item = (ElementId, egui::Pos2)> {
+        self.items.iter().map(|item| (item.id, item.at))
+    }
+
+    /// The ties of an element in the order they are shown in.
+    pub fn ties_of(&self, id: ElementId) -> Vec<TieId> {
+        let touches = |line: &&Line| line.from == id || line.to == id;
+        self.layout.lines.iter().filter(touches).map(|line| line.id).collect()
+    }
+}
+
+/// So many triangles and pairs come before the rest.
+const FIRST: usize = 2;
+
+/// What a map says in words: a little of everything first.
+fn say(map: &Pathways, read: &Reading) -> Vec<Said> {
+    let said = |icon, words, about: &[ElementId]| Said { icon, words, more: String::new(), about: about.to_vec() };
+    let triangle = |three: &[ElementId; 3]| Said {
+        more: words::triangle_ties(map, *three),
+        ..said(icons::TRIANGLE, words::triangle(map, *three), three)
+    };
+    let strangers = |two: &[ElementId; 2]| said(icons::SWAP, words::strangers(map, *two), two);
+    let mut all: Vec<Said> = read.triangles.iter().take(FIRST).map(triangle).collect();
+    if !read.most_tied.is_empty() {
+        let most: Vec<_> = read.most_tied.iter().take(3).copied().collect();
+        let ids: Vec<ElementId> = most.iter().map(|(id, _)| *id).collect();
+        all.push(said(icons::STAR, words::most_tied(map, &most), &ids));
+    }
+    if !read.orphans.is_empty() {
+        all.push(said(icons::UNLINK, words::orphans(map, &read.orphans), &read.orphans));
+    }
+    all.extend(read.strangers.iter().take(FIRST).map(strangers));
+    if !read.hanging.is_empty() {
+        all.push(said(icons::CIRCLE, words::hanging(map, &read.hanging), &read.hanging));
+    }
+    all.extend(read.strangers.iter().skip(FIRST).map(strangers));
+    all.extend(read.triangles.iter().skip(FIRST).map(triangle));
+    all
+}

@@ -1,0 +1,67 @@
+//! A grid to find what is near, so that a large map costs what is seen of it.
+
+use egui::{Pos2, Rect};
+use std::collections::HashMap;
+
+/// Numbers of things by where they are.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    cell: f32,
+    cells: HashMap<(i32, i32), Vec<u32>>,
+}
+
+impl Grid {
+    /// An empty grid with cells of this size.
+    pub fn new(cell: f32) -> Self {
+        Self { cell, cells: HashMap::new() }
+    }
+
+    fn key(&self, at: Pos2) -> (i32, i32) {
+        ((at.x / self.cell).floor() as i32, (at.y / self.cell).floor() as i32)
+    }
+
+    /// Puts a thing into every cell its box touches.
+    pub fn insert(&mut self, what: usize, bounds: Rect) {
+        let (low, high) = (self.key(bounds.min), self.key(bounds.max));
+        for x in low.0..=high.0 {
+            for y in low.1..=high.1 {
+                self.cells.entry((x, y)).or_default().push(what as u32);
+            }
+        }
+    }
+
+    /// Puts a place into its cell.
+    pub fn insert_at(&mut self, what: usize, at: Pos2) {
+        self.cells.entry(self.key(at)).or_default().push(what as u32);
+    }
+
+    /// What may touch this box, each once, in `found`.
+    pub fn near(&self, bounds: Rect, found: &mut Vec<usize>) {
+        found.clear();
+        let (low, high) = (self.key(bounds.min), self.key(bounds.max));
+        for x in low.0..=high.0 {
+            for y in low.1..=high.1 {
+                found.extend(self.cells.get(&(x, y)).into_iter().flatten().map(|it| *it as usize));
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    #[test]
+    fn what_is_near_is_found_once() {
+        let mut grid = Grid::new(50.0);
+        grid.insert(0, Rect::from_min_max(pos2(-10.0, -10.0), pos2(120.0, 60.0)));
+        grid.insert(1, Rect::from_min_max(pos2(400.0, 0.0), pos2(420.0, 20.0)));
+        grid.insert_at(2, pos2(-30.0, -30.0));
+        let mut found = Vec::new();
+        grid.near(Rect::from_min_max(pos2(-40.0, -40.0), pos2(80.0, 40.0)), &mut found);
+        assert_eq!(found, [0, 2]);
+    }
+}

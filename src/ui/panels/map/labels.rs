@@ -1,0 +1,392 @@
+//! Where the words of a line go: on the line, in a gap cut for them, clear of every element and of
+//! each other; beside the line where it is too short; or nowhere until somebody asks.
+//!
+//! A text is looked at as a row of circles, so that it may stand at any angle.
+
+use super::geometry::{Curve, upright};
+use super::grid::Grid;
+use super::layout::{Body, Line, Wide};
+use super::measure;
+use crate::model::{Name, TieId};
+use crate::ui::theme::Face;
+use egui::{Pos2, Rect, Vec2, vec2};
+use std::collections::{HashMap, HashSet};
+
+/// What a line says, placed on the sheet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// The text as it is painted, shortened where it had to be.
+    pub text: String,
+    /// Its middle.
+    pub centre: Pos2,
+    /// How it is turned.
+    pub angle: f32,
+    /// Its size.
+    pub size: Vec2,
+    /// The font size.
+    pub font: f32,
+    /// The part of the line that is left out for it.
+    pub gap: Option<(f32, f32)>,
+    /// Whether it has a place of its own. Where not, it is shown only while its line is lit.
+    pub shown: bool,
+}
+
+impl Label {
+    /// Whether a place is on it.
+    pub fn contains(&self, at: Pos2) -> bool {
+        let way = Vec2::angled(self.angle);
+        let gap = at - self.centre;
+        gap.dot(way).abs() <= self.size.x / 2.0 && gap.dot(way.rot90()).abs() <= self.size.y / 2.0
+    }
+
+    /// Whether it comes too near to another.
+    pub fn touches(&self, other: &Self) -> bool {
+        let reach = (self.size.y + other.size.y) / 2.0;
+        let far = (self.size.x + other.size.x) / 2.0 + reach;
+        self.centre.distance(other.centre) <= far
+            && self.circles().any(|at| other.circles().any(|there| at.distance(there) < reach))
+    }
+
+    /// The middles of the circles it is made of.
+    fn circles(&self) -> impl Iterator<Item = Pos2> + use<> {
+        let way = Vec2::angled(self.angle);
+        let reach = (self.size.x / 2.0 - self.size.y / 2.0).max(0.0);
+        let count = (reach * 2.0 / (self.size.y * 0.8)).ceil() as u16;
+        let centre = self.centre;
+        (0..=count).map(move |i| {
+            let part = if count == 0 { 0.0 } else { f32::from(i) / f32::from(count) * 2.0 - 1.0 };
+            centre + way * reach * part
+        })
+    }
+}
+
+/// Finds places for what lines say.
+pub struct Labels<'b> {
+    bodies: &'b [Body],
+    body_grid: Grid,
+    lines: Grid,
+    taken: Grid,
+    circles: Vec<(Pos2, f32)>,
+    found: Vec<usize>,
+    font: f32,
+    small: bool,
+    /// For lines that stand out: every one of them gets its text, wherever there is room.
+    asked: bool,
+    keep: HashSet<TieId>,
+}
+
+/// A place that touches nothing costs less than this.
+const FREE: f32 = 100.0;
+
+impl<'b> Labels<'b> {
+    /// Prepares for the elements and lines of a sheet.
+    pub fn new(bodies: &'b [Body], lines: &[Line], zoom: f32) -> Self {
+        let mut body_grid = Grid::new(96.0);
+        for (place, body) in bodies.iter().enumerate() {
+            body_grid.insert(place, body.bounds());
+        }
+        let mut places = Grid::new(24.0);
+        for (place, line) in lines.iter().enumerate() {
+            let Some((from, to)) = line.span else { continue };
+            let steps = (line.curve.from.distance(line.curve.to) / 12.0).clamp(2.0, 200.0) as u16;
+            for i in 0..=steps {
+                places.insert_at(place, line.curve.at(from + (to - from) * f32::from(i) / f32::from(steps)));
+            }
+        }
+        let font = (measure::TIE_TEXT * zoom).max(measure::TIE_TEXT_SMALL);
+        let small = zoom < measure::NAMES_OUTSIDE;
+        Self {
+            bodies,
+            body_grid,
+            lines: places,
+            taken: Grid::new(48.0),
+            circles: Vec::new(),
+            found: Vec::new(),
+            font,
+            small,
+            asked: false,
+            keep: HashSet::new(),
+        }
+    }
+
+    /// The same for lines that stand out: each gets its text, wherever there is room.
+    pub fn asked(mut self) -> Self {
+        self.asked = true;
+        self
+    }
+
+    /// Lines whose text is to stay where it is.
+    pub fn keeping(mut self, keep: &HashSet<TieId>) -> Self {
+        self.keep = keep.clone();
+        self
+    }
+
+    /// Gives each line its text. Those with the least room choose first, those of elements that
+    /// are being moved last, so that nothing else changes meanwhile.
+    pub fn place(mut self, lines: &mut [Line], texts: &HashMap<TieId, Name>, wide: &mut Wide<'_>) {
+        let moving: HashSet<_> = self.bodies.iter().filter(|it| it.moving).map(|it| it.id).collect();
+        let mut order: Vec<(bool, f32, usize, f32)> = Vec::with_capacity(lines.len());
+        for (place, line) in lines.iter().enumerate() {
+            let text = texts.get(&line.id).map_or("", |text| text);
+            if text.is_empty() {
+                continue;
+            }
+            if self.keep.contains(&line.id) {
+                if let Some(label) = &line.label {
+                    self.take(label);
+                }
+                continue;
+            }
+            let width = wide(text, Face::Regular) * self.font + 1.0;
+            let length = line.span.map_or(0.0, |(from, to)| line.curve.length(from, to));
+            let moves = moving.contains(&line.from) || moving.contains(&line.to);
+            order.push((moves, length - width, place, width));
+        }
+        order.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        for (_, _, place, width) in order {
+            let Some(line) = lines.get_mut(place) else { continue };
+            let text = texts.get(&line.id).map_or("", |text| text);
+            let label = self.best(place, line, text, width, wide);
+            if label.shown {
+                self.take(&label);
+            }
+            line.label = Some(label);
+        }
+    }
+
+    /// Others keep away from this text.
+    fn take(&mut self, label: &Label) {
+        for at in label.circles() {
+            self.taken.insert_at(self.circles.len(), at);
+            self.circles.push((at, label.size.y / 2.0));
+        }
+    }
+
+    fn best(&mut self, place: usize, line: &Line, text: &str, width: f32, wide: &mut Wide<'_>) -> Label {
+        let size = vec2(width, self.font * measure::LEADING);
+        let on_line = self.along(place, line, text, size);
+        if let Some((cost, label)) = &on_line
+            && *cost < FREE
+        {
+            return label.clone();
+        }
+        // A text cut short on its line says more than one that stands somewhere else; but from afar
+        // whole words read better than many halves.
+        if !self.small
+            && !self.asked
+            && let Some(label) = self.shortened(place, line, text, width, wide)
+        {
+            return label;
+        }
+        let beside = self.beside(place, line, text, size);
+        if (self.asked || !self.small) && beside.0 < FREE {
+            return beside.1;
+        }
+        let mut label = match on_line {
+            Some((cost, label)) if cost <= beside.0 => label,
+            _ => beside.1,
+        };
+        label.shown = false;
+        label
+    }
+
+    /// The best place on the line.
+    fn along(&mut self, place: usize, line: &Line, text: &str, size: Vec2) -> Option<(f32, Label)> {
+        let (first, last) = line.span?;
+        let length = line.curve.length(first, last);
+        // Enough of the line stays on both sides to see where it goes.
+        let need = size.x / 2.0 + measure::TIE_GAP + 4.0;
+        if need * 2.0 > length {
+            return None;
+        }
+        let mut best: Option<(f32, Label)> = None;
+        for i in 0..9_u8 {
+            // The middle first, then to and fro.
+            let step = f32::from(i.div_ceil(2)) * if i % 2 == 0 { 1.0 } else { -1.0 };
+            let middle = f32::midpoint(first, last);
+            let part = middle + (last - first - need * 2.0 / length * (last - first)) / 2.0 * step / 4.0;
+            let label = on(&line.curve, part, text, size, self.font);
+            let cost = self.cost(place, &label) + step.abs() * 3.0;
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, label));
+            }
+            if cost < 1.0 {
+                break;
+            }
+        }
+        best
+    }
+
+    /// As much of the text as the line has room for, if that still says something.
+    fn shortened(&mut self, place: usize, line: &Line, text: &str, width: f32, wide: &mut Wide<'_>) -> Option<Label> {
+        let (first, last) = line.span?;
+        let room = line.curve.length(first, last) - (measure::TIE_GAP + 5.0) * 2.0;
+        if room < width * 0.5 || room >= width {
+            return None;
+        }
+        let letters: Vec<char> = text.chars().collect();
+        let mut keep = (letters.len() as f32 * room / width) as usize;
+        while keep >= 6 {
+            let kept: String = letters.iter().take(keep).collect();
+            let short = format!("{}…", kept.trim_end());
+            let width = wide(&short, Face::Regular) * self.font + 1.0;
+            if width <= room {
+                let size = vec2(width, self.font * measure::LEADING);
+                let (cost, label) = self.along(place, line, &short, size)?;
+                return (cost < FREE).then_some(label);
+            }
+            keep -= 1;
+        }
+        None
+    }
+
+    /// The best place next to the line, level. Further away where somebody has asked for it.
+    fn beside(&mut self, place: usize, line: &Line, text: &str, size: Vec2) -> (f32, Label) {
+        let (first, last) = line.span.unwrap_or((0.4, 0.6));
+        let offs: &[f32] = if self.asked { &[3.0, 9.0, 15.0, 22.0, 30.0] } else { &[3.0] };
+        let mut best: Option<(f32, Label)> = None;
+        for (rank, part) in [0.5, 0.3, 0.7].into_iter().enumerate() {
+            let part = first + (last - first) * part;
+            let side = line.curve.way(part).rot90();
+            let away = size.x / 2.0 * side.x.abs() + size.y / 2.0 * side.y.abs();
+            for (off, side) in offs.iter().flat_map(|off| [(*off, side), (*off, -side)]) {
+                // Level, or along the line, which says better whose text it is.
+                let along = line.curve.way(part);
+                let tries = [(0.0, away, 3.0), (upright(along), size.y / 2.0, 0.0)];
+                for (angle, away, more) in tries.into_iter().skip(usize::from(along.x.abs() > 0.995)) {
+                    let centre = line.curve.at(part) + side * (away + off);
+                    let (text, font) = (text.to_owned(), self.font);
+                    let label = Label { text, centre, angle, size, font, gap: None, shown: true };
+                    let cost = self.cost(place, &label) + rank as f32 * 2.0 + off * 1.5 + more;
+                    if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                        best = Some((cost, label));
+                    }
+                }
+            }
+        }
+        best.unwrap_or_else(|| (f32::INFINITY, on(&line.curve, 0.5, text, size, self.font)))
+    }
+
+    /// What is wrong with a place: elements and other texts weigh far more than lines.
+    fn cost(&mut self, place: usize, label: &Label) -> f32 {
+        let radius = label.size.y / 2.0;
+        // The ring around what is selected needs room as well.
+        let clear = if self.asked { radius + measure::RING_OFF - 1.0 } else { radius };
+        let mut cost = 0.0;
+        for at in label.circles() {
+            let around = Rect::from_center_size(at, Vec2::splat(clear * 2.0));
+            self.body_grid.near(around, &mut self.found);
+            for body in self.found.iter().filter_map(|it| self.bodies.get(*it)) {
+                let gap = at - body.at;
+                let name = body.plate.is_some_and(|plate| plate.distance_to_pos(gap.to_pos2()) < radius - 1.0);
+                if body.form.contains(gap, clear) {
+                    cost += FREE * 2.0;
+                } else if name {
+                    cost += FREE;
+                }
+            }
+            self.taken.near(around.expand(radius), &mut self.found);
+            let touches =
+                |it: &&usize| self.circles.get(**it).is_some_and(|(other, reach)| other.distance(at) < radius + reach);
+            cost += self.found.iter().filter(touches).count() as f32 * FREE;
+            self.lines.near(around.shrink(radius * 0.5), &mut self.found);
+            cost += self.found.iter().filter(|it| **it != place).count() as f32 * 1.5;
+        }
+        cost
+    }
+}
+
+/// A text on a line.
+fn on(curve: &Curve, part: f32, text: &str, size: Vec2, font: f32) -> Label {
+    let away = (curve.by - curve.from) * (1.0 - part) + (curve.to - curve.by) * part;
+    let gap = (size.x / 2.0 + measure::TIE_GAP) / (away.length() * 2.0).max(1.0);
+    Label {
+        text: text.to_owned(),
+        centre: curve.at(part),
+        angle: upright(curve.way(part)),
+        size,
+        font,
+        gap: Some((part - gap, part + gap)),
+        shown: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::layout::{Item, Layout, Link};
+    use super::super::route::bends;
+    use super::*;
+    use crate::model::{ElementId, ElementKind};
+    use egui::pos2;
+
+    fn lay_out(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32) -> Layout {
+        let item = |(i, (x, y)): (usize, &(f32, f32))| Item {
+            id: ElementId(i as u32),
+            kind: ElementKind::Gmc,
+            name: "Old Pell".into(),
+            at: pos2(*x, *y),
+            moving: false,
+        };
+        let items: Vec<Item> = at.iter().enumerate().map(item).collect();
+        let link = |(i, (from, to, text)): (usize, &(usize, usize, &str))| Link {
+            id: TieId(i as u32),
+            from: *from,
+            to: *to,
+            text: (*text).into(),
+        };
+        let links: Vec<Link> = ties.iter().enumerate().map(link).collect();
+        let ends: Vec<_> = links.iter().map(|link| (link.from, link.to)).collect();
+        Layout::new(&items, &links, &bends(&items, &ends), zoom, &mut |text, _| text.chars().count() as f32 * 0.5)
+    }
+
+    fn label(layout: &Layout, tie: u32) -> Label {
+        layout.line(TieId(tie)).and_then(|line| line.label.clone()).unwrap_or_else(|| panic!("no text on {tie}"))
+    }
+
+    #[test]
+    fn a_text_stands_on_its_line_in_a_gap_and_upright() {
+        let layout = lay_out(&[(400.0, 0.0), (0.0, 30.0)], &[(0, 1, "owes him")], 1.0);
+        let label = label(&layout, 0);
+        assert!(label.shown && label.angle.abs() < 0.2 && label.gap.is_some());
+        let line = layout.line(TieId(0)).map(|line| (line.curve, line.span.unwrap_or_default()));
+        let (curve, (first, last)) = line.unwrap_or_else(|| panic!("no line"));
+        let (from, to) = label.gap.unwrap_or_default();
+        assert!(first < from && to < last);
+        assert!((curve.length(from, to) - label.size.x - measure::TIE_GAP * 2.0).abs() < 1.0);
+    }
+
+    #[test]
+    fn no_text_is_covered_by_an_element_or_another_text() {
+        let mut at = Vec::new();
+        let mut ties = Vec::new();
+        for i in 0..30_usize {
+            at.push(((i % 6) as f32 * 170.0 + (i / 6) as f32 * 23.0, (i / 6) as f32 * 150.0));
+            if i > 0 {
+                ties.push((i, (i * 7) % i, "knows where it is buried"));
+            }
+        }
+        for zoom in [0.4, 0.8, 1.0, 2.0] {
+            let layout = lay_out(&at, &ties, zoom);
+            let labels: Vec<&Label> =
+                layout.lines.iter().filter_map(|it| it.label.as_ref()).filter(|it| it.shown).collect();
+            assert!(!labels.is_empty());
+            for (place, label) in labels.iter().enumerate() {
+                for at in label.circles() {
+                    let covers = |body: &Body| body.form.contains(at - body.at, 0.0);
+                    assert!(!layout.bodies.iter().any(covers), "covered at {zoom}");
+                }
+                assert!(labels.iter().skip(place + 1).all(|other| !other.contains(label.centre)), "{zoom}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_too_short_for_its_text_shortens_it_or_puts_it_beside() {
+        let short = lay_out(&[(0.0, 0.0), (190.0, 0.0)], &[(0, 1, "would give her anything")], 1.0);
+        let short = label(&short, 0);
+        assert!(short.shown && short.text.ends_with('…') && short.gap.is_some());
+        let tiny = lay_out(&[(0.0, 0.0), (112.0, 0.0)], &[(0, 1, "knows")], 1.0);
+        let tiny = label(&tiny, 0);
+        assert!(tiny.gap.is_none(), "{tiny:?}");
+    }
+}

@@ -1,0 +1,284 @@
+//! The pathways map (PATH-1): elements of four kinds and what ties them, to look at and to edit.
+//!
+//! The canvas is painted with a transform of its own, so that text stays sharp at every zoom.
+//! [`layout`](layout::Layout) says where everything goes and is made once per table and zoom;
+//! [`pointer`], [`keys`] and [`menu`] turn what the GM does into the presses of [`acts`]; the panel
+//! itself never changes a table. What the map says about itself is read by
+//! [`Pathways::read`](crate::model::Pathways::read).
+
+mod access;
+mod acts;
+mod bar;
+mod cache;
+mod canvas;
+mod empty;
+mod facts;
+mod field;
+mod geometry;
+mod grid;
+mod keys;
+mod labels;
+mod layout;
+mod measure;
+mod menu;
+mod names;
+mod paint;
+mod pointer;
+mod route;
+mod side;
+mod state;
+
+use crate::model::{ElementId, ElementKind, TieId};
+use crate::ui::PanelCx;
+use crate::ui::theme::{size, space};
+use cache::{Cache, Lit};
+use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
+use geometry::Camera;
+use state::{Field, Gesture, MenuOf, Selection, Tying, Typing};
+use std::collections::BTreeSet;
+
+/// View state of the map panel: what part is seen, what is selected, what is being typed.
+pub struct MapPanel {
+    camera: Camera,
+    /// Where on screen the map is.
+    view: Rect,
+    /// The view shows everything and goes on doing so until the GM moves it.
+    untouched: bool,
+    /// The room everything was last fitted into.
+    fitted: Rect,
+    cache: Cache,
+    selection: Selection,
+    gesture: Gesture,
+    field: Option<Field>,
+    tying: Option<Tying>,
+    /// What the menu is for, and where it opens.
+    menu: Option<(MenuOf, Pos2)>,
+    /// The kind a new element has unless another is chosen.
+    last_kind: ElementKind,
+    /// The element from which the selected tie was come to.
+    tie_home: Option<ElementId>,
+    /// How far the arrows have moved the selected elements, while Ctrl is held.
+    nudge: Option<Vec2>,
+    /// An element with this id or a later one has just been asked for.
+    awaited: Option<u32>,
+    /// The element whose handles are shown.
+    handles: Option<ElementId>,
+    /// What the pointer is on.
+    hovered: Hovered,
+    /// Whether the card beside the map is open; by the room there is, until the GM says.
+    card: Option<bool>,
+    /// Whether all of what the map says is shown.
+    all_said: bool,
+    /// The note being typed.
+    note: Option<(ElementId, String)>,
+    /// The tie whose text is being typed in the card.
+    wording: (Option<TieId>, Option<String>),
+    canvas: Option<Id>,
+    /// The keyboard came by Tab or F6, so the ring around the map is shown.
+    ring: bool,
+}
+
+/// What the pointer is on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Hovered {
+    #[default]
+    Nothing,
+    Element(ElementId),
+    Tie(TieId),
+    /// A handle of the element whose handles are shown.
+    Handle,
+}
+
+impl Default for MapPanel {
+    fn default() -> Self {
+        Self {
+            camera: Camera::default(),
+            view: Rect::NOTHING,
+            untouched: true,
+            fitted: Rect::NOTHING,
+            cache: Cache::default(),
+            selection: Selection::default(),
+            gesture: Gesture::None,
+            field: None,
+            tying: None,
+            menu: None,
+            last_kind: ElementKind::Gmc,
+            tie_home: None,
+            nudge: None,
+            awaited: None,
+            handles: None,
+            hovered: Hovered::Nothing,
+            card: None,
+            all_said: false,
+            note: None,
+            wording: (None, None),
+            canvas: None,
+            ring: false,
+        }
+    }
+}
+
+/// The map is wide enough for the card to be open by itself.
+const WIDE: f32 = 900.0;
+
+impl MapPanel {
+    /// Paints the panel.
+    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let inner = ui.available_rect_before_wrap();
+        // To the edges of the panel: a map has no margin.
+        self.view = inner.expand(space::M).intersect(ui.clip_rect());
+        ui.advance_cursor_after_rect(inner);
+        if self.cache.derive(cx) {
+            self.refresh(cx);
+        }
+        let id = ui.scope_id().with("map canvas");
+        self.canvas = Some(id);
+        let canvas = ui.interact(self.view, id, Sense::click_and_drag());
+        self.take_focus(ui, cx, &canvas);
+        self.keep_fitted();
+        self.lay_out(ui.ctx());
+        self.point(ui, cx, &canvas);
+        self.keys(ui, cx, &canvas);
+        self.lay_out(ui.ctx());
+        self.speak(ui, cx, &canvas);
+        self.paint(ui, cx, &canvas);
+        if cx.table.map.elements.is_empty() && self.field.is_none() {
+            self.empty(ui, cx);
+        }
+        self.bar(ui, cx);
+        self.status(ui, cx);
+        self.card(ui, cx);
+        self.field(ui, cx, &canvas);
+        self.show_menu(ui, cx, &canvas);
+    }
+
+    /// Sends what is typed and not yet sent.
+    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        self.commit_field(cx);
+        self.commit_note(cx);
+        self.commit_wording(cx);
+        self.commit_nudge(cx);
+    }
+
+    /// Whether the keyboard is on the map, so that the keys `+ - 0 1 2 3 4 N T` are its own.
+    pub fn has_keyboard(&self, ctx: &Context) -> bool {
+        self.canvas.is_some_and(|id| ctx.memory(|memory| memory.has_focus(id)))
+    }
+
+    /// Selects an element and brings it into the middle.
+    pub fn show_element(&mut self, id: ElementId) {
+        self.show_these([id]);
+    }
+
+    /// Selects elements and brings them into view.
+    fn show_these(&mut self, ids: impl IntoIterator<Item = ElementId>) {
+        self.selection.these(ids);
+        let Some(bounds) = self.cache.bounds(&self.selection.elements) else { return };
+        self.untouched = false;
+        let room = self.clear_room().shrink(space::XL);
+        let needed = (room.width() / bounds.width()).min(room.height() / bounds.height());
+        let zoom = self.camera.zoom;
+        self.camera.zoom = zoom.min(needed).max(measure::ZOOM_LEAST);
+        self.camera.show(self.view, room, bounds.center());
+    }
+
+    /// Shows everything.
+    fn fit(&mut self) {
+        self.untouched = true;
+        self.fitted = Rect::NOTHING;
+    }
+
+    fn keep_fitted(&mut self) {
+        let room = self.room();
+        if !self.untouched || self.fitted == room || !matches!(self.gesture, Gesture::None) {
+            return;
+        }
+        self.fitted = room;
+        let mut room = room.shrink(space::L);
+        // Names may stand under the lowest shapes.
+        room.max.y -= space::L;
+        match self.cache.bounds(&BTreeSet::new()) {
+            Some(bounds) => self.camera.fit(self.view, room, bounds),
+            None => self.camera = Camera::default(),
+        }
+    }
+
+    /// The part of the view that nothing always lies on: everything is fitted into it. On a narrow
+    /// map the card lies over it for a while.
+    fn room(&self) -> Rect {
+        let mut room = self.view.shrink(space::S);
+        room.min.y += size::CONTROL + space::M;
+        room.max.y -= size::CONTROL + space::S;
+        if self.is_card_open() && self.view.width() >= WIDE {
+            room.max.x -= side::width(self.view) + space::S;
+        }
+        room
+    }
+
+    /// The part of the view that nothing lies on now.
+    fn clear_room(&self) -> Rect {
+        let mut room = self.room();
+        if self.is_card_open() {
+            room.max.x = room.max.x.min(self.view.right() - side::width(self.view) - space::L);
+        }
+        room
+    }
+
+    fn is_card_open(&self) -> bool {
+        self.card.unwrap_or(self.view.width() >= WIDE)
+    }
+
+    fn lay_out(&mut self, ctx: &Context) {
+        let (moving, by) = self.moving();
+        let lit = self.lit();
+        self.cache.lay_out(ctx, self.camera.zoom, &moving, by, &lit);
+    }
+
+    /// Which lines stand out: those of what is selected, or else of what the pointer is on.
+    fn lit(&self) -> Lit {
+        let mut lit = Lit { of: self.selection.elements.clone(), tie: self.selection.tie };
+        if self.selection.is_empty() && matches!(self.gesture, Gesture::None) {
+            match self.hovered {
+                Hovered::Element(id) => lit.of.extend([id]),
+                Hovered::Tie(id) => lit.tie = Some(id),
+                Hovered::Nothing | Hovered::Handle => {}
+            }
+        }
+        lit
+    }
+
+    /// The table has changed: what is gone is forgotten, what was asked for is welcomed.
+    fn refresh(&mut self, cx: &PanelCx<'_>) {
+        let map = &cx.table.map;
+        self.selection.keep_only(map);
+        self.welcome_new(cx.table);
+        let there = |id: &ElementId| map.elements.contains_key(id);
+        let lost = |what: &Typing| match what {
+            Typing::New { tie, .. } => tie.is_some_and(|id| !there(&id)),
+            Typing::Name(id) => !there(id),
+            Typing::Text(id) => !map.ties.contains_key(id),
+            Typing::Tie { from, to } => !there(from) || !there(to),
+        };
+        self.field = self.field.take().filter(|field| !lost(&field.what));
+        self.tying = self.tying.filter(|it| there(&it.from));
+        self.note = self.note.take().filter(|(id, _)| there(id));
+        self.handles = self.handles.filter(there);
+        if self.fitted == Rect::NOTHING || map.elements.is_empty() {
+            self.fit();
+        }
+    }
+
+    fn take_focus(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
+        if cx.view.focus_panel.is_some_and(|panel| panel.eq_ignore_ascii_case("map")) {
+            cx.view.focus_panel = None;
+            canvas.request_focus();
+        }
+        let pressed = ui.input(|input| input.pointer.any_pressed());
+        if pressed && canvas.hovered() {
+            canvas.request_focus();
+            self.ring = false;
+        } else if canvas.gained_focus() && !ui.input(|input| input.pointer.any_down() || input.pointer.any_released()) {
+            self.ring = true;
+        }
+    }
+}

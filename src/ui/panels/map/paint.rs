@@ -1,0 +1,194 @@
+//! Painting the sheet: dots, lines, shapes, names. It only paints, and never asks the pointer.
+
+use super::geometry::Form;
+use super::labels::Label;
+use super::layout::{Body, Line};
+use super::measure;
+use crate::model::ElementKind;
+use crate::shapes;
+use crate::ui::theme::{Face, Owner, OwnerInk, OwnerPattern, Theme, line, mix, radius};
+use crate::ui::widgets::paint_owner_line;
+use egui::epaint::{Mesh, PathShape, TextShape};
+use egui::text::LayoutJob;
+use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+
+/// What the sheet is painted with.
+pub struct Brush<'p> {
+    /// Onto here.
+    pub painter: &'p Painter,
+    /// In these colours.
+    pub theme: &'p Theme,
+    /// From the sheet to the screen.
+    pub offset: Vec2,
+    /// What is seen of it.
+    pub view: Rect,
+    /// Points on screen for one unit of the map.
+    pub zoom: f32,
+}
+
+/// How a line stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Light {
+    /// Not at all.
+    Quiet,
+    /// The pointer is on it.
+    Hover,
+    /// It belongs to what is selected.
+    Lit,
+    /// It is selected.
+    Chosen,
+}
+
+impl Brush<'_> {
+    /// Where a place on the sheet is on screen.
+    pub fn at(&self, place: Pos2) -> Pos2 {
+        place + self.offset
+    }
+
+    /// Whether something on the sheet can be seen.
+    pub fn sees(&self, bounds: Rect) -> bool {
+        bounds.translate(self.offset).intersects(self.view)
+    }
+
+    /// The faint dots behind the map. They thin out so that they never crowd.
+    pub fn dots(&self) {
+        let mut step = measure::DOTS * self.zoom;
+        while step < 16.0 {
+            step *= 2.0;
+        }
+        let p = &self.theme.palette;
+        let color = mix(p.outline, p.bg, 0.28);
+        let first = |from: f32, offset: f32| from + (offset - from).rem_euclid(step);
+        let mut mesh = Mesh::default();
+        let mut y = first(self.view.top(), self.offset.y);
+        while y < self.view.bottom() {
+            let mut x = first(self.view.left(), self.offset.x);
+            while x < self.view.right() {
+                mesh.add_colored_rect(Rect::from_center_size(Pos2::new(x, y), Vec2::splat(1.5)), color);
+                x += step;
+            }
+            y += step;
+        }
+        self.painter.add(Shape::mesh(mesh));
+    }
+
+    fn ink(&self, light: Light) -> (Color32, Color32, f32) {
+        let p = &self.theme.palette;
+        match light {
+            Light::Quiet => (mix(p.outline, p.hairline, 0.4), p.mute, 1.4),
+            Light::Hover => (p.outline, p.text, 1.8),
+            Light::Lit => (p.accent, p.accent_text, 2.0),
+            Light::Chosen => (p.accent, p.accent_text, 3.0),
+        }
+    }
+
+    /// A line, with a gap where its text stands.
+    pub fn line(&self, it: &Line, label: Option<&Label>, light: Light) {
+        let Some((first, last)) = it.span else { return };
+        if !self.sees(it.curve.bounds().expand(2.0)) {
+            return;
+        }
+        let (color, _, width) = self.ink(light);
+        let stroke = Stroke::new(width * self.zoom.clamp(0.7, 1.4), color);
+        let gap = label.and_then(|label| label.gap);
+        let pieces = match gap {
+            Some((from, to)) => vec![(first, from.max(first)), (to.min(last), last)],
+            None => vec![(first, last)],
+        };
+        for (from, to) in pieces.into_iter().filter(|(from, to)| from < to) {
+            let points = it.curve.points(from, to).into_iter().map(|at| self.at(at)).collect();
+            self.painter.add(PathShape::line(points, stroke));
+        }
+    }
+
+    /// What a line says. One that had to go where other things are stands on a plate.
+    pub fn label(&self, label: &Label, light: Light) {
+        if !self.sees(Rect::from_center_size(label.centre, Vec2::splat(label.size.x))) {
+            return;
+        }
+        let (_, color, _) = self.ink(light);
+        let centre = self.at(label.centre);
+        if light != Light::Quiet && label.gap.is_none() || !label.shown {
+            let way = Vec2::angled(label.angle);
+            let half = (label.size + egui::vec2(6.0, 1.0)) / 2.0;
+            let (along, across) = (way * half.x, way.rot90() * half.y);
+            let corners = [along + across, along - across, -along - across, across - along];
+            let points = corners.into_iter().map(|corner| centre + corner).collect();
+            self.painter.add(PathShape::convex_polygon(points, self.ground(0.9), Stroke::NONE));
+        }
+        self.text(centre, &label.text, Face::Regular, label.font, color, label.angle);
+    }
+
+    /// A text around its middle, turned.
+    pub fn text(&self, at: Pos2, words: &str, face: Face, size: f32, color: Color32, angle: f32) {
+        // In quarters of a point, so that zooming does not fill the font's picture with sizes.
+        let size = (size * 4.0).round() / 4.0;
+        let job = LayoutJob::simple_singleline(words.to_owned(), face.at(size), color);
+        let galley = self.painter.layout_job(job);
+        let corner = at - galley.rect.center().to_vec2();
+        self.painter.add(TextShape::new(corner, galley, color).with_angle_and_anchor(angle, Align2::CENTER_CENTER));
+    }
+
+    /// An element's shape.
+    pub fn shape(&self, body: &Body, owner: Option<Owner>) {
+        if self.sees(body.bounds()) {
+            self.form(body.at, body.form, body.scale, owner, 1.0);
+        }
+    }
+
+    /// One of the four shapes anywhere on the sheet, more or less there.
+    pub fn form(&self, at: Pos2, form: Form, scale: f32, owner: Option<Owner>, there: f32) {
+        let p = &self.theme.palette;
+        let points: Vec<Pos2> = form.outline(0.0, scale).into_iter().map(|corner| self.at(at + corner)).collect();
+        let (fill, edge, width) = match form.kind {
+            ElementKind::Pc => (p.card, p.outline, 2.4),
+            ElementKind::Gmc => (p.card, p.outline, 1.7),
+            ElementKind::Situation => (mix(p.bad_soft, p.bg, 0.62), p.bad, 1.7),
+            ElementKind::Resource => (mix(p.good_soft, p.bg, 0.62), p.good, 1.7),
+        };
+        let (fill, edge) = (fill.gamma_multiply(there), edge.gamma_multiply(there));
+        let width = width * self.zoom.clamp(0.75, 1.5);
+        self.painter.add(PathShape::convex_polygon(points.clone(), fill, Stroke::NONE));
+        if form.kind == ElementKind::Pc {
+            let plain = OwnerInk { line: edge, soft: p.raised, on: p.text, pattern: OwnerPattern::Solid };
+            let ink = owner.map_or(plain, |owner| self.theme.owner(owner));
+            paint_owner_line(self.painter, &points, width, ink, fill);
+        } else {
+            self.painter.add(Shape::closed_line(points, Stroke::new(width, edge)));
+        }
+    }
+
+    /// An element's name.
+    pub fn name(&self, body: &Body) {
+        if !self.sees(body.bounds()) {
+            return;
+        }
+        if let Some(plate) = body.plate {
+            let plate = plate.translate(self.at(body.at).to_vec2());
+            self.painter.rect_filled(plate, radius::S, self.ground(0.8));
+        }
+        for (row, at) in &body.rows {
+            self.text(self.at(body.at + *at), row, body.face, body.size, self.theme.palette.text, 0.0);
+        }
+    }
+
+    /// The ring around what is selected.
+    pub fn ring(&self, body: &Body, color: Color32, dashed: bool) {
+        let outline = body.form.outline(measure::RING_OFF, body.scale);
+        let points: Vec<Pos2> = outline.into_iter().map(|corner| self.at(body.at + corner)).collect();
+        let stroke = Stroke::new(line::STRONG, color);
+        if !dashed {
+            self.painter.add(Shape::closed_line(points, stroke));
+            return;
+        }
+        let pairs: Vec<(f32, f32)> = points.iter().map(|at| (at.x, at.y)).collect();
+        for dash in shapes::dashes(&pairs, &[], 9.0, 0.58) {
+            let points = dash.into_iter().map(|(x, y)| Pos2::new(x, y)).collect();
+            self.painter.add(Shape::line(points, stroke));
+        }
+    }
+
+    fn ground(&self, share: f32) -> Color32 {
+        self.theme.palette.bg.gamma_multiply(share)
+    }
+}

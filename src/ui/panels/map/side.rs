@@ -1,0 +1,151 @@
+//! The card beside the map: what the map says, and what is known about what is selected.
+
+use super::MapPanel;
+use super::bar::island;
+use super::cache::Said;
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
+use crate::ui::widgets::{IconButton, icons, section_label};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
+    Align, Align2, Color32, Layout, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    vec2,
+};
+
+/// How wide the card is beside a map of this size.
+pub fn width(view: Rect) -> f32 {
+    if view.width() < 800.0 { 216.0 } else { 256.0 }
+}
+
+/// So much of what the map says is shown at first.
+const FEW: usize = 5;
+
+impl MapPanel {
+    /// Shows the card, or the button that opens it.
+    pub(super) fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        if cx.table.map.elements.is_empty() {
+            return;
+        }
+        let theme = cx.theme;
+        let corner = pos2(self.view.right() - space::S, self.view.top() + space::S);
+        if !self.is_card_open() {
+            let count = self.cache.reading.count();
+            island(ui, theme, ("card closed", corner, Align2::RIGHT_TOP), 240.0, |ui| {
+                let mut job = LayoutJob::default();
+                job.append(icons::GRAPH, 0.0, TextFormat::simple(Face::Icon.at(size::ICON), theme.palette.mute));
+                let words = TextFormat::simple(Face::Medium.at(text::SMALL), theme.palette.text);
+                job.append(
+                    &format!("What the map says · {count}"),
+                    space::XS,
+                    TextFormat { valign: Align::Center, ..words },
+                );
+                let open =
+                    ui.add(egui::Button::new(job).frame_when_inactive(false)).accessible_name("What the map says");
+                if open.on_hover_text("What follows from the ties, and more about what is selected").clicked() {
+                    self.card = Some(true);
+                }
+            });
+            return;
+        }
+        let width = width(self.view);
+        let most = self.view.height() - space::S * 2.0 - space::M;
+        island(ui, theme, ("card", corner, Align2::RIGHT_TOP), width, |ui| {
+            ui.set_width(width - space::S);
+            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            ui.spacing_mut().interact_size.y = size::SMALL;
+            ScrollArea::vertical().id_salt("map card").max_height(most).show(ui, |ui| {
+                ui.set_width(width - space::S);
+                egui::Frame::new().inner_margin(space::XS).show(ui, |ui| {
+                    self.said(ui, cx);
+                    self.facts(ui, cx);
+                });
+            });
+        });
+    }
+
+    /// What the map says (PATH-6).
+    fn said(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let theme = cx.theme;
+        ui.horizontal(|ui| {
+            ui.set_height(size::SMALL);
+            section_label(ui, theme, "What the map says");
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let close = IconButton::new(theme, icons::CARET_RIGHT, "Fold what the map says away").small();
+                if ui.add(close).clicked() {
+                    self.card = Some(false);
+                }
+            });
+        });
+        if self.cache.said.is_empty() {
+            ui.add(egui::Label::new(theme.small("Nothing yet: tie some elements.")).wrap());
+            return;
+        }
+        // With something selected its own facts matter more.
+        let few = if self.selection.is_empty() { FEW } else { 2 };
+        let shown = if self.all_said { self.cache.said.len() } else { few };
+        let mut chosen = None;
+        for said in self.cache.said.iter().take(shown) {
+            if said_row(ui, theme, said).clicked() {
+                chosen = Some(said.about.clone());
+            }
+        }
+        if let Some(about) = chosen {
+            self.show_these(about);
+        }
+        let more = self.cache.said.len().saturating_sub(few);
+        if more > 0 {
+            let words = if self.all_said { "Less".to_owned() } else { format!("{more} more") };
+            let label = if self.all_said { "Less of what the map says" } else { "More of what the map says" };
+            if ui.add(egui::Button::new(theme.small(words)).frame_when_inactive(false)).accessible_name(label).clicked()
+            {
+                self.all_said = !self.all_said;
+            }
+        }
+    }
+}
+
+fn said_row(ui: &mut Ui, theme: &Theme, said: &Said) -> Response {
+    let mut job = LayoutJob::default();
+    let p = &theme.palette;
+    job.append(&said.words, 0.0, TextFormat::simple(Face::Regular.at(text::SMALL), p.text));
+    if !said.more.is_empty() {
+        let small = TextFormat::simple(Face::Regular.at(text::LABEL), p.mute);
+        job.append(&format!("\n{}", said.more), 0.0, small);
+    }
+    pressable(ui, theme, Some(said.icon), job, &said.words)
+}
+
+/// A row to press: an icon, and text that may take several lines.
+pub fn pressable(ui: &mut Ui, theme: &Theme, icon: Option<&str>, mut job: LayoutJob, name: &str) -> Response {
+    let p = &theme.palette;
+    let wide = ui.available_width();
+    let before = if icon.is_some() { size::ICON + space::S } else { 0.0 };
+    job.wrap.max_width = wide - space::S * 2.0 - before;
+    let galley = ui.painter().layout_job(job);
+    let height = (galley.size().y + space::XS * 2.0 + 2.0).max(size::CONTROL);
+    let (rect, response) = ui.allocate_exact_size(vec2(wide, height), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
+    if ui.is_rect_visible(rect) {
+        let fill = if response.is_pointer_button_down_on() {
+            p.pressed
+        } else if response.hovered() {
+            p.hover
+        } else {
+            p.card
+        };
+        ui.painter().rect(rect, radius::M, fill, theme.hairline(), StrokeKind::Inside);
+        if response.has_focus() {
+            let ring = Stroke::new(line::RING, p.focus);
+            ui.painter().rect_stroke(rect, radius::M, ring, StrokeKind::Inside);
+        }
+        let top = rect.center().y - galley.size().y / 2.0;
+        if let Some(icon) = icon {
+            let glyph = ui.painter().layout_no_wrap(icon.to_owned(), Face::Icon.at(size::ICON - 2.0), p.mute);
+            // Beside the first line of the text.
+            let first = top + text::SMALL * 0.6 - glyph.size().y / 2.0 + 1.0;
+            ui.painter().galley(pos2(rect.left() + space::S, first), glyph, Color32::PLACEHOLDER);
+        }
+        ui.painter().galley(pos2(rect.left() + space::S + before, top), galley, p.text);
+    }
+    response
+}

@@ -1,0 +1,99 @@
+//! What is said about the pathways map (PATH-1, PATH-6).
+
+use super::{counted, element_kind};
+use crate::model::{Element, ElementId, Name, Pathways};
+
+/// An element for somebody who cannot see it: `Mara Oake, PC, 7 ties`.
+pub fn element(it: &Element, ties: usize) -> String {
+    let ties = if ties == 0 { "no ties".to_owned() } else { counted(ties as u32, "tie") };
+    format!("{}, {}, {ties}", it.name, element_kind(it.kind))
+}
+
+/// How large a map is: `13 elements, 17 ties`.
+pub fn map_size(map: &Pathways) -> String {
+    let count = |n: usize, noun| counted(u32::try_from(n).unwrap_or(u32::MAX), noun);
+    format!("{}, {}", count(map.elements.len(), "element"), count(map.ties.len(), "tie"))
+}
+
+/// Three elements that are all tied to each other.
+pub fn triangle(map: &Pathways, three: [ElementId; 3]) -> String {
+    format!("{} are all tied", listed(&three.map(|id| name(map, id))))
+}
+
+/// What the ties of a triangle say.
+pub fn triangle_ties(map: &Pathways, [a, b, c]: [ElementId; 3]) -> String {
+    let texts = [(a, b), (b, c), (c, a)].into_iter().flat_map(|(from, to)| {
+        let text = map.ties_between(from, to).filter_map(|id| map.ties.get(&id)).map(|tie| tie.text.to_string());
+        text.filter(|text| !text.is_empty()).take(1)
+    });
+    texts.collect::<Vec<_>>().join(" · ")
+}
+
+/// The elements with the most ties.
+pub fn most_tied(map: &Pathways, most: &[(ElementId, usize)]) -> String {
+    let mut parts = most.iter().map(|(id, n)| (name(map, *id), number(*n)));
+    let Some((first, count)) = parts.next() else { return String::new() };
+    let rest: Vec<String> = parts.map(|(name, count)| format!("{name} in {count}")).collect();
+    if rest.is_empty() {
+        format!("{first} is in {count} ties")
+    } else {
+        format!("{first} is in {count} ties, {}", listed(&rest))
+    }
+}
+
+/// Elements with one tie only.
+pub fn hanging(map: &Pathways, ids: &[ElementId]) -> String {
+    let names: Vec<Name> = ids.iter().map(|id| name(map, *id)).collect();
+    if ids.len() == 1 {
+        format!("{} hangs on one tie only", listed(&names))
+    } else {
+        format!("{} hang on one tie each", listed(&names))
+    }
+}
+
+/// Elements with no tie.
+pub fn orphans(map: &Pathways, ids: &[ElementId]) -> String {
+    let names: Vec<Name> = ids.iter().map(|id| name(map, *id)).collect();
+    format!("{} {} tied to nothing", listed(&names), if ids.len() == 1 { "is" } else { "are" })
+}
+
+/// Two PCs with nothing in common.
+pub fn strangers(map: &Pathways, two: [ElementId; 2]) -> String {
+    format!("{} share nothing yet", listed(&two.map(|id| name(map, id))))
+}
+
+fn name(map: &Pathways, id: ElementId) -> Name {
+    map.elements.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn listed<T: AsRef<str>>(all: &[T]) -> String {
+    match all {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [rest @ .., last] => {
+            let rest: Vec<&str> = rest.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", rest.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// Small numbers as words.
+fn number(n: usize) -> String {
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_listed_as_people_say_them() {
+        assert_eq!(listed(&["Mara"]), "Mara");
+        assert_eq!(listed(&["Mara", "Tomas"]), "Mara and Tomas");
+        assert_eq!(listed(&["Mara", "Tomas", "Quill"]), "Mara, Tomas and Quill");
+        assert_eq!((number(7), number(40)), ("seven".to_owned(), "40".to_owned()));
+    }
+}

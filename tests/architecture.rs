@@ -1,0 +1,193 @@
+//! The rooms keep to themselves: the sources are read, and what a room must not know is not named.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
+
+use std::path::{Path, PathBuf};
+
+/// Rooms that know no screen, no file, no clock and no chance.
+const PURE: &[&str] = &["model", "rules", "odds", "session", "words"];
+
+/// Crates that bring one of those along.
+const CRATES: &[&str] = &[
+    "clap",
+    "directories",
+    "eframe",
+    "egui",
+    "egui_extras",
+    "egui_tiles",
+    "krilla",
+    "opener",
+    "parley",
+    "rand",
+    "rfd",
+    "tempfile",
+];
+
+/// Modules of the standard library that do.
+const MODULES: &[&str] = &["env", "fs", "io", "net", "process", "thread", "time"];
+
+/// What each pure room may know of the others, besides itself. Dependencies point down only.
+const BELOW: &[(&str, &[&str])] = &[
+    ("model", &[]),
+    ("rules", &["model"]),
+    ("odds", &["model", "rules"]),
+    ("words", &["model", "rules"]),
+    ("session", &["model", "rules", "odds", "words"]),
+];
+
+/// No file is longer, so that it can be read in one sitting.
+const LINES: usize = 400;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every source file under a folder of the project, with its path from the root.
+fn sources(under: &str) -> Vec<(String, String)> {
+    fn walk(dir: &Path, found: &mut Vec<PathBuf>) {
+        for entry in std::fs::read_dir(dir).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|it| it == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let (file, dir) = (root().join(format!("{under}.rs")), root().join(under));
+    let mut found: Vec<PathBuf> = if file.is_file() { vec![file] } else { Vec::new() };
+    if dir.is_dir() {
+        walk(&dir, &mut found);
+    }
+    found.sort();
+    let name = |path: &Path| path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
+    found.iter().map(|path| (name(path), std::fs::read_to_string(path).unwrap())).collect()
+}
+
+/// The code without its comments, which may speak of anything.
+fn code(text: &str) -> String {
+    text.lines().map(|line| line.split_once("//").map_or(line, |it| it.0)).collect::<Vec<_>>().join("\n")
+}
+
+fn words(code: &str) -> impl Iterator<Item = &str> {
+    code.split(|it: char| !it.is_alphanumeric() && it != '_').filter(|it| !it.is_empty())
+}
+
+/// What follows a path's first part, also inside braces: `fs` and `env` of `std::{fs, env::var}`.
+fn named_under<'c>(code: &'c str, first: &str) -> Vec<&'c str> {
+    let mut found = Vec::new();
+    let path = format!("{first}::");
+    for (at, _) in code.match_indices(&path) {
+        let before = code.get(..at).and_then(|it| it.chars().next_back());
+        if before.is_some_and(|it| it.is_alphanumeric() || it == '_') {
+            continue;
+        }
+        let rest = code.get(at + path.len()..).unwrap_or_default();
+        match rest.strip_prefix('{') {
+            // Deeper braces give a few names too many, which does no harm.
+            Some(list) => found.extend(words(list.split(';').next().unwrap_or_default())),
+            None => found.extend(words(rest).next()),
+        }
+    }
+    found
+}
+
+/// What a pure room must not name.
+fn impurities(code: &str) -> Vec<String> {
+    let crates = words(code).filter(|word| CRATES.contains(word)).map(ToOwned::to_owned);
+    let modules = named_under(code, "std").into_iter().filter(|it| MODULES.contains(it));
+    crates.chain(modules.map(|it| format!("std::{it}"))).collect()
+}
+
+#[test]
+fn pure_rooms_name_no_screen_file_clock_or_chance() {
+    let mut wrong = Vec::new();
+    for room in PURE {
+        for (file, text) in sources(&format!("src/{room}")) {
+            wrong.extend(impurities(&code(&text)).into_iter().map(|what| format!("{file} names {what}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(!sources("src/rules").is_empty() && !sources("src/model").is_empty(), "the rooms are where they were");
+}
+
+#[test]
+fn dependencies_point_down() {
+    let mut wrong = Vec::new();
+    for (room, below) in BELOW {
+        for (file, text) in sources(&format!("src/{room}")) {
+            let code = code(&text);
+            let named = named_under(&code, "crate").into_iter().filter(|it| *it != *room && !below.contains(it));
+            // Of a list in braces other words come along; only rooms count.
+            let rooms: Vec<&str> = named.filter(|it| is_room(it)).collect();
+            wrong.extend(rooms.into_iter().map(|it| format!("{file} names {it}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn is_room(name: &str) -> bool {
+    root().join("src").join(name).is_dir() || root().join("src").join(format!("{name}.rs")).is_file()
+}
+
+/// Literal colours: made from numbers that stand there, or by name. `TRANSPARENT` and `PLACEHOLDER`
+/// stand for none.
+fn colours(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for (at, made) in ["Color32::from_", "Rgba::from_"].iter().flat_map(|it| code.match_indices(it)) {
+        let arguments = code.get(at..).and_then(|it| it.split_once('(')).and_then(|it| it.1.split_once(')'));
+        if arguments.is_some_and(|it| words(it.0).any(|word| word.starts_with(|it: char| it.is_ascii_digit()))) {
+            found.push(format!("{made}..."));
+        }
+    }
+    let named =
+        named_under(code, "Color32").into_iter().filter(|it| it.chars().all(|it| it.is_uppercase() || it == '_'));
+    found.extend(named.filter(|it| !matches!(*it, "TRANSPARENT" | "PLACEHOLDER")).map(|it| format!("Color32::{it}")));
+    found.extend(words(code).filter(|it| *it == "hex_color").map(ToOwned::to_owned));
+    found
+}
+
+#[test]
+fn colours_come_from_the_theme() {
+    let mut wrong = Vec::new();
+    for (file, text) in [sources("src/ui"), sources("src/app")].concat() {
+        if !file.starts_with("src/ui/theme") {
+            wrong.extend(colours(&code(&text)).into_iter().map(|what| format!("{file} has the colour {what}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn files_can_be_read_in_one_sitting() {
+    let mut wrong = Vec::new();
+    for (file, text) in sources("src") {
+        let (lines, most) = (text.lines().count(), if file == "src/main.rs" { 60 } else { LINES });
+        if lines > most {
+            wrong.push(format!("{file} has {lines} lines, more than {most}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_player_screen_does_not_know_the_table() {
+    for (file, text) in sources("src/ui/player") {
+        assert!(!words(&code(&text)).any(|word| word == "Table"), "{file} names Table");
+    }
+}
+
+/// The checks above see what they look for.
+#[test]
+fn the_checks_can_fail() {
+    assert_eq!(impurities("use std::fs;"), ["std::fs"]);
+    assert_eq!(impurities("use std::{collections::BTreeMap, env, time::Instant};"), ["std::env", "std::time"]);
+    assert_eq!(impurities("let rng = rand::rng();"), ["rand"]);
+    assert_eq!(impurities(&code("let a = 1; // rand and std::fs are far away")), [""; 0]);
+    assert_eq!(impurities("mystd::fs::read(operand)"), [""; 0]);
+    assert_eq!(named_under("use crate::words::label;", "crate"), ["words"]);
+    assert_eq!(colours("Color32::from_rgb(1, 2, 3)"), ["Color32::from_..."]);
+    assert_eq!(colours("Color32::from_gray(0x1f)"), ["Color32::from_..."]);
+    assert_eq!(colours("Color32::from_gray(ink.grey())"), [""; 0], "the ink of a printed page");
+    assert_eq!(colours("Color32::RED"), ["Color32::RED"]);
+    assert_eq!(colours("Color32::TRANSPARENT"), [""; 0]);
+}

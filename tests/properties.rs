@@ -1,0 +1,295 @@
+//! What must hold whatever is played: random commands on rich tables, one rule of the house per
+//! check.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
+
+mod cases {
+    pub mod fixture;
+}
+mod play {
+    pub mod commands;
+    pub mod draw;
+}
+
+use cases::fixture::Fixtures;
+use hitch::model::{Die, DieId, Paid, PoolDie, Source, State, Used};
+use hitch::rules::{
+    Authority, CampaignCommand, CharacterCommand, Command, Event, MapCommand, PointsCommand, Refusal, Table,
+    TestCommand, TraitCommand, apply, best_effect, best_total, check, diff, offers,
+};
+use hitch::session::Session;
+use hitch::words;
+use play::commands::Asker;
+use play::draw::Draw;
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
+use std::cmp::Reverse;
+
+const TABLES: [&str; 6] =
+    ["everything", "everything and doom", "everything and limited doom", "flood beaten", "doom hitch", "botch"];
+
+/// The numbers one command is drawn from.
+fn numbers() -> impl Strategy<Value = Vec<u16>> {
+    prop::collection::vec(any::<u16>(), 24)
+}
+
+/// The numbers of a whole play.
+fn play() -> impl Strategy<Value = (usize, Vec<Vec<u16>>)> {
+    (0..TABLES.len(), prop::collection::vec(numbers(), 1..70))
+}
+
+fn start(table: usize) -> Table {
+    Fixtures::read().table(TABLES[table]).unwrap()
+}
+
+/// On whose word a command is tried: the GM's, one time in three.
+fn authority(numbers: &[u16]) -> Authority {
+    if numbers.last().is_some_and(|n| n % 3 == 0) { Authority::GmSaysSo } else { Authority::Rules }
+}
+
+/// A sentence somebody can read: no Rust in it.
+fn is_plain(text: &str) -> bool {
+    let rust = ["Some(", "None", "Id(", "Name(", " { ", "::", "Arc", "[", "Ok(", "Err("];
+    !text.trim().is_empty() && !rust.iter().any(|it| text.contains(it))
+}
+
+fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option<Table>, TestCaseError> {
+    let rules = apply(table, command, Authority::Rules);
+    prop_assert_eq!(check(table, command), rules.as_ref().map(|_| ()).map_err(Clone::clone), "check is apply");
+    let gm = apply(table, command, Authority::GmSaysSo);
+    match (&rules, &gm) {
+        (Ok(rules), Ok(gm)) => prop_assert_eq!(rules, gm, "the GM's word changes nothing that is allowed"),
+        (Ok(_), Err(refusal)) => prop_assert!(false, "only the GM may not: {refusal}"),
+        (Err(refusal), Ok((_, events))) => {
+            let told = events.iter().any(|it| matches!(it, Event::RuleWaived(waived) if waived == refusal));
+            prop_assert!(told, "waived, but not told: {refusal}");
+            prop_assert!(!refusal.is_impossible(), "impossible, and yet it went through: {refusal}");
+        }
+        (Err(_), Err(refusal)) => prop_assert!(refusal.is_impossible(), "the GM is refused: {refusal}"),
+    }
+    for refusal in [rules.as_ref().err(), gm.as_ref().err()].into_iter().flatten() {
+        prop_assert!(is_plain(&refusal.to_string()), "no sentence: {refusal}");
+    }
+    let done = if by == Authority::Rules { rules } else { gm };
+    let Ok((after, events)) = done else { return Ok(None) };
+    let whole = Table::try_from(State::clone(&after));
+    prop_assert!(whole.is_ok(), "broken: {:?}", whole.err());
+    prop_assert_eq!(apply(table, command, by), Ok((after.clone(), events.clone())), "the same again is the same");
+    told(table, &after, command, &events)?;
+    conserved(table, &after, command, &events)?;
+    Ok(Some(after))
+}
+
+/// The log, the undo label and the preview have words for it.
+fn told(before: &Table, after: &Table, command: &Command, events: &[Event]) -> Result<(), TestCaseError> {
+    prop_assert!(!events.is_empty(), "nothing is told");
+    prop_assert!(is_plain(&words::story(events)), "{}", words::story(events));
+    let label = words::label(std::slice::from_ref(command), before, after);
+    prop_assert!(is_plain(&label), "{label}");
+    for change in diff(before, after) {
+        prop_assert!(is_plain(&words::change(&change)), "{change:?}");
+    }
+    prop_assert_eq!(diff(after, after), vec![], "nothing has changed from itself");
+    Ok(())
+}
+
+/// Points in purses and in the bank, and points held back.
+fn points(table: &Table) -> (i64, i64) {
+    let purses: i64 = table.cast.values().filter_map(|it| it.points()).map(i64::from).sum();
+    let held = table.rolls.values().flat_map(|roll| &roll.held).map(|held| i64::from(held.points)).sum();
+    (purses + i64::from(table.bank), held)
+}
+
+/// Points and pool dice come and go only by events that say so.
+fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event]) -> Result<(), TestCaseError> {
+    for (id, pool) in after.pools.iter() {
+        if before.pools.get(id).is_none_or(|was| was.dice != pool.dice) && !pool.dice.is_empty() {
+            let said = events.iter().any(|it| matches!(it, Event::PoolChanged { to, .. } if *to == pool.dice));
+            prop_assert!(said, "{}'s dice changed and nobody says so", pool.name);
+        }
+    }
+    // A file that comes, goes or changes sides brings its purse along; the bank is set by hand.
+    let by_hand = matches!(
+        command,
+        Command::Character(
+            CharacterCommand::Add { .. } | CharacterCommand::Remove { .. } | CharacterCommand::Become { .. }
+        ) | Command::Points(PointsCommand::Bank { .. })
+    );
+    if by_hand {
+        return Ok(());
+    }
+    let moved = |wanted: bool| -> i64 {
+        let sum = events.iter().map(|event| match event {
+            Event::PointsMoved { from, to, points, held } if *held == wanted => {
+                i64::from(*points) * (i64::from(to.is_some()) - i64::from(from.is_some()))
+            }
+            _ => 0,
+        });
+        sum.sum()
+    };
+    let (was, is) = (points(before), points(after));
+    prop_assert_eq!(is.0 - was.0, moved(false), "points moved and nobody says so: {:?}", events);
+    if !matches!(command, Command::Test(TestCommand::Close { .. } | TestCommand::CallOff { .. })) {
+        prop_assert_eq!(is.1 - was.1, moved(true), "held points moved and nobody says so: {:?}", events);
+    }
+    Ok(())
+}
+
+/// Every offer keeps what it promises.
+fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
+    for it in table.resolutions.keys() {
+        for offer in offers(table, *it) {
+            let by = if offer.refusal.is_some() { Authority::GmSaysSo } else { Authority::Rules };
+            prop_assert_eq!(check(table, &offer.command).err(), offer.refusal.clone());
+            let (after, _) = apply(table, &offer.command, by).unwrap();
+            prop_assert_eq!(diff(table, &after), offer.changes);
+        }
+    }
+    Ok(())
+}
+
+fn saved_and_loaded(table: &Table) -> Result<(), TestCaseError> {
+    let state = State::clone(table);
+    let text = ron::to_string(&state).unwrap();
+    let back: State = ron::from_str(&text).map_err(|wrong| TestCaseError::fail(format!("{wrong}: {text}")))?;
+    prop_assert_eq!(back, state);
+    Ok(())
+}
+
+fn writes_text(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Campaign(CampaignCommand::Notes { .. })
+            | Command::Character(CharacterCommand::Describe { .. })
+            | Command::Trait(TraitCommand::Note { .. })
+            | Command::Map(MapCommand::Reword { .. })
+    )
+}
+
+/// Enough plays for every build. `PROPTEST_CASES` asks for more, which are then others.
+fn config() -> ProptestConfig {
+    let usual = ProptestConfig { cases: 300, rng_seed: RngSeed::Fixed(7), ..ProptestConfig::default() };
+    let asked = std::env::var_os("PROPTEST_CASES").is_some();
+    let config = if asked { ProptestConfig::default() } else { usual };
+    ProptestConfig { max_shrink_iters: 3000, failure_persistence: None, ..config }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn every_command_keeps_the_house_rules((table, steps) in play()) {
+        let mut table = start(table);
+        for (n, numbers) in steps.iter().enumerate() {
+            let command = Asker { table: &table, draw: Draw::new(numbers) }.command();
+            if let Some(after) = one_command(&table, &command, authority(numbers))? {
+                table = after;
+                if n % 4 == 0 {
+                    saved_and_loaded(&table)?;
+                    offers_hold(&table)?;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_session_goes_back_and_forth((table, steps) in play()) {
+        let first = start(table);
+        let mut session = Session::new(first.clone(), Vec::new(), Box::new(|_: Die| 3));
+        for numbers in &steps {
+            let before = session.table().clone();
+            let command = Asker { table: &before, draw: Draw::new(numbers) }.command();
+            let done = session.act(std::slice::from_ref(&command), authority(numbers));
+            let after = session.table().clone();
+            if done.is_err() {
+                prop_assert_eq!(&after, &before, "a refused command touches nothing");
+                continue;
+            }
+            // Text typed on is one step with what was typed before, so it goes further back.
+            if !writes_text(&command) {
+                prop_assert!(session.undo().is_some());
+                prop_assert_eq!(session.table(), &before.minting_from(after.next), "undo takes it back");
+                prop_assert!(session.redo().is_some());
+                prop_assert_eq!(session.table(), &after, "redo does it again");
+            }
+        }
+        let last = session.table().clone();
+        while session.undo().is_some() {}
+        prop_assert_eq!(session.table(), &first.minting_from(last.next));
+        prop_assert!(session.log().iter().all(|row| row.taken_back));
+        while session.redo().is_some() {}
+        prop_assert_eq!(session.table(), &last);
+        prop_assert!(session.log().iter().all(|row| !row.taken_back));
+    }
+
+    #[test]
+    fn the_proposals_are_the_best_of_all_choices(
+        rolled in prop::collection::vec((0..5_usize, 0..12_u8), 0..7),
+        keep in 1..4_u8, effects in 0..3_u8, least in 1..3_u8, number in prop::option::of(0..24_u32),
+    ) {
+        let least = least.min(keep);
+        let dice: Vec<PoolDie> = rolled.iter().enumerate().map(|(at, (size, face))| die(at, Die::ALL[*size], *face)).collect();
+        let all = every_choice(&dice, keep, effects, least);
+        let best = all.iter().max_by_key(|(total, kept)| (*total, kept.clone())).cloned().unwrap();
+        let told = |choice: &hitch::rules::Choice| {
+            let find = |id: &DieId| dice.iter().find(|die| die.id == *id).unwrap();
+            let total: u32 = choice.total.iter().map(|id| u32::from(find(id).face.unwrap())).sum();
+            let kept: Vec<Die> = choice.effect.iter().map(|id| find(id).size).collect();
+            (total, kept)
+        };
+        prop_assert_eq!(told(&best_total(&dice, keep, effects)), best.clone());
+        // A number that nothing beats leaves the best total; no number asks for the effect alone.
+        let beats = all.iter().filter(|(total, _)| number.is_none_or(|number| *total > number));
+        let wanted = beats.max_by_key(|(total, kept)| (kept.clone(), *total)).cloned().unwrap_or(best);
+        prop_assert_eq!(told(&best_effect(&dice, keep, effects, least, number)), wanted);
+    }
+}
+
+fn die(at: usize, size: Die, face: u8) -> PoolDie {
+    PoolDie {
+        id: DieId(u32::try_from(at).unwrap()),
+        size,
+        from: Source::Bare,
+        label: "bare".into(),
+        face: Some(face % size.sides() + 1),
+        used: Used::No,
+        hinder: false,
+        paid: Paid::Free,
+        earned: false,
+        spent: false,
+    }
+}
+
+/// Every total with every set of effect dice, largest first: each die is added up, kept, or left.
+fn every_choice(dice: &[PoolDie], keep: u8, effects: u8, least: u8) -> Vec<(u32, Vec<Die>)> {
+    let counting: Vec<&PoolDie> = dice.iter().filter(|die| !die.is_hitch()).collect();
+    let least = usize::from(least).min(counting.len());
+    let mut found = Vec::new();
+    for code in 0..3_u32.pow(u32::try_from(counting.len()).unwrap()) {
+        let digit = |at: usize| code / 3_u32.pow(u32::try_from(at).unwrap()) % 3;
+        let of = |wanted: u32| counting.iter().enumerate().filter(move |(at, _)| digit(*at) == wanted).map(|it| it.1);
+        let (added, mut kept): (Vec<_>, Vec<Die>) = (of(1).collect(), of(2).map(|die| die.size).collect());
+        if added.len() >= least && added.len() <= usize::from(keep) && kept.len() <= usize::from(effects) {
+            kept.sort_by_key(|die| Reverse(*die));
+            found.push((added.iter().map(|die| u32::from(die.face.unwrap())).sum(), kept));
+        }
+    }
+    found
+}
+
+#[test]
+fn numbers_far_too_large_are_taken_in_good_part() {
+    let mut table = start(0);
+    let mara = || "Mara".into();
+    let most = |to| Command::Points(PointsCommand::Give { to, points: u32::MAX });
+    for command in [most(mara()), most(mara()), Command::Points(PointsCommand::Bank { points: u32::MAX })] {
+        table = apply(&table, &command, Authority::Rules).unwrap().0;
+    }
+    let session = Command::Session(hitch::rules::SessionCommand::Start);
+    table = apply(&table, &session, Authority::Rules).unwrap().0;
+    assert_eq!(table.bank, u32::MAX);
+    let mut state = State::clone(&table);
+    state.next = u32::MAX;
+    assert!(Table::try_from(state).is_err(), "a file that leaves no ids to give out is refused");
+    let none: Refusal = apply(&table, &most("Nobody".into()), Authority::GmSaysSo).unwrap_err();
+    assert!(none.is_impossible());
+}

@@ -5,9 +5,9 @@ mod order;
 mod pools;
 mod scenes;
 
+use crate::support::Bench;
 use egui_kittest::kittest::Queryable;
 use hitch::model::{Die, Pool};
-use crate::support::Bench;
 
 impl Bench {
     /// Clicks what has that name, and lets the window settle.

@@ -105,6 +105,7 @@ fn ten_thousand_rows_cost_no_more_than_what_is_in_sight() {
         source: egui::MouseWheelSource::Wheel,
         modifiers: egui::Modifiers::NONE,
     });
+    harness.run_steps(30);
     harness.run();
     assert!(harness.query_by_label("Step 10000 of a long campaign").is_none());
     assert!(harness.get_all_by_label_contains("of a long campaign").count() < 60);

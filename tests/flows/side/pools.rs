@@ -133,7 +133,9 @@ fn a_test_against_a_crisis_is_one_press() {
 #[test]
 fn an_empty_crisis_is_resolved_and_goes() {
     let mut bench = sample(Look::default());
-    bench.play(r#"[Pool(Take(pool: "The mob wants blood", die: d6)), Pool(Take(pool: "The mob wants blood", die: d10))]"#);
+    bench.play(
+        r#"[Pool(Take(pool: "The mob wants blood", die: d6)), Pool(Take(pool: "The mob wants blood", die: d10))]"#,
+    );
     bench.press("Remove The mob wants blood");
     assert_eq!(bench.table().crises().count(), 1);
 }

@@ -6,7 +6,7 @@ use super::{PoolsPanel, Text};
 use crate::model::{Actor, Bearer, Die, PoolId, Role, Trait, TraitRef};
 use crate::rules::{Command, HarmCommand, OrderCommand, PoolCommand};
 use crate::ui::actions::{against_pool, into_tray, read_trait};
-use crate::ui::panels::parts::{DropZone, add_line, drag_die, dragged, menu};
+use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu, open_line};
 use crate::ui::theme::{Tone, die as measure, size, space};
 use crate::ui::widgets::{Card, ChipTone, DieLook, IconButton, Pill, PushButton, TraitChip, icons, paint_die, row};
 use crate::ui::{Dragged, PanelCx};
@@ -151,24 +151,16 @@ impl PoolsPanel {
                 }
             });
         }
-        let Some((_, mut typed)) = self.complicate.take_if(|(on, _)| *on == pool) else { return };
+        let Some((_, typed)) = self.complicate.take_if(|(on, _)| *on == pool) else { return };
+        let mut typed = Some(typed);
         let id = Id::unique(("complicate", pool));
-        let done = add_line(ui, cx.theme, id, &mut typed, "Complication, as Smoke d6", "New complication on the pool");
-        if let Some(text) = done {
+        let hint = "Complication, as Smoke d6";
+        if let Some(text) = open_line(ui, cx.theme, id, &mut typed, hint, "New complication on the pool") {
             let (name, dice) = read_trait(&text);
             let die = dice.first().copied().unwrap_or(Die::D6);
             cx.out.send(Command::Harm(HarmCommand::Complicate { on: of.into(), name: name.into(), die }));
-            return;
         }
-        let seen = id.with("seen");
-        if !ui.data(|data| data.get_temp::<bool>(seen)).unwrap_or_default() {
-            ui.data_mut(|data| data.insert_temp(seen, true));
-            ui.memory_mut(|memory| memory.request_focus(id));
-        } else if !ui.memory(|memory| memory.has_focus(id)) && typed.trim().is_empty() {
-            ui.data_mut(|data| data.remove::<bool>(seen));
-            return;
-        }
-        self.complicate = Some((pool, typed));
+        self.complicate = typed.map(|typed| (pool, typed));
     }
 
     fn complication(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {

@@ -115,6 +115,6 @@ fn an_order_is_dropped_and_another_begun() {
     bench.press("Drop the order");
     assert!(!order(&bench).is_running());
     bench.harness.get_by_label("No action order");
-    bench.press("Idris, has not acted");
+    bench.press("Idris leads");
     assert_eq!((now(&bench).as_str(), order(&bench).round), ("Idris Kane", 1));
 }

@@ -1,9 +1,8 @@
 //! Doom and crisis pools.
 
-use crate::support::{Bench, Look, bare, blank, sample};
+use crate::support::{Look, bare, blank, sample};
 use egui_kittest::kittest::Queryable;
 use hitch::model::Die::{D4, D6, D8, D10, D12};
-use hitch::ui::UiCommand;
 
 /// Idris fights the fire itself and beats it with a d12 effect.
 const BEATEN: &str = r#"[
@@ -48,7 +47,6 @@ fn a_die_is_stepped_and_taken_out_by_its_menu() {
 #[test]
 fn the_keyboard_alone_steps_a_die() {
     let mut bench = sample(Look::default());
-    show(&mut bench, UiCommand::ShowLog);
     bench.harness.get_by_label("d8 of Doom").focus();
     bench.harness.run();
     bench.harness.key_press_modifiers(egui::Modifiers::SHIFT, egui::Key::F10);
@@ -174,10 +172,4 @@ fn empty_tables_offer_the_next_step() {
     bench.press("More for Doom");
     bench.press("Add one d4 to Doom");
     assert_eq!(bench.dice("Doom"), [D4, D6, D6]);
-}
-
-fn show(bench: &mut Bench, command: UiCommand) {
-    let ctx = bench.harness.ctx.clone();
-    bench.harness.state_mut().perform_now(&ctx, command);
-    bench.harness.run();
 }

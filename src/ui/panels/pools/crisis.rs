@@ -2,7 +2,7 @@
 
 use super::dice::{dropped_on, look, put};
 use super::facts::PoolFacts;
-use super::{PoolsPanel, Text};
+use super::{PoolsPanel, Text, rename};
 use crate::model::{Actor, Bearer, Die, PoolId, Role, Trait, TraitRef};
 use crate::rules::{Command, HarmCommand, OrderCommand, PoolCommand};
 use crate::ui::actions::{against_pool, into_tray, read_trait};
@@ -15,7 +15,7 @@ use egui::{Align, Id, Layout, Rect, Sense, Ui, Vec2};
 impl PoolsPanel {
     /// One crisis pool.
     pub(super) fn crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
-        let over = dragged(ui.ctx()).map(|what| (what, self.die_under(ui, it)));
+        let over = dragged(ui.ctx()).map(|what| (what, die_under(ui, it)));
         let what = over.and_then(|(what, on)| dropped_on(cx, it, what, on));
         let zone = DropZone::new(cx.theme, Id::unique(("pool", it.id)), what.as_ref().map(|it| it.0.clone()));
         let card = Card::new(cx.theme).show(ui, |ui| {
@@ -51,7 +51,7 @@ impl PoolsPanel {
                     let resting = theme.strong(&*it.name);
                     let key = Text::Pool(it.id);
                     if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
-                        self.rename(cx, key, &name);
+                        rename(cx, key, &name);
                     }
                 });
             });
@@ -96,14 +96,6 @@ impl PoolsPanel {
                 }
             });
         });
-    }
-
-    /// The die of the pool that the pointer is on, from where the dice lay last frame.
-    fn die_under(&self, ui: &Ui, it: &PoolFacts) -> Option<Die> {
-        let at = ui.ctx().pointer_interact_pos()?;
-        let rect = |die, nth| ui.data(|data| data.get_temp::<Rect>(spot_id(it.id, die, nth)));
-        let under = it.spots.iter().find(|spot| rect(spot.die, spot.nth).is_some_and(|rect| rect.contains(at)));
-        under.map(|spot| spot.die)
     }
 
     fn crisis_more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
@@ -168,7 +160,7 @@ impl PoolsPanel {
         let key = Text::Complication(at);
         if self.drafts.is_open(key) {
             if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, "name of the complication") {
-                self.rename(cx, key, &name);
+                rename(cx, key, &name);
             }
             return;
         }
@@ -207,12 +199,19 @@ fn spot_id(pool: PoolId, die: Die, nth: usize) -> Id {
     Id::unique(("pool die at", pool, die, nth))
 }
 
+/// The die of the pool that the pointer is on, from where the dice lay last frame.
+fn die_under(ui: &Ui, it: &PoolFacts) -> Option<Die> {
+    let at = ui.ctx().pointer_interact_pos()?;
+    let rect = |die, nth| ui.data(|data| data.get_temp::<Rect>(spot_id(it.id, die, nth)));
+    let under = it.spots.iter().find(|spot| rect(spot.die, spot.nth).is_some_and(|rect| rect.contains(at)));
+    under.map(|spot| spot.die)
+}
+
 /// The dice it has lost, as faint outlines.
 fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
     for _ in it.spots.len()..it.most.min(it.spots.len() + 6) {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(measure::POOL), Sense::hover());
-        let painter = ui.painter().clone();
-        let mut painter = painter;
+        let mut painter = ui.painter().clone();
         painter.multiply_opacity(0.45);
         paint_die(&painter, cx.theme, rect.center(), measure::POOL, it.usual, "", DieLook::Ghost);
     }

@@ -1,6 +1,6 @@
 //! What hangs over a scene: its distinctions, and assets and complications on everyone.
 
-use super::{ScenesPanel, Text};
+use super::{ScenesPanel, Text, commit};
 use crate::model::{Bearer, Die, Role, Scene, SetKind, Trait, TraitRef};
 use crate::rules::{Command, TraitCommand, in_pool};
 use crate::ui::actions::{into_tray, read_trait};
@@ -83,7 +83,7 @@ impl ScenesPanel {
         if self.drafts.is_open(key) {
             let label = format!("name of {} of {}", it.name, scene.name);
             if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, &label) {
-                self.commit(cx, key, &name);
+                commit(cx, key, &name);
             }
             return;
         }

@@ -35,7 +35,11 @@ pub fn log_text<'r>(rows: impl Iterator<Item = &'r LogRow>) -> String {
     for row in rows {
         if &*row.scene != scene {
             scene = &row.scene;
-            text.push_str(&format!("{}{scene}\n", if text.is_empty() { "" } else { "\n" }));
+            if !text.is_empty() {
+                text.push('\n');
+            }
+            text.push_str(scene);
+            text.push('\n');
         }
         text.push_str(&log_line(row));
         text.push('\n');

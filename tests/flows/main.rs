@@ -14,5 +14,6 @@ mod files;
 mod map;
 mod map_bench;
 mod scene;
+mod side;
 mod support;
 mod tray;

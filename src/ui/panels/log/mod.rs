@@ -104,8 +104,7 @@ impl LogPanel {
             let top = ui.max_rect().top();
             let from = self.lines.first_at(viewport.min.y);
             let mut at = from;
-            loop {
-                let Some((line, y)) = self.lines.get(at) else { break };
+            while let Some((line, y)) = self.lines.get(at) {
                 if y > viewport.max.y {
                     break;
                 }

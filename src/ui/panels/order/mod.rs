@@ -209,7 +209,7 @@ fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
             }
         });
         ui.separator();
-        if menu::item(ui, theme, icons::STOP, "Drop the order") {
+        if menu::item(ui, theme, icons::CLOSE, "Drop the order") {
             cx.out.send(Command::Order(OrderCommand::End { scene: scene_id() }));
         }
     });

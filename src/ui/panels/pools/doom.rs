@@ -2,7 +2,7 @@
 
 use super::dice::{dropped_on, look, put};
 use super::facts::PoolFacts;
-use super::{PoolsPanel, Text};
+use super::{PoolsPanel, Text, rename};
 use crate::model::{Die, Doom, PoolKind, dice_text};
 use crate::rules::{Command, PointsCommand, PoolCommand};
 use crate::ui::PanelCx;
@@ -40,7 +40,7 @@ impl PoolsPanel {
                 if self.drafts.is_open(Text::Pool(it.id)) {
                     if let Some(name) = self.drafts.edit(ui, cx.theme, Text::Pool(it.id), &it.name, "Name of the pool")
                     {
-                        self.rename(cx, Text::Pool(it.id), &name);
+                        rename(cx, Text::Pool(it.id), &name);
                     }
                     return;
                 }

@@ -68,22 +68,8 @@ impl PoolsPanel {
     /// Sends what is being typed.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         for (text, typed) in self.drafts.take() {
-            self.rename(cx, text, typed.trim());
+            rename(cx, text, typed.trim());
         }
-    }
-
-    fn rename(&mut self, cx: &mut PanelCx<'_>, text: Text, name: &str) {
-        let current = match text {
-            Text::Pool(id) => cx.table.pools.get(&id).map(|it| it.name.clone()),
-            Text::Complication(at) => cx.table.find(at).map(|it| it.1.name.clone()),
-        };
-        if name.is_empty() || current.is_none_or(|current| *current == *name) {
-            return;
-        }
-        cx.out.send(match text {
-            Text::Pool(pool) => Command::Pool(PoolCommand::Rename { pool: pool.into(), name: name.into() }),
-            Text::Complication(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name: name.into() }),
-        });
     }
 
     fn derive(&mut self, cx: &PanelCx<'_>) {
@@ -126,4 +112,19 @@ impl PoolsPanel {
             ui.label(cx.theme.small(trouble));
         }
     }
+}
+
+/// Sends another name for a pool or a complication, unless it is the same or empty.
+fn rename(cx: &mut PanelCx<'_>, text: Text, name: &str) {
+    let current = match text {
+        Text::Pool(id) => cx.table.pools.get(&id).map(|it| it.name.clone()),
+        Text::Complication(at) => cx.table.find(at).map(|it| it.1.name.clone()),
+    };
+    if name.is_empty() || current.is_none_or(|current| *current == *name) {
+        return;
+    }
+    cx.out.send(match text {
+        Text::Pool(pool) => Command::Pool(PoolCommand::Rename { pool: pool.into(), name: name.into() }),
+        Text::Complication(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name: name.into() }),
+    });
 }

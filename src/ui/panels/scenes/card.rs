@@ -1,6 +1,6 @@
 //! One scene as a card.
 
-use super::{ScenesPanel, Text, end};
+use super::{ScenesPanel, Text, commit, end};
 use crate::model::{Scene, SceneKind};
 use crate::rules::{Command, SceneCommand};
 use crate::ui::panels::parts::{DropZone, dragged, menu};
@@ -70,7 +70,7 @@ impl ScenesPanel {
                     let (key, label) = (Text::Scene(it.id), format!("name of the scene {}", it.name));
                     let resting = theme.words(&*it.name, Face::SemiBold, text::LEAD, theme.palette.text);
                     if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
-                        self.commit(cx, key, &name);
+                        commit(cx, key, &name);
                     }
                 });
             });
@@ -90,7 +90,7 @@ impl ScenesPanel {
             let (key, label) = (Text::Place(it.id), format!("Where {} plays", it.name));
             let resting = theme.muted(&*it.place);
             if let Some(place) = self.drafts.edit_any(ui, theme, key, &it.place, &label, resting) {
-                self.commit(cx, key, &place);
+                commit(cx, key, &place);
             }
         });
     }

@@ -82,7 +82,7 @@ impl ScenesPanel {
     /// Sends what is typed and not yet sent.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         for (text, typed) in self.drafts.take() {
-            self.commit(cx, text, typed.trim());
+            commit(cx, text, typed.trim());
         }
         self.notes.flush(cx);
     }
@@ -90,29 +90,6 @@ impl ScenesPanel {
     /// The scene in the bar on top.
     pub fn top_bar_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         top_bar::scene(ui, cx);
-    }
-
-    fn commit(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
-        let table = cx.table;
-        let scene = |id: SceneId| table.scenes.get(&id);
-        let (current, may_be_empty): (Option<Name>, bool) = match text {
-            Text::Campaign => (Some(table.name.clone()), false),
-            Text::Scene(id) => (scene(id).map(|it| it.name.clone()), false),
-            Text::Place(id) => (scene(id).map(|it| it.place.clone()), true),
-            Text::Trait(at) => (table.find(at).map(|it| it.1.name.clone()), false),
-            Text::Player(id) => (table.players.get(&id).map(|it| it.name.clone()), false),
-        };
-        if current.is_none_or(|current| *current == *typed) || typed.is_empty() && !may_be_empty {
-            return;
-        }
-        let name: Name = typed.into();
-        cx.out.send(match text {
-            Text::Campaign => Command::Campaign(CampaignCommand::Rename { name }),
-            Text::Scene(id) => Command::Scene(SceneCommand::Rename { scene: Some(id.into()), name }),
-            Text::Place(id) => Command::Scene(SceneCommand::Place { scene: Some(id.into()), place: name }),
-            Text::Trait(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name }),
-            Text::Player(id) => Command::Player(PlayerCommand::Rename { who: id.into(), name }),
-        });
     }
 
     /// All scenes, those being played first.
@@ -150,4 +127,28 @@ impl ScenesPanel {
         ui.add_space(space::S);
         campaign::setting(ui, cx);
     }
+}
+
+/// Sends a text that was edited, unless it is the same.
+fn commit(cx: &mut PanelCx<'_>, text: Text, typed: &str) {
+    let table = cx.table;
+    let scene = |id: SceneId| table.scenes.get(&id);
+    let (current, may_be_empty): (Option<Name>, bool) = match text {
+        Text::Campaign => (Some(table.name.clone()), false),
+        Text::Scene(id) => (scene(id).map(|it| it.name.clone()), false),
+        Text::Place(id) => (scene(id).map(|it| it.place.clone()), true),
+        Text::Trait(at) => (table.find(at).map(|it| it.1.name.clone()), false),
+        Text::Player(id) => (table.players.get(&id).map(|it| it.name.clone()), false),
+    };
+    if current.is_none_or(|current| *current == *typed) || typed.is_empty() && !may_be_empty {
+        return;
+    }
+    let name: Name = typed.into();
+    cx.out.send(match text {
+        Text::Campaign => Command::Campaign(CampaignCommand::Rename { name }),
+        Text::Scene(id) => Command::Scene(SceneCommand::Rename { scene: Some(id.into()), name }),
+        Text::Place(id) => Command::Scene(SceneCommand::Place { scene: Some(id.into()), place: name }),
+        Text::Trait(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name }),
+        Text::Player(id) => Command::Player(PlayerCommand::Rename { who: id.into(), name }),
+    });
 }

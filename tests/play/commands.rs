@@ -43,11 +43,9 @@ impl Asker<'_, '_> {
     fn id<T: Target + Copy>(&mut self, of: &[T]) -> Ref<T> {
         let stale = self.draw.once_in(25) || of.is_empty();
         let number = u32::try_from(self.draw.below(self.table.next as usize + 3)).unwrap_or_default();
-        match (stale, T::from_number(number), self.draw.one(of)) {
-            (false, _, Some(id)) | (true, None, Some(id)) => Ref::Id(id),
-            (_, Some(id), _) => Ref::Id(id),
-            _ => Ref::Name(self.draw.name()),
-        }
+        let (gone, there) = (T::from_number(number), self.draw.one(of));
+        let id = if stale { gone.or(there) } else { there };
+        id.map_or_else(|| Ref::Name(self.draw.name()), Ref::Id)
     }
 
     fn player_ref(&mut self) -> Ref<hitch::model::PlayerId> {

@@ -136,6 +136,31 @@ fn enter(window: &mut Window, label: &str, text: &str) {
     window.run();
 }
 
+/// The same for a text of several lines, which is taken when the keyboard leaves.
+fn enter_long(window: &mut Window, label: &str, text: &str) {
+    window.get_by_label(label).type_text(text);
+    window.run();
+    window.key_press(Key::Tab);
+    window.run();
+}
+
+/// Drags one thing onto another, so far beside its middle.
+fn drag(window: &mut Window, from: &str, to: &str, beside: f32) {
+    let from = window.get_by_label(from).rect().center();
+    let to = window.get_by_label(to).rect().center() + egui::vec2(beside, 0.0);
+    window.hover_at(from);
+    window.step();
+    window.drag_at(from);
+    window.step();
+    for part in [0.2, 0.6, 1.0] {
+        window.hover_at(from.lerp(to, part));
+        window.step();
+    }
+    window.drop_at(to);
+    window.step();
+    window.run();
+}
+
 /// Opens the menu of something and chooses an entry.
 fn choose(window: &mut Window, label: &str, entry: &str) {
     window.get_by_label(label).click_secondary();
@@ -166,51 +191,336 @@ fn a_blank_campaign_gets_its_first_pc_by_typing_a_name() {
 }
 
 #[test]
+fn traits_are_renamed_rated_ordered_and_removed() {
+    let mut window = unfolded("Mara Oake");
+    choose(&mut window, "Fight d6 of Mara Oake", "Rename or rate\u{2026}");
+    enter(&mut window, "Name and die of Fight of Mara Oake", "Brawl d10");
+    assert!(window.state().traits("Mara Oake").contains(&"Brawl d10".to_owned()));
+    // By keys, with the chip in hand.
+    let steps = [(Key::ArrowUp, "Brawl d12"), (Key::ArrowDown, "Brawl d10")];
+    let mut label = "Brawl d10 of Mara Oake".to_owned();
+    for (key, after) in steps {
+        window.get_by_label(&label).focus();
+        window.run();
+        window.key_press_modifiers(Modifiers::ALT, key);
+        window.run();
+        assert!(window.state().traits("Mara Oake").contains(&after.to_owned()), "{after}");
+        label = format!("{after} of Mara Oake");
+    }
+    let place = |window: &Window, name: &str| {
+        let skills = window.state().who("Mara Oake").traits.sets[2].traits.clone();
+        skills.iter().position(|it| &*it.name == name)
+    };
+    assert_eq!(place(&window, "Brawl"), Some(1));
+    choose(&mut window, &label, "Move down");
+    assert_eq!(place(&window, "Brawl"), Some(2));
+    // By drag, in front of the first one.
+    drag(&mut window, &label, "Climb d8 of Mara Oake", -30.0);
+    assert_eq!(place(&window, "Brawl"), Some(0));
+    choose(&mut window, &label, "Remove");
+    assert_eq!(place(&window, "Brawl"), None);
+    assert_eq!(window.state().refused, [""; 0]);
+}
+
+#[test]
+fn the_menu_opens_by_its_key_and_is_walked_with_arrows() {
+    let mut window = unfolded("Mara Oake");
+    window.get_by_label("Body d10 of Mara Oake").focus();
+    window.run();
+    window.key_press(Key::Menu);
+    window.run();
+    for _ in 0..3 {
+        window.key_press(Key::ArrowDown);
+        window.run();
+    }
+    window.key_press(Key::Enter);
+    window.run();
+    assert!(window.state().traits("Mara Oake").contains(&"Body d12".to_owned()));
+    assert!(window.query_by_label("Step up").is_none(), "the menu is closed");
+}
+
+#[test]
+fn a_die_that_is_none_is_said_so_and_nothing_is_lost() {
+    let mut window = unfolded("Mara Oake");
+    press(&mut window, "Add a skill to Mara Oake");
+    enter(&mut window, "New skill of Mara Oake", "Brawl d7");
+    assert_eq!(window.state().presses, 0);
+    window.get_by_label_contains("d7");
+    window.get_by_label("New skill of Mara Oake");
+}
+
+#[test]
+fn stress_and_points_are_one_press_each() {
+    let mut window = unfolded("Mara Oake");
+    for (label, words) in [
+        ("Step up Physical of Mara Oake", "Physical d4"),
+        ("Step up Physical of Mara Oake", "Physical d6"),
+        ("Set Physical of Mara Oake to d10", "Physical d10"),
+        ("Step down Physical of Mara Oake", "Physical d8"),
+    ] {
+        press(&mut window, label);
+        assert!(window.state().traits("Mara Oake").contains(&words.to_owned()), "{label}");
+    }
+    press(&mut window, "Physical of Mara Oake is d8: clear it");
+    assert!(!window.state().traits("Mara Oake").iter().any(|it| it.starts_with("Physical")));
+    let before = window.state().presses;
+    press(&mut window, "Give Mara Oake a plot point");
+    assert_eq!(window.state().who("Mara Oake").purse, Purse::Own(3));
+    press(&mut window, "Take a plot point from Mara Oake");
+    assert_eq!((window.state().who("Mara Oake").purse, window.state().presses), (Purse::Own(2), before + 2));
+}
+
+#[test]
+fn special_effects_are_unlocked_written_and_removed() {
+    let mut window = unfolded("Mara Oake");
+    press(&mut window, "Show special effects and notes of Mara Oake");
+    press(&mut window, "Unlock Old friends of Harbour rat made good");
+    let first = |window: &Window| window.state().who("Mara Oake").traits.sets[0].traits[0].sfx.clone();
+    assert!(first(&window)[2].unlocked);
+    press(&mut window, "Edit special effect Old friends of Harbour rat made good");
+    enter_long(&mut window, "Special effect Old friends of Harbour rat made good", "Old foes: they remember you");
+    assert_eq!((&*first(&window)[2].name, &*first(&window)[2].text), ("Old foes", "they remember you"));
+    choose(&mut window, "Edit special effect Old foes of Harbour rat made good", "Remove");
+    assert_eq!(first(&window).len(), 2);
+    choose(&mut window, "Harbour rat made good d8 of Mara Oake", "Add a special effect\u{2026}");
+    enter_long(&mut window, "New special effect of Harbour rat made good", "Rooftops: home");
+    assert_eq!(&*first(&window)[2].name, "Rooftops");
+}
+
+#[test]
+fn gmcs_come_from_a_stat_line_in_two_presses() {
+    let mut window = window(Desk::sample(), [1280.0, 720.0]);
+    press(&mut window, "Add a GMC\u{2026}");
+    enter(&mut window, "Name or stat line of the new GMC", "Corrupt lawman d8, out of shape d4, big shotgun d8");
+    let lawman = window.state().who("Corrupt lawman");
+    assert_eq!(lawman.kind, CharacterKind::Gmc(GmcKind::Minor));
+    assert_eq!(window.state().traits("Corrupt lawman"), ["Corrupt lawman d8", "out of shape d4", "big shotgun d8"]);
+    press(&mut window, "Add a GMC\u{2026}");
+    enter(&mut window, "Name or stat line of the new GMC", "Thugs 6d8");
+    let (table, thugs) = (window.state().session.table(), window.state().who("Thugs"));
+    assert_eq!(thugs.kind, CharacterKind::Gmc(GmcKind::Mob));
+    let set = table.setting.set(thugs.traits.sets[0].def).unwrap();
+    assert_eq!((set.kind, window.state().traits("Thugs")), (SetKind::MobDice, vec!["Thugs 6d8".to_owned()]));
+    let scene = table.running().next().unwrap();
+    assert!(scene.cast.contains(&thugs.id) && scene.order.actors.contains(&thugs.id.into()));
+    assert_eq!(window.state().presses, 2, "one step each");
+}
+
+#[test]
+fn a_click_opens_a_test_and_a_second_one_takes_the_die_out_again() {
+    let mut window = unfolded("Mara Oake");
+    press(&mut window, "Sneak d10 of Mara Oake");
+    let rolls = |window: &Window| {
+        let table = window.state().session.table();
+        table.rolls.values().flat_map(|roll| roll.dice.iter().map(|die| die.label.to_string())).collect::<Vec<_>>()
+    };
+    assert_eq!(window.state().session.table().resolutions.len(), 1);
+    assert!(rolls(&window).contains(&"Sneak".to_owned()));
+    press(&mut window, "Sneak d10 of Mara Oake, in the pool");
+    assert!(!rolls(&window).contains(&"Sneak".to_owned()));
+    // Shift: as a d4, for a plot point that is held back.
+    let distinction = "Harbour rat made good d8 of Mara Oake";
+    window.get_by_label(distinction).click_modifiers(Modifiers::SHIFT);
+    window.run();
+    window.get_by_label(&format!("{distinction}, hindered to d4, in the pool"));
+    window.get_by_label("Mara Oake has 2 plot points, 1 held back");
+    // A second die of the set is refused, and paid for with Ctrl.
+    press(&mut window, "Climb d8 of Mara Oake");
+    press(&mut window, "Lore d4 of Mara Oake");
+    assert_eq!(window.state().refused.len(), 1);
+    window.get_by_label("Lore d4 of Mara Oake").click_modifiers(Modifiers::COMMAND);
+    window.run();
+    window.get_by_label("Mara Oake has 1 plot point, 1 held back");
+}
+
+#[test]
+fn what_the_rules_refuse_is_grey_and_the_gm_may_say_so() {
+    let mut window = unfolded("Mara Oake");
+    press(&mut window, "Climb d8 of Mara Oake");
+    choose(&mut window, "Lore d4 of Mara Oake", "GM: put into the tray anyway");
+    window.get_by_label("Lore d4 of Mara Oake, in the pool");
+}
+
+#[test]
+fn complications_and_assets_are_typed() {
+    let mut window = unfolded("Idris Kane");
+    press(&mut window, "Add a complication to Idris Kane");
+    enter(&mut window, "New complication of Idris Kane", "Singed sleeve d8");
+    window.key_press(Key::Escape);
+    window.run();
+    press(&mut window, "Make an asset for Idris Kane (1 plot point)");
+    enter(&mut window, "New asset of Idris Kane", "A loud song");
+    let traits = window.state().traits("Idris Kane");
+    assert!(traits.contains(&"Singed sleeve d8".to_owned()) && traits.contains(&"A loud song d6".to_owned()));
+    assert_eq!(window.state().who("Idris Kane").purse, Purse::Own(2));
+    choose(&mut window, "A loud song d6 of Idris Kane, asset", "Open to all");
+    assert!(window.state().who("Idris Kane").traits.assets[0].open);
+    choose(&mut window, "Singed sleeve d8 of Idris Kane, complication", "Recovered: remove");
+    assert!(window.state().who("Idris Kane").traits.complications.is_empty());
+}
+
+#[test]
+fn lines_of_the_file_are_edited_in_place() {
+    let mut window = unfolded("Mara Oake");
+    press(&mut window, "Show about of Mara Oake");
+    press(&mut window, "Edit Concept of Mara Oake");
+    enter(&mut window, "Concept of Mara Oake", "Locksmith");
+    assert_eq!(&*window.state().who("Mara Oake").concept, "Locksmith");
+    press(&mut window, "Edit Notes of Mara Oake");
+    enter_long(&mut window, "Notes of Mara Oake", "Owes Pell a lamp.");
+    assert_eq!(&*window.state().who("Mara Oake").notes, "Owes Pell a lamp.");
+    // Escape takes back.
+    press(&mut window, "Edit Concept of Mara Oake");
+    window.get_by_label("Concept of Mara Oake").type_text("x");
+    window.run();
+    window.key_press(Key::Escape);
+    window.run();
+    assert_eq!(&*window.state().who("Mara Oake").concept, "Locksmith");
+    press(&mut window, "Player of Mara Oake: Played by Lena");
+    press(&mut window, "Somebody new\u{2026}");
+    enter(&mut window, "New player of Mara Oake", "Ines");
+    let player = window.state().who("Mara Oake").player.and_then(|id| window.state().session.table().players.get(&id));
+    assert_eq!(player.map(|it| it.name.to_string()), Some("Ines".to_owned()));
+}
+
+#[test]
+fn somebody_comes_into_the_scene_and_leaves_it() {
+    let mut window = window(Desk::sample(), [1280.0, 1600.0]);
+    press(&mut window, "Show those who are not in this scene");
+    press(&mut window, "Bring Old Pell into the scene");
+    let here = |window: &Window| window.state().session.table().running().next().unwrap().cast.clone();
+    let pell = window.state().id("Old Pell");
+    assert!(here(&window).contains(&pell));
+    press(&mut window, "Unfold Old Pell");
+    press(&mut window, "Take out: Old Pell");
+    window.get_by_label("taken out");
+    press(&mut window, "Bring back: Old Pell");
+    press(&mut window, "Leave the scene: Old Pell");
+    assert!(!here(&window).contains(&pell));
+    choose(&mut window, "Fold Old Pell", "Remove");
+    assert!(!window.state().session.table().cast.contains_key(&pell));
+}
+
+#[test]
+fn the_scene_takes_a_distinction_by_typing() {
+    let mut window = window(Desk::sample(), [1280.0, 720.0]);
+    press(&mut window, "Add a distinction to The customs house burns");
+    enter(&mut window, "New distinction of The customs house burns", "Hot doors d8");
+    window.get_by_label("Hot doors d8 of The customs house burns");
+}
+
+#[test]
+fn the_files_panel_finds_and_edits() {
+    let mut desk = Desk::sample();
+    desk.with_files = true;
+    let mut window = window(desk, [1280.0, 1200.0]);
+    press(&mut window, "Search the cast");
+    enter(&mut window, "Search the cast", "pell");
+    assert_eq!(window.state().view.character, Some(window.state().id("Old Pell")));
+    press(&mut window, "Edit Name of Old Pell");
+    enter(&mut window, "Name of Old Pell", "Young Pell");
+    window.get_by_label("File of Young Pell");
+}
+
+#[test]
+fn three_hundred_characters_are_not_all_laid_out() {
+    let mut desk = Desk::blank();
+    let add = |n: usize| {
+        hitch::rules::Command::Character(hitch::rules::CharacterCommand::Add {
+            name: format!("Extra {n}").into(),
+            kind: CharacterKind::Gmc(GmcKind::Extra),
+            player: None,
+            scene: None,
+        })
+    };
+    let all: Vec<_> = (0..300).map(add).collect();
+    desk.session.act(&all, Authority::Rules).expect("they are made");
+    let window = window(desk, [1280.0, 720.0]);
+    assert!(window.query_by_label("Unfold Extra 0").is_some());
+    assert!(window.query_by_label("Unfold Extra 299").is_none());
+}
+
+#[test]
 #[ignore = "renders pictures to look at"]
 fn shots() {
     let dir = std::path::PathBuf::from("/tmp/cast");
+    let only = std::env::var("SHOT").unwrap_or_default();
     for (name, theme) in [("dark", Theme::dark()), ("light", Theme::light())] {
-        for (page, height, unfold, scale) in [
-            ("run", 720.0, vec![], 2.0),
-            ("mara", 1100.0, vec!["Mara Oake"], 2.0),
-            ("files", 720.0, vec![], 2.0),
-            ("zoom", 480.0, vec!["Mara Oake"], 3.0),
+        for (page, width, height, scale) in [
+            ("run", 1280.0, 720.0, 2.0),
+            ("mara", 560.0, 1500.0, 1.5),
+            ("states", 560.0, 1000.0, 2.0),
+            ("files", 1280.0, 1000.0, 2.0),
+            ("zoom", 853.0, 480.0, 3.0),
+            ("blank", 800.0, 500.0, 2.0),
+            ("menu", 800.0, 720.0, 2.0),
         ] {
-            let mut desk = Desk::sample();
-            desk.theme = theme.clone().with_reduced_motion(true);
-            for who in unfold {
-                desk.view.unfolded.insert(desk.id(who));
+            if !only.is_empty() && !only.contains(page) {
+                continue;
             }
-            desk.with_files = page != "mara";
-            if page == "mara" {
-                let harm = hitch::rules::Command::Harm(hitch::rules::HarmCommand::Stress {
-                    on: "Mara Oake".into(),
-                    track: "Physical".into(),
-                    die: Die::D8,
-                });
+            let mut desk = if page == "blank" { Desk::blank() } else { Desk::sample() };
+            desk.theme = theme.clone().with_reduced_motion(true);
+            desk.with_files = page == "run" || page == "files" || page == "blank";
+            use hitch::rules::{Command as C, HarmCommand as H};
+            if page == "mara" || page == "states" {
+                let harm = C::Harm(H::Stress { on: "Mara Oake".into(), track: "Physical".into(), die: Die::D8 });
                 desk.session.act(&[harm], Authority::Rules).unwrap();
+            }
+            if page == "states" {
+                let harm = C::Harm(H::Stress { on: "Tomas Vell".into(), track: "Mental".into(), die: Die::D12 });
+                desk.session.act(&[harm], Authority::Rules).unwrap();
+                let at = hitch::rules::TraitAt { of: "Tomas Vell".into(), is: "Mental".into() };
+                desk.session.act(&[C::Harm(H::StepUp { at })], Authority::Rules).unwrap();
+                desk.view.unfolded.insert(desk.id("Quill & Sons"));
+            }
+            if page == "mara" || page == "zoom" {
+                desk.view.unfolded.insert(desk.id("Mara Oake"));
+            }
+            if page == "menu" {
+                desk.view.unfolded.insert(desk.id("Mara Oake"));
+            }
+            if page == "files" {
+                desk.view.character = Some(desk.id("Mara Oake"));
             }
             let theme = desk.theme.clone();
             let mut window = Harness::builder()
-                .with_size([if page == "zoom" { 853.0 } else { 1023.0 + 257.0 }, height])
+                .with_size([width, height])
                 .with_pixels_per_point(scale)
                 .with_context_setup(move |ctx| theme.install(ctx))
                 .wgpu()
                 .build_ui_state(|ui, desk: &mut Desk| desk.ui(ui), desk);
             window.run();
-            if page == "mara" {
-                for label in [
-                    "Never leaves a debt d8 of Mara Oake",
-                    "Sneak d10 of Mara Oake",
-                    "Show about of Mara Oake",
-                    "Show special effects and notes of Mara Oake",
-                ] {
-                    window.get_by_label(label).click();
+            match page {
+                "mara" => {
+                    for label in [
+                        "Show about of Mara Oake",
+                        "Show special effects and notes of Mara Oake",
+                        "Add a skill to Mara Oake",
+                    ] {
+                        press(&mut window, label);
+                    }
+                    enter(&mut window, "New skill of Mara Oake", "Brawl d7");
+                }
+                "states" => {
+                    window.get_by_label("Rope over the beam d6 of Mara Oake, asset").click();
+                    press(&mut window, "Add a GMC\u{2026}");
+                }
+                "menu" => {
+                    press(&mut window, "Climb d8 of Mara Oake");
+                    window.get_by_label("Harbour rat made good d8 of Mara Oake").click_modifiers(Modifiers::SHIFT);
+                    window.run();
+                    window.get_by_label("Lore d4 of Mara Oake").click_secondary();
+                    window.run();
+                    window.get_by_label("Rate").click();
+                    window.run();
                     window.run();
                 }
-                window.get_by_label("Body d10 of Mara Oake").click_secondary();
-                window.run();
-                window.run();
+                "files" => {
+                    press(&mut window, "Add a special effect to Never leaves a debt");
+                    window.get_by_label("File of Old Pell").hover();
+                    window.run();
+                }
+                _ => {}
             }
             println!("{:?}", window.state().refused);
             window.render().unwrap().save(dir.join(format!("{page}-{name}.png"))).unwrap();

@@ -29,15 +29,16 @@ impl Editor {
     /// being renamed in place.
     pub fn chip(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, role: Role, it: &Trait) -> Option<Rect> {
         let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
-        let key = Key::Trait(at);
+        // The note of what is in a set stands below it; of anything else, it is typed in its place.
+        let note = !matches!(role, Role::Set(_)) && self.is_open(Key::Note(at));
+        let key = if note { Key::Note(at) } else { Key::Trait(at) };
         if self.is_open(key) {
-            let label = format!("Name and die of {} of {owner}", it.name);
-            let look = Look::body(cx, label, "Name d8");
-            let width = ui.max_rect().width().min(size::SIDE * 0.75);
-            ui.vertical(|ui| {
-                ui.set_max_width(width);
-                self.field(ui, cx, key, &look, width);
-            });
+            let look = if note {
+                Look::body(cx, format!("Note on {} of {owner}", it.name), "A line beside it")
+            } else {
+                Look::body(cx, format!("Name and die of {} of {owner}", it.name), "Name d8")
+            };
+            self.field_in_row(ui, cx, key, &look);
             return None;
         }
         let dice = it.dice();

@@ -3,7 +3,7 @@
 
 use super::draft::{self, Draft, Key};
 use super::menu::Item;
-use crate::model::{Actor, Bearer, CharacterId, Name, RollId, Scene, SceneId, Source, TraitRef};
+use crate::model::{Actor, Bearer, CharacterId, Name, Role, RollId, Scene, SceneId, Source, TraitRef};
 use crate::rules::{Command, RollCommand, taken_out};
 use crate::ui::{Dragged, PanelCx, actions};
 use crate::words;
@@ -63,6 +63,8 @@ pub struct Memo {
 /// The state all parts of a file editor share.
 pub struct Editor {
     root: Id,
+    /// Whether files are cards that fold: what is typed must not be folded away.
+    folds: bool,
     /// What is being typed.
     pub draft: Option<Draft>,
     /// Parts that are not as they are at first.
@@ -76,10 +78,10 @@ pub struct Editor {
 }
 
 impl Editor {
-    /// An editor whose ids begin with this.
-    pub fn new(root: &'static str) -> Self {
+    /// An editor whose ids begin with this, of files that fold or stand open.
+    pub fn new(root: &'static str, folds: bool) -> Self {
         let root = Id::unique(root);
-        Self { root, draft: None, turned: BTreeSet::new(), memo: Memo::default(), judged: None, made: None }
+        Self { root, folds, draft: None, turned: BTreeSet::new(), memo: Memo::default(), judged: None, made: None }
     }
 
     /// An id that stays with what it is for.
@@ -125,9 +127,16 @@ impl Editor {
 
     /// Begins to type. What was being typed elsewhere is taken first.
     pub fn open(&mut self, cx: &mut PanelCx<'_>, key: Key, text: &str) {
-        if !self.is_open(key) {
-            self.flush(cx);
-            self.draft = Some(Draft::new(key, text));
+        if self.is_open(key) {
+            return;
+        }
+        self.flush(cx);
+        self.draft = Some(Draft::new(key, text));
+        if self.folds
+            && !shown_on_folded(cx, key)
+            && let Some(id) = key.who()
+        {
+            cx.view.unfolded.insert(id);
         }
     }
 
@@ -190,6 +199,15 @@ impl Editor {
         if let Bearer::Character(id) = of {
             cx.view.character = Some(id);
         }
+    }
+}
+
+/// Whether a folded card has a place for a text: its name, and what its chips show.
+fn shown_on_folded(cx: &PanelCx<'_>, key: Key) -> bool {
+    match key {
+        Key::Name(_) => true,
+        Key::Trait(at) | Key::Note(at) => cx.table.find(at).is_some_and(|(role, _)| !matches!(role, Role::Set(_))),
+        _ => false,
     }
 }
 

@@ -11,6 +11,9 @@ use egui::{Align, Color32, FontId, Label, Role, Sense, Stroke, StrokeKind, TextE
 /// A long text is taken after this many seconds without a letter.
 const IDLE: f64 = 2.0;
 
+/// The widest a field for a name and a die is.
+const FIELD: f32 = 220.0;
+
 /// How a text is shown and typed.
 #[derive(Clone)]
 pub struct Look {
@@ -134,14 +137,22 @@ impl Editor {
         self.draft = Some(draft);
     }
 
+    /// A field in a row of chips: on a line of its own where the rest of this one is too short.
+    pub fn field_in_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Key, look: &Look) {
+        let width = ui.max_rect().width().min(FIELD);
+        if ui.layout().main_wrap() && ui.available_size_before_wrap().x < width {
+            ui.end_row();
+        }
+        ui.vertical(|ui| {
+            ui.set_max_width(width);
+            self.field(ui, cx, key, look, width);
+        });
+    }
+
     /// A quiet "+ Add a skill" that becomes a field. `words` are left out where the row has company.
     pub fn adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Key, words: &str, name: &str, look: &Look) {
         if self.is_open(key) {
-            let width = (ui.max_rect().width() - space::XS).min(240.0);
-            ui.vertical(|ui| {
-                ui.set_max_width(width);
-                self.field(ui, cx, key, look, width);
-            });
+            self.field_in_row(ui, cx, key, look);
             return;
         }
         if add_chip(ui, cx, self.id((key, "add")), words, name) {

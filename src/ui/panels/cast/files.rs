@@ -26,7 +26,7 @@ pub struct FilesPanel {
 
 impl Default for FilesPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("files"), search: String::new(), found: None }
+        Self { editor: Editor::new("files", false), search: String::new(), found: None }
     }
 }
 

@@ -233,9 +233,11 @@ fn entry(ui: &mut Ui, cx: &PanelCx<'_>, it: &Entry) -> Option<(Act, bool)> {
     let p = &cx.theme.palette;
     let ink = if it.danger { p.bad_text } else { p.text };
     let words = egui::RichText::new(&it.words).color(ink);
-    let keys = it.key.map(keys_text).or_else(|| it.hint.map(str::to_owned)).unwrap_or_default();
-    let button = Button::new(words).shortcut_text(keys).selected(it.chosen);
-    let response = ui.add_enabled(it.refusal.is_none(), button);
+    let mut button = Button::new(words).selected(it.chosen);
+    if let Some(keys) = it.key.map(keys_text).or_else(|| it.hint.map(str::to_owned)) {
+        button = button.shortcut_text(keys);
+    }
+    let response = ui.add_enabled(it.refusal.is_none(), button).accessible_name(&it.words);
     if let Some((why, may)) = &it.refusal {
         response.on_disabled_hover_text(why);
         if *may {

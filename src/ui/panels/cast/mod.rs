@@ -52,7 +52,7 @@ struct Seen {
 
 impl Default for CastPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("cast"), others: false, heights: BTreeMap::new() }
+        Self { editor: Editor::new("cast", true), others: false, heights: BTreeMap::new() }
     }
 }
 
@@ -228,6 +228,7 @@ impl Editor {
     /// The file in a narrow card.
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         ui.spacing_mut().item_spacing.y = space::XS;
+        ui.add_space(2.0);
         self.sets(ui, cx, who, false);
         self.now(ui, cx, who);
         self.folded_details(ui, cx, who);

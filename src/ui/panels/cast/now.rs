@@ -28,7 +28,7 @@ impl Editor {
     /// The part of a file that changes in play.
     pub fn now(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
-        headed(ui, cx, "Now", |ui, cx| {
+        headed(ui, cx, "Now", size::CHIP, |ui, cx| {
             let harm = Key::AddComplication(of);
             let name = format!("Add a complication to {}", who.name);
             if add_chip(ui, cx, self.id((harm, "add")), "Complication", &name) {

@@ -49,7 +49,7 @@ impl Editor {
                 Some(def) => self.headed_adder(ui, cx, whose, def, &name),
                 None => drop(section_label(ui, cx.theme, &name)),
             }
-            let painted = if wide && rows.iter().any(|(_, _, it)| told(it)) {
+            let painted = if wide && rows.iter().any(|(at, _, it)| self.tells(*at, it)) {
                 self.rows_with_details(ui, cx, whose, def, &rows)
             } else {
                 self.chips(ui, cx, &rows, |ed, ui, cx| {
@@ -75,9 +75,10 @@ impl Editor {
         rows: &[Row<'_>],
     ) -> super::chip::Painted {
         let mut painted = super::chip::Painted::new();
-        for run in rows.chunk_by(|(_, _, a), (_, _, b)| !told(a) && !told(b)) {
+        let quiet: Vec<_> = rows.iter().filter(|(at, _, it)| !self.tells(*at, it)).map(|(at, ..)| *at).collect();
+        for run in rows.chunk_by(|(one, ..), (other, ..)| quiet.contains(one) && quiet.contains(other)) {
             if let [(at, _, it)] = run
-                && told(it)
+                && self.tells(*at, it)
             {
                 painted.extend(self.chips(ui, cx, run, |ed, ui, cx| ed.sfx_adder(ui, cx, *at, it)));
                 ui.indent(self.id((at, "details")), |ui| self.details(ui, cx, *at, it, false));
@@ -96,7 +97,7 @@ impl Editor {
     fn headed_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, name: &str) {
         let key = Key::AddTrait(whose.of, def.id);
         let add = format!("Add {} to {}", with_article(&def.one), whose.name);
-        headed(ui, cx, name, |ui, cx| {
+        headed(ui, cx, name, size::SMALL, |ui, cx| {
             if !self.is_open(key) && ui.add(IconButton::new(cx.theme, icons::PLUS, &add).small().quiet()).clicked() {
                 self.open(cx, key, "");
             }
@@ -147,18 +148,14 @@ impl Editor {
     pub fn folded_details(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
         let rows: Vec<Row<'_>> = who.traits.sets.iter().flat_map(|set| rows(of, set)).collect();
-        let open = |ed: &Self, at: TraitRef| match ed.draft.as_ref().map(|draft| draft.key) {
-            Some(Key::Sfx(of, _) | Key::Note(of)) => of == at,
-            _ => false,
-        };
-        let told: Vec<&Row<'_>> = rows.iter().filter(|(at, _, it)| told(it) || open(self, *at)).collect();
+        let told: Vec<&Row<'_>> = rows.iter().filter(|(at, _, it)| self.tells(*at, it)).collect();
         if told.is_empty() {
             return;
         }
         let count = told.iter().map(|(_, _, it)| it.sfx.len()).sum::<usize>();
         let words = if count == 0 { "Notes".to_owned() } else { format!("Special effects and notes ({count})") };
         // What is being typed is never folded away.
-        let typing = told.iter().any(|(at, ..)| open(self, *at));
+        let typing = told.iter().any(|(at, ..)| self.is_telling(*at));
         if !self.fold(ui, cx, who.id, &who.name, Part::Details, &words, false) && !typing {
             return;
         }
@@ -166,6 +163,17 @@ impl Editor {
             self.details(ui, cx, *at, it, true);
             ui.add_space(space::XS);
         }
+    }
+
+    /// Whether a trait has words to read, or some are being written.
+    fn tells(&self, at: TraitRef, it: &Trait) -> bool {
+        !it.sfx.is_empty() || !it.note.is_empty() || self.is_telling(at)
+    }
+
+    /// Whether words about a trait are being written.
+    fn is_telling(&self, at: TraitRef) -> bool {
+        let key = self.draft.as_ref().map(|draft| draft.key);
+        matches!(key, Some(Key::Sfx(of, _) | Key::Note(of)) if of == at)
     }
 
     /// The head of a part that folds. Whether it is unfolded.
@@ -192,9 +200,15 @@ impl Editor {
 }
 
 /// The head of a section, with small buttons at its right end.
-pub fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, name: &str, right: impl FnOnce(&mut Ui, &mut PanelCx<'_>)) {
+pub fn headed(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    name: &str,
+    height: f32,
+    right: impl FnOnce(&mut Ui, &mut PanelCx<'_>),
+) {
     ui.horizontal(|ui| {
-        ui.set_height(size::SMALL);
+        ui.set_height(height);
         section_label(ui, cx.theme, name);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
@@ -203,11 +217,6 @@ pub fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, name: &str, right: impl FnOnce(
     });
     // The words are lower than the buttons beside them.
     ui.add_space(-2.0);
-}
-
-/// Whether a trait has words to read.
-pub fn told(it: &Trait) -> bool {
-    !it.sfx.is_empty() || !it.note.is_empty()
 }
 
 /// `a skill`, `an asset`.

@@ -25,8 +25,18 @@ pub fn island<R>(
 ) -> R {
     let id = ui.scope_id().with(("map island", salt));
     let known: Option<Vec2> = ui.data(|data| data.get_temp(id));
-    let rect = align.anchor_size(corner, known.unwrap_or(vec2(width, size::CONTROL)));
-    let rect = if align.x() == egui::Align::Min { rect.with_max_x(rect.min.x + width) } else { rect };
+    let taken = known.unwrap_or(vec2(width, size::CONTROL));
+    let room = ui.max_rect().height() * 2.0;
+    // It grows away from its corner; only one at the bottom has to know its height beforehand.
+    let mut rect = align.anchor_size(corner, taken);
+    if align.x() == egui::Align::Min {
+        rect.max.x = rect.min.x + width;
+    } else {
+        rect.min.x = rect.max.x - known.map_or(width, |known| known.x);
+    }
+    if align.y() == egui::Align::Min {
+        rect.max.y = rect.min.y + room;
+    }
     // Presses beside the buttons must not fall through to the map.
     let sense = Sense::CLICK | Sense::DRAG;
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(id).sense(sense));
@@ -124,6 +134,8 @@ impl MapPanel {
         let wide = self.view.width();
         island(ui, theme, ("status", corner, Align2::LEFT_BOTTOM), wide, |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
+            ui.spacing_mut().interact_size.y = size::SMALL;
+            ui.spacing_mut().button_padding = vec2(space::S, 2.0);
             row(ui, size::PILL, |ui| {
                 let fit =
                     ui.add(Button::new(theme.small("Fit all").color(theme.palette.text)).frame_when_inactive(false));

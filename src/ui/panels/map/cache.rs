@@ -1,7 +1,7 @@
 //! What follows from the table, derived once per revision, and the layout that follows from it,
 //! made once per zoom.
 
-use super::layout::{Item, Layout, Link};
+use super::layout::{Item, Layout, Line, Link};
 use super::route;
 use super::state::pos;
 use crate::model::{ElementId, Pathways, Reading, TieId};
@@ -47,7 +47,8 @@ pub struct Cache {
     /// The same in words, in the order it is shown.
     pub said: Vec<Said>,
     known: HashMap<ElementId, Known>,
-    widths: HashMap<(Face, String), f32>,
+    widths: Widths,
+    lit: Lit,
     laid: Option<Key>,
     bends: Vec<f32>,
     /// The map laid out for the zoom it was last shown at.
@@ -62,6 +63,41 @@ struct Key {
     moving: BTreeSet<ElementId>,
     pixels: f32,
 }
+
+/// Which lines stand out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lit {
+    /// Those of these elements; of several, those among them.
+    pub of: BTreeSet<ElementId>,
+    /// And this one.
+    pub tie: Option<TieId>,
+}
+
+impl Lit {
+    /// Whether a line stands out.
+    pub fn shines_on(&self, line: &Line) -> bool {
+        let (from, to) = (self.of.contains(&line.from), self.of.contains(&line.to));
+        self.tie == Some(line.id) || if self.of.len() > 1 { from && to } else { from || to }
+    }
+}
+
+/// Measures words, each only once.
+fn widths<'w>(known: &'w mut Widths, ctx: &'w Context) -> impl FnMut(&str, Face) -> f32 + 'w {
+    move |text, face| {
+        let of_face = known.entry(face).or_default();
+        if let Some(width) = of_face.get(text) {
+            return *width;
+        }
+        let galley =
+            ctx.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), face.at(MEASURED), Color32::PLACEHOLDER));
+        let width = galley.size().x / MEASURED;
+        of_face.insert(text.to_owned(), width);
+        width
+    }
+}
+
+/// The widths of words, for fonts of one point.
+type Widths = HashMap<Face, HashMap<String, f32>>;
 
 /// More words than this are not remembered.
 const MOST_WIDTHS: usize = 8000;
@@ -104,11 +140,15 @@ impl Cache {
         true
     }
 
-    /// Lays the map out for this zoom, with some elements moved, where that is not done yet.
-    pub fn lay_out(&mut self, ctx: &Context, zoom: f32, moving: &BTreeSet<ElementId>, by: Vec2) {
+    /// Lays the map out for this zoom, with some elements moved and some lines standing out, where
+    /// that is not done yet.
+    pub fn lay_out(&mut self, ctx: &Context, zoom: f32, moving: &BTreeSet<ElementId>, by: Vec2, lit: &Lit) {
         let pixels = ctx.pixels_per_point();
         let same = |key: &Key| key.zoom == zoom && key.by == by && key.pixels == pixels && key.moving == *moving;
         if self.laid.as_ref().is_some_and(same) {
+            if self.lit != *lit {
+                self.light(ctx, lit);
+            }
             return;
         }
         let moved = self.laid.as_ref().is_none_or(|key| key.by != by || key.moving != *moving);
@@ -121,20 +161,20 @@ impl Cache {
             let ends: Vec<_> = self.links.iter().map(|link| (link.from, link.to)).collect();
             self.bends = route::bends(&items, &ends);
         }
-        if self.widths.len() > MOST_WIDTHS {
+        if self.widths.values().any(|of| of.len() > MOST_WIDTHS) {
             self.widths.clear();
         }
-        let widths = &mut self.widths;
-        let mut wide = |text: &str, face: Face| {
-            let key = (face, text.to_owned());
-            *widths.entry(key).or_insert_with(|| {
-                let galley = ctx
-                    .fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), face.at(MEASURED), Color32::PLACEHOLDER));
-                galley.size().x / MEASURED
-            })
-        };
+        let mut wide = widths(&mut self.widths, ctx);
         self.layout = Layout::new(&items, &self.links, &self.bends, zoom, &mut wide);
+        drop(wide);
         self.laid = Some(Key { zoom, by, moving: moving.clone(), pixels });
+        self.light(ctx, lit);
+    }
+
+    fn light(&mut self, ctx: &Context, lit: &Lit) {
+        let mut wide = widths(&mut self.widths, ctx);
+        self.layout.light(|line| lit.shines_on(line), &mut wide);
+        self.lit = lit.clone();
     }
 
     /// What is known about an element.
@@ -156,7 +196,7 @@ impl Cache {
 
     /// The ties of an element in the order they are shown in.
     pub fn ties_of(&self, id: ElementId) -> Vec<TieId> {
-        let touches = |line: &&super::layout::Line| line.from == id || line.to == id;
+        let touches = |line: &&Line| line.from == id || line.to == id;
         self.layout.lines.iter().filter(touches).map(|line| line.id).collect()
     }
 }

@@ -24,14 +24,17 @@ impl MapPanel {
         let brush = Brush { painter: &painter, theme: cx.theme, offset, view: self.view, zoom: self.camera.zoom };
         brush.dots();
         let layout = &self.cache.layout;
-        let lights: Vec<Light> = layout.lines.iter().map(|line| self.light(line)).collect();
-        let lines = || layout.lines.iter().zip(&lights);
-        for (line, light) in lines().filter(|(_, light)| **light == Light::Quiet) {
-            brush.line(line, *light);
-            brush.label(line, *light);
+        let lit = self.lit();
+        let (bright, quiet): (Vec<&Line>, Vec<&Line>) = layout.lines.iter().partition(|line| lit.shines_on(line));
+        for line in quiet {
+            let label = line.label.as_ref().filter(|label| label.shown && !layout.muted.contains(&line.id));
+            brush.line(line, label, Light::Quiet);
+            if let Some(label) = label {
+                brush.label(label, Light::Quiet);
+            }
         }
-        for (line, light) in lines().filter(|(_, light)| **light != Light::Quiet) {
-            brush.line(line, *light);
+        for line in &bright {
+            brush.line(line, layout.lit.get(&line.id), self.light(line));
         }
         self.draft_tie(ui, &brush);
         for body in &layout.bodies {
@@ -40,8 +43,10 @@ impl MapPanel {
         for body in &layout.bodies {
             brush.name(body);
         }
-        for (line, light) in lines().filter(|(_, light)| **light != Light::Quiet) {
-            brush.label(line, *light);
+        for line in bright {
+            if let Some(label) = layout.lit.get(&line.id) {
+                brush.label(label, self.light(line));
+            }
         }
         self.rings(&brush);
         self.ghost(ui, cx, canvas, &brush);
@@ -53,20 +58,14 @@ impl MapPanel {
         self.cursor_icon(ui, canvas);
     }
 
+    /// How a line stands out that does.
     fn light(&self, line: &Line) -> Light {
         if self.selection.tie == Some(line.id) {
-            return Light::Chosen;
-        }
-        let chosen = &self.selection.elements;
-        let (from, to) = (chosen.contains(&line.from), chosen.contains(&line.to));
-        // Of several elements the ties among them are what is asked for.
-        if if chosen.len() > 1 { from && to } else { from || to } {
-            return Light::Lit;
-        }
-        match self.hovered {
-            Hovered::Tie(id) if id == line.id => Light::Hover,
-            Hovered::Element(id) if self.gesture == Gesture::None && (line.from == id || line.to == id) => Light::Hover,
-            _ => Light::Quiet,
+            Light::Chosen
+        } else if self.selection.is_empty() {
+            Light::Hover
+        } else {
+            Light::Lit
         }
     }
 
@@ -84,8 +83,14 @@ impl MapPanel {
         if self.gesture != Gesture::None || self.tying.is_some() || self.field.is_some() {
             return;
         }
-        for at in self.handles.and_then(|id| layout.body(id)).iter().flat_map(|body| handles(body)) {
-            let at = brush.at(at);
+        let Some(body) = self.handles.and_then(|id| layout.body(id)) else { return };
+        let pointer = brush.painter.ctx().input(|input| input.pointer.hover_pos());
+        for at in handles(body).map(|at| brush.at(at)) {
+            // From afar four handles would hide what they are on.
+            let near = pointer.is_some_and(|pointer| pointer.distance(at) < measure::REACH * 3.0);
+            if self.camera.zoom < measure::NAMES_OUTSIDE && !near {
+                continue;
+            }
             brush.painter.circle(at, measure::HANDLE, p.bg, Stroke::new(line::STRONG, p.accent));
         }
     }

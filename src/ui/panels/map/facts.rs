@@ -114,7 +114,7 @@ impl MapPanel {
         for tie in &ties {
             let other = tie.other(of);
             let Some(there) = cx.table.map.elements.get(&other) else { continue };
-            ui.horizontal_top(|ui| {
+            ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
                 let mut job = LayoutJob::default();
                 job.append(&there.name, 0.0, TextFormat::simple(Face::Medium.at(text::SMALL), p.text));

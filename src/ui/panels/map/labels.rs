@@ -10,7 +10,7 @@ use super::measure;
 use crate::model::{Name, TieId};
 use crate::ui::theme::Face;
 use egui::{Pos2, Rect, Vec2, vec2};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What a line says, placed on the sheet.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +39,14 @@ impl Label {
         gap.dot(way).abs() <= self.size.x / 2.0 && gap.dot(way.rot90()).abs() <= self.size.y / 2.0
     }
 
+    /// Whether it comes too near to another.
+    pub fn touches(&self, other: &Self) -> bool {
+        let reach = (self.size.y + other.size.y) / 2.0;
+        let far = (self.size.x + other.size.x) / 2.0 + reach;
+        self.centre.distance(other.centre) <= far
+            && self.circles().any(|at| other.circles().any(|there| at.distance(there) < reach))
+    }
+
     /// The middles of the circles it is made of.
     fn circles(&self) -> impl Iterator<Item = Pos2> + use<> {
         let way = Vec2::angled(self.angle);
@@ -62,6 +70,9 @@ pub struct Labels<'b> {
     found: Vec<usize>,
     font: f32,
     small: bool,
+    /// For lines that stand out: every one of them gets its text, wherever there is room.
+    asked: bool,
+    keep: HashSet<TieId>,
 }
 
 /// A place that touches nothing costs less than this.
@@ -93,17 +104,37 @@ impl<'b> Labels<'b> {
             found: Vec::new(),
             font,
             small,
+            asked: false,
+            keep: HashSet::new(),
         }
+    }
+
+    /// The same for lines that stand out: each gets its text, wherever there is room.
+    pub fn asked(mut self) -> Self {
+        self.asked = true;
+        self
+    }
+
+    /// Lines whose text is to stay where it is.
+    pub fn keeping(mut self, keep: &HashSet<TieId>) -> Self {
+        self.keep = keep.clone();
+        self
     }
 
     /// Gives each line its text. Those with the least room choose first, those of elements that
     /// are being moved last, so that nothing else changes meanwhile.
-    pub fn place(mut self, lines: &mut [Line], texts: &HashMap<TieId, &Name>, wide: &mut Wide<'_>) {
-        let moving: std::collections::HashSet<_> = self.bodies.iter().filter(|it| it.moving).map(|it| it.id).collect();
+    pub fn place(mut self, lines: &mut [Line], texts: &HashMap<TieId, Name>, wide: &mut Wide<'_>) {
+        let moving: HashSet<_> = self.bodies.iter().filter(|it| it.moving).map(|it| it.id).collect();
         let mut order: Vec<(bool, f32, usize, f32)> = Vec::with_capacity(lines.len());
         for (place, line) in lines.iter().enumerate() {
             let text = texts.get(&line.id).map_or("", |text| text);
             if text.is_empty() {
+                continue;
+            }
+            if self.keep.contains(&line.id) {
+                if let Some(label) = &line.label {
+                    self.take(label);
+                }
                 continue;
             }
             let width = wide(text, Face::Regular) * self.font + 1.0;
@@ -117,13 +148,17 @@ impl<'b> Labels<'b> {
             let text = texts.get(&line.id).map_or("", |text| text);
             let label = self.best(place, line, text, width, wide);
             if label.shown {
-                let radius = label.size.y / 2.0;
-                for at in label.circles() {
-                    self.taken.insert_at(self.circles.len(), at);
-                    self.circles.push((at, radius));
-                }
+                self.take(&label);
             }
             line.label = Some(label);
+        }
+    }
+
+    /// Others keep away from this text.
+    fn take(&mut self, label: &Label) {
+        for at in label.circles() {
+            self.taken.insert_at(self.circles.len(), at);
+            self.circles.push((at, label.size.y / 2.0));
         }
     }
 
@@ -135,12 +170,16 @@ impl<'b> Labels<'b> {
         {
             return label.clone();
         }
-        // A text cut short on its line says more than one that stands somewhere else.
-        if let Some(label) = self.shortened(place, line, text, width, wide) {
+        // A text cut short on its line says more than one that stands somewhere else; but from afar
+        // whole words read better than many halves.
+        if !self.small
+            && !self.asked
+            && let Some(label) = self.shortened(place, line, text, width, wide)
+        {
             return label;
         }
         let beside = self.beside(place, line, text, size);
-        if !self.small && beside.0 < FREE {
+        if (self.asked || !self.small) && beside.0 < FREE {
             return beside.1;
         }
         let mut label = match on_line {
@@ -201,19 +240,20 @@ impl<'b> Labels<'b> {
         None
     }
 
-    /// The best place next to the line, level.
+    /// The best place next to the line, level. Further away where somebody has asked for it.
     fn beside(&mut self, place: usize, line: &Line, text: &str, size: Vec2) -> (f32, Label) {
         let (first, last) = line.span.unwrap_or((0.4, 0.6));
+        let offs: &[f32] = if self.asked { &[3.0, 9.0, 15.0, 22.0, 30.0] } else { &[3.0] };
         let mut best: Option<(f32, Label)> = None;
         for (rank, part) in [0.5, 0.3, 0.7].into_iter().enumerate() {
             let part = first + (last - first) * part;
             let side = line.curve.way(part).rot90();
-            let away = size.x / 2.0 * side.x.abs() + size.y / 2.0 * side.y.abs() + 3.0;
-            for side in [side, -side] {
-                let centre = line.curve.at(part) + side * away;
+            let away = size.x / 2.0 * side.x.abs() + size.y / 2.0 * side.y.abs();
+            for (off, side) in offs.iter().flat_map(|off| [(*off, side), (*off, -side)]) {
+                let centre = line.curve.at(part) + side * (away + off);
                 let label =
                     Label { text: text.to_owned(), centre, angle: 0.0, size, font: self.font, gap: None, shown: true };
-                let cost = self.cost(place, &label) + rank as f32 * 2.0 + 6.0;
+                let cost = self.cost(place, &label) + rank as f32 * 2.0 + off + 3.0;
                 if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                     best = Some((cost, label));
                 }

@@ -11,7 +11,7 @@ use super::route;
 use crate::model::{ElementId, ElementKind, Name, TieId};
 use crate::ui::theme::Face;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// An element to be laid out, where it is or is being moved to.
 #[derive(Clone, Debug)]
@@ -107,6 +107,12 @@ pub struct Layout {
     pub bodies: Vec<Body>,
     /// The lines between them.
     pub lines: Vec<Line>,
+    /// What the lines that stand out say: each has a place, and others make room.
+    pub lit: HashMap<TieId, Label>,
+    /// Lines whose text makes room.
+    pub muted: HashSet<TieId>,
+    zoom: f32,
+    texts: HashMap<TieId, Name>,
     places: HashMap<ElementId, usize>,
     ties: HashMap<TieId, usize>,
 }
@@ -123,11 +129,33 @@ impl Layout {
         }
         let lines = links.iter().zip(bends).filter_map(|(link, bend)| line(link, *bend, zoom, &bodies)).collect();
         let places = bodies.iter().enumerate().map(|(place, body)| (body.id, place)).collect();
-        let mut layout = Self { bodies, lines, places, ties: HashMap::new() };
+        let texts = links.iter().map(|link| (link.id, link.text.clone())).collect();
+        let mut layout = Self { bodies, lines, places, zoom, texts, ..Self::default() };
         layout.ties = layout.lines.iter().enumerate().map(|(place, line)| (line.id, place)).collect();
-        let texts: HashMap<TieId, &Name> = links.iter().map(|link| (link.id, &link.text)).collect();
-        Labels::new(&layout.bodies, &layout.lines, zoom).place(&mut layout.lines, &texts, wide);
+        Labels::new(&layout.bodies, &layout.lines, zoom).place(&mut layout.lines, &layout.texts, wide);
         layout
+    }
+
+    /// Finds places for what the lines that stand out say. A text that has a good place keeps it.
+    pub fn light(&mut self, wanted: impl Fn(&Line) -> bool, wide: &mut Wide<'_>) {
+        (self.lit, self.muted) = (HashMap::new(), HashSet::new());
+        let mut lit: Vec<Line> = self.lines.iter().filter(|line| wanted(line)).cloned().collect();
+        let is_whole = |line: &Line| {
+            let text = self.texts.get(&line.id);
+            line.label.as_ref().is_none_or(|label| label.shown && text.is_none_or(|text| **text == *label.text))
+        };
+        let keep: HashSet<TieId> = lit.iter().filter(|line| is_whole(line)).map(|line| line.id).collect();
+        if keep.len() < lit.len() {
+            Labels::new(&self.bodies, &lit, self.zoom).asked().keeping(&keep).place(&mut lit, &self.texts, wide);
+        }
+        let chosen: HashSet<TieId> = lit.iter().map(|line| line.id).collect();
+        self.lit = lit.into_iter().filter_map(|line| Some((line.id, line.label?))).collect();
+        for line in self.lines.iter().filter(|line| !chosen.contains(&line.id)) {
+            let Some(label) = line.label.as_ref().filter(|label| label.shown) else { continue };
+            if self.lit.values().any(|lit| lit.touches(label)) {
+                self.muted.insert(line.id);
+            }
+        }
     }
 
     /// An element.

@@ -31,7 +31,7 @@ mod state;
 use crate::model::{ElementId, ElementKind, TieId};
 use crate::ui::PanelCx;
 use crate::ui::theme::{size, space};
-use cache::Cache;
+use cache::{Cache, Lit};
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
 use geometry::Camera;
 use state::{Field, Gesture, MenuOf, Selection, Tying, Typing};
@@ -67,8 +67,6 @@ pub struct MapPanel {
     hovered: Hovered,
     /// Whether the card beside the map is open; by the room there is, until the GM says.
     card: Option<bool>,
-    /// How high the card was last painted.
-    card_height: f32,
     /// Whether all of what the map says is shown.
     all_said: bool,
     /// The note being typed.
@@ -111,7 +109,6 @@ impl Default for MapPanel {
             handles: None,
             hovered: Hovered::Nothing,
             card: None,
-            card_height: 0.0,
             all_said: false,
             note: None,
             wording: (None, None),
@@ -197,8 +194,9 @@ impl MapPanel {
             return;
         }
         self.fitted = room;
+        let mut room = room.shrink(space::L);
         // Names may stand under the lowest shapes.
-        let room = room.shrink(space::L);
+        room.max.y -= space::L;
         match self.cache.bounds(&BTreeSet::new()) {
             Some(bounds) => self.camera.fit(self.view, room, bounds),
             None => self.camera = Camera::default(),
@@ -222,7 +220,21 @@ impl MapPanel {
 
     fn lay_out(&mut self, ctx: &Context) {
         let (moving, by) = self.moving();
-        self.cache.lay_out(ctx, self.camera.zoom, &moving, by);
+        let lit = self.lit();
+        self.cache.lay_out(ctx, self.camera.zoom, &moving, by, &lit);
+    }
+
+    /// Which lines stand out: those of what is selected, or else of what the pointer is on.
+    fn lit(&self) -> Lit {
+        let mut lit = Lit { of: self.selection.elements.clone(), tie: self.selection.tie };
+        if self.selection.is_empty() && matches!(self.gesture, Gesture::None) {
+            match self.hovered {
+                Hovered::Element(id) => lit.of.extend([id]),
+                Hovered::Tie(id) => lit.tie = Some(id),
+                Hovered::Nothing | Hovered::Handle => {}
+            }
+        }
+        lit
     }
 
     /// The table has changed: what is gone is forgotten, what was asked for is welcomed.

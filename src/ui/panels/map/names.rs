@@ -35,12 +35,6 @@ impl Words {
         Self { words, space: wide("n n") - wide("nn") }
     }
 
-    /// How wide the whole name is on one line, in a font of one point.
-    pub fn width(&self) -> f32 {
-        let words: f32 = self.words.iter().map(|(_, width)| width).sum();
-        words + self.space * self.words.len().saturating_sub(1) as f32
-    }
-
     /// The name inside a shape at 100 %, as large as it fits; `None` where it fits at no size.
     pub fn inside(&self, form: Form) -> Option<Setting> {
         let first = if form.kind == ElementKind::Pc { Some(measure::NAME_PC) } else { None };

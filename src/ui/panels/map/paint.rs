@@ -1,6 +1,7 @@
 //! Painting the sheet: dots, lines, shapes, names. It only paints, and never asks the pointer.
 
 use super::geometry::Form;
+use super::labels::Label;
 use super::layout::{Body, Line};
 use super::measure;
 use crate::model::ElementKind;
@@ -82,15 +83,14 @@ impl Brush<'_> {
     }
 
     /// A line, with a gap where its text stands.
-    pub fn line(&self, it: &Line, light: Light) {
+    pub fn line(&self, it: &Line, label: Option<&Label>, light: Light) {
         let Some((first, last)) = it.span else { return };
         if !self.sees(it.curve.bounds().expand(2.0)) {
             return;
         }
         let (color, _, width) = self.ink(light);
         let stroke = Stroke::new(width * self.zoom.clamp(0.7, 1.4), color);
-        let written = |light: Light| light != Light::Quiet;
-        let gap = it.label.as_ref().filter(|label| label.shown || written(light)).and_then(|label| label.gap);
+        let gap = label.and_then(|label| label.gap);
         let pieces = match gap {
             Some((from, to)) => vec![(first, from.max(first)), (to.min(last), last)],
             None => vec![(first, last)],
@@ -101,23 +101,20 @@ impl Brush<'_> {
         }
     }
 
-    /// What a line says. One that has no place of its own is shown on a plate while it stands out.
-    pub fn label(&self, it: &Line, light: Light) {
-        let Some(label) = &it.label else { return };
-        if (!label.shown && light == Light::Quiet)
-            || !self.sees(Rect::from_center_size(label.centre, Vec2::splat(label.size.x)))
-        {
+    /// What a line says. One that had to go where other things are stands on a plate.
+    pub fn label(&self, label: &Label, light: Light) {
+        if !self.sees(Rect::from_center_size(label.centre, Vec2::splat(label.size.x))) {
             return;
         }
         let (_, color, _) = self.ink(light);
         let centre = self.at(label.centre);
-        if !label.shown {
+        if light != Light::Quiet && label.gap.is_none() || !label.shown {
             let way = Vec2::angled(label.angle);
             let half = (label.size + egui::vec2(6.0, 1.0)) / 2.0;
             let (along, across) = (way * half.x, way.rot90() * half.y);
             let corners = [along + across, along - across, -along - across, across - along];
             let points = corners.into_iter().map(|corner| centre + corner).collect();
-            self.painter.add(PathShape::convex_polygon(points, self.ground(0.92), Stroke::NONE));
+            self.painter.add(PathShape::convex_polygon(points, self.ground(0.9), Stroke::NONE));
         }
         self.text(centre, &label.text, Face::Regular, label.font, color, label.angle);
     }
@@ -146,8 +143,8 @@ impl Brush<'_> {
         let (fill, edge, width) = match form.kind {
             ElementKind::Pc => (p.card, p.outline, 2.4),
             ElementKind::Gmc => (p.card, p.outline, 1.7),
-            ElementKind::Situation => (p.bad_soft, p.bad, 1.7),
-            ElementKind::Resource => (p.good_soft, p.good, 1.7),
+            ElementKind::Situation => (mix(p.bad_soft, p.bg, 0.62), p.bad, 1.7),
+            ElementKind::Resource => (mix(p.good_soft, p.bg, 0.62), p.good, 1.7),
         };
         let (fill, edge) = (fill.gamma_multiply(there), edge.gamma_multiply(there));
         let width = width * self.zoom.clamp(0.75, 1.5);

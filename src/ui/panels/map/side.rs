@@ -5,7 +5,7 @@ use super::bar::island;
 use super::cache::Said;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
-use crate::ui::widgets::{IconButton, PushButton, icons, section_label};
+use crate::ui::widgets::{IconButton, icons, section_label};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Align, Align2, Color32, Layout, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
@@ -30,10 +30,18 @@ impl MapPanel {
         let corner = pos2(self.view.right() - space::S, self.view.top() + space::S);
         if !self.is_card_open() {
             let count = self.cache.reading.count();
-            island(ui, theme, ("card closed", corner, Align2::RIGHT_TOP), 160.0, |ui| {
-                let words = format!("What the map says · {count}");
-                let open = PushButton::quiet(theme, &words).icon(icons::GRAPH).label("What the map says");
-                if ui.add(open).on_hover_text("What follows from the ties, and more about what is selected").clicked() {
+            island(ui, theme, ("card closed", corner, Align2::RIGHT_TOP), 240.0, |ui| {
+                let mut job = LayoutJob::default();
+                job.append(icons::GRAPH, 0.0, TextFormat::simple(Face::Icon.at(size::ICON), theme.palette.mute));
+                let words = TextFormat::simple(Face::Medium.at(text::SMALL), theme.palette.text);
+                job.append(
+                    &format!("What the map says · {count}"),
+                    space::XS,
+                    TextFormat { valign: Align::Center, ..words },
+                );
+                let open =
+                    ui.add(egui::Button::new(job).frame_when_inactive(false)).accessible_name("What the map says");
+                if open.on_hover_text("What follows from the ties, and more about what is selected").clicked() {
                     self.card = Some(true);
                 }
             });
@@ -44,6 +52,7 @@ impl MapPanel {
         island(ui, theme, ("card", corner, Align2::RIGHT_TOP), width, |ui| {
             ui.set_width(width - space::S);
             ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            ui.spacing_mut().interact_size.y = size::SMALL;
             ScrollArea::vertical().id_salt("map card").max_height(most).show(ui, |ui| {
                 ui.set_width(width - space::S);
                 egui::Frame::new().inner_margin(space::XS).show(ui, |ui| {

@@ -1,0 +1,91 @@
+//! Everything that can be asked of a table.
+//!
+//! A command points at things by id or by name ([`Ref`]), so the panels and the scripts of
+//! `hitch replay` speak one language. Commands are never stored in a campaign file.
+
+mod cast;
+mod dice;
+mod map;
+mod play;
+mod scene;
+
+pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
+pub use dice::{Against, EffectUse, Faces, HitchUse, Pick, RollCommand, TestCommand, What};
+pub use map::MapCommand;
+pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
+pub use scene::{OrderCommand, SceneCommand, SessionCommand};
+
+use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
+use serde::{Deserialize, Serialize};
+
+/// One change to the table, as asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Command {
+    /// The campaign itself.
+    Campaign(CampaignCommand),
+    /// The people at the table.
+    Player(PlayerCommand),
+    /// Character files.
+    Character(CharacterCommand),
+    /// Traits of a file, scene or pool.
+    Trait(TraitCommand),
+    /// Plot points.
+    Points(PointsCommand),
+    /// Assets made in play.
+    Asset(AssetCommand),
+    /// Complications and stress.
+    Harm(HarmCommand),
+    /// Doom and crisis pools.
+    Pool(PoolCommand),
+    /// Scenes.
+    Scene(SceneCommand),
+    /// Who acts when.
+    Order(OrderCommand),
+    /// Tests.
+    Test(TestCommand),
+    /// The dice of a test.
+    Roll(RollCommand),
+    /// The pathways map.
+    Map(MapCommand),
+    /// Sessions.
+    Session(SessionCommand),
+}
+
+/// One trait, by its bearer and its name or id.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TraitAt {
+    /// Who has it.
+    pub of: Ref<Bearer>,
+    /// Which one.
+    pub is: Ref<TraitId>,
+}
+
+impl From<TraitRef> for TraitAt {
+    fn from(at: TraitRef) -> Self {
+        Self { of: at.of.into(), is: at.id.into() }
+    }
+}
+
+/// A scene; when none is named, the one that is running.
+pub type SceneAt = Option<Ref<SceneId>>;
+
+/// A resolution; when none is named, the one opened last.
+pub type It = Option<Ref<ResolutionId>>;
+
+/// One of the rolls on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RollAt {
+    /// The actor's roll of the test opened last.
+    Acting,
+    /// The GM's roll of the test opened last.
+    Opposing,
+    /// Exactly this one.
+    Id(RollId),
+}
+
+impl From<RollId> for RollAt {
+    fn from(id: RollId) -> Self {
+        Self::Id(id)
+    }
+}

@@ -1,0 +1,184 @@
+//! Commands about what moves in play: points, assets, harm, pools.
+
+use super::{SceneAt, TraitAt};
+use crate::model::{Bearer, CharacterId, Die, Name, PoolId, PoolKind, Ref, TrackId};
+use serde::{Deserialize, Serialize};
+
+/// Plain edits of plot points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum PointsCommand {
+    /// From the pile.
+    Give {
+        /// To whom.
+        to: Ref<CharacterId>,
+        /// How many.
+        points: u32,
+    },
+    /// Back to the pile.
+    Take {
+        /// From whom.
+        from: Ref<CharacterId>,
+        /// How many.
+        points: u32,
+    },
+    /// Sets the GM's bank.
+    Bank {
+        /// The new count.
+        points: u32,
+    },
+}
+
+/// Assets made in play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum AssetCommand {
+    /// A d6 asset for a plot point (ASSET-1).
+    Make {
+        /// Who pays.
+        by: Ref<CharacterId>,
+        /// Whose it is; the payer's own when left out (ASSET-3, ASSET-8).
+        #[serde(default)]
+        of: Option<Ref<Bearer>>,
+        /// What it is called.
+        name: Name,
+        /// For one more point: stays to the end of the session.
+        #[serde(default)]
+        keep: bool,
+        /// For one more point: open to all in the scene.
+        #[serde(default)]
+        open: bool,
+    },
+    /// For a point: stays to the end of the session (ASSET-2).
+    Keep {
+        /// Which.
+        at: TraitAt,
+        /// Who pays.
+        by: Ref<CharacterId>,
+    },
+    /// For a point: open to all in the scene (ASSET-1, ASSET-2).
+    Open {
+        /// Which.
+        at: TraitAt,
+        /// Who pays.
+        by: Ref<CharacterId>,
+    },
+    /// For a point: somebody else's from now on (ASSET-2, ASSET-8).
+    Give {
+        /// Which.
+        at: TraitAt,
+        /// Whose it becomes.
+        to: Ref<Bearer>,
+        /// Who pays.
+        by: Ref<CharacterId>,
+    },
+}
+
+/// Complications and stress, as plain edits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum HarmCommand {
+    /// A new complication (COMP-1).
+    Complicate {
+        /// On whom or what.
+        on: Ref<Bearer>,
+        /// What it is called.
+        name: Name,
+        /// Its die.
+        die: Die,
+    },
+    /// The same hindrance again: a larger die replaces, another steps it up (COMP-2).
+    Worsen {
+        /// Which.
+        at: TraitAt,
+        /// The die it comes with.
+        die: Die,
+    },
+    /// Stress on a track (STR-2).
+    Stress {
+        /// On whom.
+        on: Ref<CharacterId>,
+        /// Which track.
+        track: Ref<TrackId>,
+        /// The die it comes with.
+        die: Die,
+    },
+    /// One step up; past d12 its owner is taken out (COMP-3, STR-3).
+    StepUp {
+        /// Which.
+        at: TraitAt,
+    },
+    /// One step down; below d4 it is gone (DIE-2).
+    StepDown {
+        /// Which.
+        at: TraitAt,
+    },
+    /// Takes it away: recovered, or no longer of interest.
+    Remove {
+        /// Which.
+        at: TraitAt,
+    },
+    /// The GM says who is taken out of a scene, or comes back (TAK-1, TAK-3).
+    Out {
+        /// Who.
+        who: Ref<CharacterId>,
+        /// From which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Whether they are out.
+        out: bool,
+    },
+}
+
+/// Doom and crisis pools.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum PoolCommand {
+    /// A new pool (DOOM-1, CRI-1).
+    Add {
+        /// What it is called.
+        name: Name,
+        /// What it is for.
+        kind: PoolKind,
+        /// Its dice.
+        dice: Vec<Die>,
+    },
+    /// Gives a pool another name.
+    Rename {
+        /// Which.
+        pool: Ref<PoolId>,
+        /// The new name.
+        name: Name,
+    },
+    /// Puts a die in; or it steps up a die there of equal or larger size instead (DOOM-6).
+    Put {
+        /// Into which.
+        pool: Ref<PoolId>,
+        /// The die.
+        die: Die,
+        /// The die of the pool that is stepped up instead.
+        #[serde(default)]
+        raising: Option<Die>,
+    },
+    /// Takes a die out.
+    Take {
+        /// Out of which.
+        pool: Ref<PoolId>,
+        /// A die of that size.
+        die: Die,
+    },
+    /// Steps a die one size (DIE-2, DIE-3).
+    Step {
+        /// In which.
+        pool: Ref<PoolId>,
+        /// A die of that size.
+        die: Die,
+        /// Up or down.
+        up: bool,
+    },
+    /// Removes the pool.
+    Remove {
+        /// Which.
+        pool: Ref<PoolId>,
+    },
+}

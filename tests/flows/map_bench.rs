@@ -1,0 +1,97 @@
+//! The map panel alone, on the sample campaign or on any other table.
+
+#![allow(dead_code, reason = "each binary that shares this file uses its own part of it")]
+
+use egui_kittest::Harness;
+use hitch::model::{Die, Element, Setting, State, Tie};
+use hitch::rules::Table;
+use hitch::session::{LogRow, Session};
+use hitch::ui::panels::MapPanel;
+use hitch::ui::theme::Theme;
+use hitch::ui::{Outbox, PanelCx, View};
+use serde::Deserialize;
+
+/// The panel with what it is shown.
+pub struct Bench {
+    pub session: Session,
+    pub panel: MapPanel,
+    pub view: View,
+    pub theme: Theme,
+    pub refused: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Campaign {
+    #[allow(dead_code, reason = "the file has it")]
+    format: u32,
+    table: State,
+    #[serde(default)]
+    log: Vec<LogRow>,
+}
+
+fn session(state: State) -> Session {
+    let dice = |die: Die| die.sides() as u8;
+    Session::new(Table::try_from(state).unwrap(), Vec::new(), Box::new(dice))
+}
+
+/// The sample campaign.
+pub fn sample() -> State {
+    let text = include_str!("../../assets/sample/saltglass-quay.ron");
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    let campaign: Campaign = options.from_str(text).or_else(|_| ron::from_str(text)).unwrap();
+    let _ = campaign.log;
+    campaign.table
+}
+
+/// A campaign with nothing in it.
+pub fn blank() -> State {
+    State::new("Blank", Setting::bare("Bare"))
+}
+
+/// A panel of this size.
+pub fn open(state: State, size: [f32; 2], pixels: f32, theme: Theme) -> Harness<'static, Bench> {
+    let theme = theme.with_reduced_motion(true);
+    let bench = Bench {
+        session: session(state),
+        panel: MapPanel::default(),
+        view: View::default(),
+        theme: theme.clone(),
+        refused: Vec::new(),
+    };
+    let mut harness = Harness::builder()
+        .with_size(size)
+        .with_pixels_per_point(pixels)
+        .with_context_setup(move |ctx| theme.install(ctx))
+        .build_ui_state(frame, bench);
+    harness.run();
+    harness
+}
+
+fn frame(ui: &mut egui::Ui, bench: &mut Bench) {
+    let mut out = Outbox::default();
+    let revision = bench.session.revision();
+    let rect = ui.ctx().content_rect();
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(12.0, 4.0))));
+    ui.set_clip_rect(rect);
+    let (table, offers, log) = bench.session.view();
+    let mut cx = PanelCx { table, revision, offers, log, theme: &bench.theme, view: &mut bench.view, out: &mut out };
+    bench.panel.ui(&mut ui, &mut cx);
+    for press in out.presses {
+        if let Err(refusal) = bench.session.act(&press.commands, press.by) {
+            bench.refused.push(refusal.to_string());
+        }
+        ui.ctx().request_repaint();
+    }
+}
+
+impl Bench {
+    /// The element with that name.
+    pub fn element(&self, name: &str) -> Option<Element> {
+        self.session.table().map.elements.values().find(|it| &*it.name == name).map(|it| (**it).clone())
+    }
+
+    /// The tie that says that.
+    pub fn tie(&self, text: &str) -> Option<Tie> {
+        self.session.table().map.ties.values().find(|it| &*it.text == text).map(|it| (**it).clone())
+    }
+}

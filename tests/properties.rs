@@ -21,8 +21,10 @@ use hitch::words;
 use play::commands::Asker;
 use play::draw::Draw;
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 const TABLES: [&str; 6] =
     ["everything", "everything and doom", "everything and limited doom", "flood beaten", "doom hitch", "botch"];
@@ -292,4 +294,43 @@ fn numbers_far_too_large_are_taken_in_good_part() {
     assert!(Table::try_from(state).is_err(), "a file that leaves no ids to give out is refused");
     let none: Refusal = apply(&table, &most("Nobody".into()), Authority::GmSaysSo).unwrap_err();
     assert!(none.is_impossible());
+}
+
+/// The commands there are, as their sources list them: `Roll(Add`, `Session(End`.
+fn commands_there_are() -> BTreeSet<String> {
+    let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules/command");
+    let mut found = BTreeSet::new();
+    for entry in std::fs::read_dir(dir).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        let mut of: Option<String> = None;
+        for line in text.lines() {
+            if let Some(name) = line.strip_prefix("pub enum ") {
+                of = name.split(' ').next().and_then(|it| it.strip_suffix("Command")).map(ToOwned::to_owned);
+            } else if line == "}" {
+                of = None;
+            }
+            let variant = line.strip_prefix("    ").filter(|it| it.starts_with(|it: char| it.is_uppercase()));
+            if let (Some(of), Some(variant)) = (of.as_deref().filter(|it| !it.is_empty()), variant) {
+                let word: String = variant.chars().take_while(|it| it.is_alphanumeric()).collect();
+                found.insert(format!("{of}({word}"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_command_there_is_is_played() {
+    let mut runner = TestRunner::new(config());
+    let mut played = BTreeSet::new();
+    let tables: Vec<Table> = (0..TABLES.len()).map(start).collect();
+    for table in tables.iter().cycle().take(6000) {
+        let numbers = numbers().new_tree(&mut runner).unwrap().current();
+        let command = format!("{:?}", Asker { table, draw: Draw::new(&numbers) }.command());
+        played.insert(command.split([' ', ')']).next().unwrap().to_owned());
+    }
+    let there_are = commands_there_are();
+    assert!(there_are.len() > 60, "the sources are read: {there_are:?}");
+    let missing: Vec<_> = there_are.difference(&played).collect();
+    assert!(missing.is_empty(), "tests/play/commands.rs never asks for {missing:?}");
 }

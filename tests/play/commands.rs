@@ -251,7 +251,9 @@ impl Asker<'_, '_> {
     }
 
     fn scene_command(&mut self) -> SceneCommand {
-        match self.draw.below(8) {
+        match self.draw.below(10) {
+            8 => SceneCommand::Place { scene: self.scene_at(), place: self.draw.name() },
+            9 => SceneCommand::Become { scene: self.scene_at(), kind: SceneKind::Tag },
             0 => SceneCommand::Add { name: self.draw.name(), place: self.draw.name(), kind: SceneKind::Bridge },
             1 => SceneCommand::Rename { scene: self.scene_at(), name: self.draw.name() },
             2 => SceneCommand::Start { scene: self.scene() },
@@ -468,7 +470,8 @@ impl Asker<'_, '_> {
     fn map(&mut self) -> MapCommand {
         let ties: Vec<_> = self.table.map.ties.keys().copied().collect();
         let at = Point { x: self.draw.one(&[0, i32::MAX, i32::MIN]).unwrap_or(0), y: 7 };
-        match self.draw.below(9) {
+        match self.draw.below(10) {
+            9 => MapCommand::Link { element: self.element(), character: self.draw.flip().then(|| self.who()) },
             0 => MapCommand::Add {
                 kind: self.draw.one(&ElementKind::ALL).unwrap_or(ElementKind::Pc),
                 name: self.draw.name(),

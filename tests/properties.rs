@@ -101,6 +101,22 @@ fn points(table: &Table) -> (i64, i64) {
     (purses + i64::from(table.bank), held)
 }
 
+/// What one movement adds to the points on the table; the pile is nobody.
+fn net(from: bool, to: bool, points: u32) -> i64 {
+    i64::from(points) * (i64::from(to) - i64::from(from))
+}
+
+/// What events add to the points that lie there, or to those held back.
+fn moved(events: &[Event], held_back: bool) -> i64 {
+    let each = events.iter().map(|event| match event {
+        Event::PointsMoved { from, to, points, held } if *held == held_back => {
+            net(from.is_some(), to.is_some(), *points)
+        }
+        _ => 0,
+    });
+    each.sum()
+}
+
 /// Points and pool dice come and go only by events that say so.
 fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event]) -> Result<(), TestCaseError> {
     for (id, pool) in after.pools.iter() {
@@ -119,19 +135,10 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     if by_hand {
         return Ok(());
     }
-    let moved = |wanted: bool| -> i64 {
-        let sum = events.iter().map(|event| match event {
-            Event::PointsMoved { from, to, points, held } if *held == wanted => {
-                i64::from(*points) * (i64::from(to.is_some()) - i64::from(from.is_some()))
-            }
-            _ => 0,
-        });
-        sum.sum()
-    };
     let (was, is) = (points(before), points(after));
-    prop_assert_eq!(is.0 - was.0, moved(false), "points moved and nobody says so: {:?}", events);
+    prop_assert_eq!(is.0 - was.0, moved(events, false), "points moved and nobody says so: {:?}", events);
     if !matches!(command, Command::Test(TestCommand::Close { .. } | TestCommand::CallOff { .. })) {
-        prop_assert_eq!(is.1 - was.1, moved(true), "held points moved and nobody says so: {:?}", events);
+        prop_assert_eq!(is.1 - was.1, moved(events, true), "held points moved and nobody says so: {:?}", events);
     }
     Ok(())
 }
@@ -205,6 +212,11 @@ proptest! {
             if done.is_err() {
                 prop_assert_eq!(&after, &before, "a refused command touches nothing");
                 continue;
+            }
+            let row = session.log().last().unwrap();
+            let told: i64 = row.points.iter().map(|it| net(it.from.is_some(), it.to.is_some(), it.points)).sum();
+            if !writes_text(&command) {
+                prop_assert_eq!(told, moved(&done.unwrap(), false), "the log counts points that moved, once");
             }
             // Text typed on is one step with what was typed before, so it goes further back.
             if !writes_text(&command) {

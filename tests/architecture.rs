@@ -36,7 +36,7 @@ const BELOW: &[(&str, &[&str])] = &[
 ];
 
 /// No file is longer, so that it can be read in one sitting.
-const LINES: usize = 500;
+const LINES: usize = 400;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

@@ -103,6 +103,7 @@ pub enum Doom {
 /// The switches of the kit. Which variant a rule follows is asked here and nowhere else.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that the GM can throw")]
 pub struct Mods {
     /// The doom pool.
     pub doom: Doom,

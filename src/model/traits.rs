@@ -21,6 +21,7 @@ pub enum Lasts {
 }
 
 impl Lasts {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     fn is_kept(&self) -> bool {
         *self == Self::Kept
     }

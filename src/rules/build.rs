@@ -77,7 +77,7 @@ impl Draft {
         self.right_side(roll, at, role, &it)?;
         let dice = self.dice_of(role, at, &it, how.hinder)?;
         let price = self.price(roll, at, role, how.pay)?;
-        let earns = price.earns || how.hinder || self.is_own_d4(side, at, role, &dice);
+        let earns = price.earns || how.hinder || Self::is_own_d4(side, at, role, &dice);
         for size in &dice {
             let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;
             (die.hinder, die.earned) = (how.hinder, earns);
@@ -117,7 +117,7 @@ impl Draft {
     }
 
     /// A d4 complication or stress on the actor joins the actor's own pool and earns a point (POOL-5).
-    fn is_own_d4(&self, side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
+    fn is_own_d4(side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
         let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id)) if actor == id);
         own && matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) && dice == [Die::D4]
     }

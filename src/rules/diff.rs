@@ -226,9 +226,7 @@ fn scenes(before: &State, after: &State, out: &mut Vec<Change>) {
                 of.and_then(|of| state.bearer_name(of).cloned())
             };
             out.push(Change::Turn { from: name(before, &was.order), to: name(after, &is.order) });
-        } else if was.order != is.order || was.cast != is.cast || was.running != is.running {
-            out.push(Change::Edited(is.name.clone()));
-        } else if was.high_stakes != is.high_stakes || was.name != is.name || was.out != is.out {
+        } else if was != is && was.traits == is.traits {
             out.push(Change::Edited(is.name.clone()));
         }
     }

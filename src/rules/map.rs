@@ -19,29 +19,34 @@ impl Draft {
             }
             MapCommand::Move { element, at } => {
                 let name = self.edit_element(element, |it| it.at = *at)?;
-                self.edited_map(format!("{name} moved"))
+                self.edited_map(&format!("{name} moved"));
+                Ok(())
             }
             MapCommand::Rename { element, name } => {
                 let name = named("map element", name)?;
                 let old = self.element_name(self.element_id(element)?);
                 self.edit_element(element, |it| it.name = name.clone())?;
-                self.edited_map(format!("{old} is now called {name}"))
+                self.edited_map(&format!("{old} is now called {name}"));
+                Ok(())
             }
             MapCommand::Become { element, kind } => {
                 let name = self.edit_element(element, |it| it.kind = *kind)?;
-                self.edited_map(format!("{name} is another kind of element now"))
+                self.edited_map(&format!("{name} is another kind of element now"));
+                Ok(())
             }
             MapCommand::Link { element, character } => {
                 let character = character.as_ref().map(|who| self.character_id(who)).transpose()?;
                 let name = self.edit_element(element, |it| it.character = character)?;
-                self.edited_map(match character {
+                self.edited_map(&match character {
                     Some(who) => format!("{name} stands for {}'s file", self.character_name(who)),
                     None => format!("{name} stands for no file"),
-                })
+                });
+                Ok(())
             }
             MapCommand::Note { element, text } => {
                 let name = self.edit_element(element, |it| it.note = text.clone())?;
-                self.edited_map(format!("a note on {name}"))
+                self.edited_map(&format!("a note on {name}"));
+                Ok(())
             }
             MapCommand::Remove { element } => {
                 let id = self.element_id(element)?;
@@ -59,7 +64,8 @@ impl Draft {
                 if let Some(tie) = Arc::make_mut(&mut self.map_mut().ties).get_mut(&id) {
                     Arc::make_mut(tie).text = text.clone();
                 }
-                self.edited_map(format!("a line now says \"{text}\""))
+                self.edited_map(&format!("a line now says \"{text}\""));
+                Ok(())
             }
             MapCommand::Cut { tie } => {
                 let id = self.tie_id(tie)?;
@@ -72,9 +78,8 @@ impl Draft {
         }
     }
 
-    fn edited_map(&mut self, what: String) -> Result<(), Refusal> {
+    fn edited_map(&mut self, what: &str) {
         self.tell(Event::Edited(format!("map: {what}").into()));
-        Ok(())
     }
 
     fn element_name(&self, id: ElementId) -> Name {

@@ -238,7 +238,7 @@ impl Asked<'_> {
         Some((next.die, next.size.raised(steps).0))
     }
 
-    fn use_effect(&self, roll: RollId, die: Option<DieId>, to: EffectUse) -> RollCommand {
+    fn use_effect(roll: RollId, die: Option<DieId>, to: EffectUse) -> RollCommand {
         RollCommand::Effect { roll: roll.into(), die: die.map(Ref::Id), to, steps: None }
     }
 
@@ -263,7 +263,7 @@ impl Asked<'_> {
         for target in targets {
             let kind = OfferKind::Crisis { pool: pool.name.clone(), die: target };
             let to = EffectUse::Crisis { pool: pool.id.into(), die: target };
-            let command = self.use_effect(self.outcome.acting, die, to);
+            let command = Self::use_effect(self.outcome.acting, die, to);
             self.push(kind, die, size, command, None);
         }
     }
@@ -278,7 +278,7 @@ impl Asked<'_> {
         }
         let roll = self.outcome.acting;
         let asset = EffectUse::Asset { of: Bearer::Character(who).into(), name: BLANK_ASSET.into() };
-        let command = self.use_effect(roll, die, asset);
+        let command = Self::use_effect(roll, die, asset);
         self.push(OfferKind::Asset { of: self.name(who) }, die, size, command, Some(BLANK_ASSET));
         for target in self.opponents() {
             self.harm(roll, die, size, target);
@@ -315,14 +315,14 @@ impl Asked<'_> {
     fn harm(&mut self, roll: RollId, die: Option<DieId>, size: Die, on: CharacterId) {
         let name = self.name(on);
         let complicate = EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into() };
-        let command = self.use_effect(roll, die, complicate);
+        let command = Self::use_effect(roll, die, complicate);
         self.push(OfferKind::Complication { on: name.clone() }, die, size, command, Some(BLANK_COMPLICATION));
         if self.table.setting.mods.stress {
             let tracks: Vec<(TrackId, Name)> =
                 self.table.setting.tracks.iter().map(|track| (track.id, track.name.clone())).collect();
             for (track, track_name) in tracks {
                 let to = EffectUse::Stress { on: on.into(), track: track.into() };
-                let command = self.use_effect(roll, die, to);
+                let command = Self::use_effect(roll, die, to);
                 self.push(OfferKind::Stress { on: name.clone(), track: track_name }, die, size, command, None);
             }
         }
@@ -332,7 +332,7 @@ impl Asked<'_> {
             .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
             .collect();
         for (at, which, _) in complications {
-            let command = self.use_effect(roll, die, EffectUse::Worsen { at: at.into() });
+            let command = Self::use_effect(roll, die, EffectUse::Worsen { at: at.into() });
             self.push(OfferKind::Worsen { on: name.clone(), name: which }, die, size, command, None);
         }
     }

@@ -10,7 +10,10 @@ use std::sync::Arc;
 impl Draft {
     pub(super) fn scenes(&mut self, command: &SceneCommand) -> Result<(), Refusal> {
         match command {
-            SceneCommand::Add { name, place, kind } => self.add_scene(named("scene", name)?, place.clone(), *kind),
+            SceneCommand::Add { name, place, kind } => {
+                self.add_scene(&named("scene", name)?, place, *kind);
+                Ok(())
+            }
             SceneCommand::Rename { scene, name } => {
                 let (id, name) = (self.scene_at(scene)?, named("scene", name)?);
                 let old = std::mem::replace(&mut self.scene_mut(id)?.name, name.clone());
@@ -94,12 +97,12 @@ impl Draft {
         }
     }
 
-    fn add_scene(&mut self, name: Name, place: Name, kind: SceneKind) -> Result<(), Refusal> {
+    fn add_scene(&mut self, name: &Name, place: &Name, kind: SceneKind) {
         let id = SceneId(self.mint());
         let scene = Scene {
             id,
             name: name.clone(),
-            place,
+            place: place.clone(),
             kind,
             running: false,
             cast: Vec::new(),
@@ -110,7 +113,6 @@ impl Draft {
         };
         Arc::make_mut(&mut self.state.scenes).insert(id, Arc::new(scene));
         self.tell(Event::Edited(format!("the scene {name} is prepared").into()));
-        Ok(())
     }
 
     /// Comes in; where an order is running, may still act this round (ORD-2).

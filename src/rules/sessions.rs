@@ -12,9 +12,9 @@ impl Draft {
                 self.tell(Event::SessionStarted(self.state.session));
                 self.top_up_players()?;
                 if self.state.setting.mods.doom == Doom::Off {
-                    self.fill_bank()
+                    self.fill_bank();
                 } else {
-                    self.fill_doom()?
+                    self.fill_doom()?;
                 }
                 Ok(())
             }

@@ -31,7 +31,8 @@ impl Draft {
                     it.note = text.trim().into();
                     it.name.clone()
                 })?;
-                self.edited(at.of, format!("a line beside {name}"))
+                self.edited(at.of, &format!("a line beside {name}"));
+                Ok(())
             }
             TraitCommand::Sfx { at, sfx } => {
                 let at = self.trait_ref(at)?;
@@ -42,7 +43,8 @@ impl Draft {
                     it.sfx.clone_from(sfx);
                     it.name.clone()
                 })?;
-                self.edited(at.of, format!("special effects of {name}"))
+                self.edited(at.of, &format!("special effects of {name}"));
+                Ok(())
             }
             TraitCommand::Move { at, to } => {
                 let at = self.trait_ref(at)?;
@@ -54,7 +56,8 @@ impl Draft {
                     it.shut_down = *off;
                     it.name.clone()
                 })?;
-                self.edited(at.of, format!("{name} {}", if *off { "shut down" } else { "back" }))
+                self.edited(at.of, &format!("{name} {}", if *off { "shut down" } else { "back" }));
+                Ok(())
             }
             TraitCommand::Remove { at } => {
                 let at = self.trait_ref(at)?;
@@ -63,10 +66,9 @@ impl Draft {
         }
     }
 
-    fn edited(&mut self, of: Bearer, what: String) -> Result<(), Refusal> {
+    fn edited(&mut self, of: Bearer, what: &str) {
         let on = self.name_of(of);
         self.tell(Event::Edited(format!("{on}: {what}").into()));
-        Ok(())
     }
 
     pub(super) fn edit_trait<R>(&mut self, at: TraitRef, edit: impl FnOnce(&mut Trait) -> R) -> Result<R, Refusal> {
@@ -141,7 +143,8 @@ impl Draft {
             let it = list.remove(from);
             list.insert(to.min(list.len()), it);
         }
-        self.edited(at.of, format!("{name} moved"))
+        self.edited(at.of, &format!("{name} moved"));
+        Ok(())
     }
 
     pub(super) fn remove_trait(&mut self, at: TraitRef) -> Result<(), Refusal> {

@@ -113,7 +113,7 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
     });
     LogRow {
         n: u32::try_from(rows).unwrap_or(u32::MAX).saturating_add(1),
-        scene: state.running().next().map(|scene| scene.name.clone()).unwrap_or_else(|| "".into()),
+        scene: state.running().next().map_or_else(|| "".into(), |scene| scene.name.clone()),
         text: words::sentence(&words::story(events)).into(),
         dice,
         points: points.collect(),

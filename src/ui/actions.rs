@@ -58,18 +58,17 @@ pub fn into_tray(
     if let Some(stale) = stale {
         commands.push(Command::Test(TestCommand::Close { it: Some(stale.id.into()) }));
     }
-    let who = match open.as_ref() {
-        Some(test) => test.who,
-        None => {
-            let Some(who) = actor_for(table, scene, what, half) else { return Vec::new() };
-            commands.push(Command::Test(TestCommand::Open {
-                who: who.into(),
-                title: "".into(),
-                scene: scene.map(|scene| scene.id.into()),
-                against: against_for(table, what, half),
-            }));
-            who
-        }
+    let who = if let Some(test) = open.as_ref() {
+        test.who
+    } else {
+        let Some(who) = actor_for(table, scene, what, half) else { return Vec::new() };
+        commands.push(Command::Test(TestCommand::Open {
+            who: who.into(),
+            title: "".into(),
+            scene: scene.map(|scene| scene.id.into()),
+            against: against_for(table, what, half),
+        }));
+        who
     };
     let half = half.unwrap_or_else(|| half_for(table, what, who));
     let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };

@@ -167,7 +167,7 @@ fn faces_of_real_dice_are_typed_for_one_roll_after_the_other() {
         tray.run();
     };
     enter(&mut tray, "7");
-    tray.get_by_label("2d8 are thrown: 2 faces are needed, 1 were given");
+    tray.get_by_label("2d8 are thrown: 2 faces are needed, 1 was given");
     enter(&mut tray, " 9");
     tray.get_by_label("A d8 can't show 9");
     assert_eq!(tray.get_by_label(line).value().as_deref(), Some("7 9"));

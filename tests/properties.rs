@@ -7,6 +7,7 @@ mod cases {
 }
 mod play {
     pub mod commands;
+    pub mod dice;
     pub mod draw;
 }
 

@@ -30,7 +30,8 @@ const BELOW: &[(&str, &[&str])] = &[
     ("model", &[]),
     ("rules", &["model"]),
     ("odds", &["model", "rules"]),
-    ("words", &["model", "rules"]),
+    // The log's rows are the session's, its sentences are said here: these two are neighbours.
+    ("words", &["model", "rules", "session"]),
     ("session", &["model", "rules", "odds", "words"]),
 ];
 

@@ -20,9 +20,9 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let mut items = tray(ed, cx, at, def);
     items.push(Item::Line);
     if harm {
-        worse(at, role, it, &mut items)
+        worse(at, role, it, &mut items);
     } else {
-        rating(at, it, def, &mut items)
+        rating(at, it, def, &mut items);
     }
     if role == Role::Asset {
         items.push(Item::Line);

@@ -41,8 +41,8 @@ impl Label {
 
     /// Whether it comes too near to another.
     pub fn touches(&self, other: &Self) -> bool {
-        let reach = (self.size.y + other.size.y) / 2.0;
-        let far = (self.size.x + other.size.x) / 2.0 + reach;
+        let reach = f32::midpoint(self.size.y, other.size.y);
+        let far = f32::midpoint(self.size.x, other.size.x) + reach;
         self.centre.distance(other.centre) <= far
             && self.circles().any(|at| other.circles().any(|there| at.distance(there) < reach))
     }

@@ -130,7 +130,7 @@ impl Layout {
         let lines = links.iter().zip(bends).filter_map(|(link, bend)| line(link, *bend, zoom, &bodies)).collect();
         let places = bodies.iter().enumerate().map(|(place, body)| (body.id, place)).collect();
         let texts = links.iter().map(|link| (link.id, link.text.clone())).collect();
-        let mut layout = Self { bodies, lines, places, zoom, texts, ..Self::default() };
+        let mut layout = Self { bodies, lines, zoom, texts, places, ..Self::default() };
         layout.ties = layout.lines.iter().enumerate().map(|(place, line)| (line.id, place)).collect();
         Labels::new(&layout.bodies, &layout.lines, zoom).place(&mut layout.lines, &layout.texts, wide);
         layout

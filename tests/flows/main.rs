@@ -9,6 +9,7 @@
     reason = "a test stops at the first thing that is not as it should be"
 )]
 
+mod access;
 mod cast;
 mod files;
 mod map;

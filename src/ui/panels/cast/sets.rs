@@ -4,7 +4,7 @@
 use super::draft::Key;
 use super::editor::{Editor, Part};
 use super::field::Look;
-use crate::model::{Bearer, Character, Name, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
+use crate::model::{Bearer, Character, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
 use crate::ui::PanelCx;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widgets::{IconButton, icons, section_label};

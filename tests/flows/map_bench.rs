@@ -85,6 +85,19 @@ fn frame(ui: &mut egui::Ui, bench: &mut Bench) {
 }
 
 impl Bench {
+    /// What the app does before it saves or does anything else.
+    pub fn flush(&mut self) {
+        let mut out = Outbox::default();
+        let revision = self.session.revision();
+        let (table, offers, log) = self.session.view();
+        let theme = &self.theme;
+        let mut cx = PanelCx { table, revision, offers, log, theme, view: &mut self.view, out: &mut out };
+        self.panel.flush(&mut cx);
+        for press in out.presses {
+            self.session.act(&press.commands, press.by).unwrap();
+        }
+    }
+
     /// The element with that name.
     pub fn element(&self, name: &str) -> Option<Element> {
         self.session.table().map.elements.values().find(|it| &*it.name == name).map(|it| (**it).clone())

@@ -30,12 +30,12 @@ struct File {
 }
 
 impl Play {
-    /// The sample campaign, with dice that show these faces and then the highest they can.
+    /// The sample campaign, with dice that show these faces, as far as they can, and then their highest.
     pub fn sample(faces: &[u8]) -> Self {
         let file: File = ron::from_str(include_str!("../../../assets/sample/saltglass-quay.ron")).unwrap();
         let table = Table::try_from(file.table).unwrap();
         let mut faces: VecDeque<u8> = faces.iter().copied().collect();
-        let source = move |die: Die| faces.pop_front().unwrap_or_else(|| die.sides());
+        let source = move |die: Die| faces.pop_front().unwrap_or_else(|| die.sides()).min(die.sides());
         Self {
             session: Session::new(table, file.log, Box::new(source)),
             panel: TrayPanel::default(),

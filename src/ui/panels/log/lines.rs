@@ -7,7 +7,7 @@ use crate::session::LogRow;
 use std::collections::BTreeMap;
 
 /// The height of a line that was never seen.
-const USUAL: f32 = 28.0;
+const USUAL: f32 = 24.0;
 
 /// One line of the panel. The number is the row's place in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -78,7 +78,7 @@ impl MapPanel {
 
     /// The same in the middle of what is seen, where there is room.
     pub(super) fn begin_new_here(&mut self, kind: ElementKind) {
-        let middle = self.camera.to_map(self.view, self.room().center());
+        let middle = self.camera.to_map(self.view, self.clear_room().center());
         let at = self.free_place(middle);
         self.begin_new(kind, at, None);
     }

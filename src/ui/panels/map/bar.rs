@@ -60,6 +60,10 @@ impl MapPanel {
     pub(super) fn bar(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let corner = self.view.min + Vec2::splat(space::S);
+        if let Some(tying) = self.tying {
+            self.tying_bar(ui, cx, tying.from, corner);
+            return;
+        }
         let place = ("tools", corner, Align2::LEFT_TOP);
         let mut placed: Option<(ElementKind, Option<Pos2>)> = None;
         let mut tie = false;
@@ -79,9 +83,8 @@ impl MapPanel {
                 }
                 ui.add_space(space::XS);
                 let from = self.selection.single();
-                let on = self.tying.is_some();
-                let button = IconButton::new(theme, icons::LINK, "Tie the selected element to… (T)").selected(on);
-                tie = ui.add_enabled(from.is_some() || on, button).clicked();
+                let button = IconButton::new(theme, icons::LINK, "Tie the selected element to… (T)");
+                tie = ui.add_enabled(from.is_some(), button).clicked();
             });
         });
         if let Some(kind) = brought {
@@ -96,29 +99,27 @@ impl MapPanel {
             }
             _ => {}
         }
-        if tie {
-            match (self.tying, self.selection.single()) {
-                (Some(_), _) => self.tying = None,
-                (None, Some(from)) => self.begin_tying(from),
-                _ => {}
-            }
-        }
-        if let Some(tying) = self.tying {
-            self.tying_hint(ui, cx, tying.from);
+        if let Some(from) = self.selection.single().filter(|_| tie) {
+            self.begin_tying(from);
         }
     }
 
-    fn tying_hint(&self, ui: &mut Ui, cx: &PanelCx<'_>, from: crate::model::ElementId) {
+    /// While a tie is drawn its other end is all that can be chosen.
+    fn tying_bar(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, from: crate::model::ElementId, corner: Pos2) {
         let theme = cx.theme;
         let name = cx.table.map.elements.get(&from).map_or("it", |it| &*it.name);
-        let corner = self.view.min + vec2(space::S, space::S + size::CONTROL + space::L);
         island(ui, theme, ("tying", corner, Align2::LEFT_TOP), self.view.width(), |ui| {
-            row(ui, size::PILL, |ui| {
+            row(ui, size::CONTROL, |ui| {
                 ui.add_space(space::XS);
-                ui.label(theme.body(format!("Tie {name} to…")));
+                ui.label(theme.strong(format!("Tie {name} to…")));
                 ui.label(theme.small("click an element, or"));
-                for key in ["← ↑ → ↓", "Enter", "Esc"] {
+                for key in ["← ↑ → ↓", "Enter"] {
                     key_hint(ui, theme, key);
+                }
+                ui.add_space(space::XS);
+                let stop = ui.add(IconButton::new(theme, icons::CLOSE, "Call off the tie (Esc)").small());
+                if stop.clicked() {
+                    self.tying = None;
                 }
                 ui.add_space(space::XS);
             });

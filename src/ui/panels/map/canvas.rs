@@ -100,9 +100,9 @@ impl MapPanel {
         let from = self.tie_source()?;
         let hovered = match self.hovered {
             Hovered::Element(id) => Some(id),
-            _ => self.tying.and_then(|tying| tying.to),
+            _ => None,
         };
-        hovered.filter(|id| *id != from)
+        self.tying.and_then(|tying| tying.to).or(hovered).filter(|id| *id != from)
     }
 
     fn tie_source(&self) -> Option<ElementId> {

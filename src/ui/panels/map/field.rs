@@ -39,6 +39,7 @@ impl MapPanel {
         if field.fresh {
             field.fresh = false;
             response.request_focus();
+            select_all(ui, id, field.text.chars().count());
             self.field = Some(field);
             return;
         }
@@ -125,9 +126,6 @@ fn show(
         .corner_radius(radius::M)
         .inner_margin(Margin::symmetric(space::S as i8, space::XS as i8));
     let shown = frame.show(&mut ui, |ui| {
-        if field.fresh {
-            select_all(ui, id, field.text.chars().count());
-        }
         let edit = TextEdit::singleline(&mut field.text)
             .id(id)
             .frame(Frame::NONE)

@@ -104,7 +104,7 @@ impl MapPanel {
 
     fn bring_into_view(&mut self, id: ElementId) {
         let Some((_, at)) = self.cache.places().find(|(it, _)| *it == id) else { return };
-        let room = self.room().shrink(measure::PC.x * self.camera.zoom);
+        let room = self.clear_room().shrink(measure::PC.x * self.camera.zoom);
         let on_screen = self.camera.to_screen(self.view, at);
         let wanted = room.clamp(on_screen);
         if wanted != on_screen {
@@ -147,7 +147,7 @@ impl MapPanel {
 
     /// Selects the element that is nearest to the middle of what is seen.
     fn select_middle(&mut self) {
-        let middle = self.camera.to_map(self.view, self.room().center());
+        let middle = self.camera.to_map(self.view, self.clear_room().center());
         let far = |at: Pos2| at.distance_sq(middle);
         let nearest = self.cache.places().min_by(|(_, a), (_, b)| far(*a).total_cmp(&far(*b)));
         if let Some((id, _)) = nearest {
@@ -177,7 +177,7 @@ impl MapPanel {
     }
 
     fn zoom_keys(&mut self, plain: &impl Fn(Key) -> bool) {
-        let middle = self.room().center();
+        let middle = self.clear_room().center();
         if plain(Key::Plus) || plain(Key::Equals) {
             self.zoom_about(middle, measure::ZOOM_STEP);
         }
@@ -214,7 +214,7 @@ impl MapPanel {
         } else if let Some(line) = self.selection.tie.and_then(|tie| self.cache.layout.line(tie)) {
             self.menu = Some((MenuOf::Tie(line.id), line.middle() + offset));
         } else {
-            let middle = self.room().center();
+            let middle = self.clear_room().center();
             self.menu = Some((MenuOf::Place(self.camera.to_map(self.view, middle)), middle));
         }
     }

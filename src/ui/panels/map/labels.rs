@@ -250,12 +250,17 @@ impl<'b> Labels<'b> {
             let side = line.curve.way(part).rot90();
             let away = size.x / 2.0 * side.x.abs() + size.y / 2.0 * side.y.abs();
             for (off, side) in offs.iter().flat_map(|off| [(*off, side), (*off, -side)]) {
-                let centre = line.curve.at(part) + side * (away + off);
-                let label =
-                    Label { text: text.to_owned(), centre, angle: 0.0, size, font: self.font, gap: None, shown: true };
-                let cost = self.cost(place, &label) + rank as f32 * 2.0 + off + 3.0;
-                if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                    best = Some((cost, label));
+                // Level, or along the line, which says better whose text it is.
+                let along = line.curve.way(part);
+                let tries = [(0.0, away, 3.0), (upright(along), size.y / 2.0, 0.0)];
+                for (angle, away, more) in tries.into_iter().skip(usize::from(along.x.abs() > 0.995)) {
+                    let centre = line.curve.at(part) + side * (away + off);
+                    let (text, font) = (text.to_owned(), self.font);
+                    let label = Label { text, centre, angle, size, font, gap: None, shown: true };
+                    let cost = self.cost(place, &label) + rank as f32 * 2.0 + off * 1.5 + more;
+                    if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                        best = Some((cost, label));
+                    }
                 }
             }
         }
@@ -265,14 +270,16 @@ impl<'b> Labels<'b> {
     /// What is wrong with a place: elements and other texts weigh far more than lines.
     fn cost(&mut self, place: usize, label: &Label) -> f32 {
         let radius = label.size.y / 2.0;
+        // The ring around what is selected needs room as well.
+        let clear = if self.asked { radius + measure::RING_OFF - 1.0 } else { radius };
         let mut cost = 0.0;
         for at in label.circles() {
-            let around = Rect::from_center_size(at, Vec2::splat(radius * 2.0));
+            let around = Rect::from_center_size(at, Vec2::splat(clear * 2.0));
             self.body_grid.near(around, &mut self.found);
             for body in self.found.iter().filter_map(|it| self.bodies.get(*it)) {
                 let gap = at - body.at;
                 let name = body.plate.is_some_and(|plate| plate.distance_to_pos(gap.to_pos2()) < radius - 1.0);
-                if body.form.contains(gap, radius) {
+                if body.form.contains(gap, clear) {
                     cost += FREE * 2.0;
                 } else if name {
                     cost += FREE;

@@ -175,7 +175,7 @@ impl MapPanel {
         self.selection.these(ids);
         let Some(bounds) = self.cache.bounds(&self.selection.elements) else { return };
         self.untouched = false;
-        let room = self.room().shrink(space::XL);
+        let room = self.clear_room().shrink(space::XL);
         let needed = (room.width() / bounds.width()).min(room.height() / bounds.height());
         let zoom = self.camera.zoom;
         self.camera.zoom = zoom.min(needed).max(measure::ZOOM_LEAST);
@@ -203,13 +203,23 @@ impl MapPanel {
         }
     }
 
-    /// The part of the view that nothing lies on.
+    /// The part of the view that nothing always lies on: everything is fitted into it. On a narrow
+    /// map the card lies over it for a while.
     fn room(&self) -> Rect {
         let mut room = self.view.shrink(space::S);
         room.min.y += size::CONTROL + space::M;
         room.max.y -= size::CONTROL + space::S;
-        if self.is_card_open() {
+        if self.is_card_open() && self.view.width() >= WIDE {
             room.max.x -= side::width(self.view) + space::S;
+        }
+        room
+    }
+
+    /// The part of the view that nothing lies on now.
+    fn clear_room(&self) -> Rect {
+        let mut room = self.room();
+        if self.is_card_open() {
+            room.max.x = room.max.x.min(self.view.right() - side::width(self.view) - space::L);
         }
         room
     }

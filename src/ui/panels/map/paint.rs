@@ -75,7 +75,7 @@ impl Brush<'_> {
     fn ink(&self, light: Light) -> (Color32, Color32, f32) {
         let p = &self.theme.palette;
         match light {
-            Light::Quiet => (mix(p.outline, p.hairline, 0.3), p.mute, 1.4),
+            Light::Quiet => (mix(p.outline, p.hairline, 0.4), p.mute, 1.4),
             Light::Hover => (p.outline, p.text, 1.8),
             Light::Lit => (p.accent, p.accent_text, 2.0),
             Light::Chosen => (p.accent, p.accent_text, 3.0),

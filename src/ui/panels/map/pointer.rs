@@ -23,6 +23,13 @@ impl MapPanel {
         if canvas.hovered() && self.menu.is_none() {
             self.wheel(ui);
         }
+        // Whichever was used last chooses: the pointer or the arrows.
+        if let Some(tying) = &mut self.tying
+            && canvas.hovered()
+            && ui.input(|input| input.pointer.is_moving())
+        {
+            tying.to = None;
+        }
         self.begin_drag(ui, canvas);
         self.go_on(ui, canvas);
         if canvas.drag_stopped() {

@@ -7,10 +7,10 @@ use crate::model::{Actor, Bearer, Die, PoolId, Role, Trait, TraitRef};
 use crate::rules::{Command, HarmCommand, OrderCommand, PoolCommand};
 use crate::ui::actions::{against_pool, into_tray, read_trait};
 use crate::ui::panels::parts::{DropZone, add_line, drag_die, dragged, menu};
-use crate::ui::theme::{die as measure, size, space};
+use crate::ui::theme::{Tone, die as measure, size, space};
 use crate::ui::widgets::{Card, ChipTone, DieLook, IconButton, Pill, PushButton, TraitChip, icons, paint_die, row};
 use crate::ui::{Dragged, PanelCx};
-use egui::{Align, Id, Layout, Rect, Role as Reads, Sense, Ui, Vec2, WidgetInfo};
+use egui::{Align, Id, Layout, Rect, Sense, Ui, Vec2};
 
 impl PoolsPanel {
     /// One crisis pool.
@@ -61,7 +61,8 @@ impl PoolsPanel {
     fn crisis_dice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let theme = cx.theme;
         ui.horizontal(|ui| {
-            let button = size::AVATAR * 2.0;
+            // What stands at the right end: "in test" or "test".
+            let button = if it.in_test { size::PILL * 3.0 } else { size::PILL * 2.0 + space::S };
             let room = (ui.available_width() - button).max(measure::POOL * 3.0);
             let mut first: Option<Rect> = None;
             ui.allocate_ui_with_layout(
@@ -76,19 +77,21 @@ impl PoolsPanel {
                     }
                     lost(ui, cx, it);
                     let words = format!("Add a {} to {}", it.usual, it.name);
-                    if ui.add(IconButton::new(theme, icons::PLUS, &words).small().quiet()).clicked() {
+                    // In a test its dice are counted; the menu still adds one.
+                    let plus = IconButton::new(theme, icons::PLUS, &words).small().quiet();
+                    if !it.in_test && ui.add(plus).clicked() {
                         cx.out.send(put(it.id, it.usual));
                     }
                 },
             );
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if it.in_test {
-                    ui.add(Pill::new(theme, "in the test"));
+                    let pill = Pill::new(theme, "in test").tone(Tone::Accent);
+                    ui.add(pill).on_hover_text("The open test is against it");
                     return;
                 }
-                let pill = ui.add(Pill::new(theme, "test").sense(Sense::click()));
-                pill.widget_info(|| WidgetInfo::labeled(Reads::Button, true, format!("Test against {}", it.name)));
-                if pill.on_hover_text("Test against it: all its dice are rolled").clicked() {
+                let pill = Pill::new(theme, "test").sense(Sense::click()).label(format!("Test against {}", it.name));
+                if ui.add(pill).on_hover_text("Test against it: all its dice are rolled").clicked() {
                     cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
                 }
             });

@@ -12,6 +12,9 @@ use crate::ui::theme::{die as measure, size, space};
 use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Points, PushButton, icons, row, section_label};
 use egui::{Align, Id, Layout, Response, Sense, Ui};
 
+/// The room the row of sizes takes.
+const SIZES: f32 = (measure::CHIP + 2.0) * 5.0;
+
 impl PoolsPanel {
     /// The GM's own dice or points.
     pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pools: &[PoolFacts]) {
@@ -50,7 +53,10 @@ impl PoolsPanel {
                         cx.out.send(put(it.id, Die::D6));
                     }
                     ui.add_space(2.0);
-                    keyed |= sizes(ui, cx, it, was_near);
+                    // In a narrow panel the menu has them.
+                    if ui.available_width() > SIZES {
+                        keyed |= sizes(ui, cx, it, was_near);
+                    }
                 });
             });
             let what = dragged(ui.ctx()).and_then(|what| dropped_on(cx, it, what, None));

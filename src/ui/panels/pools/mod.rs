@@ -8,14 +8,14 @@ mod dice;
 mod doom;
 mod facts;
 
-use super::parts::{Drafts, add_line};
+use super::parts::{Drafts, add_line, scroll};
 use crate::model::{PoolId, PoolKind, TraitRef};
 use crate::rules::{Command, PoolCommand, TraitCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_trait;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
-use egui::{Id, ScrollArea, Ui};
+use egui::{Id, Ui};
 use facts::PoolFacts;
 
 /// A text of this panel.
@@ -47,8 +47,7 @@ impl PoolsPanel {
         self.derive(cx);
         self.name_new(cx);
         let facts = self.facts.take();
-        ScrollArea::vertical().id_salt("pools").auto_shrink(false).show(ui, |ui| {
-            // Room for the ring around what the keyboard is on, which lies outside the cards.
+        scroll(ui, "pools", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
             let pools = facts.as_ref().map(|(_, pools)| pools.as_slice()).unwrap_or_default();
             self.doom(ui, cx, pools);

@@ -32,14 +32,14 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
                 menu::note(ui, theme, change);
             }
             ui.separator();
-            if menu::entry(ui, theme, icons::STOP, "End the scene", &format!("End the scene {}", scene.name)) {
+            if menu::entry(ui, theme, icons::FLAG, "End the scene", &format!("End the scene {}", scene.name)) {
                 cx.out.send(end);
             }
         }
         Err(refusal) => {
             menu::note(ui, theme, &format!("{}.", words::sentence(&refusal.to_string())));
             if matches!(refusal, Refusal::InUse(_))
-                && menu::item(ui, theme, icons::STOP, "Close the test and end the scene")
+                && menu::item(ui, theme, icons::FLAG, "Close the test and end the scene")
             {
                 let open = cx.table.resolutions.values().filter(|it| it.scene == scene.id);
                 let mut commands: Vec<Command> =

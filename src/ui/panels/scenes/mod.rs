@@ -12,13 +12,13 @@ mod players;
 mod top_bar;
 mod traits;
 
-use super::parts::{Drafts, add_line};
+use super::parts::{Drafts, add_line, scroll};
 use crate::model::{Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
 use crate::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, TraitCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
-use egui::{Id, ScrollArea, Ui, UiBuilder};
+use egui::{Id, Ui, UiBuilder};
 use std::sync::Arc;
 
 /// From this width on there are two columns.
@@ -59,7 +59,7 @@ impl ScenesPanel {
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let width = ui.available_width();
         if width < TWO_COLUMNS {
-            ScrollArea::vertical().id_salt("scenes and notes").auto_shrink(false).show(ui, |ui| {
+            scroll(ui, "scenes and notes", |ui| {
                 self.scenes(ui, cx);
                 ui.add_space(space::L);
                 self.about(ui, cx);
@@ -72,10 +72,10 @@ impl ScenesPanel {
         left.set_right(middle - space::S);
         right.set_left(middle + space::S);
         ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
-            ScrollArea::vertical().id_salt("scenes").auto_shrink(false).show(ui, |ui| self.scenes(ui, cx));
+            scroll(ui, "scenes", |ui| self.scenes(ui, cx));
         });
         ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
-            ScrollArea::vertical().id_salt("notes").auto_shrink(false).show(ui, |ui| self.about(ui, cx));
+            scroll(ui, "notes", |ui| self.about(ui, cx));
         });
     }
 

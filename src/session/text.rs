@@ -1,6 +1,6 @@
-//! The log as plain text, and in one line.
+//! Rows of the log as plain text: marks and punctuation around words that were said when they happened.
 
-use crate::session::{LogRow, PointsRow};
+use super::{LogRow, PointsRow};
 
 /// Points that moved, as a pill: `+1 Mara`, `−1 Mara`, `Mara → Idris`.
 pub fn points_moved(row: &PointsRow) -> String {

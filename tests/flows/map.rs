@@ -462,7 +462,8 @@ fn what_is_typed_is_sent_when_the_app_asks() {
 #[test]
 fn a_screen_reader_selects_and_hears_every_element_in_sight() {
     let mut map = open(sample(), RUN, 1.0, Theme::dark());
-    let heard = map.get_all_by(|node| node.label().is_some_and(|label| label.ends_with("ties") || label.ends_with("tie")));
+    let heard =
+        map.get_all_by(|node| node.label().is_some_and(|label| label.ends_with("ties") || label.ends_with("tie")));
     // Every element and the canvas.
     assert_eq!(heard.count(), map.state().session.table().map.elements.len() + 1);
     map.get_by_label_contains("The ledger, resource").click_accesskit();

@@ -198,6 +198,6 @@ pub fn paint_small(ui: &Ui, theme: &Theme, kind: ElementKind, at: Pos2, wide: f3
     }
     let view = Rect::from_center_size(at, Vec2::splat(wide * 2.0));
     let brush = Brush { painter: ui.painter(), theme, offset: Vec2::ZERO, view, zoom: 0.75 };
-    let down = (form.top() + form.bottom()) / 2.0;
+    let down = f32::midpoint(form.top(), form.bottom());
     brush.form(at - vec2(0.0, down), form, scale * 1.6, None, 1.0);
 }

@@ -15,6 +15,8 @@ impl HitchApp {
     pub(super) fn read_keys(&mut self, ctx: &egui::Context) {
         let typing = ctx.text_edit_focused();
         let busy = self.dialog.is_some() || ctx.any_popup_open();
+        // On the map plus, minus and digits are the map's.
+        let on_map = self.panels.map.has_keyboard(ctx);
         // The longer combination first: Ctrl Shift Z would match Ctrl Z as well.
         let mut commands: Vec<UiCommand> = UiCommand::ALL.to_vec();
         let weight = |it: &UiCommand| {
@@ -26,7 +28,7 @@ impl HitchApp {
         for command in commands {
             let Some(keys) = command.shortcut() else { continue };
             let bare = !keys.modifiers.command && !is_function(keys.logical_key);
-            if bare && (typing || busy || !self.letters_act(command)) {
+            if bare && (typing || busy || !self.letters_act(command) || (on_map && command == UiCommand::MoreTotal)) {
                 continue;
             }
             let fields_own = matches!(command, UiCommand::Undo | UiCommand::Redo);
@@ -44,7 +46,7 @@ impl HitchApp {
         if !typing && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Y)) {
             self.outbox.ui(UiCommand::Redo);
         }
-        if !typing && !busy {
+        if !typing && !busy && !on_map {
             self.read_digits(ctx);
         }
         self.read_escape(ctx, typing, busy);

@@ -131,7 +131,8 @@ impl Docked<'_, '_> {
         let id = Id::unique(("panel anchor", pane));
         let anchor = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
         anchor.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("{} panel", pane.name())));
-        if self.cx.view.focus_panel == Some(pane.name()) {
+        // The map's canvas takes the keyboard itself.
+        if pane != Pane::Map && self.cx.view.focus_panel == Some(pane.name()) {
             self.cx.view.focus_panel = None;
             anchor.request_focus();
         }

@@ -30,7 +30,7 @@ struct Campaign {
 }
 
 fn session(state: State) -> Session {
-    let dice = |die: Die| die.sides() as u8;
+    let dice = |die: Die| die.sides();
     Session::new(Table::try_from(state).unwrap(), Vec::new(), Box::new(dice))
 }
 

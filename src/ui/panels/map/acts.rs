@@ -190,7 +190,7 @@ impl MapPanel {
     }
 
     /// Moves elements for good.
-    pub(super) fn move_by(&mut self, cx: &mut PanelCx<'_>, ids: &BTreeSet<ElementId>, by: Vec2) {
+    pub(super) fn move_by(cx: &mut PanelCx<'_>, ids: &BTreeSet<ElementId>, by: Vec2) {
         let moved = ids.iter().filter_map(|id| cx.table.map.elements.get(id)).filter_map(|it| {
             let at = point(pos(it.at) + by);
             (at != it.at).then(|| Command::Map(MapCommand::Move { element: it.id.into(), at }))
@@ -230,7 +230,7 @@ impl MapPanel {
     }
 
     /// Makes a character file for an element, and has it stand for that.
-    pub(super) fn make_file(&self, cx: &mut PanelCx<'_>, id: ElementId, kind: CharacterKind) {
+    pub(super) fn make_file(cx: &mut PanelCx<'_>, id: ElementId, kind: CharacterKind) {
         let Some(it) = cx.table.map.elements.get(&id) else { return };
         let made = if cx.out.presses.is_empty() { CharacterId(cx.table.next).into() } else { Ref::from(&*it.name) };
         let add = CharacterCommand::Add { name: it.name.clone(), kind, player: None, scene: None };

@@ -1,7 +1,7 @@
 //! What follows from the table, derived once per revision, and the layout that follows from it,
 //! made once per zoom.
 
-use super::layout::{Item, Layout, Line, Link};
+use super::layout::{Item, Layout, Line, Link, Set};
 use super::route;
 use super::state::pos;
 use crate::model::{ElementId, Pathways, Reading, TieId};
@@ -58,10 +58,10 @@ pub struct Cache {
 /// What a layout was made for.
 #[derive(Clone, Debug, PartialEq)]
 struct Key {
-    zoom: f32,
+    /// The zoom, and how fine the screen is.
+    scale: Vec2,
     by: Vec2,
     moving: BTreeSet<ElementId>,
-    pixels: f32,
 }
 
 /// Which lines stand out.
@@ -143,15 +143,18 @@ impl Cache {
     /// Lays the map out for this zoom, with some elements moved and some lines standing out, where
     /// that is not done yet.
     pub fn lay_out(&mut self, ctx: &Context, zoom: f32, moving: &BTreeSet<ElementId>, by: Vec2, lit: &Lit) {
-        let pixels = ctx.pixels_per_point();
-        let same = |key: &Key| key.zoom == zoom && key.by == by && key.pixels == pixels && key.moving == *moving;
+        let scale = egui::vec2(zoom, ctx.pixels_per_point());
+        let same = |key: &Key| key.scale == scale && key.by == by && key.moving == *moving;
         if self.laid.as_ref().is_some_and(same) {
             if self.lit != *lit {
                 self.light(ctx, lit);
             }
             return;
         }
+        let on = self.laid.as_ref().filter(|key| key.moving == *moving && !moving.is_empty());
         let moved = self.laid.as_ref().is_none_or(|key| key.by != by || key.moving != *moving);
+        // One more step of a drag at the same zoom.
+        let step_on = on.is_some_and(|key| key.scale == scale);
         let mut items = self.items.clone();
         for item in items.iter_mut().filter(|item| moving.contains(&item.id)) {
             item.moving = true;
@@ -159,15 +162,18 @@ impl Cache {
         }
         if moved {
             let ends: Vec<_> = self.links.iter().map(|link| (link.from, link.to)).collect();
-            self.bends = route::bends(&items, &ends);
+            let before = on.map(|_| self.bends.as_slice());
+            self.bends = route::bends(&items, &ends, before);
         }
         if self.widths.values().any(|of| of.len() > MOST_WIDTHS) {
             self.widths.clear();
         }
         let mut wide = widths(&mut self.widths, ctx);
-        self.layout = Layout::new(&items, &self.links, &self.bends, zoom, &mut wide);
+        let before = step_on.then_some(&self.layout);
+        let set = Set { items: &items, links: &self.links, bends: &self.bends };
+        self.layout = Layout::new(&set, zoom, before, &mut wide);
         drop(wide);
-        self.laid = Some(Key { zoom, by, moving: moving.clone(), pixels });
+        self.laid = Some(Key { scale, by, moving: moving.clone() });
         self.light(ctx, lit);
     }
 

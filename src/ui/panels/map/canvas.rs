@@ -1,8 +1,9 @@
 //! One frame of the canvas: what of the layout stands out, and what is drawn over it while the
 //! pointer is busy.
 
+use super::bodies::shape_scale;
 use super::geometry::Form;
-use super::layout::{Line, shape_scale};
+use super::layout::Line;
 use super::measure;
 use super::paint::{Brush, Light};
 use super::pointer::handles;
@@ -56,6 +57,18 @@ impl MapPanel {
             painter.rect_stroke(self.view.shrink(1.0), radius::M, stroke, StrokeKind::Inside);
         }
         self.cursor_icon(ui, canvas);
+        self.tell(cx, canvas);
+    }
+
+    /// The note of the element under the pointer, and a name that is cut short on the map.
+    fn tell(&self, cx: &PanelCx<'_>, canvas: &Response) {
+        let busy = self.gesture != Gesture::None || self.tying.is_some() || self.field.is_some() || self.menu.is_some();
+        let Hovered::Element(id) = self.hovered else { return };
+        let Some(it) = cx.table.map.elements.get(&id).filter(|it| !busy && !it.note.is_empty()) else { return };
+        canvas.clone().on_hover_ui_at_pointer(|ui| {
+            ui.label(cx.theme.strong(&*it.name));
+            ui.label(cx.theme.small(&*it.note));
+        });
     }
 
     /// How a line stands out that does.

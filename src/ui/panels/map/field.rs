@@ -30,7 +30,7 @@ impl MapPanel {
                 field.what = Typing::New { kind: next_kind(kind, by), at, tie };
             }
         }
-        let (name, hint) = self.field_name(cx, field.what);
+        let (name, hint) = Self::field_name(cx, field.what);
         let response = show(ui, cx, self.view, at, id, &mut field, &name, hint);
         if let Typing::New { kind, .. } = field.what {
             self.last_kind = kind;
@@ -72,7 +72,7 @@ impl MapPanel {
     }
 
     /// What a screen reader calls the field, and what stands in it while it is empty.
-    fn field_name(&self, cx: &PanelCx<'_>, what: Typing) -> (String, &'static str) {
+    fn field_name(cx: &PanelCx<'_>, what: Typing) -> (String, &'static str) {
         let map = &cx.table.map;
         let name = |id| map.elements.get(&id).map_or("somebody", |it| &*it.name);
         match what {

@@ -31,12 +31,12 @@ impl Camera {
     }
 
     /// A place of the map on screen.
-    pub fn to_screen(&self, view: Rect, at: Pos2) -> Pos2 {
+    pub fn to_screen(self, view: Rect, at: Pos2) -> Pos2 {
         (at.to_vec2() * self.zoom + self.offset(view)).to_pos2()
     }
 
     /// A place on screen on the map.
-    pub fn to_map(&self, view: Rect, at: Pos2) -> Pos2 {
+    pub fn to_map(self, view: Rect, at: Pos2) -> Pos2 {
         ((at - self.offset(view)).to_vec2() / self.zoom).to_pos2()
     }
 
@@ -201,99 +201,9 @@ fn rounded(sharp: &[Vec2], radius: f32) -> Vec<Vec2> {
     points
 }
 
-fn quadratic(from: Vec2, by: Vec2, to: Vec2, part: f32) -> Vec2 {
+pub(super) fn quadratic(from: Vec2, by: Vec2, to: Vec2, part: f32) -> Vec2 {
     let rest = 1.0 - part;
     from * (rest * rest) + by * (2.0 * rest * part) + to * (part * part)
-}
-
-/// A line from one place to another, bent to one side.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Curve {
-    /// Where it begins.
-    pub from: Pos2,
-    /// What it is drawn towards.
-    pub by: Pos2,
-    /// Where it ends.
-    pub to: Pos2,
-}
-
-impl Curve {
-    /// A line whose middle is this far to the right of the straight one.
-    pub fn bent(from: Pos2, to: Pos2, bend: f32) -> Self {
-        let side = (to - from).normalized().rot90();
-        Self { from, by: from.lerp(to, 0.5) + side * bend * 2.0, to }
-    }
-
-    /// A place on it, from 0 to 1.
-    pub fn at(&self, part: f32) -> Pos2 {
-        quadratic(self.from.to_vec2(), self.by.to_vec2(), self.to.to_vec2(), part).to_pos2()
-    }
-
-    /// Where it goes at a place on it.
-    pub fn way(&self, part: f32) -> Vec2 {
-        ((self.by - self.from) * (1.0 - part) + (self.to - self.by) * part).normalized()
-    }
-
-    /// Whether it is straight, near enough.
-    pub fn is_straight(&self) -> bool {
-        (self.from.lerp(self.to, 0.5) - self.by).length() < 0.5
-    }
-
-    /// The part of it between two shapes that stand on its ends, each `margin` away; none where
-    /// the shapes touch.
-    pub fn between(&self, start: Form, end: Form, margin: f32) -> Option<(f32, f32)> {
-        let out = |part: f32| !start.contains(self.at(part) - self.from, margin);
-        let near = |part: f32| end.contains(self.at(part) - self.to, margin);
-        let first = border(0.0, 1.0, out);
-        let last = border(1.0, 0.0, |part| !near(part));
-        (first < last).then_some((first, last))
-    }
-
-    /// How long a part of it is.
-    pub fn length(&self, from: f32, to: f32) -> f32 {
-        if self.is_straight() {
-            return self.at(from).distance(self.at(to));
-        }
-        let points = self.points(from, to);
-        points.iter().zip(points.iter().skip(1)).map(|(a, b)| a.distance(*b)).sum()
-    }
-
-    /// A part of it as points.
-    pub fn points(&self, from: f32, to: f32) -> Vec<Pos2> {
-        let steps: u8 = if self.is_straight() { 1 } else { 20 };
-        (0..=steps).map(|i| self.at(from + (to - from) * f32::from(i) / f32::from(steps))).collect()
-    }
-
-    /// How far a place is from the part of it between these.
-    pub fn distance(&self, at: Pos2, from: f32, to: f32) -> f32 {
-        let points = self.points(from, to);
-        let pieces = points.iter().zip(points.iter().skip(1));
-        pieces.map(|(a, b)| to_segment(at, *a, *b)).fold(f32::INFINITY, f32::min)
-    }
-
-    /// The box around it.
-    pub fn bounds(&self) -> Rect {
-        Rect::from_two_pos(self.from, self.to).union(Rect::from_two_pos(self.at(0.5), self.at(0.5)))
-    }
-}
-
-/// Where between `from` and `to` something becomes true.
-fn border(from: f32, to: f32, is: impl Fn(f32) -> bool) -> f32 {
-    let step = |i: u8| from + (to - from) * f32::from(i) / 24.0;
-    let Some(first) = (0..=24).find(|i| is(step(*i))) else { return to };
-    let (mut no, mut yes) = (step(first.saturating_sub(1)), step(first));
-    for _ in 0..8 {
-        let middle = f32::midpoint(no, yes);
-        if is(middle) { yes = middle } else { no = middle }
-    }
-    yes
-}
-
-/// How far a place is from a straight line between two others.
-pub fn to_segment(at: Pos2, a: Pos2, b: Pos2) -> f32 {
-    let along = b - a;
-    let part = ((at - a).dot(along) / along.length_sq().max(f32::EPSILON)).clamp(0.0, 1.0);
-    at.distance(a + along * part)
 }
 
 /// The angle of text that runs this way, turned so that it is never upside down.

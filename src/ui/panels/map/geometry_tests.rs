@@ -1,5 +1,6 @@
 //! Clipping, upright text, the nearest in a direction, there and back through the view.
 
+use super::super::curve::Curve;
 use super::*;
 use std::f32::consts::{FRAC_PI_2, TAU};
 

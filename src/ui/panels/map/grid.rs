@@ -35,6 +35,18 @@ impl Grid {
         self.cells.entry(self.key(at)).or_default().push(what as u32);
     }
 
+    /// Shows what may touch this box; what lies in several cells several times.
+    pub fn each_near(&self, bounds: Rect, mut show: impl FnMut(usize)) {
+        let (low, high) = (self.key(bounds.min), self.key(bounds.max));
+        for x in low.0..=high.0 {
+            for y in low.1..=high.1 {
+                for it in self.cells.get(&(x, y)).into_iter().flatten() {
+                    show(*it as usize);
+                }
+            }
+        }
+    }
+
     /// What may touch this box, each once, in `found`.
     pub fn near(&self, bounds: Rect, found: &mut Vec<usize>) {
         found.clear();

@@ -222,7 +222,7 @@ impl MapPanel {
     /// The arrows have moved elements and Ctrl is let go: that is one step.
     pub(super) fn commit_nudge(&mut self, cx: &mut PanelCx<'_>) {
         if let Some(by) = self.nudge.take() {
-            self.move_by(cx, &self.selection.elements.clone(), by);
+            Self::move_by(cx, &self.selection.elements, by);
         }
     }
 }

@@ -3,9 +3,11 @@
 //!
 //! A text is looked at as a row of circles, so that it may stand at any angle.
 
-use super::geometry::{Curve, upright};
+use super::bodies::Body;
+use super::curve::Curve;
+use super::geometry::upright;
 use super::grid::Grid;
-use super::layout::{Body, Line, Wide};
+use super::layout::{Line, Wide};
 use super::measure;
 use crate::model::{Name, TieId};
 use crate::ui::theme::Face;
@@ -73,6 +75,8 @@ pub struct Labels<'b> {
     /// For lines that stand out: every one of them gets its text, wherever there is room.
     asked: bool,
     keep: HashSet<TieId>,
+    /// The line that is looked at goes to something that is being moved.
+    moves: bool,
 }
 
 /// A place that touches nothing costs less than this.
@@ -106,6 +110,7 @@ impl<'b> Labels<'b> {
             small,
             asked: false,
             keep: HashSet::new(),
+            moves: false,
         }
     }
 
@@ -116,8 +121,8 @@ impl<'b> Labels<'b> {
     }
 
     /// Lines whose text is to stay where it is.
-    pub fn keeping(mut self, keep: &HashSet<TieId>) -> Self {
-        self.keep = keep.clone();
+    pub fn keeping(mut self, keep: HashSet<TieId>) -> Self {
+        self.keep = keep;
         self
     }
 
@@ -143,8 +148,9 @@ impl<'b> Labels<'b> {
             order.push((moves, length - width, place, width));
         }
         order.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
-        for (_, _, place, width) in order {
+        for (moves, _, place, width) in order {
             let Some(line) = lines.get_mut(place) else { continue };
+            self.moves = moves;
             let text = texts.get(&line.id).map_or("", |text| text);
             let label = self.best(place, line, text, width, wide);
             if label.shown {
@@ -178,16 +184,19 @@ impl<'b> Labels<'b> {
         {
             return label;
         }
+        if self.small && !self.asked {
+            let middle = line.span.map_or(0.5, |(from, to)| f32::midpoint(from, to));
+            return Label { shown: false, gap: None, ..on(&line.curve, middle, text, size, self.font) };
+        }
         let beside = self.beside(place, line, text, size);
-        if (self.asked || !self.small) && beside.0 < FREE {
+        if beside.0 < FREE {
             return beside.1;
         }
-        let mut label = match on_line {
+        let label = match on_line {
             Some((cost, label)) if cost <= beside.0 => label,
             _ => beside.1,
         };
-        label.shown = false;
-        label
+        Label { shown: false, ..label }
     }
 
     /// The best place on the line.
@@ -206,7 +215,8 @@ impl<'b> Labels<'b> {
             let middle = f32::midpoint(first, last);
             let part = middle + (last - first - need * 2.0 / length * (last - first)) / 2.0 * step / 4.0;
             let label = on(&line.curve, part, text, size, self.font);
-            let cost = self.cost(place, &label) + step.abs() * 3.0;
+            let limit = best.as_ref().map_or(f32::INFINITY, |(least, _)| *least);
+            let cost = self.cost(place, &label, limit) + step.abs() * 3.0;
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                 best = Some((cost, label));
             }
@@ -257,7 +267,8 @@ impl<'b> Labels<'b> {
                     let centre = line.curve.at(part) + side * (away + off);
                     let (text, font) = (text.to_owned(), self.font);
                     let label = Label { text, centre, angle, size, font, gap: None, shown: true };
-                    let cost = self.cost(place, &label) + rank as f32 * 2.0 + off * 1.5 + more;
+                    let limit = best.as_ref().map_or(f32::INFINITY, |(least, _)| *least);
+                    let cost = self.cost(place, &label, limit) + rank as f32 * 2.0 + off * 1.5 + more;
                     if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                         best = Some((cost, label));
                     }
@@ -267,16 +278,21 @@ impl<'b> Labels<'b> {
         best.unwrap_or_else(|| (f32::INFINITY, on(&line.curve, 0.5, text, size, self.font)))
     }
 
-    /// What is wrong with a place: elements and other texts weigh far more than lines.
-    fn cost(&mut self, place: usize, label: &Label) -> f32 {
+    /// What is wrong with a place: elements and other texts weigh far more than lines. Not looked at
+    /// any further once it is worse than `limit`.
+    fn cost(&mut self, place: usize, label: &Label, limit: f32) -> f32 {
         let radius = label.size.y / 2.0;
         // The ring around what is selected needs room as well.
         let clear = if self.asked { radius + measure::RING_OFF - 1.0 } else { radius };
         let mut cost = 0.0;
         for at in label.circles() {
+            if cost >= limit {
+                return cost;
+            }
             let around = Rect::from_center_size(at, Vec2::splat(clear * 2.0));
             self.body_grid.near(around, &mut self.found);
-            for body in self.found.iter().filter_map(|it| self.bodies.get(*it)) {
+            let bodies = self.found.iter().filter_map(|it| self.bodies.get(*it));
+            for body in bodies.filter(|body| !body.moving || self.moves || self.asked) {
                 let gap = at - body.at;
                 let name = body.plate.is_some_and(|plate| plate.distance_to_pos(gap.to_pos2()) < radius - 1.0);
                 if body.form.contains(gap, clear) {
@@ -285,12 +301,17 @@ impl<'b> Labels<'b> {
                     cost += FREE;
                 }
             }
-            self.taken.near(around.expand(radius), &mut self.found);
-            let touches =
-                |it: &&usize| self.circles.get(**it).is_some_and(|(other, reach)| other.distance(at) < radius + reach);
-            cost += self.found.iter().filter(touches).count() as f32 * FREE;
-            self.lines.near(around.shrink(radius * 0.5), &mut self.found);
-            cost += self.found.iter().filter(|it| **it != place).count() as f32 * 1.5;
+            let mut touched = 0_u8;
+            self.taken.each_near(around.expand(radius), |it| {
+                if self.circles.get(it).is_some_and(|(other, reach)| other.distance(at) < radius + reach) {
+                    touched = touched.saturating_add(1);
+                }
+            });
+            cost += f32::from(touched) * FREE;
+            let mut crossed = 0_u8;
+            self.lines
+                .each_near(around.shrink(radius * 0.5), |it| crossed = crossed.saturating_add(u8::from(it != place)));
+            cost += f32::from(crossed);
         }
         cost
     }
@@ -312,81 +333,5 @@ fn on(curve: &Curve, part: f32, text: &str, size: Vec2, font: f32) -> Label {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::layout::{Item, Layout, Link};
-    use super::super::route::bends;
-    use super::*;
-    use crate::model::{ElementId, ElementKind};
-    use egui::pos2;
-
-    fn lay_out(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32) -> Layout {
-        let item = |(i, (x, y)): (usize, &(f32, f32))| Item {
-            id: ElementId(i as u32),
-            kind: ElementKind::Gmc,
-            name: "Old Pell".into(),
-            at: pos2(*x, *y),
-            moving: false,
-        };
-        let items: Vec<Item> = at.iter().enumerate().map(item).collect();
-        let link = |(i, (from, to, text)): (usize, &(usize, usize, &str))| Link {
-            id: TieId(i as u32),
-            from: *from,
-            to: *to,
-            text: (*text).into(),
-        };
-        let links: Vec<Link> = ties.iter().enumerate().map(link).collect();
-        let ends: Vec<_> = links.iter().map(|link| (link.from, link.to)).collect();
-        Layout::new(&items, &links, &bends(&items, &ends), zoom, &mut |text, _| text.chars().count() as f32 * 0.5)
-    }
-
-    fn label(layout: &Layout, tie: u32) -> Label {
-        layout.line(TieId(tie)).and_then(|line| line.label.clone()).unwrap_or_else(|| panic!("no text on {tie}"))
-    }
-
-    #[test]
-    fn a_text_stands_on_its_line_in_a_gap_and_upright() {
-        let layout = lay_out(&[(400.0, 0.0), (0.0, 30.0)], &[(0, 1, "owes him")], 1.0);
-        let label = label(&layout, 0);
-        assert!(label.shown && label.angle.abs() < 0.2 && label.gap.is_some());
-        let line = layout.line(TieId(0)).map(|line| (line.curve, line.span.unwrap_or_default()));
-        let (curve, (first, last)) = line.unwrap_or_else(|| panic!("no line"));
-        let (from, to) = label.gap.unwrap_or_default();
-        assert!(first < from && to < last);
-        assert!((curve.length(from, to) - label.size.x - measure::TIE_GAP * 2.0).abs() < 1.0);
-    }
-
-    #[test]
-    fn no_text_is_covered_by_an_element_or_another_text() {
-        let mut at = Vec::new();
-        let mut ties = Vec::new();
-        for i in 0..30_usize {
-            at.push(((i % 6) as f32 * 170.0 + (i / 6) as f32 * 23.0, (i / 6) as f32 * 150.0));
-            if i > 0 {
-                ties.push((i, (i * 7) % i, "knows where it is buried"));
-            }
-        }
-        for zoom in [0.4, 0.8, 1.0, 2.0] {
-            let layout = lay_out(&at, &ties, zoom);
-            let labels: Vec<&Label> =
-                layout.lines.iter().filter_map(|it| it.label.as_ref()).filter(|it| it.shown).collect();
-            assert!(!labels.is_empty());
-            for (place, label) in labels.iter().enumerate() {
-                for at in label.circles() {
-                    let covers = |body: &Body| body.form.contains(at - body.at, 0.0);
-                    assert!(!layout.bodies.iter().any(covers), "covered at {zoom}");
-                }
-                assert!(labels.iter().skip(place + 1).all(|other| !other.contains(label.centre)), "{zoom}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_line_too_short_for_its_text_shortens_it_or_puts_it_beside() {
-        let short = lay_out(&[(0.0, 0.0), (190.0, 0.0)], &[(0, 1, "would give her anything")], 1.0);
-        let short = label(&short, 0);
-        assert!(short.shown && short.text.ends_with('…') && short.gap.is_some());
-        let tiny = lay_out(&[(0.0, 0.0), (112.0, 0.0)], &[(0, 1, "knows")], 1.0);
-        let tiny = label(&tiny, 0);
-        assert!(tiny.gap.is_none(), "{tiny:?}");
-    }
-}
+#[path = "labels_tests.rs"]
+mod tests;

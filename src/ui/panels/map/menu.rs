@@ -125,7 +125,7 @@ impl MapPanel {
             }
             (Chosen::File(kind), _) => {
                 if let Some(id) = single {
-                    self.make_file(cx, id, kind);
+                    Self::make_file(cx, id, kind);
                 }
             }
             (Chosen::Remove, MenuOf::Tie(tie)) => self.cut(cx, tie),

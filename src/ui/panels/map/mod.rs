@@ -9,8 +9,10 @@
 mod access;
 mod acts;
 mod bar;
+mod bodies;
 mod cache;
 mod canvas;
+mod curve;
 mod empty;
 mod facts;
 mod field;

@@ -1,8 +1,9 @@
 //! Painting the sheet: dots, lines, shapes, names. It only paints, and never asks the pointer.
 
+use super::bodies::Body;
 use super::geometry::Form;
 use super::labels::Label;
-use super::layout::{Body, Line};
+use super::layout::Line;
 use super::measure;
 use crate::model::ElementKind;
 use crate::shapes;

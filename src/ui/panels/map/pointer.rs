@@ -1,7 +1,7 @@
 //! The pointer on the canvas: what it is on, and what its gestures do.
 
+use super::bodies::Body;
 use super::geometry::{Form, snapped};
-use super::layout::Body;
 use super::measure;
 use super::state::{Gesture, MenuOf};
 use super::{Hovered, MapPanel};
@@ -208,7 +208,7 @@ impl MapPanel {
         let gesture = std::mem::take(&mut self.gesture);
         match gesture {
             Gesture::Move { by, .. } if by != Vec2::ZERO => {
-                self.move_by(cx, &self.selection.elements.clone(), by);
+                Self::move_by(cx, &self.selection.elements, by);
             }
             Gesture::Tie { from } => {
                 let Some(at) = ui.input(|input| input.pointer.interact_pos()) else { return };
@@ -302,6 +302,6 @@ impl MapPanel {
                 _ => return None,
             },
         };
-        Some((Form::new(kind, super::layout::shape_scale(self.camera.zoom)), at))
+        Some((Form::new(kind, super::bodies::shape_scale(self.camera.zoom)), at))
     }
 }

@@ -3,15 +3,17 @@
 //!
 //! In map units at 100 %, so that no zoom changes it.
 
-use super::geometry::{Curve, Form, to_segment};
+use super::curve::{Curve, to_segment};
+use super::geometry::Form;
 use super::grid::Grid;
 use super::layout::Item;
 use super::measure;
 use egui::{Pos2, Rect, Vec2};
 use std::collections::HashMap;
 
-/// How far from straight each line runs, to the right of the way from its smaller end.
-pub fn bends(items: &[Item], ends: &[(usize, usize)]) -> Vec<f32> {
+/// How far from straight each line runs, to the right of the way from its smaller end. With
+/// `before`, lines between elements that stay where they are keep theirs.
+pub fn bends(items: &[Item], ends: &[(usize, usize)], before: Option<&[f32]>) -> Vec<f32> {
     let mut grid = Grid::new(160.0);
     for (place, item) in items.iter().enumerate() {
         grid.insert(place, Form::new(item.kind, 1.0).bounds().translate(item.at.to_vec2()));
@@ -23,8 +25,14 @@ pub fn bends(items: &[Item], ends: &[(usize, usize)]) -> Vec<f32> {
     }
     let mut found = Vec::new();
     let mut bends = Vec::with_capacity(ends.len());
-    for ends in ends {
+    let moves = |place: usize| items.get(place).is_some_and(|item| item.moving);
+    for (line, ends) in ends.iter().enumerate() {
         let key = pair(*ends);
+        let kept = before.filter(|_| !moves(key.0) && !moves(key.1)).and_then(|before| before.get(line));
+        if let Some(kept) = kept {
+            bends.push(*kept);
+            continue;
+        }
         let spread = together.get_mut(&key).map_or(0.0, |(count, taken)| {
             let place = f32::from(*taken) - (f32::from(*count) - 1.0) / 2.0;
             *taken += 1;
@@ -96,7 +104,7 @@ mod tests {
     #[test]
     fn a_free_line_is_straight_and_one_in_the_way_is_passed() {
         let items = [item(1, 0.0, 0.0), item(2, 600.0, 0.0), item(3, 300.0, 10.0), item(4, 0.0, 400.0)];
-        let bends = bends(&items, &[(0, 1), (0, 3)]);
+        let bends = bends(&items, &[(0, 1), (0, 3)], None);
         assert_eq!(bends.get(1), Some(&0.0));
         let bend = bends.first().copied().unwrap_or_default();
         assert!(bend.abs() > 40.0, "{bend}");
@@ -106,7 +114,7 @@ mod tests {
     fn lines_between_the_same_two_run_side_by_side() {
         let items = [item(1, 0.0, 0.0), item(2, 600.0, 0.0)];
         let ends = [(0, 1), (1, 0), (0, 1)];
-        let bends = bends(&items, &ends);
+        let bends = bends(&items, &ends, None);
         let middles = ends.iter().zip(&bends).map(|((a, b), bend)| {
             let at = |i: usize| items.get(i).map(|it| it.at).unwrap_or_default();
             curve(at(*a), at(*b), a > b, *bend).at(0.5).y

@@ -1,0 +1,81 @@
+//! Texts stand on their lines, clear of elements and of each other.
+
+#![allow(clippy::panic, reason = "a test stops at the first thing that is not as it should be")]
+
+use super::super::layout::{Item, Layout, Link, Set};
+use super::super::route::bends;
+use super::*;
+use crate::model::{ElementId, ElementKind};
+use egui::pos2;
+
+fn lay_out(at: &[(f32, f32)], ties: &[(usize, usize, &str)], zoom: f32) -> Layout {
+    let item = |(i, (x, y)): (usize, &(f32, f32))| Item {
+        id: ElementId(i as u32),
+        kind: ElementKind::Gmc,
+        name: "Old Pell".into(),
+        at: pos2(*x, *y),
+        moving: false,
+    };
+    let items: Vec<Item> = at.iter().enumerate().map(item).collect();
+    let link = |(i, (from, to, text)): (usize, &(usize, usize, &str))| Link {
+        id: TieId(i as u32),
+        from: *from,
+        to: *to,
+        text: (*text).into(),
+    };
+    let links: Vec<Link> = ties.iter().enumerate().map(link).collect();
+    let ends: Vec<_> = links.iter().map(|link| (link.from, link.to)).collect();
+    let set = Set { items: &items, links: &links, bends: &bends(&items, &ends, None) };
+    Layout::new(&set, zoom, None, &mut |text, _| text.chars().count() as f32 * 0.5)
+}
+
+fn label(layout: &Layout, tie: u32) -> Label {
+    layout.line(TieId(tie)).and_then(|line| line.label.clone()).unwrap_or_else(|| panic!("no text on {tie}"))
+}
+
+#[test]
+fn a_text_stands_on_its_line_in_a_gap_and_upright() {
+    let layout = lay_out(&[(400.0, 0.0), (0.0, 30.0)], &[(0, 1, "owes him")], 1.0);
+    let label = label(&layout, 0);
+    assert!(label.shown && label.angle.abs() < 0.2 && label.gap.is_some());
+    let line = layout.line(TieId(0)).map(|line| (line.curve, line.span.unwrap_or_default()));
+    let (curve, (first, last)) = line.unwrap_or_else(|| panic!("no line"));
+    let (from, to) = label.gap.unwrap_or_default();
+    assert!(first < from && to < last);
+    assert!((curve.length(from, to) - label.size.x - measure::TIE_GAP * 2.0).abs() < 1.0);
+}
+
+#[test]
+fn no_text_is_covered_by_an_element_or_another_text() {
+    let mut at = Vec::new();
+    let mut ties = Vec::new();
+    for i in 0..30_usize {
+        at.push(((i % 6) as f32 * 170.0 + (i / 6) as f32 * 23.0, (i / 6) as f32 * 150.0));
+        if i > 0 {
+            ties.push((i, (i * 7) % i, "knows where it is buried"));
+        }
+    }
+    for zoom in [0.4, 0.8, 1.0, 2.0] {
+        let layout = lay_out(&at, &ties, zoom);
+        let labels: Vec<&Label> =
+            layout.lines.iter().filter_map(|it| it.label.as_ref()).filter(|it| it.shown).collect();
+        assert!(!labels.is_empty());
+        for (place, label) in labels.iter().enumerate() {
+            for at in label.circles() {
+                let covers = |body: &Body| body.form.contains(at - body.at, 0.0);
+                assert!(!layout.bodies.iter().any(covers), "covered at {zoom}");
+            }
+            assert!(labels.iter().skip(place + 1).all(|other| !other.contains(label.centre)), "{zoom}");
+        }
+    }
+}
+
+#[test]
+fn a_line_too_short_for_its_text_shortens_it_or_puts_it_beside() {
+    let short = lay_out(&[(0.0, 0.0), (190.0, 0.0)], &[(0, 1, "would give her anything")], 1.0);
+    let short = label(&short, 0);
+    assert!(short.shown && short.text.ends_with('…') && short.gap.is_some());
+    let tiny = lay_out(&[(0.0, 0.0), (112.0, 0.0)], &[(0, 1, "knows")], 1.0);
+    let tiny = label(&tiny, 0);
+    assert!(tiny.gap.is_none(), "{tiny:?}");
+}

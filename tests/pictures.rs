@@ -24,7 +24,9 @@ fn can_draw() -> bool {
     let drawn = catch_unwind(|| Harness::new_ui(|ui| drop(ui.label("a picture"))).render().is_ok()).unwrap_or(false);
     set_hook(hook);
     if !drawn {
-        assert!(!cfg!(feature = "pictures-required"), "pictures are required, and no graphics driver was found");
+        if cfg!(feature = "pictures-required") {
+            panic!("pictures are required, and no graphics driver was found");
+        }
         eprintln!("SKIPPED: no graphics driver was found, so no picture was compared (install mesa-vulkan-drivers)");
     }
     drawn

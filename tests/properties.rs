@@ -7,6 +7,7 @@ mod cases {
 }
 mod play {
     pub mod commands;
+    pub mod dice;
     pub mod draw;
 }
 
@@ -21,8 +22,10 @@ use hitch::words;
 use play::commands::Asker;
 use play::draw::Draw;
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 const TABLES: [&str; 6] =
     ["everything", "everything and doom", "everything and limited doom", "flood beaten", "doom hitch", "botch"];
@@ -38,7 +41,7 @@ fn play() -> impl Strategy<Value = (usize, Vec<Vec<u16>>)> {
 }
 
 fn start(table: usize) -> Table {
-    Fixtures::read().table(TABLES[table]).unwrap()
+    Fixtures::read().table(TABLES.get(table).unwrap()).unwrap()
 }
 
 /// On whose word a command is tried: the GM's, one time in three.
@@ -99,6 +102,22 @@ fn points(table: &Table) -> (i64, i64) {
     (purses + i64::from(table.bank), held)
 }
 
+/// What one movement adds to the points on the table; the pile is nobody.
+fn net(from: bool, to: bool, points: u32) -> i64 {
+    i64::from(points) * (i64::from(to) - i64::from(from))
+}
+
+/// What events add to the points that lie there, or to those held back.
+fn moved(events: &[Event], held_back: bool) -> i64 {
+    let each = events.iter().map(|event| match event {
+        Event::PointsMoved { from, to, points, held } if *held == held_back => {
+            net(from.is_some(), to.is_some(), *points)
+        }
+        _ => 0,
+    });
+    each.sum()
+}
+
 /// Points and pool dice come and go only by events that say so.
 fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event]) -> Result<(), TestCaseError> {
     for (id, pool) in after.pools.iter() {
@@ -117,19 +136,10 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     if by_hand {
         return Ok(());
     }
-    let moved = |wanted: bool| -> i64 {
-        let sum = events.iter().map(|event| match event {
-            Event::PointsMoved { from, to, points, held } if *held == wanted => {
-                i64::from(*points) * (i64::from(to.is_some()) - i64::from(from.is_some()))
-            }
-            _ => 0,
-        });
-        sum.sum()
-    };
     let (was, is) = (points(before), points(after));
-    prop_assert_eq!(is.0 - was.0, moved(false), "points moved and nobody says so: {:?}", events);
+    prop_assert_eq!(is.0 - was.0, moved(events, false), "points moved and nobody says so: {:?}", events);
     if !matches!(command, Command::Test(TestCommand::Close { .. } | TestCommand::CallOff { .. })) {
-        prop_assert_eq!(is.1 - was.1, moved(true), "held points moved and nobody says so: {:?}", events);
+        prop_assert_eq!(is.1 - was.1, moved(events, true), "held points moved and nobody says so: {:?}", events);
     }
     Ok(())
 }
@@ -204,6 +214,11 @@ proptest! {
                 prop_assert_eq!(&after, &before, "a refused command touches nothing");
                 continue;
             }
+            let row = session.log().last().unwrap();
+            let told: i64 = row.points.iter().map(|it| net(it.from.is_some(), it.to.is_some(), it.points)).sum();
+            if !writes_text(&command) {
+                prop_assert_eq!(told, moved(&done.unwrap(), false), "the log counts points that moved, once");
+            }
             // Text typed on is one step with what was typed before, so it goes further back.
             if !writes_text(&command) {
                 prop_assert!(session.undo().is_some());
@@ -223,11 +238,11 @@ proptest! {
 
     #[test]
     fn the_proposals_are_the_best_of_all_choices(
-        rolled in prop::collection::vec((0..5_usize, 0..12_u8), 0..7),
+        rolled in prop::collection::vec((prop::sample::select(Die::ALL.as_slice()), 0..12_u8), 0..7),
         keep in 1..4_u8, effects in 0..3_u8, least in 1..3_u8, number in prop::option::of(0..24_u32),
     ) {
         let least = least.min(keep);
-        let dice: Vec<PoolDie> = rolled.iter().enumerate().map(|(at, (size, face))| die(at, Die::ALL[*size], *face)).collect();
+        let dice: Vec<PoolDie> = rolled.iter().enumerate().map(|(at, (size, face))| die(at, *size, *face)).collect();
         let all = every_choice(&dice, keep, effects, least);
         let best = all.iter().max_by_key(|(total, kept)| (*total, kept.clone())).cloned().unwrap();
         let told = |choice: &hitch::rules::Choice| {
@@ -292,4 +307,43 @@ fn numbers_far_too_large_are_taken_in_good_part() {
     assert!(Table::try_from(state).is_err(), "a file that leaves no ids to give out is refused");
     let none: Refusal = apply(&table, &most("Nobody".into()), Authority::GmSaysSo).unwrap_err();
     assert!(none.is_impossible());
+}
+
+/// The commands there are, as their sources list them: `Roll(Add`, `Session(End`.
+fn commands_there_are() -> BTreeSet<String> {
+    let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules/command");
+    let mut found = BTreeSet::new();
+    for entry in std::fs::read_dir(dir).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        let mut of: Option<String> = None;
+        for line in text.lines() {
+            if let Some(name) = line.strip_prefix("pub enum ") {
+                of = name.split(' ').next().and_then(|it| it.strip_suffix("Command")).map(ToOwned::to_owned);
+            } else if line == "}" {
+                of = None;
+            }
+            let variant = line.strip_prefix("    ").filter(|it| it.starts_with(|it: char| it.is_uppercase()));
+            if let (Some(of), Some(variant)) = (of.as_deref().filter(|it| !it.is_empty()), variant) {
+                let word: String = variant.chars().take_while(|it| it.is_alphanumeric()).collect();
+                found.insert(format!("{of}({word}"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_command_there_is_is_played() {
+    let mut runner = TestRunner::new(config());
+    let mut played = BTreeSet::new();
+    let tables: Vec<Table> = (0..TABLES.len()).map(start).collect();
+    for table in tables.iter().cycle().take(6000) {
+        let numbers = numbers().new_tree(&mut runner).unwrap().current();
+        let command = format!("{:?}", Asker { table, draw: Draw::new(&numbers) }.command());
+        played.insert(command.split([' ', ')']).next().unwrap().to_owned());
+    }
+    let there_are = commands_there_are();
+    assert!(there_are.len() > 60, "the sources are read: {there_are:?}");
+    let missing: Vec<_> = there_are.difference(&played).collect();
+    assert!(missing.is_empty(), "tests/play/commands.rs never asks for {missing:?}");
 }

@@ -32,7 +32,6 @@ fn one<T: Copy>(what: &'static str, wanted: &Name, all: impl Iterator<Item = (T,
 macro_rules! find {
     ($($fn:ident $id:ident $what:literal $gone:literal $all:expr;)*) => {$(
         pub fn $fn(&self, at: &Ref<$id>) -> Result<$id, Refusal> {
-            #[expect(clippy::redundant_closure_call, reason = "a macro's way to take an expression over `self`")]
             match at {
                 Ref::Id(id) => {
                     if ($all)(self).any(|(it, _): ($id, Name)| it == *id) { Ok(*id) } else { Err(Refusal::Gone($gone)) }

@@ -26,17 +26,34 @@
 //! This room must never know a screen, a file, a clock or a source of chance: the faces dice show
 //! come in with the command.
 //!
-//! A table can't be written to from outside:
-//! ```compile_fail
-//! let mut table = hitch::rules::Table::try_from(hitch::model::State::new("x", hitch::model::Setting::bare("Prime"))).unwrap();
+//! A table is read like its state,
+//! ```
+//! # use hitch::{model::{Setting, State}, rules::Table};
+//! let mut table = Table::try_from(State::new("Saltglass Quay", Setting::bare("Prime"))).unwrap();
+//! assert_eq!(table.bank, 0);
+//! # table = table.minting_from(7); // so that `mut` has its use, as below
+//! ```
+//! but it can't be written to from outside (the lines that compile above are the same),
+//! ```compile_fail,E0594
+//! # use hitch::{model::{Setting, State}, rules::Table};
+//! let mut table = Table::try_from(State::new("Saltglass Quay", Setting::bare("Prime"))).unwrap();
 //! table.bank = 7;
 //! ```
-//! ```compile_fail
-//! let table = hitch::rules::Table(hitch::model::State::new("x", hitch::model::Setting::bare("Prime")));
+//! nor made of a state nobody has looked at,
+//! ```compile_fail,E0423
+//! # use hitch::{model::{Setting, State}, rules::Table};
+//! let table = Table(State::new("Saltglass Quay", Setting::bare("Prime")));
 //! ```
-//! and a plan can't be forged:
-//! ```compile_fail
-//! let plan = hitch::rules::Plan { draft: todo!() };
+//! and a plan, which can be asked for, can't be forged.
+//! ```
+//! # use hitch::{model::{Setting, State}, rules::{self, Authority, Command, Plan, SessionCommand, Table}};
+//! # let table = Table::try_from(State::new("Saltglass Quay", Setting::bare("Prime"))).unwrap();
+//! let plan: Plan = rules::plan(&table, &Command::Session(SessionCommand::Start), Authority::Rules)?;
+//! # Ok::<(), rules::Refusal>(())
+//! ```
+//! ```compile_fail,E0451
+//! # use hitch::rules::Plan;
+//! let plan = Plan { draft: unimplemented!() };
 //! ```
 
 mod assets;

@@ -143,6 +143,9 @@ impl Draft {
 
     /// What lasts for the scene goes (ASSET-4), the order ends, who was out comes back (SCN-2).
     fn end_scene(&mut self, id: SceneId) -> Result<(), Refusal> {
+        if !self.scene(id)?.running {
+            return Err(Refusal::Already("that scene is not being played"));
+        }
         self.no_open_test(id)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
         let scene = self.scene_mut(id)?;

@@ -3,7 +3,7 @@
 use super::draft::{Draft, fits};
 use super::{Against, Event, Refusal, TestCommand};
 use crate::model::{
-    CharacterId, Die, DieId, Doom, Kind, Lasts, Name, Opposition, Paid, Phase, PoolDie, PoolId, Resolution,
+    Bearer, CharacterId, Die, DieId, Doom, Kind, Lasts, Name, Opposition, Paid, Phase, PoolDie, PoolId, Resolution,
     ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Used,
 };
 use std::sync::Arc;
@@ -234,10 +234,26 @@ impl Draft {
         for die in dice {
             self.remove_die(roll, die)?;
         }
+        self.no_longer_hinders(it)?;
         self.test_mut(it)?.who = who;
         self.roll_mut(roll)?.by = Side::Character(who);
         let name = self.character_name(who);
         self.tell(Event::TestOpened { who: name, title: self.resolution(it)?.title.clone() });
+        Ok(())
+    }
+
+    /// What hinders the one who acted goes out of the opposition, as long as it has not fallen.
+    fn no_longer_hinders(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let test = self.resolution(it)?.test();
+        let (opposing, actor) = (test.opposing, Bearer::Character(test.who));
+        if self.still_building(opposing).is_err() {
+            return Ok(());
+        }
+        let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(at) if at.of == actor);
+        let dice: Vec<DieId> = self.roll(opposing)?.dice.iter().filter(theirs).map(|die| die.id).collect();
+        for die in dice {
+            self.remove_die(opposing, die)?;
+        }
         Ok(())
     }
 

@@ -104,8 +104,9 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
             _ => {}
         }
     }
+    // What is held back moves when the roll is resolved, and is told then.
     let points = events.iter().filter_map(|event| match event {
-        Event::PointsMoved { from, to, points, .. } => {
+        Event::PointsMoved { from, to, points, held: false } => {
             Some(PointsRow { from: from.clone(), to: to.clone(), points: *points })
         }
         _ => None,

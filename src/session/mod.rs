@@ -8,10 +8,12 @@
 mod faces;
 mod history;
 mod log;
+mod text;
 
 pub use faces::FaceSource;
 pub use history::Undone;
 pub use log::{DiceRow, LogRow, PointsRow, ShownDie};
+pub use text::{log_line, log_text, points_moved};
 
 use crate::model::{Die, DieId, ResolutionId};
 use crate::rules::{self, Authority, Command, Event, Offer, Refusal, Table, offers};

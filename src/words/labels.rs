@@ -220,9 +220,10 @@ impl Names<'_> {
             PoolCommand::Add { name, .. } => format!("add the pool {name}"),
             PoolCommand::Rename { name, .. } => format!("rename a pool to {name}"),
             PoolCommand::Put { pool, die, raising: None } => format!("{die} into {}", self.pool(pool)),
-            PoolCommand::Put { pool, raising: Some(die), .. } => format!("step up a {die} of {}", self.pool(pool)),
             PoolCommand::Take { pool, die } => format!("{die} out of {}", self.pool(pool)),
-            PoolCommand::Step { pool, die, up: true } => format!("step up a {die} of {}", self.pool(pool)),
+            PoolCommand::Put { pool, raising: Some(die), .. } | PoolCommand::Step { pool, die, up: true } => {
+                format!("step up a {die} of {}", self.pool(pool))
+            }
             PoolCommand::Step { pool, die, up: false } => format!("step down a {die} of {}", self.pool(pool)),
             PoolCommand::Remove { pool } => format!("remove {}", self.pool(pool)),
         }

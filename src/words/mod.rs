@@ -6,7 +6,6 @@
 mod changes;
 mod events;
 mod labels;
-mod log;
 mod map;
 mod offers;
 pub mod pools;
@@ -17,7 +16,6 @@ mod turns;
 pub use changes::{change, changes};
 pub use events::story;
 pub use labels::{group_label, label};
-pub use log::{log_line, log_text, points_moved};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use offers::{offer_title, outcome_line};
 pub use setting::setting_facts;

@@ -22,13 +22,16 @@ impl OfferPart {
     }
 }
 
-/// The title of an offer, in pieces. `hitch` is what the hitch it spends is called: "hitch", or
-/// "d8 hitch" where there are several.
-pub fn offer_parts(kind: &OfferKind, die: Die, hitch: &str) -> Vec<OfferPart> {
+/// The title of an offer, in pieces. `hitch` is what the hitch it spends is called, such as
+/// "d8 hitch", where there are several.
+pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<OfferPart> {
     let words = |it: &str| OfferPart::Words(it.to_owned());
     let choice = |it: String| OfferPart::Choice(it);
     let hitched = |rest: Vec<OfferPart>| {
-        let mut parts = vec![words("Use the "), choice(hitch.to_owned()), words(": ")];
+        let mut parts = match hitch {
+            Some(hitch) => vec![words("Use the "), choice(hitch.to_owned()), words(" \u{b7} ")],
+            None => vec![words("Use the hitch: ")],
+        };
         parts.extend(rest);
         parts
     };
@@ -150,7 +153,7 @@ mod tests {
             OfferKind::Stress { on: name("Quill"), track: name("Physical") },
             OfferKind::Crisis { pool: name("Fire"), die: Die::D8 },
         ] {
-            let parts = offer_parts(&kind, Die::D6, "hitch");
+            let parts = offer_parts(&kind, Die::D6, None);
             let told: String = parts.iter().map(OfferPart::text).collect();
             assert_eq!(told, super::super::offer_title(&kind, Die::D6));
         }

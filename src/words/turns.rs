@@ -4,11 +4,15 @@ use super::sentence;
 use crate::model::{Actor, Scene, State};
 use crate::rules::next_actors;
 
-/// `Idris, Quill or the fire`.
+/// More names than this are counted in a sentence, not listed.
+const LISTED: usize = 3;
+
+/// `Idris, Quill or the fire`; of many, `Idris, Quill or 3 others`.
 pub fn either(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
+        [first, second, others @ ..] if names.len() > LISTED => format!("{first}, {second} or {} others", others.len()),
         [all @ .., last] => format!("{} or {last}", all.join(", ")),
     }
 }
@@ -100,5 +104,6 @@ mod tests {
         assert_eq!(either(&names(&["Idris", "Quill", "the fire"])), "Idris, Quill or the fire");
         assert_eq!(either(&names(&["Idris", "Quill"])), "Idris or Quill");
         assert_eq!(either(&names(&["Idris"])), "Idris");
+        assert_eq!(either(&names(&["Idris", "Wen", "Quill", "the fire"])), "Idris, Wen or 2 others");
     }
 }

@@ -9,10 +9,12 @@
     reason = "a test stops at the first thing that is not as it should be"
 )]
 
+mod access;
 mod cast;
 mod files;
 mod map;
 mod map_bench;
 mod scene;
+mod side;
 mod support;
 mod tray;

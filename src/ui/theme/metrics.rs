@@ -81,7 +81,7 @@ pub mod die {
     /// The same where many lie on one side.
     pub const COLUMN_CLOSE: f32 = 66.0;
     /// The same where very many do.
-    pub const COLUMN_TIGHT: f32 = 54.0;
+    pub const COLUMN_TIGHT: f32 = 64.0;
 }
 
 /// Heights of controls.

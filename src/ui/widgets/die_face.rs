@@ -154,8 +154,10 @@ impl Widget for DieFace<'_> {
         let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);
         paint_centred(ui, pos2(centre.x, top + CAPTION_LINE / 2.0), word, self.word_color());
         if self.rows > 0 {
-            let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, self.rows);
-            ui.painter().galley(pos2(centre.x, top + CAPTION_LINE), source, theme.palette.mute);
+            // With no word to say the source stands in its place.
+            let (above, rows) = if self.word.is_empty() { (0.0, self.rows + 1) } else { (CAPTION_LINE, self.rows) };
+            let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, rows);
+            ui.painter().galley(pos2(centre.x, top + above), source, theme.palette.mute);
         }
         focus_ring(ui, theme, &response, rect, radius::L);
         response

@@ -46,9 +46,10 @@ impl Widget for Slot<'_> {
                 ui.painter().add(Shape::line(dash.into_iter().map(pos).collect(), stroke));
             }
             let glyph = one_line(ui, icon, Face::Icon.at(size::ICON), f32::INFINITY);
+            let silent = words.is_empty();
             let words = lines(ui, words, Face::Regular.at(text::BODY), rect.width() - space::L, 3);
-            let gap = if words.is_empty() || icon.is_empty() { 0.0 } else { space::XS };
-            let words_height = if words.is_empty() { 0.0 } else { words.size().y };
+            let gap = if silent || icon.is_empty() { 0.0 } else { space::XS };
+            let words_height = if silent { 0.0 } else { words.size().y };
             let height = glyph.size().y + gap + words_height;
             let top = rect.center().y - height / 2.0;
             ui.painter().galley(pos2(rect.center().x - glyph.size().x / 2.0, top), glyph.clone(), p.mute);

@@ -14,12 +14,13 @@ pub struct TextButton<'a> {
     key: Option<&'a str>,
     label: Option<String>,
     max_width: Option<f32>,
+    strong: bool,
 }
 
 impl<'a> TextButton<'a> {
     /// Words to press.
     pub fn new(theme: &'a Theme, words: &'a str) -> Self {
-        Self { theme, words, icon: None, key: None, label: None, max_width: None }
+        Self { theme, words, icon: None, key: None, label: None, max_width: None, strong: false }
     }
 
     /// An icon in front.
@@ -40,6 +41,12 @@ impl<'a> TextButton<'a> {
         self
     }
 
+    /// Heavier, larger words, for a name.
+    pub fn strong(mut self) -> Self {
+        self.strong = true;
+        self
+    }
+
     /// The widest it may be; the words give way, never the key.
     pub fn max_width(mut self, width: f32) -> Self {
         self.max_width = Some(width);
@@ -49,7 +56,7 @@ impl<'a> TextButton<'a> {
 
 impl Widget for TextButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, words, icon, key, label, max_width } = self;
+        let Self { theme, words, icon, key, label, max_width, strong } = self;
         let p = &theme.palette;
         let icon = icon.map(|glyph| one_line(ui, glyph, Face::Icon.at(text::BODY), f32::INFINITY));
         let icon_width = icon.as_ref().map_or(0.0, |icon| icon.size().x + space::XS);
@@ -58,7 +65,8 @@ impl Widget for TextButton<'_> {
         let key_width = cap.map_or(0.0, |cap| cap.x + space::XS + 2.0);
         let fixed = space::XS * 2.0 + icon_width + key_width;
         let widest = max_width.map_or(room(ui), |width| width.min(room(ui)));
-        let galley = one_line(ui, words, Face::Regular.at(text::SMALL), widest - fixed);
+        let font = if strong { Face::SemiBold.at(text::BODY) } else { Face::Regular.at(text::SMALL) };
+        let galley = one_line(ui, words, font, widest - fixed);
         let elided = galley.elided;
 
         let (rect, response) = ui.allocate_exact_size(vec2(fixed + galley.size().x, size::PILL), Sense::click());
@@ -66,7 +74,7 @@ impl Widget for TextButton<'_> {
         if ui.is_rect_visible(rect) {
             let hover = hover(ui, theme, &response);
             ui.painter().rect_filled(rect, radius::S, p.hover.gamma_multiply(hover));
-            let ink = mix(p.text, p.mute, hover);
+            let ink = mix(p.text, if strong { p.text } else { p.mute }, hover);
             let middle = rect.center().y;
             let mut x = rect.left() + space::XS;
             if let Some(icon) = icon {

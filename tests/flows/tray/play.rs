@@ -30,12 +30,12 @@ struct File {
 }
 
 impl Play {
-    /// The sample campaign, with dice that show these faces and then the highest they can.
+    /// The sample campaign, with dice that show these faces, as far as they can, and then their highest.
     pub fn sample(faces: &[u8]) -> Self {
         let file: File = ron::from_str(include_str!("../../../assets/sample/saltglass-quay.ron")).unwrap();
         let table = Table::try_from(file.table).unwrap();
         let mut faces: VecDeque<u8> = faces.iter().copied().collect();
-        let source = move |die: Die| faces.pop_front().unwrap_or_else(|| die.sides());
+        let source = move |die: Die| faces.pop_front().unwrap_or_else(|| die.sides()).min(die.sides());
         Self {
             session: Session::new(table, file.log, Box::new(source)),
             panel: TrayPanel::default(),
@@ -99,11 +99,11 @@ impl Play {
     /// A click on a trait's chip in the cast.
     pub fn click_trait(&mut self, who: &str, name: &str) {
         let at = self.trait_of(who, name);
-        self.into_tray(Dragged::Trait(at), None);
+        self.put(Dragged::Trait(at), None);
     }
 
     /// A click or a drop of anything.
-    pub fn into_tray(&mut self, what: Dragged, half: Option<Half>) {
+    pub fn put(&mut self, what: Dragged, half: Option<Half>) {
         let table = self.session.table();
         let scene = table.running().next().cloned();
         let commands = actions::into_tray(table, scene.as_deref(), what, half, false, false);

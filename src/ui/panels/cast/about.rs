@@ -27,7 +27,7 @@ impl Editor {
     pub fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, wide: bool) {
         let typing = matches!(self.draft.as_ref().map(|draft| draft.key),
             Some(Key::Line(id, _) | Key::NewPlayer(id)) if id == who.id);
-        if !self.fold(ui, cx, who.id, &who.name, Part::About, "About", wide) && !typing {
+        if !self.fold(ui, cx, who, Part::About, "About", wide) && !typing {
             return;
         }
         ui.horizontal_wrapped(|ui| {

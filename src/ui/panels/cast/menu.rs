@@ -186,8 +186,8 @@ impl Editor {
     /// The keys of the entries, for what has the keyboard. The entries are made only when one of
     /// those keys may be down.
     fn keys(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, items: &impl Fn(&Self, &PanelCx<'_>) -> Vec<Item>) {
-        let any = |key: &egui::Key| ui.input(|input| input.key_pressed(*key));
         use egui::Key as K;
+        let any = |key: &K| ui.input(|input| input.key_pressed(*key));
         if ![K::F2, K::Delete, K::ArrowUp, K::ArrowDown, K::ArrowLeft, K::ArrowRight].iter().any(any) {
             return;
         }

@@ -80,19 +80,16 @@ impl Editor {
             let gauge = (TRACK_DIE + 1.0) * 5.0 + size::SMALL * 2.0;
             let room = (ui.available_width() - gauge - space::XS).clamp(40.0, 150.0);
             let start = ui.cursor().left();
-            match (it, at) {
-                (Some(it), Some(at)) => {
-                    ui.scope(|ui| {
-                        ui.set_max_width(room);
-                        self.chip(ui, cx, at, Role::Stress(track.id), it);
-                    });
-                }
-                _ => {
-                    let words = one_line(ui, &track.name, Face::Regular.at(text::BODY), room);
-                    let (rect, _) = ui.allocate_exact_size(vec2(room, size::CHIP), Sense::hover());
-                    let y = rect.center().y - words.size().y / 2.0;
-                    ui.painter().galley(egui::pos2(rect.left() + 3.0, y), words, theme.palette.mute);
-                }
+            if let (Some(it), Some(at)) = (it, at) {
+                ui.scope(|ui| {
+                    ui.set_max_width(room);
+                    self.chip(ui, cx, at, Role::Stress(track.id), it);
+                });
+            } else {
+                let words = one_line(ui, &track.name, Face::Regular.at(text::BODY), room);
+                let (rect, _) = ui.allocate_exact_size(vec2(room, size::CHIP), Sense::hover());
+                let y = rect.center().y - words.size().y / 2.0;
+                ui.painter().galley(egui::pos2(rect.left() + 3.0, y), words, theme.palette.mute);
             }
             ui.add_space((start + room + space::XS - ui.cursor().left()).max(0.0));
             let of = format!("{} of {}", track.name, who.name);

@@ -4,7 +4,7 @@
 use super::draft::Key;
 use super::editor::{Editor, Part};
 use super::field::Look;
-use crate::model::{Bearer, Character, Name, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
+use crate::model::{Bearer, Character, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
 use crate::ui::PanelCx;
 use crate::ui::theme::{self, size, space};
 use crate::ui::widgets::{IconButton, icons, section_label};
@@ -156,7 +156,7 @@ impl Editor {
         let words = if count == 0 { "Notes".to_owned() } else { format!("Special effects and notes ({count})") };
         // What is being typed is never folded away.
         let typing = told.iter().any(|(at, ..)| self.is_telling(*at));
-        if !self.fold(ui, cx, who.id, &who.name, Part::Details, &words, false) && !typing {
+        if !self.fold(ui, cx, who, Part::Details, &words, false) && !typing {
             return;
         }
         for (at, _, it) in told {
@@ -181,18 +181,17 @@ impl Editor {
         &mut self,
         ui: &mut Ui,
         cx: &PanelCx<'_>,
-        who: crate::model::CharacterId,
-        name: &Name,
+        who: &Character,
         part: Part,
         words: &str,
         first: bool,
     ) -> bool {
-        let open = self.shows(who, part, first);
+        let open = self.shows(who.id, part, first);
         let verb = if open { "Hide" } else { "Show" };
         let lower = words.split(" (").next().unwrap_or(words).to_lowercase();
-        let label = format!("{verb} {lower} of {name}");
-        if super::field::fold_head(ui, cx, self.id((who, part)), words, open, &label) {
-            self.turn(who, part);
+        let label = format!("{verb} {lower} of {}", who.name);
+        if super::field::fold_head(ui, cx, self.id((who.id, part)), words, open, &label) {
+            self.turn(who.id, part);
             return !open;
         }
         open

@@ -7,7 +7,7 @@ use crate::session::LogRow;
 use std::collections::BTreeMap;
 
 /// The height of a line that was never seen.
-const USUAL: f32 = 28.0;
+const USUAL: f32 = 24.0;
 
 /// One line of the panel. The number is the row's place in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +22,7 @@ pub(super) enum Line {
 #[derive(Default)]
 pub(super) struct Lines {
     key: Option<(u64, usize, String, bool)>,
-    lines: Vec<Line>,
+    all: Vec<Line>,
     /// Where each line begins; one more for the end.
     tops: Vec<f32>,
     heights: BTreeMap<Line, f32>,
@@ -42,16 +42,16 @@ impl Lines {
             let hidden = hide_taken_back && row.taken_back;
             !hidden && (wanted.is_empty() || mentions(row, &wanted))
         };
-        self.lines.clear();
+        self.all.clear();
         let mut scene = None;
         for (index, row) in log.iter().enumerate().rev().filter(|(_, row)| fits(row)) {
             if scene != Some(&row.scene) {
                 scene = Some(&row.scene);
                 if !row.scene.is_empty() {
-                    self.lines.push(Line::Scene(index));
+                    self.all.push(Line::Scene(index));
                 }
             }
-            self.lines.push(Line::Row(index));
+            self.all.push(Line::Row(index));
         }
         self.key = Some(key);
         self.place();
@@ -59,17 +59,17 @@ impl Lines {
 
     /// All lines.
     pub fn all(&self) -> &[Line] {
-        &self.lines
+        &self.all
     }
 
     /// How many steps are shown.
     pub fn count(&self) -> usize {
-        self.lines.iter().filter(|line| matches!(line, Line::Row(_))).count()
+        self.all.iter().filter(|line| matches!(line, Line::Row(_))).count()
     }
 
     /// The steps shown, by their place in the log.
     pub fn shown_oldest_first(&self) -> impl Iterator<Item = usize> {
-        self.lines.iter().rev().filter_map(|line| match line {
+        self.all.iter().rev().filter_map(|line| match line {
             Line::Row(index) => Some(*index),
             Line::Scene(_) => None,
         })
@@ -77,7 +77,7 @@ impl Lines {
 
     /// The newest row of the last test that was not taken back.
     pub fn last_test(&self, log: &[LogRow]) -> Option<usize> {
-        let shown = self.lines.iter().filter_map(|line| match line {
+        let shown = self.all.iter().filter_map(|line| match line {
             Line::Row(index) => log.get(*index).map(|row| (*index, row)),
             Line::Scene(_) => None,
         });
@@ -105,12 +105,12 @@ impl Lines {
 
     /// A line and where it begins.
     pub fn get(&self, at: usize) -> Option<(Line, f32)> {
-        Some((*self.lines.get(at)?, *self.tops.get(at)?))
+        Some((*self.all.get(at)?, *self.tops.get(at)?))
     }
 
     /// A line turned out to be this tall.
     pub fn measured(&mut self, at: usize, height: f32) {
-        let Some(line) = self.lines.get(at) else { return };
+        let Some(line) = self.all.get(at) else { return };
         let before = self.heights.insert(*line, height).unwrap_or(USUAL);
         self.moved |= (before - height).abs() > 0.5;
     }
@@ -128,7 +128,7 @@ impl Lines {
         self.tops.clear();
         let mut top = 0.0;
         self.tops.push(top);
-        for line in &self.lines {
+        for line in &self.all {
             top += self.heights.get(line).copied().unwrap_or(USUAL);
             self.tops.push(top);
         }

@@ -11,7 +11,7 @@ use crate::ui::PanelCx;
 use crate::ui::UiCommand;
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, PushButton, empty_state, icons};
-use crate::words;
+use crate::{session, words};
 use egui::{Align, Id, Key, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
 use lines::{Line, Lines};
 
@@ -69,7 +69,7 @@ impl LogPanel {
                 let copy = ui.add(PushButton::quiet(theme, "Copy as text").icon(icons::COPY));
                 if copy.on_hover_text("Copies the rows shown, the oldest first").clicked() {
                     let shown = self.lines.shown_oldest_first().filter_map(|at| cx.log.get(at));
-                    ui.ctx().copy_text(words::log_text(shown));
+                    ui.ctx().copy_text(session::log_text(shown));
                 }
                 let (icon, words) = if self.hide_taken_back {
                     (icons::EYE_OFF, "Show what was taken back")
@@ -104,8 +104,7 @@ impl LogPanel {
             let top = ui.max_rect().top();
             let from = self.lines.first_at(viewport.min.y);
             let mut at = from;
-            loop {
-                let Some((line, y)) = self.lines.get(at) else { break };
+            while let Some((line, y)) = self.lines.get(at) {
                 if y > viewport.max.y {
                     break;
                 }

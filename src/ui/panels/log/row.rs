@@ -5,7 +5,7 @@ use crate::session::{DiceRow, LogRow, ShownDie};
 use crate::ui::theme::{Face, Theme, Tone, die as measure, size, space, text};
 use crate::ui::widgets::{DieLook, Pill, TextButton, icons, paint_die};
 use crate::ui::{PanelCx, UiCommand};
-use crate::words;
+use crate::{session, words};
 use egui::{Align, Label, Layout, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 /// How wide the column of numbers is.
@@ -27,9 +27,12 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: bo
     let p = &theme.palette;
     ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
     ui.add_space(2.0);
+    let marked = row.gm_says_so || row.taken_back || go_back || !row.points.is_empty();
+    let line = if marked { size::PILL } else { text::LEAD + 2.0 };
+    ui.spacing_mut().interact_size.y = line;
     ui.horizontal_top(|ui| {
-        ui.allocate_ui_with_layout(vec2(NUMBERS, text::BODY), Layout::right_to_left(Align::Min), |ui| {
-            ui.set_min_width(NUMBERS);
+        ui.allocate_ui_with_layout(vec2(NUMBERS, line), Layout::right_to_left(Align::Center), |ui| {
+            ui.set_min_size(vec2(NUMBERS, line));
             ui.label(theme.muted(row.n.to_string()));
         });
         ui.vertical(|ui| {
@@ -37,13 +40,14 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: bo
             if row.taken_back {
                 sentence = sentence.strikethrough().color(p.mute);
             }
-            ui.add(Label::new(sentence).wrap());
-            for throw in &row.dice {
-                dice(ui, theme, throw, row.taken_back);
-            }
-            let marked = row.gm_says_so || row.taken_back || go_back || !row.points.is_empty();
-            if marked {
+            // Marks follow the words, on their last line where there is room.
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                ui.add(Label::new(sentence).wrap());
                 marks(ui, cx, row, go_back);
+            });
+            for throw in &row.dice {
+                dice(ui, theme, throw, row);
             }
         });
     });
@@ -53,42 +57,47 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: bo
 /// What the row is besides its sentence.
 fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: bool) {
     let theme = cx.theme;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = space::XS;
-        if row.taken_back {
-            ui.add(Pill::new(theme, "taken back").icon(icons::UNDO));
-        } else {
-            for moved in &row.points {
-                ui.add(Pill::new(theme, &words::points_moved(moved)).icon(icons::COINS).tone(Tone::Accent));
-            }
+    if row.taken_back {
+        ui.add(Pill::new(theme, "taken back").icon(icons::UNDO));
+    } else {
+        for moved in &row.points {
+            ui.add(Pill::new(theme, &session::points_moved(moved)).icon(icons::COINS).tone(Tone::Accent));
         }
-        if row.gm_says_so {
-            ui.add(Pill::new(theme, "GM says so").icon(icons::CROWN).tone(Tone::Info));
+    }
+    if row.gm_says_so {
+        ui.add(Pill::new(theme, "GM says so").icon(icons::CROWN).tone(Tone::Info));
+    }
+    if go_back {
+        let keys = UiCommand::UndoTest.keys();
+        let mut button = TextButton::new(theme, "Back to before this test").icon(icons::HISTORY);
+        if let Some(keys) = &keys {
+            button = button.key(keys);
         }
-        if go_back {
-            let keys = UiCommand::UndoTest.keys();
-            let mut button = TextButton::new(theme, "Back to before this test").icon(icons::HISTORY);
-            if let Some(keys) = &keys {
-                button = button.key(keys);
-            }
-            if ui.add(button).clicked() {
-                cx.out.ui(UiCommand::UndoTest);
-            }
+        if ui.add(button).clicked() {
+            cx.out.ui(UiCommand::UndoTest);
         }
-    });
+    }
 }
 
 /// A throw: the dice as they fell, and what they counted for.
-fn dice(ui: &mut Ui, theme: &Theme, throw: &DiceRow, taken_back: bool) {
+fn dice(ui: &mut Ui, theme: &Theme, throw: &DiceRow, row: &LogRow) {
     let opposing = throw.by.starts_with("the opposition");
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
         for die in &throw.dice {
-            one(ui, theme, die, opposing, taken_back);
+            one(ui, theme, die, opposing, row.taken_back);
         }
         ui.add_space(space::XS);
-        let typed = if throw.typed { ", real dice" } else { "" };
-        ui.label(theme.small(format!("{}{}{typed}", words::sentence(&throw.by), sums(throw))));
+        // Whose they are is said already where the sentence names them and they came to nothing yet.
+        let sums = sums(throw);
+        let said = sums.is_empty() && row.text.to_lowercase().contains(&throw.by.to_lowercase());
+        let whose = if said { String::new() } else { format!("{}{sums}", words::sentence(&throw.by)) };
+        let typed = match (throw.typed, said) {
+            (true, true) => "real dice",
+            (true, false) => ", real dice",
+            (false, _) => "",
+        };
+        ui.label(theme.small(format!("{whose}{typed}")));
     });
 }
 

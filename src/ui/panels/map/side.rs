@@ -29,7 +29,7 @@ impl MapPanel {
         let theme = cx.theme;
         let corner = pos2(self.view.right() - space::S, self.view.top() + space::S);
         if !self.is_card_open() {
-            let count = self.cache.reading.count();
+            let count = self.cache.said.len();
             island(ui, theme, ("card closed", corner, Align2::RIGHT_TOP), 240.0, |ui| {
                 let mut job = LayoutJob::default();
                 job.append(icons::GRAPH, 0.0, TextFormat::simple(Face::Icon.at(size::ICON), theme.palette.mute));

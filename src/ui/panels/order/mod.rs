@@ -6,15 +6,15 @@
 mod facts;
 mod start;
 
-use super::parts::{dragged, menu};
+use super::parts::{dragged, menu, scroll};
 use crate::model::{Actor, CharacterId, Scene};
 use crate::rules::{Command, OrderCommand, SceneCommand, takes_turns};
-use crate::ui::theme::{Face, Theme, space, text};
+use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::sentence;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Key, Label, Layout, Modifiers, Rect, ScrollArea, Ui};
+use egui::{Align, Key, Label, Layout, Modifiers, Rect, Ui, Vec2};
 use facts::{OrderFacts, Turn};
 
 /// View state of the action order panel.
@@ -38,7 +38,7 @@ impl OrderPanel {
         }
         let Some((_, facts)) = self.facts.as_ref() else { return };
         let taken = self.drop_target(ui, cx, scene);
-        let shown = ScrollArea::vertical().id_salt("order").auto_shrink(false).show(ui, |ui| {
+        let shown = scroll(ui, "order", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS + 2.0;
             if scene.order.is_running() {
                 running(ui, cx, scene, facts);
@@ -88,12 +88,12 @@ fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
     let theme = cx.theme;
     // Above the chips, so that it is seen however many there are.
     ui.horizontal_top(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-            order_menu(ui, cx, scene);
-            ui.with_layout(Layout::left_to_right(Align::Min).with_main_wrap(true), |ui| {
-                ui.add(Label::new(line(theme, scene.order.round, &facts.line)).wrap());
-            });
+        let room = Vec2::new(ui.available_width() - size::SMALL - space::S, 0.0);
+        ui.allocate_ui_with_layout(room, Layout::top_down(Align::Min), |ui| {
+            ui.set_min_width(room.x);
+            ui.add(Label::new(line(theme, scene.order.round, &facts.line)).wrap());
         });
+        order_menu(ui, cx, scene);
     });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);
@@ -209,7 +209,7 @@ fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
             }
         });
         ui.separator();
-        if menu::item(ui, theme, icons::STOP, "Drop the order") {
+        if menu::item(ui, theme, icons::CLOSE, "Drop the order") {
             cx.out.send(Command::Order(OrderCommand::End { scene: scene_id() }));
         }
     });

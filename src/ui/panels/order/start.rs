@@ -7,11 +7,10 @@ use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{PushButton, TurnChip, TurnState, empty_state, icons, section_label};
 use crate::ui::{PanelCx, UiCommand};
-use egui::Ui;
+use egui::{Role, Ui, WidgetInfo};
 
 /// Nothing is being played.
 pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-    section_label(ui, cx.theme, "Action order");
     let words = if cx.table.scenes.is_empty() { "Make a scene…" } else { "Start a scene…" };
     let button = empty_state(ui, cx.theme, icons::HOURGLASS, "No scene is being played.", words);
     if button.clicked() {
@@ -41,6 +40,9 @@ pub(super) fn who_leads(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts:
             };
             let chip = TurnChip::new(theme, &turn.short, turn.state).full_name(&turn.name).owner(owner).large();
             let response = ui.add(chip.id(ui.scope_id().with(turn.actor)));
+            let words = if turn.state == TurnState::Out { ", taken out" } else { "" };
+            let label = format!("{} leads{words}", turn.short);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
             let begin = Command::Order(OrderCommand::Begin { scene: Some(scene.id.into()), lead: turn.actor.into() });
             if response.clicked() {
                 cx.out.send(begin.clone());

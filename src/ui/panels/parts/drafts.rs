@@ -91,3 +91,30 @@ pub fn add_line(ui: &mut Ui, theme: &Theme, id: Id, text: &mut String, hint: &st
     response.request_focus();
     Some(text.trim().to_owned())
 }
+
+/// The same as a line that was asked for: it takes the keyboard when it first shows, and goes when
+/// it is left empty. `text` is `None` while there is no such line.
+pub fn open_line(
+    ui: &mut Ui,
+    theme: &Theme,
+    id: Id,
+    text: &mut Option<String>,
+    hint: &str,
+    label: &str,
+) -> Option<String> {
+    let mut typed = text.take()?;
+    let done = add_line(ui, theme, id, &mut typed, hint, label);
+    let seen = id.with("seen");
+    if done.is_some() {
+        *text = Some(String::new());
+    } else if !ui.data(|data| data.get_temp::<bool>(seen)).unwrap_or_default() {
+        ui.data_mut(|data| data.insert_temp(seen, true));
+        ui.memory_mut(|memory| memory.request_focus(id));
+        *text = Some(typed);
+    } else if ui.memory(|memory| memory.has_focus(id)) || !typed.trim().is_empty() {
+        *text = Some(typed);
+    } else {
+        ui.data_mut(|data| data.remove::<bool>(seen));
+    }
+    done
+}

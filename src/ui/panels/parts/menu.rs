@@ -2,11 +2,14 @@
 //! take the keyboard when the keyboard opened them.
 
 use crate::model::Die;
-use crate::rules::Refusal;
+use crate::rules::{Authority, Refusal};
 use crate::ui::theme::{self, Theme, die, size, space};
-use crate::ui::widgets::{DieChip, DieLook};
+use crate::ui::widgets::{DieChip, DieLook, icons};
 use crate::words::sentence;
-use egui::{Button, Id, Key, Label, Modifiers, Popup, PopupAnchor, Response, ScrollArea, SetOpenCommand, Ui};
+use egui::{
+    Align, Button, Color32, Id, Key, Label, Layout, Modifiers, Popup, PopupAnchor, Response, ScrollArea,
+    SetOpenCommand, Ui,
+};
 
 /// The longest a list in a menu grows before it scrolls.
 const LONGEST: f32 = 320.0;
@@ -60,6 +63,32 @@ pub fn drop(response: &Response, add: impl FnOnce(&mut Ui)) {
     show(popup, response, by_key, add);
 }
 
+/// A menu that drops from something by click as well as by right click and by key: for things that
+/// a click does nothing else to.
+pub fn either(response: &Response, add: impl FnOnce(&mut Ui)) {
+    let ctx = &response.ctx;
+    let called = |input: &mut egui::InputState| {
+        input.consume_key(Modifiers::NONE, Key::Menu) || input.consume_key(Modifiers::SHIFT, Key::F10)
+    };
+    let by_key = response.id.with("menu by key");
+    let called = response.has_focus() && ctx.input_mut(called);
+    let keyed = response.has_focus() && ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space));
+    if called || response.clicked() || response.secondary_clicked() {
+        let keyed = called || keyed && response.clicked();
+        ctx.data_mut(|data| {
+            data.insert_temp(by_key, keyed);
+            data.insert_temp(focus_next(), keyed);
+        });
+    }
+    let set = if called || response.secondary_clicked() {
+        Some(SetOpenCommand::Bool(true))
+    } else {
+        response.clicked().then_some(SetOpenCommand::Toggle)
+    };
+    let popup = Popup::menu(response).open_memory(set).gap(space::XS).style(theme::menu_style);
+    show(popup, response, by_key, add);
+}
+
 fn show(popup: Popup<'_>, response: &Response, by_key: Id, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let Some(shown) = popup.show(add) else { return };
@@ -76,7 +105,7 @@ fn show(popup: Popup<'_>, response: &Response, by_key: Id, add: impl FnOnce(&mut
 }
 
 /// An entry that was just shown takes the keyboard, where it is the first.
-fn take_focus(ui: &Ui, response: &Response) {
+pub fn take_focus(ui: &Ui, response: &Response) {
     if !ui.is_sizing_pass() && ui.data(|data| data.get_temp::<bool>(focus_next())).unwrap_or_default() {
         ui.data_mut(|data| data.remove::<bool>(focus_next()));
         response.request_focus();
@@ -100,6 +129,31 @@ pub fn entry(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, label: &str) -
     response.clicked()
 }
 
+/// An entry of several of which one holds. Returns whether it was chosen.
+pub fn ticked(ui: &mut Ui, theme: &Theme, ticked: bool, words: &str) -> bool {
+    let ink = if ticked { theme.palette.accent_text } else { Color32::TRANSPARENT };
+    let label = if ticked { format!("{words}, chosen") } else { words.to_owned() };
+    let response = ui.add(Button::new((theme.icon(icons::CHECK, ink), theme.body(words)))).accessible_name(label);
+    take_focus(ui, &response);
+    if response.clicked() {
+        ui.close();
+    }
+    response.clicked()
+}
+
+/// An entry the rules may be against: says on whose word it is chosen.
+pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Option<&Refusal>) -> Option<Authority> {
+    let Some(refusal) = refusal else { return item(ui, theme, icon, words).then_some(Authority::Rules) };
+    let p = &theme.palette;
+    let button = Button::new((theme.icon(icon, p.faint), theme.muted(words)));
+    let reason = sentence(&refusal.to_string());
+    ui.add_enabled(false, button).on_disabled_hover_text(&reason);
+    note(ui, theme, &reason);
+    let label = format!("GM: do it anyway: {words}");
+    let gm = !refusal.is_impossible() && entry(ui, theme, icon, "GM: do it anyway", &label);
+    gm.then_some(Authority::GmSaysSo)
+}
+
 /// An entry that the rules are against: the reason, and the GM's word. Returns whether the GM says so.
 pub fn against(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: &Refusal) -> bool {
     note(ui, theme, &format!("{}.", sentence(&refusal.to_string())));
@@ -108,7 +162,8 @@ pub fn against(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: &Re
 
 /// Words that are only said.
 pub fn note(ui: &mut Ui, theme: &Theme, words: &str) {
-    ui.scope(|ui| {
+    // Not justified, as entries are.
+    ui.with_layout(Layout::top_down(Align::Min), |ui| {
         ui.set_max_width(REASON);
         ui.add(Label::new(theme.small(words)).wrap());
     });

@@ -5,6 +5,8 @@
 mod drafts;
 mod drag;
 pub(super) mod menu;
+mod scroll;
 
-pub(super) use drafts::{Drafts, add_line};
+pub(super) use drafts::{Drafts, add_line, open_line};
 pub(super) use drag::{DropZone, drag_die, dragged};
+pub(super) use scroll::scroll;

@@ -2,20 +2,20 @@
 
 use super::dice::{dropped_on, look, put};
 use super::facts::PoolFacts;
-use super::{PoolsPanel, Text};
+use super::{PoolsPanel, Text, rename};
 use crate::model::{Actor, Bearer, Die, PoolId, Role, Trait, TraitRef};
 use crate::rules::{Command, HarmCommand, OrderCommand, PoolCommand};
 use crate::ui::actions::{against_pool, into_tray, read_trait};
-use crate::ui::panels::parts::{DropZone, add_line, drag_die, dragged, menu};
-use crate::ui::theme::{die as measure, size, space};
+use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu, open_line};
+use crate::ui::theme::{Tone, die as measure, size, space};
 use crate::ui::widgets::{Card, ChipTone, DieLook, IconButton, Pill, PushButton, TraitChip, icons, paint_die, row};
 use crate::ui::{Dragged, PanelCx};
-use egui::{Align, Id, Layout, Rect, Role as Reads, Sense, Ui, Vec2, WidgetInfo};
+use egui::{Align, Id, Layout, Rect, Sense, Ui, Vec2};
 
 impl PoolsPanel {
     /// One crisis pool.
     pub(super) fn crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
-        let over = dragged(ui.ctx()).map(|what| (what, self.die_under(ui, it)));
+        let over = dragged(ui.ctx()).map(|what| (what, die_under(ui, it)));
         let what = over.and_then(|(what, on)| dropped_on(cx, it, what, on));
         let zone = DropZone::new(cx.theme, Id::unique(("pool", it.id)), what.as_ref().map(|it| it.0.clone()));
         let card = Card::new(cx.theme).show(ui, |ui| {
@@ -51,7 +51,7 @@ impl PoolsPanel {
                     let resting = theme.strong(&*it.name);
                     let key = Text::Pool(it.id);
                     if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
-                        self.rename(cx, key, &name);
+                        rename(cx, key, &name);
                     }
                 });
             });
@@ -61,7 +61,8 @@ impl PoolsPanel {
     fn crisis_dice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let theme = cx.theme;
         ui.horizontal(|ui| {
-            let button = size::AVATAR * 2.0;
+            // What stands at the right end: "in test" or "test".
+            let button = if it.in_test { size::PILL * 3.0 } else { size::PILL * 2.0 + space::S };
             let room = (ui.available_width() - button).max(measure::POOL * 3.0);
             let mut first: Option<Rect> = None;
             ui.allocate_ui_with_layout(
@@ -76,31 +77,25 @@ impl PoolsPanel {
                     }
                     lost(ui, cx, it);
                     let words = format!("Add a {} to {}", it.usual, it.name);
-                    if ui.add(IconButton::new(theme, icons::PLUS, &words).small().quiet()).clicked() {
+                    // In a test its dice are counted; the menu still adds one.
+                    let plus = IconButton::new(theme, icons::PLUS, &words).small().quiet();
+                    if !it.in_test && ui.add(plus).clicked() {
                         cx.out.send(put(it.id, it.usual));
                     }
                 },
             );
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if it.in_test {
-                    ui.add(Pill::new(theme, "in the test"));
+                    let pill = Pill::new(theme, "in test").tone(Tone::Accent);
+                    ui.add(pill).on_hover_text("The open test is against it");
                     return;
                 }
-                let pill = ui.add(Pill::new(theme, "test").sense(Sense::click()));
-                pill.widget_info(|| WidgetInfo::labeled(Reads::Button, true, format!("Test against {}", it.name)));
-                if pill.on_hover_text("Test against it: all its dice are rolled").clicked() {
+                let pill = Pill::new(theme, "test").sense(Sense::click()).label(format!("Test against {}", it.name));
+                if ui.add(pill).on_hover_text("Test against it: all its dice are rolled").clicked() {
                     cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
                 }
             });
         });
-    }
-
-    /// The die of the pool that the pointer is on, from where the dice lay last frame.
-    fn die_under(&self, ui: &Ui, it: &PoolFacts) -> Option<Die> {
-        let at = ui.ctx().pointer_interact_pos()?;
-        let rect = |die, nth| ui.data(|data| data.get_temp::<Rect>(spot_id(it.id, die, nth)));
-        let under = it.spots.iter().find(|spot| rect(spot.die, spot.nth).is_some_and(|rect| rect.contains(at)));
-        under.map(|spot| spot.die)
     }
 
     fn crisis_more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
@@ -148,24 +143,16 @@ impl PoolsPanel {
                 }
             });
         }
-        let Some((_, mut typed)) = self.complicate.take_if(|(on, _)| *on == pool) else { return };
+        let Some((_, typed)) = self.complicate.take_if(|(on, _)| *on == pool) else { return };
+        let mut typed = Some(typed);
         let id = Id::unique(("complicate", pool));
-        let done = add_line(ui, cx.theme, id, &mut typed, "Complication, as Smoke d6", "New complication on the pool");
-        if let Some(text) = done {
+        let hint = "Complication, as Smoke d6";
+        if let Some(text) = open_line(ui, cx.theme, id, &mut typed, hint, "New complication on the pool") {
             let (name, dice) = read_trait(&text);
             let die = dice.first().copied().unwrap_or(Die::D6);
             cx.out.send(Command::Harm(HarmCommand::Complicate { on: of.into(), name: name.into(), die }));
-            return;
         }
-        let seen = id.with("seen");
-        if !ui.data(|data| data.get_temp::<bool>(seen)).unwrap_or_default() {
-            ui.data_mut(|data| data.insert_temp(seen, true));
-            ui.memory_mut(|memory| memory.request_focus(id));
-        } else if !ui.memory(|memory| memory.has_focus(id)) && typed.trim().is_empty() {
-            ui.data_mut(|data| data.remove::<bool>(seen));
-            return;
-        }
-        self.complicate = Some((pool, typed));
+        self.complicate = typed.map(|typed| (pool, typed));
     }
 
     fn complication(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
@@ -173,7 +160,7 @@ impl PoolsPanel {
         let key = Text::Complication(at);
         if self.drafts.is_open(key) {
             if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, "name of the complication") {
-                self.rename(cx, key, &name);
+                rename(cx, key, &name);
             }
             return;
         }
@@ -212,12 +199,19 @@ fn spot_id(pool: PoolId, die: Die, nth: usize) -> Id {
     Id::unique(("pool die at", pool, die, nth))
 }
 
+/// The die of the pool that the pointer is on, from where the dice lay last frame.
+fn die_under(ui: &Ui, it: &PoolFacts) -> Option<Die> {
+    let at = ui.ctx().pointer_interact_pos()?;
+    let rect = |die, nth| ui.data(|data| data.get_temp::<Rect>(spot_id(it.id, die, nth)));
+    let under = it.spots.iter().find(|spot| rect(spot.die, spot.nth).is_some_and(|rect| rect.contains(at)));
+    under.map(|spot| spot.die)
+}
+
 /// The dice it has lost, as faint outlines.
 fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
     for _ in it.spots.len()..it.most.min(it.spots.len() + 6) {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(measure::POOL), Sense::hover());
-        let painter = ui.painter().clone();
-        let mut painter = painter;
+        let mut painter = ui.painter().clone();
         painter.multiply_opacity(0.45);
         paint_die(&painter, cx.theme, rect.center(), measure::POOL, it.usual, "", DieLook::Ghost);
     }

@@ -104,10 +104,10 @@ impl PoolsPanel {
             if lent.building && menu::item(ui, theme, icons::UNDO, "Take it back out of the tray") {
                 cx.out.send(give_back(lent));
             }
-            self.hits(ui, cx, it, die);
+            hits(ui, cx, it, die);
             return;
         }
-        self.hits(ui, cx, it, die);
+        hits(ui, cx, it, die);
         if menu::item(ui, theme, icons::TRAY, "Into the tray") {
             let what = Dragged::PoolDie { pool: it.id, die };
             cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(Half::Opposing), false, false));
@@ -123,15 +123,6 @@ impl PoolsPanel {
             cx.out.send(take(it.id, die));
         }
         self.moves(ui, cx, it, die);
-    }
-
-    /// The dice of an effect that would hit this one.
-    fn hits(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, die: Die) {
-        for hit in it.hits.iter().filter(|hit| hit.die == die) {
-            if menu::item(ui, cx.theme, icons::LIGHTNING, &format!("Hit with the effect: {}", hit.words)) {
-                cx.out.send(hit.command.clone());
-            }
-        }
     }
 
     /// Into another pool, or a new one: what dragging does.
@@ -151,6 +142,15 @@ impl PoolsPanel {
             self.name_from = Some(table.next);
             let (name, kind) = ("New crisis".into(), PoolKind::Crisis);
             cx.out.send_all(vec![take(it.id, die), Command::Pool(PoolCommand::Add { name, kind, dice: vec![die] })]);
+        }
+    }
+}
+
+/// The dice of an effect that would hit this one.
+fn hits(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, die: Die) {
+    for hit in it.hits.iter().filter(|hit| hit.die == die) {
+        if menu::item(ui, cx.theme, icons::LIGHTNING, &format!("Hit with the effect: {}", hit.words)) {
+            cx.out.send(hit.command.clone());
         }
     }
 }

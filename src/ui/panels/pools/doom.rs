@@ -2,7 +2,7 @@
 
 use super::dice::{dropped_on, look, put};
 use super::facts::PoolFacts;
-use super::{PoolsPanel, Text};
+use super::{PoolsPanel, Text, rename};
 use crate::model::{Die, Doom, PoolKind, dice_text};
 use crate::rules::{Command, PointsCommand, PoolCommand};
 use crate::ui::PanelCx;
@@ -11,6 +11,9 @@ use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{die as measure, size, space};
 use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Points, PushButton, icons, row, section_label};
 use egui::{Align, Id, Layout, Response, Sense, Ui};
+
+/// The room the row of sizes takes.
+const SIZES: f32 = (measure::CHIP + 2.0) * 5.0;
 
 impl PoolsPanel {
     /// The GM's own dice or points.
@@ -37,7 +40,7 @@ impl PoolsPanel {
                 if self.drafts.is_open(Text::Pool(it.id)) {
                     if let Some(name) = self.drafts.edit(ui, cx.theme, Text::Pool(it.id), &it.name, "Name of the pool")
                     {
-                        self.rename(cx, Text::Pool(it.id), &name);
+                        rename(cx, Text::Pool(it.id), &name);
                     }
                     return;
                 }
@@ -50,7 +53,10 @@ impl PoolsPanel {
                         cx.out.send(put(it.id, Die::D6));
                     }
                     ui.add_space(2.0);
-                    keyed |= sizes(ui, cx, it, was_near);
+                    // In a narrow panel the menu has them.
+                    if ui.available_width() > SIZES {
+                        keyed |= sizes(ui, cx, it, was_near);
+                    }
                 });
             });
             let what = dragged(ui.ctx()).and_then(|what| dropped_on(cx, it, what, None));

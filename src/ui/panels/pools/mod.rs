@@ -8,14 +8,14 @@ mod dice;
 mod doom;
 mod facts;
 
-use super::parts::{Drafts, add_line};
+use super::parts::{Drafts, add_line, scroll};
 use crate::model::{PoolId, PoolKind, TraitRef};
 use crate::rules::{Command, PoolCommand, TraitCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_trait;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
-use egui::{Id, ScrollArea, Ui};
+use egui::{Id, Ui};
 use facts::PoolFacts;
 
 /// A text of this panel.
@@ -47,8 +47,7 @@ impl PoolsPanel {
         self.derive(cx);
         self.name_new(cx);
         let facts = self.facts.take();
-        ScrollArea::vertical().id_salt("pools").auto_shrink(false).show(ui, |ui| {
-            // Room for the ring around what the keyboard is on, which lies outside the cards.
+        scroll(ui, "pools", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
             let pools = facts.as_ref().map(|(_, pools)| pools.as_slice()).unwrap_or_default();
             self.doom(ui, cx, pools);
@@ -69,22 +68,8 @@ impl PoolsPanel {
     /// Sends what is being typed.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         for (text, typed) in self.drafts.take() {
-            self.rename(cx, text, typed.trim());
+            rename(cx, text, typed.trim());
         }
-    }
-
-    fn rename(&mut self, cx: &mut PanelCx<'_>, text: Text, name: &str) {
-        let current = match text {
-            Text::Pool(id) => cx.table.pools.get(&id).map(|it| it.name.clone()),
-            Text::Complication(at) => cx.table.find(at).map(|it| it.1.name.clone()),
-        };
-        if name.is_empty() || current.is_none_or(|current| *current == *name) {
-            return;
-        }
-        cx.out.send(match text {
-            Text::Pool(pool) => Command::Pool(PoolCommand::Rename { pool: pool.into(), name: name.into() }),
-            Text::Complication(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name: name.into() }),
-        });
     }
 
     fn derive(&mut self, cx: &PanelCx<'_>) {
@@ -127,4 +112,19 @@ impl PoolsPanel {
             ui.label(cx.theme.small(trouble));
         }
     }
+}
+
+/// Sends another name for a pool or a complication, unless it is the same or empty.
+fn rename(cx: &mut PanelCx<'_>, text: Text, name: &str) {
+    let current = match text {
+        Text::Pool(id) => cx.table.pools.get(&id).map(|it| it.name.clone()),
+        Text::Complication(at) => cx.table.find(at).map(|it| it.1.name.clone()),
+    };
+    if name.is_empty() || current.is_none_or(|current| *current == *name) {
+        return;
+    }
+    cx.out.send(match text {
+        Text::Pool(pool) => Command::Pool(PoolCommand::Rename { pool: pool.into(), name: name.into() }),
+        Text::Complication(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name: name.into() }),
+    });
 }

@@ -1,6 +1,6 @@
 //! The campaign's name, its sessions, and the setting it is played with.
 
-use super::{ScenesPanel, Text};
+use super::{ScenesPanel, Text, commit};
 use crate::rules::{Authority, Change, Command, SessionCommand, apply, diff};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Theme, size, space, text};
@@ -21,7 +21,7 @@ impl ScenesPanel {
             if let Some(name) =
                 self.drafts.edit_as(ui, theme, Text::Campaign, &table.name, "name of the campaign", resting)
             {
-                self.commit(cx, Text::Campaign, &name);
+                commit(cx, Text::Campaign, &name);
             }
             row(ui, size::CONTROL, |ui| {
                 let words = match table.session {
@@ -52,7 +52,7 @@ fn session_menu(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the session").small());
     menu::drop(&more, |ui| {
-        if menu::item(ui, theme, icons::STOP, "End the session") {
+        if menu::item(ui, theme, icons::FLAG, "End the session") {
             cx.out.send(Command::Session(SessionCommand::End));
         }
         menu::note(ui, theme, "What was to last for the session goes.");

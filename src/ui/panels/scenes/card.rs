@@ -1,6 +1,6 @@
 //! One scene as a card.
 
-use super::{ScenesPanel, Text, end};
+use super::{ScenesPanel, Text, commit, end};
 use crate::model::{Scene, SceneKind};
 use crate::rules::{Command, SceneCommand};
 use crate::ui::panels::parts::{DropZone, dragged, menu};
@@ -64,10 +64,13 @@ impl ScenesPanel {
                     }
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    if it.running {
+                        ui.label(theme.icon(icons::PLAY, theme.palette.accent_text)).on_hover_text("Being played");
+                    }
                     let (key, label) = (Text::Scene(it.id), format!("name of the scene {}", it.name));
                     let resting = theme.words(&*it.name, Face::SemiBold, text::LEAD, theme.palette.text);
                     if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
-                        self.commit(cx, key, &name);
+                        commit(cx, key, &name);
                     }
                 });
             });
@@ -79,9 +82,6 @@ impl ScenesPanel {
         let theme = cx.theme;
         row(ui, size::PILL, |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
-            if it.running {
-                ui.add(Pill::new(theme, "being played").icon(icons::PLAY).tone(Tone::Accent));
-            }
             kind(ui, cx, it);
             if it.running || it.high_stakes {
                 stakes(ui, cx, it);
@@ -90,7 +90,7 @@ impl ScenesPanel {
             let (key, label) = (Text::Place(it.id), format!("Where {} plays", it.name));
             let resting = theme.muted(&*it.place);
             if let Some(place) = self.drafts.edit_any(ui, theme, key, &it.place, &label, resting) {
-                self.commit(cx, key, &place);
+                commit(cx, key, &place);
             }
         });
     }
@@ -105,10 +105,8 @@ pub(super) fn start(cx: &mut PanelCx<'_>, it: &Scene) {
 fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let theme = cx.theme;
     let word = words::scene_kind(it.kind);
-    let response = ui.add(Pill::new(theme, word).sense(Sense::click()));
-    response.widget_info(|| {
-        WidgetInfo::labeled(Role::Button, true, format!("{} is a scene of the kind {word}: change it", it.name))
-    });
+    let label = format!("{} is a scene of the kind {word}: change it", it.name);
+    let response = ui.add(Pill::new(theme, word).opens_menu().label(label).sense(Sense::click()));
     menu::drop(&response, |ui| {
         for kind in KINDS {
             let icon = if kind == it.kind { icons::CHECK } else { icons::CIRCLE };

@@ -1,7 +1,7 @@
 //! Ending a scene: what will change is seen first, then one press (SCN-2).
 
-use crate::model::Scene;
-use crate::rules::{Authority, Change, Command, Refusal, SceneCommand, TestCommand, apply, diff};
+use crate::model::{ResolutionId, Scene};
+use crate::rules::{Authority, Change, Command, Refusal, SceneCommand, TestCommand, apply, diff, outcome};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
 use crate::ui::widgets::icons;
@@ -32,23 +32,30 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
                 menu::note(ui, theme, change);
             }
             ui.separator();
-            if menu::entry(ui, theme, icons::STOP, "End the scene", &format!("End the scene {}", scene.name)) {
+            if menu::entry(ui, theme, icons::FLAG, "End the scene", &format!("End the scene {}", scene.name)) {
                 cx.out.send(end);
             }
         }
         Err(refusal) => {
             menu::note(ui, theme, &format!("{}.", words::sentence(&refusal.to_string())));
             if matches!(refusal, Refusal::InUse(_))
-                && menu::item(ui, theme, icons::STOP, "Close the test and end the scene")
+                && menu::item(ui, theme, icons::FLAG, "Close the test and end the scene")
             {
-                let open = cx.table.resolutions.values().filter(|it| it.scene == scene.id);
-                let mut commands: Vec<Command> =
-                    open.map(|it| Command::Test(TestCommand::Close { it: Some(it.id.into()) })).collect();
-                commands.push(end);
-                cx.out.send_all(commands);
+                cx.out.send_all(close_and_end(cx, scene, end));
             }
         }
     }
+}
+
+/// What is decided is closed, what is not is called off.
+fn close_and_end(cx: &PanelCx<'_>, scene: &Scene, end: Command) -> Vec<Command> {
+    let open = cx.table.resolutions.values().filter(|it| it.scene == scene.id);
+    let done = |it: ResolutionId| {
+        let at = Some(it.into());
+        let decided = outcome(cx.table, it).is_some();
+        Command::Test(if decided { TestCommand::Close { it: at } } else { TestCommand::CallOff { it: at } })
+    };
+    open.map(|it| done(it.id)).chain([end]).collect()
 }
 
 /// Tried once per table, while the menu is open.

@@ -12,13 +12,13 @@ mod players;
 mod top_bar;
 mod traits;
 
-use super::parts::{Drafts, add_line};
+use super::parts::{Drafts, add_line, scroll};
 use crate::model::{Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
 use crate::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, TraitCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
-use egui::{Id, ScrollArea, Ui, UiBuilder};
+use egui::{Id, Ui, UiBuilder};
 use std::sync::Arc;
 
 /// From this width on there are two columns.
@@ -59,7 +59,7 @@ impl ScenesPanel {
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let width = ui.available_width();
         if width < TWO_COLUMNS {
-            ScrollArea::vertical().id_salt("scenes and notes").auto_shrink(false).show(ui, |ui| {
+            scroll(ui, "scenes and notes", |ui| {
                 self.scenes(ui, cx);
                 ui.add_space(space::L);
                 self.about(ui, cx);
@@ -72,17 +72,17 @@ impl ScenesPanel {
         left.set_right(middle - space::S);
         right.set_left(middle + space::S);
         ui.scope_builder(UiBuilder::new().max_rect(left), |ui| {
-            ScrollArea::vertical().id_salt("scenes").auto_shrink(false).show(ui, |ui| self.scenes(ui, cx));
+            scroll(ui, "scenes", |ui| self.scenes(ui, cx));
         });
         ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
-            ScrollArea::vertical().id_salt("notes").auto_shrink(false).show(ui, |ui| self.about(ui, cx));
+            scroll(ui, "notes", |ui| self.about(ui, cx));
         });
     }
 
     /// Sends what is typed and not yet sent.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         for (text, typed) in self.drafts.take() {
-            self.commit(cx, text, typed.trim());
+            commit(cx, text, typed.trim());
         }
         self.notes.flush(cx);
     }
@@ -90,29 +90,6 @@ impl ScenesPanel {
     /// The scene in the bar on top.
     pub fn top_bar_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         top_bar::scene(ui, cx);
-    }
-
-    fn commit(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
-        let table = cx.table;
-        let scene = |id: SceneId| table.scenes.get(&id);
-        let (current, may_be_empty): (Option<Name>, bool) = match text {
-            Text::Campaign => (Some(table.name.clone()), false),
-            Text::Scene(id) => (scene(id).map(|it| it.name.clone()), false),
-            Text::Place(id) => (scene(id).map(|it| it.place.clone()), true),
-            Text::Trait(at) => (table.find(at).map(|it| it.1.name.clone()), false),
-            Text::Player(id) => (table.players.get(&id).map(|it| it.name.clone()), false),
-        };
-        if current.is_none_or(|current| *current == *typed) || typed.is_empty() && !may_be_empty {
-            return;
-        }
-        let name: Name = typed.into();
-        cx.out.send(match text {
-            Text::Campaign => Command::Campaign(CampaignCommand::Rename { name }),
-            Text::Scene(id) => Command::Scene(SceneCommand::Rename { scene: Some(id.into()), name }),
-            Text::Place(id) => Command::Scene(SceneCommand::Place { scene: Some(id.into()), place: name }),
-            Text::Trait(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name }),
-            Text::Player(id) => Command::Player(PlayerCommand::Rename { who: id.into(), name }),
-        });
     }
 
     /// All scenes, those being played first.
@@ -150,4 +127,28 @@ impl ScenesPanel {
         ui.add_space(space::S);
         campaign::setting(ui, cx);
     }
+}
+
+/// Sends a text that was edited, unless it is the same.
+fn commit(cx: &mut PanelCx<'_>, text: Text, typed: &str) {
+    let table = cx.table;
+    let scene = |id: SceneId| table.scenes.get(&id);
+    let (current, may_be_empty): (Option<Name>, bool) = match text {
+        Text::Campaign => (Some(table.name.clone()), false),
+        Text::Scene(id) => (scene(id).map(|it| it.name.clone()), false),
+        Text::Place(id) => (scene(id).map(|it| it.place.clone()), true),
+        Text::Trait(at) => (table.find(at).map(|it| it.1.name.clone()), false),
+        Text::Player(id) => (table.players.get(&id).map(|it| it.name.clone()), false),
+    };
+    if current.is_none_or(|current| *current == *typed) || typed.is_empty() && !may_be_empty {
+        return;
+    }
+    let name: Name = typed.into();
+    cx.out.send(match text {
+        Text::Campaign => Command::Campaign(CampaignCommand::Rename { name }),
+        Text::Scene(id) => Command::Scene(SceneCommand::Rename { scene: Some(id.into()), name }),
+        Text::Place(id) => Command::Scene(SceneCommand::Place { scene: Some(id.into()), place: name }),
+        Text::Trait(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name }),
+        Text::Player(id) => Command::Player(PlayerCommand::Rename { who: id.into(), name }),
+    });
 }

@@ -1,6 +1,6 @@
 //! The people at the table: who is here tonight, whose character is whose.
 
-use super::{ScenesPanel, Text};
+use super::{ScenesPanel, Text, commit};
 use crate::model::{Player, PlayerId};
 use crate::rules::{Command, PlayerCommand};
 use crate::ui::PanelCx;
@@ -47,7 +47,7 @@ impl ScenesPanel {
                     ui.spacing_mut().item_spacing.x = space::S;
                     let (key, label) = (Text::Player(it.id), format!("name of the player {}", it.name));
                     if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.strong(&*it.name)) {
-                        self.commit(cx, key, &name);
+                        commit(cx, key, &name);
                     }
                     if !self.drafts.is_open(key) {
                         ui.add(Label::new(theme.muted(played_by(cx, it.id))).truncate());

@@ -62,7 +62,7 @@ fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
         return;
     }
     let width = whole * NAME_SHARE;
-    let button = TextButton::new(theme, &scene.name).icon(icons::CARET_DOWN).max_width(width);
+    let button = TextButton::new(theme, &scene.name).icon(icons::CARET_DOWN).strong().max_width(width);
     let response = ui.add(button.label(format!("Scene {}: look at another", scene.name)));
     menu::drop(&response, |ui| {
         menu::heading(ui, theme, "Being played");

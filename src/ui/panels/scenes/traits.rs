@@ -1,10 +1,10 @@
 //! What hangs over a scene: its distinctions, and assets and complications on everyone.
 
-use super::{ScenesPanel, Text};
+use super::{ScenesPanel, Text, commit};
 use crate::model::{Bearer, Die, Role, Scene, SetKind, Trait, TraitRef};
 use crate::rules::{Command, TraitCommand, in_pool};
 use crate::ui::actions::{into_tray, read_trait};
-use crate::ui::panels::parts::{add_line, drag_die, menu};
+use crate::ui::panels::parts::{drag_die, menu, open_line};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, DieLook, TextButton, TraitChip, icons};
 use crate::ui::{Dragged, PanelCx};
@@ -55,15 +55,16 @@ impl ScenesPanel {
                 let button = TextButton::new(theme, &set.one).icon(icons::PLUS);
                 if ui.add(button.label(format!("Add a {} to {}…", set.one, scene.name))).clicked() {
                     self.new_distinction = Some((scene.id, String::new()));
-                    ui.memory_mut(|memory| memory.request_focus(field(scene)));
                 }
             }
         });
         let Some(set) = set else { return };
-        let Some((_, mut typed)) = self.new_distinction.take_if(|(on, _)| *on == scene.id) else { return };
+        let Some((_, typed)) = self.new_distinction.take_if(|(on, _)| *on == scene.id) else { return };
         let hint = format!("New {}, as Slippery stone d8", set.one);
         let label = format!("New {} of {}", set.one, scene.name);
-        let done = add_line(ui, theme, field(scene), &mut typed, &hint, &label);
+        let mut typed = Some(typed);
+        let done = open_line(ui, theme, Id::unique(("new distinction", scene.id)), &mut typed, &hint, &label);
+        self.new_distinction = typed.map(|typed| (scene.id, typed));
         if let Some(text) = done {
             let (name, dice) = read_trait(&text);
             let dice = if dice.is_empty() { vec![set.starts.unwrap_or(Die::D8)] } else { dice };
@@ -73,9 +74,6 @@ impl ScenesPanel {
                 name: name.into(),
                 dice,
             }));
-            self.new_distinction = Some((scene.id, String::new()));
-        } else if ui.memory(|memory| memory.has_focus(field(scene))) {
-            self.new_distinction = Some((scene.id, typed));
         }
     }
 
@@ -85,7 +83,7 @@ impl ScenesPanel {
         if self.drafts.is_open(key) {
             let label = format!("name of {} of {}", it.name, scene.name);
             if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, &label) {
-                self.commit(cx, key, &name);
+                commit(cx, key, &name);
             }
             return;
         }
@@ -116,8 +114,4 @@ impl ScenesPanel {
             }
         });
     }
-}
-
-fn field(scene: &Scene) -> Id {
-    Id::unique(("new distinction", scene.id))
 }

@@ -1,13 +1,13 @@
 //! Who acts, and against what: the choices in the heads of the two halves.
 
 use super::judged::Judged;
-use super::menu::{Menu, menu};
 use crate::model::{CharacterId, Die, Doom, Opposition, Phase, Ref, State};
 use crate::rules::{Against, Authority, Command, Faces, Pick, RollCommand, TestCommand, taken_out};
+use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, menu_config};
-use crate::ui::widgets::Pill;
-use crate::ui::{PanelCx, UiCommand};
+use crate::ui::widgets::{Pill, icons};
 use crate::words;
 use egui::containers::menu::SubMenuButton;
 use egui::{Sense, Ui};
@@ -70,7 +70,7 @@ pub(super) fn opposition(
         pill = pill.tone(Tone::Accent).strong();
     }
     let response = ui.add(pill).on_hover_text("What the test is rolled against");
-    menu(&response, theme, true, |menu| choose.menu(menu, cx, now, all));
+    menu::either(&response, |ui| choose.menu(ui, cx, now, all));
 }
 
 struct Choose<'c, 't> {
@@ -93,33 +93,33 @@ impl Choose<'_, '_> {
         }
     }
 
-    fn menu(&mut self, menu: &mut Menu<'_>, cx: &mut PanelCx<'_>, now: Opposition, difficulties: bool) {
+    fn menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: Opposition, difficulties: bool) {
         if difficulties {
             for die in Die::ALL {
-                self.entry(menu, cx, now, Opposition::Difficulty(die), &format!("2{die}"));
+                self.entry(ui, cx, now, Opposition::Difficulty(die), &format!("2{die}"));
             }
-            menu.line();
+            ui.separator();
         }
         let table = cx.table;
         if table.setting.mods.doom != Doom::Off
             && let Some(doom) = table.doom()
         {
-            self.entry(menu, cx, now, Opposition::Doom(doom.id), &words::dice_or_none(&doom.dice));
+            self.entry(ui, cx, now, Opposition::Doom(doom.id), &words::dice_or_none(&doom.dice));
         }
         for pool in table.crises() {
-            self.entry(menu, cx, now, Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice));
+            self.entry(ui, cx, now, Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice));
         }
-        self.entry(menu, cx, now, Opposition::Free, "only what you put in");
+        self.entry(ui, cx, now, Opposition::Free, "only what you put in");
     }
 
-    fn entry(&mut self, menu: &mut Menu<'_>, cx: &mut PanelCx<'_>, now: Opposition, it: Opposition, note: &str) {
+    fn entry(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: Opposition, it: Opposition, note: &str) {
         let words = format!("{}, {note}", words::sentence(&words::opposition(cx.table, it)));
         if it == now {
-            menu.ticked(true, &words);
+            menu::ticked(ui, cx.theme, true, &words);
             return;
         }
         let refusal = self.command(it).and_then(|command| self.judged.refusal(cx, &command));
-        if let Some(by) = menu.judged(&words, refusal) {
+        if let Some(by) = menu::judged(ui, cx.theme, icons::SWAP, &words, refusal.as_ref()) {
             self.take(cx, it, by);
         }
     }
@@ -152,19 +152,19 @@ pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
     let name = cx.table.cast.get(&test.who).map_or("Somebody", |it| &*it.name);
     let pill = Pill::new(theme, name).opens_menu().label(format!("Acting: {name}"));
     let response = ui.add(pill).on_hover_text("Who acts");
-    menu(&response, theme, true, |menu| {
+    menu::either(&response, |ui| {
         if test.acting.phase == Phase::Building {
-            menu.heading("Who acts; dice of another go back");
+            menu::heading(ui, theme, "Who acts; dice of another go back");
             for who in actors(cx) {
                 let Some(it) = cx.table.cast.get(&who) else { continue };
-                if menu.ticked(who == test.who, &it.name) && who != test.who {
+                if menu::ticked(ui, theme, who == test.who, &it.name) && who != test.who {
                     let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into() };
                     cx.out.send(Command::Test(act));
                 }
             }
-            menu.line();
+            ui.separator();
         }
-        SubMenuButton::new("Another test beside this one").config(menu_config()).ui(menu.ui, |ui| {
+        SubMenuButton::new("Another test beside this one").config(menu_config()).ui(ui, |ui| {
             for who in actors(cx) {
                 let Some(it) = cx.table.cast.get(&who) else { continue };
                 if ui.button(format!("Test for {}", it.name)).clicked() {
@@ -179,7 +179,7 @@ pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
 
 /// What can be done with all dice of a side.
 pub(super) fn side_menu(
-    menu: &mut Menu<'_>,
+    ui: &mut Ui,
     cx: &mut PanelCx<'_>,
     judged: &mut Judged,
     test: &OpenTest<'_>,
@@ -192,38 +192,39 @@ pub(super) fn side_menu(
         if !acting {
             let throw = actions::throw_due(cx.table, true);
             let refusal = judged.first(cx, &throw);
-            if menu.judged("Throw only the opposition", refusal).is_some() {
+            if menu::judged(ui, cx.theme, icons::DICE, "Throw only the opposition", refusal.as_ref()).is_some() {
                 cx.out.send_all(throw);
             }
         }
-        if !roll.dice.is_empty() && menu.entry("Take all dice out") {
+        if !roll.dice.is_empty() && menu::item(ui, cx.theme, icons::TRASH, "Take all dice out") {
             let out = |die: &crate::model::PoolDie| {
                 Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() })
             };
             cx.out.send_all(roll.dice.iter().map(out).collect());
         }
-        if roll.dice.is_empty() && acting && menu.entry("Call off the test") {
-            cx.out.ui(UiCommand::CallOffTest);
-        }
         return;
     }
     let stand = |pick| RollCommand::Stand { roll: at(), pick };
     let mut entries = vec![
-        ("Throw afresh", vec![RollCommand::Afresh { roll: at(), faces: Faces::Due }, stand(Pick::BestTotal)]),
-        ("Best total", vec![stand(Pick::BestTotal)]),
-        ("Best effect", vec![stand(Pick::BestEffect)]),
+        (
+            icons::REROLL,
+            "Throw afresh",
+            vec![RollCommand::Afresh { roll: at(), faces: Faces::Due }, stand(Pick::BestTotal)],
+        ),
+        (icons::CHART, "Best total", vec![stand(Pick::BestTotal)]),
+        (icons::DIAMOND, "Best effect", vec![stand(Pick::BestEffect)]),
     ];
     let (more_total, more_effect) = if acting {
         ("One more result for a plot point", "One more effect die for a plot point")
     } else {
         ("One more result, the GM pays", "One more effect die, the GM pays")
     };
-    entries.push((more_total, vec![RollCommand::MoreTotal { roll: at() }]));
-    entries.push((more_effect, vec![RollCommand::MoreEffect { roll: at() }]));
-    for (words, commands) in entries {
+    entries.push((icons::PLUS, more_total, vec![RollCommand::MoreTotal { roll: at() }]));
+    entries.push((icons::PLUS, more_effect, vec![RollCommand::MoreEffect { roll: at() }]));
+    for (icon, words, commands) in entries {
         let commands: Vec<Command> = commands.into_iter().map(Command::Roll).collect();
         let refusal = judged.first(cx, &commands);
-        match menu.judged(words, refusal) {
+        match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
             Some(Authority::Rules) => cx.out.send_all(commands),
             Some(Authority::GmSaysSo) => cx.out.gm_says_so(commands),
             None => {}

@@ -2,10 +2,10 @@
 
 use super::against;
 use super::judged::{self, Judged, Key};
-use super::menu::menu;
 use crate::model::{DieId, Roll, Used};
 use crate::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect, best_total};
 use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, space, text};
 use crate::ui::widgets::{Banner, DieChip, DieLook, IconButton, PushButton, icons};
 use crate::ui::{PanelCx, UiCommand};
@@ -105,7 +105,7 @@ fn sentence(ui: &mut Ui, cx: &PanelCx<'_>, outcome: &Outcome) {
 fn buttons(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, proposals: &Proposals, test: &OpenTest<'_>) {
     let theme = cx.theme;
     let more = ui.add(IconButton::new(theme, icons::DOTS, "More ways to count the acting dice"));
-    menu(&more, theme, true, |menu| against::side_menu(menu, cx, judged, test, Half::Acting));
+    menu::either(&more, |ui| against::side_menu(ui, cx, judged, test, Half::Acting));
 
     let command = Command::Roll(RollCommand::MoreTotal { roll: test.acting.id.into() });
     let refusal = judged.refusal(cx, &command);

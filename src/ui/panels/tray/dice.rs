@@ -1,15 +1,15 @@
 //! The dice of one half: how they look, what stands under them, what can be done with them.
 
 use super::judged::Judged;
-use super::menu::{Menu, menu};
 use crate::model::{Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used};
 use crate::rules::{Command, RollCommand};
 use crate::ui::actions::{self, Half};
+use crate::ui::panels::parts::{drag_die, menu};
 use crate::ui::theme::{die as measure, radius, space};
-use crate::ui::widgets::{DieFace, DieLook, PushButton, paint_dragged_die};
+use crate::ui::widgets::{DieFace, DieLook, PushButton, icons};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
-use egui::{Response, Ui, vec2};
+use egui::{Ui, vec2};
 use std::collections::BTreeMap;
 
 /// How closely the dice of a half lie.
@@ -26,23 +26,32 @@ pub(super) struct Fit {
 }
 
 const FULL: Fit = Fit { size: measure::TRAY, column: measure::COLUMN, rows: 2, gap: space::S };
+const SHORT: Fit = Fit { size: measure::TRAY_CLOSE, ..FULL };
 const CLOSE: Fit = Fit { size: measure::TRAY_CLOSE, column: measure::COLUMN_CLOSE, rows: 1, gap: space::XS };
 const TIGHT: Fit = Fit { size: measure::RACK, column: measure::COLUMN_TIGHT, rows: 1, gap: 0.0 };
 
 impl Fit {
-    /// The largest that keeps this many dice in two rows, or the smallest there is.
-    pub(super) fn of(count: usize, width: f32) -> Self {
+    /// The largest that keeps this many dice in two rows, or the smallest there is. In a `short`
+    /// panel none are large, so that both halves and what comes of them stay in reach.
+    pub(super) fn of(count: usize, width: f32, short: bool) -> Self {
         let in_a_row = |fit: &Self| (((width + fit.gap) / (fit.column + fit.gap)).floor() as usize).max(1);
         let rows = |fit: &Self| count.div_ceil(in_a_row(fit));
         // A second row of large dice only where one row is short anyway, as on a narrow screen.
         let large = if in_a_row(&FULL) < 7 { 2 } else { 1 };
-        if rows(&FULL) <= large {
-            FULL
+        let full = if short { SHORT } else { FULL };
+        if rows(&full) <= large {
+            full
         } else if rows(&CLOSE) <= 2 {
             CLOSE
         } else {
             TIGHT
         }
+    }
+
+    /// Whether one more thing still fits in the last row of so many dice.
+    pub(super) fn has_room(&self, count: usize, width: f32) -> bool {
+        let in_a_row = (((width + self.gap) / (self.column + self.gap)).floor() as usize).max(1);
+        !count.is_multiple_of(in_a_row)
     }
 
     /// The height of a row.
@@ -146,9 +155,6 @@ fn one(
     let (look, mut word) = shown(cx.table, roll, die);
     if building && face.is_some() {
         word = die.size.to_string();
-    } else if fit.column < measure::COLUMN_CLOSE {
-        // No room for the size too; it is told by the shape, and in the tooltip.
-        word = word.split(' ').next().unwrap_or_default().to_owned();
     }
     let source = if die.from == Source::Bare { "" } else { &*die.label };
     let shown = DieFace::new(theme, die.size, look)
@@ -162,23 +168,25 @@ fn one(
         .label(name);
     let response = ui.add(shown);
     if building {
-        response.dnd_set_drag_payload(Dragged::RollDie { roll: roll.id, die: die.id });
-        if response.dragged() {
-            paint_dragged_die(ui.ctx(), theme, die.size, look);
-        }
+        drag_die(&response, theme, Dragged::RollDie { roll: roll.id, die: die.id }, Some(die.size), look);
     } else if response.clicked() && !die.is_hitch() {
         cx.out.send_all(actions::cycle(roll, die.id));
     }
     // Before the throw a click has no other meaning, and a 1 never counts.
     let click = building || die.is_hitch();
     let response = response.on_hover_ui(|ui| hint(ui, cx, roll, die));
-    menu(&response, theme, click, |menu| {
+    let add = |ui: &mut Ui| {
         if building {
-            before(menu, cx, (half, roll, die));
+            before(ui, cx, (half, roll, die));
         } else {
-            after(menu, cx, judged, roll, die);
+            after(ui, cx, judged, roll, die);
         }
-    });
+    };
+    if click {
+        menu::either(&response, add);
+    } else {
+        menu::context(&response, add);
+    }
 }
 
 fn hint(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) {
@@ -193,37 +201,37 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) {
 }
 
 /// What can be done with a die before the throw.
-fn before(menu: &mut Menu<'_>, cx: &mut PanelCx<'_>, (half, roll, die): (Half, &Roll, &PoolDie)) {
+fn before(ui: &mut Ui, cx: &mut PanelCx<'_>, (half, roll, die): (Half, &Roll, &PoolDie)) {
     let (at, id) = (roll.id, die.id);
     let send = |cx: &mut PanelCx<'_>, command| cx.out.send(Command::Roll(command));
     let up = if die.size == Die::D12 { "Step up, a d6 joins" } else { "Step up" };
-    if menu.entry(up) {
+    if menu::item(ui, cx.theme, icons::STEP_UP, up) {
         send(cx, RollCommand::Step { roll: at.into(), die: id.into(), up: true });
     }
     let down = if die.size == Die::D4 { "Step down, it goes" } else { "Step down" };
-    if menu.entry(down) {
+    if menu::item(ui, cx.theme, icons::STEP_DOWN, down) {
         send(cx, RollCommand::Step { roll: at.into(), die: id.into(), up: false });
     }
-    if menu.entry("Double") {
+    if menu::item(ui, cx.theme, icons::COPY, "Double") {
         send(cx, RollCommand::Double { roll: at.into(), die: id.into() });
     }
     if die.hinder {
-        if menu.entry("No longer hinder") {
+        if menu::item(ui, cx.theme, icons::UNDO, "No longer hinder") {
             send(cx, RollCommand::Hinder { roll: at.into(), die: id.into(), on: false });
         }
-    } else if can_hinder(cx.table, die) && menu.entry("Hinder, a d4 for a plot point") {
+    } else if can_hinder(cx.table, die) && menu::item(ui, cx.theme, icons::COINS, "Hinder, a d4 for a plot point") {
         send(cx, RollCommand::Hinder { roll: at.into(), die: id.into(), on: true });
     }
-    menu.line();
+    ui.separator();
     let (other, to) = match half {
         Half::Acting => (Half::Opposing, "Move to the opposing side"),
         Half::Opposing => (Half::Acting, "Move to the acting side"),
     };
     let dragged = Dragged::RollDie { roll: at, die: id };
-    if menu.entry(to) {
+    if menu::item(ui, cx.theme, icons::SWAP, to) {
         cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, Some(other), false, false));
     }
-    if menu.entry("Take out") {
+    if menu::item(ui, cx.theme, icons::TRASH, "Take out") {
         cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, None, false, false));
     }
 }
@@ -237,29 +245,31 @@ fn can_hinder(state: &State, die: &PoolDie) -> bool {
 }
 
 /// What can be done with a die that has fallen.
-fn after(menu: &mut Menu<'_>, cx: &mut PanelCx<'_>, judged: &mut Judged, roll: &Roll, die: &PoolDie) {
+fn after(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, roll: &Roll, die: &PoolDie) {
     if !die.is_hitch() {
-        for (used, words) in
-            [(Used::Total, "Count for the total"), (Used::Effect, "Keep for the effect"), (Used::No, "Leave unused")]
-        {
+        for (used, icon, words) in [
+            (Used::Total, icons::CHART, "Count for the total"),
+            (Used::Effect, icons::DIAMOND, "Keep for the effect"),
+            (Used::No, icons::CIRCLE, "Leave unused"),
+        ] {
             if die.used == used {
-                menu.ticked(true, words);
+                menu::ticked(ui, cx.theme, true, words);
                 continue;
             }
             let commands = actions::count_as(roll, die.id, used);
             let refusal = judged.first(cx, &commands);
-            match menu.judged(words, refusal) {
+            match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
                 Some(crate::rules::Authority::Rules) => cx.out.send_all(commands),
                 Some(crate::rules::Authority::GmSaysSo) => cx.out.gm_says_so(commands),
                 None => {}
             }
         }
-        menu.line();
+        ui.separator();
     }
-    menu.heading(&format!("The {} shows", die.size));
+    menu::heading(ui, cx.theme, &format!("The {} shows", die.size));
     let theme = cx.theme;
     let (mut chosen, mut first) = (None, None);
-    menu.ui.scope(|ui| {
+    ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
         for row in (1..=die.size.sides()).collect::<Vec<_>>().chunks(4) {
             ui.horizontal(|ui| {
@@ -281,18 +291,13 @@ fn after(menu: &mut Menu<'_>, cx: &mut PanelCx<'_>, judged: &mut Judged, roll: &
         }
     });
     if let Some(first) = first {
-        menu.stand(&first);
+        menu::take_focus(ui, &first);
     }
     if let Some(face) = chosen {
         if die.face != Some(face) {
             let correct = RollCommand::Face { roll: roll.id.into(), die: die.id.into(), face };
             cx.out.send(Command::Roll(correct));
         }
-        menu.ui.close();
+        ui.close();
     }
-}
-
-/// Whether a response of a place shows that what is dragged may be dropped there.
-pub(super) fn dropped(response: &Response) -> Option<Dragged> {
-    response.dnd_release_payload::<Dragged>().map(|it| *it)
 }

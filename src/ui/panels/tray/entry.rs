@@ -1,20 +1,17 @@
 //! The bar at the foot of the tray: the rack of bare dice, the entry line, and what comes next.
 
 use super::TrayPanel;
-use super::banner::key_of;
-use super::dice::dropped;
 use super::halves::Typed;
-use super::menu::menu;
 use crate::model::{Die, Phase, Roll, RollId, Side};
 use crate::rules::{Command, Outcome, Refusal, RollCommand, TestCommand};
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::theme::{Face, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, Pill, PushButton, icons, paint_dragged_die, paint_drop_target};
-use crate::ui::{Dragged, PanelCx, TrayMode, UiCommand};
+use crate::ui::theme::{Face, die as measure, space, text};
+use crate::ui::widgets::{PushButton, icons, row};
+use crate::ui::{PanelCx, TrayMode, UiCommand};
 use crate::words;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align, DragAndDrop, Id, Key, Label, Layout, Modifiers, Sense, TextEdit, Ui, vec2};
+use egui::{Align, Id, Key, Label, Layout, Modifiers, TextEdit, Ui, vec2};
 
 /// What is typed, and what is wrong with it.
 pub(super) struct Entry {
@@ -140,14 +137,14 @@ impl Entry {
     }
 }
 
-const fn other_half(half: Half) -> Half {
+pub(super) const fn other_half(half: Half) -> Half {
     match half {
         Half::Acting => Half::Opposing,
         Half::Opposing => Half::Acting,
     }
 }
 
-const fn side_word(half: Half) -> &'static str {
+pub(super) const fn side_word(half: Half) -> &'static str {
     match half {
         Half::Acting => "acting",
         Half::Opposing => "opposing",
@@ -166,8 +163,9 @@ impl TrayPanel {
         ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
         match actions::faces_wanted(cx.table).filter(|_| cx.view.tray_mode == TrayMode::Faces) {
             Some(roll) => self.faces_line(ui, cx, roll),
-            None if self.wide => {
-                ui.horizontal(|ui| {
+            // The two buttons before the throw need a line of their own on a narrow screen.
+            None if self.wide || outcome.is_some() => {
+                row(ui, measure::RACK, |ui| {
                     self.rack(ui, cx);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         self.next_step(ui, cx, test, outcome);
@@ -176,7 +174,7 @@ impl TrayPanel {
                 });
             }
             None => {
-                ui.horizontal(|ui| {
+                row(ui, measure::RACK, |ui| {
                     self.rack(ui, cx);
                     self.dice_line(ui, cx);
                 });
@@ -194,59 +192,6 @@ impl TrayPanel {
         }
     }
 
-    /// Bare dice to click or drag; a die of the tray dropped here is taken out.
-    fn rack(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let theme = cx.theme;
-        let side = side_word(self.entry.side);
-        let pill = Pill::new(theme, side).icon(icons::SWAP).sense(Sense::click()).label(format!("Dice go to: {side}"));
-        let hint = format!("Dice go to the {side} side. Click for the other one.");
-        if ui.add(pill).on_hover_text(hint).clicked() {
-            self.entry.side = other_half(self.entry.side);
-        }
-        let rack = ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.x = space::XS / 2.0;
-            for die in Die::ALL {
-                self.rack_die(ui, cx, die);
-            }
-        });
-        let zone = ui.interact(rack.response.rect, Id::unique("tray rack"), Sense::hover());
-        let out = DragAndDrop::payload::<Dragged>(ui.ctx()).is_some_and(|it| matches!(*it, Dragged::RollDie { .. }));
-        if out {
-            paint_drop_target(ui.painter(), theme, zone.rect.expand(space::XS / 2.0), zone.contains_pointer());
-        }
-        if let Some(it @ Dragged::RollDie { .. }) = dropped(&zone) {
-            cx.out.send_all(actions::into_tray(cx.table, cx.scene(), it, None, false, false));
-        }
-    }
-
-    fn rack_die(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
-        let theme = cx.theme;
-        let (side, other) = (self.entry.side, other_half(self.entry.side));
-        let chip = DieChip::new(theme, die).id(Id::unique(("rack", die))).label(format!("{die} off the rack"));
-        let response = ui.add(chip);
-        response.dnd_set_drag_payload(Dragged::Bare(die));
-        if response.dragged() {
-            paint_dragged_die(ui.ctx(), theme, die, DieLook::Plain);
-        }
-        let mut put = None;
-        if response.clicked() {
-            put = Some(if ui.input(|input| input.modifiers.shift) { other } else { side });
-        }
-        let hint =
-            format!("A {die} to the {} side; with Shift to the {} side; or drag it", side_word(side), side_word(other));
-        let response = response.on_hover_text(hint);
-        menu(&response, theme, false, |menu| {
-            for half in [Half::Acting, Half::Opposing] {
-                if menu.entry(&format!("Add a {die} to the {} side", side_word(half))) {
-                    put = Some(half);
-                }
-            }
-        });
-        if let Some(half) = put {
-            cx.out.send_all(actions::dice_into_tray(cx.table, cx.scene(), &[die], half));
-        }
-    }
-
     /// The line that takes dice.
     fn dice_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let id = field_id(TrayMode::Dice);
@@ -254,8 +199,12 @@ impl TrayPanel {
         let other = !self.entry.dice.trim().is_empty()
             && ui.memory(|memory| memory.has_focus(id))
             && ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Enter));
-        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text("2d6 d8, or vs 2d8");
-        let response = ui.add(field.desired_width(ui.available_width() - space::L)).accessible_name("Dice to put in");
+        let field = TextEdit::singleline(&mut self.entry.dice).id(id).hint_text(if self.wide {
+            "2d6 d8, or vs 2d8"
+        } else {
+            "2d6 d8"
+        });
+        let response = ui.add(field.desired_width(f32::INFINITY)).accessible_name("Dice to put in");
         if response.changed() {
             self.entry.error = None;
         }
@@ -282,8 +231,7 @@ impl TrayPanel {
                 ui.label(theme.small(format!("{typed} of {}", sizes.len())));
                 let id = field_id(TrayMode::Faces);
                 let field = TextEdit::singleline(&mut self.entry.faces).id(id).hint_text("7 6 2");
-                let response =
-                    ui.add(field.desired_width(ui.available_width() - space::L)).accessible_name("Faces of real dice");
+                let response = ui.add(field.desired_width(f32::INFINITY)).accessible_name("Faces of real dice");
                 if response.changed() {
                     self.entry.error = None;
                 }
@@ -313,9 +261,6 @@ impl TrayPanel {
             let main = self.offers.first() == 0;
             let button = if main { PushButton::primary(theme, "Done") } else { PushButton::plain(theme, "Done") };
             let response = ui.add(button.key(&keys)).on_hover_text("Close the test; points held back are handed over");
-            if main && std::mem::take(&mut self.focus) {
-                response.request_focus();
-            }
             if response.clicked() {
                 self.flush(cx);
                 cx.out.send(close);
@@ -331,14 +276,12 @@ impl TrayPanel {
         if let Some(refusal) = &refusal {
             response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
         }
-        if refusal.is_none() && std::mem::take(&mut self.focus) {
-            response.request_focus();
-        }
         if response.clicked() {
             cx.out.send_all(due);
         }
-        let hint = format!("Type what real dice show{}", key_of(UiCommand::TypeFaces));
-        if ui.add(IconButton::new(theme, icons::KEYBOARD, "Type faces").framed()).on_hover_text(hint).clicked() {
+        let keys = UiCommand::TypeFaces.keys().unwrap_or_default();
+        let button = PushButton::quiet(theme, "Type faces").key(&keys);
+        if ui.add(button).on_hover_text("Type what real dice show").clicked() {
             cx.view.tray_mode = TrayMode::Faces;
             cx.view.tray_focus = Some(String::new());
             ui.ctx().request_repaint();

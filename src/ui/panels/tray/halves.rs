@@ -1,16 +1,16 @@
 //! The two halves facing each other: head, dice, and the number the table waits for.
 
-use super::dice::{self, Fit, dropped};
-use super::menu::menu;
+use super::dice::{self, Fit};
 use super::{TrayPanel, against};
 use crate::model::{CharacterId, Phase, Roll};
 use crate::rules::{Command, TestCommand};
 use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{die as measure, size, space, text};
-use crate::ui::widgets::{Card, DieFace, DieLook, IconButton, PushButton, Slot, icons, paint_drop_target, row};
+use crate::ui::widgets::{Card, DieFace, DieLook, IconButton, PushButton, Slot, icons, row};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use crate::words;
-use egui::{Align, DragAndDrop, Id, Label, Layout, Sense, Ui, vec2};
+use egui::{Align, Id, Label, Layout, Role, Sense, Ui, WidgetInfo, vec2};
 
 /// Faces of real dice that are being typed, for the dice of one roll.
 pub(super) type Typed = Vec<Option<u8>>;
@@ -27,13 +27,10 @@ impl TrayPanel {
     ) {
         let theme = cx.theme;
         let id = Id::unique(("tray half", half));
+        let what = dragged(ui.ctx());
+        let zone = DropZone::new(theme, id.with("drop"), what.and_then(|it| drop_words(it, half)));
         let shown = Card::new(theme).large().show(ui, |ui| {
-            if let Some(rect) = self.rects.get(&half)
-                && takes(ui, half)
-            {
-                let over = ui.rect_contains_pointer(*rect);
-                paint_drop_target(ui.painter(), theme, *rect, over);
-            }
+            zone.paint(ui);
             ui.spacing_mut().item_spacing.y = 0.0;
             row(ui, text::BIG, |ui| self.head(ui, cx, half, test));
             // The number is tall and stands alone; the dice may begin beside its foot.
@@ -45,13 +42,13 @@ impl TrayPanel {
                 (None, Half::Acting) => self.start(ui, cx),
             }
         });
-        self.rects.insert(half, shown.response.rect);
-        let zone = ui.interact(shown.response.rect, id, Sense::hover());
-        if let Some(it) = dropped(&zone) {
-            match (it, half, test) {
-                (Dragged::Element(_), ..) | (Dragged::Character(_), Half::Opposing, _) => {}
-                (Dragged::Character(who), Half::Acting, test) => act(cx, who, test, self.next),
-                _ => cx.out.send_all(actions::into_tray(cx.table, cx.scene(), it, Some(half), false, false)),
+        let place = ui.interact(shown.response.rect, id, Sense::hover());
+        let name = if half == Half::Acting { "Acting side" } else { "Opposing side" };
+        place.widget_info(|| WidgetInfo::labeled(Role::Group, true, name));
+        if let (true, Some(what)) = (zone.dropped(&place), what) {
+            match (what, test) {
+                (Dragged::Character(who), test) => act(cx, who, test, self.next),
+                _ => cx.out.send_all(actions::into_tray(cx.table, cx.scene(), what, Some(half), false, false)),
             }
         }
     }
@@ -74,7 +71,7 @@ impl TrayPanel {
         let roll = if half == Half::Opposing { test.opposing } else { test.acting };
         let label = format!("What can be done with the {} dice", name.to_lowercase());
         let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
-        menu(&more, theme, true, |menu| against::side_menu(menu, cx, &mut self.judged, test, half));
+        menu::either(&more, |ui| against::side_menu(ui, cx, &mut self.judged, test, half));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if roll.phase != Phase::Building {
                 let p = &theme.palette;
@@ -99,8 +96,9 @@ impl TrayPanel {
     fn pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, roll: &Roll, typed: Option<&Typed>) {
         let theme = cx.theme;
         let building = roll.phase == Phase::Building;
-        let count = roll.dice.len() + usize::from(building);
-        let fit = Fit::of(count, ui.available_width());
+        let width = ui.available_width();
+        let fit = Fit::of(roll.dice.len(), width, self.short);
+        let room = fit.has_room(roll.dice.len(), width);
         let side = if half == Half::Acting { "acting" } else { "opposing" };
         let label = format!("Type dice for the {side} side");
         let mut slot = None;
@@ -112,7 +110,7 @@ impl TrayPanel {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(fit.gap, 0.0);
                 dice::dice(ui, cx, &mut self.judged, (half, roll), fit, typed.map(Vec::as_slice));
-                if building {
+                if building && room {
                     // Level with the dice, in a column of its own.
                     ui.allocate_ui_with_layout(vec2(fit.column, fit.height()), Layout::top_down(Align::Center), |ui| {
                         ui.set_min_size(vec2(fit.column, fit.height()));
@@ -150,7 +148,7 @@ impl TrayPanel {
             }
             crate::model::Opposition::Free => Vec::new(),
         };
-        let fit = Fit::of(dice.len(), ui.available_width());
+        let fit = Fit::of(dice.len(), ui.available_width(), self.short);
         if dice.is_empty() {
             let room = vec2(ui.available_width(), fit.height());
             let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
@@ -208,14 +206,14 @@ impl TrayPanel {
                 let command = against::open(cx, who, self.next);
                 let refusal = self.judged.refusal(cx, &command);
                 let words = format!("Test for {}", it.name);
-                let button =
-                    if place == 0 { PushButton::primary(theme, &words) } else { PushButton::quiet(theme, &words) };
+                let button = if place == 0 {
+                    PushButton::primary(theme, &words)
+                } else {
+                    PushButton::quiet(theme, &it.name).label(&words)
+                };
                 let mut response = ui.add_enabled(refusal.is_none(), button);
                 if let Some(refusal) = refusal {
                     response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
-                }
-                if place == 0 && std::mem::take(&mut self.focus) {
-                    response.request_focus();
                 }
                 if response.clicked() {
                     cx.out.send(command);
@@ -226,24 +224,22 @@ impl TrayPanel {
     }
 }
 
-/// Whether what is being dragged could go on this half.
-fn takes(ui: &Ui, half: Half) -> bool {
-    DragAndDrop::payload::<Dragged>(ui.ctx()).is_some_and(|it| match *it {
-        Dragged::Element(_) => false,
-        Dragged::Character(_) => half == Half::Acting,
-        _ => true,
-    })
+/// What a drop on a half would do; `None` where it takes no such thing.
+fn drop_words(what: Dragged, half: Half) -> Option<String> {
+    let words = match (what, half) {
+        (Dragged::Element(_), _) | (Dragged::Character(_), Half::Opposing) => return None,
+        (Dragged::Character(_), Half::Acting) => "Acts",
+        (_, Half::Acting) => "Joins the acting side",
+        (_, Half::Opposing) => "Joins the opposing side",
+    };
+    Some(words.to_owned())
 }
 
 /// A character dropped on the acting half acts.
 fn act(cx: &mut PanelCx<'_>, who: CharacterId, test: Option<&OpenTest<'_>>, next: Option<crate::model::Opposition>) {
-    match test {
-        Some(test) => {
-            cx.out.send(Command::Test(TestCommand::Act { it: Some(test.id.into()), who: who.into() }));
-        }
-        None => {
-            let open = against::open(cx, who, next);
-            cx.out.send(open);
-        }
-    }
+    let command = match test {
+        Some(test) => Command::Test(TestCommand::Act { it: Some(test.id.into()), who: who.into() }),
+        None => against::open(cx, who, next),
+    };
+    cx.out.send(command);
 }

@@ -9,8 +9,8 @@ mod dice;
 mod entry;
 mod halves;
 mod judged;
-mod menu;
 mod offers;
+mod rack;
 mod rows;
 mod top;
 
@@ -18,12 +18,14 @@ use crate::model::{Opposition, ResolutionId};
 use crate::rules::outcome;
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, Half};
+use crate::ui::panels::parts::scroll;
 use crate::ui::theme::{die, space};
-use egui::{Frame, Margin, Panel, Rect, ScrollArea, Ui};
-use std::collections::HashMap;
+use egui::{Frame, Margin, Panel, Ui};
 
 /// From here on the heads of the halves have room for every choice side by side.
 const WIDE: f32 = die::COLUMN * 7.5;
+/// Below this the dice are small, as in a small window or at a large zoom.
+const SHORT: f32 = die::COLUMN * 6.0;
 
 /// View state of the tray.
 #[derive(Default)]
@@ -36,13 +38,12 @@ pub struct TrayPanel {
     next: Option<Opposition>,
     /// The title being typed, and of which test.
     title: Option<(ResolutionId, String)>,
-    /// Where the halves were last, to show that they take what is dragged.
-    rects: HashMap<Half, Rect>,
     /// Whether the outcome was on show, so that it is scrolled to when it comes.
     decided: bool,
     wide: bool,
-    /// The keyboard was sent here and goes to the one thing to do next.
-    focus: bool,
+    short: bool,
+    /// What the keyboard was on.
+    focused: Option<egui::Id>,
 }
 
 impl TrayPanel {
@@ -52,10 +53,7 @@ impl TrayPanel {
         self.offers.renew(cx);
         self.entry.renew(ui, cx);
         self.wide = ui.available_width() >= WIDE;
-        if cx.view.focus_panel == Some("tray") {
-            cx.view.focus_panel = None;
-            self.focus = true;
-        }
+        self.short = ui.available_height() < SHORT;
         let test = actions::open_test(cx.table);
         let test = test.as_ref();
         let outcome = test.and_then(|test| outcome(cx.table, test.id));
@@ -69,7 +67,7 @@ impl TrayPanel {
             .show_separator_line(false)
             .show(ui, |ui| self.bar(ui, cx, test, outcome.as_ref()));
 
-        ScrollArea::vertical().id_salt("tray").auto_shrink(false).show(ui, |ui| {
+        scroll(ui, "tray", |ui| {
             ui.spacing_mut().item_spacing.y = space::S;
             self.top(ui, cx, test);
             let typed = self.entry.typed(cx);
@@ -82,13 +80,25 @@ impl TrayPanel {
                 if came && !ui.clip_rect().contains_rect(banner.rect) {
                     banner.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
                 }
-                let mut focus = self.focus;
-                rows::rows(ui, cx, &mut self.offers, &mut focus);
-                self.focus = focus;
+                rows::rows(ui, cx, &mut self.offers);
             }
+            self.follow_keyboard(ui);
         });
-        // Nothing to stand on this time: it does not wait for later.
-        self.focus = false;
+    }
+
+    /// What the keyboard comes to is scrolled into view.
+    fn follow_keyboard(&mut self, ui: &Ui) {
+        let focused = ui.memory(egui::Memory::focused);
+        if self.focused == focused {
+            return;
+        }
+        self.focused = focused;
+        let Some(at) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
+        // What is cut off lies in here; what lies in the bar or another panel is not cut off here.
+        let here = ui.min_rect().intersects(at.rect) && ui.clip_rect().x_range().contains(at.rect.center().x);
+        if here && !at.interact_rect.expand(1.0).contains_rect(at.rect) {
+            ui.scroll_to_rect_animation(at.rect.expand(space::S), None, egui::style::ScrollAnimation::none());
+        }
     }
 
     /// Takes up the nth of the consequences on show, from 1. The app calls this for number keys.

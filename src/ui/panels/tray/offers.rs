@@ -72,11 +72,11 @@ impl Row {
     }
 
     /// The title, in pieces.
-    pub(super) fn pieces(&self) -> Vec<Piece<'_>> {
+    pub(super) fn pieces<'r>(&'r self) -> Vec<Piece<'r>> {
         let Some(chosen) = self.members.get(self.chosen) else { return Vec::new() };
         let mut place = 0;
-        let piece = |part| match part {
-            &OfferPart::Words(ref it) => Piece::Words(it),
+        let piece = |part: &'r OfferPart| match part {
+            OfferPart::Words(it) => Piece::Words(it),
             OfferPart::Choice(it) => {
                 let mut all: Vec<&str> = Vec::new();
                 for other in self.members.iter().filter_map(|member| member.choices().nth(place)) {
@@ -187,10 +187,10 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
     let mut rows: Vec<Row> = Vec::new();
     for (place, offer) in offers.iter().enumerate() {
         let hitch = match hitch_die(state, offer.spends) {
-            Some(size) if several => format!("{size} hitch"),
-            _ => "hitch".to_owned(),
+            Some(size) if several => Some(format!("{size} hitch")),
+            _ => None,
         };
-        let parts = offer_parts(&offer.kind, offer.die, &hitch);
+        let parts = offer_parts(&offer.kind, offer.die, hitch.as_deref());
         let key = row_key(&offer.kind, tested.as_ref());
         let member = Member { offer: place, parts, refused: offer.refusal.is_some() };
         match rows.iter_mut().find(|row| row.key == key) {

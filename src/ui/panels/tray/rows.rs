@@ -1,9 +1,9 @@
 //! Consequences as rows: what would happen, a preview of every change, and one press to do it.
 
-use super::menu::menu;
 use super::offers::{Offers, Piece, RowKey};
 use crate::rules::{Authority, Offer, OfferKind};
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{Card, DieChip, DieLook, Pill, PushButton, icons};
 use crate::words;
@@ -34,8 +34,8 @@ enum Done {
     Apply(RowKey, usize, Authority),
 }
 
-/// Shows the rows. `focus` asks the first button to take the keyboard.
-pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, focus: &mut bool) {
+/// Shows the rows.
+pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers) {
     let mut names = std::mem::take(&mut offers.names);
     let mut done = None;
     let (shown, hidden) = offers.shown();
@@ -45,7 +45,7 @@ pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, focus
         let view = View { key, title: &title, pieces: row.pieces(), offer, place, at: row.offer() };
         let main = place == 0 && offer.refusal.is_none();
         ui.push_id(("offer", place), |ui| {
-            view.show(ui, cx, &mut names, main, focus, &mut done);
+            view.show(ui, cx, &mut names, main, &mut done);
         });
     }
     offers.names = names;
@@ -97,15 +97,7 @@ struct View<'r> {
 type Names = std::collections::BTreeMap<RowKey, String>;
 
 impl View<'_> {
-    fn show(
-        &self,
-        ui: &mut Ui,
-        cx: &PanelCx<'_>,
-        names: &mut Names,
-        main: bool,
-        focus: &mut bool,
-        done: &mut Option<Done>,
-    ) {
+    fn show(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, main: bool, done: &mut Option<Done>) {
         let theme = cx.theme;
         let refusal = self.offer.refusal.as_ref();
         Card::new(theme).show(ui, |ui| {
@@ -134,7 +126,7 @@ impl View<'_> {
                 });
                 ui.vertical(|ui| {
                     ui.add_space((size::TWO_LINES - size::CONTROL) / 2.0);
-                    ui.with_layout(Layout::right_to_left(Align::Min), |ui| self.button(ui, cx, main, focus, done));
+                    ui.with_layout(Layout::right_to_left(Align::Min), |ui| self.button(ui, cx, main, done));
                 });
             });
         });
@@ -154,9 +146,9 @@ impl View<'_> {
                     Piece::Choice(place, now, all) => {
                         let pill = Pill::new(theme, now).opens_menu().label(format!("{now}: {}", self.title));
                         let response = ui.add(pill);
-                        menu(&response, theme, true, |menu| {
+                        menu::either(&response, |ui| {
                             for value in all {
-                                if menu.ticked(value == now, value) {
+                                if menu::ticked(ui, theme, value == now, value) {
                                     *done = Some(Done::Choose(self.key.clone(), *place, (*value).to_owned()));
                                 }
                             }
@@ -196,7 +188,7 @@ impl View<'_> {
         }
     }
 
-    fn button(&self, ui: &mut Ui, cx: &PanelCx<'_>, main: bool, focus: &mut bool, done: &mut Option<Done>) {
+    fn button(&self, ui: &mut Ui, cx: &PanelCx<'_>, main: bool, done: &mut Option<Done>) {
         let theme = cx.theme;
         let mut apply = |by| *done = Some(Done::Apply(self.key.clone(), self.at, by));
         if let Some(refusal) = &self.offer.refusal {
@@ -213,9 +205,6 @@ impl View<'_> {
         let button = if main { PushButton::primary(theme, "Apply") } else { PushButton::plain(theme, "Apply") };
         let button = if self.place < 9 { button.key(&key) } else { button };
         let response = ui.add(button.label(format!("Apply: {}", self.title)));
-        if main && std::mem::take(focus) {
-            response.request_focus();
-        }
         if response.clicked() {
             apply(Authority::Rules);
         }

@@ -1,10 +1,10 @@
 //! The line above the halves: what the test is about, the stakes, other open tests.
 
 use super::TrayPanel;
-use super::menu::menu;
 use crate::model::{Resolution, ResolutionId};
 use crate::rules::{Authority, Command, TestCommand};
 use crate::ui::actions::OpenTest;
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, PushButton, edit_in_place, icons, row};
 use crate::ui::{PanelCx, UiCommand};
@@ -103,20 +103,20 @@ impl TrayPanel {
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
                 let response = ui.add(pill.label(format!("Waiting test: {words}")));
                 let response = response.on_hover_text("Waits until the tests opened after it are closed");
-                menu(&response, theme, true, |menu| {
-                    for (words, command) in [
-                        ("Close it", TestCommand::Close { it: Some((*id).into()) }),
-                        ("Call it off", TestCommand::CallOff { it: Some((*id).into()) }),
+                menu::either(&response, |ui| {
+                    for (icon, words, command) in [
+                        (icons::CHECK, "Close it", TestCommand::Close { it: Some((*id).into()) }),
+                        (icons::CLOSE, "Call it off", TestCommand::CallOff { it: Some((*id).into()) }),
                     ] {
                         let command = Command::Test(command);
                         let refusal = self.judged.refusal(cx, &command);
-                        match menu.judged(words, refusal) {
+                        match menu::judged(ui, theme, icon, words, refusal.as_ref()) {
                             Some(Authority::Rules) => cx.out.send(command),
                             Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
                             None => {}
                         }
                     }
-                    if menu.keyed("Back to before the last test", UiCommand::UndoTest.keys()) {
+                    if menu::item(ui, theme, icons::UNDO, "Back to before the last test") {
                         cx.out.ui(UiCommand::UndoTest);
                     }
                 });

@@ -1,6 +1,6 @@
-//! The log as plain text, and in one line.
+//! Rows of the log as plain text: marks and punctuation around words that were said when they happened.
 
-use crate::session::{LogRow, PointsRow};
+use super::{LogRow, PointsRow};
 
 /// Points that moved, as a pill: `+1 Mara`, `−1 Mara`, `Mara → Idris`.
 pub fn points_moved(row: &PointsRow) -> String {
@@ -35,7 +35,11 @@ pub fn log_text<'r>(rows: impl Iterator<Item = &'r LogRow>) -> String {
     for row in rows {
         if &*row.scene != scene {
             scene = &row.scene;
-            text.push_str(&format!("{}{scene}\n", if text.is_empty() { "" } else { "\n" }));
+            if !text.is_empty() {
+                text.push('\n');
+            }
+            text.push_str(scene);
+            text.push('\n');
         }
         text.push_str(&log_line(row));
         text.push('\n');

@@ -1,0 +1,24 @@
+//! Scrolling whose bar lies beside the cards, not on them.
+
+use crate::ui::theme::space;
+use egui::scroll_area::ScrollAreaOutput;
+use egui::{ScrollArea, Ui, UiBuilder};
+
+/// Room for the bar, in the margin to the right of what scrolls.
+const BAR: f32 = space::S;
+
+/// Scrolls up and down through all the room there is. The content keeps the width of the room; the
+/// bar stands in the margin to the right of it, which every panel has.
+pub fn scroll<R>(ui: &mut Ui, salt: &str, add: impl FnOnce(&mut Ui) -> R) -> ScrollAreaOutput<R> {
+    let room = ui.available_rect_before_wrap();
+    let width = room.width();
+    let mut wider = room;
+    wider.set_right(room.right() + BAR);
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(wider), |ui| {
+        ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
+            ui.set_max_width(width);
+            add(ui)
+        })
+    });
+    shown.inner
+}

@@ -1,0 +1,63 @@
+//! The rack of bare dice, to click or drag into either half.
+
+use super::TrayPanel;
+use super::entry::{other_half, side_word};
+use crate::model::Die;
+use crate::ui::actions::{self, Half};
+use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu};
+use crate::ui::theme::space;
+use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
+use crate::ui::{Dragged, PanelCx};
+use egui::{Id, Sense, Ui};
+
+impl TrayPanel {
+    /// Bare dice to click or drag; a die of the tray dropped here is taken out.
+    pub(super) fn rack(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let side = side_word(self.entry.side);
+        let pill = Pill::new(theme, side).icon(icons::SWAP).sense(Sense::click()).label(format!("Dice go to: {side}"));
+        let hint = format!("Dice go to the {side} side. Click for the other one.");
+        if ui.add(pill).on_hover_text(hint).clicked() {
+            self.entry.side = other_half(self.entry.side);
+        }
+        let what = dragged(ui.ctx());
+        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| "Is taken out".to_owned());
+        let zone = DropZone::new(theme, Id::unique("tray rack drop"), out);
+        zone.paint(ui);
+        let rack = ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.x = space::XS / 2.0;
+            for die in Die::ALL {
+                self.rack_die(ui, cx, die);
+            }
+        });
+        let place = ui.interact(rack.response.rect, Id::unique("tray rack"), Sense::hover());
+        if let (true, Some(what)) = (zone.dropped(&place), what) {
+            cx.out.send_all(actions::into_tray(cx.table, cx.scene(), what, None, false, false));
+        }
+    }
+
+    fn rack_die(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
+        let theme = cx.theme;
+        let (side, other) = (self.entry.side, other_half(self.entry.side));
+        let chip = DieChip::new(theme, die).id(Id::unique(("rack", die))).label(format!("{die} off the rack"));
+        let response = ui.add(chip);
+        drag_die(&response, theme, Dragged::Bare(die), Some(die), DieLook::Plain);
+        let mut put = None;
+        if response.clicked() {
+            put = Some(if ui.input(|input| input.modifiers.shift) { other } else { side });
+        }
+        let hint =
+            format!("A {die} to the {} side; with Shift to the {} side; or drag it", side_word(side), side_word(other));
+        let response = response.on_hover_text(hint);
+        menu::context(&response, |ui| {
+            for half in [Half::Acting, Half::Opposing] {
+                if menu::item(ui, theme, icons::PLUS, &format!("Add a {die} to the {} side", side_word(half))) {
+                    put = Some(half);
+                }
+            }
+        });
+        if let Some(half) = put {
+            cx.out.send_all(actions::dice_into_tray(cx.table, cx.scene(), &[die], half));
+        }
+    }
+}

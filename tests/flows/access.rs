@@ -1,0 +1,77 @@
+//! What a screen reader and a keyboard find: every control named, every command reachable.
+
+use crate::support::{Bench, Look, blank, sample};
+use egui::accesskit::Role;
+use egui_kittest::kittest::{NodeT, Queryable};
+use hitch::ui::UiCommand;
+
+/// Roles of things that can be acted on.
+const CONTROLS: [Role; 9] = [
+    Role::Button,
+    Role::CheckBox,
+    Role::RadioButton,
+    Role::TextInput,
+    Role::MultilineTextInput,
+    Role::ComboBox,
+    Role::Slider,
+    Role::Link,
+    Role::Switch,
+];
+
+fn unnamed(bench: &Bench) -> Vec<String> {
+    let all = bench.harness.root().query_all(egui_kittest::kittest::By::new()).collect::<Vec<_>>();
+    assert!(all.len() > 50, "the window has things in it");
+    let controls = all.iter().filter(|node| CONTROLS.contains(&node.accesskit_node().role()));
+    let nameless = controls.filter(|node| node.accesskit_node().label().is_none_or(|name| name.trim().is_empty()));
+    nameless.map(|node| format!("{node:?}")).collect()
+}
+
+#[test]
+fn every_control_has_a_name() {
+    for show in [UiCommand::ShowTray, UiCommand::ShowMap, UiCommand::ShowLog, UiCommand::ShowScenes, UiCommand::Keys] {
+        for open in [sample, blank] {
+            let mut bench = open(Look::default());
+            let everyone: Vec<_> = bench.table().cast.keys().copied().take(2).collect();
+            bench.harness.state_mut().view_mut().unfolded.extend(everyone);
+            let ctx = bench.harness.ctx.clone();
+            bench.harness.state_mut().perform_now(&ctx, show);
+            bench.harness.run();
+            let nameless = unnamed(&bench);
+            assert!(nameless.is_empty(), "with {show:?}: {}", nameless.join("\n"));
+        }
+    }
+}
+
+#[test]
+fn a_decided_test_names_its_controls_too() {
+    let mut bench = sample(Look::default());
+    bench.play(
+        r#"[
+        Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+        Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+        Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+        Roll(Throw(roll: Opposing, faces: Typed([2, 1]))),
+        Roll(Stand(roll: Opposing)),
+        Roll(Throw(roll: Acting, faces: Typed([9, 1]))),
+        Roll(Stand(roll: Acting)),
+    ]"#,
+    );
+    let nameless = unnamed(&bench);
+    assert!(nameless.is_empty(), "{}", nameless.join("\n"));
+    assert!(bench.harness.query_all_by_label_contains("Apply").next().is_some());
+}
+
+#[test]
+fn the_readme_names_every_key() {
+    let readme = include_str!("../../README.md");
+    let table: String = readme.lines().filter(|line| line.starts_with('|')).collect::<Vec<_>>().join("\n");
+    let said = |keys: &str| {
+        // `Ctrl 1 … 4` stands for the tabs.
+        table.contains(keys) || keys.strip_prefix("Ctrl ").is_some_and(|key| key.parse::<u8>().is_ok())
+    };
+    for command in UiCommand::ALL {
+        if let Some(keys) = command.keys() {
+            assert!(said(&keys), "the README does not say {keys} ({command:?})");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The right column, the log, scenes and players, as the GM finds them.
+
+mod log;
+mod order;
+mod pools;
+mod scenes;
+
+use crate::support::Bench;
+use egui_kittest::kittest::Queryable;
+use hitch::model::{Die, Pool};
+
+impl Bench {
+    /// Clicks what has that name, and lets the window settle.
+    fn press(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.harness.run();
+    }
+
+    /// Opens the menu of what has that name.
+    fn menu(&mut self, label: &str) {
+        self.harness.get_by_label(label).click_secondary();
+        self.harness.run();
+    }
+
+    /// Types into a field and presses Enter.
+    fn enter(&mut self, label: &str, text: &str) {
+        self.harness.get_by_label(label).focus();
+        self.harness.run();
+        self.harness.get_by_label(label).type_text(text);
+        self.harness.run();
+        self.harness.key_press(egui::Key::Enter);
+        self.harness.run();
+    }
+
+    /// Drags one thing onto another.
+    fn drag(&mut self, from: &str, to: &str) {
+        let from = self.harness.get_by_label(from).rect().center();
+        let to = self.harness.get_by_label(to).rect().center();
+        self.harness.hover_at(from);
+        self.harness.step();
+        self.harness.drag_at(from);
+        self.harness.step();
+        for part in [0.3, 0.6, 1.0, 1.0] {
+            self.harness.hover_at(from.lerp(to, part));
+            self.harness.step();
+        }
+        self.harness.drop_at(to);
+        self.harness.step();
+        self.harness.run();
+    }
+
+    fn steps(&self) -> u64 {
+        self.harness.state().session().revision()
+    }
+
+    fn pool(&self, name: &str) -> &Pool {
+        self.table().pools.values().find(|it| &*it.name == name).unwrap()
+    }
+
+    fn dice(&self, name: &str) -> &[Die] {
+        &self.pool(name).dice
+    }
+}

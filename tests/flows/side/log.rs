@@ -1,0 +1,112 @@
+//! The log and its one line.
+
+use crate::support::{Bench, Look, sample};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use hitch::model::{Setting, State};
+use hitch::rules::Table;
+use hitch::session::LogRow;
+use hitch::ui::panels::LogPanel;
+use hitch::ui::theme::Theme;
+use hitch::ui::{Outbox, PanelCx, UiCommand, View};
+
+fn show_log(bench: &mut Bench) {
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::ShowLog);
+    bench.harness.run();
+}
+
+#[test]
+fn what_is_taken_back_stays_and_says_so() {
+    let mut bench = sample(Look::default());
+    show_log(&mut bench);
+    bench.press("Add a d6 to Doom");
+    bench.harness.get_by_label("Doom: 2d6 d8 d10 → 3d6 d8 d10");
+    assert!(bench.harness.query_by_label("taken back").is_none());
+    bench.press("Undo: d6 into Doom");
+    bench.harness.get_by_label("Doom: 2d6 d8 d10 → 3d6 d8 d10");
+    bench.harness.get_by_label("taken back");
+    bench.press("Hide what was taken back");
+    assert!(bench.harness.query_by_label("taken back").is_none());
+}
+
+#[test]
+fn the_log_takes_back_a_whole_test() {
+    let mut bench = sample(Look::default());
+    show_log(&mut bench);
+    bench.press("d8 of Doom");
+    bench.press("d10 of Doom");
+    bench.press("Back to before this test");
+    assert!(bench.table().resolutions.is_empty());
+}
+
+#[test]
+fn the_line_opens_the_log_and_the_filter_finds() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Pool(Put(pool: "Doom", die: d12)), Points(Give(to: "Mara Oake", points: 1))]"#);
+    bench.harness.get_by_label_contains("Open the log. Log 2").click();
+    bench.harness.run();
+    bench.harness.get_by_label("+1 Mara Oake");
+    bench.harness.get_by_label("Filter the log").focus();
+    bench.harness.run();
+    bench.harness.get_by_label("Filter the log").type_text("d12");
+    bench.harness.run();
+    bench.harness.get_by_label("1 row");
+    assert!(bench.harness.query_by_label("+1 Mara Oake").is_none());
+}
+
+#[test]
+fn ten_thousand_rows_cost_no_more_than_what_is_in_sight() {
+    let row = |n: u32| LogRow {
+        n,
+        scene: format!("Scene {}", n / 1000).into(),
+        text: format!("Step {n} of a long campaign").into(),
+        dice: Vec::new(),
+        points: Vec::new(),
+        gm_says_so: false,
+        test: None,
+        taken_back: false,
+    };
+    let rows: Vec<LogRow> = (1..=10_000).map(row).collect();
+    let table = Table::try_from(State::new("Long", Setting::bare("Long"))).unwrap();
+    let theme = Theme::dark().with_reduced_motion(true);
+    let mut harness = Harness::builder()
+        .with_size([740.0, 600.0])
+        .with_context_setup({
+            let theme = theme.clone();
+            move |ctx| theme.install(ctx)
+        })
+        .build_ui_state(
+            move |ui, panel: &mut LogPanel| {
+                let (mut view, mut out) = (View::default(), Outbox::default());
+                let mut cx = PanelCx {
+                    table: &table,
+                    revision: 1,
+                    offers: &[],
+                    log: &rows,
+                    theme: &theme,
+                    view: &mut view,
+                    out: &mut out,
+                };
+                panel.ui(ui, &mut cx);
+            },
+            LogPanel::default(),
+        );
+    harness.run();
+    harness.get_by_label("Step 10000 of a long campaign");
+    let shown = harness.get_all_by_label_contains("of a long campaign").count();
+    assert!((10..60).contains(&shown), "{shown} rows laid out");
+    // The window rests, also far down.
+    harness.hover_at(egui::pos2(300.0, 300.0));
+    harness.event(egui::Event::MouseWheel {
+        unit: egui::MouseWheelUnit::Point,
+        delta: egui::vec2(0.0, -9000.0),
+        phase: egui::TouchPhase::Move,
+        source: egui::MouseWheelSource::Wheel,
+        modifiers: egui::Modifiers::NONE,
+    });
+    harness.run_steps(30);
+    harness.run();
+    assert!(harness.query_by_label("Step 10000 of a long campaign").is_none());
+    assert!(harness.get_all_by_label_contains("of a long campaign").count() < 60);
+}

@@ -1,0 +1,120 @@
+//! The action order with its handoff (ORD-2).
+
+use crate::support::{Bench, Look, sample};
+use egui_kittest::kittest::Queryable;
+use hitch::model::{Actor, Order};
+
+fn order(bench: &Bench) -> Order {
+    bench.table().running().next().unwrap().order.clone()
+}
+
+fn now(bench: &Bench) -> String {
+    match order(bench).now.unwrap() {
+        Actor::Character(id) => bench.table().cast[&id].name.to_string(),
+        Actor::Pool(id) => bench.table().pools[&id].name.to_string(),
+    }
+}
+
+#[test]
+fn the_turn_is_handed_in_one_press() {
+    let mut bench = sample(Look::default());
+    let before = bench.steps();
+    bench.harness.get_by_label_contains("Mara picks who goes next");
+    bench.press("Idris, has not acted");
+    assert_eq!((now(&bench).as_str(), bench.steps()), ("Idris Kane", before + 1));
+    bench.harness.get_by_label("Mara, has acted");
+}
+
+#[test]
+fn enter_hands_the_turn_too() {
+    let mut bench = sample(Look::default());
+    bench.harness.get_by_label("The fire spreads, has not acted").focus();
+    bench.harness.run();
+    bench.harness.key_press(egui::Key::Enter);
+    bench.harness.run();
+    assert_eq!(now(&bench), "The fire spreads");
+    bench.harness.get_by_label_contains("The GM picks who goes next");
+}
+
+#[test]
+fn acting_twice_is_refused_and_overruled() {
+    let mut bench = sample(Look::default());
+    bench.press("Tomas, has acted");
+    assert_eq!(now(&bench), "Mara Oake");
+    bench.harness.get_by_label("Tomas Vell has acted this round");
+    bench.menu("Tomas, has acted");
+    bench.press("GM: hand the turn anyway");
+    assert_eq!(now(&bench), "Tomas Vell");
+    assert!(bench.harness.state().session().log().last().unwrap().gm_says_so);
+}
+
+#[test]
+fn who_has_acted_may_be_said_otherwise() {
+    let mut bench = sample(Look::default());
+    bench.menu("Tomas, has acted");
+    bench.press("Has not acted yet");
+    bench.press("Tomas, has not acted");
+    assert_eq!(now(&bench), "Tomas Vell");
+}
+
+#[test]
+fn a_round_ends_and_the_last_one_may_lead_again() {
+    let mut bench = sample(Look::default());
+    for name in ["Idris", "Sister Wen", "Quill & Sons", "Captain Ashlock"] {
+        bench.press(&format!("{name}, has not acted"));
+    }
+    bench.harness.get_by_label_contains("is left to act this round");
+    bench.press("The fire spreads, has not acted");
+    bench.harness.get_by_label_contains("Everyone has acted");
+    assert_eq!(order(&bench).round, 2);
+    // The last actor picks, and may pick itself.
+    bench.press("The fire spreads, acts now");
+    assert_eq!((now(&bench).as_str(), order(&bench).round), ("The fire spreads", 3));
+    bench.press("Mara, has not acted");
+    assert_eq!(now(&bench), "Mara Oake");
+}
+
+#[test]
+fn who_acts_now_is_not_handed_the_turn_before_the_round_is_over() {
+    let mut bench = sample(Look::default());
+    let before = bench.steps();
+    bench.press("Mara, acts now");
+    assert_eq!(bench.steps(), before);
+}
+
+#[test]
+fn the_taken_out_are_marked_and_passed_over() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Harm(Out(who: "Idris Kane", out: true))]"#);
+    bench.harness.get_by_label("Idris, taken out");
+    bench.menu("Idris, taken out");
+    bench.press("GM: hand the turn anyway");
+    assert_eq!(now(&bench), "Idris Kane");
+}
+
+#[test]
+fn people_join_leave_and_come_in() {
+    let mut bench = sample(Look::default());
+    bench.press("More for the action order");
+    bench.press("Perrin joins the order");
+    bench.menu("Perrin, has not acted");
+    bench.press("Leave the order");
+    assert!(bench.harness.query_by_label("Perrin, has not acted").is_none());
+    // Somebody from outside comes into the scene with the same press.
+    let before = bench.steps();
+    bench.press("More for the action order");
+    bench.press("Harbourmaster Quill comes in and joins");
+    bench.harness.get_by_label("Harbourmaster Quill, has not acted");
+    assert_eq!(bench.steps(), before + 1);
+}
+
+#[test]
+fn an_order_is_dropped_and_another_begun() {
+    let mut bench = sample(Look::default());
+    bench.press("More for the action order");
+    bench.press("Drop the order");
+    assert!(!order(&bench).is_running());
+    bench.harness.get_by_label("No action order");
+    bench.press("Idris leads");
+    assert_eq!((now(&bench).as_str(), order(&bench).round), ("Idris Kane", 1));
+}

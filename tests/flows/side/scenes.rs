@@ -1,0 +1,112 @@
+//! Scenes, players and notes.
+
+use crate::support::{Bench, Look, blank, sample};
+use egui_kittest::kittest::Queryable;
+use hitch::model::{Scene, SceneKind};
+use hitch::ui::UiCommand;
+
+fn scenes(mut bench: Bench) -> Bench {
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::ShowScenes);
+    bench.harness.run();
+    bench
+}
+
+fn scene<'b>(bench: &'b Bench, name: &str) -> &'b Scene {
+    bench.table().scenes.values().find(|it| &*it.name == name).unwrap()
+}
+
+#[test]
+fn a_scene_ends_in_two_presses_seeing_what_will_change() {
+    let mut bench = sample(Look::default());
+    bench.press("End the scene…");
+    bench.harness.get_by_label("The action order ends in round 2");
+    bench.press("End the scene The customs house burns");
+    assert_eq!(bench.table().running().count(), 0);
+    bench.harness.get_by_label("No scene is being played.");
+}
+
+#[test]
+fn an_open_test_is_closed_with_the_scene() {
+    let mut bench = sample(Look::default());
+    bench.press("d10 of Doom");
+    bench.press("End the scene…");
+    bench.press("Close the test and end the scene");
+    assert_eq!((bench.table().resolutions.len(), bench.table().running().count()), (0, 0));
+}
+
+#[test]
+fn scenes_are_made_started_and_swapped() {
+    let mut bench = scenes(sample(Look::default()));
+    bench.enter("New scene: its name", "The night ferry");
+    assert!(!scene(&bench, "The night ferry").running);
+    bench.press("Start The ledger changes hands");
+    assert!(scene(&bench, "The ledger changes hands").running);
+    // Two are played now; the bar on top says which is looked at.
+    bench.harness.get_by_label("Scene The ledger changes hands: look at another");
+}
+
+#[test]
+fn a_scene_is_described_in_place() {
+    let mut bench = scenes(sample(Look::default()));
+    bench.press("The customs house burns is a scene of the kind action: change it");
+    bench.press("Intrigue");
+    assert_eq!(scene(&bench, "The customs house burns").kind, SceneKind::Intrigue);
+    bench.press("Add a distinction to The customs house burns…");
+    bench.enter("New distinction of The customs house burns", "The roof is going d6");
+    let traits = &scene(&bench, "The customs house burns").traits;
+    assert!(traits.iter().any(|(_, it)| &*it.name == "The roof is going"));
+    bench.press("Edit Where Signed at low water plays: The tide steps");
+    bench.harness.get_by_label("Where Signed at low water plays").type_text("Nowhere");
+    bench.harness.key_press(egui::Key::Enter);
+    bench.harness.run();
+    assert!(scene(&bench, "Signed at low water").place.contains("Nowhere"));
+}
+
+#[test]
+fn people_come_and_go() {
+    let mut bench = scenes(sample(Look::default()));
+    bench.press("Bring somebody into The customs house burns");
+    bench.press("Harbourmaster Quill comes into The customs house burns");
+    assert_eq!(scene(&bench, "The customs house burns").cast.len(), 10);
+    bench.menu("Harbourmaster Quill in The customs house burns");
+    bench.press("Leave the scene");
+    assert_eq!(scene(&bench, "The customs house burns").cast.len(), 9);
+    // A face is dragged from one scene to another.
+    bench.drag("Sister Wen in The customs house burns", "Start Signed at low water");
+    assert_eq!(scene(&bench, "Signed at low water").cast.len(), 5);
+}
+
+#[test]
+fn stakes_are_one_press() {
+    let mut bench = sample(Look::default());
+    bench.press("The stakes of The customs house burns are high: change them");
+    assert!(!scene(&bench, "The customs house burns").high_stakes);
+}
+
+#[test]
+fn players_are_here_or_away() {
+    let mut bench = scenes(sample(Look::default()));
+    bench.press("Lena is here tonight");
+    let lena = |bench: &Bench| bench.table().players.values().find(|it| &*it.name == "Lena").unwrap().here;
+    assert!(!lena(&bench));
+    bench.harness.get_by_label("Players · 4 of 5 here tonight");
+    bench.press("Lena is not here tonight");
+    assert!(lena(&bench));
+}
+
+#[test]
+fn a_blank_campaign_gets_players_a_session_and_notes() {
+    let mut bench = scenes(blank(Look::default()));
+    bench.enter("New player: their name", "Ana");
+    assert_eq!(bench.table().players.len(), 1);
+    bench.harness.get_by_label_contains("Starting session 1: bank 0 → 1");
+    bench.press("Start a session");
+    assert_eq!((bench.table().session, bench.table().bank), (1, 1));
+    bench.harness.get_by_label("Campaign notes").focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Campaign notes").type_text("Who lit the fire?");
+    bench.harness.run_ok();
+    bench.press("Start a session");
+    assert_eq!(&*bench.table().notes, "Who lit the fire?");
+}

@@ -1,0 +1,156 @@
+//! Commands about the dice of a test, where most rules are.
+
+use super::commands::Asker;
+use hitch::model::{Bearer, Die, DieId, Phase, Ref, Roll, RollId, SetKind, TraitRef};
+use hitch::rules::{Command, EffectUse, Faces, HitchUse, Pick, RollAt, RollCommand, What, faces_due};
+
+impl Asker<'_, '_> {
+    pub(super) fn roll(&mut self) -> RollAt {
+        let all: Vec<RollId> = self.table.rolls.keys().copied().collect();
+        match self.draw.below(12) {
+            0..=5 => RollAt::Acting,
+            6..=9 => RollAt::Opposing,
+            10 => RollAt::Id(RollId(self.table.next + 1)),
+            _ => self.draw.one(&all).map_or(RollAt::Acting, RollAt::Id),
+        }
+    }
+
+    pub(super) fn found(&self, at: &RollAt) -> Option<&Roll> {
+        let last = self.table.resolutions.values().next_back().map(|it| it.test());
+        let id = match at {
+            RollAt::Acting => last?.acting,
+            RollAt::Opposing => last?.opposing,
+            RollAt::Id(id) => *id,
+        };
+        self.table.rolls.get(&id).map(|roll| &**roll)
+    }
+
+    pub(super) fn dice_of(&self, at: &RollAt) -> Vec<(DieId, bool)> {
+        let dice = self.found(at).map(|roll| roll.dice.as_slice()).unwrap_or_default();
+        dice.iter().map(|die| (die.id, die.is_hitch())).collect()
+    }
+
+    pub(super) fn die_in(&mut self, at: &RollAt) -> Ref<DieId> {
+        let all: Vec<DieId> = self.dice_of(at).into_iter().map(|it| it.0).collect();
+        self.id(&all)
+    }
+
+    pub(super) fn hitch_in(&mut self, at: &RollAt) -> Ref<DieId> {
+        let all: Vec<DieId> = self.dice_of(at).into_iter().filter(|it| it.1).map(|it| it.0).collect();
+        self.id(&all)
+    }
+
+    pub(super) fn what(&mut self, hinder: bool) -> What {
+        let distinctions = self.table.setting.set_of(SetKind::Distinctions).map(|set| set.id);
+        match self.draw.below(7) {
+            _ if hinder && !self.draw.once_in(4) => {
+                let mut theirs = Vec::new();
+                for (id, it) in self.table.cast.iter() {
+                    let sets = it.traits.sets.iter().filter(|set| Some(set.def) == distinctions);
+                    let of = Bearer::Character(*id);
+                    theirs.extend(sets.flat_map(|set| &set.traits).map(|it| TraitRef { of, id: it.id }));
+                }
+                self.draw.one(&theirs).map_or(What::Dice(vec![Die::D6]), |at| What::Trait(at.into()))
+            }
+            0..=3 => What::Trait(self.trait_at()),
+            4 => What::Pool(self.pool(), self.draw.die()),
+            _ if self.draw.once_in(30) => What::Dice(vec![Die::D4; 70]),
+            _ => What::Dice((0..self.draw.below(5)).map(|_| self.draw.die()).collect()),
+        }
+    }
+
+    /// What fits how far a roll has come; now and then something else.
+    pub(super) fn roll_command(&mut self) -> RollCommand {
+        let roll = self.roll();
+        let phase = self.found(&roll).map_or(Phase::Building, |roll| roll.phase);
+        match (phase == Phase::Building, self.draw.once_in(12)) {
+            (true, false) | (false, true) => self.building(roll),
+            _ => self.fallen(roll),
+        }
+    }
+
+    pub(super) fn building(&mut self, roll: RollAt) -> RollCommand {
+        // Few dice want more first, so that there is something left to choose from.
+        let few = self.found(&roll).is_some_and(|roll| roll.dice.len() < 4) && !self.draw.once_in(4);
+        match self.draw.below(if few { 4 } else { 12 }) {
+            0..=3 => {
+                let (hinder, pay) = (self.draw.once_in(4), self.draw.flip());
+                RollCommand::Add { what: self.what(hinder), roll, hinder, pay }
+            }
+            4 => RollCommand::Remove { die: self.die_in(&roll), roll },
+            5 => RollCommand::Step { die: self.die_in(&roll), roll, up: self.draw.flip() },
+            6 => RollCommand::Double { die: self.die_in(&roll), roll },
+            7 => RollCommand::Hinder { die: self.die_in(&roll), roll, on: self.draw.flip() },
+            _ => self.throw(roll, false),
+        }
+    }
+
+    pub(super) fn fallen(&mut self, roll: RollAt) -> RollCommand {
+        match self.draw.below(20) {
+            0 => RollCommand::Face { die: self.die_in(&roll), roll, face: self.face(Die::D12) },
+            1 => self.throw(roll, true),
+            2..=6 => RollCommand::Stand { pick: self.pick(&roll), roll },
+            7 | 8 => RollCommand::MoreTotal { roll },
+            9 | 10 => RollCommand::MoreEffect { roll },
+            11..=14 => RollCommand::Hitch { die: self.hitch_in(&roll), roll, to: self.hitch_use() },
+            15 => RollCommand::Botch { roll, name: self.draw.name() },
+            _ => RollCommand::Effect {
+                die: self.draw.once_in(4).then(|| self.die_in(&roll)),
+                to: self.effect_use(),
+                steps: self.draw.once_in(4).then(|| self.draw.count()),
+                roll,
+            },
+        }
+    }
+
+    /// A face, ones more often than chance has it.
+    pub(super) fn face(&mut self, die: Die) -> u8 {
+        let low = self.draw.once_in(3);
+        if low { 1 } else { u8::try_from(self.draw.below(usize::from(die.sides()))).unwrap_or_default() + 1 }
+    }
+
+    pub(super) fn throw(&mut self, roll: RollAt, afresh: bool) -> RollCommand {
+        let throw = |roll: RollAt, faces: Faces| {
+            if afresh { RollCommand::Afresh { roll, faces } } else { RollCommand::Throw { roll, faces } }
+        };
+        let due = faces_due(self.table, &Command::Roll(throw(roll.clone(), Faces::Due)));
+        let mut faces: Vec<u8> = due.into_iter().map(|(_, die)| self.face(die)).collect();
+        match self.draw.below(30) {
+            27 => faces.push(1),
+            28 => faces.iter_mut().for_each(|face| *face = 13),
+            29 => return throw(roll, Faces::Due),
+            _ => {}
+        }
+        throw(roll, if self.draw.flip() { Faces::Typed(faces) } else { Faces::Rolled(faces) })
+    }
+
+    pub(super) fn pick(&mut self, roll: &RollAt) -> Pick {
+        match self.draw.below(3) {
+            0 => Pick::BestTotal,
+            1 => Pick::BestEffect,
+            _ => Pick::Dice {
+                total: (0..self.draw.below(4)).map(|_| self.die_in(roll)).collect(),
+                effect: (0..self.draw.below(3)).map(|_| self.die_in(roll)).collect(),
+            },
+        }
+    }
+
+    pub(super) fn hitch_use(&mut self) -> HitchUse {
+        match self.draw.below(4) {
+            0 => HitchUse::Complicate { name: self.draw.name() },
+            1 => HitchUse::StepUp { at: self.harm_at() },
+            2 => HitchUse::Doom { raising: self.draw.flip().then(|| self.draw.die()) },
+            _ => HitchUse::Crisis { pool: self.pool() },
+        }
+    }
+
+    pub(super) fn effect_use(&mut self) -> EffectUse {
+        match self.draw.below(5) {
+            0 => EffectUse::Asset { of: self.bearer(), name: self.draw.name() },
+            1 => EffectUse::Complicate { on: self.bearer(), name: self.draw.name() },
+            2 => EffectUse::Worsen { at: self.harm_at() },
+            3 => EffectUse::Stress { on: self.who(), track: self.track() },
+            _ => EffectUse::Crisis { pool: self.pool(), die: self.draw.die() },
+        }
+    }
+}

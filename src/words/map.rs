@@ -43,18 +43,23 @@ pub fn most_tied(map: &Pathways, most: &[(ElementId, usize)]) -> String {
 
 /// Elements with one tie only.
 pub fn hanging(map: &Pathways, ids: &[ElementId]) -> String {
-    let names: Vec<Name> = ids.iter().map(|id| name(map, *id)).collect();
-    if ids.len() == 1 {
-        format!("{} hangs on one tie only", listed(&names))
-    } else {
-        format!("{} hang on one tie each", listed(&names))
-    }
+    let names = few(map, ids);
+    if ids.len() == 1 { format!("{names} hangs on one tie only") } else { format!("{names} hang on one tie each") }
 }
 
 /// Elements with no tie.
 pub fn orphans(map: &Pathways, ids: &[ElementId]) -> String {
-    let names: Vec<Name> = ids.iter().map(|id| name(map, *id)).collect();
-    format!("{} {} tied to nothing", listed(&names), if ids.len() == 1 { "is" } else { "are" })
+    format!("{} {} tied to nothing", few(map, ids), if ids.len() == 1 { "is" } else { "are" })
+}
+
+/// The first few of many names: `a, b, c, d and 20 more`.
+fn few(map: &Pathways, ids: &[ElementId]) -> String {
+    const FEW: usize = 4;
+    let mut names: Vec<Name> = ids.iter().take(FEW).map(|id| name(map, *id)).collect();
+    if ids.len() > FEW {
+        names.push(format!("{} more", ids.len() - FEW).into());
+    }
+    listed(&names)
 }
 
 /// Two PCs with nothing in common.

@@ -470,3 +470,28 @@ fn a_screen_reader_selects_and_hears_every_element_in_sight() {
     map.run();
     assert!(map.get_by_label_contains("The ledger, resource").accesskit_node().is_focused());
 }
+
+#[test]
+fn in_the_app_f6_lands_on_the_map_and_its_keys_are_its_own() {
+    let mut bench = super::support::sample(super::support::Look::default());
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::ShowMap);
+    bench.harness.run();
+    let on_map = |bench: &super::support::Bench| {
+        bench.harness.get_by_label_contains("Pathways map,").accesskit_node().is_focused()
+    };
+    for _ in 0..8 {
+        if !on_map(&bench) {
+            bench.harness.key_press(Key::F6);
+            bench.harness.run();
+        }
+    }
+    assert!(on_map(&bench));
+    bench.harness.key_press(Key::Num3);
+    bench.harness.run();
+    bench.harness.get_by_label("Name of the new situation").type_text("The tide turns");
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    assert!(bench.table().map.elements.values().any(|it| &*it.name == "The tide turns"));
+}

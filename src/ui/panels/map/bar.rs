@@ -1,10 +1,10 @@
 //! What lies on the map: the shapes to add, the zoom, and what is being done.
 
-use super::MapPanel;
 use super::geometry::Form;
 use super::measure;
 use super::paint::Brush;
 use super::state::Gesture;
+use super::{MapPanel, NARROW};
 use crate::model::ElementKind;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, line, mix, radius, size, space, text};
@@ -72,7 +72,7 @@ impl MapPanel {
             ui.spacing_mut().item_spacing.x = space::XS / 2.0;
             row(ui, size::CONTROL, |ui| {
                 for (kind, key) in ElementKind::ALL.into_iter().zip(["1", "2", "3", "4"]) {
-                    let tool = shape_tool(ui, theme, kind, key);
+                    let tool = shape_tool(ui, theme, kind, key, self.view.width() < NARROW);
                     if tool.clicked() {
                         placed = Some((kind, None));
                     } else if tool.dragged() {
@@ -150,7 +150,9 @@ impl MapPanel {
                 if ui.add(IconButton::new(theme, icons::PLUS, "Zoom in (+)").small().quiet()).clicked() {
                     self.zoom_about(middle, measure::ZOOM_STEP);
                 }
-                ui.label(theme.small(format!("· {}", words::map_size(&cx.table.map))));
+                if wide >= NARROW {
+                    ui.label(theme.small(format!("· {}", words::map_size(&cx.table.map))));
+                }
                 ui.add_space(space::XS);
             });
         });
@@ -158,13 +160,13 @@ impl MapPanel {
 }
 
 /// One of the shapes in the toolbar.
-fn shape_tool(ui: &mut Ui, theme: &Theme, kind: ElementKind, key: &str) -> Response {
+fn shape_tool(ui: &mut Ui, theme: &Theme, kind: ElementKind, key: &str, bare: bool) -> Response {
     let p = &theme.palette;
-    let words = words::sentence(words::element_kind(kind));
+    let words = if bare { String::new() } else { words::sentence(words::element_kind(kind)) };
     let font = Face::Medium.at(text::SMALL);
     let galley = ui.painter().layout_no_wrap(words, font, p.text);
     let icon = size::ICON + 2.0;
-    let width = space::S * 2.0 + icon + space::XS + 2.0 + galley.size().x;
+    let width = space::S * 2.0 + icon + if bare { 0.0 } else { space::XS + 2.0 + galley.size().x };
     let (rect, response) = ui.allocate_exact_size(vec2(width, size::CONTROL), Sense::click_and_drag());
     let name = format!("Add a {}", words::element_kind(kind));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name.as_str()));

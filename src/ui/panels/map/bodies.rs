@@ -31,6 +31,8 @@ pub struct Body {
     pub size: f32,
     /// The ground under a name that stands outside, from the middle of the shape.
     pub plate: Option<Rect>,
+    /// Whether its name is shown only when it is asked for, because it would cover others.
+    pub unnamed: bool,
     /// Whether it is being moved.
     pub moving: bool,
 }
@@ -41,11 +43,17 @@ impl Body {
         let form = self.form.bounds();
         self.plate.map_or(form, |plate| plate.union(form)).translate(self.at.to_vec2())
     }
+
+    /// The ground under a name that stands outside and is always shown.
+    pub fn named(&self) -> Option<Rect> {
+        self.plate.filter(|_| !self.unnamed)
+    }
 }
 
 /// The scale shapes are drawn at.
 pub fn shape_scale(zoom: f32) -> f32 {
-    zoom.max(measure::SMALLEST)
+    let (least, share) = measure::SHRINK;
+    zoom.max(least + zoom * share)
 }
 
 pub fn body(item: &Item, zoom: f32, wide: &mut Wide<'_>) -> Body {
@@ -54,8 +62,18 @@ pub fn body(item: &Item, zoom: f32, wide: &mut Wide<'_>) -> Body {
     let words = Words::new(&item.name, |text| wide(text, face));
     let at = (item.at.to_vec2() * zoom).to_pos2();
     let form = Form::new(item.kind, scale);
-    let mut body =
-        Body { id: item.id, at, form, scale, rows: Vec::new(), face, size: 0.0, plate: None, moving: item.moving };
+    let mut body = Body {
+        id: item.id,
+        at,
+        form,
+        scale,
+        rows: Vec::new(),
+        face,
+        size: 0.0,
+        plate: None,
+        unnamed: false,
+        moving: item.moving,
+    };
     if zoom < measure::NAMES_OUTSIDE {
         body.size = measure::NAME_SMALL;
         if item.kind == ElementKind::Pc {
@@ -97,13 +115,16 @@ fn stacked(rows: Vec<(String, f32)>, top: f32, size: f32) -> (Vec<Row>, Rect) {
 
 /// Moves names that stand outside to the side where they cover least. Whatever is being moved comes
 /// last; with `only_moving` the others stay as they are.
-pub fn spread_names(bodies: &mut [Body], only_moving: bool) {
+pub fn spread_names(bodies: &mut [Body], zoom: f32, only_moving: bool) {
     let mut grid = Grid::new(120.0);
     // Nothing makes room for what is only passing by.
     for (place, body) in bodies.iter().enumerate().filter(|(_, body)| !body.moving) {
         grid.insert(place, body.form.bounds().translate(body.at.to_vec2()));
     }
-    let shapes: Vec<Rect> = bodies.iter().map(|it| it.form.bounds().translate(it.at.to_vec2())).collect();
+    // What is on a PC would be hidden by it.
+    let weight = |body: &Body| if body.form.kind == ElementKind::Pc { 3.0 } else { 1.0 };
+    let shape = |body: &Body| (body.form.bounds().translate(body.at.to_vec2()), weight(body));
+    let shapes: Vec<(Rect, f32)> = bodies.iter().map(shape).collect();
     let mut names: Vec<Option<Rect>> = vec![None; bodies.len()];
     let mut name_grid = Grid::new(120.0);
     let mut found = Vec::new();
@@ -113,6 +134,9 @@ pub fn spread_names(bodies: &mut [Body], only_moving: bool) {
         let Some(body) = bodies.get_mut(place) else { continue };
         let Some(plate) = body.plate else { continue };
         if only_moving && !body.moving {
+            if body.unnamed {
+                continue;
+            }
             let rect = plate.translate(body.at.to_vec2());
             name_grid.insert(place, rect);
             if let Some(name) = names.get_mut(place) {
@@ -126,7 +150,7 @@ pub fn spread_names(bodies: &mut [Body], only_moving: bool) {
         let middle = vec2(0.0, -plate.center().y + f32::midpoint(form.top(), form.bottom()));
         let aside = form.half.x + 5.0 + plate.width() / 2.0;
         let tries = [below, above, middle + vec2(aside, 0.0), middle - vec2(aside, 0.0)];
-        let mut best = (f32::INFINITY, below);
+        let mut best = (f32::INFINITY, below, 0.0);
         for (rank, by) in tries.into_iter().enumerate() {
             let rect = plate.translate(by + body.at.to_vec2());
             let covered = |other: &Rect| {
@@ -134,13 +158,14 @@ pub fn spread_names(bodies: &mut [Body], only_moving: bool) {
                 if over.is_positive() { over.area() } else { 0.0 }
             };
             grid.near(rect, &mut found);
-            let mut cost: f32 =
-                found.iter().filter(|it| **it != place).filter_map(|it| shapes.get(*it)).map(covered).sum();
+            let others = found.iter().filter(|it| **it != place).filter_map(|it| shapes.get(*it));
+            let mut cost: f32 = others.map(|(shape, weight)| covered(shape) * weight).sum();
             name_grid.near(rect, &mut found);
             cost += found.iter().filter_map(|it| names.get(*it)).flatten().map(covered).sum::<f32>();
+            let covers = cost;
             cost += rank as f32 * 12.0;
             if cost < best.0 {
-                best = (cost, by);
+                best = (cost, by, covers);
             }
         }
         for (_, at) in &mut body.rows {
@@ -148,6 +173,10 @@ pub fn spread_names(bodies: &mut [Body], only_moving: bool) {
         }
         let plate = plate.translate(best.1);
         body.plate = Some(plate);
+        body.unnamed = zoom < measure::CROWDED && best.2 > plate.area() * measure::COVERED;
+        if body.unnamed {
+            continue;
+        }
         let rect = plate.translate(body.at.to_vec2());
         name_grid.insert(place, rect);
         if let Some(name) = names.get_mut(place) {

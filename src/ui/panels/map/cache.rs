@@ -42,9 +42,7 @@ pub struct Cache {
     revision: Option<u64>,
     items: Vec<Item>,
     links: Vec<Link>,
-    /// What the map says.
-    pub reading: Reading,
-    /// The same in words, in the order it is shown.
+    /// What the map says, in the order it is shown.
     pub said: Vec<Said>,
     known: HashMap<ElementId, Known>,
     widths: Widths,
@@ -113,8 +111,7 @@ impl Cache {
         self.revision = Some(cx.revision);
         self.laid = None;
         let map = &cx.table.map;
-        self.reading = map.read();
-        self.said = say(map, &self.reading);
+        self.said = say(map, &map.read());
         let mut places = HashMap::new();
         self.items.clear();
         for (place, it) in map.elements.values().enumerate() {
@@ -209,6 +206,8 @@ impl Cache {
 
 /// So many triangles and pairs come before the rest.
 const FIRST: usize = 2;
+/// And so many are told of at all: a map of hundreds would have thousands.
+const MOST: usize = 12;
 
 /// What a map says in words: a little of everything first.
 fn say(map: &Pathways, read: &Reading) -> Vec<Said> {
@@ -231,7 +230,7 @@ fn say(map: &Pathways, read: &Reading) -> Vec<Said> {
     if !read.hanging.is_empty() {
         all.push(said(icons::CIRCLE, words::hanging(map, &read.hanging), &read.hanging));
     }
-    all.extend(read.strangers.iter().skip(FIRST).map(strangers));
-    all.extend(read.triangles.iter().skip(FIRST).map(triangle));
+    all.extend(read.strangers.iter().take(MOST).skip(FIRST).map(strangers));
+    all.extend(read.triangles.iter().take(MOST).skip(FIRST).map(triangle));
     all
 }

@@ -1,7 +1,7 @@
 //! One frame of the canvas: what of the layout stands out, and what is drawn over it while the
 //! pointer is busy.
 
-use super::bodies::shape_scale;
+use super::bodies::{Body, shape_scale};
 use super::geometry::Form;
 use super::layout::Line;
 use super::measure;
@@ -9,7 +9,7 @@ use super::paint::{Brush, Light};
 use super::pointer::handles;
 use super::state::{Gesture, Typing, pos};
 use super::{Hovered, MapPanel};
-use crate::model::ElementId;
+use crate::model::{ElementId, ElementKind};
 use crate::ui::PanelCx;
 use crate::ui::theme::{line, mix, radius};
 use crate::ui::widgets::paint_drop_target;
@@ -38,10 +38,21 @@ impl MapPanel {
             brush.line(line, layout.lit.get(&line.id), self.light(line));
         }
         self.draft_tie(ui, &brush);
-        for body in &layout.bodies {
-            brush.shape(body, self.cache.known(body.id).and_then(|known| known.owner));
+        let asked = |id: ElementId| self.selection.elements.contains(&id) || self.hovered == Hovered::Element(id);
+        let owner = |id: ElementId| self.cache.known(id).and_then(|known| known.owner);
+        // The PCs last: they hold the map together, and no name may lie on theirs.
+        let (pcs, others): (Vec<&Body>, Vec<&Body>) =
+            layout.bodies.iter().partition(|it| it.form.kind == ElementKind::Pc);
+        for bodies in [&others, &pcs] {
+            for body in bodies {
+                brush.shape(body, owner(body.id));
+            }
+            let named = || bodies.iter().filter(|body| !body.unnamed);
+            named().for_each(|body| brush.plate(body));
+            named().for_each(|body| brush.name(body));
         }
-        for body in &layout.bodies {
+        for body in others.into_iter().filter(|body| body.unnamed && asked(body.id)) {
+            brush.plate(body);
             brush.name(body);
         }
         for line in bright {

@@ -1,6 +1,7 @@
 //! The field that opens on the map: the name of an element, what a tie says.
 
 use super::MapPanel;
+use super::layout::Line;
 use super::measure;
 use super::state::{Field, Typing, pos};
 use crate::model::ElementKind;
@@ -65,7 +66,7 @@ impl MapPanel {
         let at = match field.what {
             Typing::New { at, .. } => (pos(at).to_vec2() * self.camera.zoom).to_pos2(),
             Typing::Name(id) => layout.body(id)?.at,
-            Typing::Text(id) => layout.line(id)?.middle(),
+            Typing::Text(id) => layout.lit.get(&id).map(|label| label.centre).or(layout.line(id).map(Line::middle))?,
             Typing::Tie { from, to } => layout.body(from)?.at.lerp(layout.body(to)?.at, 0.5),
         };
         Some(at + offset)

@@ -294,7 +294,7 @@ impl<'b> Labels<'b> {
             let bodies = self.found.iter().filter_map(|it| self.bodies.get(*it));
             for body in bodies.filter(|body| !body.moving || self.moves || self.asked) {
                 let gap = at - body.at;
-                let name = body.plate.is_some_and(|plate| plate.distance_to_pos(gap.to_pos2()) < radius - 1.0);
+                let name = body.named().is_some_and(|plate| plate.distance_to_pos(gap.to_pos2()) < radius - 1.0);
                 if body.form.contains(gap, clear) {
                     cost += FREE * 2.0;
                 } else if name {

@@ -107,7 +107,7 @@ impl Layout {
         };
         let mut bodies: Vec<Body> = set.items.iter().enumerate().map(body).collect();
         if zoom < measure::NAMES_OUTSIDE {
-            spread_names(&mut bodies, before.is_some());
+            spread_names(&mut bodies, zoom, before.is_some());
         }
         let moves = |place: usize| set.items.get(place).is_some_and(|item| item.moving);
         let mut keep = HashSet::new();
@@ -166,7 +166,7 @@ impl Layout {
     pub fn body_at(&self, at: Pos2) -> Option<ElementId> {
         let hit = |body: &&Body| {
             let gap = at - body.at;
-            body.form.contains(gap, 1.0) || body.plate.is_some_and(|plate| plate.contains(gap.to_pos2()))
+            body.form.contains(gap, 1.0) || body.named().is_some_and(|plate| plate.contains(gap.to_pos2()))
         };
         self.bodies.iter().rev().find(hit).map(|body| body.id)
     }

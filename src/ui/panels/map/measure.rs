@@ -40,8 +40,13 @@ pub const TIE_SPREAD: f32 = 34.0;
 /// How close a line may pass by an element it has nothing to do with.
 pub const TIE_CLEAR: f32 = 7.0;
 
-/// Shapes do not shrink below this zoom: the map draws together around them.
-pub const SMALLEST: f32 = 0.42;
+/// Below this zoom shapes shrink less than the map, which draws together around them, and a name
+/// that would cover others is shown only when it is asked for.
+pub const CROWDED: f32 = 0.42;
+/// How much less: a shape at no zoom at all, and the share of the zoom that is left.
+pub const SHRINK: (f32, f32) = (0.168, 0.6);
+/// How much of its ground a name may cover of others, from afar.
+pub const COVERED: f32 = 0.25;
 /// Below this zoom names leave their shapes, to stay readable.
 pub const NAMES_OUTSIDE: f32 = 0.72;
 /// Names that have left their shapes, in points on screen.

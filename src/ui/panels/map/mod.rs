@@ -122,6 +122,10 @@ impl Default for MapPanel {
 
 /// The map is wide enough for the card to be open by itself.
 const WIDE: f32 = 900.0;
+/// Below this width the bars show signs without words.
+const NARROW: f32 = 620.0;
+/// Below this height everything is fitted under the bars.
+const LOW: f32 = 420.0;
 
 impl MapPanel {
     /// Paints the panel.
@@ -196,7 +200,7 @@ impl MapPanel {
             return;
         }
         self.fitted = room;
-        let mut room = room.shrink(space::L);
+        let mut room = room.shrink(if self.view.height() >= LOW { space::L } else { space::XS });
         // Names may stand under the lowest shapes.
         room.max.y -= space::L;
         match self.cache.bounds(&BTreeSet::new()) {
@@ -209,8 +213,11 @@ impl MapPanel {
     /// map the card lies over it for a while.
     fn room(&self) -> Rect {
         let mut room = self.view.shrink(space::S);
-        room.min.y += size::CONTROL + space::M;
-        room.max.y -= size::CONTROL + space::S;
+        // On a low map the bars lie over it rather than take half of it away.
+        if self.view.height() >= LOW {
+            room.min.y += size::CONTROL + space::M;
+            room.max.y -= size::CONTROL + space::S;
+        }
         if self.is_card_open() && self.view.width() >= WIDE {
             room.max.x -= side::width(self.view) + space::S;
         }

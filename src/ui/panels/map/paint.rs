@@ -159,14 +159,18 @@ impl Brush<'_> {
         }
     }
 
+    /// The ground under an element's name, where that stands outside.
+    pub fn plate(&self, body: &Body) {
+        if let Some(plate) = body.plate.filter(|_| self.sees(body.bounds())) {
+            let plate = plate.translate(self.at(body.at).to_vec2());
+            self.painter.rect_filled(plate, radius::S, self.ground(0.8));
+        }
+    }
+
     /// An element's name.
     pub fn name(&self, body: &Body) {
         if !self.sees(body.bounds()) {
             return;
-        }
-        if let Some(plate) = body.plate {
-            let plate = plate.translate(self.at(body.at).to_vec2());
-            self.painter.rect_filled(plate, radius::S, self.ground(0.8));
         }
         for (row, at) in &body.rows {
             self.text(self.at(body.at + *at), row, body.face, body.size, self.theme.palette.text, 0.0);

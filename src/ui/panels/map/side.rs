@@ -1,8 +1,8 @@
 //! The card beside the map: what the map says, and what is known about what is selected.
 
-use super::MapPanel;
 use super::bar::island;
 use super::cache::Said;
+use super::{MapPanel, NARROW};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
 use crate::ui::widgets::{IconButton, icons, section_label};
@@ -29,16 +29,14 @@ impl MapPanel {
         let theme = cx.theme;
         let corner = pos2(self.view.right() - space::S, self.view.top() + space::S);
         if !self.is_card_open() {
-            let count = self.cache.reading.count();
+            let count = self.cache.said.len();
             island(ui, theme, ("card closed", corner, Align2::RIGHT_TOP), 240.0, |ui| {
                 let mut job = LayoutJob::default();
                 job.append(icons::GRAPH, 0.0, TextFormat::simple(Face::Icon.at(size::ICON), theme.palette.mute));
                 let words = TextFormat::simple(Face::Medium.at(text::SMALL), theme.palette.text);
-                job.append(
-                    &format!("What the map says · {count}"),
-                    space::XS,
-                    TextFormat { valign: Align::Center, ..words },
-                );
+                let narrow = self.view.width() < NARROW;
+                let said = if narrow { count.to_string() } else { format!("What the map says · {count}") };
+                job.append(&said, space::XS, TextFormat { valign: Align::Center, ..words });
                 let open =
                     ui.add(egui::Button::new(job).frame_when_inactive(false)).accessible_name("What the map says");
                 if open.on_hover_text("What follows from the ties, and more about what is selected").clicked() {

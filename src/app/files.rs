@@ -38,7 +38,15 @@ impl AppFiles {
         Ok(Session::new(table, log, (self.dice)()))
     }
 
+    /// The open file may be replaced as it was when it was seen last.
+    pub(super) fn as_seen(&self) -> Over {
+        self.stamp.map_or(Over::Nothing, Over::AsSeen)
+    }
+
     fn remember(&mut self, path: &Path, stamp: Stamp) {
+        // Started from another folder next time, a relative path would lead nowhere.
+        let full = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+        let path = full.as_path();
         self.path = Some(path.to_path_buf());
         self.stamp = Some(stamp);
         self.recent.opened(path);
@@ -103,6 +111,26 @@ impl HitchApp {
         self.panels = super::Panels { tray: TrayPanel::default(), ..super::Panels::default() };
         self.refused = None;
         self.notice = None;
+        self.turn = None;
+        self.layout.show(super::layout::Pane::Tray);
+    }
+
+    /// The card of whoever's turn it is lies open; the one before is put back.
+    pub(super) fn follow_turn(&mut self) {
+        let table = self.session.table();
+        let now = table.running().next().and_then(|scene| scene.order.now);
+        if now == self.turn {
+            return;
+        }
+        for (actor, open) in [(self.turn, false), (now, true)] {
+            let Some(crate::model::Actor::Character(id)) = actor else { continue };
+            if open && table.cast.get(&id).is_some_and(|it| it.is_pc()) {
+                self.view.unfolded.insert(id);
+            } else {
+                self.view.unfolded.remove(&id);
+            }
+        }
+        self.turn = now;
     }
 
     /// The name the window carries.
@@ -154,6 +182,7 @@ impl HitchApp {
             Then::Begin(table) => {
                 let session = self.files.begin(*table);
                 self.take_up(session);
+                self.view.add_pc = true;
             }
             Then::Quit => {
                 self.may_close = true;
@@ -169,9 +198,10 @@ impl HitchApp {
                 self.dialog = None;
             }
             Err(error) => {
-                self.say(Tone::Bad, error.to_string());
-                if let Some(Dialog::Path(dialog)) = &mut self.dialog {
-                    dialog.problem = Some(error.to_string());
+                self.files.recent.forget_missing();
+                match &mut self.dialog {
+                    Some(Dialog::Path(dialog)) => dialog.problem = Some(error.to_string()),
+                    _ => self.say(Tone::Bad, error.to_string()),
                 }
             }
         }
@@ -188,7 +218,7 @@ impl HitchApp {
             self.ask_where(then);
             return false;
         };
-        let over = self.files.stamp.map_or(Over::Nothing, Over::AsSeen);
+        let over = self.files.as_seen();
         self.save_to(&path, over, then, ctx)
     }
 
@@ -226,9 +256,11 @@ impl HitchApp {
             Err(error) => {
                 match &mut self.dialog {
                     Some(Dialog::Path(dialog)) => dialog.problem = Some(error.to_string()),
-                    other => *other = None,
+                    other => {
+                        *other = None;
+                        self.say(Tone::Bad, error.to_string());
+                    }
                 }
-                self.say(Tone::Bad, error.to_string());
                 false
             }
         }

@@ -14,9 +14,13 @@ const DIGITS: [Key; 10] =
 impl HitchApp {
     pub(super) fn read_keys(&mut self, ctx: &egui::Context) {
         let typing = ctx.text_edit_focused();
-        let busy = self.dialog.is_some() || ctx.any_popup_open();
+        // Asked of the last frame: in this one no menu has been painted yet.
+        let busy = self.dialog.is_some() || egui::Popup::is_any_open(ctx);
         // On the map plus, minus and digits are the map's.
         let on_map = self.panels.map.has_keyboard(ctx);
+        if !typing && !busy && !on_map {
+            self.read_digits(ctx);
+        }
         // The longer combination first: Ctrl Shift Z would match Ctrl Z as well.
         let mut commands: Vec<UiCommand> = UiCommand::ALL.to_vec();
         let weight = |it: &UiCommand| {
@@ -39,15 +43,19 @@ impl HitchApp {
                 continue;
             }
             if ctx.input_mut(|input| input.consume_shortcut(&keys)) {
+                if bare {
+                    // The letter is the command; a field that gets the keyboard by it must not take it.
+                    let letter = keys.logical_key.name().to_lowercase();
+                    ctx.input_mut(|input| {
+                        input.events.retain(|event| !matches!(event, Event::Text(text) if text.to_lowercase() == letter));
+                    });
+                }
                 self.outbox.ui(command);
             }
         }
         // The other usual keys for redo.
-        if !typing && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Y)) {
+        if !typing && !busy && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Y)) {
             self.outbox.ui(UiCommand::Redo);
-        }
-        if !typing && !busy && !on_map {
-            self.read_digits(ctx);
         }
         self.read_escape(ctx, typing, busy);
     }
@@ -73,12 +81,21 @@ impl HitchApp {
             })
         });
         let Some(digit) = pressed else { return };
+        // Whatever was typed with it is taken here: the field that gets the keyboard now must not
+        // take it a second time, and letters among it are no commands.
+        let typed = ctx.input_mut(|input| {
+            let text = |event: &Event| if let Event::Text(text) = event { Some(text.clone()) } else { None };
+            let typed: String = input.events.iter().filter_map(text).collect();
+            let bare = |event: &Event| matches!(event, Event::Key { modifiers, .. } if modifiers.is_none());
+            input.events.retain(|event| !matches!(event, Event::Text(_)) && !bare(event));
+            typed
+        });
         if decided {
             if digit > 0 {
                 self.outbox.ui(UiCommand::TakeOffer(digit));
             }
         } else {
-            self.view.tray_focus = Some(digit.to_string());
+            self.view.tray_focus = Some(if typed.is_empty() { digit.to_string() } else { typed });
             self.layout.show(super::layout::Pane::Tray);
         }
     }

@@ -67,6 +67,8 @@ pub struct HitchApp {
     panel: Option<layout::Pane>,
     /// The title the window has.
     titled: String,
+    /// Whose turn the cast shows.
+    turn: Option<crate::model::Actor>,
 }
 
 impl HitchApp {
@@ -92,6 +94,7 @@ impl HitchApp {
             may_close: false,
             panel: None,
             titled: String::new(),
+            turn: None,
         }
     }
 
@@ -123,6 +126,8 @@ impl HitchApp {
     }
 
     fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        // What was refused before is no longer what the GM waits for.
+        self.refused = None;
         self.notice = Some(Notice { text: text.into(), tone, until: None });
     }
 
@@ -163,6 +168,7 @@ impl eframe::App for HitchApp {
         let ctx = ui.ctx().clone();
         self.theme.install(&ctx);
         self.watch_close(&ctx);
+        self.follow_turn();
         self.read_keys(&ctx);
         self.paint(ui);
         self.toast(&ctx);

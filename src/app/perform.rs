@@ -29,21 +29,19 @@ impl HitchApp {
     }
 
     pub(super) fn carry_out_presses(&mut self) {
-        for press in std::mem::take(&mut self.outbox.presses) {
+        let presses = std::mem::take(&mut self.outbox.presses);
+        if !presses.is_empty() {
+            self.refused = None;
+            self.notice = None;
+        }
+        for press in presses {
             self.press(press);
         }
     }
 
     fn press(&mut self, press: Press) {
-        match self.session.act(&press.commands, press.by) {
-            Ok(_) => {
-                self.refused = None;
-                self.notice = None;
-            }
-            Err(refusal) => {
-                self.notice = None;
-                self.refused = Some(Refused { press, refusal });
-            }
+        if let Err(refusal) = self.session.act(&press.commands, press.by) {
+            self.refused = Some(Refused { press, refusal });
         }
     }
 
@@ -74,8 +72,12 @@ impl HitchApp {
                 let undone = self.session.undo_resolution();
                 self.told_undo("Back", undone);
             }
-            UiCommand::Print(who) => self.open_print(vec![who]),
+            UiCommand::Print(who) => {
+                self.flush();
+                self.open_print(vec![who]);
+            }
             UiCommand::PrintParty => {
+                self.flush();
                 let party = self.session.table().cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
                 self.open_print(party);
             }
@@ -84,8 +86,9 @@ impl HitchApp {
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::StartSession => self.send(vec![Command::Session(SessionCommand::Start)]),
             UiCommand::GmSaysSo => {
-                if let Some(refused) = self.refused.take() {
-                    self.outbox.gm_says_so(refused.press.commands);
+                match self.refused.take() {
+                    Some(refused) => self.outbox.gm_says_so(refused.press.commands),
+                    None => self.say(Tone::Info, "Nothing was refused"),
                 }
             }
             UiCommand::ShowTray => self.layout.show(Pane::Tray),

@@ -14,6 +14,9 @@ pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
         PaperName::A4 => Paper::A4,
         PaperName::Letter => Paper::Letter,
     };
+    if args.out.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
+        return Err("--out would replace a campaign: give it a name that ends in .pdf".into());
+    }
     let print = Print { paper, date: args.date.clone().unwrap_or_else(crate::sheet_date) };
     let pages = pages(&table, &chosen, &print)?;
     let names: Vec<&str> = chosen.iter().filter_map(|id| table.cast.get(id)).map(|it| &*it.name).collect();

@@ -31,7 +31,7 @@ impl HitchApp {
             ui.indent(("preset", n), |ui| ui.label(theme.muted(crate::words::preset(&preset.mods))));
         }
         ui.add_space(space::M);
-        let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let enter = ui.input(|input| input.key_pressed(Key::Enter));
         let named = !it.name.trim().is_empty();
         let (mut go, mut cancel) = (enter && named, false);
         buttons(ui, |ui| {

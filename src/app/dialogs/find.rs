@@ -26,6 +26,19 @@ enum Found {
     PoolDie(crate::model::PoolId, Die),
 }
 
+impl Found {
+    /// Whoever is looked for by name is meant before their traits, and before relationships to them.
+    fn rank(self) -> u8 {
+        match self {
+            Self::Character(_) => 0,
+            Self::Command(_) => 1,
+            Self::Trait(_) => 2,
+            Self::PoolDie(..) => 3,
+            Self::Point(_) => 4,
+        }
+    }
+}
+
 /// One line of the list.
 struct Line {
     icon: &'static str,
@@ -103,7 +116,7 @@ impl HitchApp {
             wanted.iter().all(|word| text.contains(word))
         });
         let first = wanted.first().cloned().unwrap_or_default();
-        lines.sort_by_key(|line| !line.words.to_lowercase().starts_with(&first));
+        lines.sort_by_key(|line| (!line.words.to_lowercase().starts_with(&first), line.leads.rank()));
         lines.truncate(MOST);
         lines
     }

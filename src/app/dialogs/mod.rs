@@ -70,7 +70,7 @@ impl HitchApp {
         };
         let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
         let mut next = Next::Stay;
-        let modal = Modal::new(Id::unique("hitch dialog")).frame(frame).show(ctx, |ui| {
+        let modal = Modal::new(Id::unique(("hitch dialog", std::mem::discriminant(&dialog)))).frame(frame).show(ctx, |ui| {
             ui.set_width(width.min(ui.ctx().content_rect().width() - 2.0 * space::XL));
             next = match &mut dialog {
                 Dialog::New(it) => self.show_new(ui, it),

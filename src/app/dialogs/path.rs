@@ -113,7 +113,7 @@ impl HitchApp {
             Some(then) => {
                 let path = if path.extension().is_none() { path.with_extension("ron") } else { path };
                 let same = self.files.path() == Some(&path);
-                Next::Save { path, over: if same { Over::Anything } else { Over::Nothing }, then: then.clone() }
+                Next::Save { path, over: if same { self.files.as_seen() } else { Over::Nothing }, then: then.clone() }
             }
         }
     }

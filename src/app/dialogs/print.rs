@@ -36,6 +36,7 @@ impl HitchApp {
         let name = name.unwrap_or_else(|| format!("{} party", self.session.table().name));
         let folder =
             self.files.path().and_then(Path::parent).map_or_else(|| self.files.places.campaigns(), Path::to_path_buf);
+        let name: String = name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect();
         let path = folder.join(format!("{name}.pdf")).display().to_string();
         let mut preview =
             Preview { who, paper: Paper::A4, pages: Vec::new(), at: 0, path, said: None, queue: has_queue() };
@@ -108,6 +109,9 @@ impl HitchApp {
 
     fn save_pdf(it: &Preview) -> Result<PathBuf, String> {
         let path = PathBuf::from(it.path.trim());
+        if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
+            return Err("A page would replace a campaign there: give it a name that ends in .pdf".to_owned());
+        }
         let title = path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let bytes = sheet::pdf(&it.pages, &title, "en").map_err(|error| error.to_string())?;
         replace(&path, &bytes, Over::Anything).map(|saved| saved.path).map_err(|error| error.to_string())

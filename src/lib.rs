@@ -42,3 +42,8 @@ pub mod sheet;
 pub mod store;
 pub mod ui;
 pub mod words;
+
+/// Today, as it stands in the footer of a page. Only the app and the command line may ask a clock.
+fn sheet_date() -> String {
+    jiff::Zoned::now().strftime("%-d %B %Y").to_string()
+}

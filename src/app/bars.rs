@@ -146,7 +146,33 @@ impl HitchApp {
         });
     }
 
-    /// What was refused, with the way past it; or one line about what was done.
+    /// What was done, for a few seconds, over a corner: nothing is moved for it.
+    pub(super) fn toast(&mut self, ctx: &egui::Context) {
+        const SECONDS: f64 = 4.0;
+        let now = ctx.input(|input| input.time);
+        let Some(notice) = self.notice.as_mut().filter(|notice| notice.tone != Tone::Bad) else { return };
+        let until = *notice.until.get_or_insert(now + SECONDS);
+        if now >= until {
+            self.notice = None;
+            return;
+        }
+        ctx.request_repaint_after(std::time::Duration::from_secs_f64(until - now));
+        let theme = &self.theme;
+        let above = egui::vec2(-space::M, -size::BOTTOM_BAR - space::S);
+        let area = egui::Area::new(egui::Id::unique("hitch toast")).anchor(egui::Align2::RIGHT_BOTTOM, above);
+        area.interactable(false).order(egui::Order::Foreground).show(ctx, |ui| {
+            let frame = egui::Frame::popup(ui.style()).inner_margin(space::S);
+            frame.show(ui, |ui| {
+                ui.set_max_width(theme::size::SIDE * 2.0);
+                ui.horizontal(|ui| {
+                    ui.label(theme.icon(icons::CHECK, theme.tone(notice.tone).text));
+                    ui.label(theme.body(&notice.text));
+                });
+            });
+        });
+    }
+
+    /// What was refused, with the way past it; or what went wrong.
     pub(super) fn refusal_strip(&mut self, ui: &mut Ui) {
         let theme = self.theme.clone();
         let (words, tone, waivable) = match (&self.refused, &self.notice) {
@@ -154,8 +180,8 @@ impl HitchApp {
                 let words = crate::words::sentence(&refused.refusal.to_string());
                 (words, Tone::Bad, !refused.refusal.is_impossible())
             }
-            (None, Some(notice)) => (notice.text.clone(), notice.tone, false),
-            (None, None) => return,
+            (None, Some(notice)) if notice.tone == Tone::Bad => (notice.text.clone(), notice.tone, false),
+            (None, _) => return,
         };
         let frame = egui::Frame::NONE
             .fill(theme.palette.bg)

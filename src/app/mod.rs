@@ -45,6 +45,8 @@ struct Refused {
 struct Notice {
     text: String,
     tone: Tone,
+    /// When it goes away by itself, in the window's seconds; set when it is first shown.
+    until: Option<f64>,
 }
 
 /// The whole app.
@@ -121,7 +123,7 @@ impl HitchApp {
     }
 
     fn say(&mut self, tone: Tone, text: impl Into<String>) {
-        self.notice = Some(Notice { text: text.into(), tone });
+        self.notice = Some(Notice { text: text.into(), tone, until: None });
     }
 
     /// Paints the bars and the docked panels.
@@ -163,6 +165,7 @@ impl eframe::App for HitchApp {
         self.watch_close(&ctx);
         self.read_keys(&ctx);
         self.paint(ui);
+        self.toast(&ctx);
         self.show_dialog(&ctx);
         self.carry_out(&ctx);
         self.title(&ctx);

@@ -5,7 +5,6 @@ use crate::model::{CharacterId, CharacterKind, GmcKind, State};
 use crate::sheet::{self, Page, Paper, Print, SheetError};
 use crate::store::{self, Over};
 use crate::words::counted;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Writes the PDF and says whose files are in it.
 pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
@@ -15,7 +14,7 @@ pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
         PaperName::A4 => Paper::A4,
         PaperName::Letter => Paper::Letter,
     };
-    let print = Print { paper, date: args.date.clone().unwrap_or_else(today) };
+    let print = Print { paper, date: args.date.clone().unwrap_or_else(crate::sheet_date) };
     let pages = pages(&table, &chosen, &print)?;
     let names: Vec<&str> = chosen.iter().filter_map(|id| table.cast.get(id)).map(|it| &*it.name).collect();
     let title = if let [one] = names.as_slice() { (*one).to_owned() } else { table.name.to_string() };
@@ -67,37 +66,4 @@ fn named(state: &State, name: &str) -> Result<CharacterId, CommandError> {
         let names: Vec<&str> = state.cast.values().map(|it| &*it.name).collect();
         format!("there is no \"{name}\" in this campaign; there are {}", names.join(", ")).into()
     })
-}
-
-/// Today's date in Greenwich, as 2026-08-01.
-fn today() -> String {
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_secs());
-    let (year, month, day) = date(seconds / 86_400);
-    format!("{year}-{month:02}-{day:02}")
-}
-
-/// The date so many days after the first of January 1970. Years begin in March here, so that the
-/// leap day is the last of its year.
-fn date(days: u64) -> (u64, u64, u64) {
-    const FOUR_CENTURIES: u64 = 146_097;
-    let days = days + 719_468;
-    let (era, day) = (days / FOUR_CENTURIES, days % FOUR_CENTURIES);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let (day, month) = (day - (153 * month + 2) / 5 + 1, if month < 10 { month + 3 } else { month - 9 });
-    (era * 400 + year + u64::from(month <= 2), month, day)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date;
-
-    #[test]
-    fn days_become_dates() {
-        assert_eq!(date(0), (1970, 1, 1));
-        assert_eq!(date(11_016), (2000, 2, 29));
-        assert_eq!(date(20_666), (2026, 8, 1));
-        assert_eq!(date(20_819), (2027, 1, 1));
-    }
 }

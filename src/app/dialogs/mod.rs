@@ -95,7 +95,13 @@ impl HitchApp {
         match next {
             Next::Stay => self.dialog = Some(dialog),
             Next::Close => {}
-            Next::Go(then) => self.go_on(then, ctx),
+            Next::Go(then) => {
+                // A path that can't be opened is still there to be mended.
+                if matches!(dialog, Dialog::Path(_)) {
+                    self.dialog = Some(dialog);
+                }
+                self.go_on(then, ctx);
+            }
             Next::Save { path, over, then } => {
                 self.dialog = Some(dialog);
                 self.save_to(&path, over, then, ctx);

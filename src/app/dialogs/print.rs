@@ -44,7 +44,7 @@ impl HitchApp {
     }
 
     fn lay_out(&self, preview: &mut Preview) {
-        let print = Print { paper: preview.paper, date: String::new() };
+        let print = Print { paper: preview.paper, date: crate::sheet_date() };
         match sheet::party(self.session.table(), &preview.who, &print) {
             Ok(pages) => preview.pages = pages,
             Err(error) => preview.said = Some((Tone::Bad, error.to_string())),

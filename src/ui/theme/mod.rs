@@ -2,7 +2,7 @@
 //!
 //! [`Theme::install`] dresses egui's own widgets; ours take `&Theme`. Panels hold no literal
 //! colour or measure: colours come from [`Palette`], measures from [`space`], [`radius`],
-//! [`text`], [`die`], [`size`] and [`line`]. The theme must never know what is painted with it.
+//! [`text`], [`die`], [`size`] and [`mod@line`]. The theme must never know what is painted with it.
 
 mod contrast;
 mod fonts;

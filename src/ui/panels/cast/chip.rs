@@ -96,7 +96,7 @@ impl Editor {
             let modifiers = ui.input(|input| input.modifiers);
             let hinders = entries::set_of(cx.table, at, role).is_some_and(|def| def.kind.hinders());
             // Before the touch, so that the test is for whom it was.
-            let commands = self.tray_commands(cx, at, modifiers.command, modifiers.shift && hinders);
+            let commands = self.tray_press(cx, at, modifiers.command, modifiers.shift && hinders);
             Self::touch(cx, at.of);
             cx.out.send_all(commands);
         }

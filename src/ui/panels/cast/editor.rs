@@ -179,7 +179,7 @@ impl Editor {
     }
 
     /// What a click on a trait means: into the tray, or out of it again.
-    pub fn tray_commands(&self, cx: &PanelCx<'_>, at: TraitRef, pay: bool, hinder: bool) -> Vec<Command> {
+    pub fn tray_press(&self, cx: &PanelCx<'_>, at: TraitRef, pay: bool, hinder: bool) -> Vec<Command> {
         let Some(dice) = self.memo.pooled.get(&at) else {
             return actions::into_tray(cx.table, cx.scene(), Dragged::Trait(at), None, pay, hinder);
         };

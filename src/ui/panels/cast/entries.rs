@@ -73,22 +73,21 @@ fn tray(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Ve
     let hinders = def.is_some_and(|def| def.kind.hinders());
     let mut items = Vec::new();
     if let Some(dice) = ed.memo.pooled.get(&at) {
-        let out = ed.tray_commands(cx, at, false, false);
+        let out = ed.tray_press(cx, at, false, false);
         items.push(Entry::press("Take out of the tray", out).hint("Click").into());
         if hinders {
             let off = dice.iter().any(|(_, _, hinder)| *hinder);
             let words = if off { "No longer hinder" } else { "Hinder: d4 and a plot point" };
-            items.push(Entry::press(words, ed.tray_commands(cx, at, false, true)).hint("Shift click").into());
+            items.push(Entry::press(words, ed.tray_press(cx, at, false, true)).hint("Shift click").into());
         }
         return items;
     }
-    items.push(Entry::press("Put into the tray", ed.tray_commands(cx, at, false, false)).hint("Click").into());
+    items.push(Entry::press("Put into the tray", ed.tray_press(cx, at, false, false)).hint("Click").into());
     if hinders {
-        let hinder = ed.tray_commands(cx, at, false, true);
+        let hinder = ed.tray_press(cx, at, false, true);
         items.push(Entry::press("Hinder: d4 and a plot point", hinder).hint("Shift click").into());
     }
-    items
-        .push(Entry::press("Pay 1 plot point for it", ed.tray_commands(cx, at, true, false)).hint("Ctrl click").into());
+    items.push(Entry::press("Pay 1 plot point for it", ed.tray_press(cx, at, true, false)).hint("Ctrl click").into());
     items
 }
 

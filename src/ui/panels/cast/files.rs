@@ -5,9 +5,8 @@ use super::editor::Editor;
 use super::field::{focus_ring, one_line};
 use super::head::played_by;
 use crate::model::{Character, CharacterId};
-use crate::rules::{Command, PointsCommand};
 use crate::ui::theme::{Face, Tone, radius, size, space, text};
-use crate::ui::widgets::{Avatar, Pill, Points, empty_state, icons};
+use crate::ui::widgets::{Avatar, Pill, empty_state, icons};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Align, Layout, Rect, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
@@ -205,14 +204,7 @@ impl Editor {
                 self.title(ui, cx, who);
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let Some(points) = who.points() else { return };
-                let shown = Points::new(cx.theme, &who.name, points as usize).held(standing.held).show(ui);
-                if shown.give {
-                    cx.out.send(Command::Points(PointsCommand::Give { to: who.id.into(), points: 1 }));
-                }
-                if shown.take {
-                    cx.out.send(Command::Points(PointsCommand::Take { from: who.id.into(), points: 1 }));
-                }
+                self.points(ui, cx, who);
             });
         });
         if let Some(out) = &standing.out {

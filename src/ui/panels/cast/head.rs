@@ -25,11 +25,21 @@ impl Editor {
         let bring_in = if standing.in_scene || unfolded { None } else { entries::scene_entry(cx, who) };
         let right = match &bring_in {
             Some(_) => BRING_IN,
-            None => points_width(who, standing.held).max(dice_width(&dice)),
+            None => points_width(who, standing.held) + dice_width(&dice),
         };
-        let (left, right) = row.split_left_right_at_x((row.right() - right).max(row.left()));
+        let name = one_line(ui, &who.name, Face::SemiBold.at(text::BODY), f32::INFINITY).size().x;
+        // A name that would be cut gets the row for itself.
+        let stacked = right > 0.0 && size::AVATAR + AFTER_AVATAR + name + space::XS > row.width() - right;
+        let (left, right) = if stacked {
+            let (below, _) = ui.allocate_exact_size(vec2(ui.available_width(), size::CHIP), Sense::hover());
+            (row, below.with_min_x(below.left() + size::AVATAR + AFTER_AVATAR - 3.0))
+        } else {
+            row.split_left_right_at_x(row.right() - right)
+        };
         let pressed = self.name(ui, cx, who, unfolded, left);
-        ui.scope_builder(UiBuilder::new().max_rect(right).layout(Layout::right_to_left(Align::Center)), |ui| {
+        let layout = if stacked { Layout::left_to_right(Align::Center) } else { Layout::right_to_left(Align::Center) };
+        ui.scope_builder(UiBuilder::new().max_rect(right).layout(layout), |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
             if let Some(entry) = bring_in {
                 let label = format!("Bring {} into the scene", who.name);
                 if ui.add(PushButton::quiet(cx.theme, "Bring in").label(label)).clicked() {
@@ -37,17 +47,8 @@ impl Editor {
                 }
                 return;
             }
-            if let Some(points) = who.points() {
-                let shown = Points::new(cx.theme, &who.name, points as usize).held(standing.held).show(ui);
-                let (id, points) = (who.id, 1);
-                if shown.give {
-                    cx.out.send(Command::Points(PointsCommand::Give { to: id.into(), points }));
-                }
-                if shown.take {
-                    cx.out.send(Command::Points(PointsCommand::Take { from: id.into(), points }));
-                }
-            }
-            for (at, role, it) in dice.iter().rev() {
+            self.points(ui, cx, who);
+            for (at, role, it) in &dice {
                 self.dice(ui, cx, *at, *role, it);
             }
         });
@@ -58,13 +59,27 @@ impl Editor {
         pressed
     }
 
+    /// The plot points of somebody who has a purse, with the buttons to give and to take one.
+    pub fn points(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let Some(points) = who.points() else { return };
+        let held = self.standing(who.id).held;
+        let shown = Points::new(cx.theme, &who.name, points as usize).held(held).show(ui);
+        let (id, points) = (who.id, 1);
+        if shown.give {
+            cx.out.send(Command::Points(PointsCommand::Give { to: id.into(), points }));
+        }
+        if shown.take {
+            cx.out.send(Command::Points(PointsCommand::Take { from: id.into(), points }));
+        }
+    }
+
     /// Avatar, name, player or kind; the place to press, to drag the character by, and its menu.
     fn name(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, unfolded: bool, rect: Rect) -> bool {
         let theme = cx.theme;
         let p = &theme.palette;
         let standing = self.standing(who.id);
         let avatar = Rect::from_min_size(rect.left_top(), vec2(size::AVATAR, size::AVATAR));
-        let words = rect.with_min_x(avatar.right() + 7.0);
+        let words = rect.with_min_x(avatar.right() + AFTER_AVATAR);
         if self.is_open(Key::Name(who.id)) {
             ui.put(avatar, Avatar::new(theme, &who.name).owner(cx.owner(who.id)));
             let look = Look::body(cx, format!("Name of {}", who.name), "Name");
@@ -173,6 +188,8 @@ impl Editor {
 
 /// The caret of a card.
 const CARET: f32 = 9.0;
+/// Between an avatar and the name.
+const AFTER_AVATAR: f32 = 7.0;
 /// Between a name and who plays it.
 const NOTE: f32 = 5.0;
 /// Room for the button that brings somebody in.

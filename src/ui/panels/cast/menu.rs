@@ -6,7 +6,7 @@ use super::editor::Editor;
 use crate::rules::{Authority, Command, Refusal, Table, apply};
 use crate::ui::theme::{self, size};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Button, KeyboardShortcut, Modifiers, Popup, PopupAnchor, Response, SetOpenCommand, Ui};
+use egui::{Button, Key as K, KeyboardShortcut, Modifiers, Popup, PopupAnchor, Response, SetOpenCommand, Ui};
 
 /// What an entry does.
 #[derive(Clone, Debug, PartialEq)]
@@ -186,8 +186,7 @@ impl Editor {
     /// The keys of the entries, for what has the keyboard. The entries are made only when one of
     /// those keys may be down.
     fn keys(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, items: &impl Fn(&Self, &PanelCx<'_>) -> Vec<Item>) {
-        use egui::Key as K;
-        let any = |key: &K| ui.input(|input| input.key_pressed(*key));
+        let any = |key: &egui::Key| ui.input(|input| input.key_pressed(*key));
         if ![K::F2, K::Delete, K::ArrowUp, K::ArrowDown, K::ArrowLeft, K::ArrowRight].iter().any(any) {
             return;
         }

@@ -24,7 +24,7 @@ pub use files::FilesPanel;
 use crate::model::{Bearer, Character, CharacterId, Role};
 use crate::rules::{AssetCommand, Command};
 use crate::ui::theme::space;
-use crate::ui::widgets::{Card, PushButton, empty_state, icons, paint_drop_target, section_label};
+use crate::ui::widgets::{Card, PushButton, empty_state, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
 use draft::Key;
 use editor::{Editor, Standing, Turn};
@@ -32,6 +32,9 @@ use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
 use field::Look;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// Room for both buttons with all their words.
+const BOTH_BUTTONS: f32 = 240.0;
 
 /// View state of the cast panel.
 pub struct CastPanel {
@@ -61,7 +64,6 @@ impl CastPanel {
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.editor.begin(cx);
         ui.take_available_space();
-        self.take_keyboard(ui, cx);
         if cx.table.cast.is_empty() {
             self.first(ui, cx);
             return;
@@ -73,7 +75,6 @@ impl CastPanel {
                 self.editor.add_characters(ui, cx);
             },
         );
-        section_label(ui, cx.theme, "Cast");
         in_margin(ui, |ui| {
             scroll("cast").show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
@@ -102,19 +103,6 @@ impl CastPanel {
         self.editor.scene_traits(ui, cx);
     }
 
-    /// F6 brought the keyboard here: the first card takes it.
-    fn take_keyboard(&self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        if cx.view.focus_panel != Some("cast") {
-            return;
-        }
-        cx.view.focus_panel = None;
-        let memo = &self.editor.memo;
-        if let Some(first) = memo.pcs.first().or(memo.gmcs.first()) {
-            let id = self.editor.id((*first, "head"));
-            ui.memory_mut(|memory| memory.request_focus(id));
-        }
-    }
-
     /// No characters yet.
     fn first(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !self.editor.is_open(Key::AddPc) {
@@ -124,7 +112,8 @@ impl CastPanel {
             }
             return;
         }
-        section_label(ui, cx.theme, "Cast");
+        ui.add_space(space::S);
+        ui.label(cx.theme.strong("The first PC"));
         self.editor.add_characters(ui, cx);
         ui.add(egui::Label::new(cx.theme.small("Mara Oake (Lena) says who plays her, too.")).wrap());
     }
@@ -252,11 +241,13 @@ impl Editor {
         }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
-            for (key, words, tip) in [
-                (Key::AddPc, "Add a PC\u{2026}", "A name, perhaps with the player in brackets"),
-                (Key::AddGmc, "Add a GMC\u{2026}", "A name, a stat line, or Thugs 6d8 for a mob"),
+            let narrow = ui.max_rect().width() < BOTH_BUTTONS;
+            for (key, words, short, tip) in [
+                (Key::AddPc, "Add a PC\u{2026}", "PC\u{2026}", "A name, perhaps with the player in brackets"),
+                (Key::AddGmc, "Add a GMC\u{2026}", "GMC\u{2026}", "A name, a stat line, or Thugs 6d8 for a mob"),
             ] {
-                let button = PushButton::quiet(cx.theme, words).icon(icons::PLUS);
+                let button = PushButton::quiet(cx.theme, if narrow { short } else { words }).icon(icons::PLUS);
+                let button = button.label(words);
                 if ui.add(button).on_hover_text(tip).clicked() {
                     self.open(cx, key, "");
                 }

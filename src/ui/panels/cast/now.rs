@@ -8,7 +8,7 @@ use crate::model::{Bearer, Character, Die, Role, TrackDef, TraitRef, Traits};
 use crate::rules::{Command, HarmCommand, TraitCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, icons};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
 use egui::{Sense, Ui, vec2};
 
 /// Assets and complications of a bearer; stress and trauma too, for a folded card.
@@ -28,18 +28,12 @@ impl Editor {
     /// The part of a file that changes in play.
     pub fn now(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
-        headed(ui, cx, "Now", size::CHIP, |ui, cx| {
-            let harm = Key::AddComplication(of);
-            let name = format!("Add a complication to {}", who.name);
-            if add_chip(ui, cx, self.id((harm, "add")), "Complication", &name) {
-                self.open(cx, harm, "");
-            }
-            let asset = Key::AddAsset(who.id);
-            let name = format!("Make an asset for {} (1 plot point)", who.name);
-            if add_chip(ui, cx, self.id((asset, "add")), "Asset", &name) {
-                self.open(cx, asset, "");
-            }
-        });
+        if ui.available_width() < ONE_ROW {
+            section_label(ui, cx.theme, "Now");
+            ui.horizontal_wrapped(|ui| self.now_adders(ui, cx, who, false));
+        } else {
+            headed(ui, cx, "Now", size::CHIP, |ui, cx| self.now_adders(ui, cx, who, true));
+        }
         // A track that the setting no longer has keeps its die in reach, as a chip.
         let known = |role: &Role| matches!(role, Role::Stress(track) if cx.table.setting.track(*track).is_some());
         let stress = cx.table.setting.mods.stress;
@@ -68,30 +62,62 @@ impl Editor {
         ui.add_space(space::XS);
     }
 
+    /// The two ways to add something now, from the right where the row runs so.
+    fn now_adders(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, backwards: bool) {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let asset = format!("Make an asset for {} (1 plot point)", who.name);
+        let harm = format!("Add a complication to {}", who.name);
+        let mut both = [
+            (Key::AddAsset(who.id), "Asset", asset),
+            (Key::AddComplication(Bearer::Character(who.id)), "Complication", harm),
+        ];
+        if backwards {
+            both.reverse();
+        }
+        for (key, words, name) in both {
+            if add_chip(ui, cx, self.id((key, "add")), words, &name) {
+                self.open(cx, key, "");
+            }
+        }
+    }
+
     /// One stress track: its die as a chip, and all five to set it.
     fn track(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, track: &TrackDef) {
         let theme = cx.theme;
         let it = who.traits.stress.get(&track.id);
         let at = it.map(|it| TraitRef { of: Bearer::Character(who.id), id: it.id });
         let now = it.and_then(|it| it.base.first().copied());
+        let narrow = ui.available_width() < ONE_ROW;
+        if narrow {
+            match (it, at) {
+                (Some(it), Some(at)) => drop(self.chip(ui, cx, at, Role::Stress(track.id), it)),
+                _ => drop(ui.label(theme.muted(&*track.name))),
+            }
+        }
         ui.horizontal(|ui| {
             ui.set_height(size::CHIP);
             ui.spacing_mut().item_spacing.x = 0.0;
             let gauge = (TRACK_DIE + 1.0) * 5.0 + size::SMALL * 2.0;
             let room = (ui.available_width() - gauge - space::XS).clamp(40.0, 150.0);
+            let room = if narrow { 0.0 } else { room };
             let start = ui.cursor().left();
-            if let (Some(it), Some(at)) = (it, at) {
-                ui.scope(|ui| {
-                    ui.set_max_width(room);
-                    self.chip(ui, cx, at, Role::Stress(track.id), it);
-                });
-            } else {
-                let words = one_line(ui, &track.name, Face::Regular.at(text::BODY), room);
-                let (rect, _) = ui.allocate_exact_size(vec2(room, size::CHIP), Sense::hover());
-                let y = rect.center().y - words.size().y / 2.0;
-                ui.painter().galley(egui::pos2(rect.left() + 3.0, y), words, theme.palette.mute);
+            match (it, at) {
+                _ if narrow => {}
+                (Some(it), Some(at)) => {
+                    ui.scope(|ui| {
+                        ui.set_max_width(room);
+                        self.chip(ui, cx, at, Role::Stress(track.id), it);
+                    });
+                }
+                _ => {
+                    let words = one_line(ui, &track.name, Face::Regular.at(text::BODY), room);
+                    let (rect, _) = ui.allocate_exact_size(vec2(room, size::CHIP), Sense::hover());
+                    let y = rect.center().y - words.size().y / 2.0;
+                    ui.painter().galley(egui::pos2(rect.left() + 3.0, y), words, theme.palette.mute);
+                }
             }
-            ui.add_space((start + room + space::XS - ui.cursor().left()).max(0.0));
+            let gap = if narrow { 0.0 } else { space::XS };
+            ui.add_space((start + room + gap - ui.cursor().left()).max(0.0));
             let of = format!("{} of {}", track.name, who.name);
             let name = format!("Step down {of}");
             let button = IconButton::new(theme, icons::MINUS, &name).small().quiet();
@@ -123,6 +149,8 @@ impl Editor {
     }
 }
 
+/// From this width on, words and buttons share a row.
+const ONE_ROW: f32 = 212.0;
 /// A die of a track.
 const TRACK_DIE: f32 = measure::INLINE + 2.0;
 

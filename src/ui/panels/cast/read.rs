@@ -69,7 +69,9 @@ fn free_name(state: &State, name: &str) -> String {
     if !taken(name) {
         return name.to_owned();
     }
-    (2..=u16::MAX).map(|n| format!("{name} {n}")).find(|name| !taken(name)).unwrap_or_default()
+    // One of so many is free, however many there are.
+    let names = (2..=state.cast.len() + 2).map(|n| format!("{name} {n}"));
+    names.into_iter().find(|name| !taken(name)).unwrap_or_default()
 }
 
 /// The set for the traits of a GMC made from a stat line.

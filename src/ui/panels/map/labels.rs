@@ -311,7 +311,7 @@ impl<'b> Labels<'b> {
             let mut crossed = 0_u8;
             self.lines
                 .each_near(around.shrink(radius * 0.5), |it| crossed = crossed.saturating_add(u8::from(it != place)));
-            cost += f32::from(crossed);
+            cost += f32::from(crossed) * 3.0;
         }
         cost
     }

@@ -34,7 +34,7 @@ pub const TIE_TEXT: f32 = 11.0;
 /// Between the text and the two halves of its line.
 pub const TIE_GAP: f32 = 5.0;
 /// Between a line and the shape it comes from.
-pub const TIE_END: f32 = 1.5;
+pub const TIE_END: f32 = 0.0;
 /// How far apart two lines between the same elements are.
 pub const TIE_SPREAD: f32 = 34.0;
 /// How close a line may pass by an element it has nothing to do with.

@@ -19,7 +19,8 @@ pub fn bends(items: &[Item], ends: &[(usize, usize)], before: Option<&[f32]>) ->
         grid.insert(place, Form::new(item.kind, 1.0).bounds().translate(item.at.to_vec2()));
     }
     let pair = |(a, b): (usize, usize)| (a.min(b), a.max(b));
-    let mut together: HashMap<(usize, usize), (u16, u16)> = HashMap::new();
+    // How many lines join two elements, and how those that are placed are bent.
+    let mut together: HashMap<(usize, usize), (u16, Vec<f32>)> = HashMap::new();
     for ends in ends {
         together.entry(pair(*ends)).or_default().0 += 1;
     }
@@ -33,21 +34,27 @@ pub fn bends(items: &[Item], ends: &[(usize, usize)], before: Option<&[f32]>) ->
             bends.push(*kept);
             continue;
         }
-        let spread = together.get_mut(&key).map_or(0.0, |(count, taken)| {
-            let place = f32::from(*taken) - (f32::from(*count) - 1.0) / 2.0;
-            *taken += 1;
-            place * measure::TIE_SPREAD
-        });
-        bends.push(bend(items, key, spread, &grid, &mut found));
+        let Some((count, taken)) = together.get_mut(&key) else { continue };
+        let place = taken.len() as f32 - (f32::from(*count) - 1.0) / 2.0;
+        let bend = bend(items, key, place * measure::TIE_SPREAD, taken, &grid, &mut found);
+        taken.push(bend);
+        bends.push(bend);
     }
     bends
 }
 
-fn bend(items: &[Item], (a, b): (usize, usize), spread: f32, grid: &Grid, found: &mut Vec<usize>) -> f32 {
+fn bend(
+    items: &[Item],
+    (a, b): (usize, usize),
+    spread: f32,
+    taken: &[f32],
+    grid: &Grid,
+    found: &mut Vec<usize>,
+) -> f32 {
     let (Some(start), Some(end)) = (items.get(a), items.get(b)) else { return spread };
     let (from, to) = (start.at, end.at);
     let step = (from.distance(to) * 0.11).clamp(28.0, 64.0);
-    let reach = step * 2.0 + measure::TIE_CLEAR;
+    let reach = step * 2.7 + measure::TIE_CLEAR;
     grid.near(Rect::from_two_pos(from, to).expand(reach), found);
     // Whoever is being moved makes no other line jump.
     let steady = |item: &Item| !item.moving || start.moving || end.moving;
@@ -67,9 +74,10 @@ fn bend(items: &[Item], (a, b): (usize, usize), spread: f32, grid: &Grid, found:
         let steps = (from.distance(to) / 10.0).clamp(8.0, 90.0) as u16;
         let points = (1..steps).map(|i| curve.at(f32::from(i) / f32::from(steps)));
         let in_the_way = |at: Pos2| near.iter().any(|(body, form)| form.contains(at - *body, measure::TIE_CLEAR));
-        points.filter(|at| in_the_way(*at)).count() as f32 * 4.0
+        let close = taken.iter().filter(|other| (**other - bend).abs() < measure::TIE_SPREAD * 0.7).count();
+        (points.filter(|at| in_the_way(*at)).count() + close * 10) as f32 * 4.0
     };
-    let tries = [0.0, 1.0, -1.0, 1.8, -1.8].map(|i: f32| spread + i * step);
+    let tries = [0.0, 1.0, -1.0, 1.8, -1.8, 2.6, -2.6].map(|i: f32| spread + i * step);
     let mut best = (f32::INFINITY, spread);
     for (place, bend) in tries.into_iter().enumerate() {
         let cost = cost(bend) + place as f32;

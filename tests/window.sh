@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Starts Hitch in a real window on a screen of its own, looks whether it draws something, throws dice
-# with the keyboard, and closes it. Usage: tests/window.sh PATH-TO-HITCH [PICTURE.png]
+# Starts Hitch in a real window on a screen of its own, types dice, throws them, closes the test, saves
+# and quits with the keyboard, and looks at the file. Usage: tests/window.sh PATH-TO-HITCH [PICTURE.png]
 set -euo pipefail
 hitch=$(realpath "$1")
 picture=${2:-}
@@ -39,16 +39,19 @@ sample=$(find "$data" -name '*.ron' -path '*campaigns*' | head -1)
 [ -n "$sample" ] || { echo "no copy of the sample campaign was made"; exit 1; }
 before=$(cksum "$sample")
 
-# Type two dice, throw, save: the file must have changed, so the keys arrived and a test was played.
-xdotool key d; sleep 0.5
-xdotool type '8 8'; sleep 0.3
+# Type two dice, the first digit outside any field; throw, close, save.
+xdotool type --delay 60 '8 8'; sleep 0.5
 xdotool key Return; sleep 0.5
 xdotool key Escape; sleep 0.3
+xdotool key r; sleep 1
+xdotool key c; sleep 0.5
 xdotool key ctrl+s; sleep 1.5
 [ -n "$picture" ] && command -v import >/dev/null && import -window root "$picture"
 after=$(cksum "$sample")
 [ "$before" != "$after" ] || { echo "typed dice and Ctrl+S left the file as it was"; exit 1; }
 "$hitch" check "$sample"
+grep -q '2d8 from the rack' "$sample" || { echo "the typed dice did not arrive as they were typed"; exit 1; }
+grep -q 'test is closed' "$sample" || { echo "the test was not thrown and closed"; exit 1; }
 
 # Nothing is unsaved, so the window closes at once.
 xdotool key ctrl+q

@@ -10,6 +10,9 @@ use egui::{Align, Layout, Ui};
 /// Room for the buttons at the right end of the bar on top.
 const RIGHT: f32 = 170.0;
 
+/// The widest the strip may be.
+const STRIP: f32 = 820.0;
+
 impl HitchApp {
     pub(super) fn top_bar(&mut self, ui: &mut Ui) {
         let theme = self.theme.clone();
@@ -183,30 +186,37 @@ impl HitchApp {
             (None, Some(notice)) if notice.tone == Tone::Bad => (notice.text.clone(), notice.tone, false),
             (None, _) => return,
         };
-        let frame = egui::Frame::NONE
-            .fill(theme.palette.bg)
-            .inner_margin(egui::Margin::symmetric(space::M as i8, space::XS as i8));
-        egui::Panel::bottom("hitch strip").frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
-            Banner::new(&theme, tone).show(ui, |ui| {
-                let icon = if tone == Tone::Bad { icons::WARNING } else { icons::INFO };
-                ui.label(theme.icon(icon, theme.tone(tone).text));
-                ui.label(theme.body(words));
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if ui.add(IconButton::new(&theme, icons::CLOSE, "Put this message away").small()).clicked() {
-                        self.refused = None;
-                        self.notice = None;
-                    }
-                    if waivable {
-                        let button = PushButton::plain(&theme, "GM: do it anyway").key("Shift Enter");
-                        if ui.add(button).clicked() {
-                            self.outbox.ui(UiCommand::GmSaysSo);
+        // Over the panels' tabs: nothing that was about to be pressed moves away.
+        let width = ui.ctx().content_rect().width() - 2.0 * space::M;
+        let below = egui::vec2(0.0, size::TOP_BAR + space::XS);
+        let area = egui::Area::new(egui::Id::unique("hitch strip")).anchor(egui::Align2::CENTER_TOP, below);
+        let ctx = ui.ctx().clone();
+        area.order(egui::Order::Foreground).show(&ctx, |ui| {
+            ui.set_width(width.min(STRIP));
+            let shadow =
+                egui::Frame::NONE.fill(theme.palette.card).corner_radius(theme::radius::L).shadow(theme.card_shadow());
+            shadow.show(ui, |ui| {
+                Banner::new(&theme, tone).show(ui, |ui| {
+                    let icon = if tone == Tone::Bad { icons::WARNING } else { icons::INFO };
+                    ui.label(theme.icon(icon, theme.tone(tone).text));
+                    ui.label(theme.body(words));
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        if ui.add(IconButton::new(&theme, icons::CLOSE, "Put this message away").small()).clicked() {
+                            self.refused = None;
+                            self.notice = None;
                         }
-                        if let Some((words, paid)) = self.paid_way()
-                            && ui.add(PushButton::primary(&theme, &words).costs_points(1)).clicked()
-                        {
-                            self.outbox.send_all(paid);
+                        if waivable {
+                            let button = PushButton::plain(&theme, "GM: do it anyway").key("Shift Enter");
+                            if ui.add(button).clicked() {
+                                self.outbox.ui(UiCommand::GmSaysSo);
+                            }
+                            if let Some((words, paid)) = self.paid_way()
+                                && ui.add(PushButton::primary(&theme, &words).costs_points(1)).clicked()
+                            {
+                                self.outbox.send_all(paid);
+                            }
                         }
-                    }
+                    });
                 });
             });
         });

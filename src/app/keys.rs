@@ -47,7 +47,9 @@ impl HitchApp {
                     // The letter is the command; a field that gets the keyboard by it must not take it.
                     let letter = keys.logical_key.name().to_lowercase();
                     ctx.input_mut(|input| {
-                        input.events.retain(|event| !matches!(event, Event::Text(text) if text.to_lowercase() == letter));
+                        input
+                            .events
+                            .retain(|event| !matches!(event, Event::Text(text) if text.to_lowercase() == letter));
                     });
                 }
                 self.outbox.ui(command);

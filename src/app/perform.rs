@@ -34,8 +34,18 @@ impl HitchApp {
             self.refused = None;
             self.notice = None;
         }
-        for press in presses {
+        for mut press in presses {
+            self.as_chosen(&mut press);
             self.press(press);
+        }
+    }
+
+    /// A test that is opened takes what was chosen for it beforehand.
+    fn as_chosen(&mut self, press: &mut Press) {
+        for command in &mut press.commands {
+            if let Command::Test(TestCommand::Open { against: against @ None, .. }) = command {
+                *against = self.view.next_against.take();
+            }
         }
     }
 
@@ -85,12 +95,10 @@ impl HitchApp {
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::StartSession => self.send(vec![Command::Session(SessionCommand::Start)]),
-            UiCommand::GmSaysSo => {
-                match self.refused.take() {
-                    Some(refused) => self.outbox.gm_says_so(refused.press.commands),
-                    None => self.say(Tone::Info, "Nothing was refused"),
-                }
-            }
+            UiCommand::GmSaysSo => match self.refused.take() {
+                Some(refused) => self.outbox.gm_says_so(refused.press.commands),
+                None => self.say(Tone::Info, "Nothing was refused"),
+            },
             UiCommand::ShowTray => self.layout.show(Pane::Tray),
             UiCommand::ShowMap => self.layout.show(Pane::Map),
             UiCommand::ShowLog => self.layout.show(Pane::Log),

@@ -277,9 +277,13 @@ impl Asked<'_> {
             return;
         }
         let roll = self.outcome.acting;
-        let asset = EffectUse::Asset { of: Bearer::Character(who).into(), name: BLANK_ASSET.into() };
-        let command = Self::use_effect(roll, die, asset);
-        self.push(OfferKind::Asset { of: self.name(who) }, die, size, command, Some(BLANK_ASSET));
+        // Made for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
+        for of in self.owners(who) {
+            let asset = EffectUse::Asset { of: of.into(), name: BLANK_ASSET.into() };
+            let command = Self::use_effect(roll, die, asset);
+            let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());
+            self.push(OfferKind::Asset { of: name }, die, size, command, Some(BLANK_ASSET));
+        }
         for target in self.opponents() {
             self.harm(roll, die, size, target);
         }
@@ -288,6 +292,20 @@ impl Asked<'_> {
         for pool in crises {
             self.hit(pool);
         }
+    }
+
+    /// Whose an asset may be: the actor's own, another's on their side, or the scene's.
+    fn owners(&self, who: CharacterId) -> Vec<Bearer> {
+        let mut owners = vec![Bearer::Character(who)];
+        let Some(resolution) = self.table.resolutions.get(&self.it) else { return owners };
+        let pc = |id: &CharacterId| self.table.cast.get(id).is_some_and(|it| it.is_pc());
+        if let Some(scene) = self.table.scenes.get(&resolution.scene) {
+            let side = pc(&who);
+            let others = scene.cast.iter().copied().filter(|id| *id != who && pc(id) == side);
+            owners.extend(others.map(Bearer::Character));
+            owners.push(Bearer::Scene(scene.id));
+        }
+        owners
     }
 
     /// Whoever has dice among the opposition; else the GM's characters in the scene.

@@ -30,7 +30,8 @@ impl Draft {
     fn top_up_players(&mut self) -> Result<(), Refusal> {
         let start = self.state.setting.start_points;
         let here = |id| self.state.players.get(&id).is_some_and(|player| player.here);
-        let short = self.state.cast.values().filter(|it| it.is_pc() && it.player.is_some_and(here));
+        // A PC nobody is named for is played by somebody who is here.
+        let short = self.state.cast.values().filter(|it| it.is_pc() && it.player.is_none_or(here));
         let short: Vec<(CharacterId, u32)> =
             short.filter_map(|it| it.points().map(|has| (it.id, has))).filter(|(_, has)| *has < start).collect();
         for (id, has) in short {
@@ -44,7 +45,8 @@ impl Draft {
 
     /// One for each player who is here (PP-2).
     fn fill_bank(&mut self) {
-        let here = self.state.players.values().filter(|player| player.here).count();
+        let unnamed = self.state.cast.values().filter(|it| it.is_pc() && it.player.is_none()).count();
+        let here = self.state.players.values().filter(|player| player.here).count() + unnamed;
         let points = u32::try_from(here).unwrap_or(u32::MAX);
         if points > 0 {
             self.fill(points);

@@ -230,7 +230,9 @@ impl Draft {
         let roll = self.resolution(it)?.test().acting;
         self.still_building(roll)?;
         self.may_act(self.resolution(it)?.scene, who)?;
-        let dice: Vec<DieId> = self.roll(roll)?.dice.iter().map(|die| die.id).collect();
+        // Dice off the rack are nobody's: they stay.
+        let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(_));
+        let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
         for die in dice {
             self.remove_die(roll, die)?;
         }

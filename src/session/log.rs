@@ -113,7 +113,7 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
     });
     LogRow {
         n: u32::try_from(rows).unwrap_or(u32::MAX).saturating_add(1),
-        scene: state.running().next().map_or_else(|| "".into(), |scene| scene.name.clone()),
+        scene: scene_of(state, test),
         text: words::sentence(&words::story(events)).into(),
         dice,
         points: points.collect(),
@@ -121,4 +121,10 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
         test,
         taken_back: false,
     }
+}
+
+/// The scene of the test a step was part of, or the one that is being played.
+fn scene_of(state: &State, test: Option<ResolutionId>) -> Name {
+    let of_test = test.and_then(|test| state.resolutions.get(&test)).and_then(|it| state.scenes.get(&it.scene));
+    of_test.or_else(|| state.running().next()).map_or_else(|| "".into(), |scene| scene.name.clone())
 }

@@ -32,7 +32,7 @@ pub struct Session {
     saved: u64,
     source: Box<dyn FaceSource>,
     /// What dice have shown, so that a throw taken back and made again shows the same.
-    fallen: BTreeMap<DieId, (Die, u8)>,
+    fallen: BTreeMap<(DieId, Die), u8>,
     offers: Option<(u64, Vec<Offer>)>,
 }
 
@@ -97,7 +97,13 @@ impl Session {
         if carried.is_empty() {
             return Ok(events);
         }
-        self.remember_faces(&table);
+        // A face that is corrected is not one that fell.
+        if carried
+            .iter()
+            .any(|it| matches!(it, Command::Roll(rules::RollCommand::Throw { .. } | rules::RollCommand::Afresh { .. })))
+        {
+            self.remember_faces(&table);
+        }
         self.keep(table, &carried, &events);
         Ok(events)
     }
@@ -112,8 +118,8 @@ impl Session {
         let afresh = matches!(command, Command::Roll(rules::RollCommand::Afresh { .. }));
         let faces = due
             .into_iter()
-            .map(|(id, die)| match self.fallen.get(&id) {
-                Some((size, face)) if *size == die && !afresh => *face,
+            .map(|(id, die)| match self.fallen.get(&(id, die)) {
+                Some(face) if !afresh => *face,
                 _ => self.source.face(die),
             })
             .collect();
@@ -130,7 +136,7 @@ impl Session {
     fn remember_faces(&mut self, table: &Table) {
         for die in table.rolls.values().flat_map(|roll| &roll.dice) {
             if let Some(face) = die.face {
-                self.fallen.insert(die.id, (die.size, face));
+                self.fallen.insert((die.id, die.size), face);
             }
         }
     }

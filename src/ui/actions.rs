@@ -6,7 +6,7 @@ use crate::model::{
     Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, PoolId, PoolKind, ResolutionId, Role, Roll, Scene, Source,
     TraitRef, Used,
 };
-use crate::rules::{Against, Command, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, outcome};
+use crate::rules::{Against, Command, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, outcome, taken_out};
 
 /// The two halves of the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -130,8 +130,12 @@ fn move_die(table: &Table, from: crate::model::RollId, die: DieId, half: Option<
         return Vec::new();
     }
     let Some(it) = table.rolls.get(&from).and_then(|roll| roll.die(die)) else { return Vec::new() };
+    let from_here = table.rolls.get(&from).map(|roll| roll.dice.iter().filter(|other| other.from == it.from).count());
+    let rated = |at: TraitRef| table.find(at).is_some_and(|(_, of)| of.dice() == [it.size] || it.hinder);
     let what = match it.from {
-        Source::Trait(at) => What::Trait(at.into()),
+        // One die of several, or one that was stepped, goes as it lies there.
+        Source::Trait(at) if from_here == Some(1) && rated(at) => What::Trait(at.into()),
+        Source::Trait(_) => What::Dice(vec![it.size]),
         Source::Pool { pool, die, .. } => What::Pool(pool.into(), die),
         Source::Difficulty | Source::Bare => What::Dice(vec![it.size]),
     };
@@ -146,7 +150,8 @@ fn actor_for(table: &Table, scene: Option<&Scene>, what: Dragged, half: Option<H
         Actor::Character(id) => Some(id),
         Actor::Pool(_) => None,
     });
-    let first = || scene.and_then(|scene| scene.cast.iter().copied().find(pc));
+    let able = |id: &CharacterId| pc(id) && taken_out(table, scene, *id).is_none();
+    let first = || scene.and_then(|scene| scene.cast.iter().copied().find(able));
     let any = || table.cast.keys().copied().find(pc).or_else(|| table.cast.keys().next().copied());
     match what {
         Dragged::Trait(TraitRef { of: Bearer::Character(id), .. })
@@ -176,6 +181,10 @@ fn against_for(table: &Table, what: Dragged, half: Option<Half>) -> Option<Again
 /// Where something belongs when it is only clicked (POOL-4).
 pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
     match what {
+        // What hangs over the whole scene hinders whoever acts in it.
+        Dragged::Trait(at) if matches!((at.of, table.find(at)), (Bearer::Scene(_), Some((Role::Complication, _)))) => {
+            Half::Opposing
+        }
         Dragged::Trait(at) => {
             let role = table.find(at).map(|(role, it)| (role, it.dice() == [Die::D4], it.open));
             let own = at.of == Bearer::Character(who);

@@ -104,6 +104,8 @@ pub struct View {
     pub tray_focus: Option<String>,
     /// A character whose name is to be edited at once, because it was just made.
     pub name_it: Option<CharacterId>,
+    /// What was chosen for the next test, before it is opened.
+    pub next_against: Option<crate::rules::Against>,
     /// The cast is to ask for the name of a new PC.
     pub add_pc: bool,
     /// The keyboard goes to this panel: set by F6, cleared by the panel that took it.

@@ -70,25 +70,26 @@ impl HitchApp {
         };
         let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
         let mut next = Next::Stay;
-        let modal = Modal::new(Id::unique(("hitch dialog", std::mem::discriminant(&dialog)))).frame(frame).show(ctx, |ui| {
-            ui.set_width(width.min(ui.ctx().content_rect().width() - 2.0 * space::XL));
-            next = match &mut dialog {
-                Dialog::New(it) => self.show_new(ui, it),
-                Dialog::Path(it) => self.show_path(ui, it),
-                Dialog::Unsaved(then) => self.show_unsaved(ui, then),
-                Dialog::Replace(it) => self.show_replace(ui, it),
-                Dialog::Find(it) => self.show_find(ui, it),
-                Dialog::Print(it) => {
-                    if self.show_print(ui, it) {
-                        Next::Stay
-                    } else {
-                        Next::Close
+        let modal =
+            Modal::new(Id::unique(("hitch dialog", std::mem::discriminant(&dialog)))).frame(frame).show(ctx, |ui| {
+                ui.set_width(width.min(ui.ctx().content_rect().width() - 2.0 * space::XL));
+                next = match &mut dialog {
+                    Dialog::New(it) => self.show_new(ui, it),
+                    Dialog::Path(it) => self.show_path(ui, it),
+                    Dialog::Unsaved(then) => self.show_unsaved(ui, then),
+                    Dialog::Replace(it) => self.show_replace(ui, it),
+                    Dialog::Find(it) => self.show_find(ui, it),
+                    Dialog::Print(it) => {
+                        if self.show_print(ui, it) {
+                            Next::Stay
+                        } else {
+                            Next::Close
+                        }
                     }
-                }
-                Dialog::Keys => self.show_keys(ui),
-                Dialog::About => self.show_about(ui),
-            };
-        });
+                    Dialog::Keys => self.show_keys(ui),
+                    Dialog::About => self.show_about(ui),
+                };
+            });
         if modal.should_close() && matches!(next, Next::Stay) {
             next = Next::Close;
         }

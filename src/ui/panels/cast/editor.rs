@@ -3,7 +3,7 @@
 
 use super::draft::{self, Draft, Key};
 use super::menu::Item;
-use crate::model::{Actor, Bearer, CharacterId, Name, Role, RollId, Scene, SceneId, Source, TraitRef};
+use crate::model::{Actor, Bearer, CharacterId, Name, Phase, Role, RollId, Scene, SceneId, Source, TraitRef};
 use crate::rules::{Command, RollCommand, taken_out};
 use crate::ui::{Dragged, PanelCx, actions};
 use crate::words;
@@ -107,6 +107,9 @@ impl Editor {
                 }
             }
         }
+        if std::mem::take(&mut cx.view.add_pc) {
+            self.open(cx, Key::AddPc, "");
+        }
         if let Some(id) = cx.view.name_it.take()
             && let Some(it) = cx.table.cast.get(&id)
         {
@@ -142,8 +145,11 @@ impl Editor {
 
     /// Takes what is being typed, as if the field had been left.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        if let Some(mut draft) = self.draft.take() {
-            self.take(cx, &mut draft);
+        if let Some(mut draft) = self.draft.take()
+            && !self.take(cx, &mut draft)
+        {
+            // What can't be read is kept, with the reason beside it.
+            self.draft = Some(draft);
         }
     }
 
@@ -180,10 +186,15 @@ impl Editor {
 
     /// What a click on a trait means: into the tray, or out of it again.
     pub fn tray_press(&self, cx: &PanelCx<'_>, at: TraitRef, pay: bool, hinder: bool) -> Vec<Command> {
-        let Some(dice) = self.memo.pooled.get(&at) else {
-            return actions::into_tray(cx.table, cx.scene(), Dragged::Trait(at), None, pay, hinder);
+        // Dice that have fallen stay where they are: the trait is for the next test then.
+        let gathering = |(roll, ..): &&(RollId, crate::model::DieId, bool)| {
+            cx.table.rolls.get(roll).is_some_and(|roll| roll.phase == Phase::Building)
         };
-        let each = |(roll, die, hinders): &(RollId, crate::model::DieId, bool)| {
+        let dice: Vec<_> = self.memo.pooled.get(&at).into_iter().flatten().filter(gathering).collect();
+        if dice.is_empty() {
+            return actions::into_tray(cx.table, cx.scene(), Dragged::Trait(at), None, pay, hinder);
+        }
+        let each = |(roll, die, hinders): &&(RollId, crate::model::DieId, bool)| {
             let (roll, die) = ((*roll).into(), (*die).into());
             Command::Roll(if hinder {
                 RollCommand::Hinder { roll, die, on: !*hinders }

@@ -114,11 +114,14 @@ impl Editor {
                 return;
             }
             let taken = self.take(cx, &mut draft);
-            if enter && (!taken || key.stays() && !draft.text.trim().is_empty()) {
+            // What can't be read stays, with the reason beside it, also when the keyboard goes elsewhere.
+            if !taken || (enter && key.stays() && !draft.text.trim().is_empty()) {
                 if taken {
                     draft.text.clear();
                 }
-                ui.memory_mut(|memory| memory.request_focus(id));
+                if enter {
+                    ui.memory_mut(|memory| memory.request_focus(id));
+                }
                 self.draft = Some(draft);
             }
             return;

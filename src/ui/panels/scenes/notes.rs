@@ -22,7 +22,8 @@ impl Notes {
         let mut typed = self.draft.take().unwrap_or_else(|| notes.to_string());
         let rows = if typed.is_empty() { 5 } else { 8 };
         let field = TextEdit::multiline(&mut typed)
-            .id(Id::unique("campaign notes"))
+            // By name, so that undoing in the field never brings another campaign's notes.
+            .id(Id::unique(("campaign notes", &cx.table.name)))
             .hint_text(cx.theme.muted("What is going on, who wants what, questions to play for"))
             .font(egui::FontId::proportional(text::BODY))
             .desired_rows(rows)

@@ -13,7 +13,7 @@ use egui::containers::menu::SubMenuButton;
 use egui::{Sense, Ui};
 
 /// As a command says it.
-fn as_against(opposition: Opposition) -> Against {
+pub(super) fn as_against(opposition: Opposition) -> Against {
     match opposition {
         Opposition::Difficulty(die) => Against::Difficulty(die),
         Opposition::Doom(_) => Against::Doom,

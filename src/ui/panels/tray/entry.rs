@@ -98,7 +98,9 @@ impl Entry {
         match actions::read_dice(text) {
             Ok(dice) => {
                 let commands = actions::dice_into_tray(cx.table, cx.scene(), &dice, half);
+                // What is only a rule goes to the app, which offers the way past it.
                 let refusal = commands.first().and_then(|command| cx.refusal(command));
+                let refusal = refusal.filter(crate::rules::Refusal::is_impossible);
                 self.error = refusal.map(|it| words::sentence(&it.to_string()));
                 if self.error.is_none() {
                     cx.out.send_all(commands);

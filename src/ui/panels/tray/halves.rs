@@ -211,7 +211,7 @@ impl TrayPanel {
                 } else {
                     PushButton::quiet(theme, &it.name).label(&words)
                 };
-                let mut response = ui.add_enabled(refusal.is_none(), button);
+                let mut response = ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button);
                 if let Some(refusal) = refusal {
                     response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
                 }

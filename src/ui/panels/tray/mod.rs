@@ -60,6 +60,12 @@ impl TrayPanel {
         let came = outcome.is_some() && !self.decided;
         self.decided = outcome.is_some();
 
+        // What was chosen beforehand is for the next test that opens, whoever opens it.
+        if test.is_some() {
+            self.next = None;
+        }
+        cx.view.next_against = self.next.map(against::as_against);
+
         let bar = Frame::new().inner_margin(Margin { top: space::S as i8, ..Margin::ZERO });
         Panel::bottom("tray bar")
             .frame(bar)

@@ -75,7 +75,8 @@ impl TrayPanel {
         let refusal = self.judged.refusal(cx, &command);
         let button = PushButton::quiet(theme, "Call off").label("Call off the test");
         let hint = "As if it had not been begun; what was paid comes back";
-        let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
+        let mut response =
+            ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button).on_hover_text(hint);
         if let Some(refusal) = refusal {
             let why = words::sentence(&refusal.to_string());
             response = response.on_disabled_hover_text(why);

@@ -167,3 +167,70 @@ fn a_played_scene_is_saved_and_reopened_equal() {
     assert_eq!(opened.log, app.session().log());
     assert!(!opened.log.is_empty());
 }
+
+/// A key as a window sends it: pressed, and what it types, in one frame.
+fn real_key(bench: &mut Bench, key: Key, text: &str) {
+    let modifiers = Modifiers::NONE;
+    let press = egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+    bench.harness.input_mut().events.extend([press, egui::Event::Text(text.to_owned())]);
+    bench.harness.run();
+}
+
+#[test]
+fn a_digit_typed_outside_a_field_arrives_once() {
+    let mut bench = sample(Look::default());
+    real_key(&mut bench, Key::Num8, "8");
+    bench.harness.event(egui::Event::Text(" d6".to_owned()));
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    let dice: Vec<Die> = bench
+        .table()
+        .rolls
+        .values()
+        .filter(|roll| matches!(roll.by, hitch::model::Side::Character(_)))
+        .flat_map(|roll| roll.dice.iter().map(|die| die.size))
+        .collect();
+    assert_eq!(dice, [Die::D8, Die::D6]);
+}
+
+#[test]
+fn letters_and_digits_do_nothing_behind_a_menu() {
+    let mut play = Play::new();
+    play.gather();
+    play.click("Menu");
+    let before = play.bench.harness.state().session().revision();
+    real_key(&mut play.bench, Key::R, "r");
+    real_key(&mut play.bench, Key::Num1, "1");
+    assert_eq!(play.bench.harness.state().session().revision(), before);
+}
+
+#[test]
+fn the_difficulty_chosen_beforehand_is_the_next_tests() {
+    let mut play = Play::new();
+    play.click("Difficulty hard, 2d10");
+    play.click("Sneak d10 of Mara Oake");
+    let test = play.bench.table().resolutions.values().next_back().unwrap().test();
+    assert_eq!(test.against, hitch::model::Opposition::Difficulty(Die::D10));
+}
+
+#[test]
+fn the_card_follows_the_turn() {
+    let mut play = Play::new();
+    play.click("Idris, has not acted");
+    assert!(play.bench.harness.query_by_label_contains("Sail d10 of Idris Kane").is_some());
+    assert!(play.bench.harness.query_by_label_contains("Sneak d10 of Mara Oake").is_none());
+}
+
+#[test]
+fn what_cannot_be_read_stays_in_its_field() {
+    let mut bench = sample(Look::default());
+    bench.harness.get_by_label("Add a GMC…").click();
+    bench.harness.run();
+    bench.harness.event(egui::Event::Text("Lawman d8, shotgun d9".to_owned()));
+    bench.harness.run();
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::S);
+    bench.harness.run();
+    assert!(bench.table().cast.values().all(|it| !it.name.contains("Lawman")));
+    assert!(bench.harness.query_all_by_label_contains("d9").next().is_some(), "the reason stands there");
+}

@@ -111,8 +111,7 @@ fn buttons(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, proposals: &P
     let refusal = judged.refusal(cx, &command);
     let button = PushButton::quiet(theme, "+1 die").costs_points(1).label("One more result for a plot point");
     let hint = format!("One more result in the total, for a plot point{}", key_of(UiCommand::MoreTotal));
-    let mut response =
-        ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
+    let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
     if let Some(refusal) = &refusal {
         response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
     }
@@ -142,8 +141,7 @@ fn buttons(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, proposals: &P
         let refusal = judged.first(cx, &commands);
         let keys = key.keys().unwrap_or_default();
         let button = PushButton::quiet(theme, words).key(&keys);
-        let mut response =
-            ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
+        let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
         if let Some(refusal) = refusal {
             response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
         }

@@ -210,8 +210,14 @@ impl TrayPanel {
         if response.changed() {
             self.entry.error = None;
         }
-        let enter = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if other || enter {
+        let left = response.lost_focus();
+        let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+        if left && escape {
+            // What was begun by mistake is not there the next time.
+            self.entry.dice.clear();
+            self.entry.error = None;
+        }
+        if other || (left && enter) {
             self.entry.enter_dice(cx, other);
             if self.entry.error.is_some() {
                 focus(ui, id, &self.entry.dice);

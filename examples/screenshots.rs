@@ -7,6 +7,7 @@
 #[path = "../tests/flows/support.rs"]
 mod support;
 
+use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use std::path::{Path, PathBuf};
 use support::{Bench, Look, blank, sample};
@@ -71,6 +72,11 @@ fn main() {
 
         let mut bench = sample(look);
         show(&mut bench, UiCommand::PrintParty);
+        // The folder of this run is nobody's business.
+        bench.harness.get_by_label("PDF file").focus();
+        bench.harness.run();
+        bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+        bench.harness.event(egui::Event::Text("Saltglass Quay party.pdf".to_owned()));
         shot(&mut bench, &folder, &name("print"));
 
         let mut bench = blank(look);

@@ -24,9 +24,8 @@ fn can_draw() -> bool {
     let drawn = catch_unwind(|| Harness::new_ui(|_| {}).render().is_ok()).unwrap_or(false);
     set_hook(hook);
     if !drawn {
-        if cfg!(feature = "pictures-required") {
-            panic!("pictures are required, and no graphics driver was found");
-        }
+        let required = cfg!(feature = "pictures-required");
+        assert!(!required, "pictures are required, and no graphics driver was found");
         eprintln!("SKIPPED: no graphics driver was found, so no picture was compared (install mesa-vulkan-drivers)");
     }
     drawn

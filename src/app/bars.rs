@@ -11,7 +11,7 @@ use egui::{Align, Layout, Ui};
 const RIGHT: f32 = 170.0;
 
 /// The widest the strip may be.
-const STRIP: f32 = 820.0;
+const STRIP: f32 = 900.0;
 
 impl HitchApp {
     pub(super) fn top_bar(&mut self, ui: &mut Ui) {

@@ -115,6 +115,21 @@ impl HitchApp {
         self.layout.show(super::layout::Pane::Tray);
     }
 
+    /// The first character is asked for, once the window that made the campaign is gone.
+    pub(super) fn ask_for_pc(&mut self, ctx: &egui::Context) {
+        self.ask_for_pc_in = match self.ask_for_pc_in {
+            Some(0) => {
+                self.view.add_pc = true;
+                None
+            }
+            Some(frames) => {
+                ctx.request_repaint();
+                Some(frames - 1)
+            }
+            None => None,
+        };
+    }
+
     /// The card of whoever's turn it is lies open; the one before is put back.
     pub(super) fn follow_turn(&mut self) {
         let table = self.session.table();
@@ -182,7 +197,8 @@ impl HitchApp {
             Then::Begin(table) => {
                 let session = self.files.begin(*table);
                 self.take_up(session);
-                self.view.add_pc = true;
+                // Nothing behind a window takes the keyboard in the frame after it has closed.
+                self.ask_for_pc_in = Some(1);
             }
             Then::Quit => {
                 self.may_close = true;

@@ -67,6 +67,8 @@ pub struct HitchApp {
     panel: Option<layout::Pane>,
     /// The title the window has.
     titled: String,
+    /// Frames until the first character of a new campaign is asked for.
+    ask_for_pc_in: Option<u8>,
     /// Whose turn the cast shows.
     turn: Option<crate::model::Actor>,
 }
@@ -94,6 +96,7 @@ impl HitchApp {
             may_close: false,
             panel: None,
             titled: String::new(),
+            ask_for_pc_in: None,
             turn: None,
         }
     }
@@ -169,6 +172,7 @@ impl eframe::App for HitchApp {
         self.theme.install(&ctx);
         self.watch_close(&ctx);
         self.follow_turn();
+        self.ask_for_pc(&ctx);
         self.read_keys(&ctx);
         self.paint(ui);
         self.toast(&ctx);

@@ -237,8 +237,8 @@ impl HitchApp {
     pub(super) fn paid_way(&self) -> Option<(String, Vec<Command>)> {
         let refused = self.refused.as_ref()?;
         let words = match &refused.refusal {
-            Refusal::OnePerSet { who, .. } => format!("{who} pays"),
-            Refusal::OneStress(_) => "The GM pays".to_owned(),
+            Refusal::OnePerSet { .. } => "Pay".to_owned(),
+            Refusal::OneStress(_) => "Pay".to_owned(),
             _ => return None,
         };
         let mut commands = refused.press.commands.clone();

@@ -32,6 +32,10 @@ fn a_new_campaign_is_asked_for_its_name_and_rules() {
     assert!(bench.table().cast.is_empty());
     assert_eq!(bench.table().running().count(), 1);
     assert!(bench.harness.state().session().is_dirty(), "it is in no file yet");
+    // The first PC is asked for at once.
+    type_text(&mut bench, "Kell Varr");
+    keys(&mut bench, Modifiers::NONE, Key::Enter);
+    assert!(bench.table().cast.values().any(|it| &*it.name == "Kell Varr"));
 }
 
 #[test]

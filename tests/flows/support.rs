@@ -57,6 +57,8 @@ fn bench(look: Look, start: impl FnOnce(&mut AppFiles) -> hitch::session::Sessio
         // The window stays as large as it is; zoomed, it holds fewer points.
         .with_size(egui::vec2(look.size.0, look.size.1) / look.zoom)
         .with_pixels_per_point(look.pixels)
+        // A window that closes, and what is asked for after it, take a few frames.
+        .with_max_steps(8)
         .build_eframe(|cc| HitchApp::new(&cc.egui_ctx, session, files));
     let mut bench = Bench { harness, folder };
     bench.harness.run();

@@ -210,8 +210,8 @@ impl HitchApp {
                             if ui.add(button).clicked() {
                                 self.outbox.ui(UiCommand::GmSaysSo);
                             }
-                            if let Some((words, paid)) = self.paid_way()
-                                && ui.add(PushButton::primary(&theme, &words).costs_points(1)).clicked()
+                            if let Some(paid) = self.paid_way()
+                                && ui.add(PushButton::primary(&theme, "Pay").costs_points(1)).clicked()
                             {
                                 self.outbox.send_all(paid);
                             }

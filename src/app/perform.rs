@@ -234,19 +234,17 @@ impl HitchApp {
 
 impl HitchApp {
     /// Where what was refused has a price: the same press, paid.
-    pub(super) fn paid_way(&self) -> Option<(String, Vec<Command>)> {
+    pub(super) fn paid_way(&self) -> Option<Vec<Command>> {
         let refused = self.refused.as_ref()?;
-        let words = match &refused.refusal {
-            Refusal::OnePerSet { .. } => "Pay".to_owned(),
-            Refusal::OneStress(_) => "Pay".to_owned(),
-            _ => return None,
-        };
+        if !matches!(refused.refusal, Refusal::OnePerSet { .. } | Refusal::OneStress(_)) {
+            return None;
+        }
         let mut commands = refused.press.commands.clone();
         for command in &mut commands {
             if let Command::Roll(RollCommand::Add { pay, .. }) = command {
                 *pay = true;
             }
         }
-        Some((words, commands))
+        Some(commands)
     }
 }

@@ -53,7 +53,7 @@
 //! ```
 //! ```compile_fail,E0451
 //! # use hitch::rules::Plan;
-//! let plan = Plan { draft: unimplemented!() };
+//! let plan = Plan { draft: loop {} };
 //! ```
 
 mod assets;

@@ -9,16 +9,6 @@ pub fn changes(all: &[Change]) -> String {
     words.join(" \u{b7} ")
 }
 
-fn role_word(role: Role) -> &'static str {
-    match role {
-        Role::Set(_) => "trait",
-        Role::Asset => "asset",
-        Role::Complication => "complication",
-        Role::Stress(_) => "stress",
-        Role::Trauma(_) => "trauma",
-    }
-}
-
 /// One change.
 pub fn change(it: &Change) -> String {
     match it {
@@ -29,8 +19,10 @@ pub fn change(it: &Change) -> String {
         Change::Held { who, from, to } => format!("{who}: {} held \u{2192} {to}", super::points(*from)),
         Change::Bank { from, to } => format!("bank {from} \u{2192} {to}"),
         Change::TraitCame { on, role, name, dice } => match role {
-            Role::Stress(_) | Role::Trauma(_) => format!("{on}: {name} {} {}", role_word(*role), dice_text(dice)),
-            _ => format!("{on}: new {} {}", role_word(*role), dice_text(dice)),
+            Role::Stress(_) | Role::Trauma(_) => {
+                format!("{on}: {name} {} {}", super::role_word(*role), dice_text(dice))
+            }
+            _ => format!("{on}: new {} {}", super::role_word(*role), dice_text(dice)),
         },
         Change::TraitWent { on, name, dice, .. } => format!("{on}: {name} {} goes", dice_text(dice)),
         Change::TraitRated { on, name, from, to, .. } => {

@@ -1,7 +1,7 @@
 //! What happened, as the log tells it.
 
 use super::{counted, points};
-use crate::model::{Die, Name, Role, dice_text};
+use crate::model::{Die, Name, dice_text};
 use crate::rules::Event;
 
 /// What happened in one step, as sentences.
@@ -40,16 +40,6 @@ fn is_told(event: &Event, all: &[Event]) -> bool {
     }
 }
 
-fn role_word(role: Role) -> &'static str {
-    match role {
-        Role::Set(_) => "trait",
-        Role::Asset => "asset",
-        Role::Complication => "complication",
-        Role::Stress(_) => "stress",
-        Role::Trauma(_) => "trauma",
-    }
-}
-
 fn sentence(event: &Event) -> String {
     match event {
         Event::RuleWaived(refusal) => format!("GM says so, though {refusal}"),
@@ -58,12 +48,12 @@ fn sentence(event: &Event) -> String {
         Event::CharacterMade(name) => format!("{name} gets a character file"),
         Event::CharacterRemoved(name) => format!("{name}'s file is gone"),
         Event::TraitCame { on, role, name, dice } => {
-            format!("{on}: new {} {name} {}", role_word(*role), dice_text(dice)).trim_end().to_owned()
+            format!("{on}: new {} {name} {}", super::role_word(*role), dice_text(dice)).trim_end().to_owned()
         }
         Event::TraitRated { on, name, from, to, .. } => {
             format!("{on}: {name} {} \u{2192} {}", dice_text(from), dice_text(to))
         }
-        Event::TraitWent { on, role, name } => format!("{on}: {} {name} is gone", role_word(*role)),
+        Event::TraitWent { on, role, name } => format!("{on}: {} {name} is gone", super::role_word(*role)),
         Event::TakenOut { who, by } => format!("{who} is taken out by {by}"),
         Event::PointsMoved { from, to, points: n, held } => {
             let n = points(*n);

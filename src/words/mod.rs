@@ -22,7 +22,7 @@ pub use setting::setting_facts;
 pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};
 pub use turns::{actor_name, either, order_line, short_name};
 
-use crate::model::{CharacterKind, Die, ElementKind, GmcKind, SceneKind};
+use crate::model::{CharacterKind, Die, ElementKind, GmcKind, Role, SceneKind};
 use crate::rules::Out;
 
 /// The word for a difficulty (DIFF-1).
@@ -33,6 +33,17 @@ pub const fn difficulty(die: Die) -> &'static str {
         Die::D8 => "challenging",
         Die::D10 => "hard",
         Die::D12 => "very hard",
+    }
+}
+
+/// The word for what a trait is.
+const fn role_word(role: Role) -> &'static str {
+    match role {
+        Role::Set(_) => "trait",
+        Role::Asset => "asset",
+        Role::Complication => "complication",
+        Role::Stress(_) => "stress",
+        Role::Trauma(_) => "trauma",
     }
 }
 

@@ -127,6 +127,9 @@ pub enum SaveError {
     /// Something is there already.
     #[error("{}: there is a file of this name already; choose another name, or say that it may be replaced", .0.display())]
     Exists(PathBuf),
+    /// It would be one file no longer.
+    #[error("{}: this file has other names too, and they would keep the old campaign; save under another name, or say that it may be replaced", .0.display())]
+    HardLinked(PathBuf),
     /// The file is write-protected.
     #[error("{}: this file is write-protected; save under another name, or lift the protection", .0.display())]
     ReadOnly(PathBuf),
@@ -158,7 +161,7 @@ pub enum SaveError {
 impl SaveError {
     /// Whether saying "replace it" helps.
     pub fn can_be_forced(&self) -> bool {
-        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_))
+        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_) | Self::HardLinked(_))
     }
 
     /// The sentence for what the system said while a file was written in a folder.

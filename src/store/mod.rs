@@ -13,6 +13,7 @@
 
 mod error;
 mod layout;
+mod leftovers;
 pub mod library;
 mod places;
 mod preferences;
@@ -23,6 +24,7 @@ mod stamp;
 mod write;
 
 pub use error::{OpenError, SaveError};
+pub use leftovers::clear_leftovers;
 pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice};
 pub use read::{FileKind, Found, Opened, kind_of, open, open_any, open_setting, parse_campaign, read_text};

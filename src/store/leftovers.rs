@@ -18,7 +18,7 @@ pub(super) const SUFFIX: &str = ".tmp";
 /// The longest name, in bytes, that is carried whole. Some file systems allow 143 for all of it.
 const WHOLE: usize = 100;
 /// No save takes as long.
-const STALE: Duration = Duration::from_secs(60);
+const STALE: Duration = Duration::from_mins(1);
 
 /// How the name begins: `.quay.ron.hitch-`.
 pub(super) fn prefix(target: &Path) -> OsString {

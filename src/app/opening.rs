@@ -62,12 +62,20 @@ impl HitchApp {
         }
     }
 
-    /// Another start of Hitch, or the desktop, asks for a campaign.
-    pub(super) fn asked_to_open(&mut self, path: Option<PathBuf>, ctx: &egui::Context) {
-        ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
-        ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
-        let Some(path) = path else { return };
-        if !self.is_open(&path) && self.dialog.is_none() {
+    /// Another start of Hitch, or the desktop, asks for a campaign, or just for the window. While
+    /// something else is asked of the GM it waits.
+    pub(super) fn take_asked(&mut self, ctx: &egui::Context) {
+        while let Some(asked) = self.handover.as_ref().and_then(super::handover::Handover::asked) {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
+            ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
+            self.asked = asked.or(self.asked.take());
+        }
+        if self.dialog.is_some() {
+            return;
+        }
+        if let Some(path) = self.asked.take()
+            && !self.is_open(&path)
+        {
             self.flush();
             self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx);
         }

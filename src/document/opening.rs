@@ -90,6 +90,8 @@ impl Document {
         let keeper = Keeper::start();
         let mut found = None;
         if looked_at.is_none() {
+            store::clear_leftovers(path);
+            shelf.clear_leftovers();
             found = recovery(&shelf, &opened);
             let (table, log) = (opened.table.clone(), opened.log.clone());
             let moment = Moment { shelf: shelf.clone(), table, log, base: Some(opened.stamp.into()) };

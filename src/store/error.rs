@@ -146,6 +146,9 @@ pub enum SaveError {
         /// Who has it, with a comma before.
         by: String,
     },
+    /// It would be one file no longer.
+    #[error("{}: this file has other names too, and they would keep the old campaign; save under another name, or say that it may be replaced", .0.display())]
+    HardLinked(PathBuf),
     /// The file is write-protected.
     #[error("{}: this file is write-protected; save under another name, or lift the protection", .0.display())]
     ReadOnly(PathBuf),
@@ -177,7 +180,7 @@ pub enum SaveError {
 impl SaveError {
     /// Whether saying "replace it" helps.
     pub fn can_be_forced(&self) -> bool {
-        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_))
+        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_) | Self::HardLinked(_))
     }
 
     /// The sentence for a file somebody else has open.

@@ -147,6 +147,13 @@ impl Shelf {
         }
     }
 
+    /// What killed Hitches left half written. For whoever holds the campaign alone.
+    pub fn clear_leftovers(&self) {
+        for path in &self.unsaved {
+            super::clear_leftovers(path);
+        }
+    }
+
     /// Unsaved work that is not wanted now becomes an earlier version.
     pub fn set_aside(&self) -> Result<(), SaveError> {
         if let Some(kept) = self.unsaved()

@@ -15,6 +15,7 @@ mod damaged;
 mod error;
 pub mod kept;
 mod layout;
+mod leftovers;
 pub mod library;
 mod lock;
 mod places;
@@ -27,6 +28,7 @@ mod write;
 
 pub use damaged::keep_damaged;
 pub use error::{OpenError, SaveError};
+pub use leftovers::clear_leftovers;
 pub use lock::{Claim, Holder, Lock, claim, full};
 pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice};

@@ -9,6 +9,7 @@ use hitch::session::LogRow;
 use hitch::store::{self, OpenError, Over, Places, Preferences, Recent, SaveError, ThemeChoice, library};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tempfile::TempDir;
 
 fn folder() -> TempDir {
@@ -22,7 +23,7 @@ fn put(folder: &TempDir, name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
 }
 
 /// The sample, as Hitch writes it.
-fn sample() -> (Table, Vec<LogRow>, String) {
+fn sample() -> (Table, Vec<Arc<LogRow>>, String) {
     let folder = folder();
     let path = put(&folder, "sample.ron", library::SAMPLE);
     let opened = store::open(&path).unwrap();

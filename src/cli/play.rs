@@ -5,6 +5,7 @@ use crate::model::Name;
 use crate::rules::{Authority, Change, Event, Refusal, Shown, Table, diff};
 use crate::session::{FaceSource, LogRow, Session};
 use crate::words;
+use std::sync::Arc;
 
 /// What came of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +74,7 @@ pub struct Player {
 
 impl Player {
     /// Sits down at a table, with dice.
-    pub fn new(table: Table, log: Vec<LogRow>, dice: Box<dyn FaceSource>) -> Self {
+    pub fn new(table: Table, log: Vec<Arc<LogRow>>, dice: Box<dyn FaceSource>) -> Self {
         Self { session: Session::new(table, log, dice) }
     }
 
@@ -83,7 +84,7 @@ impl Player {
     }
 
     /// What happened.
-    pub fn log(&self) -> &[LogRow] {
+    pub fn log(&self) -> &[Arc<LogRow>] {
         self.session.log()
     }
 

@@ -4,6 +4,7 @@ use super::Session;
 use crate::model::{CharacterId, Ref, ResolutionId, TieId};
 use crate::rules::{CampaignCommand, CharacterCommand, Command, Field, MapCommand, Table, TraitAt, TraitCommand};
 use crate::words;
+use std::sync::Arc;
 
 /// A step that can be taken back.
 pub(super) struct Step {
@@ -118,7 +119,7 @@ impl Session {
 
     fn mark(&mut self, row: usize, taken_back: bool) {
         if let Some(row) = self.log.get_mut(row) {
-            row.taken_back = taken_back;
+            Arc::make_mut(row).taken_back = taken_back;
         }
     }
 }

@@ -20,13 +20,14 @@ use crate::rules::{self, Authority, Command, Event, Offer, Refusal, Table, offer
 use crate::words;
 use history::{FieldKey, Step};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The table and its history.
 pub struct Session {
     table: Table,
     past: Vec<Step>,
     future: Vec<Step>,
-    log: Vec<LogRow>,
+    log: Vec<Arc<LogRow>>,
     /// Grows with every change, also by undo; what is derived from the table is derived once for each.
     revision: u64,
     saved: u64,
@@ -38,7 +39,7 @@ pub struct Session {
 
 impl Session {
     /// Takes up a table, with the log of what was played before.
-    pub fn new(table: Table, log: Vec<LogRow>, source: Box<dyn FaceSource>) -> Self {
+    pub fn new(table: Table, log: Vec<Arc<LogRow>>, source: Box<dyn FaceSource>) -> Self {
         Self {
             table,
             past: Vec::new(),
@@ -58,7 +59,7 @@ impl Session {
     }
 
     /// What happened, the oldest first.
-    pub fn log(&self) -> &[LogRow] {
+    pub fn log(&self) -> &[Arc<LogRow>] {
         &self.log
     }
 
@@ -157,7 +158,7 @@ impl Session {
             return;
         }
         let at = self.log.len();
-        self.log.push(row);
+        self.log.push(Arc::new(row));
         self.past.push(Step { label, before, group, merge, row: at });
     }
 
@@ -177,7 +178,7 @@ impl Session {
     }
 
     /// The table, what may come of the resolution opened last, and the log, to be read together.
-    pub fn view(&mut self) -> (&Table, &[Offer], &[LogRow]) {
+    pub fn view(&mut self) -> (&Table, &[Offer], &[Arc<LogRow>]) {
         if self.offers.as_ref().is_none_or(|(of, _)| *of != self.revision) {
             let last = self.table.resolutions.keys().next_back().copied();
             let all = last.map(|it| offers(&self.table, it)).unwrap_or_default();

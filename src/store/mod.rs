@@ -36,6 +36,7 @@ use crate::model::State;
 use crate::session::LogRow;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::sync::Arc;
 
 /// The format this Hitch reads and writes.
 pub const FORMAT: u32 = 1;
@@ -75,5 +76,5 @@ pub struct Campaign {
     pub table: State,
     /// What was played, the oldest first.
     #[serde(default)]
-    pub log: Vec<LogRow>,
+    pub log: Vec<Arc<LogRow>>,
 }

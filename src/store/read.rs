@@ -9,6 +9,7 @@ use serde_path_to_error::{Path as FieldPath, Segment};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
+use std::sync::Arc;
 
 /// A campaign that was opened.
 #[derive(Clone, Debug)]
@@ -16,7 +17,7 @@ pub struct Opened {
     /// The campaign.
     pub table: Table,
     /// What was played before.
-    pub log: Vec<LogRow>,
+    pub log: Vec<Arc<LogRow>>,
     /// The file as it was, for the next save.
     pub stamp: Stamp,
 }

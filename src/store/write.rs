@@ -8,24 +8,25 @@ use crate::rules::Table;
 use crate::session::LogRow;
 use serde::Serialize;
 use std::path::Path;
+use std::sync::Arc;
 
 /// A campaign file, borrowed from what it is written from. [`super::Campaign`] reads it.
 #[derive(Serialize)]
 struct Written<'t> {
     format: Format<FORMAT>,
     table: &'t State,
-    log: &'t [LogRow],
+    log: &'t [Arc<LogRow>],
 }
 
 /// A campaign as the text of its file. The same campaign gives the same text.
-pub fn to_text(table: &Table, log: &[LogRow]) -> Result<String, SaveError> {
+pub fn to_text(table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> {
     let written = Written { format: Format, table, log };
     let flat = ron::to_string(&written).map_err(|error| SaveError::Unwritable(error.to_string()))?;
     Ok(lay_out(&flat))
 }
 
 /// Saves a campaign. Its text is read back and compared before any file is touched.
-pub fn save(path: &Path, table: &Table, log: &[LogRow], over: Over) -> Result<Saved, SaveError> {
+pub fn save(path: &Path, table: &Table, log: &[Arc<LogRow>], over: Over) -> Result<Saved, SaveError> {
     let text = to_text(table, log)?;
     let read = parse_campaign(path, &text).map_err(|error| SaveError::Unfaithful(error.to_string()))?;
     if read.table != **table || read.log != log {

@@ -9,6 +9,7 @@ use crate::model::{CharacterId, Die, DieId, ElementId, PoolId, ResolutionId, Rol
 use crate::rules::{Authority, Command, Offer, Refusal, Table, check, owner_of};
 use crate::session::LogRow;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What is being dragged. One enum for the whole app, ids only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,7 +122,7 @@ pub struct PanelCx<'a> {
     /// What may come of the test opened last; derived once per revision.
     pub offers: &'a [Offer],
     /// What happened.
-    pub log: &'a [LogRow],
+    pub log: &'a [Arc<LogRow>],
     /// Colours and measures.
     pub theme: &'a Theme,
     /// Shared view state.

@@ -8,6 +8,7 @@ use hitch::session::{LogRow, Session};
 use hitch::ui::panels::{CastPanel, FilesPanel};
 use hitch::ui::theme::{Theme, size};
 use hitch::ui::{Outbox, PanelCx, View};
+use std::sync::Arc;
 
 /// A window with the cast at the left, and the files in the middle when asked for.
 struct Desk {
@@ -26,11 +27,11 @@ struct File {
     #[allow(dead_code)]
     format: u32,
     table: State,
-    log: Vec<LogRow>,
+    log: Vec<Arc<LogRow>>,
 }
 
 impl Desk {
-    fn new(state: State, log: Vec<LogRow>) -> Self {
+    fn new(state: State, log: Vec<Arc<LogRow>>) -> Self {
         let table = Table::try_from(state).expect("a right table");
         let mut next = 0_u8;
         let faces = move |die: Die| {

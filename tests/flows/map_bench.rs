@@ -10,6 +10,7 @@ use hitch::ui::panels::MapPanel;
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
 use serde::Deserialize;
+use std::sync::Arc;
 
 /// The panel with what it is shown.
 pub struct Bench {
@@ -26,7 +27,7 @@ struct Campaign {
     format: u32,
     table: State,
     #[serde(default)]
-    log: Vec<LogRow>,
+    log: Vec<Arc<LogRow>>,
 }
 
 fn session(state: State) -> Session {

@@ -9,6 +9,7 @@ use hitch::session::LogRow;
 use hitch::ui::panels::LogPanel;
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, UiCommand, View};
+use std::sync::Arc;
 
 fn show_log(bench: &mut Bench) {
     let ctx = bench.harness.ctx.clone();
@@ -67,7 +68,7 @@ fn ten_thousand_rows_cost_no_more_than_what_is_in_sight() {
         test: None,
         taken_back: false,
     };
-    let rows: Vec<LogRow> = (1..=10_000).map(row).collect();
+    let rows: Vec<Arc<LogRow>> = (1..=10_000).map(row).map(Arc::new).collect();
     let table = Table::try_from(State::new("Long", Setting::bare("Long"))).unwrap();
     let theme = Theme::dark().with_reduced_motion(true);
     let mut harness = Harness::builder()

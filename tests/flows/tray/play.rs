@@ -10,6 +10,7 @@ use hitch::ui::panels::TrayPanel;
 use hitch::ui::theme::Theme;
 use hitch::ui::{Dragged, Outbox, PanelCx, UiCommand, View};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The session, the panel, and what it asked for.
 pub struct Play {
@@ -26,7 +27,7 @@ struct File {
     #[serde(rename = "format")]
     _format: u32,
     table: State,
-    log: Vec<LogRow>,
+    log: Vec<Arc<LogRow>>,
 }
 
 impl Play {

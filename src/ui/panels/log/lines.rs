@@ -5,6 +5,7 @@
 
 use crate::session::LogRow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The height of a line that was never seen.
 const USUAL: f32 = 24.0;
@@ -32,7 +33,7 @@ pub(super) struct Lines {
 
 impl Lines {
     /// Works the lines out anew where anything they follow from has changed.
-    pub fn update(&mut self, log: &[LogRow], revision: u64, filter: &str, hide_taken_back: bool) {
+    pub fn update(&mut self, log: &[Arc<LogRow>], revision: u64, filter: &str, hide_taken_back: bool) {
         let key = (revision, log.len(), filter.to_owned(), hide_taken_back);
         if self.key.as_ref() == Some(&key) {
             return;
@@ -76,7 +77,7 @@ impl Lines {
     }
 
     /// The newest row of the last test that was not taken back.
-    pub fn last_test(&self, log: &[LogRow]) -> Option<usize> {
+    pub fn last_test(&self, log: &[Arc<LogRow>]) -> Option<usize> {
         let shown = self.all.iter().filter_map(|line| match line {
             Line::Row(index) => log.get(*index).map(|row| (*index, row)),
             Line::Scene(_) => None,

@@ -68,7 +68,7 @@ impl LogPanel {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let copy = ui.add(PushButton::quiet(theme, "Copy as text").icon(icons::COPY));
                 if copy.on_hover_text("Copies the rows shown, the oldest first").clicked() {
-                    let shown = self.lines.shown_oldest_first().filter_map(|at| cx.log.get(at));
+                    let shown = self.lines.shown_oldest_first().filter_map(|at| cx.log.get(at).map(|row| &**row));
                     ui.ctx().copy_text(session::log_text(shown));
                 }
                 let (icon, words) = if self.hide_taken_back {

@@ -53,7 +53,7 @@ pub fn replace(path: &Path, bytes: &[u8], over: Over) -> Result<Saved, SaveError
 }
 
 /// Where a path leads when its last part is a link, also to a file that is not there yet.
-fn follow(path: &Path) -> io::Result<PathBuf> {
+pub(super) fn follow(path: &Path) -> io::Result<PathBuf> {
     const MOST_LINKS: usize = 40;
     let mut at = path.to_path_buf();
     for _ in 0..MOST_LINKS {
@@ -66,7 +66,7 @@ fn follow(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its symbolic links lead in a circle"))
 }
 
-fn folder_of(path: &Path) -> PathBuf {
+pub(super) fn folder_of(path: &Path) -> PathBuf {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_path_buf(),
         _ => PathBuf::from("."),

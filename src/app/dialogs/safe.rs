@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// A campaign another Hitch has open.
 pub(in crate::app) struct Held {
     pub path: PathBuf,
-    pub holder: Option<Holder>,
+    pub holder: Holder,
     /// It may have died on another machine.
     pub doubtful: bool,
 }
@@ -111,7 +111,8 @@ impl HitchApp {
         let file = name(&it.path);
         ui.label(theme.title("It is open elsewhere"));
         ui.add_space(space::S);
-        let by = it.holder.as_ref().map_or_else(|| "by somebody".to_owned(), |holder| format!("by {holder}"));
+        let by = it.holder.to_string();
+        let by = if by.is_empty() { "by somebody".to_owned() } else { format!("by {by}") };
         ui.label(theme.body(if it.doubtful {
             format!("\u{201c}{file}\u{201d} was opened {by}, on another machine, and not closed there. If that Hitch has ended, take it over.")
         } else {

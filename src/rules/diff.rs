@@ -2,7 +2,8 @@
 
 use super::Table;
 use crate::model::{
-    Actor, Bearer, Die, Map, Name, Order, Pathways, Phase, PoolKind, Purse, Role, State, Trait, TraitId, Traits,
+    Actor, Bearer, Character, Die, Map, Name, Order, Pathways, Phase, PoolKind, Purse, Role, State, Trait, TraitId,
+    Traits,
 };
 use std::collections::BTreeMap;
 
@@ -250,13 +251,23 @@ fn rest(before: &State, after: &State, out: &mut Vec<Change>) {
     for (id, is) in after.cast.iter() {
         match before.cast.get(id) {
             None => out.push(Change::Came(is.name.clone())),
-            Some(was) if was.name != is.name || was.player != is.player || was.kind != is.kind => {
-                out.push(Change::Edited(is.name.clone()));
+            Some(was) => {
+                // Points and traits are told by themselves.
+                let rest = Character { purse: is.purse, traits: is.traits.clone(), ..Character::clone(was) };
+                if rest != **is {
+                    out.push(Change::Edited(is.name.clone()));
+                }
             }
-            Some(_) => {}
         }
     }
     gone(&before.cast, &after.cast, |it| it.name.clone(), out);
+    let campaign = [
+        ("the campaign's name", before.name != after.name),
+        ("the campaign's notes", before.notes != after.notes),
+        ("the setting", before.setting != after.setting),
+        ("who plays", before.players != after.players),
+    ];
+    out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(|(what, _)| Change::Edited(what.into())));
     if before.map != after.map {
         map(&before.map, &after.map, out);
     }

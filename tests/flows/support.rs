@@ -4,6 +4,7 @@
 
 use egui_kittest::Harness;
 use hitch::app::{AppFiles, HitchApp};
+use hitch::document::{Document, How, Opening};
 use hitch::model::{Die, Setting, State};
 use hitch::rules::{Command, Table};
 use hitch::session::FaceSource;
@@ -49,27 +50,36 @@ fn files(folder: &Path, look: Look) -> AppFiles {
     AppFiles::new(places, dice)
 }
 
-fn bench(look: Look, start: impl FnOnce(&mut AppFiles) -> hitch::session::Session) -> Bench {
+fn bench(look: Look, start: impl FnOnce(&mut AppFiles) -> Box<Document>) -> Bench {
     let folder = tempfile::tempdir().unwrap();
     let mut files = files(folder.path(), look);
-    let session = start(&mut files);
+    let document = start(&mut files);
     let harness = Harness::builder()
         // The window stays as large as it is; zoomed, it holds fewer points.
         .with_size(egui::vec2(look.size.0, look.size.1) / look.zoom)
         .with_pixels_per_point(look.pixels)
         // A window that closes, and what is asked for after it, take a few frames.
         .with_max_steps(8)
-        .build_eframe(|cc| HitchApp::new(&cc.egui_ctx, session, files));
+        .build_eframe(|cc| HitchApp::new(&cc.egui_ctx, document, files));
     let mut bench = Bench { harness, folder };
     bench.harness.run();
     bench
+}
+
+/// A campaign nobody else has open.
+pub fn opened(files: &mut AppFiles, path: &Path) -> Box<Document> {
+    match files.open(path, How::Ours) {
+        Ok(Opening::Open(document)) => document,
+        Ok(_) => panic!("somebody else has it open"),
+        Err(failed) => panic!("{}", failed.error),
+    }
 }
 
 /// The app on the sample campaign.
 pub fn sample(look: Look) -> Bench {
     bench(look, |files| {
         let path = files.places.sample().unwrap();
-        files.open(&path).unwrap()
+        opened(files, &path)
     })
 }
 

@@ -122,7 +122,7 @@ impl HitchApp {
     }
 
     fn every_line(&self, traits_too: bool) -> Vec<Line> {
-        let table = self.session.table();
+        let table = self.document.session().table();
         let command = |it: &UiCommand| Line {
             icon: icons::CARET_RIGHT,
             words: it.name().to_owned(),

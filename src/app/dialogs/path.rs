@@ -2,6 +2,7 @@
 
 use super::{Next, Then, buttons};
 use crate::app::HitchApp;
+use crate::document::How;
 use crate::store::Over;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::{PushButton, focus_once, icons, section_label};
@@ -102,18 +103,22 @@ impl HitchApp {
             return Next::Close;
         }
         if let Some(path) = picked {
-            return Next::Go(Then::OpenPath(path));
+            return Next::Go(Then::OpenPath(path, How::Ours));
         }
         if !go || it.typed.trim().is_empty() {
             return Next::Stay;
         }
         let path = PathBuf::from(it.typed.trim());
         match &it.saves {
-            None => Next::Go(Then::OpenPath(path)),
+            None => Next::Go(Then::OpenPath(path, How::Ours)),
             Some(then) => {
                 let path = if path.extension().is_none() { path.with_extension("ron") } else { path };
-                let same = self.files.path() == Some(&path);
-                Next::Save { path, over: if same { self.files.as_seen() } else { Over::Nothing }, then: then.clone() }
+                let same = self.document.path() == Some(&path);
+                Next::Save {
+                    path,
+                    over: if same { self.document.as_seen() } else { Over::Nothing },
+                    then: then.clone(),
+                }
             }
         }
     }

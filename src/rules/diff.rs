@@ -2,8 +2,8 @@
 
 use super::Table;
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, Map, Name, Order, Pathways, Phase, PoolKind, Purse, Role, State, Trait, TraitId,
-    Traits,
+    Actor, Bearer, Character, CharacterId, Die, Map, Name, Order, Pathways, Phase, Pool, PoolId, PoolKind, Purse, Role,
+    Scene, SceneId, State, Trait, TraitId, Traits,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -119,12 +119,17 @@ pub enum Change {
 /// Everything that is different between two tables.
 pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     let mut changes = Vec::new();
-    points(before, after, &mut changes);
-    traits(before, after, &mut changes);
-    pools(before, after, &mut changes);
-    scenes(before, after, &mut changes);
+    let cast = touched(&before.cast, &after.cast);
+    let scene = touched(&before.scenes, &after.scenes);
+    let pool = touched(&before.pools, &after.pools);
+    points(before, after, &cast, &mut changes);
+    both(&cast).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
+    both(&scene).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
+    both(&pool).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
+    pools(&pool, &mut changes);
+    scenes(before, after, &scene, &mut changes);
     rolls(before, after, &mut changes);
-    rest(before, after, &mut changes);
+    rest(before, after, &cast, &mut changes);
     changes
 }
 
@@ -158,12 +163,9 @@ fn touched<'m, K: Ord + Copy, V>(before: &'m Map<K, V>, after: &'m Map<K, V>) ->
     }
 }
 
-/// The same for what is there in both.
-fn changed<'m, K: Ord + Copy, V>(
-    before: &'m Map<K, V>,
-    after: &'m Map<K, V>,
-) -> impl Iterator<Item = (K, &'m V, &'m V)> {
-    touched(before, after).into_iter().filter_map(|(id, was, is)| Some((id, was?, is?)))
+/// Those that are there both times.
+fn both<'m, K: Copy, V>(touched: &[Touched<'m, K, V>]) -> impl Iterator<Item = (K, &'m V, &'m V)> {
+    touched.iter().filter_map(|(id, was, is)| Some((*id, (*was)?, (*is)?)))
 }
 
 /// What is held back for each, in all open rolls.
@@ -175,9 +177,9 @@ fn held(state: &State) -> BTreeMap<CharacterId, u32> {
     held
 }
 
-fn points(before: &State, after: &State, out: &mut Vec<Change>) {
+fn points(before: &State, after: &State, cast: &[Touched<'_, CharacterId, Character>], out: &mut Vec<Change>) {
     let (was_held, is_held) = (held(before), held(after));
-    let mut whose: BTreeSet<CharacterId> = changed(&before.cast, &after.cast).map(|(id, ..)| id).collect();
+    let mut whose: BTreeSet<CharacterId> = cast.iter().map(|(id, ..)| *id).collect();
     whose.extend(was_held.keys().chain(is_held.keys()));
     for id in whose {
         let (Some(was), Some(is)) = (before.cast.get(&id), after.cast.get(&id)) else { continue };
@@ -197,19 +199,7 @@ fn points(before: &State, after: &State, out: &mut Vec<Change>) {
     }
 }
 
-fn traits(before: &State, after: &State, out: &mut Vec<Change>) {
-    for (_, was, is) in changed(&before.cast, &after.cast) {
-        trait_changes(&is.name, &was.traits, &is.traits, out);
-    }
-    for (_, was, is) in changed(&before.scenes, &after.scenes) {
-        trait_changes(&is.name, &was.traits, &is.traits, out);
-    }
-    for (_, was, is) in changed(&before.pools, &after.pools) {
-        trait_changes(&is.name, &was.traits, &is.traits, out);
-    }
-}
-
-fn trait_changes(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
+fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
     if was == is {
         return;
     }
@@ -239,9 +229,8 @@ fn trait_changes(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
     }
 }
 
-fn pools(before: &State, after: &State, out: &mut Vec<Change>) {
-    let touched = touched(&before.pools, &after.pools);
-    for (_, was, is) in &touched {
+fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
+    for (_, was, is) in touched {
         match (was, is) {
             (None, Some(is)) => out.push(Change::Came(is.name.clone())),
             (Some(was), Some(is)) if was.dice != is.dice => out.push(Change::Pool {
@@ -254,12 +243,11 @@ fn pools(before: &State, after: &State, out: &mut Vec<Change>) {
             _ => {}
         }
     }
-    gone(&touched, |pool| pool.name.clone(), out);
+    gone(touched, |pool| pool.name.clone(), out);
 }
 
-fn scenes(before: &State, after: &State, out: &mut Vec<Change>) {
-    let touched = touched(&before.scenes, &after.scenes);
-    for (_, was, is) in &touched {
+fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>], out: &mut Vec<Change>) {
+    for (_, was, is) in touched {
         let (was, is) = match (was, is) {
             (Some(was), Some(is)) => (was, is),
             (None, Some(is)) => {
@@ -281,7 +269,7 @@ fn scenes(before: &State, after: &State, out: &mut Vec<Change>) {
             out.push(Change::Edited(is.name.clone()));
         }
     }
-    gone(&touched, |scene| scene.name.clone(), out);
+    gone(touched, |scene| scene.name.clone(), out);
 }
 
 fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
@@ -297,9 +285,8 @@ fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
     }
 }
 
-fn rest(before: &State, after: &State, out: &mut Vec<Change>) {
-    let touched = touched(&before.cast, &after.cast);
-    for (_, was, is) in &touched {
+fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Character>], out: &mut Vec<Change>) {
+    for (_, was, is) in touched {
         match (was, is) {
             (None, Some(is)) => out.push(Change::Came(is.name.clone())),
             (Some(was), Some(is)) if was.name != is.name || was.player != is.player || was.kind != is.kind => {
@@ -308,7 +295,7 @@ fn rest(before: &State, after: &State, out: &mut Vec<Change>) {
             _ => {}
         }
     }
-    gone(&touched, |it| it.name.clone(), out);
+    gone(touched, |it| it.name.clone(), out);
     if !Arc::ptr_eq(&before.map, &after.map) {
         map(&before.map, &after.map, out);
     }

@@ -51,13 +51,10 @@ impl Holder {
 }
 
 impl std::fmt::Display for Holder {
-    /// `ana on laptop, since 20:14`; parts that are not known are left out.
+    /// `by ana on laptop, since 20:14`; parts that are not known are left out.
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut words = self.user.clone();
-        if !self.host.is_empty() {
-            words.push_str(if words.is_empty() { "on " } else { " on " });
-            words.push_str(&self.host);
-        }
+        let parts = [("by ", &self.user), ("on ", &self.host)].into_iter().filter(|(_, word)| !word.is_empty());
+        let words = parts.map(|(before, word)| format!("{before}{word}")).collect::<Vec<_>>().join(" ");
         out.write_str(&words)?;
         match self.since.parse::<jiff::Timestamp>() {
             Ok(at) => write!(out, "{}since {}", if words.is_empty() { "" } else { ", " }, super::kept::moment(at)),

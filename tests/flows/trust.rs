@@ -219,3 +219,19 @@ fn a_refused_save_says_why_and_stays_unsaved() {
     assert!(store::open(&file).is_ok());
     assert!(!bench.harness.state().session().is_dirty());
 }
+
+#[test]
+fn a_folder_that_is_missing_is_made_on_request() {
+    let mut bench = blank(Look::default());
+    keys(&mut bench, Modifiers::COMMAND, Key::S);
+    let there = bench.folder.path().join("new").join("deeper").join("page");
+    bench.harness.get_by_label("Path").focus();
+    bench.harness.run();
+    keys(&mut bench, Modifiers::COMMAND, Key::A);
+    type_text(&mut bench, &there.display().to_string());
+    click(&mut bench, "Save");
+    assert!(shows(&bench, "there is no such folder"));
+    click(&mut bench, "Make the folder and save");
+    assert!(store::open(&there.with_extension("ron")).is_ok());
+    assert!(!bench.harness.state().session().is_dirty());
+}

@@ -201,7 +201,7 @@ fn a_second_one_is_told_who_has_it_and_looks_or_copies() {
     let desk = desk();
     let first = desk.open();
     let asked = Document::open(&desk.campaign, How::Ours, &desk.places, dice).ok().unwrap();
-    let Opening::Held(Some(holder)) = asked else { panic!("it is held") };
+    let Opening::Held(holder) = asked else { panic!("it is held") };
     assert!(holder.to_string().contains("since "), "{holder}");
 
     let Ok(Opening::Open(mut look)) = Document::open(&desk.campaign, How::Look, &desk.places, dice) else {

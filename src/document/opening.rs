@@ -28,7 +28,7 @@ pub enum Opening {
     /// It is open.
     Open(Box<Document>),
     /// Another Hitch has it open.
-    Held(Option<Holder>),
+    Held(Holder),
     /// A Hitch on another machine said that it has it open.
     Doubtful(Holder),
 }
@@ -74,12 +74,8 @@ impl Document {
         let mut looked_at = None;
         let lock = match store::claim(path, places, how == How::TakeOver) {
             Claim::Mine(lock) => Some(lock),
-            Claim::Held(holder) if how == How::Look => {
+            Claim::Held(holder) | Claim::Doubtful(holder) if how == How::Look => {
                 looked_at = Some(holder);
-                None
-            }
-            Claim::Doubtful(holder) if how == How::Look => {
-                looked_at = Some(Some(holder));
                 None
             }
             Claim::Held(holder) => return Ok(Opening::Held(holder)),
@@ -162,8 +158,9 @@ impl Document {
     pub fn mend(path: &Path, good: &Kept, places: &Places, dice: Dice) -> Result<(Self, Option<PathBuf>), MendError> {
         let lock = match store::claim(path, places, true) {
             Claim::Mine(lock) => lock,
-            Claim::Held(holder) => return Err(SaveError::open_elsewhere(path, holder.as_ref()).into()),
-            Claim::Doubtful(holder) => return Err(SaveError::open_elsewhere(path, Some(&holder)).into()),
+            Claim::Held(holder) | Claim::Doubtful(holder) => {
+                return Err(SaveError::open_elsewhere(path, &holder).into());
+            }
         };
         let opened = store::open(&good.path)?;
         let (aside, stamp) = store::keep_damaged(path)?;

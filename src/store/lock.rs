@@ -51,15 +51,11 @@ impl Holder {
 }
 
 impl std::fmt::Display for Holder {
-    /// `ana on laptop, since 20:14`; parts that are not known are left out.
+    /// `by ana on laptop, since 20:14`; parts that are not known are left out.
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let who = [("", &self.user), (" on ", &self.host)];
-        let words: String = who
-            .into_iter()
-            .filter(|(_, word)| !word.is_empty())
-            .map(|(before, word)| format!("{before}{word}"))
-            .collect();
-        write!(out, "{}", words.trim_start())?;
+        let parts = [("by ", &self.user), ("on ", &self.host)].into_iter().filter(|(_, word)| !word.is_empty());
+        let words = parts.map(|(before, word)| format!("{before}{word}")).collect::<Vec<_>>().join(" ");
+        out.write_str(&words)?;
         match self.since.parse::<jiff::Timestamp>() {
             Ok(at) => write!(out, "{}since {}", if words.is_empty() { "" } else { ", " }, super::kept::moment(at)),
             Err(_) => Ok(()),
@@ -72,8 +68,8 @@ impl std::fmt::Display for Holder {
 pub enum Claim {
     /// It is ours, until it is dropped.
     Mine(Lock),
-    /// Another Hitch has the campaign open. Who it is can't always be read.
-    Held(Option<Holder>),
+    /// Another Hitch has the campaign open. Who it is can't always be read: then the holder is empty.
+    Held(Holder),
     /// A Hitch on another machine said so, and did not take it back. It may have died there.
     Doubtful(Holder),
 }
@@ -89,13 +85,10 @@ pub struct Lock {
 pub fn claim(campaign: &Path, places: &Places, take_over: bool) -> Claim {
     // Where nothing can be written beside the campaign, at least this user's other windows are told.
     let apart = places.state.join("locks").join(format!("{:016x}.lock", key(campaign)));
-    match claim_at(&beside(campaign), take_over) {
-        Ok(claim) => claim,
-        Err(_) => {
-            let _ = std::fs::create_dir_all(folder_of(&apart));
-            claim_at(&apart, take_over).unwrap_or(Claim::Held(None))
-        }
-    }
+    claim_at(&beside(campaign), take_over).unwrap_or_else(|_| {
+        let _ = std::fs::create_dir_all(folder_of(&apart));
+        claim_at(&apart, take_over).unwrap_or_else(|_| Claim::Held(Holder::default()))
+    })
 }
 
 /// A number for a campaign, by its full path with links followed.
@@ -123,7 +116,7 @@ fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let known = match file.try_lock() {
             Ok(()) => true,
-            Err(TryLockError::WouldBlock) => return Ok(Claim::Held(holder(&mut file))),
+            Err(TryLockError::WouldBlock) => return Ok(Claim::Held(holder(&mut file).unwrap_or_default())),
             // A file system without locks: what stands in the file has to do.
             Err(TryLockError::Error(_)) => false,
         };
@@ -136,7 +129,7 @@ fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
                 return Ok(Claim::Doubtful(before));
             }
             if !known && !before.is_elsewhere() && before.lives() && before.pid != std::process::id() {
-                return Ok(Claim::Held(Some(before)));
+                return Ok(Claim::Held(before));
             }
             // Left behind by one that died here: the lock was free.
         }
@@ -146,7 +139,7 @@ fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
         file.write_all(words.as_bytes())?;
         return Ok(Claim::Mine(Lock { file, path: path.to_path_buf() }));
     }
-    Ok(Claim::Held(None))
+    Ok(Claim::Held(Holder::default()))
 }
 
 fn holder(file: &mut File) -> Option<Holder> {
@@ -197,7 +190,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let campaign = folder.path().join("quay.ron");
         let Claim::Mine(lock) = claim(&campaign, &places(folder.path()), false) else { panic!("it was free") };
-        let Claim::Held(Some(by)) = claim(&campaign, &places(folder.path()), false) else { panic!("it was not free") };
+        let Claim::Held(by) = claim(&campaign, &places(folder.path()), false) else { panic!("it was not free") };
         assert_eq!(by.pid, std::process::id());
         drop(lock);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
@@ -213,7 +206,7 @@ mod tests {
         let link = folder.path().join("link.ron");
         std::os::unix::fs::symlink("quay.ron", &link).unwrap();
         let _lock = claim(&campaign, &places(folder.path()), false);
-        assert!(matches!(claim(&link, &places(folder.path()), false), Claim::Held(Some(_))));
+        assert!(matches!(claim(&link, &places(folder.path()), false), Claim::Held(_)));
         assert_eq!(key(&campaign), key(&link));
     }
 

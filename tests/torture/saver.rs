@@ -199,6 +199,14 @@ pub fn now() -> u64 {
     u64::try_from(SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_millis()).unwrap()
 }
 
+/// Saves once in this program, and gives the number.
+pub fn save_once(path: &Path) -> Result<u32, String> {
+    let (mut session, seen) = open(path);
+    let number = play(&mut session, &mut Chance::new(1));
+    let saved = store::save(path, session.table(), session.log(), over(seen)).map_err(|error| error.to_string())?;
+    saved.unflushed.map_or(Ok(number), Err)
+}
+
 fn once(path: &Path, retry: bool) {
     let (mut session, seen) = open(path);
     let number = play(&mut session, &mut Chance::new(1));

@@ -332,3 +332,24 @@ fn what_was_kept_is_a_campaign_file_with_a_line_on_top() {
     assert_eq!(kept.note.why, Why::Unsaved);
     assert!(kept.note.base.is_some());
 }
+
+#[test]
+fn what_was_kept_before_a_save_is_not_offered_after_it() {
+    let desk = desk();
+    let mut document = desk.open();
+    write(&mut document, "first");
+    document.settle();
+    let kept = fs::read(desk.folder.path().join(".quay.ron.unsaved.ron")).unwrap();
+    document
+        .session_mut()
+        .act(&[Command::Campaign(CampaignCommand::Rename { name: "Quay two".into() })], Authority::Rules)
+        .unwrap();
+    document.save(&desk.campaign, Over::Anything).unwrap();
+    let killed = as_after_a_kill(&desk, &document);
+    // Killed between the save and the clearing away after it.
+    fs::write(killed.folder.path().join(".quay.ron.unsaved.ron"), kept).unwrap();
+    let found = killed.open();
+    assert!(found.found().is_none());
+    assert_eq!(&*found.session().table().name, "Quay two");
+    assert!(found.versions().iter().any(|it| it.note.why == Why::SetAside), "and it is still not lost");
+}

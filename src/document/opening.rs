@@ -210,12 +210,24 @@ fn recovery(shelf: &Shelf, opened: &Opened) -> Option<Recovery> {
         shelf.clear();
         return None;
     }
+    let file_is_newer = kept.note.base != Some(Base::from(opened.stamp));
+    if file_is_newer && goes_on(&unsaved.log, &opened.log) {
+        // Hitch was killed between a save and the clearing away after it.
+        let _ = shelf.set_aside();
+        return None;
+    }
     Some(Recovery {
         changes: diff(&opened.table, &unsaved.table),
         rows: unsaved.log.len().saturating_sub(opened.log.len()),
-        file_is_newer: kept.note.base != Some(Base::from(opened.stamp)),
+        file_is_newer,
         table: unsaved.table,
         log: unsaved.log,
         kept,
     })
+}
+
+/// Whether one log goes on where the other ends. What was taken back since is no difference.
+fn goes_on(before: &[Arc<LogRow>], after: &[Arc<LogRow>]) -> bool {
+    let same = |(a, b): (&Arc<LogRow>, &Arc<LogRow>)| a.n == b.n && a.text == b.text && a.dice == b.dice;
+    before.len() < after.len() && before.iter().zip(after).all(same)
 }

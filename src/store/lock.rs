@@ -77,8 +77,8 @@ pub enum Claim {
 /// A campaign that is ours to write. Dropping it gives it back.
 #[derive(Debug)]
 pub struct Lock {
-    file: File,
-    path: PathBuf,
+    /// None where no file can be written at all: then nobody can be told, and nobody is kept away.
+    file: Option<(File, PathBuf)>,
 }
 
 /// Asks for the lock of a campaign. `take_over`: also from a machine that may have died.
@@ -87,7 +87,7 @@ pub fn claim(campaign: &Path, places: &Places, take_over: bool) -> Claim {
     let apart = places.state.join("locks").join(format!("{:016x}.lock", key(campaign)));
     claim_at(&beside(campaign), take_over).unwrap_or_else(|_| {
         let _ = std::fs::create_dir_all(folder_of(&apart));
-        claim_at(&apart, take_over).unwrap_or_else(|_| Claim::Held(Holder::default()))
+        claim_at(&apart, take_over).unwrap_or(Claim::Mine(Lock { file: None }))
     })
 }
 
@@ -113,7 +113,11 @@ fn beside(campaign: &Path) -> PathBuf {
 fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
     const TRIES: usize = 20;
     for _ in 0..TRIES {
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let mut file = match file {
+            Ok(file) => file,
+            Err(error) => return held_by_another_user(path).ok_or(error),
+        };
         let known = match file.try_lock() {
             Ok(()) => true,
             Err(TryLockError::WouldBlock) => return Ok(Claim::Held(holder(&mut file).unwrap_or_default())),
@@ -137,9 +141,16 @@ fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
         file.set_len(0)?;
         file.seek(SeekFrom::Start(0))?;
         file.write_all(words.as_bytes())?;
-        return Ok(Claim::Mine(Lock { file, path: path.to_path_buf() }));
+        return Ok(Claim::Mine(Lock { file: Some((file, path.to_path_buf())) }));
     }
     Ok(Claim::Held(Holder::default()))
+}
+
+/// A sidecar that can be read and not written is another user's. Locked, it says who has the campaign.
+fn held_by_another_user(path: &Path) -> Option<Claim> {
+    let mut file = File::open(path).ok()?;
+    let locked = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
+    locked.then(|| Claim::Held(holder(&mut file).unwrap_or_default()))
 }
 
 fn holder(file: &mut File) -> Option<Holder> {
@@ -168,11 +179,12 @@ fn same_file(_: &File, path: &Path) -> bool {
 
 impl Drop for Lock {
     fn drop(&mut self) {
+        let Some((file, path)) = &self.file else { return };
         // While it is still locked: who waits for it finds another file, or none.
-        if same_file(&self.file, &self.path) {
-            let _ = std::fs::remove_file(&self.path);
+        if same_file(file, path) {
+            let _ = std::fs::remove_file(path);
         }
-        let _ = self.file.unlock();
+        let _ = file.unlock();
     }
 }
 
@@ -232,5 +244,26 @@ mod tests {
         let campaign = folder.path().join("quay.ron");
         std::fs::write(beside(&campaign), [0xff, 0, b'(', 7]).unwrap();
         assert!(matches!(claim(&campaign, &places(folder.path()), false), Claim::Mine(_)));
+    }
+
+    #[test]
+    fn another_users_sidecar_is_believed_while_it_is_locked() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(".quay.ron.lock");
+        std::fs::write(&path, ron::to_string(&Holder { user: "ana".to_owned(), ..Holder::this() }).unwrap()).unwrap();
+        assert!(held_by_another_user(&path).is_none(), "nobody holds it");
+        let theirs = File::open(&path).unwrap();
+        theirs.lock().unwrap();
+        let Some(Claim::Held(by)) = held_by_another_user(&path) else { panic!("it is held") };
+        assert_eq!(by.user, "ana");
+    }
+
+    #[test]
+    fn where_nothing_can_be_written_nobody_is_kept_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        let campaign = file.join("quay.ron");
+        assert!(matches!(claim(&campaign, &Places::within(&file), false), Claim::Mine(_)));
     }
 }

@@ -1,7 +1,8 @@
 //! Hitch: a native desktop GM screen for the Cortex Prime roleplaying game.
 //!
 //! The rooms, from the ground up: [`model`] is the campaign as plain data; [`rules`] is the only way
-//! to change one; [`words`] says what happened; [`session`] owns a table and its history; [`store`]
+//! to change one; [`words`] says what happened; [`session`] owns a table and its history; [`document`]
+//! is the campaign that is open, and keeps it; [`store`]
 //! and [`sheet`] put it into files and onto pages; [`ui`] shows it; [`app`] is the window and
 //! [`cli`] everything that needs none.
 //!
@@ -32,6 +33,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod document;
 pub mod faces;
 pub mod fonts;
 pub mod model;

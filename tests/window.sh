@@ -1,60 +1,117 @@
 #!/usr/bin/env bash
-# Starts Hitch in a real window on a screen of its own, types dice, throws them, closes the test, saves
-# and quits with the keyboard, and looks at the file. Usage: tests/window.sh PATH-TO-HITCH [PICTURE.png]
+# Plays with Hitch in a real window on a screen of its own, with the real mouse and keys, and proves by
+# the saved file what arrived. Usage: tests/window.sh PATH-TO-HITCH [PICTURE.png]
 set -euo pipefail
+# shellcheck source=tests/window/lib.sh
+. "$(dirname "$0")/window/lib.sh"
 hitch=$(realpath "$1")
-picture=${2:-}
-for tool in Xvfb xdotool; do
-  command -v "$tool" >/dev/null || { echo "skipped: $tool is not installed"; exit 0; }
-done
+keep=${2:-}
+needs Xvfb xdotool
 data=$(mktemp -d)
-display=:$((90 + RANDOM % 400))
-Xvfb "$display" -screen 0 1280x800x24 -nolisten tcp >/dev/null 2>&1 &
-screen=$!
-cleanup() {
-  kill "${app:-$screen}" "$screen" 2>/dev/null || true
-  wait 2>/dev/null || true
-  rm -rf "$data"
+trap close_all EXIT
+
+# Where things lie in a window of 1280 by 800: the rows of chips on the first card, the acting half of
+# the tray, the notes under Scenes, and a place where nothing is.
+chips_x=63 chips_y="289 305 273 321 257 337 241"
+tray=(646 420) notes=(850 560) nowhere=(646 620)
+
+saved() { grep -q "$1" "$file"; }
+save_until() { keys ctrl+s; soon 5 saved "$1"; }
+
+opens() {
+  start_hitch
+  file=$(find "$data" -name '*.ron' -path '*campaigns*' | head -1)
+  [ -n "$file" ] || fail "no copy of the sample campaign was made"
+  if command -v import >/dev/null && command -v convert >/dev/null; then
+    soon 20 many_colours || fail "the window is blank"
+  else
+    skip "whether the window is blank: imagemagick is not installed"
+  fi
+  say "opens, and is not blank"
 }
-trap cleanup EXIT
-export DISPLAY=$display
-unset WAYLAND_DISPLAY
-for _ in $(seq 50); do xdotool getdisplaygeometry >/dev/null 2>&1 && break; sleep 0.1; done
 
-"$hitch" --data "$data" &
-app=$!
-window=""
-for _ in $(seq 150); do
-  window=$(xdotool search --onlyvisible --name 'Hitch$' 2>/dev/null | tail -1 || true)
-  [ -n "$window" ] && break
-  kill -0 "$app" 2>/dev/null || { echo "hitch ended before it showed a window"; exit 1; }
-  sleep 0.2
-done
-[ -n "$window" ] || { echo "no window appeared"; exit 1; }
-xdotool windowmove "$window" 0 0 windowfocus "$window"
-sleep 2
+die_dragged() {
+  local y
+  ! saved 'from: Trait' || fail "a die lies in the tray before anything was dragged"
+  for y in $chips_y; do
+    drag "$chips_x" "$y" "${tray[@]}"
+    keys ctrl+s
+    soon 2 saved 'from: Trait' && { say "a die dragged from a card lies in the tray"; return; }
+  done
+  fail "no die dragged from a card arrived in the tray"
+}
 
-# Opening the sample must have made the user's copy of it.
-sample=$(find "$data" -name '*.ron' -path '*campaigns*' | head -1)
-[ -n "$sample" ] || { echo "no copy of the sample campaign was made"; exit 1; }
-before=$(cksum "$sample")
+dice_typed_and_thrown() {
+  xdotool type --delay 60 '8 8'; settle
+  keys Return Escape
+  save_until 'size: d8, from: Bare' || fail "dice typed outside a field did not arrive"
+  [ "$(grep -c 'size: d8, from: Bare' "$file")" = 2 ] || fail "the two dice typed are not two in the file"
+  keys r
+  save_until 'face: ' || fail "the test was not thrown"
+  keys c
+  save_until 'test is closed' || fail "the test was not closed"
+  say "dice typed outside a field arrive, are thrown, and the test is closed"
+}
 
-# Type two dice, the first digit outside any field; throw, close, save.
-xdotool type --delay 60 '8 8'; sleep 0.5
-xdotool key Return; sleep 0.5
-xdotool key Escape; sleep 0.3
-xdotool key r; sleep 1
-xdotool key c; sleep 0.5
-xdotool key ctrl+s; sleep 1.5
-[ -n "$picture" ] && command -v import >/dev/null && import -window root "$picture"
-after=$(cksum "$sample")
-[ "$before" != "$after" ] || { echo "typed dice and Ctrl+S left the file as it was"; exit 1; }
-"$hitch" check "$sample"
-grep -q '2d8 from the rack' "$sample" || { echo "the typed dice did not arrive as they were typed"; exit 1; }
-grep -q 'test is closed' "$sample" || { echo "the test was not thrown and closed"; exit 1; }
+text_typed() {
+  keys ctrl+4
+  click "${notes[@]}"
+  xdotool type --delay 30 'Zwieback under the stairs '; settle
+  # Still in the field: nothing has been left, and nothing pressed but the key that saves.
+  save_until 'Zwieback under the stairs ' || fail "notes typed and saved from inside the field are not in the file"
+  keys Escape ctrl+1
+  "$hitch" check "$file" >/dev/null || fail "the saved file can't be opened"
+  say "text typed is saved from inside its field"
+}
 
-# Nothing is unsaved, so the window closes at once.
-xdotool key ctrl+q
-for _ in $(seq 50); do kill -0 "$app" 2>/dev/null || { echo "a real window: opened, typed in, saved, closed"; exit 0; }; sleep 0.2; done
-echo "the window did not close"
-exit 1
+rests() {
+  local before after try
+  click "${nowhere[@]}"
+  keys Escape
+  for try in 1 2; do
+    # A message that goes away by itself may still stand there.
+    sleep 5; settle
+    before=$(ticks); sleep 10; after=$(ticks)
+    [ "$before" = "$after" ] && { say "idle for 10 s: 0 ticks of processor time"; return; }
+  done
+  fail "an idle window used $((after - before)) ticks in 10 s"
+}
+
+closes_asking() {
+  local before shown=$data/.before.png
+  before=$(cksum "$file")
+  keys d; xdotool type --delay 60 '12'; settle; keys Return Escape Escape
+  if command -v import >/dev/null; then picture "$shown"; fi
+  keys ctrl+q
+  app_lives || fail "the window closed over unsaved changes"
+  [ ! -e "$shown" ] || soon 5 shows_other "$shown" || fail "nothing was asked"
+  keys Escape
+  app_lives || fail "Escape answered what was asked with yes"
+  # The main button has the keyboard; the next one doesn't save.
+  keys ctrl+q Tab
+  xdotool key Return
+  soon 15 app_gone || fail "the window did not close"
+  wait "$app" || fail "hitch ended with an error"
+  app=""
+  rm -f "$shown"
+  [ "$before" = "$(cksum "$file")" ] || fail "what was not to be saved was saved"
+  say "closing asks about unsaved changes, by keyboard alone"
+}
+
+nothing_left() {
+  local left
+  left=$(find "$data" -type f | grep -Ev '/campaigns/[^/]*\.ron$|/preferences\.ron$|/recent\.ron$' || true)
+  [ -z "$left" ] || fail "left behind: $left"
+  say "nothing is left behind"
+}
+
+open_screen
+opens
+die_dragged
+dice_typed_and_thrown
+text_typed
+if [ -n "$keep" ] && command -v import >/dev/null; then picture "$keep"; fi
+rests
+closes_asking
+nothing_left
+say "a real window: all well"

@@ -69,7 +69,7 @@ impl HitchApp {
                     }
                 });
             }
-            for command in [C::OpenSample, C::Save, C::SaveAs] {
+            for command in [C::OpenSample, C::Save, C::SaveAs, C::Versions] {
                 self.item(ui, command);
             }
             ui.separator();
@@ -141,9 +141,9 @@ impl HitchApp {
         let frame =
             egui::Frame::NONE.fill(self.theme.palette.panel).inner_margin(egui::Margin::symmetric(space::M as i8, 0));
         let panel = egui::Panel::bottom("hitch bottom").exact_size(size::BOTTOM_BAR).frame(frame).resizable(false);
-        let undo = self.session.undo_label().map(str::to_owned);
-        let group = self.session.group_label();
-        let saved = self.files.saved_words(&self.session);
+        let undo = self.document.session().undo_label().map(str::to_owned);
+        let group = self.document.session().group_label();
+        let saved = self.saved_words();
         panel.show(ui, |ui| {
             self.with_panels(|_, cx| LogPanel::line(ui, cx, undo.as_deref(), group.as_deref(), &saved));
         });

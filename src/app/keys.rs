@@ -72,8 +72,8 @@ impl HitchApp {
         if !self.files.preferences.letters {
             return;
         }
-        let decided =
-            open_test(self.session.table()).is_some_and(|test| outcome(self.session.table(), test.id).is_some());
+        let decided = open_test(self.document.session().table())
+            .is_some_and(|test| outcome(self.document.session().table(), test.id).is_some());
         let pressed = ctx.input(|input| {
             input.events.iter().find_map(|event| match event {
                 Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => {

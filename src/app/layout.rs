@@ -108,7 +108,7 @@ impl HitchApp {
     /// Paints every panel that is in front.
     pub(super) fn docked(&mut self, ui: &mut egui::Ui) {
         let theme = self.theme.clone();
-        self.panels.log.can_go_back(self.session.group_label().is_some());
+        self.panels.log.can_go_back(self.document.session().group_label().is_some());
         let mut tree = std::mem::replace(&mut self.layout.tree, Tree::empty(Id::unique("hitch panels")));
         self.with_panels(|panels, cx| {
             let mut docked = Docked { panels, cx, theme: &theme };

@@ -6,14 +6,19 @@
 mod bars;
 mod dialogs;
 mod files;
+mod follow;
+mod handover;
 mod keys;
 mod layout;
+mod opening;
 mod perform;
 mod run;
+mod saving;
 
 pub use files::AppFiles;
 pub use run::{RunError, run};
 
+use crate::document::Document;
 use crate::rules::Refusal;
 use crate::session::Session;
 use crate::ui::panels::{CastPanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel};
@@ -51,7 +56,7 @@ struct Notice {
 
 /// The whole app.
 pub struct HitchApp {
-    session: Session,
+    document: Box<Document>,
     files: AppFiles,
     theme: Theme,
     view: View,
@@ -69,21 +74,29 @@ pub struct HitchApp {
     titled: String,
     /// Frames until the first character of a new campaign is asked for.
     ask_for_pc_in: Option<u8>,
+    /// The way later starts of Hitch take to this window.
+    handover: Option<handover::Handover>,
+    /// A campaign that was asked for while another window was open in this one.
+    asked: Option<std::path::PathBuf>,
+    /// The revision that was handed to the keeper last.
+    kept_at: Option<u64>,
+    /// What was said about what can't be kept.
+    told: Option<String>,
     /// Whose turn the cast shows.
     turn: Option<crate::model::Actor>,
 }
 
 impl HitchApp {
     /// The app over an open campaign.
-    pub fn new(ctx: &egui::Context, session: Session, files: AppFiles) -> Self {
+    pub fn new(ctx: &egui::Context, document: Box<Document>, files: AppFiles) -> Self {
         let theme = files.theme(ctx.system_theme() == Some(egui::Theme::Light));
         let prefs = &files.preferences;
         theme.install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));
         let layout = Layout::read(&prefs.layout);
-        Self {
-            session,
+        let mut app = Self {
+            document,
             files,
             theme,
             view: View::default(),
@@ -98,12 +111,18 @@ impl HitchApp {
             titled: String::new(),
             ask_for_pc_in: None,
             turn: None,
-        }
+            handover: None,
+            asked: None,
+            kept_at: None,
+            told: None,
+        };
+        app.opened(ctx);
+        app
     }
 
     /// The session, to look at.
     pub fn session(&self) -> &Session {
-        &self.session
+        self.document.session()
     }
 
     /// Carries out commands as one step, as a panel would ask for it.
@@ -118,7 +137,12 @@ impl HitchApp {
         self.carry_out(ctx);
     }
 
-    /// Where the campaign lies, and what is remembered.
+    /// The open campaign.
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// What is remembered between starts.
     pub fn files(&self) -> &AppFiles {
         &self.files
     }
@@ -158,8 +182,8 @@ impl HitchApp {
 
     /// Lets the panels see the table and fill the outbox.
     fn with_panels<R>(&mut self, with: impl FnOnce(&mut Panels, &mut PanelCx<'_>) -> R) -> R {
-        let revision = self.session.revision();
-        let (table, offers, log) = self.session.view();
+        let revision = self.document.session().revision();
+        let (table, offers, log) = self.document.session_mut().view();
         let mut cx =
             PanelCx { table, revision, offers, log, theme: &self.theme, view: &mut self.view, out: &mut self.outbox };
         with(&mut self.panels, &mut cx)
@@ -170,6 +194,7 @@ impl eframe::App for HitchApp {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         self.theme.install(&ctx);
+        self.take_asked(&ctx);
         self.watch_close(&ctx);
         self.follow_turn();
         self.ask_for_pc(&ctx);
@@ -178,6 +203,7 @@ impl eframe::App for HitchApp {
         self.toast(&ctx);
         self.show_dialog(&ctx);
         self.carry_out(&ctx);
+        self.keep(&ctx);
         self.title(&ctx);
     }
 

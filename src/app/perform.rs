@@ -15,14 +15,14 @@ const ZOOM_STEP: f32 = 0.1;
 impl HitchApp {
     /// Carries out what was asked for in this frame.
     pub(super) fn carry_out(&mut self, ctx: &egui::Context) {
-        let before = self.session.revision();
+        let before = self.document.session().revision();
         let asked = std::mem::take(&mut self.outbox.ui);
         self.carry_out_presses();
         for command in asked {
             self.perform(ctx, command);
             self.carry_out_presses();
         }
-        if self.session.revision() != before {
+        if self.document.session().revision() != before {
             // The panels were painted from the old table.
             ctx.request_repaint();
         }
@@ -50,7 +50,13 @@ impl HitchApp {
     }
 
     fn press(&mut self, press: Press) {
-        if let Err(refusal) = self.session.act(&press.commands, press.by) {
+        if let Some(holder) = self.document.looked_at() {
+            let by = holder.to_string();
+            let by = if by.is_empty() { by } else { format!(" ({by})") };
+            self.say(Tone::Bad, format!("This campaign is open in another Hitch{by} and only looked at here. Save as makes a copy of your own"));
+            return;
+        }
+        if let Err(refusal) = self.document.session_mut().act(&press.commands, press.by) {
             self.refused = Some(Refused { press, refusal });
         }
     }
@@ -67,19 +73,20 @@ impl HitchApp {
             | UiCommand::OpenSample
             | UiCommand::Save
             | UiCommand::SaveAs
+            | UiCommand::Versions
             | UiCommand::Quit => self.perform_file(ctx, command),
             UiCommand::Undo => {
                 self.flush();
-                let undone = self.session.undo();
+                let undone = self.document.session_mut().undo();
                 self.told_undo("Undone", undone);
             }
             UiCommand::Redo => {
-                let redone = self.session.redo();
+                let redone = self.document.session_mut().redo();
                 self.told_undo("Done again", redone);
             }
             UiCommand::UndoTest => {
                 self.flush();
-                let undone = self.session.undo_resolution();
+                let undone = self.document.session_mut().undo_resolution();
                 self.told_undo("Back", undone);
             }
             UiCommand::Print(who) => {
@@ -88,7 +95,8 @@ impl HitchApp {
             }
             UiCommand::PrintParty => {
                 self.flush();
-                let party = self.session.table().cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
+                let party =
+                    self.document.session().table().cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
                 self.open_print(party);
             }
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
@@ -127,7 +135,7 @@ impl HitchApp {
 
     /// The keyboard's way to what the tray offers.
     fn perform_dice(&mut self, command: UiCommand) {
-        let table = self.session.table();
+        let table = self.document.session().table();
         let commands = match command {
             UiCommand::Throw => actions::throw_due(table, false),
             UiCommand::ThrowOpposition => actions::throw_due(table, true),
@@ -160,7 +168,10 @@ impl HitchApp {
         };
         if commands.is_empty() {
             let why = "No test is open: put a die into the tray to start one";
-            self.say(Tone::Info, if open_test(self.session.table()).is_some() { "Nothing is due" } else { why });
+            self.say(
+                Tone::Info,
+                if open_test(self.document.session().table()).is_some() { "Nothing is due" } else { why },
+            );
             return;
         }
         self.send(commands);

@@ -1,7 +1,9 @@
 //! Opens the window.
 
+use super::dialogs::{Damaged, Dialog, Held};
 use super::files::os_dice;
-use super::{AppFiles, HitchApp};
+use super::{AppFiles, HitchApp, handover};
+use crate::document::{Document, How, Opening};
 use crate::store::{OpenError, Places, PlacesError, SaveError};
 use std::path::{Path, PathBuf};
 
@@ -23,12 +25,16 @@ pub enum RunError {
 }
 
 /// Opens the window on a file, on the campaign of last time, or on the sample.
-pub fn run(file: Option<&Path>, data: Option<&Path>) -> Result<(), RunError> {
+///
+/// Where a Hitch is running already it gets the file, unless a window of its own is asked for.
+pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result<(), RunError> {
     let places = Places::find(data)?;
+    if !new_window && handover::hand_over(file, &places) {
+        return Ok(());
+    }
     let mut files = AppFiles::new(places, os_dice);
-    let (session, problem) = match file {
-        // A file that was asked for is opened, or the reason said; nothing else is.
-        Some(path) => (files.open(path)?, None),
+    let start = match file {
+        Some(path) => asked_for(&mut files, path)?,
         None => last_or_sample(&mut files)?,
     };
     let options = eframe::NativeOptions {
@@ -41,35 +47,100 @@ pub fn run(file: Option<&Path>, data: Option<&Path>) -> Result<(), RunError> {
         renderer: eframe::Renderer::Glow,
         ..eframe::NativeOptions::default()
     };
-    let start = Box::new(|cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
-        let mut app = HitchApp::new(&cc.egui_ctx, session, files);
-        if let Some(problem) = problem {
+    let open = Box::new(|cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
+        let mut app = HitchApp::new(&cc.egui_ctx, start.document, files);
+        if start.dialog.is_some() {
+            app.dialog = start.dialog;
+        }
+        if let Some(problem) = start.problem {
             app.say(crate::ui::theme::Tone::Bad, problem);
         }
+        app.handover = handover::take(&app.files.places, &cc.egui_ctx);
+        app.offer_left_behind();
         Ok(Box::new(app))
     });
-    eframe::run_native("hitch", options, start).map_err(|error| RunError::Screen(error.to_string()))
+    eframe::run_native("hitch", options, open).map_err(|error| RunError::Screen(error.to_string()))
+}
+
+/// What the window opens with.
+struct Start {
+    document: Box<Document>,
+    dialog: Option<Dialog>,
+    problem: Option<String>,
+}
+
+impl Start {
+    fn with(document: Box<Document>) -> Self {
+        Self { document, dialog: None, problem: None }
+    }
+}
+
+/// A file that was asked for is opened, or the reason said; nothing else is. One that can't be
+/// opened but has a version that can is asked about in the window.
+fn asked_for(files: &mut AppFiles, path: &Path) -> Result<Start, RunError> {
+    match files.open(path, How::Ours) {
+        Ok(opening) => or_look(files, path, opening),
+        Err(failed) => match failed.good {
+            None => Err(failed.error.into()),
+            Some(good) => {
+                let why = failed.error.to_string();
+                let mut start = last_or_sample(files)?;
+                start.dialog = Some(Dialog::Damaged(Damaged { path: path.to_path_buf(), why, good }));
+                Ok(start)
+            }
+        },
+    }
+}
+
+/// A campaign somebody else has open is looked at, and asked about.
+fn or_look(files: &mut AppFiles, path: &Path, opening: Opening) -> Result<Start, RunError> {
+    let (holder, doubtful) = match opening {
+        Opening::Open(document) => return Ok(Start::with(document)),
+        Opening::Held(holder) => (holder, false),
+        Opening::Doubtful(holder) => (holder, true),
+    };
+    match files.open(path, How::Look).map_err(|failed| failed.error)? {
+        Opening::Open(document) => {
+            let dialog = Some(Dialog::Held(Held { path: path.to_path_buf(), holder, doubtful }));
+            Ok(Start { document, dialog, problem: None })
+        }
+        _ => Err(OpenError::Missing(path.to_path_buf()).into()),
+    }
 }
 
 /// The campaign of last time; when it can't be opened, the sample and the reason.
-fn last_or_sample(files: &mut AppFiles) -> Result<(crate::session::Session, Option<String>), RunError> {
-    let last: Option<PathBuf> = files.preferences.last_campaign.clone().filter(|path| path.exists());
-    let mut problem = None;
+fn last_or_sample(files: &mut AppFiles) -> Result<Start, RunError> {
+    let last: Option<PathBuf> = files.preferences.last_campaign.clone();
+    let (mut problem, mut dialog) = (None, None);
     if let Some(path) = last {
-        match files.open(&path) {
-            Ok(session) => return Ok((session, None)),
-            Err(error) => problem = Some(error.to_string()),
+        match files.open(&path, How::Ours) {
+            Ok(opening) => return or_look(files, &path, opening),
+            Err(failed) => {
+                let why = failed.error.to_string();
+                match failed.good {
+                    Some(good) => dialog = Some(Dialog::Damaged(Damaged { path, why, good })),
+                    // A campaign that was moved or deleted on purpose is nothing to complain about.
+                    None if matches!(failed.error, OpenError::Missing(_)) => {}
+                    None => problem = Some(why),
+                }
+            }
         }
     }
     let sample = files.places.sample()?;
-    match files.open(&sample) {
-        Ok(session) => Ok((session, problem)),
-        Err(error) => {
+    match files.open(&sample, How::Ours) {
+        Ok(opening) => {
+            let mut start = or_look(files, &sample, opening)?;
+            start.dialog = dialog.or(start.dialog);
+            start.problem = problem;
+            Ok(start)
+        }
+        Err(failed) => {
             // The user's copy is damaged: it stays as it is, and the shipped one is played unsaved.
             let text = crate::store::library::SAMPLE;
             let shipped = crate::store::parse_campaign(&sample, text)?;
             let table = crate::rules::Table::try_from(shipped.table).map_err(|_| OpenError::Missing(sample.clone()))?;
-            Ok((files.begin(table), Some(error.to_string())))
+            let problem = Some(failed.error.to_string());
+            Ok(Start { document: files.begin(table), dialog, problem })
         }
     }
 }

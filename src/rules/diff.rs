@@ -289,13 +289,24 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
     for (_, was, is) in touched {
         match (was, is) {
             (None, Some(is)) => out.push(Change::Came(is.name.clone())),
-            (Some(was), Some(is)) if was.name != is.name || was.player != is.player || was.kind != is.kind => {
-                out.push(Change::Edited(is.name.clone()));
+            (Some(was), Some(is)) => {
+                // Points and traits are told by themselves.
+                let rest = Character { purse: is.purse, traits: is.traits.clone(), ..Character::clone(was) };
+                if rest != **is {
+                    out.push(Change::Edited(is.name.clone()));
+                }
             }
             _ => {}
         }
     }
     gone(touched, |it| it.name.clone(), out);
+    let campaign = [
+        ("the campaign's name", before.name != after.name),
+        ("the campaign's notes", before.notes != after.notes),
+        ("the setting", before.setting != after.setting),
+        ("who plays", before.players != after.players),
+    ];
+    out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(|(what, _)| Change::Edited(what.into())));
     if !Arc::ptr_eq(&before.map, &after.map) {
         map(&before.map, &after.map, out);
     }

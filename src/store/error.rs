@@ -1,5 +1,6 @@
 //! What can go wrong with a file, each in one sentence that names the file.
 
+use super::{Holder, NEWER};
 use crate::rules::Wrong;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -93,6 +94,16 @@ impl OpenError {
         }
     }
 
+    /// Whether the file is not as Hitch left it: an earlier version can take its place. A file of a
+    /// newer Hitch is whole, and one that can't be read may be.
+    pub fn is_damage(&self) -> bool {
+        match self {
+            Self::Text { what, .. } => !what.contains(NEWER),
+            Self::Missing(_) | Self::Empty(_) | Self::Meaning { .. } => true,
+            _ => false,
+        }
+    }
+
     /// The sentence for what the system said about a path.
     pub(super) fn io(path: &Path, source: io::Error) -> Self {
         let path = path.to_path_buf();
@@ -127,6 +138,17 @@ pub enum SaveError {
     /// Something is there already.
     #[error("{}: there is a file of this name already; choose another name, or say that it may be replaced", .0.display())]
     Exists(PathBuf),
+    /// Another Hitch has it open.
+    #[error("{}: it is open in another Hitch{by}; save under another name", .path.display())]
+    OpenElsewhere {
+        /// Which file.
+        path: PathBuf,
+        /// Who has it, with a comma before.
+        by: String,
+    },
+    /// It would be one file no longer.
+    #[error("{}: this file has other names too, and they would keep the old campaign; save under another name, or say that it may be replaced", .0.display())]
+    HardLinked(PathBuf),
     /// The file is write-protected.
     #[error("{}: this file is write-protected; save under another name, or lift the protection", .0.display())]
     ReadOnly(PathBuf),
@@ -158,7 +180,14 @@ pub enum SaveError {
 impl SaveError {
     /// Whether saying "replace it" helps.
     pub fn can_be_forced(&self) -> bool {
-        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_))
+        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_) | Self::HardLinked(_))
+    }
+
+    /// The sentence for a file somebody else has open.
+    pub fn open_elsewhere(path: &Path, holder: &Holder) -> Self {
+        let by = holder.to_string();
+        let by = if by.is_empty() { by } else { format!(", {by}") };
+        Self::OpenElsewhere { path: path.to_path_buf(), by }
     }
 
     /// The sentence for what the system said while a file was written in a folder.

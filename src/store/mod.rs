@@ -11,9 +11,13 @@
 //! This room must never decide what is right at the table; that is asked of [`crate::rules`]. It
 //! never panics, whatever a file holds.
 
+mod damaged;
 mod error;
+pub mod kept;
 mod layout;
+mod leftovers;
 pub mod library;
+mod lock;
 mod places;
 mod preferences;
 mod read;
@@ -22,7 +26,10 @@ mod replace;
 mod stamp;
 mod write;
 
+pub use damaged::keep_damaged;
 pub use error::{OpenError, SaveError};
+pub use leftovers::clear_leftovers;
+pub use lock::{Claim, Holder, Lock, claim, full};
 pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice};
 pub use read::{FileKind, Found, Opened, kind_of, open, open_any, open_setting, parse_campaign, read_text};
@@ -40,6 +47,9 @@ use std::sync::Arc;
 
 /// The format this Hitch reads and writes.
 pub const FORMAT: u32 = 1;
+
+/// What is said of a file with a larger number.
+const NEWER: &str = "written by a newer Hitch";
 
 /// The largest file that is read. A campaign of thousands of characters has 35 MB.
 pub const LARGEST: u64 = 256 * 1024 * 1024;
@@ -61,7 +71,7 @@ impl<'de, const N: u32> Deserialize<'de> for Format<N> {
         if found == N {
             return Ok(Self);
         }
-        let by = if found > N { ", written by a newer Hitch" } else { "" };
+        let by = if found > N { format!(", {NEWER}") } else { String::new() };
         Err(D::Error::custom(format_args!("this file has format {found}{by}; this one reads format {N}")))
     }
 }

@@ -18,6 +18,8 @@ pub enum UiCommand {
     Save,
     /// Asks where to.
     SaveAs,
+    /// Shows earlier versions of the campaign.
+    Versions,
     /// Leaves, asking about what is not saved.
     Quit,
     /// Takes back one step.
@@ -99,6 +101,7 @@ impl UiCommand {
         Self::OpenSample,
         Self::Save,
         Self::SaveAs,
+        Self::Versions,
         Self::Quit,
         Self::Undo,
         Self::Redo,
@@ -142,6 +145,7 @@ impl UiCommand {
             Self::OpenSample => "Open the sample campaign",
             Self::Save => "Save",
             Self::SaveAs => "Save as…",
+            Self::Versions => "Earlier versions…",
             Self::Quit => "Quit",
             Self::Undo => "Undo",
             Self::Redo => "Redo",

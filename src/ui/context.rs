@@ -91,7 +91,7 @@ pub enum TrayMode {
 }
 
 /// View state that several panels share. None of it is saved with the campaign.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct View {
     /// The scene that is looked at; the first running one when unset or gone.
     pub scene: Option<SceneId>,

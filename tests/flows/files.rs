@@ -65,7 +65,7 @@ fn a_campaign_of_ones_own_is_made_played_saved_and_reopened() {
     click(&mut bench, "Save");
     let app = bench.harness.state();
     assert!(!app.session().is_dirty(), "saved under the name that was proposed");
-    let path = app.files().path().unwrap().to_path_buf();
+    let path = app.document().path().unwrap().to_path_buf();
     let opened = hitch::store::open(&path).unwrap();
     assert_eq!(opened.table, *app.session().table());
     assert_eq!(opened.log, app.session().log());
@@ -104,7 +104,7 @@ fn the_party_is_looked_at_before_it_is_printed() {
     keys(&mut bench, Modifiers::COMMAND, Key::P);
     assert!(bench.harness.query_all_by_label_contains("Mara Oake").next().is_some());
     click(&mut bench, "Save PDF");
-    let folder = bench.harness.state().files().path().unwrap().parent().unwrap().to_path_buf();
+    let folder = bench.harness.state().document().path().unwrap().parent().unwrap().to_path_buf();
     let pdf = std::fs::read(folder.join("Saltglass Quay party.pdf")).unwrap();
     assert!(pdf.starts_with(b"%PDF"));
 }

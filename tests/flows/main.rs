@@ -19,3 +19,4 @@ mod scene;
 mod side;
 mod support;
 mod tray;
+mod trust;

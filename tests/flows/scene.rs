@@ -161,7 +161,7 @@ fn a_played_scene_is_saved_and_reopened_equal() {
     play.keys(Modifiers::COMMAND, Key::S);
     let app = play.bench.harness.state();
     assert!(!app.session().is_dirty());
-    let path = app.files().path().unwrap().to_path_buf();
+    let path = app.document().path().unwrap().to_path_buf();
     let opened = hitch::store::open(&path).unwrap();
     assert_eq!(opened.table, *app.session().table());
     assert_eq!(opened.log, app.session().log());

@@ -4,6 +4,7 @@
 
 use egui_kittest::Harness;
 use hitch::app::{AppFiles, HitchApp};
+use hitch::document::{Document, How, Opening};
 use hitch::model::{Die, Setting, State};
 use hitch::rules::{Command, Table};
 use hitch::session::FaceSource;
@@ -49,33 +50,55 @@ fn files(folder: &Path, look: Look) -> AppFiles {
     AppFiles::new(places, dice)
 }
 
-fn bench(look: Look, start: impl FnOnce(&mut AppFiles) -> hitch::session::Session) -> Bench {
-    let folder = tempfile::tempdir().unwrap();
+fn bench(look: Look, start: impl FnOnce(&mut AppFiles) -> Box<Document>) -> Bench {
+    bench_in(tempfile::tempdir().unwrap(), look, start)
+}
+
+fn bench_in(folder: TempDir, look: Look, start: impl FnOnce(&mut AppFiles) -> Box<Document>) -> Bench {
     let mut files = files(folder.path(), look);
-    let session = start(&mut files);
+    let document = start(&mut files);
     let harness = Harness::builder()
         // The window stays as large as it is; zoomed, it holds fewer points.
         .with_size(egui::vec2(look.size.0, look.size.1) / look.zoom)
         .with_pixels_per_point(look.pixels)
         // A window that closes, and what is asked for after it, take a few frames.
         .with_max_steps(8)
-        .build_eframe(|cc| HitchApp::new(&cc.egui_ctx, session, files));
+        .build_eframe(|cc| HitchApp::new(&cc.egui_ctx, document, files));
     let mut bench = Bench { harness, folder };
     bench.harness.run();
     bench
 }
 
+/// A campaign nobody else has open.
+pub fn opened(files: &mut AppFiles, path: &Path) -> Box<Document> {
+    match files.open(path, How::Ours) {
+        Ok(Opening::Open(document)) => document,
+        Ok(_) => panic!("somebody else has it open"),
+        Err(failed) => panic!("{}", failed.error),
+    }
+}
+
 /// The app on the sample campaign.
 pub fn sample(look: Look) -> Bench {
-    bench(look, |files| {
+    at(tempfile::tempdir().unwrap(), look)
+}
+
+/// The app on the sample campaign of a folder that has one, or will have.
+pub fn at(folder: TempDir, look: Look) -> Bench {
+    bench_in(folder, look, |files| {
         let path = files.places.sample().unwrap();
-        files.open(&path).unwrap()
+        opened(files, &path)
     })
 }
 
 /// The app on a campaign of its own that nobody has saved.
 pub fn blank(look: Look) -> Bench {
-    bench(look, |files| {
+    blank_at(tempfile::tempdir().unwrap(), look)
+}
+
+/// The same, in a folder with a past.
+pub fn blank_at(folder: TempDir, look: Look) -> Bench {
+    bench_in(folder, look, |files| {
         let prime = library::presets().into_iter().next().unwrap();
         files.begin(library::new_campaign("A blank page", &prime).unwrap())
     })

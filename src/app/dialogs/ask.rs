@@ -12,8 +12,14 @@ impl HitchApp {
         let theme = &self.theme;
         ui.label(theme.title("Save the changes first?"));
         ui.add_space(space::S);
-        let name = &self.session.table().name;
-        ui.label(theme.body(format!("\u{201c}{name}\u{201d} has changes that are in no file yet.")));
+        let name = &self.document.session().table().name;
+        if self.document.is_dirty() {
+            ui.label(theme.body(format!("\u{201c}{name}\u{201d} has changes that are in no file yet.")));
+        }
+        if let Some((typed, why)) = self.unread() {
+            let why = crate::words::sentence(why);
+            ui.label(theme.body(format!("\u{201c}{typed}\u{201d} was typed and is not in the campaign. {why}")));
+        }
         ui.add_space(space::M);
         let mut next = Next::Stay;
         buttons(ui, |ui| {

@@ -137,7 +137,7 @@ impl HitchApp {
 
     /// Looks for what is typed, where that or the table has changed.
     fn look(&self, find: &mut Find) {
-        let revision = self.session.revision();
+        let revision = self.document.session().revision();
         if find.fit.as_ref().is_some_and(|(of, typed, _)| *of == revision && *typed == find.typed) {
             return;
         }
@@ -157,7 +157,7 @@ impl HitchApp {
     }
 
     fn every_line(&self, traits_too: bool) -> Vec<Line> {
-        let table = self.session.table();
+        let table = self.document.session().table();
         let command = |it: &UiCommand| Line {
             icon: icons::CARET_RIGHT,
             words: it.name().to_owned(),

@@ -6,9 +6,12 @@ mod begin;
 mod find;
 mod path;
 mod print;
+mod safe;
 mod tell;
+mod versions;
 
 use super::HitchApp;
+use crate::document::How;
 use crate::rules::Table;
 use crate::store::Over;
 use crate::ui::UiCommand;
@@ -18,7 +21,9 @@ use egui::{Align, Id, Layout, Modal, Ui};
 pub(super) use find::Find;
 pub(super) use path::PathDialog;
 use print::Preview;
+pub(super) use safe::{Damaged, Held, LeftBehind};
 use std::path::PathBuf;
+pub(super) use versions::Versions;
 
 /// What goes on when unsaved changes are settled.
 #[derive(Clone, Debug)]
@@ -26,7 +31,7 @@ pub(super) enum Then {
     Nothing,
     New,
     Open,
-    OpenPath(PathBuf),
+    OpenPath(PathBuf, How),
     Begin(Box<Table>),
     Quit,
 }
@@ -37,6 +42,11 @@ pub(super) enum Dialog {
     Path(PathDialog),
     Unsaved(Then),
     Replace(Asking),
+    Recover,
+    Held(Held),
+    Damaged(Damaged),
+    LeftBehind(LeftBehind),
+    Versions(Versions),
     Find(Find),
     Print(Preview),
     Keys,
@@ -55,9 +65,19 @@ enum Next {
     Stay,
     Close,
     Go(Then),
-    Save { path: PathBuf, over: Over, then: Then },
+    Save {
+        path: PathBuf,
+        over: Over,
+        then: Then,
+    },
     SaveThen(Then),
     Ask(UiCommand),
+    /// The unsaved work is taken up, or left.
+    Found(bool),
+    Open(PathBuf, How),
+    Mend,
+    LeftBehind(bool),
+    GoBack,
 }
 
 impl HitchApp {
@@ -65,7 +85,7 @@ impl HitchApp {
         let Some(mut dialog) = self.dialog.take() else { return };
         let width: f32 = match &dialog {
             Dialog::Print(_) => 640.0,
-            Dialog::Find(_) | Dialog::Path(_) => 520.0,
+            Dialog::Find(_) | Dialog::Path(_) | Dialog::Recover | Dialog::Held(_) | Dialog::Versions(_) => 520.0,
             _ => 420.0,
         };
         let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
@@ -78,6 +98,11 @@ impl HitchApp {
                     Dialog::Path(it) => self.show_path(ui, it),
                     Dialog::Unsaved(then) => self.show_unsaved(ui, then),
                     Dialog::Replace(it) => self.show_replace(ui, it),
+                    Dialog::Recover => self.show_recover(ui),
+                    Dialog::Held(it) => self.show_held(ui, it),
+                    Dialog::Damaged(it) => self.show_damaged(ui, it),
+                    Dialog::LeftBehind(it) => self.show_left_behind(ui, it),
+                    Dialog::Versions(it) => self.show_versions(ui, it),
                     Dialog::Find(it) => self.show_find(ui, it),
                     Dialog::Print(it) => {
                         if self.show_print(ui, it) {
@@ -90,7 +115,9 @@ impl HitchApp {
                     Dialog::About => self.show_about(ui),
                 };
             });
-        if modal.should_close() && matches!(next, Next::Stay) {
+        // What becomes of unsaved work is not settled by looking away.
+        let must_answer = matches!(dialog, Dialog::Recover);
+        if modal.should_close() && matches!(next, Next::Stay) && !must_answer {
             next = Next::Close;
         }
         match next {
@@ -111,6 +138,25 @@ impl HitchApp {
                 self.save(then, ctx);
             }
             Next::Ask(command) => self.outbox.ui(command),
+            Next::Found(take) => self.settle_found(take, ctx),
+            Next::Open(path, how) => self.open_path(&path, how, ctx),
+            Next::Mend => {
+                if let Dialog::Damaged(it) = &dialog {
+                    self.mend(it, ctx);
+                }
+            }
+            Next::LeftBehind(take) => {
+                if let Dialog::LeftBehind(it) = &dialog {
+                    if take { self.take_left_behind(it, ctx) } else { self.turn_down(it) }
+                }
+            }
+            Next::GoBack => {
+                if let Dialog::Versions(it) = &dialog
+                    && let Some(version) = it.chosen()
+                {
+                    self.go_back_to(version);
+                }
+            }
         }
     }
 }

@@ -30,12 +30,11 @@ impl HitchApp {
             return;
         }
         let name = match who.as_slice() {
-            [one] => self.session.table().cast.get(one).map(|it| it.name.to_string()),
+            [one] => self.document.session().table().cast.get(one).map(|it| it.name.to_string()),
             _ => None,
         };
-        let name = name.unwrap_or_else(|| format!("{} party", self.session.table().name));
-        let folder =
-            self.files.path().and_then(Path::parent).map_or_else(|| self.files.places.campaigns(), Path::to_path_buf);
+        let name = name.unwrap_or_else(|| format!("{} party", self.document.session().table().name));
+        let folder = self.start_folder();
         let name: String = name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect();
         let path = folder.join(format!("{name}.pdf")).display().to_string();
         let mut preview =
@@ -46,7 +45,7 @@ impl HitchApp {
 
     fn lay_out(&self, preview: &mut Preview) {
         let print = Print { paper: preview.paper, date: crate::sheet_date() };
-        match sheet::party(self.session.table(), &preview.who, &print) {
+        match sheet::party(self.document.session().table(), &preview.who, &print) {
             Ok(pages) => preview.pages = pages,
             Err(error) => preview.said = Some((Tone::Bad, error.to_string())),
         }

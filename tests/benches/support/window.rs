@@ -4,6 +4,7 @@ use super::{dice, large};
 use egui::accesskit::{Node, Rect as Bounds};
 use egui::{Event, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, pos2, vec2};
 use hitch::app::{AppFiles, HitchApp};
+use hitch::document::{How, Opening};
 use hitch::rules::Table;
 use hitch::session::LogRow;
 use hitch::store::{self, Over, Places, Preferences, ThemeChoice};
@@ -123,7 +124,7 @@ impl Window<Hitch> {
         let preferences = Preferences { theme: ThemeChoice::Dark, reduced_motion: true, ..Preferences::default() };
         preferences.save(&places).unwrap();
         let mut files = AppFiles::new(places, dice);
-        let session = files.open(&path).unwrap();
+        let Ok(Opening::Open(session)) = files.open(&path, How::Ours) else { panic!("the campaign is nobody else's") };
         let mut window = Self::new(|ctx| Hitch {
             app: HitchApp::new(ctx, session, files),
             frame: eframe::Frame::_new_kittest(),

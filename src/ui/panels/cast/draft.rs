@@ -57,7 +57,7 @@ impl Key {
 }
 
 /// Text being typed.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Draft {
     /// Where.
     pub key: Key,

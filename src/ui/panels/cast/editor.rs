@@ -143,6 +143,19 @@ impl Editor {
         }
     }
 
+    /// The editor with nothing in it but what is being typed.
+    #[must_use]
+    pub fn unsent(&self) -> Self {
+        let memo = Memo::default();
+        Self { draft: self.draft.clone(), memo, turned: BTreeSet::new(), judged: None, made: None, ..*self }
+    }
+
+    /// What is typed and can't be taken as it is, with the reason.
+    pub fn unread(&self) -> Option<(&str, &str)> {
+        let draft = self.draft.as_ref()?;
+        Some((draft.text.trim(), draft.problem.as_deref()?)).filter(|(text, _)| !text.is_empty())
+    }
+
     /// Takes what is being typed, as if the field had been left.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         if let Some(mut draft) = self.draft.take()

@@ -60,6 +60,17 @@ impl FilesPanel {
             });
     }
 
+    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    #[must_use]
+    pub fn unsent(&self) -> Self {
+        Self { editor: self.editor.unsent(), ..Self::default() }
+    }
+
+    /// What is typed and can't be taken as it is, with the reason.
+    pub fn unread(&self) -> Option<(&str, &str)> {
+        self.editor.unread()
+    }
+
     /// Sends what is being typed, as if its field had been left.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.editor.flush(cx);

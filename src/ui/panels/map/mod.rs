@@ -158,6 +158,19 @@ impl MapPanel {
         self.show_menu(ui, cx, &canvas);
     }
 
+    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    #[must_use]
+    pub fn unsent(&self) -> Self {
+        Self {
+            field: self.field.clone(),
+            note: self.note.clone(),
+            wording: self.wording.clone(),
+            nudge: self.nudge,
+            selection: self.selection.clone(),
+            ..Self::default()
+        }
+    }
+
     /// Sends what is typed and not yet sent.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.commit_field(cx);

@@ -6,7 +6,7 @@ use egui::{Id, Key, RichText, TextEdit, Ui};
 use std::collections::BTreeMap;
 
 /// Texts that are being edited in place, by what they are the text of.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Drafts<K>(BTreeMap<K, String>);
 
 impl<K> Default for Drafts<K> {

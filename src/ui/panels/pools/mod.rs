@@ -65,6 +65,12 @@ impl PoolsPanel {
         self.facts = facts;
     }
 
+    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    #[must_use]
+    pub fn unsent(&self) -> Self {
+        Self { drafts: self.drafts.clone(), ..Self::default() }
+    }
+
     /// Sends what is being typed.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         for (text, typed) in self.drafts.take() {

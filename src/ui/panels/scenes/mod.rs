@@ -88,6 +88,12 @@ impl ScenesPanel {
         });
     }
 
+    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    #[must_use]
+    pub fn unsent(&self) -> Self {
+        Self { drafts: self.drafts.clone(), notes: self.notes.clone(), ..Self::default() }
+    }
+
     /// Sends what is typed and not yet sent.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         for (text, typed) in self.drafts.take() {

@@ -10,7 +10,7 @@ use std::time::Duration;
 const IDLE: f64 = 2.0;
 
 /// What is being typed.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Notes {
     draft: Option<String>,
     typed_at: f64,

@@ -113,6 +113,12 @@ impl TrayPanel {
         rows::take(cx, &mut self.offers, n);
     }
 
+    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    #[must_use]
+    pub fn unsent(&self) -> Self {
+        Self { title: self.title.clone(), ..Self::default() }
+    }
+
     /// Sends what is being typed and has a place on the table: the title of the test.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         if let Some((it, typed)) = self.title.take() {

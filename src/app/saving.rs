@@ -1,0 +1,168 @@
+//! The campaign put where it is safe: saved, kept while it is not, asked about before it is left.
+
+use super::HitchApp;
+use super::dialogs::{Asking, Dialog, PathDialog, Then};
+use crate::rules::Command;
+use crate::store::{Over, SaveError};
+use crate::ui::theme::Tone;
+use crate::ui::{Outbox, PanelCx};
+use egui::Event;
+use std::path::Path;
+
+impl HitchApp {
+    /// The name the window carries.
+    pub(super) fn title(&mut self, ctx: &egui::Context) {
+        let mark = if self.document.session().is_dirty() { "\u{2022} " } else { "" };
+        let title = format!("{mark}{} \u{2013} Hitch", self.document.session().table().name);
+        if self.titled != title {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.titled = title;
+        }
+    }
+
+    /// Saves where the campaign lies, or asks where that is. Says whether it is saved now.
+    pub(super) fn save(&mut self, then: Then, ctx: &egui::Context) -> bool {
+        let path = self.document.path().filter(|_| self.document.looked_at().is_none()).map(Path::to_path_buf);
+        let Some(path) = path else {
+            self.ask_where(then);
+            return false;
+        };
+        let over = self.document.as_seen();
+        self.save_to(&path, over, then, ctx)
+    }
+
+    pub(super) fn ask_where(&mut self, then: Then) {
+        let name = file_name(&self.document.session().table().name);
+        self.dialog = Some(Dialog::Path(PathDialog::save(self.start_folder(), &name, then)));
+    }
+
+    /// Saves to a file. What goes wrong is said, and the campaign stays as unsaved as it was.
+    pub(super) fn save_to(&mut self, path: &Path, over: Over, then: Then, ctx: &egui::Context) -> bool {
+        if path.parent() == Some(&self.files.places.campaigns()) {
+            // Hitch's own folder is made by Hitch; anywhere else a missing folder is a typing mistake.
+            let _ = std::fs::create_dir_all(self.files.places.campaigns());
+        }
+        match self.document.save(path, over) {
+            Ok(saved) => {
+                self.files.remember(path);
+                self.dialog = None;
+                match saved.unflushed {
+                    None => self.say(Tone::Good, format!("Saved as {}", path.display())),
+                    Some(why) => self.say(
+                        Tone::Bad,
+                        format!("Saved, but the disk may not hold it through a power cut ({why}): save again"),
+                    ),
+                }
+                self.go_on(then, ctx);
+                true
+            }
+            Err(error) if error.can_be_forced() => {
+                self.dialog = Some(Dialog::Replace(Asking { path: path.to_path_buf(), why: error.to_string(), then }));
+                false
+            }
+            Err(error) => {
+                match &mut self.dialog {
+                    Some(Dialog::Path(dialog)) => {
+                        dialog.problem = Some(error.to_string());
+                        dialog.missing = if let SaveError::NoFolder(folder) = error { Some(folder) } else { None };
+                    }
+                    other => {
+                        *other = None;
+                        self.say(Tone::Bad, error.to_string());
+                    }
+                }
+                false
+            }
+        }
+    }
+
+    /// The window is asked to close: not before unsaved changes are settled.
+    pub(super) fn watch_close(&mut self, ctx: &egui::Context) {
+        if !ctx.input(|input| input.viewport().close_requested()) || self.may_close {
+            return;
+        }
+        self.flush();
+        if self.document.found().is_some() {
+            // It is asked about already, and offered again next time.
+        } else if self.is_worth_asking() {
+            ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            self.dialog = Some(Dialog::Unsaved(Then::Quit));
+        } else {
+            self.document.leave();
+        }
+    }
+
+    /// Hands what is not saved yet to the keeper, and says when it can't be kept.
+    pub(super) fn keep(&mut self, ctx: &egui::Context) {
+        let touched = ctx.input(|input| {
+            input.events.iter().any(|event| {
+                matches!(event, Event::Text(_) | Event::Key { .. } | Event::Paste(_) | Event::Cut | Event::Ime(_))
+                    || matches!(event, Event::PointerButton { .. } | Event::WindowFocused(_))
+            })
+        });
+        let revision = self.document.session().revision();
+        if touched || self.kept_at != Some(revision) {
+            self.kept_at = Some(revision);
+            let typed = self.typed();
+            self.document.keep(typed);
+        }
+        let trouble = self.document.standing().trouble;
+        if trouble != self.told {
+            if let Some(why) = &trouble {
+                self.say(Tone::Bad, format!("What is not saved can't be kept as a precaution either: {why}"));
+            }
+            self.told = trouble;
+        }
+    }
+
+    /// What flushing the panels would send, without flushing them.
+    fn typed(&mut self) -> Vec<Vec<Command>> {
+        let revision = self.document.session().revision();
+        let (table, offers, log) = self.document.session_mut().view();
+        let (mut view, mut out) = (self.view.clone(), Outbox::default());
+        let mut cx = PanelCx { table, revision, offers, log, theme: &self.theme, view: &mut view, out: &mut out };
+        let panels = &self.panels;
+        panels.cast.unsent().flush(&mut cx);
+        panels.files.unsent().flush(&mut cx);
+        panels.tray.unsent().flush(&mut cx);
+        panels.map.unsent().flush(&mut cx);
+        panels.pools.unsent().flush(&mut cx);
+        panels.scenes.unsent().flush(&mut cx);
+        out.presses.into_iter().map(|press| press.commands).collect()
+    }
+
+    /// What is typed and can't be taken as it is, with the reason.
+    pub(super) fn unread(&self) -> Option<(&str, &str)> {
+        self.panels.cast.unread().or_else(|| self.panels.files.unread())
+    }
+
+    /// What the bottom line says about the file.
+    pub(super) fn saved_words(&self) -> String {
+        let standing = self.document.standing();
+        let kept = if standing.handed > 0 && standing.kept == standing.handed { ", kept" } else { "" };
+        match (self.document.path(), self.document.is_dirty()) {
+            _ if self.document.looked_at().is_some() => "looked at only".to_owned(),
+            (None, _) => format!("not saved yet{kept}"),
+            (Some(_), true) => format!("unsaved changes{kept}"),
+            (Some(_), false) => "saved".to_owned(),
+        }
+    }
+
+    pub(super) fn keep_preferences(&mut self) {
+        self.files.preferences.layout = self.layout.write();
+        let _ = self.files.preferences.save(&self.files.places);
+    }
+}
+
+/// A campaign's name as the name of a file.
+fn file_name(name: &str) -> String {
+    let plain: String = name
+        .chars()
+        .map(|c| if c.is_alphanumeric() || c == '-' || c == '_' { c } else { ' ' })
+        .collect::<String>()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join("-")
+        .to_lowercase();
+    format!("{}.ron", if plain.is_empty() { "campaign" } else { &plain })
+}

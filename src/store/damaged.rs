@@ -1,0 +1,28 @@
+//! A damaged file is kept under a name that says so, before anything else is put in its place.
+
+use super::replace::{folder_of, follow};
+use super::{Over, SaveError, Stamp, replace};
+use std::path::{Path, PathBuf};
+
+/// Keeps a copy of a damaged file beside it, as `quay.ron.corrupt-20261121T201407`. The file itself
+/// is left as it is. Says where the copy lies, and what the file is like; nothing where there is none.
+pub fn keep_damaged(path: &Path) -> Result<(Option<PathBuf>, Option<Stamp>), SaveError> {
+    let target = follow(path).map_err(|error| SaveError::io(path, path, error))?;
+    let folder = folder_of(&target);
+    let bytes = match std::fs::read(&target) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok((None, None)),
+        Err(error) => return Err(SaveError::io(&target, &folder, error)),
+    };
+    let stamp = Stamp::at(&target).map_err(|error| SaveError::io(&target, &folder, error))?;
+    let mut name = target.file_name().unwrap_or_default().to_os_string();
+    name.push(jiff::Timestamp::now().strftime(".corrupt-%Y%m%dT%H%M%S").to_string());
+    let aside = folder.join(name);
+    match replace(&aside, &bytes, Over::Nothing) {
+        Ok(_) => {}
+        // Twice in one second: the one that is there must be the same one.
+        Err(SaveError::Exists(_)) if std::fs::read(&aside).is_ok_and(|there| there == bytes) => {}
+        Err(error) => return Err(error),
+    }
+    Ok((Some(aside), stamp))
+}

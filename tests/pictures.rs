@@ -12,7 +12,7 @@ use egui_kittest::Harness;
 use hitch::ui::UiCommand;
 use std::panic::{catch_unwind, set_hook, take_hook};
 use std::sync::Mutex;
-use support::{Bench, Look, blank, sample};
+use support::{Bench, Look, THROWN, blank, sample};
 
 /// One picture at a time: each wants a graphics device of its own.
 static ONE: Mutex<()> = Mutex::new(());
@@ -50,17 +50,6 @@ fn show(bench: &mut Bench, command: UiCommand) {
     let ctx = bench.harness.ctx.clone();
     bench.harness.state_mut().perform_now(&ctx, command);
 }
-
-const THROWN: &str = r#"[
-    Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Rope over the beam")))),
-    Roll(Throw(roll: Opposing, faces: Typed([4, 2]))),
-    Roll(Stand(roll: Opposing)),
-    Roll(Throw(roll: Acting, faces: Typed([9, 4, 1]))),
-    Roll(Stand(roll: Acting)),
-]"#;
 
 #[test]
 fn the_run_layout() {

@@ -6,9 +6,11 @@
 mod bars;
 mod dialogs;
 mod files;
+mod focus;
 mod follow;
 mod keys;
 mod layout;
+mod menu;
 mod opening;
 mod perform;
 mod run;
@@ -22,7 +24,7 @@ use crate::rules::Refusal;
 use crate::session::Session;
 use crate::ui::panels::{CastPanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel};
 use crate::ui::theme::{Theme, Tone};
-use crate::ui::{Outbox, PanelCx, Press, View};
+use crate::ui::{Outbox, PanelCx, Press, UiCommand, View};
 use dialogs::Dialog;
 use layout::Layout;
 
@@ -67,8 +69,14 @@ pub struct HitchApp {
     dialog: Option<Dialog>,
     /// The window may close: nothing is unsaved, or the GM said so.
     may_close: bool,
-    /// The panel the keyboard was sent to last.
-    panel: Option<layout::Pane>,
+    /// Where the keyboard is and was.
+    focus: focus::Focus,
+    /// The menu is to open, or to close, by key.
+    menu_called: bool,
+    /// The menu was opened by key and is to be entered.
+    menu_entered: bool,
+    /// What was performed last.
+    performed: Option<UiCommand>,
     /// The title the window has.
     titled: String,
     /// Frames until the first character of a new campaign is asked for.
@@ -102,7 +110,10 @@ impl HitchApp {
             notice: None,
             dialog: None,
             may_close: false,
-            panel: None,
+            focus: focus::Focus::default(),
+            menu_called: false,
+            menu_entered: false,
+            performed: None,
             titled: String::new(),
             ask_for_pc_in: None,
             turn: None,
@@ -125,7 +136,7 @@ impl HitchApp {
     }
 
     /// Performs one of the app's own commands, as a menu would.
-    pub fn perform_now(&mut self, ctx: &egui::Context, command: crate::ui::UiCommand) {
+    pub fn perform_now(&mut self, ctx: &egui::Context, command: UiCommand) {
         self.outbox.ui(command);
         self.carry_out(ctx);
     }
@@ -138,6 +149,11 @@ impl HitchApp {
     /// What is remembered between starts.
     pub fn files(&self) -> &AppFiles {
         &self.files
+    }
+
+    /// What of the app's own actions was performed last.
+    pub fn performed(&self) -> Option<UiCommand> {
+        self.performed
     }
 
     /// The shared view state, for tests and pictures.
@@ -196,6 +212,7 @@ impl eframe::App for HitchApp {
         self.show_dialog(&ctx);
         self.carry_out(&ctx);
         self.keep(&ctx);
+        self.give_back(&ctx);
         self.title(&ctx);
     }
 

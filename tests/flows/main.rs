@@ -12,6 +12,7 @@
 mod access;
 mod cast;
 mod files;
+mod keyboard;
 mod map;
 mod map_bench;
 mod scene;

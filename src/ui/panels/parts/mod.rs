@@ -9,4 +9,4 @@ mod scroll;
 
 pub(super) use drafts::{Drafts, add_line, open_line};
 pub(super) use drag::{DropZone, drag_die, dragged};
-pub(super) use scroll::scroll;
+pub(super) use scroll::{follow, scroll};

@@ -89,6 +89,12 @@ impl Layout {
         self.tree.make_active(|_, tile| matches!(tile, Tile::Pane(it) if *it == pane));
     }
 
+    /// Whether a panel is in front.
+    pub fn is_shown(&self, pane: Pane) -> bool {
+        let is = |id| matches!(self.tree.tiles.get(id), Some(Tile::Pane(it)) if *it == pane);
+        self.tree.active_tiles().into_iter().any(is)
+    }
+
     /// The panels in front, in the order F6 goes through them, with where they are.
     pub fn shown(&self) -> impl Iterator<Item = (Pane, Rect)> {
         Pane::ALL.into_iter().filter_map(|pane| self.places.iter().find(|(it, _)| *it == pane).copied())
@@ -109,8 +115,9 @@ impl HitchApp {
         let theme = self.theme.clone();
         self.panels.log.can_go_back(self.document.session().group_label().is_some());
         let mut tree = std::mem::replace(&mut self.layout.tree, Tree::empty(Id::unique("hitch panels")));
+        let before = std::mem::take(&mut self.layout.places);
         let places = self.with_panels(|panels, cx| {
-            let mut docked = Docked { panels, cx, theme: &theme, places: Vec::new() };
+            let mut docked = Docked { panels, cx, theme: &theme, before: &before, places: Vec::new() };
             tree.ui(&mut docked, ui);
             docked.places
         });
@@ -122,6 +129,8 @@ struct Docked<'d, 'a> {
     panels: &'d mut Panels,
     cx: &'d mut PanelCx<'a>,
     theme: &'d Theme,
+    /// Where they were in the last frame, and are in this one.
+    before: &'d [(Pane, Rect)],
     places: Vec<(Pane, Rect)>,
 }
 
@@ -182,9 +191,8 @@ impl Behavior<Pane> for Docked<'_, '_> {
         let painter = button.ctx.layer_painter(button.layer_id).with_clip_rect(button.interact_rect.expand(1.0));
         let p = &self.theme.palette;
         // Which tab is in front is told by a line as well as by the ink.
-        let front = tiles.parent_of(tile).and_then(|parent| tiles.get(parent)).is_some_and(
-            |parent| matches!(parent, Tile::Container(Container::Tabs(tabs)) if tabs.active == Some(tile) && tabs.children.len() > 1),
-        );
+        let pane = if let Some(Tile::Pane(pane)) = tiles.get(tile) { Some(*pane) } else { None };
+        let front = pane.is_some_and(|pane| !Self::is_side(pane) && self.before.iter().any(|(it, _)| *it == pane));
         if front {
             let under = button.rect.shrink2(egui::vec2(space::M, 0.0));
             painter.hline(under.x_range(), under.bottom() - line::RING / 2.0, Stroke::new(line::RING, p.accent));

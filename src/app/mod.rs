@@ -14,6 +14,7 @@ mod menu;
 mod opening;
 mod perform;
 mod run;
+mod said;
 mod saving;
 
 pub use files::AppFiles;
@@ -45,6 +46,8 @@ struct Panels {
 struct Refused {
     press: Press,
     refusal: Refusal,
+    /// The GM was asked whether to throw without it.
+    asked: bool,
 }
 
 /// One line about something that was done or went wrong.
@@ -53,6 +56,8 @@ struct Notice {
     tone: Tone,
     /// When it goes away by itself, in the window's seconds; set when it is first shown.
     until: Option<f64>,
+    /// What leads to it, and what that is called.
+    shows: Option<(UiCommand, &'static str)>,
 }
 
 /// The whole app.
@@ -164,7 +169,7 @@ impl HitchApp {
     fn say(&mut self, tone: Tone, text: impl Into<String>) {
         // What was refused before is no longer what the GM waits for.
         self.refused = None;
-        self.notice = Some(Notice { text: text.into(), tone, until: None });
+        self.notice = Some(Notice { text: text.into(), tone, until: None, shows: None });
     }
 
     /// Paints the bars and the docked panels.

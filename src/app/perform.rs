@@ -56,7 +56,9 @@ impl HitchApp {
             return;
         }
         if let Err(refusal) = self.document.session_mut().act(&press.commands, press.by) {
-            self.refused = Some(Refused { press, refusal });
+            self.refused = Some(Refused { press, refusal, asked: false });
+        } else {
+            self.tell_of_tray(&press.commands);
         }
     }
 
@@ -137,6 +139,9 @@ impl HitchApp {
 
     /// The keyboard's way to what the tray offers.
     fn perform_dice(&mut self, command: UiCommand) {
+        if command == UiCommand::Throw && !self.throws_without() {
+            return;
+        }
         let table = self.document.session().table();
         let commands = match command {
             UiCommand::Throw => actions::throw_due(table, false),

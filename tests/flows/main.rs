@@ -15,6 +15,7 @@ mod files;
 mod keyboard;
 mod map;
 mod map_bench;
+mod said;
 mod scene;
 mod side;
 mod support;

@@ -6,7 +6,7 @@
 use hitch::model::{Setting, State};
 use hitch::rules::Table;
 use hitch::session::LogRow;
-use hitch::store::{self, OpenError, Over, Places, Preferences, Recent, SaveError, ThemeChoice, library};
+use hitch::store::{self, OpenError, Over, Places, Preferences, Recent, ThemeChoice, library};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -253,128 +253,6 @@ fn what_cant_be_read_is_told_so() {
 #[test]
 fn devices_are_not_read() {
     assert!(matches!(store::open(Path::new("/dev/zero")), Err(OpenError::NotAFile(_))));
-}
-
-#[test]
-fn a_file_that_somebody_changed_is_not_replaced() {
-    let (table, _) = small();
-    let folder = folder();
-    let path = folder.path().join("c.ron");
-    let saved = store::save(&path, &table, &[], Over::Nothing).unwrap();
-    let theirs = fs::read_to_string(&path).unwrap().replace("A small harbour", "A large harbour");
-    fs::write(&path, &theirs).unwrap();
-    let error = store::save(&path, &table, &[], Over::AsSeen(saved.stamp)).unwrap_err();
-    assert!(matches!(error, SaveError::ChangedOnDisk(_)) && error.can_be_forced(), "{error}");
-    let error = store::save(&path, &table, &[], Over::Nothing).unwrap_err();
-    assert!(matches!(error, SaveError::Exists(_)) && error.can_be_forced(), "{error}");
-    assert_eq!(fs::read_to_string(&path).unwrap(), theirs);
-    store::save(&path, &table, &[], Over::Anything).unwrap();
-    assert_eq!(*store::open(&path).unwrap().table, *table);
-    // The same bytes written again are no change, and a file that has gone is written anew.
-    fs::write(&path, fs::read(&path).unwrap()).unwrap();
-    let seen = store::open(&path).unwrap().stamp;
-    store::save(&path, &table, &[], Over::AsSeen(seen)).unwrap();
-    fs::remove_file(&path).unwrap();
-    store::save(&path, &table, &[], Over::AsSeen(seen)).unwrap();
-    assert_eq!(names(folder.path()), ["c.ron"]);
-}
-
-#[test]
-fn a_save_that_fails_leaves_everything_as_it_was() {
-    let (table, _) = small();
-    let folder = folder();
-    let path = put(&folder, "c.ron", "theirs");
-    let mut mode = fs::metadata(&path).unwrap().permissions();
-    mode.set_readonly(true);
-    fs::set_permissions(&path, mode).unwrap();
-    let error = store::save(&path, &table, &[], Over::Anything).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        format!("{}: this file is write-protected; save under another name, or lift the protection", path.display())
-    );
-    assert_eq!(fs::read_to_string(&path).unwrap(), "theirs");
-    let nowhere = folder.path().join("not").join("there");
-    let error = store::save(&nowhere.join("c.ron"), &table, &[], Over::Anything).unwrap_err();
-    assert!(error.to_string().starts_with(&format!("{}: there is no such folder", nowhere.display())), "{error}");
-    let error = store::save(folder.path(), &table, &[], Over::Anything).unwrap_err();
-    assert!(matches!(error, SaveError::NotAFile(_)), "{error}");
-    let error = store::save(&path.join("c.ron"), &table, &[], Over::Anything).unwrap_err();
-    assert!(matches!(error, SaveError::NoFolder(_)), "{error}");
-    assert_eq!(names(folder.path()), ["c.ron"]);
-}
-
-#[cfg(unix)]
-mod unix {
-    use super::*;
-    use std::os::unix::fs::{PermissionsExt, symlink};
-
-    fn mode(path: &Path) -> u32 {
-        fs::metadata(path).unwrap().permissions().mode() & 0o7777
-    }
-
-    #[test]
-    fn a_link_stays_a_link_and_a_mode_stays_a_mode() {
-        let (table, _) = small();
-        let folder = folder();
-        fs::create_dir(folder.path().join("real")).unwrap();
-        let real = folder.path().join("real").join("c.ron");
-        fs::write(&real, "old").unwrap();
-        fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).unwrap();
-        let (link, second) = (folder.path().join("link.ron"), folder.path().join("second.ron"));
-        symlink("real/c.ron", &link).unwrap();
-        symlink(&link, &second).unwrap();
-        let saved = store::save(&second, &table, &[], Over::Anything).unwrap();
-        assert!(
-            fs::symlink_metadata(&second).unwrap().is_symlink() && fs::symlink_metadata(&link).unwrap().is_symlink()
-        );
-        assert_eq!(fs::canonicalize(saved.path).unwrap(), fs::canonicalize(&real).unwrap());
-        assert_eq!(mode(&real), 0o640);
-        assert_eq!(*store::open(&real).unwrap().table, *table);
-        assert_eq!(names(&folder.path().join("real")), ["c.ron"]);
-    }
-
-    #[test]
-    fn a_link_to_nothing_is_followed_and_a_circle_is_told_so() {
-        let (table, _) = small();
-        let folder = folder();
-        let link = folder.path().join("link.ron");
-        symlink("new.ron", &link).unwrap();
-        store::save(&link, &table, &[], Over::Nothing).unwrap();
-        assert_eq!(*store::open(&folder.path().join("new.ron")).unwrap().table, *table);
-        let circle = folder.path().join("circle.ron");
-        symlink("circle.ron", &circle).unwrap();
-        let error = store::save(&circle, &table, &[], Over::Anything).unwrap_err();
-        assert!(error.to_string().contains("circle"), "{error}");
-        assert!(store::open(&circle).is_err());
-    }
-
-    #[test]
-    fn a_new_file_has_the_mode_of_any_new_file() {
-        let (table, _) = small();
-        let folder = folder();
-        let (ours, plain) = (folder.path().join("c.ron"), folder.path().join("plain"));
-        store::save(&ours, &table, &[], Over::Nothing).unwrap();
-        fs::write(&plain, "x").unwrap();
-        assert_eq!(mode(&ours), mode(&plain));
-    }
-
-    #[test]
-    fn a_folder_that_takes_no_files_is_told_so() {
-        let (table, _) = small();
-        let folder = folder();
-        let path = put(&folder, "c.ron", "theirs");
-        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).unwrap();
-        if fs::write(folder.path().join("probe"), "x").is_ok() {
-            eprintln!("skipped: this user may write anywhere");
-            return;
-        }
-        let error = store::save(&path, &table, &[], Over::Anything).unwrap_err();
-        assert!(matches!(error, SaveError::FolderDenied(_)), "{error}");
-        assert_eq!(fs::read_to_string(&path).unwrap(), "theirs");
-        fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
-        assert!(matches!(store::open(&path), Err(OpenError::Denied(_))));
-        fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
-    }
 }
 
 #[test]

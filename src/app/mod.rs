@@ -8,6 +8,7 @@ mod dialogs;
 mod files;
 mod focus;
 mod follow;
+mod handover;
 mod keys;
 mod layout;
 mod menu;
@@ -86,6 +87,10 @@ pub struct HitchApp {
     titled: String,
     /// Frames until the first character of a new campaign is asked for.
     ask_for_pc_in: Option<u8>,
+    /// The way later starts of Hitch take to this window.
+    handover: Option<handover::Handover>,
+    /// A campaign that was asked for while another window was open in this one.
+    asked: Option<std::path::PathBuf>,
     /// The revision that was handed to the keeper last.
     kept_at: Option<u64>,
     /// What was said about what can't be kept.
@@ -122,6 +127,8 @@ impl HitchApp {
             titled: String::new(),
             ask_for_pc_in: None,
             turn: None,
+            handover: None,
+            asked: None,
             kept_at: None,
             told: None,
         };
@@ -208,6 +215,7 @@ impl eframe::App for HitchApp {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         self.theme.install(&ctx);
+        self.take_asked(&ctx);
         self.watch_close(&ctx);
         self.follow_turn();
         self.ask_for_pc(&ctx);

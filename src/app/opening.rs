@@ -62,12 +62,20 @@ impl HitchApp {
         }
     }
 
-    /// Another start of Hitch, or the desktop, asks for a campaign.
-    pub(super) fn asked_to_open(&mut self, path: Option<PathBuf>, ctx: &egui::Context) {
-        ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
-        ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
-        let Some(path) = path else { return };
-        if !self.is_open(&path) && self.dialog.is_none() {
+    /// Another start of Hitch, or the desktop, asks for a campaign, or just for the window. While
+    /// something else is asked of the GM it waits.
+    pub(super) fn take_asked(&mut self, ctx: &egui::Context) {
+        while let Some(asked) = self.handover.as_ref().and_then(super::handover::Handover::asked) {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
+            ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
+            self.asked = asked.or(self.asked.take());
+        }
+        if self.dialog.is_some() {
+            return;
+        }
+        if let Some(path) = self.asked.take()
+            && !self.is_open(&path)
+        {
             self.flush();
             self.unless_unsaved(Then::OpenPath(path, How::Ours), ctx);
         }
@@ -125,7 +133,6 @@ impl HitchApp {
                 self.dialog = Some(Dialog::Held(Held { path: path.to_path_buf(), holder, doubtful: false }));
             }
             Ok(Opening::Doubtful(holder)) => {
-                let holder = Some(holder);
                 self.dialog = Some(Dialog::Held(Held { path: path.to_path_buf(), holder, doubtful: true }));
             }
             Err(failed) => {
@@ -181,8 +188,9 @@ impl HitchApp {
             return;
         }
         let left = Document::left_behind(&self.files.places).into_iter();
-        let named = left.filter_map(|kept| LeftBehind::read(kept));
-        self.dialog = named.last().map(Dialog::LeftBehind);
+        let mut named = left.filter_map(LeftBehind::read);
+        // The newest first; the others are offered at later starts.
+        self.dialog = named.next_back().map(Dialog::LeftBehind);
     }
 
     pub(super) fn take_left_behind(&mut self, it: &LeftBehind, ctx: &egui::Context) {

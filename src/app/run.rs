@@ -2,7 +2,7 @@
 
 use super::dialogs::{Damaged, Dialog, Held};
 use super::files::os_dice;
-use super::{AppFiles, HitchApp};
+use super::{AppFiles, HitchApp, handover};
 use crate::document::{Document, How, Opening};
 use crate::store::{OpenError, Places, PlacesError, SaveError};
 use std::path::{Path, PathBuf};
@@ -25,8 +25,13 @@ pub enum RunError {
 }
 
 /// Opens the window on a file, on the campaign of last time, or on the sample.
-pub fn run(file: Option<&Path>, data: Option<&Path>) -> Result<(), RunError> {
+///
+/// Where a Hitch is running already it gets the file, unless a window of its own is asked for.
+pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result<(), RunError> {
     let places = Places::find(data)?;
+    if !new_window && handover::hand_over(file, &places) {
+        return Ok(());
+    }
     let mut files = AppFiles::new(places, os_dice);
     let start = match file {
         Some(path) => asked_for(&mut files, path)?,
@@ -50,6 +55,7 @@ pub fn run(file: Option<&Path>, data: Option<&Path>) -> Result<(), RunError> {
         if let Some(problem) = start.problem {
             app.say(crate::ui::theme::Tone::Bad, problem);
         }
+        app.handover = handover::take(&app.files.places, &cc.egui_ctx);
         app.offer_left_behind();
         Ok(Box::new(app))
     });
@@ -91,7 +97,7 @@ fn or_look(files: &mut AppFiles, path: &Path, opening: Opening) -> Result<Start,
     let (holder, doubtful) = match opening {
         Opening::Open(document) => return Ok(Start::with(document)),
         Opening::Held(holder) => (holder, false),
-        Opening::Doubtful(holder) => (Some(holder), true),
+        Opening::Doubtful(holder) => (holder, true),
     };
     match files.open(path, How::Look).map_err(|failed| failed.error)? {
         Opening::Open(document) => {

@@ -46,6 +46,9 @@ pub struct WindowArgs {
     /// Keep everything in this folder instead of the user's own
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
+    /// Open a window of its own, also when Hitch is running already
+    #[arg(long)]
+    pub new_window: bool,
 }
 
 /// What needs no window.

@@ -9,7 +9,7 @@ pub fn window(args: &WindowArgs) -> ExitCode {
     if let Some(reason) = missing_display() {
         return no_window(&reason);
     }
-    match app::run(args.file.as_deref(), args.data.as_deref()) {
+    match app::run(args.file.as_deref(), args.data.as_deref(), args.new_window) {
         Ok(()) => ExitCode::SUCCESS,
         Err(RunError::Screen(reason)) => no_window(plain(&reason)),
         Err(error) => {

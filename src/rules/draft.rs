@@ -5,7 +5,19 @@ use crate::model::{
     Bearer, Character, CharacterId, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId, Scene,
     SceneId, Side, State, Traits,
 };
+use std::cell::Cell;
 use std::sync::Arc;
+
+thread_local! {
+    static JUDGEMENTS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How many judgements this thread has begun: for tests, since a frame in which nothing changed
+/// must make none.
+#[doc(hidden)]
+pub fn judgements() -> u64 {
+    JUDGEMENTS.get()
+}
 
 /// A copy of the state, written to while a command is judged. It shares everything untouched with
 /// the table it came from, and is thrown away when the command is refused.
@@ -37,6 +49,7 @@ macro_rules! lookups {
 
 impl Draft {
     pub fn new(state: &State, by: Authority) -> Self {
+        JUDGEMENTS.set(JUDGEMENTS.get().wrapping_add(1));
         Self { state: state.clone(), events: Vec::new(), by }
     }
 

@@ -90,6 +90,8 @@ pub use command::{
     SceneCommand, SessionCommand, TestCommand, TraitAt, TraitCommand, What,
 };
 pub use diff::{Change, diff};
+#[doc(hidden)]
+pub use draft::judgements;
 pub use event::{Event, Shown};
 pub use facts::{
     EffectDie, Out, Outcome, available, highest_rolling, in_pool, lent, next_actors, outcome, owner_of, taken_out,

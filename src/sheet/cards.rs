@@ -5,6 +5,7 @@
 use super::character::{FOOT, MARGIN, Print, foot};
 use super::contents::{sections, subtitle};
 use super::flow::{Column, Piece, height};
+use super::missing::UNNAMED;
 use super::page::{Item, Page, Paint, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Density, LEADING, Setter};
@@ -26,8 +27,10 @@ pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>]
     let width = (size.0 - 2.0 * MARGIN - GAP) / 2.0;
     let (top, bottom) = (MARGIN, size.1 - FOOT);
     let mut pieces: VecDeque<Piece> = VecDeque::new();
+    let mut missing = Vec::new();
     for character in cast {
         pieces.extend(card(setter, state, character, width, bottom - top));
+        missing.extend(setter.missing(&character.name));
     }
     let mut pages = Vec::new();
     while !pieces.is_empty() {
@@ -36,7 +39,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, cast: &[&Arc<Character>]
             let mut column = Column::new(x, width, top, bottom);
             column.fill(&mut pieces, &mut items, |title| setter.continued(title, width));
         }
-        pages.push(Page { size, items });
+        pages.push(Page { size, items, missing: std::mem::take(&mut missing) });
     }
     let count = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {
@@ -65,7 +68,7 @@ fn card(setter: &mut Setter, state: &State, character: &Character, width: f32, r
 }
 
 fn contents(setter: &mut Setter, state: &State, character: &Character, width: f32) -> Vec<Piece> {
-    let name = if character.name.trim().is_empty() { "Unnamed" } else { character.name.as_ref() };
+    let name = if character.name.trim().is_empty() { UNNAMED } else { character.name.as_ref() };
     let mut pieces = Vec::new();
     let part = setter.part();
     let span = Span { text: name, face: Face::Title, size: 16.0, ink: Ink::Black };
@@ -83,6 +86,10 @@ fn contents(setter: &mut Setter, state: &State, character: &Character, width: f3
     let sets = sections.iter().filter(|section| matches!(section.body, Body::Traits { .. })).count();
     let tracks = sections.iter().filter(|section| matches!(section.body, Body::Tracks(_))).count();
     for section in &sections {
+        if let Body::Text(text) = section.body {
+            pieces.extend(run_in(setter, &section.title, text, width));
+            continue;
+        }
         let mut own = section.lay(setter, width);
         // A card with one set needs no heading for it: the name above is enough. Tracks are known
         // by their shape, unless there is trauma beside stress.
@@ -98,6 +105,28 @@ fn contents(setter: &mut Setter, state: &State, character: &Character, width: f3
             }
         }
         pieces.append(&mut own);
+    }
+    pieces
+}
+
+/// Running text on a card: its title leads the first line, where a heading of its own would take more
+/// room than what it heads.
+fn run_in(setter: &mut Setter, title: &str, text: &str, width: f32) -> Vec<Piece> {
+    const BEFORE: f32 = 5.0;
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (at, paragraph) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
+        let part = setter.part();
+        let words = Span { text: paragraph, face: Face::Text, size: 8.5, ink: Ink::Black };
+        let lead = [Setter::mark(title), Setter::mark("  ")];
+        let spans: Vec<Span<'_>> = lead.into_iter().take(if at == 0 { 2 } else { 0 }).chain([words]).collect();
+        let lines = setter.type_.lines(&spans, width);
+        let count = lines.len();
+        for (line_at, line) in lines.into_iter().enumerate() {
+            let items = vec![rows::words(Role::Paragraph, part, line, (0.0, 9.0))];
+            let before = if line_at == 0 { BEFORE } else { 0.0 };
+            let keep = line_at + 1 < count && (line_at == 0 || line_at + 2 == count);
+            pieces.push(Piece { items, height: LEADING, before, keep, ..Piece::default() });
+        }
     }
     pieces
 }

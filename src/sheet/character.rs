@@ -117,7 +117,7 @@ impl<'a> Builder<'a> {
                 self.room_to_write(last.0, last.1);
             }
             items.append(&mut beside);
-            pages.push(Page { size, items });
+            pages.push(Page { size, items, missing: Vec::new() });
             if done {
                 break;
             }

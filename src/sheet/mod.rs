@@ -9,6 +9,7 @@ mod character;
 mod contents;
 mod dice;
 mod flow;
+mod missing;
 mod page;
 mod paper;
 mod pdf;
@@ -21,6 +22,7 @@ mod tests;
 mod words;
 
 pub use character::Print;
+pub use missing::{Missing, missing};
 pub use page::{Glyph, Item, LineKind, Page, Paint, Point, Role, Shape, Text};
 pub use paper::{Face, Ink, Paper};
 pub use pdf::pdf;
@@ -57,7 +59,11 @@ pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Pa
     let mut pages = Vec::new();
     for id in ids {
         let character = state.cast.get(id).ok_or(SheetError::NoSuchCharacter(*id))?;
-        pages.extend(character::pages(&mut setter, state, character, print));
+        let mut own = character::pages(&mut setter, state, character, print);
+        if let Some(first) = own.first_mut() {
+            first.missing = setter.missing(&character.name);
+        }
+        pages.append(&mut own);
     }
     if pages.is_empty() { Err(SheetError::Nothing) } else { Ok(pages) }
 }

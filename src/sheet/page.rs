@@ -4,6 +4,7 @@
 //! nothing else, so that they cannot differ. A page must never know how it is drawn, nor who it is
 //! about: that is settled before.
 
+use super::missing::Missing;
 use super::paper::{Face, Ink};
 use crate::model::Die;
 use crate::shapes;
@@ -231,6 +232,8 @@ pub struct Page {
     pub size: Point,
     /// What is on it, in reading order.
     pub items: Vec<Item>,
+    /// What could not be set: told on the first page of whose file it is.
+    pub missing: Vec<Missing>,
 }
 
 impl Page {

@@ -4,6 +4,7 @@
 //! snug). Nothing here knows a page or where it ends.
 
 use super::flow::Piece;
+use super::missing::{Missing, UNNAMED};
 use super::page::{Item, LineKind, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
 use super::words::{Line, Span, Typesetter};
@@ -95,6 +96,13 @@ pub(super) struct Setter {
 impl Setter {
     pub fn new() -> Self {
         Self { type_: Typesetter::new(), density: Density::Roomy, part: 0 }
+    }
+
+    /// What could not be set since this was last asked, on the file of somebody.
+    pub fn missing(&mut self, of: &str) -> Vec<Missing> {
+        let of = if of.trim().is_empty() { UNNAMED } else { of.trim() };
+        let missing = std::mem::take(&mut self.type_.missing).into_iter();
+        missing.map(|(words, letters)| Missing { of: of.to_owned(), words, letters }).collect()
     }
 
     /// A number for the next paragraph, row or SFX.

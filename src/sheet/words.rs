@@ -3,12 +3,14 @@
 //! The same words make the same lines on every machine; a system font must never be asked. A
 //! character no bundled font has is drawn as an empty box, so that it is seen to be missing.
 
+use super::missing::missing_in;
 use super::page::{Glyph, Text};
 use super::paper::{Face, Ink};
 use parley::fontique::{Blob, Collection, CollectionOptions, FontInfoOverride, SourceCache};
 use parley::style::{FontFamily, FontFamilyName, FontWeight, OverflowWrap, StyleProperty};
 use parley::{BaseDirection, FontContext, FontData, Layout, LayoutContext};
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -36,6 +38,8 @@ pub(super) struct Typesetter {
     fonts: FontContext,
     layouts: LayoutContext<Ink>,
     faces: Vec<(u64, Face)>,
+    /// Words with letters no typeface has, and those letters, since they were last taken away.
+    pub missing: BTreeSet<(String, String)>,
 }
 
 const fn family(face: Face) -> &'static str {
@@ -74,7 +78,7 @@ impl Typesetter {
             collection.register_fonts(blob, Some(names));
         }
         let fonts = FontContext { collection, source_cache: SourceCache::default() };
-        Self { fonts, layouts: LayoutContext::new(), faces }
+        Self { fonts, layouts: LayoutContext::new(), faces, missing: BTreeSet::new() }
     }
 
     /// Breaks words into lines of that width. Nothing to say makes no lines.
@@ -94,11 +98,19 @@ impl Typesetter {
             let mut start = 0;
             for (words, _) in &mut spans {
                 let length = words.len();
+                self.note(words, start, &missing);
                 *words = Cow::Owned(boxed(words, start, &missing));
                 start += length;
             }
         }
         Vec::new()
+    }
+
+    /// Remembers which letters of these words are missing. `start` is where they stand in the text.
+    fn note(&mut self, words: &str, start: usize, missing: &[Range<usize>]) {
+        let own = missing.iter().filter(|range| range.start >= start && range.end <= start + words.len());
+        let own: Vec<Range<usize>> = own.map(|range| range.start - start..range.end - start).collect();
+        self.missing.extend(missing_in(words, &own));
     }
 
     /// Words on one line, cut short with an ellipsis where they are wider than that.

@@ -146,6 +146,9 @@ pub enum SaveError {
         /// Who has it, with a comma before.
         by: String,
     },
+    /// It would be one file no longer.
+    #[error("{}: this file has other names too, and they would keep the old campaign; save under another name, or say that it may be replaced", .0.display())]
+    HardLinked(PathBuf),
     /// The file is write-protected.
     #[error("{}: this file is write-protected; save under another name, or lift the protection", .0.display())]
     ReadOnly(PathBuf),
@@ -177,13 +180,14 @@ pub enum SaveError {
 impl SaveError {
     /// Whether saying "replace it" helps.
     pub fn can_be_forced(&self) -> bool {
-        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_))
+        matches!(self, Self::ChangedOnDisk(_) | Self::Exists(_) | Self::HardLinked(_))
     }
 
     /// The sentence for a file somebody else has open.
-    pub fn open_elsewhere(path: &Path, holder: Option<&Holder>) -> Self {
-        let by = holder.map(Holder::to_string).filter(|words| !words.is_empty());
-        Self::OpenElsewhere { path: path.to_path_buf(), by: by.map_or_else(String::new, |words| format!(", {words}")) }
+    pub fn open_elsewhere(path: &Path, holder: &Holder) -> Self {
+        let by = holder.to_string();
+        let by = if by.is_empty() { by } else { format!(", {by}") };
+        Self::OpenElsewhere { path: path.to_path_buf(), by }
     }
 
     /// The sentence for what the system said while a file was written in a folder.

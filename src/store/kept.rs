@@ -123,7 +123,7 @@ impl Shelf {
         let mut refused = None;
         for path in &self.unsaved {
             match self.write(path, text, Why::Unsaved, base) {
-                Ok(_) => {
+                Ok(()) => {
                     self.clear_except(path);
                     return Ok(path.clone());
                 }
@@ -144,6 +144,13 @@ impl Shelf {
     pub fn clear(&self) {
         for path in &self.unsaved {
             let _ = fs::remove_file(path);
+        }
+    }
+
+    /// What killed Hitches left half written. For whoever holds the campaign alone.
+    pub fn clear_leftovers(&self) {
+        for path in &self.unsaved {
+            super::clear_leftovers(path);
         }
     }
 

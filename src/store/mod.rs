@@ -15,6 +15,7 @@ mod damaged;
 mod error;
 pub mod kept;
 mod layout;
+mod leftovers;
 pub mod library;
 mod lock;
 mod places;
@@ -27,6 +28,7 @@ mod write;
 
 pub use damaged::keep_damaged;
 pub use error::{OpenError, SaveError};
+pub use leftovers::clear_leftovers;
 pub use lock::{Claim, Holder, Lock, claim, full};
 pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice};
@@ -35,7 +37,7 @@ pub(crate) use read::{after_space, parse};
 pub use recent::Recent;
 pub use replace::{Over, Saved, replace};
 pub use stamp::{Stamp, fingerprint};
-pub use write::{save, to_text};
+pub use write::{save, to_text, verified_text};
 
 use crate::model::State;
 use crate::session::LogRow;

@@ -4,11 +4,14 @@
 //! its place under the old name; then the folder is flushed, without which a power cut could still
 //! bring the old file back. A symbolic link stays a link: what it points to is replaced.
 //!
-//! Nothing here is tried twice: after a failed flush the system may have dropped the bytes and say
-//! that all is well.
+//! Nothing that failed is tried twice: after a failed flush the system may have dropped the bytes and
+//! say that all is well. Only a call that a signal broke off, and so did nothing, is made again.
+//!
+//! The new file belongs to whoever saves. Its mode is the old one's; other marks a system may put on
+//! a file, such as access lists, are not carried over.
 
-use super::{SaveError, Stamp};
-use std::fs::{self, File, Metadata};
+use super::{SaveError, Stamp, leftovers};
+use std::fs::{self, Metadata, OpenOptions};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -39,17 +42,29 @@ pub struct Saved {
 
 /// Puts bytes into a file. On any error the file is as it was before.
 pub fn replace(path: &Path, bytes: &[u8], over: Over) -> Result<Saved, SaveError> {
-    let target = follow(path).map_err(|error| SaveError::io(path, path, error))?;
+    let target = follow(path).map_err(|error| SaveError::io(path, &folder_of(path), error))?;
     let folder = folder_of(&target);
     let old = old_file(&target, &folder)?;
-    may_replace(path, &target, &folder, over)?;
+    may_replace(path, &target, &folder, old.as_ref(), over)?;
     let temp = write_beside(&target, &folder, bytes, old.as_ref())?;
+    // Of the new file while nothing has happened yet: an error after it is in its place would be
+    // told as if nothing had been saved.
+    let metadata = temp.as_file().metadata().map_err(|error| SaveError::io(&target, &folder, error))?;
     // Writing took a while; look again before the old file goes.
-    may_replace(path, &target, &folder, over)?;
-    temp.persist(&target).map_err(|error| SaveError::io(&target, &folder, error.error))?;
+    may_replace(path, &target, &folder, old_file(&target, &folder)?.as_ref(), over)?;
+    put_in_place(temp, &target, bytes).map_err(|error| SaveError::io(&target, &folder, error))?;
     let unflushed = flush_folder(&folder).err().map(|error| error.to_string());
-    let metadata = fs::metadata(&target).map_err(|error| SaveError::io(&target, &folder, error))?;
     Ok(Saved { stamp: Stamp::of(bytes, &metadata), path: target, unflushed })
+}
+
+/// Calls the system again when a signal came between, where the standard library does not.
+fn again<T>(mut call: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    loop {
+        match call() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            done => return done,
+        }
+    }
 }
 
 /// Where a path leads when its last part is a link, also to a file that is not there yet.
@@ -57,10 +72,12 @@ pub(super) fn follow(path: &Path) -> io::Result<PathBuf> {
     const MOST_LINKS: usize = 40;
     let mut at = path.to_path_buf();
     for _ in 0..MOST_LINKS {
-        match fs::read_link(&at) {
-            Ok(to) => at = folder_of(&at).join(to),
-            // Not a link, or nothing there.
-            Err(_) => return Ok(at),
+        match again(|| fs::symlink_metadata(&at)) {
+            Ok(it) if it.is_symlink() => at = folder_of(&at).join(again(|| fs::read_link(&at))?),
+            Ok(_) => return Ok(at),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(at),
+            // Taken for no link, a link would be replaced by a file.
+            Err(error) => return Err(error),
         }
     }
     Err(io::Error::other("its symbolic links lead in a circle"))
@@ -75,25 +92,48 @@ pub(super) fn folder_of(path: &Path) -> PathBuf {
 
 /// The file that will be replaced, if there is one and it may be.
 fn old_file(target: &Path, folder: &Path) -> Result<Option<Metadata>, SaveError> {
-    match fs::metadata(target) {
-        Ok(old) if !old.is_file() => Err(SaveError::NotAFile(target.to_path_buf())),
-        Ok(old) if old.permissions().readonly() => Err(SaveError::ReadOnly(target.to_path_buf())),
-        Ok(old) => Ok(Some(old)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+    let old = match again(|| fs::metadata(target)) {
+        Ok(old) if !old.is_file() => return Err(SaveError::NotAFile(target.to_path_buf())),
+        Ok(old) => old,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(SaveError::io(target, folder, error)),
+    };
+    if old.permissions().readonly() {
+        return Err(SaveError::ReadOnly(target.to_path_buf()));
+    }
+    // A folder that may be written would let a file go that may not: somebody else's.
+    match OpenOptions::new().write(true).open(target) {
+        Ok(_) => Ok(Some(old)),
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Err(SaveError::ReadOnly(target.to_path_buf())),
         Err(error) => Err(SaveError::io(target, folder, error)),
     }
 }
 
-fn may_replace(path: &Path, target: &Path, folder: &Path, over: Over) -> Result<(), SaveError> {
-    if over == Over::Anything {
-        return Ok(());
+fn may_replace(path: &Path, target: &Path, folder: &Path, old: Option<&Metadata>, over: Over) -> Result<(), SaveError> {
+    let Some(old) = old.filter(|_| over != Over::Anything) else { return Ok(()) };
+    if over == Over::Nothing {
+        return Err(SaveError::Exists(path.to_path_buf()));
     }
-    let now = Stamp::at(target).map_err(|error| SaveError::io(target, folder, error))?;
+    let now = again(|| Stamp::at(target)).map_err(|error| SaveError::io(target, folder, error))?;
     match (over, now) {
-        (Over::Nothing, Some(_)) => Err(SaveError::Exists(path.to_path_buf())),
         (Over::AsSeen(seen), Some(now)) if !now.same_bytes(&seen) => Err(SaveError::ChangedOnDisk(path.to_path_buf())),
+        // Its other names would go on showing the old file. Whether they are wanted for that, as a
+        // copy that takes no space, or as doors to the same file, only the user knows.
+        (Over::AsSeen(_), Some(_)) if names(old) > 1 => Err(SaveError::HardLinked(path.to_path_buf())),
         _ => Ok(()),
     }
+}
+
+/// How many names a file has.
+#[cfg(unix)]
+fn names(file: &Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::nlink(file)
+}
+
+/// Elsewhere the standard library does not tell.
+#[cfg(not(unix))]
+fn names(_: &Metadata) -> u64 {
+    1
 }
 
 /// The new file, whole and on the disk, under a name of its own. It is removed again when dropped.
@@ -104,8 +144,9 @@ fn write_beside(
     old: Option<&Metadata>,
 ) -> Result<NamedTempFile, SaveError> {
     let failed = |error| SaveError::io(target, folder, error);
+    let prefix = leftovers::prefix(target);
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".hitch-").suffix(".tmp");
+    builder.prefix(&prefix).rand_bytes(leftovers::LETTERS).suffix(leftovers::SUFFIX);
     #[cfg(unix)]
     let fresh = std::os::unix::fs::PermissionsExt::from_mode(0o666);
     #[cfg(unix)]
@@ -120,13 +161,31 @@ fn write_beside(
     temp.as_file().sync_all().map_err(failed)?;
     // Through the open handle: the old mode may not let even its owner read.
     let mut kept = Vec::with_capacity(bytes.len());
-    temp.rewind().and_then(|()| temp.read_to_end(&mut kept)).map_err(failed)?;
+    again(|| temp.rewind()).and_then(|()| temp.read_to_end(&mut kept)).map_err(failed)?;
     if kept == bytes { Ok(temp) } else { Err(SaveError::NotKept(target.to_path_buf())) }
+}
+
+/// Gives the new file the old one's name.
+fn put_in_place(temp: NamedTempFile, target: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut temp = temp;
+    loop {
+        match temp.persist(target) {
+            Ok(_) => return Ok(()),
+            Err(failed) if failed.error.kind() == io::ErrorKind::Interrupted => temp = failed.file,
+            // A server whose answer was lost is asked again, and finds that it has done it already.
+            Err(failed) if failed.error.kind() == io::ErrorKind::NotFound && holds(target, bytes) => return Ok(()),
+            Err(failed) => return Err(failed.error),
+        }
+    }
+}
+
+fn holds(target: &Path, bytes: &[u8]) -> bool {
+    fs::read(target).is_ok_and(|there| there == bytes)
 }
 
 #[cfg(unix)]
 fn flush_folder(folder: &Path) -> io::Result<()> {
-    match File::open(folder)?.sync_all() {
+    match fs::File::open(folder)?.sync_all() {
         // Some file systems can't, and need not.
         Err(error) if matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => Ok(()),
         done => done,

@@ -12,6 +12,7 @@
 mod access;
 mod cast;
 mod files;
+mod idle;
 mod keyboard;
 mod map;
 mod map_bench;
@@ -20,3 +21,4 @@ mod scene;
 mod side;
 mod support;
 mod tray;
+mod trust;

@@ -1,0 +1,130 @@
+//! How long a frame takes: against egui's own demo, and against itself with a campaign 200 times the
+//! sample. Everything but the graphics card: laid out, painted into shapes, tessellated.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    missing_docs,
+    reason = "a benchmark stops at the first thing that is not as it should be"
+)]
+
+mod support;
+
+use egui::{Event, Key, Modifiers, Vec2, vec2};
+use egui_demo_lib::DemoWindows;
+use hitch::ui::UiCommand;
+use std::process::ExitCode;
+use support::large::{self, ROWS, TIMES};
+use support::timing::{Report, in_turns};
+use support::window::{Hitch, Window};
+
+const ROUNDS: usize = 60;
+
+fn main() -> ExitCode {
+    let mut report = Report::new("Frames, 1280 x 720, everything but the graphics card");
+    let (table, log) = (large::campaign(1), large::log(100));
+    let (many, rows) = (large::campaign(TIMES), large::log(ROWS));
+    println!(
+        "  the large campaign: {} characters, {} scenes, {} elements and {} lines on the map, {} rows in the log\n",
+        many.cast.len(),
+        many.scenes.len(),
+        many.map.elements.len(),
+        many.map.ties.len(),
+        rows.len()
+    );
+    let mut demo = Window::new(|_| DemoWindows::default());
+    let mut one = Window::hitch(&table, &log);
+    let mut all = Window::hitch(&many, &rows);
+    println!("  vertices: {} in the demo, {} and {} in the Run layout\n", demo.vertices, one.vertices, all.vertices);
+
+    report.heading("The Run layout, a test decided, two files open");
+    report.bounded("the sample, of egui's demo", 4.0, || {
+        let [a, b] = in_turns(ROUNDS, [&mut || one.frame(), &mut || demo.frame()]);
+        (a, b)
+    });
+    report.bounded("200 times the sample, of the sample", 1.2, || {
+        let [a, b] = in_turns(ROUNDS, [&mut || all.frame(), &mut || one.frame()]);
+        (a, b)
+    });
+
+    report.heading("\n200 times the sample, of the sample: other tabs, and Find");
+    for tab in ["Map", "Log", "Scenes", "Files", "Tray"] {
+        one.click(tab);
+        all.click(tab);
+        let [a, b] = in_turns(ROUNDS, [&mut || all.frame(), &mut || one.frame()]);
+        report.ratio(tab, a, b);
+    }
+    for typed in ["", "mara sneak", "wen"] {
+        for window in [&mut one, &mut all] {
+            window.perform(UiCommand::Find);
+            window.frame_with(vec![Event::Text(typed.to_owned())]);
+            window.settle();
+        }
+        let [a, b] = in_turns(ROUNDS, [&mut || all.frame(), &mut || one.frame()]);
+        report.ratio(&format!("Find, \"{typed}\" typed"), a, b);
+        for window in [&mut one, &mut all] {
+            press(window, Key::Escape);
+        }
+    }
+
+    report.heading("\nThe map: at rest, panned, zoomed");
+    one.click("Map");
+    let mut some = map(17);
+    let mut lots = map(172);
+    for (name, events) in [("at rest", rest as fn(u32) -> Vec<Event>), ("panned", pan), ("zoomed", zoom)] {
+        let mut n = [0; 3];
+        let mut windows = [&mut one, &mut some, &mut lots];
+        let [a, b, c] = windows.each_mut();
+        let [n1, n2, n3] = n.each_mut();
+        let [one, some, lots] =
+            in_turns(ROUNDS, [&mut || step(a, n1, events), &mut || step(b, n2, events), &mut || step(c, n3, events)]);
+        report.figure(&format!("the sample, {name}"), one);
+        report.ratio(&format!("500 elements, {name}"), some, one);
+        report.ratio(&format!("5,000 elements, {name}"), lots, one);
+    }
+    report.finish()
+}
+
+fn press(window: &mut Window<Hitch>, key: Key) {
+    for pressed in [true, false] {
+        let modifiers = Modifiers::NONE;
+        window.frame_with(vec![Event::Key { key, physical_key: None, pressed, repeat: false, modifiers }]);
+    }
+    window.settle();
+}
+
+/// A window on a map so many times the sample's.
+fn map(times: u32) -> Window<Hitch> {
+    let mut window = Window::hitch(&large::with_map(times), &[]);
+    window.click("Map");
+    window
+}
+
+fn step(window: &mut Window<Hitch>, n: &mut u32, events: fn(u32) -> Vec<Event>) {
+    *n += 1;
+    window.frame_with(events(*n));
+}
+
+/// The middle of the map.
+const MIDDLE: egui::Pos2 = egui::pos2(600.0, 400.0);
+
+fn rest(_: u32) -> Vec<Event> {
+    Vec::new()
+}
+
+/// To and fro, so that the view stays where it was.
+fn pan(n: u32) -> Vec<Event> {
+    let by = if n / 20 % 2 == 0 { 1.0 } else { -1.0 };
+    wheel(vec2(7.0, 5.0) * by, Modifiers::NONE)
+}
+
+fn zoom(n: u32) -> Vec<Event> {
+    let by = if n / 20 % 2 == 0 { 4.0 } else { -4.0 };
+    wheel(vec2(0.0, by), Modifiers::COMMAND)
+}
+
+fn wheel(delta: Vec2, modifiers: Modifiers) -> Vec<Event> {
+    let (unit, phase, source) = (egui::MouseWheelUnit::Point, egui::TouchPhase::Move, egui::MouseWheelSource::Wheel);
+    vec![Event::PointerMoved(MIDDLE), Event::MouseWheel { unit, delta, phase, source, modifiers }]
+}

@@ -1,0 +1,193 @@
+//! A window nobody touches rests: no frame is painted, and a frame that is painted all the same, or
+//! one in which the mouse only passes, judges no command.
+
+use crate::support::{Bench, Look, blank, sample};
+use egui::{Key, Modifiers, Vec2, pos2, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use hitch::rules::judgements;
+use hitch::ui::UiCommand;
+use std::time::Duration;
+
+/// The tabs of the centre.
+const TABS: [&str; 5] = ["Tray", "Map", "Files", "Scenes", "Log"];
+
+const GATHERED: &str = r#"[
+    Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+]"#;
+
+const DECIDED: &str = r#"[
+    Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+    Roll(Throw(roll: Opposing, faces: Typed([4, 2]))),
+    Roll(Stand(roll: Opposing)),
+    Roll(Throw(roll: Acting, faces: Typed([9, 1]))),
+    Roll(Stand(roll: Acting)),
+]"#;
+
+/// Every state the table is looked at in.
+fn states() -> Vec<(&'static str, Bench)> {
+    let with = |script: &str| {
+        let mut bench = sample(Look::default());
+        bench.play(script);
+        bench
+    };
+    let mut states = vec![
+        ("a blank campaign", blank(Look::default())),
+        ("the sample", sample(Look::default())),
+        ("a pool that is gathered", with(GATHERED)),
+        ("a decided test", with(DECIDED)),
+        ("no scene", with(r#"[Scene(End())]"#)),
+        ("light and small", sample(Look { size: (900.0, 600.0), light: true, ..Look::default() })),
+    ];
+    for (_, bench) in &mut states {
+        // Files lie open, as in the middle of play.
+        let everyone: Vec<_> = bench.table().cast.keys().copied().take(3).collect();
+        bench.harness.state_mut().view_mut().unfolded.extend(everyone);
+        bench.harness.run();
+    }
+    states
+}
+
+fn tab(bench: &mut Bench, name: &str) {
+    bench.harness.get_by_label(name).click();
+    bench.harness.run();
+    bench.harness.remove_cursor();
+    bench.harness.run();
+}
+
+fn press(bench: &mut Bench, command: UiCommand) {
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, command);
+    bench.harness.run();
+}
+
+/// Paints ten frames in which nothing changed.
+fn assert_judges_nothing(bench: &mut Bench, what: &str) {
+    let before = judgements();
+    bench.harness.run_steps(10);
+    assert_eq!(judgements() - before, 0, "{what}: commands are judged though nothing changed");
+}
+
+/// How long the window would sleep now; frames are painted until it says for ever.
+fn assert_rests(bench: &mut Bench, what: &str) {
+    let delay = |bench: &Bench| bench.harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
+    // A notice takes four seconds to go, of which a step is a quarter; nothing may take ten.
+    for _ in 0..40 {
+        if delay(bench) == Duration::MAX {
+            return;
+        }
+        bench.harness.step();
+    }
+    panic!("{what}: after ten seconds the window still wants a frame in {:?}", delay(bench));
+}
+
+#[test]
+fn judgements_are_counted() {
+    let mut bench = sample(Look::default());
+    let before = judgements();
+    bench.play(GATHERED);
+    assert!(judgements() - before >= 3, "each command that is carried out is judged");
+}
+
+#[test]
+fn an_unchanged_frame_judges_nothing() {
+    for (state, mut bench) in states() {
+        for name in TABS {
+            tab(&mut bench, name);
+            assert_judges_nothing(&mut bench, &format!("{state}, {name}"));
+        }
+    }
+}
+
+#[test]
+fn hovering_and_scrolling_judge_nothing() {
+    for (state, mut bench) in states() {
+        for name in TABS {
+            tab(&mut bench, name);
+            let before = judgements();
+            let size = bench.harness.ctx.content_rect().size();
+            // A grid over the whole window; hints have time to open.
+            for row in 1..7_u8 {
+                for column in 1..10_u8 {
+                    let at = vec2(f32::from(column) / 10.0, f32::from(row) / 7.0) * size;
+                    bench.harness.hover_at(pos2(at.x, at.y));
+                    bench.harness.run_steps(2);
+                }
+                for notch in [-2.0, 2.0] {
+                    bench.harness.event(egui::Event::MouseWheel {
+                        unit: egui::MouseWheelUnit::Line,
+                        source: egui::MouseWheelSource::Wheel,
+                        delta: Vec2::new(0.0, notch),
+                        phase: egui::TouchPhase::Move,
+                        modifiers: Modifiers::NONE,
+                    });
+                    bench.harness.run_steps(2);
+                }
+            }
+            assert_eq!(judgements() - before, 0, "{state}, {name}: commands are judged under the mouse");
+        }
+    }
+}
+
+#[test]
+fn an_open_menu_judges_once() {
+    let mut bench = sample(Look::default());
+    let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").map(|it| it.id).unwrap();
+    bench.harness.state_mut().view_mut().unfolded.insert(mara);
+    bench.play(DECIDED);
+    for menu in
+        ["What can be done with the acting dice", "Climb d8 of Mara Oake", "What can be done with the opposing dice"]
+    {
+        let nodes = |bench: &Bench| bench.harness.root().children_recursive().count();
+        let (before, closed) = (judgements(), nodes(&bench));
+        bench.harness.query_all_by_label_contains(menu).next().unwrap_or_else(|| panic!("no {menu}")).click_secondary();
+        bench.harness.run();
+        assert!(judgements() > before && nodes(&bench) > closed, "{menu}: what stands in the menu was judged");
+        assert_judges_nothing(&mut bench, menu);
+        bench.harness.key_press(Key::Escape);
+        bench.harness.run();
+    }
+}
+
+#[test]
+fn a_window_nobody_touches_paints_no_frame() {
+    for (state, mut bench) in states() {
+        for name in TABS {
+            tab(&mut bench, name);
+            assert_rests(&mut bench, &format!("{state}, {name}"));
+        }
+        // Also when dice settle into place, and the notice that says so has gone.
+        press(&mut bench, UiCommand::SwitchMotion);
+        assert_rests(&mut bench, &format!("{state}, with motion"));
+    }
+}
+
+#[test]
+fn the_window_rests_after_a_throw_and_after_a_notice() {
+    let mut bench = sample(Look::default());
+    press(&mut bench, UiCommand::SwitchMotion);
+    bench.play(GATHERED);
+    for command in [UiCommand::Throw, UiCommand::Undo, UiCommand::Redo, UiCommand::CloseTest] {
+        press(&mut bench, command);
+        assert_rests(&mut bench, &format!("{command:?}"));
+    }
+    let notice = |bench: &Bench| bench.harness.query_all_by_label_contains("put a die into the tray").count();
+    press(&mut bench, UiCommand::Throw);
+    assert_eq!(notice(&bench), 1);
+    assert_rests(&mut bench, "a notice");
+    assert_eq!(notice(&bench), 0, "the notice went by itself");
+}
+
+#[test]
+fn the_window_rests_behind_a_dialog() {
+    for command in [UiCommand::Keys, UiCommand::About, UiCommand::PrintParty, UiCommand::Quit] {
+        let mut bench = sample(Look::default());
+        bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
+        press(&mut bench, command);
+        assert_rests(&mut bench, &format!("{command:?}"));
+        assert_judges_nothing(&mut bench, &format!("{command:?}"));
+    }
+}

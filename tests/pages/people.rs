@@ -1,0 +1,103 @@
+//! Who is printed: the sample campaign, and people nobody would have thought of.
+
+use hitch::model::{Character, CharacterId, Name, State, Trait, TraitId};
+use hitch::sheet::{Page, Paper, Print};
+use hitch::store::{library, parse_campaign};
+use std::path::Path;
+use std::sync::Arc;
+
+pub fn sample() -> State {
+    let opened = parse_campaign(Path::new("sample.ron"), library::SAMPLE).unwrap();
+    State::clone(&opened.table)
+}
+
+pub fn print(paper: Paper) -> Print {
+    Print { paper, date: "20 November".to_owned() }
+}
+
+pub fn named(state: &State, name: &str) -> CharacterId {
+    state.cast.values().find(|it| &*it.name == name).unwrap().id
+}
+
+/// The sample, with somebody in it changed.
+pub fn with(name: &str, change: impl FnOnce(&mut Character)) -> (State, CharacterId) {
+    let mut state = sample();
+    let id = named(&state, name);
+    let cast = Arc::make_mut(&mut state.cast);
+    change(Arc::make_mut(cast.get_mut(&id).unwrap()));
+    (state, id)
+}
+
+pub fn pages(state: &State, id: CharacterId, paper: Paper) -> Vec<Page> {
+    hitch::sheet::character(state, id, &print(paper)).unwrap()
+}
+
+pub fn gmcs(state: &State) -> Vec<CharacterId> {
+    state.cast.values().filter(|it| !it.is_pc()).map(|it| it.id).collect()
+}
+
+/// As many traits as that, like the first of a set.
+pub fn more(traits: &mut Vec<Trait>, count: u32, note: &str) {
+    let like = traits[0].clone();
+    let dice = hitch::model::Die::ALL;
+    traits.extend((0..count).map(|at| Trait {
+        id: TraitId(90_000 + at),
+        name: Name::from(format!("Knack number {}", at + 1)),
+        base: vec![dice[at as usize % dice.len()]],
+        note: note.into(),
+        ..like.clone()
+    }));
+}
+
+/// A file of many pages: traits and a long story.
+pub fn saga() -> (State, CharacterId) {
+    with("Mara Oake", |mara| {
+        more(&mut mara.traits.sets[2].traits, 40, "learned on the stairs, from somebody who left");
+        mara.background = "The tide comes in over the seventh step, and whoever stands there learns to count. She \
+            counted lamps first, then boats, then what was owed. "
+            .repeat(24)
+            .into();
+        mara.notes = "Ask about the lamp.\nThe ledger is under the floor.\n".repeat(20).into();
+    })
+}
+
+/// Nothing but an empty file.
+pub fn empty() -> (State, CharacterId) {
+    with("Noor Tallow", |noor| {
+        noor.name = "".into();
+        noor.player = None;
+        for words in
+            [&mut noor.concept, &mut noor.pronouns, &mut noor.background, &mut noor.appearance, &mut noor.notes]
+        {
+            *words = "".into();
+        }
+        noor.traits = hitch::model::Traits::default();
+    })
+}
+
+/// Names that go on.
+pub fn long() -> (State, CharacterId) {
+    with("Mara Oake", |mara| {
+        mara.name = "Aurelia Konstantina Wilhelmine Featherstonehaugh-Cholmondeley of the Ninth Lantern".into();
+        mara.concept = "Burglar of the tide steps, keeper of keys that fit nothing, and heir to a house the sea took \
+            twice"
+            .into();
+        mara.traits.sets[0].traits[0].name =
+            "Never once in nineteen years late for the tide, and never asked to be early for it".into();
+        mara.traits.sets[1].traits[0].name = "Hottentottententententoonstellingsmakelaar".into();
+        mara.traits.sets[2].name = Some("What the harbour taught before breakfast and after dark".into());
+    })
+}
+
+/// Ligatures, accents, other alphabets, and letters nothing here can draw.
+pub fn letters() -> (State, CharacterId) {
+    with("Mara Oake", |mara| {
+        mara.name = "Zoë Çelik-Ångström".into();
+        mara.concept = "First officer of the fjord office: affluent, baffling, difficult".into();
+        let names = ["Œuvre and ﬂair", "Waffle fish, stuffed", "Мара по-русски", "Ἑλένη τῆς θαλάσσης", "Đặng Thị Huệ"];
+        for (it, name) in mara.traits.sets[2].traits.iter_mut().zip(names) {
+            it.name = name.into();
+        }
+        mara.traits.sets[1].traits[0].name = "龍 of the reef 🦀".into();
+    })
+}

@@ -15,6 +15,7 @@ mod files;
 mod idle;
 mod map;
 mod map_bench;
+mod printing;
 mod scene;
 mod side;
 mod support;

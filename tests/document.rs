@@ -201,7 +201,7 @@ fn a_second_one_is_told_who_has_it_and_looks_or_copies() {
     let desk = desk();
     let first = desk.open();
     let asked = Document::open(&desk.campaign, How::Ours, &desk.places, dice).ok().unwrap();
-    let Opening::Held(Some(holder)) = asked else { panic!("it is held") };
+    let Opening::Held(holder) = asked else { panic!("it is held") };
     assert!(holder.to_string().contains("since "), "{holder}");
 
     let Ok(Opening::Open(mut look)) = Document::open(&desk.campaign, How::Look, &desk.places, dice) else {
@@ -331,4 +331,25 @@ fn what_was_kept_is_a_campaign_file_with_a_line_on_top() {
     let kept = read_note(&path).unwrap();
     assert_eq!(kept.note.why, Why::Unsaved);
     assert!(kept.note.base.is_some());
+}
+
+#[test]
+fn what_was_kept_before_a_save_is_not_offered_after_it() {
+    let desk = desk();
+    let mut document = desk.open();
+    write(&mut document, "first");
+    document.settle();
+    let kept = fs::read(desk.folder.path().join(".quay.ron.unsaved.ron")).unwrap();
+    document
+        .session_mut()
+        .act(&[Command::Campaign(CampaignCommand::Rename { name: "Quay two".into() })], Authority::Rules)
+        .unwrap();
+    document.save(&desk.campaign, Over::Anything).unwrap();
+    let killed = as_after_a_kill(&desk, &document);
+    // Killed between the save and the clearing away after it.
+    fs::write(killed.folder.path().join(".quay.ron.unsaved.ron"), kept).unwrap();
+    let found = killed.open();
+    assert!(found.found().is_none());
+    assert_eq!(&*found.session().table().name, "Quay two");
+    assert!(found.versions().iter().any(|it| it.note.why == Why::SetAside), "and it is still not lost");
 }

@@ -35,6 +35,11 @@ fn name(places: &Places) -> String {
 
 #[cfg(all(unix, not(target_os = "macos")))]
 mod bus {
+    #![allow(
+        clippy::needless_pass_by_value,
+        clippy::used_underscore_binding,
+        reason = "what comes over the bus is owned, and some of it nobody asked for"
+    )]
     use super::{Asked, Handover, Path, PathBuf, Places, channel, name};
     use std::collections::HashMap;
     use std::sync::mpsc::Sender;

@@ -133,7 +133,6 @@ impl HitchApp {
                 self.dialog = Some(Dialog::Held(Held { path: path.to_path_buf(), holder, doubtful: false }));
             }
             Ok(Opening::Doubtful(holder)) => {
-                let holder = Some(holder);
                 self.dialog = Some(Dialog::Held(Held { path: path.to_path_buf(), holder, doubtful: true }));
             }
             Err(failed) => {
@@ -189,8 +188,9 @@ impl HitchApp {
             return;
         }
         let left = Document::left_behind(&self.files.places).into_iter();
-        let named = left.filter_map(|kept| LeftBehind::read(kept));
-        self.dialog = named.last().map(Dialog::LeftBehind);
+        let mut named = left.filter_map(LeftBehind::read);
+        // The newest first; the others are offered at later starts.
+        self.dialog = named.next_back().map(Dialog::LeftBehind);
     }
 
     pub(super) fn take_left_behind(&mut self, it: &LeftBehind, ctx: &egui::Context) {

@@ -51,7 +51,8 @@ impl HitchApp {
 
     fn press(&mut self, press: Press) {
         if let Some(holder) = self.document.looked_at() {
-            let by = holder.as_ref().map_or_else(String::new, |holder| format!(" ({holder})"));
+            let by = holder.to_string();
+            let by = if by.is_empty() { by } else { format!(" ({by})") };
             self.say(Tone::Bad, format!("This campaign is open in another Hitch{by} and only looked at here. Save as makes a copy of your own"));
             return;
         }

@@ -97,7 +97,7 @@ fn or_look(files: &mut AppFiles, path: &Path, opening: Opening) -> Result<Start,
     let (holder, doubtful) = match opening {
         Opening::Open(document) => return Ok(Start::with(document)),
         Opening::Held(holder) => (holder, false),
-        Opening::Doubtful(holder) => (Some(holder), true),
+        Opening::Doubtful(holder) => (holder, true),
     };
     match files.open(path, How::Look).map_err(|failed| failed.error)? {
         Opening::Open(document) => {

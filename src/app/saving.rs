@@ -3,7 +3,7 @@
 use super::HitchApp;
 use super::dialogs::{Asking, Dialog, PathDialog, Then};
 use crate::rules::Command;
-use crate::store::Over;
+use crate::store::{Over, SaveError};
 use crate::ui::theme::Tone;
 use crate::ui::{Outbox, PanelCx};
 use egui::Event;
@@ -62,7 +62,10 @@ impl HitchApp {
             }
             Err(error) => {
                 match &mut self.dialog {
-                    Some(Dialog::Path(dialog)) => dialog.problem = Some(error.to_string()),
+                    Some(Dialog::Path(dialog)) => {
+                        dialog.problem = Some(error.to_string());
+                        dialog.missing = if let SaveError::NoFolder(folder) = error { Some(folder) } else { None };
+                    }
                     other => {
                         *other = None;
                         self.say(Tone::Bad, error.to_string());

@@ -37,7 +37,7 @@ pub struct Document {
     shelf: Shelf,
     lock: Option<Lock>,
     /// It is only looked at, because somebody else has it.
-    looked_at: Option<Option<Holder>>,
+    looked_at: Option<Holder>,
     found: Option<Recovery>,
     /// It is more than what can be read or begun again, although nothing was done yet.
     precious: bool,
@@ -104,7 +104,7 @@ impl Document {
     }
 
     /// Who has it, when it is only looked at.
-    pub fn looked_at(&self) -> Option<&Option<Holder>> {
+    pub fn looked_at(&self) -> Option<&Holder> {
         self.looked_at.as_ref()
     }
 
@@ -167,7 +167,7 @@ impl Document {
     pub fn save(&mut self, path: &Path, over: Over) -> Result<Saved, SaveError> {
         let same = self.path.as_deref().is_some_and(|own| store::full(own) == store::full(path));
         if let (true, Some(holder)) = (same, &self.looked_at) {
-            return Err(SaveError::open_elsewhere(path, holder.as_ref()));
+            return Err(SaveError::open_elsewhere(path, holder));
         }
         let lock = if same { None } else { Some(self.lock_of(path)?) };
         let revision = self.session.revision();
@@ -192,8 +192,9 @@ impl Document {
     fn lock_of(&self, path: &Path) -> Result<Option<Lock>, SaveError> {
         match store::claim(path, &self.places, true) {
             Claim::Mine(lock) => Ok(Some(lock)),
-            Claim::Held(Some(holder)) => Err(SaveError::open_elsewhere(path, Some(&holder))),
-            Claim::Held(None) | Claim::Doubtful(_) => Ok(None),
+            // Nobody known: where nothing can be locked, that must not keep anybody from saving.
+            Claim::Held(holder) if holder != Holder::default() => Err(SaveError::open_elsewhere(path, &holder)),
+            Claim::Held(_) | Claim::Doubtful(_) => Ok(None),
         }
     }
 

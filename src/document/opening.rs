@@ -28,7 +28,7 @@ pub enum Opening {
     /// It is open.
     Open(Box<Document>),
     /// Another Hitch has it open.
-    Held(Option<Holder>),
+    Held(Holder),
     /// A Hitch on another machine said that it has it open.
     Doubtful(Holder),
 }
@@ -74,12 +74,8 @@ impl Document {
         let mut looked_at = None;
         let lock = match store::claim(path, places, how == How::TakeOver) {
             Claim::Mine(lock) => Some(lock),
-            Claim::Held(holder) if how == How::Look => {
+            Claim::Held(holder) | Claim::Doubtful(holder) if how == How::Look => {
                 looked_at = Some(holder);
-                None
-            }
-            Claim::Doubtful(holder) if how == How::Look => {
-                looked_at = Some(Some(holder));
                 None
             }
             Claim::Held(holder) => return Ok(Opening::Held(holder)),
@@ -162,8 +158,9 @@ impl Document {
     pub fn mend(path: &Path, good: &Kept, places: &Places, dice: Dice) -> Result<(Self, Option<PathBuf>), MendError> {
         let lock = match store::claim(path, places, true) {
             Claim::Mine(lock) => lock,
-            Claim::Held(holder) => return Err(SaveError::open_elsewhere(path, holder.as_ref()).into()),
-            Claim::Doubtful(holder) => return Err(SaveError::open_elsewhere(path, Some(&holder)).into()),
+            Claim::Held(holder) | Claim::Doubtful(holder) => {
+                return Err(SaveError::open_elsewhere(path, &holder).into());
+            }
         };
         let opened = store::open(&good.path)?;
         let (aside, stamp) = store::keep_damaged(path)?;
@@ -213,12 +210,24 @@ fn recovery(shelf: &Shelf, opened: &Opened) -> Option<Recovery> {
         shelf.clear();
         return None;
     }
+    let file_is_newer = kept.note.base != Some(Base::from(opened.stamp));
+    if file_is_newer && goes_on(&unsaved.log, &opened.log) {
+        // Hitch was killed between a save and the clearing away after it.
+        let _ = shelf.set_aside();
+        return None;
+    }
     Some(Recovery {
         changes: diff(&opened.table, &unsaved.table),
         rows: unsaved.log.len().saturating_sub(opened.log.len()),
-        file_is_newer: kept.note.base != Some(Base::from(opened.stamp)),
+        file_is_newer,
         table: unsaved.table,
         log: unsaved.log,
         kept,
     })
+}
+
+/// Whether one log goes on where the other ends. What was taken back since is no difference.
+fn goes_on(before: &[Arc<LogRow>], after: &[Arc<LogRow>]) -> bool {
+    let same = |(a, b): (&Arc<LogRow>, &Arc<LogRow>)| a.n == b.n && a.text == b.text && a.dice == b.dice;
+    before.len() < after.len() && before.iter().zip(after).all(same)
 }

@@ -2,10 +2,12 @@
 
 use super::Table;
 use crate::model::{
-    Actor, Bearer, Character, Die, Map, Name, Order, Pathways, Phase, PoolKind, Purse, Role, State, Trait, TraitId,
-    Traits,
+    Actor, Bearer, Character, CharacterId, Die, Map, Name, Order, Pathways, Phase, Pool, PoolId, PoolKind, Purse, Role,
+    Scene, SceneId, State, Trait, TraitId, Traits,
 };
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// One thing that is different. Names are as they are afterwards, or were before where it is gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,28 +119,77 @@ pub enum Change {
 /// Everything that is different between two tables.
 pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     let mut changes = Vec::new();
-    points(before, after, &mut changes);
-    traits(before, after, &mut changes);
-    pools(before, after, &mut changes);
-    scenes(before, after, &mut changes);
+    let cast = touched(&before.cast, &after.cast);
+    let scene = touched(&before.scenes, &after.scenes);
+    let pool = touched(&before.pools, &after.pools);
+    points(before, after, &cast, &mut changes);
+    both(&cast).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
+    both(&scene).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
+    both(&pool).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
+    pools(&pool, &mut changes);
+    scenes(before, after, &scene, &mut changes);
     rolls(before, after, &mut changes);
-    rest(before, after, &mut changes);
+    rest(before, after, &cast, &mut changes);
     changes
 }
 
-fn points(before: &State, after: &State, out: &mut Vec<Change>) {
-    for (id, is) in after.cast.iter() {
-        let Some(was) = before.cast.get(id) else { continue };
+/// An entity before and after.
+type Touched<'m, K, V> = (K, Option<&'m V>, Option<&'m V>);
+
+/// Whatever may differ between two maps, by id. Tables share what no command has touched, so that in
+/// a campaign of thousands hardly anything has to be looked at.
+fn touched<'m, K: Ord + Copy, V>(before: &'m Map<K, V>, after: &'m Map<K, V>) -> Vec<Touched<'m, K, V>> {
+    let mut found: Vec<Touched<'m, K, V>> = Vec::new();
+    if Arc::ptr_eq(before, after) {
+        return found;
+    }
+    let (mut olds, mut news) = (before.iter().peekable(), after.iter().peekable());
+    loop {
+        let order = match (olds.peek(), news.peek()) {
+            (Some((old, _)), Some((new, _))) => old.cmp(new),
+            (Some(_), None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+            (None, None) => return found,
+        };
+        let old = if order.is_le() { olds.next() } else { None };
+        let new = if order.is_ge() { news.next() } else { None };
+        match (old, new) {
+            (Some((_, was)), Some((_, is))) if Arc::ptr_eq(was, is) => {}
+            (Some((id, _)), _) | (_, Some((id, _))) => {
+                found.push((*id, old.map(|(_, it)| &**it), new.map(|(_, it)| &**it)));
+            }
+            (None, None) => return found,
+        }
+    }
+}
+
+/// Those that are there both times.
+fn both<'m, K: Copy, V>(touched: &[Touched<'m, K, V>]) -> impl Iterator<Item = (K, &'m V, &'m V)> {
+    touched.iter().filter_map(|(id, was, is)| Some((*id, (*was)?, (*is)?)))
+}
+
+/// What is held back for each, in all open rolls.
+fn held(state: &State) -> BTreeMap<CharacterId, u32> {
+    let mut held = BTreeMap::new();
+    for it in state.rolls.values().flat_map(|roll| &roll.held) {
+        *held.entry(it.to).or_default() += it.points;
+    }
+    held
+}
+
+fn points(before: &State, after: &State, cast: &[Touched<'_, CharacterId, Character>], out: &mut Vec<Change>) {
+    let (was_held, is_held) = (held(before), held(after));
+    let mut whose: BTreeSet<CharacterId> = cast.iter().map(|(id, ..)| *id).collect();
+    whose.extend(was_held.keys().chain(is_held.keys()));
+    for id in whose {
+        let (Some(was), Some(is)) = (before.cast.get(&id), after.cast.get(&id)) else { continue };
         if let (Purse::Own(from), Purse::Own(to)) = (was.purse, is.purse)
             && from != to
         {
             out.push(Change::Points { who: is.name.clone(), from, to });
         }
-        let held = |state: &State| {
-            let all = state.rolls.values().flat_map(|roll| &roll.held);
-            all.filter(|held| held.to == *id).map(|held| held.points).sum::<u32>()
-        };
-        let (from, to) = (held(before), held(after));
+        let of = |held: &BTreeMap<CharacterId, u32>| held.get(&id).copied().unwrap_or_default();
+        let (from, to) = (of(&was_held), of(&is_held));
         if from != to {
             out.push(Change::Held { who: is.name.clone(), from, to });
         }
@@ -148,27 +199,10 @@ fn points(before: &State, after: &State, out: &mut Vec<Change>) {
     }
 }
 
-/// Every bearer with its name and traits.
-fn bearers(state: &State) -> BTreeMap<Bearer, (Name, &Traits)> {
-    let characters = state.cast.iter().map(|(id, it)| (Bearer::Character(*id), (it.name.clone(), &it.traits)));
-    let scenes = state.scenes.iter().map(|(id, it)| (Bearer::Scene(*id), (it.name.clone(), &it.traits)));
-    let pools = state.pools.iter().map(|(id, it)| (Bearer::Pool(*id), (it.name.clone(), &it.traits)));
-    characters.chain(scenes).chain(pools).collect()
-}
-
-fn traits(before: &State, after: &State, out: &mut Vec<Change>) {
-    let (was, is) = (bearers(before), bearers(after));
-    for (of, (on, traits)) in &is {
-        // Untouched entities are shared between the tables, so most are settled by one comparison.
-        let Some((_, old)) = was.get(of) else { continue };
-        if std::ptr::eq(*old, *traits) || old == traits {
-            continue;
-        }
-        trait_changes(on, old, traits, out);
+fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
+    if was == is {
+        return;
     }
-}
-
-fn trait_changes(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
     let index = |traits: &Traits| -> BTreeMap<TraitId, (Role, Trait)> {
         traits.iter().map(|(role, it)| (it.id, (role, it.clone()))).collect()
     };
@@ -195,28 +229,32 @@ fn trait_changes(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
     }
 }
 
-fn pools(before: &State, after: &State, out: &mut Vec<Change>) {
-    for (id, is) in after.pools.iter() {
-        match before.pools.get(id) {
-            None => out.push(Change::Came(is.name.clone())),
-            Some(was) if was.dice != is.dice => out.push(Change::Pool {
+fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
+    for (_, was, is) in touched {
+        match (was, is) {
+            (None, Some(is)) => out.push(Change::Came(is.name.clone())),
+            (Some(was), Some(is)) if was.dice != is.dice => out.push(Change::Pool {
                 pool: is.name.clone(),
                 kind: is.kind,
                 from: was.dice.clone(),
                 to: is.dice.clone(),
             }),
-            Some(was) if was.name != is.name => out.push(Change::Edited(is.name.clone())),
-            Some(_) => {}
+            (Some(was), Some(is)) if was.name != is.name => out.push(Change::Edited(is.name.clone())),
+            _ => {}
         }
     }
-    gone(&before.pools, &after.pools, |pool| pool.name.clone(), out);
+    gone(touched, |pool| pool.name.clone(), out);
 }
 
-fn scenes(before: &State, after: &State, out: &mut Vec<Change>) {
-    for (id, is) in after.scenes.iter() {
-        let Some(was) = before.scenes.get(id) else {
-            out.push(Change::Came(is.name.clone()));
-            continue;
+fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>], out: &mut Vec<Change>) {
+    for (_, was, is) in touched {
+        let (was, is) = match (was, is) {
+            (Some(was), Some(is)) => (was, is),
+            (None, Some(is)) => {
+                out.push(Change::Came(is.name.clone()));
+                continue;
+            }
+            (_, None) => continue,
         };
         if was.order.now != is.order.now {
             let name = |state: &State, order: &Order| {
@@ -231,12 +269,12 @@ fn scenes(before: &State, after: &State, out: &mut Vec<Change>) {
             out.push(Change::Edited(is.name.clone()));
         }
     }
-    gone(&before.scenes, &after.scenes, |scene| scene.name.clone(), out);
+    gone(touched, |scene| scene.name.clone(), out);
 }
 
 fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
-    for (id, is) in after.rolls.iter() {
-        let was = before.rolls.get(id);
+    for (_, was, is) in touched(&before.rolls, &after.rolls) {
+        let Some(is) = is else { continue };
         if was.is_none_or(|was| was.phase != is.phase || was.dice.len() != is.dice.len()) {
             let who = match is.by {
                 crate::model::Side::Character(id) => after.cast.get(&id).map(|it| it.name.clone()),
@@ -247,20 +285,21 @@ fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
     }
 }
 
-fn rest(before: &State, after: &State, out: &mut Vec<Change>) {
-    for (id, is) in after.cast.iter() {
-        match before.cast.get(id) {
-            None => out.push(Change::Came(is.name.clone())),
-            Some(was) => {
+fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Character>], out: &mut Vec<Change>) {
+    for (_, was, is) in touched {
+        match (was, is) {
+            (None, Some(is)) => out.push(Change::Came(is.name.clone())),
+            (Some(was), Some(is)) => {
                 // Points and traits are told by themselves.
                 let rest = Character { purse: is.purse, traits: is.traits.clone(), ..Character::clone(was) };
                 if rest != **is {
                     out.push(Change::Edited(is.name.clone()));
                 }
             }
+            _ => {}
         }
     }
-    gone(&before.cast, &after.cast, |it| it.name.clone(), out);
+    gone(touched, |it| it.name.clone(), out);
     let campaign = [
         ("the campaign's name", before.name != after.name),
         ("the campaign's notes", before.notes != after.notes),
@@ -268,26 +307,27 @@ fn rest(before: &State, after: &State, out: &mut Vec<Change>) {
         ("who plays", before.players != after.players),
     ];
     out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(|(what, _)| Change::Edited(what.into())));
-    if before.map != after.map {
+    if !Arc::ptr_eq(&before.map, &after.map) {
         map(&before.map, &after.map, out);
     }
 }
 
 fn map(before: &Pathways, after: &Pathways, out: &mut Vec<Change>) {
-    for (id, is) in after.elements.iter() {
-        match before.elements.get(id) {
-            None => out.push(Change::Came(is.name.clone())),
-            Some(was) if was != is => out.push(Change::Edited(is.name.clone())),
-            Some(_) => {}
+    let elements = touched(&before.elements, &after.elements);
+    for (_, was, is) in &elements {
+        match (was, is) {
+            (None, Some(is)) => out.push(Change::Came(is.name.clone())),
+            (Some(was), Some(is)) if was != is => out.push(Change::Edited(is.name.clone())),
+            _ => {}
         }
     }
-    gone(&before.elements, &after.elements, |it| it.name.clone(), out);
-    if before.ties != after.ties {
+    gone(&elements, |it| it.name.clone(), out);
+    if touched(&before.ties, &after.ties).iter().any(|(_, was, is)| was != is) {
         out.push(Change::Edited("the map's lines".into()));
     }
 }
 
-fn gone<K: Ord, V>(before: &Map<K, V>, after: &Map<K, V>, name: impl Fn(&V) -> Name, out: &mut Vec<Change>) {
-    let went = before.iter().filter(|(id, _)| !after.contains_key(id));
-    out.extend(went.map(|(_, it)| Change::Went(name(it))));
+fn gone<K, V>(touched: &[Touched<'_, K, V>], name: impl Fn(&V) -> Name, out: &mut Vec<Change>) {
+    let went = touched.iter().filter(|(_, _, is)| is.is_none());
+    out.extend(went.filter_map(|(_, was, _)| was.map(|it| Change::Went(name(it)))));
 }

@@ -11,11 +11,12 @@ use crate::model::{
 fn one<T: Copy>(what: &'static str, wanted: &Name, all: impl Iterator<Item = (T, Name)>) -> Result<T, Refusal> {
     let (mut found, mut count) = (None, 0);
     let mut loose = Vec::new();
+    let lower = wanted.to_lowercase();
     for (id, name) in all {
         if name == *wanted {
             found = found.or(Some(id));
             count += 1;
-        } else if name.to_lowercase() == wanted.to_lowercase() {
+        } else if is_loosely(&name, &lower) {
             loose.push(id);
         }
     }
@@ -27,6 +28,12 @@ fn one<T: Copy>(what: &'static str, wanted: &Name, all: impl Iterator<Item = (T,
         (Some(_), count) => Err(Refusal::Ambiguous { what, name: wanted.clone(), count }),
         _ => Err(Refusal::NoSuch { what, name: wanted.clone() }),
     }
+}
+
+/// Whether a name is that one but for letter case. Most names are plain letters, and looking through
+/// thousands of them must not write each down anew.
+fn is_loosely(name: &str, lower: &str) -> bool {
+    if name.is_ascii() { name.eq_ignore_ascii_case(lower) } else { name.to_lowercase() == lower }
 }
 
 macro_rules! find {

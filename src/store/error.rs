@@ -184,9 +184,10 @@ impl SaveError {
     }
 
     /// The sentence for a file somebody else has open.
-    pub fn open_elsewhere(path: &Path, holder: Option<&Holder>) -> Self {
-        let by = holder.map(Holder::to_string).filter(|words| !words.is_empty());
-        Self::OpenElsewhere { path: path.to_path_buf(), by: by.map_or_else(String::new, |words| format!(", {words}")) }
+    pub fn open_elsewhere(path: &Path, holder: &Holder) -> Self {
+        let by = holder.to_string();
+        let by = if by.is_empty() { by } else { format!(", {by}") };
+        Self::OpenElsewhere { path: path.to_path_buf(), by }
     }
 
     /// The sentence for what the system said while a file was written in a folder.

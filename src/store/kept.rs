@@ -123,7 +123,7 @@ impl Shelf {
         let mut refused = None;
         for path in &self.unsaved {
             match self.write(path, text, Why::Unsaved, base) {
-                Ok(_) => {
+                Ok(()) => {
                     self.clear_except(path);
                     return Ok(path.clone());
                 }

@@ -9,6 +9,8 @@
 //!   change to a campaign is one change in a version control system.
 //! - Line breaks in texts are line breaks in the file.
 
+use std::borrow::Cow;
+
 /// How long a line may get, the white space before it not counted: campaigns are deep.
 const WIDTH: usize = 124;
 const INDENT: usize = 4;
@@ -16,14 +18,14 @@ const INDENT: usize = 4;
 /// RON on one line, set out.
 pub(super) fn lay_out(flat: &str) -> String {
     let tokens = tokens(flat);
-    let groups = groups(&tokens);
-    let mut out = Setter { out: String::with_capacity(flat.len() * 3 / 2), column: 0, open: Vec::new() };
+    let mut groups = groups(&tokens).into_iter();
+    let mut out = Setter { out: String::with_capacity(flat.len() * 9 / 4), column: 0, open: Vec::new() };
     let mut flat_until = 0;
     for (at, token) in tokens.iter().enumerate() {
         let flat = at < flat_until;
         match token {
             Token::Open(bracket) => {
-                let group = groups.get(at).copied().unwrap_or_default();
+                let group = groups.next().unwrap_or_default();
                 out.text(bracket);
                 if flat {
                     continue;
@@ -58,55 +60,43 @@ enum Token<'t> {
     /// A name, a number.
     Word(&'t str),
     /// A string with its quotes, escaped anew.
-    Text(String),
+    Text(Cow<'t, str>),
 }
 
 fn tokens(flat: &str) -> Vec<Token<'_>> {
-    let mut tokens = Vec::new();
-    let mut rest = flat;
-    while let Some(first) = rest.chars().next() {
+    // Bytes: what tells tokens apart is no part of any longer character.
+    let bytes = flat.as_bytes();
+    let mut tokens = Vec::with_capacity(bytes.len() / 4);
+    let mut at = 0;
+    while let Some(first) = bytes.get(at) {
+        let rest = bytes.get(at..).unwrap_or_default();
         let length = match first {
-            '"' => {
-                let length = string_length(rest);
-                tokens.push(Token::Text(escaped(rest.get(..length).unwrap_or(rest))));
-                length
-            }
-            '(' | '[' | '{' => {
-                tokens.push(Token::Open(rest.get(..1).unwrap_or_default()));
-                1
-            }
-            ')' | ']' | '}' => {
-                tokens.push(Token::Close(rest.get(..1).unwrap_or_default()));
-                1
-            }
-            ',' => {
-                tokens.push(Token::Comma);
-                1
-            }
-            ':' => {
-                tokens.push(Token::Colon);
-                1
-            }
-            _ => {
-                let ends = |it: char| "\"()[]{},:".contains(it);
-                let length = rest.find(ends).unwrap_or(rest.len());
-                tokens.push(Token::Word(rest.get(..length).unwrap_or(rest)));
-                length
-            }
+            b'"' => string_length(rest),
+            b'(' | b'[' | b'{' | b')' | b']' | b'}' | b',' | b':' => 1,
+            _ => rest.iter().position(|it| b"\"()[]{},:".contains(it)).unwrap_or(rest.len()),
         };
-        rest = rest.get(length..).unwrap_or_default();
+        let text = flat.get(at..at + length).unwrap_or_default();
+        tokens.push(match first {
+            b'"' => Token::Text(escaped(text)),
+            b'(' | b'[' | b'{' => Token::Open(text),
+            b')' | b']' | b'}' => Token::Close(text),
+            b',' => Token::Comma,
+            b':' => Token::Colon,
+            _ => Token::Word(text),
+        });
+        at += length;
     }
     tokens
 }
 
 /// How many bytes the string at the start takes, quotes and all.
-fn string_length(text: &str) -> usize {
+fn string_length(text: &[u8]) -> usize {
     let mut escaped = false;
-    for (at, it) in text.char_indices().skip(1) {
+    for (at, it) in text.iter().enumerate().skip(1) {
         match it {
             _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            '"' => return at + 1,
+            b'\\' => escaped = true,
+            b'"' => return at + 1,
             _ => {}
         }
     }
@@ -115,7 +105,10 @@ fn string_length(text: &str) -> usize {
 
 /// A string as RON escapes it, with only those escapes that are needed: RON would hide apostrophes,
 /// the marks of many scripts and line breaks.
-fn escaped(text: &str) -> String {
+fn escaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('\\') {
+        return Cow::Borrowed(text);
+    }
     let mut out = String::with_capacity(text.len());
     let mut letters = text.chars();
     while let Some(letter) = letters.next() {
@@ -137,7 +130,7 @@ fn escaped(text: &str) -> String {
             None => out.push('\\'),
         }
     }
-    out
+    Cow::Owned(out)
 }
 
 /// Whether a character that RON would escape shows itself in an editor. Controls do not, and neither
@@ -168,33 +161,43 @@ impl Group {
     }
 }
 
-/// The groups, each at the place of its opening bracket.
+/// A group that is not closed yet.
+struct Opened {
+    /// Its place among the groups.
+    group: usize,
+    /// Its opening bracket.
+    token: usize,
+    /// Width and breaks up to there.
+    width: usize,
+    breaks: usize,
+}
+
+/// The groups, in the order of their opening brackets.
 fn groups(tokens: &[Token<'_>]) -> Vec<Group> {
-    let mut groups = vec![Group::default(); tokens.len()];
-    let mut open: Vec<usize> = Vec::new();
+    let mut groups: Vec<Group> = Vec::new();
+    let mut open: Vec<Opened> = Vec::new();
     // Widths are told from a running sum; a text of several lines adds one to the other.
     let (mut width, mut breaks) = (0, 0);
-    let mut starts = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
         match token {
             Token::Open(_) => {
-                open.push(at);
                 width += 1;
-                starts.push((width, breaks));
+                open.push(Opened { group: groups.len(), token: at, width, breaks });
+                groups.push(Group::default());
             }
             Token::Close(_) => {
                 width += 1;
-                let (Some(from), Some((start, before))) = (open.pop(), starts.pop()) else { continue };
+                let Some(Opened { group, token: from, width: start, breaks: before }) = open.pop() else { continue };
                 let whole = breaks == before && !has_own_lines(tokens, from, at);
                 let last = at.checked_sub(1).and_then(|it| tokens.get(it));
                 let hugs = matches!(tokens.get(from), Some(Token::Open("(")))
                     && matches!(tokens.get(from + 1), Some(Token::Open(_)))
                     && matches!(last, Some(Token::Close(_)))
-                    && groups.get(from + 1).is_some_and(|inner| inner.close + 1 == at);
+                    && groups.get(group + 1).is_some_and(|inner| inner.close + 1 == at);
                 if !whole {
                     breaks += 1;
                 }
-                if let Some(group) = groups.get_mut(from) {
+                if let Some(group) = groups.get_mut(group) {
                     // One more for the comma after it.
                     let needed = if at == from + 1 { 0 } else { width - start + 1 };
                     *group = Group { close: at, width: whole.then_some(needed), hugs };

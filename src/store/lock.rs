@@ -51,15 +51,11 @@ impl Holder {
 }
 
 impl std::fmt::Display for Holder {
-    /// `ana on laptop, since 20:14`; parts that are not known are left out.
+    /// `by ana on laptop, since 20:14`; parts that are not known are left out.
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let who = [("", &self.user), (" on ", &self.host)];
-        let words: String = who
-            .into_iter()
-            .filter(|(_, word)| !word.is_empty())
-            .map(|(before, word)| format!("{before}{word}"))
-            .collect();
-        write!(out, "{}", words.trim_start())?;
+        let parts = [("by ", &self.user), ("on ", &self.host)].into_iter().filter(|(_, word)| !word.is_empty());
+        let words = parts.map(|(before, word)| format!("{before}{word}")).collect::<Vec<_>>().join(" ");
+        out.write_str(&words)?;
         match self.since.parse::<jiff::Timestamp>() {
             Ok(at) => write!(out, "{}since {}", if words.is_empty() { "" } else { ", " }, super::kept::moment(at)),
             Err(_) => Ok(()),
@@ -72,8 +68,8 @@ impl std::fmt::Display for Holder {
 pub enum Claim {
     /// It is ours, until it is dropped.
     Mine(Lock),
-    /// Another Hitch has the campaign open. Who it is can't always be read.
-    Held(Option<Holder>),
+    /// Another Hitch has the campaign open. Who it is can't always be read: then the holder is empty.
+    Held(Holder),
     /// A Hitch on another machine said so, and did not take it back. It may have died there.
     Doubtful(Holder),
 }
@@ -81,21 +77,18 @@ pub enum Claim {
 /// A campaign that is ours to write. Dropping it gives it back.
 #[derive(Debug)]
 pub struct Lock {
-    file: File,
-    path: PathBuf,
+    /// None where no file can be written at all: then nobody can be told, and nobody is kept away.
+    file: Option<(File, PathBuf)>,
 }
 
 /// Asks for the lock of a campaign. `take_over`: also from a machine that may have died.
 pub fn claim(campaign: &Path, places: &Places, take_over: bool) -> Claim {
     // Where nothing can be written beside the campaign, at least this user's other windows are told.
     let apart = places.state.join("locks").join(format!("{:016x}.lock", key(campaign)));
-    match claim_at(&beside(campaign), take_over) {
-        Ok(claim) => claim,
-        Err(_) => {
-            let _ = std::fs::create_dir_all(folder_of(&apart));
-            claim_at(&apart, take_over).unwrap_or(Claim::Held(None))
-        }
-    }
+    claim_at(&beside(campaign), take_over).unwrap_or_else(|_| {
+        let _ = std::fs::create_dir_all(folder_of(&apart));
+        claim_at(&apart, take_over).unwrap_or(Claim::Mine(Lock { file: None }))
+    })
 }
 
 /// A number for a campaign, by its full path with links followed.
@@ -120,10 +113,14 @@ fn beside(campaign: &Path) -> PathBuf {
 fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
     const TRIES: usize = 20;
     for _ in 0..TRIES {
-        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let mut file = match file {
+            Ok(file) => file,
+            Err(error) => return held_by_another_user(path).ok_or(error),
+        };
         let known = match file.try_lock() {
             Ok(()) => true,
-            Err(TryLockError::WouldBlock) => return Ok(Claim::Held(holder(&mut file))),
+            Err(TryLockError::WouldBlock) => return Ok(Claim::Held(holder(&mut file).unwrap_or_default())),
             // A file system without locks: what stands in the file has to do.
             Err(TryLockError::Error(_)) => false,
         };
@@ -136,7 +133,7 @@ fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
                 return Ok(Claim::Doubtful(before));
             }
             if !known && !before.is_elsewhere() && before.lives() && before.pid != std::process::id() {
-                return Ok(Claim::Held(Some(before)));
+                return Ok(Claim::Held(before));
             }
             // Left behind by one that died here: the lock was free.
         }
@@ -144,9 +141,16 @@ fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
         file.set_len(0)?;
         file.seek(SeekFrom::Start(0))?;
         file.write_all(words.as_bytes())?;
-        return Ok(Claim::Mine(Lock { file, path: path.to_path_buf() }));
+        return Ok(Claim::Mine(Lock { file: Some((file, path.to_path_buf())) }));
     }
-    Ok(Claim::Held(None))
+    Ok(Claim::Held(Holder::default()))
+}
+
+/// A sidecar that can be read and not written is another user's. Locked, it says who has the campaign.
+fn held_by_another_user(path: &Path) -> Option<Claim> {
+    let mut file = File::open(path).ok()?;
+    let locked = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
+    locked.then(|| Claim::Held(holder(&mut file).unwrap_or_default()))
 }
 
 fn holder(file: &mut File) -> Option<Holder> {
@@ -175,11 +179,12 @@ fn same_file(_: &File, path: &Path) -> bool {
 
 impl Drop for Lock {
     fn drop(&mut self) {
+        let Some((file, path)) = &self.file else { return };
         // While it is still locked: who waits for it finds another file, or none.
-        if same_file(&self.file, &self.path) {
-            let _ = std::fs::remove_file(&self.path);
+        if same_file(file, path) {
+            let _ = std::fs::remove_file(path);
         }
-        let _ = self.file.unlock();
+        let _ = file.unlock();
     }
 }
 
@@ -197,7 +202,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let campaign = folder.path().join("quay.ron");
         let Claim::Mine(lock) = claim(&campaign, &places(folder.path()), false) else { panic!("it was free") };
-        let Claim::Held(Some(by)) = claim(&campaign, &places(folder.path()), false) else { panic!("it was not free") };
+        let Claim::Held(by) = claim(&campaign, &places(folder.path()), false) else { panic!("it was not free") };
         assert_eq!(by.pid, std::process::id());
         drop(lock);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
@@ -213,7 +218,7 @@ mod tests {
         let link = folder.path().join("link.ron");
         std::os::unix::fs::symlink("quay.ron", &link).unwrap();
         let _lock = claim(&campaign, &places(folder.path()), false);
-        assert!(matches!(claim(&link, &places(folder.path()), false), Claim::Held(Some(_))));
+        assert!(matches!(claim(&link, &places(folder.path()), false), Claim::Held(_)));
         assert_eq!(key(&campaign), key(&link));
     }
 
@@ -239,5 +244,26 @@ mod tests {
         let campaign = folder.path().join("quay.ron");
         std::fs::write(beside(&campaign), [0xff, 0, b'(', 7]).unwrap();
         assert!(matches!(claim(&campaign, &places(folder.path()), false), Claim::Mine(_)));
+    }
+
+    #[test]
+    fn another_users_sidecar_is_believed_while_it_is_locked() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(".quay.ron.lock");
+        std::fs::write(&path, ron::to_string(&Holder { user: "ana".to_owned(), ..Holder::this() }).unwrap()).unwrap();
+        assert!(held_by_another_user(&path).is_none(), "nobody holds it");
+        let theirs = File::open(&path).unwrap();
+        theirs.lock().unwrap();
+        let Some(Claim::Held(by)) = held_by_another_user(&path) else { panic!("it is held") };
+        assert_eq!(by.user, "ana");
+    }
+
+    #[test]
+    fn where_nothing_can_be_written_nobody_is_kept_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        std::fs::write(&file, "").unwrap();
+        let campaign = file.join("quay.ron");
+        assert!(matches!(claim(&campaign, &Places::within(&file), false), Claim::Mine(_)));
     }
 }

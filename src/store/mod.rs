@@ -37,7 +37,7 @@ pub(crate) use read::{after_space, parse};
 pub use recent::Recent;
 pub use replace::{Over, Saved, replace};
 pub use stamp::{Stamp, fingerprint};
-pub use write::{save, to_text};
+pub use write::{save, to_text, verified_text};
 
 use crate::model::State;
 use crate::session::LogRow;

@@ -174,6 +174,11 @@ pub(crate) fn parse<'t, T: Deserialize<'t>>(
     text: &'t str,
     options: &ron::Options,
 ) -> Result<T, OpenError> {
+    // Keeping the field in mind all the way costs a lot, and is of use only where something is wrong.
+    options.from_str(text).or_else(|_| parse_by_field(path, text, options))
+}
+
+fn parse_by_field<'t, T: Deserialize<'t>>(path: &Path, text: &'t str, options: &ron::Options) -> Result<T, OpenError> {
     let said = |error: ron::error::SpannedError, field: String, rest: &str| OpenError::Text {
         path: path.to_path_buf(),
         line: error.span.end.line,

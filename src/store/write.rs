@@ -25,12 +25,18 @@ pub fn to_text(table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> 
     Ok(lay_out(&flat))
 }
 
-/// Saves a campaign. Its text is read back and compared before any file is touched.
-pub fn save(path: &Path, table: &Table, log: &[Arc<LogRow>], over: Over) -> Result<Saved, SaveError> {
+/// The text of a campaign, read back and compared with what it was written from. `path` is for the
+/// sentences.
+pub fn verified_text(path: &Path, table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> {
     let text = to_text(table, log)?;
     let read = parse_campaign(path, &text).map_err(|error| SaveError::Unfaithful(error.to_string()))?;
     if read.table != **table || read.log != log {
         return Err(SaveError::Unfaithful("some of it is lost".to_owned()));
     }
-    replace(path, text.as_bytes(), over)
+    Ok(text)
+}
+
+/// Saves a campaign. Its text is read back and compared before any file is touched.
+pub fn save(path: &Path, table: &Table, log: &[Arc<LogRow>], over: Over) -> Result<Saved, SaveError> {
+    replace(path, verified_text(path, table, log)?.as_bytes(), over)
 }

@@ -20,3 +20,4 @@ mod scene;
 mod side;
 mod support;
 mod tray;
+mod trust;

@@ -51,7 +51,10 @@ fn files(folder: &Path, look: Look) -> AppFiles {
 }
 
 fn bench(look: Look, start: impl FnOnce(&mut AppFiles) -> Box<Document>) -> Bench {
-    let folder = tempfile::tempdir().unwrap();
+    bench_in(tempfile::tempdir().unwrap(), look, start)
+}
+
+fn bench_in(folder: TempDir, look: Look, start: impl FnOnce(&mut AppFiles) -> Box<Document>) -> Bench {
     let mut files = files(folder.path(), look);
     let document = start(&mut files);
     let harness = Harness::builder()
@@ -77,7 +80,12 @@ pub fn opened(files: &mut AppFiles, path: &Path) -> Box<Document> {
 
 /// The app on the sample campaign.
 pub fn sample(look: Look) -> Bench {
-    bench(look, |files| {
+    at(tempfile::tempdir().unwrap(), look)
+}
+
+/// The app on the sample campaign of a folder that has one, or will have.
+pub fn at(folder: TempDir, look: Look) -> Bench {
+    bench_in(folder, look, |files| {
         let path = files.places.sample().unwrap();
         opened(files, &path)
     })
@@ -85,7 +93,12 @@ pub fn sample(look: Look) -> Bench {
 
 /// The app on a campaign of its own that nobody has saved.
 pub fn blank(look: Look) -> Bench {
-    bench(look, |files| {
+    blank_at(tempfile::tempdir().unwrap(), look)
+}
+
+/// The same, in a folder with a past.
+pub fn blank_at(folder: TempDir, look: Look) -> Bench {
+    bench_in(folder, look, |files| {
         let prime = library::presets().into_iter().next().unwrap();
         files.begin(library::new_campaign("A blank page", &prime).unwrap())
     })

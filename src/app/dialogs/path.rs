@@ -16,17 +16,26 @@ pub(in crate::app) struct PathDialog {
     folder: PathBuf,
     saves: Option<Then>,
     pub problem: Option<String>,
+    /// A folder that is not there, and could be made.
+    pub missing: Option<PathBuf>,
     chooser: Option<Receiver<Option<PathBuf>>>,
 }
 
 impl PathDialog {
     pub fn open(folder: PathBuf) -> Self {
-        Self { typed: String::new(), folder, saves: None, problem: None, chooser: None }
+        Self { typed: String::new(), folder, saves: None, problem: None, missing: None, chooser: None }
     }
 
     pub fn save(folder: PathBuf, name: &str, then: Then) -> Self {
         let typed = folder.join(name).display().to_string();
-        Self { typed, folder, saves: Some(then), problem: None, chooser: None }
+        Self { typed, folder, saves: Some(then), problem: None, missing: None, chooser: None }
+    }
+
+    /// The path that is meant: `~` is the user's folder, and a name alone lies in the folder shown.
+    fn path(&self) -> PathBuf {
+        let typed = self.typed.trim();
+        let home = typed.strip_prefix("~/").and_then(|rest| Some(directories::UserDirs::new()?.home_dir().join(rest)));
+        home.unwrap_or_else(|| self.folder.join(typed))
     }
 
     /// The system's own dialog, which answers when it likes. Where there is none it answers at once
@@ -87,9 +96,22 @@ impl HitchApp {
         if let Some(problem) = &it.problem {
             ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
         }
+        let mut made = false;
+        if let Some(folder) = &it.missing
+            && ui.add(PushButton::plain(theme, "Make the folder and save").icon(icons::FOLDER)).clicked()
+        {
+            match std::fs::create_dir_all(folder) {
+                Ok(()) => made = true,
+                Err(error) => it.problem = Some(format!("{}: it can\u{2019}t be made: {error}", folder.display())),
+            }
+        }
+        if made || field.changed() {
+            it.missing = None;
+            it.problem = None;
+        }
         ui.add_space(space::M);
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let (mut go, mut cancel, mut browse) = (enter, false, false);
+        let (mut go, mut cancel, mut browse) = (enter || made, false, false);
         buttons(ui, |ui| {
             let words = if saves { "Save" } else { "Open" };
             go |= ui.add_enabled(!it.typed.trim().is_empty(), PushButton::primary(theme, words)).clicked();
@@ -108,7 +130,7 @@ impl HitchApp {
         if !go || it.typed.trim().is_empty() {
             return Next::Stay;
         }
-        let path = PathBuf::from(it.typed.trim());
+        let path = it.path();
         match &it.saves {
             None => Next::Go(Then::OpenPath(path, How::Ours)),
             Some(then) => {

@@ -9,13 +9,13 @@ use crate::store::kept::{Kept, moment};
 use crate::ui::theme::{Theme, space};
 use crate::ui::widgets::{PushButton, focus_once, section_label};
 use crate::words::{self, counted};
-use egui::{ScrollArea, Ui};
+use egui::{Label, ScrollArea, Ui};
 use std::path::{Path, PathBuf};
 
 /// A campaign another Hitch has open.
 pub(in crate::app) struct Held {
     pub path: PathBuf,
-    pub holder: Option<Holder>,
+    pub holder: Holder,
     /// It may have died on another machine.
     pub doubtful: bool,
 }
@@ -42,14 +42,13 @@ impl LeftBehind {
 }
 
 /// The room a list of changes may take.
-const LIST: f32 = 220.0;
+const LIST: f32 = 180.0;
+/// How many lines of the log are told.
+const LINES: usize = 5;
 
 /// Changes as lines, in a list that scrolls.
-pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[crate::rules::Change], rows: usize) {
-    let mut lines: Vec<String> = changes.iter().map(|it| words::sentence(&words::change(it))).collect();
-    if rows > 0 {
-        lines.push(format!("{} more in the log", counted(u32::try_from(rows).unwrap_or(u32::MAX), "line")));
-    }
+pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[crate::rules::Change]) {
+    let lines: Vec<String> = changes.iter().map(|it| words::sentence(&words::change(it))).collect();
     if lines.is_empty() {
         ui.label(theme.muted("They differ only in small things, as what was taken back."));
         return;
@@ -75,7 +74,7 @@ fn name(path: &Path) -> String {
 impl HitchApp {
     pub(super) fn show_recover(&mut self, ui: &mut Ui) -> Next {
         let theme = self.theme.clone();
-        let Some(Recovery { kept, changes, rows, file_is_newer, .. }) = self.document.found() else {
+        let Some(Recovery { kept, changes, rows, log, file_is_newer, .. }) = self.document.found() else {
             return Next::Close;
         };
         let file = self.document.path().map(name).unwrap_or_default();
@@ -88,8 +87,22 @@ impl HitchApp {
                 "The file was changed by somebody else since then. It stays as it is; the unsaved work can be opened as a campaign of its own.",
             ));
         }
+        let done: Vec<&str> =
+            log.iter().rev().take(*rows).filter(|row| !row.taken_back).map(|row| &*row.text).collect();
+        if !done.is_empty() {
+            ui.add_space(space::S);
+            section_label(ui, &theme, "What was done last");
+            for line in done.iter().take(LINES).rev() {
+                ui.add(Label::new(theme.body(*line)).truncate());
+            }
+            if let Some(more) = done.len().checked_sub(LINES).filter(|more| *more > 0) {
+                let more = u32::try_from(more).unwrap_or(u32::MAX);
+                ui.label(theme.muted(format!("and {} before", counted(more, "line"))));
+            }
+        }
+        ui.add_space(space::S);
         section_label(ui, &theme, "What differs from the file");
-        change_list(ui, &theme, changes, *rows);
+        change_list(ui, &theme, changes);
         ui.add_space(space::M);
         let (take, leave) =
             if *file_is_newer { ("Open it as a copy", "Leave it") } else { ("Take it up", "Keep the file as it is") };
@@ -111,7 +124,8 @@ impl HitchApp {
         let file = name(&it.path);
         ui.label(theme.title("It is open elsewhere"));
         ui.add_space(space::S);
-        let by = it.holder.as_ref().map_or_else(|| "by somebody".to_owned(), |holder| format!("by {holder}"));
+        let by = it.holder.to_string();
+        let by = if by.is_empty() { "by somebody" } else { &by };
         ui.label(theme.body(if it.doubtful {
             format!("\u{201c}{file}\u{201d} was opened {by}, on another machine, and not closed there. If that Hitch has ended, take it over.")
         } else {

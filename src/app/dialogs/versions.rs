@@ -60,12 +60,13 @@ impl HitchApp {
                 it.shown =
                     Some((it.chosen, opened.map(|version| diff(self.document.session().table(), &version.table))));
             }
+            ui.add_space(space::S);
             section_label(ui, theme, "What going back to it changes");
             match it.shown.as_ref().map(|(_, shown)| shown) {
                 Some(Ok(changes)) if changes.is_empty() => {
                     ui.label(theme.muted("Nothing: this is how it is now."));
                 }
-                Some(Ok(changes)) => change_list(ui, theme, changes, 0),
+                Some(Ok(changes)) => change_list(ui, theme, changes),
                 Some(Err(error)) => {
                     ui.label(theme.body(error.as_str()));
                 }

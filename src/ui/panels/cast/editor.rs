@@ -144,6 +144,7 @@ impl Editor {
     }
 
     /// The editor with nothing in it but what is being typed.
+    #[must_use]
     pub fn unsent(&self) -> Self {
         let memo = Memo::default();
         Self { draft: self.draft.clone(), memo, turned: BTreeSet::new(), judged: None, made: None, ..*self }

@@ -87,6 +87,7 @@ impl CastPanel {
     }
 
     /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    #[must_use]
     pub fn unsent(&self) -> Self {
         Self { editor: self.editor.unsent(), ..Self::default() }
     }

@@ -159,6 +159,7 @@ impl MapPanel {
     }
 
     /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    #[must_use]
     pub fn unsent(&self) -> Self {
         Self {
             field: self.field.clone(),

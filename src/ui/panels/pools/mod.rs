@@ -66,6 +66,7 @@ impl PoolsPanel {
     }
 
     /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    #[must_use]
     pub fn unsent(&self) -> Self {
         Self { drafts: self.drafts.clone(), ..Self::default() }
     }

@@ -80,6 +80,7 @@ impl ScenesPanel {
     }
 
     /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    #[must_use]
     pub fn unsent(&self) -> Self {
         Self { drafts: self.drafts.clone(), notes: self.notes.clone(), ..Self::default() }
     }

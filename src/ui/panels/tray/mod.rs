@@ -114,6 +114,7 @@ impl TrayPanel {
     }
 
     /// The panel with nothing in it but what is being typed: to see what flushing it would send.
+    #[must_use]
     pub fn unsent(&self) -> Self {
         Self { title: self.title.clone(), ..Self::default() }
     }

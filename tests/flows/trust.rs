@@ -1,0 +1,237 @@
+//! Nothing is lost: kept while typed, found after a kill, never two that write, damage mended.
+
+use crate::support::{Bench, Look, at, blank, sample};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use hitch::document::{Document, How, Opening};
+use hitch::store::{self, Places, SaveError};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn keys(bench: &mut Bench, modifiers: Modifiers, key: Key) {
+    bench.harness.key_press_modifiers(modifiers, key);
+    bench.harness.run();
+}
+
+fn type_text(bench: &mut Bench, text: &str) {
+    bench.harness.event(egui::Event::Text(text.to_owned()));
+    bench.harness.run();
+}
+
+fn click(bench: &mut Bench, label: &str) {
+    bench.harness.get_by_label(label).click();
+    bench.harness.run();
+}
+
+fn shows(bench: &Bench, words: &str) -> bool {
+    bench.harness.query_all_by_label_contains(words).next().is_some()
+}
+
+fn path(bench: &Bench) -> PathBuf {
+    bench.harness.state().document().path().unwrap().to_path_buf()
+}
+
+/// The folder as it would be found after a kill: a copy of what is on the disk now.
+fn killed(bench: &Bench) -> tempfile::TempDir {
+    bench.harness.state().document().settle();
+    let folder = tempfile::tempdir().unwrap();
+    copy(bench.folder.path(), folder.path());
+    folder
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let to = to.join(entry.file_name());
+        if entry.path().is_dir() { copy(&entry.path(), &to) } else { fs::copy(entry.path(), to).map(drop).unwrap() }
+    }
+}
+
+fn notes(bench: &mut Bench) {
+    keys(bench, Modifiers::COMMAND, Key::Num4);
+    bench.harness.get_by_label("Campaign notes").focus();
+    bench.harness.run();
+}
+
+#[test]
+fn notes_being_typed_are_back_after_a_kill() {
+    let mut bench = sample(Look::default());
+    notes(&mut bench);
+    type_text(&mut bench, "The fog bell rings twice. ");
+    assert!(!bench.harness.state().session().is_dirty(), "nothing was sent yet");
+    let left = killed(&bench);
+
+    let mut again = at(left, Look::default());
+    assert!(shows(&again, "Unsaved work was found"));
+    assert!(shows(&again, "The campaign's notes changes") || shows(&again, "notes"));
+    keys(&mut again, Modifiers::NONE, Key::Escape);
+    assert!(shows(&again, "Unsaved work was found"), "it must be answered");
+    click(&mut again, "Take it up");
+    assert!(again.table().notes.contains("The fog bell rings twice."));
+    assert!(again.harness.state().session().is_dirty());
+    keys(&mut again, Modifiers::COMMAND, Key::S);
+    let saved = store::open(&path(&again)).unwrap();
+    assert!(saved.table.notes.contains("The fog bell rings twice."));
+}
+
+#[test]
+fn a_name_being_typed_and_a_trait_line_are_kept_too() {
+    let mut bench = blank(Look::default());
+    click(&mut bench, "Add the first PC\u{2026}");
+    type_text(&mut bench, "Kell Varr");
+    assert!(bench.table().cast.is_empty());
+    let left = killed(&bench);
+    let places = Places::within(left.path());
+    let kept = Document::left_behind(&places);
+    assert_eq!(kept.len(), 1);
+    let opened = store::open(&kept[0].path).unwrap();
+    assert!(opened.table.cast.values().any(|it| &*it.name == "Kell Varr"));
+}
+
+#[test]
+fn saving_leaves_a_field_open_and_its_text_in_the_file() {
+    let mut bench = sample(Look::default());
+    notes(&mut bench);
+    type_text(&mut bench, "Ask about the lamp. ");
+    keys(&mut bench, Modifiers::COMMAND, Key::S);
+    let saved = store::open(&path(&bench)).unwrap();
+    assert!(saved.table.notes.contains("Ask about the lamp."));
+    assert!(!bench.harness.state().session().is_dirty());
+    let beside = fs::read_dir(path(&bench).parent().unwrap()).unwrap();
+    bench.harness.state().document().settle();
+    let names: Vec<String> = beside.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+    assert!(names.iter().all(|it| !it.contains("unsaved") && !it.contains(".tmp")), "{names:?}");
+}
+
+#[test]
+fn unsaved_work_can_be_left_and_is_an_earlier_version_then() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 3))]"#);
+    let before = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().points();
+    let mut again = at(killed(&bench), Look::default());
+    click(&mut again, "Keep the file as it is");
+    let points = |bench: &Bench| bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().points();
+    assert_eq!(points(&again).map(|it| it + 3), before);
+
+    let ctx = again.harness.ctx.clone();
+    again.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::Versions);
+    again.harness.run();
+    assert!(shows(&again, "Earlier versions"));
+    again.harness.get_all_by_label_contains("not saved").next().unwrap().click();
+    again.harness.run();
+    assert!(shows(&again, "Mara Oake: plot points"));
+    click(&mut again, "Go back to it");
+    assert_eq!(points(&again), before);
+    assert!(again.harness.state().session().is_dirty());
+}
+
+#[test]
+fn a_campaign_somebody_has_open_is_looked_at_and_not_changed() {
+    let mut bench = blank(Look::default());
+    let sample = bench.harness.state().files().places.sample().unwrap();
+    let places = Places::within(bench.folder.path());
+    let dice = || -> Box<dyn hitch::session::FaceSource> { Box::new(|die: hitch::model::Die| die.sides()) };
+    let Ok(Opening::Open(theirs)) = Document::open(&sample, How::Ours, &places, dice) else { panic!() };
+
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::OpenSample);
+    bench.harness.run();
+    click(&mut bench, "Don\u{2019}t save");
+    assert!(shows(&bench, "It is open elsewhere"));
+    assert!(shows(&bench, "since "), "who and since when is said");
+    click(&mut bench, "Look at it");
+    assert!(shows(&bench, "looked at only"));
+    let before = bench.table().clone();
+    bench.harness.state_mut().act(vec![hitch::rules::Command::Points(hitch::rules::PointsCommand::Give {
+        to: "Mara Oake".into(),
+        points: 1,
+    })]);
+    bench.harness.run();
+    assert_eq!(*bench.table(), before);
+    assert!(shows(&bench, "only looked at here"));
+    // Saving asks for a name of one's own.
+    keys(&mut bench, Modifiers::COMMAND, Key::S);
+    assert!(shows(&bench, "Save as"));
+    drop(theirs);
+}
+
+#[test]
+fn a_damaged_campaign_is_opened_from_its_last_good_version() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 2))]"#);
+    keys(&mut bench, Modifiers::COMMAND, Key::S);
+    let wanted = bench.table().clone();
+    // The same folder: versions are known by the full path.
+    let Bench { harness, folder: left } = bench;
+    drop(harness);
+    let file = Places::within(left.path()).sample().unwrap();
+    fs::write(&file, "(format: 1, table: (").unwrap();
+
+    let mut again = crate::support::blank_at(left, Look::default());
+    let ctx = again.harness.ctx.clone();
+    again.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::OpenSample);
+    again.harness.run();
+    click(&mut again, "Don\u{2019}t save");
+    assert!(shows(&again, "saltglass-quay.ron:1:"), "the place is named");
+    click(&mut again, "Open that version");
+    assert_eq!(*again.table(), wanted);
+    assert!(again.harness.state().session().is_dirty());
+    let folder = file.parent().unwrap();
+    let kept = fs::read_dir(folder).unwrap().map(|it| it.unwrap().file_name().into_string().unwrap());
+    assert!(kept.into_iter().any(|it| it.starts_with("saltglass-quay.ron.corrupt-")));
+}
+
+#[test]
+fn what_cannot_be_read_is_told_before_the_campaign_is_left() {
+    let mut bench = sample(Look::default());
+    let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().id;
+    bench.harness.state_mut().view_mut().unfolded.insert(mara);
+    bench.harness.run();
+    let add = bench
+        .harness
+        .get_all_by_label_contains("Add")
+        .find(|it| format!("{it:?}").contains("skill"))
+        .map(|it| it.click());
+    assert!(add.is_some(), "a skill can be added");
+    bench.harness.run();
+    type_text(&mut bench, "Fight d7");
+    keys(&mut bench, Modifiers::COMMAND, Key::Q);
+    assert!(shows(&bench, "Fight d7"), "it is told what would be lost");
+    click(&mut bench, "Cancel");
+}
+
+#[test]
+fn a_refused_save_says_why_and_stays_unsaved() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
+    let file = path(&bench);
+    fs::write(&file, "somebody else's").unwrap();
+    keys(&mut bench, Modifiers::COMMAND, Key::S);
+    assert!(shows(&bench, "Replace this file?"));
+    click(&mut bench, "Cancel");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "somebody else's");
+    assert!(bench.harness.state().session().is_dirty());
+    let error = SaveError::ChangedOnDisk(file.clone()).to_string();
+    assert!(error.contains("saltglass-quay.ron"));
+    keys(&mut bench, Modifiers::COMMAND, Key::S);
+    click(&mut bench, "Replace it");
+    assert!(store::open(&file).is_ok());
+    assert!(!bench.harness.state().session().is_dirty());
+}
+
+#[test]
+fn a_folder_that_is_missing_is_made_on_request() {
+    let mut bench = blank(Look::default());
+    keys(&mut bench, Modifiers::COMMAND, Key::S);
+    let there = bench.folder.path().join("new").join("deeper").join("page");
+    bench.harness.get_by_label("Path").focus();
+    bench.harness.run();
+    keys(&mut bench, Modifiers::COMMAND, Key::A);
+    type_text(&mut bench, &there.display().to_string());
+    click(&mut bench, "Save");
+    assert!(shows(&bench, "there is no such folder"));
+    click(&mut bench, "Make the folder and save");
+    assert!(store::open(&there.with_extension("ron")).is_ok());
+    assert!(!bench.harness.state().session().is_dirty());
+}

@@ -2,9 +2,10 @@
 
 use super::{complain, say};
 use crate::model::Setting;
-use crate::store::{FORMAT, Found, Opened, open_any};
+use crate::store::pictures::Pictures;
+use crate::store::{FORMAT, Found, Opened, Places, open_any};
 use crate::words::counted;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Looks at every file, also after one that is wrong.
@@ -12,7 +13,10 @@ pub(super) fn check(files: &[PathBuf]) -> ExitCode {
     let mut wrong = false;
     for file in files {
         match open_any(file) {
-            Ok(Found::Campaign(opened)) => say(format_args!("OK {}: {}", file.display(), campaign(&opened))),
+            Ok(Found::Campaign(opened)) => {
+                let missing = missing(file, &opened);
+                say(format_args!("OK {}: {}{missing}", file.display(), campaign(&opened)));
+            }
             Ok(Found::Setting(setting)) => say(format_args!("OK {}: {}", file.display(), about(&setting))),
             Err(error) => {
                 wrong = true;
@@ -21,6 +25,18 @@ pub(super) fn check(files: &[PathBuf]) -> ExitCode {
         }
     }
     if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// The note about pictures that are gone, if any are.
+fn missing(file: &Path, opened: &Opened) -> String {
+    let places = Places::of_user().ok();
+    let names: Vec<String> =
+        Pictures::of(Some(file), places.as_ref()).missing(&opened.table).iter().map(ToString::to_string).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => format!("; 1 picture is missing: {one}"),
+        more => format!("; {} pictures are missing: {}", more.len(), more.join(", ")),
+    }
 }
 
 fn campaign(opened: &Opened) -> String {

@@ -38,6 +38,7 @@ pub mod faces;
 pub mod fonts;
 pub mod model;
 pub mod odds;
+pub mod printing;
 pub mod rules;
 pub mod session;
 pub mod shapes;

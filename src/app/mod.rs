@@ -22,6 +22,7 @@ pub use files::AppFiles;
 pub use run::{RunError, run};
 
 use crate::document::Document;
+use crate::printing::Spooler;
 use crate::rules::Refusal;
 use crate::session::Session;
 use crate::ui::panels::{CastPanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel};
@@ -64,6 +65,8 @@ struct Notice {
 /// The whole app.
 pub struct HitchApp {
     document: Box<Document>,
+    /// Where pages are sent to be printed.
+    spooler: Spooler,
     files: AppFiles,
     theme: Theme,
     view: View,
@@ -110,6 +113,7 @@ impl HitchApp {
         let layout = Layout::read(&prefs.layout);
         let mut app = Self {
             document,
+            spooler: Spooler::default(),
             files,
             theme,
             view: View::default(),
@@ -134,6 +138,11 @@ impl HitchApp {
         };
         app.opened(ctx);
         app
+    }
+
+    /// Prints with these programs instead of the system's; the tests bring their own.
+    pub fn print_with(&mut self, spooler: Spooler) {
+        self.spooler = spooler;
     }
 
     /// The session, to look at.

@@ -94,13 +94,13 @@ impl HitchApp {
             }
             UiCommand::Print(who) => {
                 self.flush();
-                self.open_print(vec![who]);
+                self.open_print(vec![who], ctx);
             }
             UiCommand::PrintParty => {
                 self.flush();
                 let party =
                     self.document.session().table().cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
-                self.open_print(party);
+                self.open_print(party, ctx);
             }
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),

@@ -3,7 +3,8 @@
 use super::script::{self, Line, Placed};
 use super::{complain, say};
 use crate::model::Setting;
-use crate::store::{self, FORMAT, Found, OpenError, Opened};
+use crate::store::pictures::Pictures;
+use crate::store::{self, FORMAT, Found, OpenError, Opened, Places};
 use crate::words::counted;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -32,7 +33,7 @@ fn what_is(file: &Path) -> Result<String, OpenError> {
     // Read again rather than kept twice.
     drop(text);
     Ok(match store::open_any(file)? {
-        Found::Campaign(opened) => campaign(&opened),
+        Found::Campaign(opened) => format!("{}{}", campaign(&opened), missing(file, &opened)),
         Found::Setting(setting) => about(&setting),
     })
 }
@@ -44,6 +45,18 @@ fn played(lines: &[Placed]) -> String {
         Line::Undo | Line::Redo | Line::BeforeTest | Line::Say(_) => 0,
     };
     format!("script: {}", listed(&[(lines.len(), "line"), (lines.iter().map(commands).sum(), "command")]))
+}
+
+/// The note about pictures that are gone, if any are.
+fn missing(file: &Path, opened: &Opened) -> String {
+    let places = Places::of_user().ok();
+    let names: Vec<String> =
+        Pictures::of(Some(file), places.as_ref()).missing(&opened.table).iter().map(ToString::to_string).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => format!("; 1 picture is missing: {one}"),
+        more => format!("; {} pictures are missing: {}", more.len(), more.join(", ")),
+    }
 }
 
 fn campaign(opened: &Opened) -> String {

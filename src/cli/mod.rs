@@ -56,8 +56,10 @@ pub struct WindowArgs {
 enum Verb {
     /// Say what files are, and what is wrong with them
     Check(CheckArgs),
-    /// Print character files to a PDF
+    /// Print character files to a PDF or a printer
     Print(PrintArgs),
+    /// Name the printers there are, and how they do
+    Printers,
     /// Play a script of commands on a campaign
     Replay(ReplayArgs),
     /// Play a scene of the sample campaign and print its log
@@ -84,8 +86,11 @@ struct PrintArgs {
     #[arg(long)]
     all: bool,
     /// The PDF to write
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "printer")]
+    out: Option<PathBuf>,
+    /// The printer to send it to; `hitch printers` names them
+    #[arg(long, value_name = "NAME")]
+    printer: Option<String>,
     /// The paper
     #[arg(long, value_enum, default_value_t)]
     paper: PaperName,
@@ -144,6 +149,7 @@ pub fn main() -> ExitCode {
         None => return window(&cli.window),
         Some(Verb::Check(args)) => return check::check(&args.files),
         Some(Verb::Print(args)) => print::print(args),
+        Some(Verb::Printers) => print::printers(),
         Some(Verb::Replay(args)) => replay::replay(args),
         Some(Verb::Demo(args)) => demo::demo(args),
     };

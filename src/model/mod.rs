@@ -15,6 +15,7 @@ mod die;
 mod ids;
 mod order;
 mod pathways;
+mod picture;
 mod pool;
 mod resolution;
 mod roll;
@@ -31,6 +32,7 @@ pub use ids::{
 };
 pub use order::{Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
+pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};
 pub use resolution::{Kind, Opposition, Resolution, Test};
 pub use roll::{HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};

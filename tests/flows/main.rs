@@ -16,6 +16,7 @@ mod idle;
 mod keyboard;
 mod map;
 mod map_bench;
+mod printing;
 mod said;
 mod scene;
 mod side;

@@ -10,6 +10,9 @@ use serde::de::{
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// A text that is right wherever a text is.
+const TEXT: &str = "0123456789abcdef.png";
+
 /// What types are read from.
 #[derive(Default)]
 pub struct Found {
@@ -99,13 +102,13 @@ macro_rules! plain {
 impl<'de> Deserializer<'de> for Yes<'_> {
     type Error = Error;
 
-    // 1 is also the number of the format.
+    // 1 is also the number of the format, and the text is also the name of a picture.
     plain! {
         deserialize_bool visit_bool true, "bool"; deserialize_u8 visit_u8 1, "u8"; deserialize_u16 visit_u16 1, "u16";
         deserialize_u32 visit_u32 1, "u32"; deserialize_u64 visit_u64 1, "u64"; deserialize_i8 visit_i8 1, "i8";
         deserialize_i16 visit_i16 1, "i16"; deserialize_i32 visit_i32 1, "i32"; deserialize_i64 visit_i64 1, "i64";
         deserialize_f32 visit_f32 1.0, "f32"; deserialize_f64 visit_f64 1.0, "f64"; deserialize_char visit_char 'a', "char";
-        deserialize_str visit_str "a", "text"; deserialize_string visit_str "a", "text";
+        deserialize_str visit_str TEXT, "text"; deserialize_string visit_str TEXT, "text";
     }
 
     fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {

@@ -196,7 +196,7 @@ impl HitchApp {
         for (id, it) in table.map.elements.iter() {
             let aside = format!("{}, on the map", crate::words::element_kind(it.kind));
             let (words, leads) = (it.name.to_string(), Found::Element(*id));
-            lines.push(Line { icon: icons::MAP, words, aside, keys: None, leads });
+            lines.push(Line { icon: icons::MAP, words, aside, keys: None, leads, text: String::new() });
         }
         for pool in table.pools.values() {
             let mut sizes = pool.dice.clone();

@@ -9,6 +9,7 @@
 mod check;
 mod demo;
 mod json;
+mod odds;
 mod play;
 mod print;
 mod replay;
@@ -60,6 +61,8 @@ enum Verb {
     Print(PrintArgs),
     /// Name the printers there are, and how they do
     Printers,
+    /// Say what a pool of dice comes to, exactly
+    Odds(OddsArgs),
     /// Play a script of commands on a campaign
     Replay(ReplayArgs),
     /// Play a scene of the sample campaign and print its log
@@ -109,6 +112,25 @@ enum PaperName {
     Letter,
 }
 
+/// Arguments of `hitch odds`.
+#[derive(Debug, Args)]
+struct OddsArgs {
+    /// The dice, as "2d8 d6" or "8 8 6"
+    pool: String,
+    /// What they are rolled against: dice, as "2d8", or a number
+    #[arg(long, value_name = "POOL|NUMBER")]
+    vs: Option<String>,
+    /// How many results make the total
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=8))]
+    keep: u8,
+    /// One result may be the total, so that the other die is left for the effect
+    #[arg(long)]
+    up_to_two: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
 /// Arguments of `hitch replay`.
 #[derive(Debug, Args)]
 struct ReplayArgs {
@@ -150,6 +172,7 @@ pub fn main() -> ExitCode {
         Some(Verb::Check(args)) => return check::check(&args.files),
         Some(Verb::Print(args)) => print::print(args),
         Some(Verb::Printers) => print::printers(),
+        Some(Verb::Odds(args)) => odds::odds(args),
         Some(Verb::Replay(args)) => replay::replay(args),
         Some(Verb::Demo(args)) => demo::demo(args),
     };

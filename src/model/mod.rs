@@ -25,7 +25,7 @@ mod state;
 mod traits;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
-pub use die::{Die, dice_text};
+pub use die::{Die, dice_text, read_dice};
 pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
     SetId, Target, TieId, TrackId, TraitId, TraitRef, TraitSetId,

@@ -12,6 +12,7 @@ mod keys;
 mod layout;
 mod opening;
 mod perform;
+mod portraits;
 mod run;
 mod saving;
 
@@ -60,6 +61,8 @@ pub struct HitchApp {
     document: Box<Document>,
     /// Where pages are sent to be printed.
     spooler: Spooler,
+    /// Reads pictures.
+    reader: portraits::Reader,
     files: AppFiles,
     theme: Theme,
     view: View,
@@ -101,6 +104,7 @@ impl HitchApp {
         let mut app = Self {
             document,
             spooler: Spooler::default(),
+            reader: portraits::Reader::default(),
             files,
             theme,
             view: View::default(),
@@ -211,7 +215,9 @@ impl eframe::App for HitchApp {
         self.paint(ui);
         self.toast(&ctx);
         self.show_dialog(&ctx);
+        self.take_dropped(&ctx);
         self.carry_out(&ctx);
+        self.follow_pictures(&ctx);
         self.keep(&ctx);
         self.title(&ctx);
     }

@@ -15,6 +15,7 @@ mod files;
 mod idle;
 mod map;
 mod map_bench;
+mod portraits;
 mod printing;
 mod scene;
 mod side;

@@ -88,7 +88,7 @@ impl Widget for Avatar<'_> {
                 paint_centred(ui, rect.center(), letters, p.text);
             }
             if let Some(Portrait::Missing(_)) = &portrait {
-                let at = rect.right_top() + vec2(-MARK / 2.0, MARK / 2.0);
+                let at = rect.left_top() + vec2(MARK / 4.0, MARK / 4.0);
                 let mark = one_line(ui, icons::WARNING, Face::Icon.at(MARK), f32::INFINITY);
                 ui.painter().circle_filled(at, MARK / 2.0 + line::HAIR, p.raised);
                 paint_centred(ui, at, mark, theme.tone(Tone::Bad).text);

@@ -37,6 +37,7 @@ pub mod document;
 pub mod faces;
 pub mod fonts;
 pub mod model;
+pub mod odds;
 pub mod printing;
 pub mod rules;
 pub mod session;

@@ -1,9 +1,10 @@
 //! `hitch check`: what files are, and what is wrong with them.
 
+use super::script::{self, Line, Placed};
 use super::{complain, say};
 use crate::model::Setting;
 use crate::store::pictures::Pictures;
-use crate::store::{FORMAT, Found, Opened, Places, open_any};
+use crate::store::{self, FORMAT, Found, OpenError, Opened, Places};
 use crate::words::counted;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,12 +13,8 @@ use std::process::ExitCode;
 pub(super) fn check(files: &[PathBuf]) -> ExitCode {
     let mut wrong = false;
     for file in files {
-        match open_any(file) {
-            Ok(Found::Campaign(opened)) => {
-                let missing = missing(file, &opened);
-                say(format_args!("OK {}: {}{missing}", file.display(), campaign(&opened)));
-            }
-            Ok(Found::Setting(setting)) => say(format_args!("OK {}: {}", file.display(), about(&setting))),
+        match what_is(file) {
+            Ok(what) => say(format_args!("OK {}: {what}", file.display())),
             Err(error) => {
                 wrong = true;
                 complain(error);
@@ -25,6 +22,29 @@ pub(super) fn check(files: &[PathBuf]) -> ExitCode {
         }
     }
     if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// What a file is, in words. A list is a script; what else there is says so in its first field.
+fn what_is(file: &Path) -> Result<String, OpenError> {
+    let (text, _) = store::read_text(file)?;
+    if store::after_space(&text).starts_with('[') {
+        return script::parse(file, &text).map(|lines| played(&lines));
+    }
+    // Read again rather than kept twice.
+    drop(text);
+    Ok(match store::open_any(file)? {
+        Found::Campaign(opened) => format!("{}{}", campaign(&opened), missing(file, &opened)),
+        Found::Setting(setting) => about(&setting),
+    })
+}
+
+fn played(lines: &[Placed]) -> String {
+    let commands = |line: &Placed| match &line.line {
+        Line::Step(commands) => commands.len(),
+        Line::GmSaysSo(_) | Line::Refused(_) => 1,
+        Line::Undo | Line::Redo | Line::BeforeTest | Line::Say(_) => 0,
+    };
+    format!("script: {}", listed(&[(lines.len(), "line"), (lines.iter().map(commands).sum(), "command")]))
 }
 
 /// The note about pictures that are gone, if any are.

@@ -69,7 +69,7 @@ enum Verb {
 /// Arguments of `hitch check`.
 #[derive(Debug, Args)]
 struct CheckArgs {
-    /// Campaign and setting files
+    /// Campaign files, setting files and scripts
     #[arg(required = true)]
     files: Vec<PathBuf>,
 }

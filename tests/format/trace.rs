@@ -143,7 +143,7 @@ impl<'de> Deserializer<'de> for Yes<'_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        let value = visitor.visit_map(Fields { yes: self, name, fields, now: None })?;
+        let value = visitor.visit_map(Fields { yes: self, name, left: fields, now: None })?;
         self.say(name);
         Ok(value)
     }
@@ -160,7 +160,7 @@ impl<'de> Deserializer<'de> for Yes<'_> {
             *met - 1
         };
         let variant = variants.get(met % variants.len()).copied().unwrap_or_default();
-        let value = visitor.visit_enum(Variant { yes: self, path: format!("{name}::{variant}"), variant })?;
+        let value = visitor.visit_enum(Variant { yes: self, path: format!("{name}::{variant}"), word: variant })?;
         self.say(name);
         Ok(value)
     }
@@ -222,15 +222,15 @@ impl<'de> MapAccess<'de> for Entry<'_> {
 struct Fields<'n> {
     yes: Yes<'n>,
     name: &'n str,
-    fields: &'static [&'static str],
+    left: &'static [&'static str],
     now: Option<String>,
 }
 
 impl<'de> MapAccess<'de> for Fields<'_> {
     type Error = Error;
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Error> {
-        while let [field, rest @ ..] = self.fields {
-            self.fields = rest;
+        while let [field, rest @ ..] = self.left {
+            self.left = rest;
             let path = format!("{}.{field}", self.name);
             let mut notes = self.yes.notes.borrow_mut();
             if notes.without.as_ref() == Some(&path) {
@@ -257,7 +257,7 @@ impl<'de> MapAccess<'de> for Fields<'_> {
 struct Variant<'n> {
     yes: Yes<'n>,
     path: String,
-    variant: &'static str,
+    word: &'static str,
 }
 
 impl Variant<'_> {
@@ -270,7 +270,7 @@ impl<'de> EnumAccess<'de> for Variant<'_> {
     type Error = Error;
     type Variant = Self;
     fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self), Error> {
-        let name: StrDeserializer<'_, Error> = self.variant.into_deserializer();
+        let name: StrDeserializer<'_, Error> = self.word.into_deserializer();
         Ok((seed.deserialize(name)?, self))
     }
 }
@@ -293,6 +293,6 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     }
     fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
         self.holds("(..)".to_owned());
-        visitor.visit_map(Fields { yes: self.yes, name: &self.path, fields, now: None })
+        visitor.visit_map(Fields { yes: self.yes, name: &self.path, left: fields, now: None })
     }
 }

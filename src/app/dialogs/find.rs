@@ -1,9 +1,9 @@
-//! Finds anything: a command, a character, a trait, a pool. Ctrl K, type, Enter.
+//! Finds anything: a command, a character, a trait, a pool, an element of the map. Ctrl K, type, Enter.
 
 use super::Next;
 use crate::app::HitchApp;
 use crate::app::layout::Pane;
-use crate::model::{Bearer, CharacterId, Die, TraitRef, dice_text};
+use crate::model::{Bearer, CharacterId, Die, ElementId, TraitRef, dice_text};
 use crate::ui::theme::space;
 use crate::ui::widgets::{focus_once, icons, key_hint};
 use crate::ui::{Dragged, UiCommand, actions};
@@ -14,6 +14,10 @@ use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 pub(in crate::app) struct Find {
     typed: String,
     lit: usize,
+    /// All lines of one table, and whether traits are among them.
+    all: Option<(u64, bool, Vec<Line>)>,
+    /// Those that fit what is typed, of all lines.
+    fit: Option<(u64, String, Vec<usize>)>,
 }
 
 /// What a line leads to.
@@ -24,6 +28,7 @@ enum Found {
     Point(CharacterId),
     Trait(TraitRef),
     PoolDie(crate::model::PoolId, Die),
+    Element(ElementId),
 }
 
 impl Found {
@@ -33,8 +38,9 @@ impl Found {
             Self::Character(_) => 0,
             Self::Command(_) => 1,
             Self::Trait(_) => 2,
-            Self::PoolDie(..) => 3,
-            Self::Point(_) => 4,
+            Self::Element(_) => 3,
+            Self::PoolDie(..) => 4,
+            Self::Point(_) => 5,
         }
     }
 }
@@ -46,9 +52,32 @@ struct Line {
     aside: String,
     keys: Option<String>,
     leads: Found,
+    /// What is looked for in: words and aside, in small letters.
+    text: String,
 }
 
 const MOST: usize = 12;
+
+impl Find {
+    /// The lines that fit, the best first.
+    fn lines(&self) -> Vec<&Line> {
+        let (Some((.., all)), Some((.., fit))) = (&self.all, &self.fit) else { return Vec::new() };
+        fit.iter().filter_map(|at| all.get(*at)).collect()
+    }
+}
+
+/// Every word typed must occur in a line; lines that begin with it come first.
+fn fitting(lines: &[Line], wanted: &[&str]) -> Vec<usize> {
+    let first = wanted.first().copied().unwrap_or_default();
+    let fits = |(at, line): (usize, &Line)| {
+        let all = wanted.iter().all(|word| line.text.contains(word));
+        all.then(|| ((!line.text.starts_with(first), line.leads.rank()), at))
+    };
+    let mut fitting: Vec<_> = lines.iter().enumerate().filter_map(fits).collect();
+    // By place where the rest is the same.
+    fitting.sort_unstable();
+    fitting.into_iter().take(MOST).map(|(_, at)| at).collect()
+}
 
 impl HitchApp {
     pub(super) fn show_find(&mut self, ui: &mut Ui, find: &mut Find) -> Next {
@@ -57,15 +86,16 @@ impl HitchApp {
         let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
         let field = TextEdit::singleline(&mut find.typed)
             .desired_width(f32::INFINITY)
-            .hint_text("Find a character, a trait, a pool, or something to do");
+            .hint_text("Find a character, a trait, a pool, a place on the map, or something to do");
         let field = ui.add(field).accessible_name("Find");
         focus_once(ui, &field);
         if field.changed() {
             find.lit = 0;
         }
-        let lines = self.found(&find.typed);
-        let last = lines.len().saturating_sub(1);
+        self.look(find);
+        let last = find.lines().len().saturating_sub(1);
         find.lit = if down { find.lit + 1 } else { find.lit.saturating_sub(usize::from(up)) }.min(last);
+        let lines = find.lines();
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let mut chosen = enter.then(|| lines.get(find.lit).map(|line| line.leads)).flatten();
         ui.add_space(space::S);
@@ -107,18 +137,25 @@ impl HitchApp {
         response.clicked()
     }
 
-    /// Every word typed must occur in a line; lines that begin with it come first.
-    fn found(&self, typed: &str) -> Vec<Line> {
-        let wanted: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
-        let mut lines = self.every_line(!wanted.is_empty());
-        lines.retain(|line| {
-            let text = format!("{} {}", line.words, line.aside).to_lowercase();
-            wanted.iter().all(|word| text.contains(word))
-        });
-        let first = wanted.first().cloned().unwrap_or_default();
-        lines.sort_by_key(|line| (!line.words.to_lowercase().starts_with(&first), line.leads.rank()));
-        lines.truncate(MOST);
-        lines
+    /// Looks for what is typed, where that or the table has changed.
+    fn look(&self, find: &mut Find) {
+        let revision = self.document.session().revision();
+        if find.fit.as_ref().is_some_and(|(of, typed, _)| *of == revision && *typed == find.typed) {
+            return;
+        }
+        let typed = find.typed.to_lowercase();
+        let wanted: Vec<&str> = typed.split_whitespace().collect();
+        let traits_too = !wanted.is_empty();
+        // The lines of a large campaign are many; they are written down once.
+        if !find.all.as_ref().is_some_and(|(of, traits, _)| *of == revision && *traits == traits_too) {
+            let mut lines = self.every_line(traits_too);
+            for line in &mut lines {
+                line.text = format!("{} {}", line.words, line.aside).to_lowercase();
+            }
+            find.all = Some((revision, traits_too, lines));
+        }
+        let lines = find.all.as_ref().map(|(.., lines)| lines.as_slice()).unwrap_or_default();
+        find.fit = Some((revision, find.typed.clone(), fitting(lines, &wanted)));
     }
 
     fn every_line(&self, traits_too: bool) -> Vec<Line> {
@@ -129,6 +166,7 @@ impl HitchApp {
             aside: String::new(),
             keys: it.keys(),
             leads: Found::Command(*it),
+            text: String::new(),
         };
         let mut lines: Vec<Line> = UiCommand::ALL.iter().filter(|it| **it != UiCommand::Find).map(command).collect();
         if !traits_too {
@@ -137,7 +175,14 @@ impl HitchApp {
         for (id, who) in table.cast.iter() {
             let name = who.name.to_string();
             let kind = crate::words::character_kind(who.kind).to_owned();
-            let line = |icon, words: String, aside: String, leads| Line { icon, words, aside, keys: None, leads };
+            let line = |icon, words: String, aside: String, leads| Line {
+                icon,
+                words,
+                aside,
+                keys: None,
+                leads,
+                text: String::new(),
+            };
             lines.push(line(icons::USERS, name.clone(), kind, Found::Character(*id)));
             if who.is_pc() {
                 lines.push(line(icons::PLUS, format!("Give {name} a plot point"), String::new(), Found::Point(*id)));
@@ -148,13 +193,19 @@ impl HitchApp {
                 lines.push(line(icons::DICE, it.name.to_string(), aside, Found::Trait(at)));
             }
         }
+        for (id, it) in table.map.elements.iter() {
+            let aside = format!("{}, on the map", crate::words::element_kind(it.kind));
+            let (words, leads) = (it.name.to_string(), Found::Element(*id));
+            lines.push(Line { icon: icons::MAP, words, aside, keys: None, leads, text: String::new() });
+        }
         for pool in table.pools.values() {
             let mut sizes = pool.dice.clone();
             sizes.dedup();
             for die in sizes {
                 let words = format!("{die} of {}", pool.name);
                 let aside = "into the tray".to_owned();
-                lines.push(Line { icon: icons::DICE, words, aside, keys: None, leads: Found::PoolDie(pool.id, die) });
+                let leads = Found::PoolDie(pool.id, die);
+                lines.push(Line { icon: icons::DICE, words, aside, keys: None, leads, text: String::new() });
             }
         }
         lines
@@ -167,6 +218,12 @@ impl HitchApp {
                 self.view.unfolded.insert(id);
                 self.view.character = Some(id);
                 self.layout.show(Pane::Cast);
+            }
+            Found::Element(id) => {
+                self.layout.show(Pane::Map);
+                self.panels.map.show_element(id);
+                // From there the arrows go on to what is tied to it.
+                self.view.focus_panel = Some(Pane::Map.name());
             }
             Found::Point(id) => self.give_point(id),
             Found::Trait(at) => self.put_into_tray(Dragged::Trait(at)),

@@ -55,6 +55,7 @@ impl FilesPanel {
                 if let Some(who) = shown {
                     super::scroll("file").show(ui, |ui| {
                         self.editor.file(ui, cx, who);
+                        crate::ui::panels::parts::follow(ui);
                     });
                 }
             });

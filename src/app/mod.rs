@@ -14,6 +14,7 @@ mod layout;
 mod menu;
 mod opening;
 mod perform;
+mod portraits;
 mod run;
 mod said;
 mod saving;
@@ -67,6 +68,8 @@ pub struct HitchApp {
     document: Box<Document>,
     /// Where pages are sent to be printed.
     spooler: Spooler,
+    /// Reads pictures.
+    reader: portraits::Reader,
     files: AppFiles,
     theme: Theme,
     view: View,
@@ -114,6 +117,7 @@ impl HitchApp {
         let mut app = Self {
             document,
             spooler: Spooler::default(),
+            reader: portraits::Reader::default(),
             files,
             theme,
             view: View::default(),
@@ -232,7 +236,9 @@ impl eframe::App for HitchApp {
         self.paint(ui);
         self.toast(&ctx);
         self.show_dialog(&ctx);
+        self.take_dropped(&ctx);
         self.carry_out(&ctx);
+        self.follow_pictures(&ctx);
         self.keep(&ctx);
         self.give_back(&ctx);
         self.title(&ctx);

@@ -92,6 +92,7 @@ impl HitchApp {
                 let undone = self.document.session_mut().undo_resolution();
                 self.told_undo("Back", undone);
             }
+            UiCommand::ChoosePicture(who) => self.ask_picture(who),
             UiCommand::Print(who) => {
                 self.flush();
                 self.open_print(vec![who], ctx);

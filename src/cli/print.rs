@@ -4,7 +4,8 @@ use super::{CommandError, PaperName, PrintArgs, complain, say};
 use crate::model::{CharacterId, CharacterKind, GmcKind, State};
 use crate::printing::{Job, Spooler};
 use crate::sheet::{self, Page, Paper, Print, SheetError};
-use crate::store::{self, Over};
+use crate::store::pictures::Pictures;
+use crate::store::{self, Over, Places};
 use crate::words::counted;
 use std::io::Write;
 use std::path::Path;
@@ -20,7 +21,10 @@ pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
     if args.out.as_ref().and_then(|out| out.extension()).is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
         return Err("--out would replace a campaign: give it a name that ends in .pdf".into());
     }
-    let print = Print { paper, date: args.date.clone().unwrap_or_else(crate::sheet_date) };
+    let from = Pictures::of(Some(&args.campaign), Places::of_user().ok().as_ref());
+    let (pictures, lost) = crate::sheet_pictures(&from, &table, &chosen);
+    lost.iter().for_each(complain);
+    let print = Print { paper, date: args.date.clone().unwrap_or_else(crate::sheet_date), pictures };
     let pages = pages(&table, &chosen, &print)?;
     let names: Vec<&str> = chosen.iter().filter_map(|id| table.cast.get(id)).map(|it| &*it.name).collect();
     let title = if let [one] = names.as_slice() { (*one).to_owned() } else { table.name.to_string() };

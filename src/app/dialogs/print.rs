@@ -5,14 +5,17 @@ mod printers;
 
 use super::Dialog;
 use crate::app::HitchApp;
-use crate::model::CharacterId;
-use crate::sheet::{self, Page, Paper, Print};
+use crate::model::{CharacterId, PictureName, State};
+use crate::sheet::{self, Page, Paper, Portrait, Print};
 use crate::store::{Over, replace};
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::PushButton;
 use egui::{TextEdit, Ui};
 use printers::Printers;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 
 /// Pages that are looked at before they are printed.
 pub(in crate::app) struct Preview {
@@ -26,7 +29,15 @@ pub(in crate::app) struct Preview {
     said: Option<(Tone, String)>,
     /// The printers there are, and what became of what was sent to them.
     printers: Printers,
+    pictures: PageArt,
+    /// Pictures that can't be printed, and why.
+    lost: Vec<String>,
+    /// The thread that reads the pictures.
+    reading: Option<Receiver<(PageArt, Vec<String>)>>,
+    painted: page::Painted,
 }
+
+type PageArt = BTreeMap<PictureName, Arc<Portrait>>;
 
 impl HitchApp {
     pub(in crate::app) fn open_print(&mut self, who: Vec<CharacterId>, ctx: &egui::Context) {
@@ -43,17 +54,43 @@ impl HitchApp {
         let name: String = name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect();
         let path = folder.join(format!("{name}.pdf")).display().to_string();
         let printers = Printers::ask(self.spooler.clone(), ctx);
-        let mut preview =
-            Preview { who, paper: Paper::A4, pages: Vec::new(), at: 0, path, title: name, said: None, printers };
+        let reading = Some(self.read_pictures(who.clone(), ctx));
+        let mut preview = Preview {
+            who,
+            paper: Paper::A4,
+            pages: Vec::new(),
+            at: 0,
+            path,
+            title: name,
+            said: None,
+            printers,
+            pictures: PageArt::new(),
+            lost: Vec::new(),
+            reading,
+            painted: page::Painted::default(),
+        };
         self.lay_out(&mut preview);
         self.dialog = Some(Dialog::Print(preview));
     }
 
+    fn read_pictures(&self, who: Vec<CharacterId>, ctx: &egui::Context) -> Receiver<(PageArt, Vec<String>)> {
+        let (send, receive) = channel();
+        let (from, state) = (self.document.pictures(), State::clone(self.document.session().table()));
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            // The window may be closed by now.
+            let _ = send.send(crate::sheet_pictures(&from, &state, &who));
+            ctx.request_repaint();
+        });
+        receive
+    }
+
     fn lay_out(&self, preview: &mut Preview) {
-        let print = Print { paper: preview.paper, date: crate::sheet_date() };
+        let print = Print { paper: preview.paper, date: crate::sheet_date(), pictures: preview.pictures.clone() };
         match sheet::party(self.document.session().table(), &preview.who, &print) {
             Ok(pages) => {
-                let missing = sheet::missing(&pages);
+                let mut missing = preview.lost.clone();
+                missing.extend(sheet::missing(&pages));
                 preview.said = (!missing.is_empty()).then(|| (Tone::Info, missing.join("\n")));
                 preview.pages = pages;
             }
@@ -66,6 +103,12 @@ impl HitchApp {
     pub(super) fn show_print(&self, ui: &mut Ui, it: &mut Preview) -> bool {
         let theme = &self.theme;
         let mut stays = true;
+        if let Some((pictures, lost)) = it.reading.as_ref().and_then(|reading| reading.try_recv().ok()) {
+            (it.pictures, it.lost, it.reading) = (pictures, lost, None);
+            if !(it.pictures.is_empty() && it.lost.is_empty()) {
+                self.lay_out(it);
+            }
+        }
         ui.horizontal(|ui| {
             ui.label(theme.title("Print"));
             for paper in Paper::ALL {
@@ -87,7 +130,7 @@ impl HitchApp {
         ui.add_space(space::S);
         let room = ui.ctx().content_rect().height() - 270.0;
         if let Some(page) = it.pages.get(it.at) {
-            page::show_page(ui, page, room.max(160.0));
+            it.painted.show_page(ui, page, room.max(160.0));
         }
         ui.add_space(space::S);
         let label = ui.label(theme.label("PDF file"));

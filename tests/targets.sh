@@ -19,6 +19,6 @@ for target in "${targets[@]}"; do
       continue
     fi
   fi
-  cargo check --locked --quiet --lib --bins --target "$target"
+  cargo clippy --locked --quiet --lib --bins --target "$target" -- -D warnings
   echo "$target: type-checked"
 done

@@ -9,10 +9,11 @@
 mod support;
 
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use std::panic::{catch_unwind, set_hook, take_hook};
 use std::sync::Mutex;
-use support::{Bench, Look, blank, sample};
+use support::{Bench, Look, THROWN, blank, sample};
 
 /// One picture at a time: each wants a graphics device of its own.
 static ONE: Mutex<()> = Mutex::new(());
@@ -31,59 +32,135 @@ fn can_draw() -> bool {
     drawn
 }
 
-fn picture(name: &str, look: Look, prepare: impl Fn(&mut Bench), open: fn(Look) -> Bench) {
-    let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    if !can_draw() {
-        return;
-    }
-    let mut results = egui_kittest::SnapshotResults::new();
-    for light in [false, true] {
-        let mut bench = open(Look { light, ..look });
-        prepare(&mut bench);
-        bench.harness.run();
-        bench.harness.snapshot(format!("{name}-{}", if light { "light" } else { "dark" }));
-        results.extend(bench.harness.take_snapshot_results());
-    }
+/// A state of the window, and how to come to it.
+struct State {
+    name: &'static str,
+    open: fn(Look) -> Bench,
+    prepare: fn(&mut Bench),
 }
+
+const fn of_sample(name: &'static str, prepare: fn(&mut Bench)) -> State {
+    State { name, open: sample, prepare }
+}
+
+const RUN: State = of_sample("run", |_| {});
+const DECIDED: State = of_sample("decided", |bench| bench.play(THROWN));
+const MAP: State = of_sample("map", |bench| show(bench, UiCommand::ShowMap));
+const FILES: State = of_sample("files", |bench| show(bench, UiCommand::ShowFiles));
+const SCENES: State = of_sample("scenes", |bench| show(bench, UiCommand::ShowScenes));
+const LOG: State = of_sample("log", |bench| {
+    bench.play(THROWN);
+    show(bench, UiCommand::ShowLog);
+});
+const BLANK: State = State { name: "blank", open: blank, prepare: |_| {} };
+const REFUSED: State = of_sample("refused", |bench| {
+    for chip in ["Never leaves a debt d8 of Mara Oake", "Knows every lock d8 of Mara Oake"] {
+        bench.harness.get_by_label(chip).click();
+        bench.harness.run();
+    }
+});
+const UNSAVED: State = of_sample("unsaved", |bench| {
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
+    show(bench, UiCommand::Quit);
+});
+const KEYS: State = of_sample("keys", |bench| show(bench, UiCommand::Keys));
+const FIND: State = of_sample("find", |bench| {
+    show(bench, UiCommand::Find);
+    bench.harness.run_ok();
+    bench.harness.event(egui::Event::Text("mara".to_owned()));
+});
+const NEW: State = of_sample("new", |bench| show(bench, UiCommand::NewCampaign));
+const MENU: State = of_sample("menu", |bench| show(bench, UiCommand::Menu));
+const PRINT: State = of_sample("print", |bench| show(bench, UiCommand::PrintParty));
+
+/// A laptop at a zoom for tired eyes, and the smallest window there is.
+const ZOOMED: Look = Look { size: (1280.0, 720.0), pixels: 1.0, light: false, zoom: 1.5 };
+const LAPTOP: Look = Look { size: (1280.0, 720.0), pixels: 1.0, light: false, zoom: 1.0 };
+const SMALLEST: Look = Look { size: (720.0, 480.0), pixels: 1.0, light: false, zoom: 1.0 };
 
 fn show(bench: &mut Bench, command: UiCommand) {
     let ctx = bench.harness.ctx.clone();
     bench.harness.state_mut().perform_now(&ctx, command);
 }
 
-const THROWN: &str = r#"[
-    Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
-    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Rope over the beam")))),
-    Roll(Throw(roll: Opposing, faces: Typed([4, 2]))),
-    Roll(Stand(roll: Opposing)),
-    Roll(Throw(roll: Acting, faces: Typed([9, 4, 1]))),
-    Roll(Stand(roll: Acting)),
-]"#;
+/// Brings the window into a state.
+fn brought(state: &State, look: Look) -> Bench {
+    let mut bench = (state.open)(look);
+    (state.prepare)(&mut bench);
+    // A field that has the keyboard blinks, and never rests; the cursor stands still in pictures.
+    bench.harness.run_ok();
+    bench
+}
+
+/// Compares the states with the pictures of them; `suffix` tells the look.
+fn pictures(states: &[State], look: Look, suffix: &str, themes: &[bool]) {
+    let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if !can_draw() {
+        return;
+    }
+    let mut results = egui_kittest::SnapshotResults::new();
+    for state in states {
+        for light in themes {
+            let mut bench = brought(state, Look { light: *light, ..look });
+            let theme = if *light { "light" } else { "dark" };
+            bench.harness.snapshot(format!("{}{suffix}-{theme}", state.name));
+            results.extend(bench.harness.take_snapshot_results());
+        }
+    }
+}
+
+const BOTH: [bool; 2] = [false, true];
 
 #[test]
-fn the_run_layout() {
-    picture("run", Look::default(), |_| {}, sample);
+fn the_tabs() {
+    pictures(&[RUN, DECIDED, MAP, FILES, SCENES, LOG, BLANK], Look::default(), "", &BOTH);
 }
 
 #[test]
-fn a_decided_test() {
-    picture("decided", Look::default(), |bench| bench.play(THROWN), sample);
+fn what_is_asked_and_said() {
+    pictures(&[REFUSED, UNSAVED, MENU], LAPTOP, "", &BOTH);
 }
 
 #[test]
-fn a_small_window_at_one_and_a_half() {
-    let look = Look { size: (1280.0, 720.0), zoom: 1.5, ..Look::default() };
-    picture("zoom", look, |bench| bench.play(THROWN), sample);
+fn what_is_looked_up() {
+    pictures(&[KEYS, FIND, NEW], LAPTOP, "", &[false]);
 }
 
 #[test]
-fn the_map() {
-    picture("map", Look::default(), |bench| show(bench, UiCommand::ShowMap), sample);
+fn zoomed_by_half() {
+    pictures(&[RUN, DECIDED], ZOOMED, "-zoom", &BOTH);
 }
 
 #[test]
-fn a_blank_campaign() {
-    picture("blank", Look::default(), |_| {}, blank);
+fn zoomed_by_half_in_the_dark() {
+    pictures(&[MAP, FILES, SCENES, REFUSED, KEYS, FIND, NEW], ZOOMED, "-zoom", &[false]);
+}
+
+#[test]
+fn in_the_smallest_window() {
+    pictures(&[RUN, DECIDED, MAP, SCENES, REFUSED], SMALLEST, "-small", &[false]);
+}
+
+#[test]
+fn on_a_fine_screen() {
+    // Enough to see that lines stay sharp, and large as files.
+    pictures(&[DECIDED], Look { pixels: 2.0, ..LAPTOP }, "-fine", &BOTH);
+}
+
+/// Its page carries today's date, so it is drawn, and not compared.
+#[test]
+fn the_print_window_is_drawn() {
+    let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if !can_draw() {
+        return;
+    }
+    for look in [LAPTOP, ZOOMED, SMALLEST] {
+        let picture = brought(&PRINT, look).harness.render().unwrap();
+        if let Some(folder) = std::env::var_os("HITCH_PICTURES") {
+            let name = format!("print-{}-{}.png", look.size.0, look.zoom);
+            picture.save(std::path::Path::new(&folder).join(name)).unwrap();
+        }
+        let colours: std::collections::BTreeSet<[u8; 4]> = picture.pixels().map(|it| it.0).collect();
+        assert!(colours.len() > 50, "{} colours", colours.len());
+    }
 }

@@ -36,7 +36,14 @@ impl HitchApp {
                 continue;
             }
             let fields_own = matches!(command, UiCommand::Undo | UiCommand::Redo);
-            if (fields_own && typing) || (busy && !matches!(command, UiCommand::Quit)) {
+            // From a menu the keyboard goes on to the panels; what a dialog asks is answered first.
+            let leaves = matches!(command, UiCommand::NextPanel | UiCommand::PreviousPanel | UiCommand::Menu)
+                && self.dialog.is_none();
+            if (fields_own && typing) || (busy && !leaves && command != UiCommand::Quit) {
+                continue;
+            }
+            // egui lets Shift pass where none is asked for; Shift F10 is the menu of a thing.
+            if is_function(keys.logical_key) && ctx.input(|input| input.modifiers.shift) != keys.modifiers.shift {
                 continue;
             }
             if command == UiCommand::GmSaysSo && self.refused.is_none() {
@@ -51,6 +58,9 @@ impl HitchApp {
                             .events
                             .retain(|event| !matches!(event, Event::Text(text) if text.to_lowercase() == letter));
                     });
+                }
+                if leaves && busy && command != UiCommand::Menu {
+                    egui::Popup::close_all(ctx);
                 }
                 self.outbox.ui(command);
             }
@@ -115,5 +125,5 @@ impl HitchApp {
 }
 
 fn is_function(key: Key) -> bool {
-    matches!(key, Key::F1 | Key::F2 | Key::F6)
+    matches!(key, Key::F1 | Key::F2 | Key::F6 | Key::F10)
 }

@@ -3,7 +3,7 @@
 use super::{HitchApp, Panels};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, line, radius, space, text};
-use egui::{Color32, Id, Stroke, WidgetText};
+use egui::{Color32, Id, Rect, Response, Stroke, WidgetText};
 use egui_tiles::{
     Behavior, Container, Linear, LinearDir, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, Tree,
     UiResponse,
@@ -46,6 +46,8 @@ impl Pane {
 /// The docked panels.
 pub(super) struct Layout {
     tree: Tree<Pane>,
+    /// Where those in front were painted last.
+    places: Vec<(Pane, Rect)>,
 }
 
 const SIDE_SHARE: f32 = 0.215;
@@ -65,7 +67,7 @@ impl Layout {
         let shares = [(cast, SIDE_SHARE), (centre, middle), (right, RIGHT_SHARE)];
         let root = split(&mut tiles, LinearDir::Horizontal, &shares);
         let tree = Tree::new(Id::unique("hitch panels"), root, tiles);
-        Self { tree }
+        Self { tree, places: Vec::new() }
     }
 
     /// As it was written, or the Run layout where that can't be read or lost a panel.
@@ -74,7 +76,7 @@ impl Layout {
             let has = |pane: Pane| tree.tiles.tiles().any(|tile| matches!(tile, Tile::Pane(it) if *it == pane));
             Pane::ALL.into_iter().all(has)
         });
-        tree.map_or_else(Self::run, |tree| Self { tree })
+        tree.map_or_else(Self::run, |tree| Self { tree, places: Vec::new() })
     }
 
     /// To be kept.
@@ -89,10 +91,13 @@ impl Layout {
 
     /// Whether a panel is in front.
     pub fn is_shown(&self, pane: Pane) -> bool {
-        self.tree
-            .active_tiles()
-            .iter()
-            .any(|id| matches!(self.tree.tiles.get(*id), Some(Tile::Pane(it)) if *it == pane))
+        let is = |id| matches!(self.tree.tiles.get(id), Some(Tile::Pane(it)) if *it == pane);
+        self.tree.active_tiles().into_iter().any(is)
+    }
+
+    /// The panels in front, in the order F6 goes through them, with where they are.
+    pub fn shown(&self) -> impl Iterator<Item = (Pane, Rect)> {
+        Pane::ALL.into_iter().filter_map(|pane| self.places.iter().find(|(it, _)| *it == pane).copied())
     }
 }
 
@@ -110,11 +115,13 @@ impl HitchApp {
         let theme = self.theme.clone();
         self.panels.log.can_go_back(self.document.session().group_label().is_some());
         let mut tree = std::mem::replace(&mut self.layout.tree, Tree::empty(Id::unique("hitch panels")));
-        self.with_panels(|panels, cx| {
-            let mut docked = Docked { panels, cx, theme: &theme };
+        let before = std::mem::take(&mut self.layout.places);
+        let places = self.with_panels(|panels, cx| {
+            let mut docked = Docked { panels, cx, theme: &theme, before: &before, places: Vec::new() };
             tree.ui(&mut docked, ui);
+            docked.places
         });
-        self.layout.tree = tree;
+        self.layout = Layout { tree, places };
     }
 }
 
@@ -122,12 +129,15 @@ struct Docked<'d, 'a> {
     panels: &'d mut Panels,
     cx: &'d mut PanelCx<'a>,
     theme: &'d Theme,
+    /// Where they were in the last frame, and are in this one.
+    before: &'d [(Pane, Rect)],
+    places: Vec<(Pane, Rect)>,
 }
 
 impl Docked<'_, '_> {
     /// A place the keyboard can be sent to by F6: from there Tab and the arrows go on into the panel.
     fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) {
-        let rect = egui::Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
+        let rect = Rect::from_min_size(ui.max_rect().min, egui::Vec2::ZERO);
         let id = Id::unique(("panel anchor", pane));
         let anchor = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
         anchor.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Group, true, format!("{} panel", pane.name())));
@@ -150,6 +160,7 @@ impl Docked<'_, '_> {
 
 impl Behavior<Pane> for Docked<'_, '_> {
     fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
+        self.places.push((*pane, ui.max_rect()));
         let p = &self.theme.palette;
         let fill = if Self::is_side(*pane) { p.panel } else { p.bg };
         ui.painter().rect_filled(ui.max_rect(), 0.0, fill);
@@ -174,6 +185,23 @@ impl Behavior<Pane> for Docked<'_, '_> {
     fn tab_title_for_pane(&mut self, pane: &Pane) -> WidgetText {
         // Without a colour of its own: the tab says whether it is in front.
         egui::RichText::new(pane.name()).font(Face::SemiBold.at(text::BODY)).into()
+    }
+
+    fn on_tab_button(&mut self, tiles: &mut Tiles<Pane>, tile: TileId, button: Response) -> Response {
+        let painter = button.ctx.layer_painter(button.layer_id).with_clip_rect(button.interact_rect.expand(1.0));
+        let p = &self.theme.palette;
+        // Which tab is in front is told by a line as well as by the ink.
+        let pane = if let Some(Tile::Pane(pane)) = tiles.get(tile) { Some(*pane) } else { None };
+        let front = pane.is_some_and(|pane| !Self::is_side(pane) && self.before.iter().any(|(it, _)| *it == pane));
+        if front {
+            let under = button.rect.shrink2(egui::vec2(space::M, 0.0));
+            painter.hline(under.x_range(), under.bottom() - line::RING / 2.0, Stroke::new(line::RING, p.accent));
+        }
+        if button.has_focus() {
+            let ring = Stroke::new(line::RING, p.focus);
+            painter.rect_stroke(button.rect.shrink(line::RING), f32::from(radius::M), ring, egui::StrokeKind::Inside);
+        }
+        button
     }
 
     fn simplification_options(&self) -> SimplificationOptions {

@@ -6,24 +6,29 @@
 mod bars;
 mod dialogs;
 mod files;
+mod focus;
 mod follow;
 mod handover;
 mod keys;
 mod layout;
+mod menu;
 mod opening;
 mod perform;
+mod portraits;
 mod run;
+mod said;
 mod saving;
 
 pub use files::AppFiles;
 pub use run::{RunError, run};
 
 use crate::document::Document;
+use crate::printing::Spooler;
 use crate::rules::Refusal;
 use crate::session::Session;
 use crate::ui::panels::{CastPanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel};
 use crate::ui::theme::{Theme, Tone};
-use crate::ui::{Outbox, PanelCx, Press, View};
+use crate::ui::{Outbox, PanelCx, Press, UiCommand, View};
 use dialogs::Dialog;
 use layout::Layout;
 
@@ -44,6 +49,8 @@ struct Panels {
 struct Refused {
     press: Press,
     refusal: Refusal,
+    /// The GM was asked whether to throw without it.
+    asked: bool,
 }
 
 /// One line about something that was done or went wrong.
@@ -52,11 +59,17 @@ struct Notice {
     tone: Tone,
     /// When it goes away by itself, in the window's seconds; set when it is first shown.
     until: Option<f64>,
+    /// What leads to it, and what that is called.
+    shows: Option<(UiCommand, &'static str)>,
 }
 
 /// The whole app.
 pub struct HitchApp {
     document: Box<Document>,
+    /// Where pages are sent to be printed.
+    spooler: Spooler,
+    /// Reads pictures.
+    reader: portraits::Reader,
     files: AppFiles,
     theme: Theme,
     view: View,
@@ -68,8 +81,14 @@ pub struct HitchApp {
     dialog: Option<Dialog>,
     /// The window may close: nothing is unsaved, or the GM said so.
     may_close: bool,
-    /// The panel the keyboard was sent to last.
-    panel: Option<layout::Pane>,
+    /// Where the keyboard is and was.
+    focus: focus::Focus,
+    /// The menu is to open, or to close, by key.
+    menu_called: bool,
+    /// The menu was opened by key and is to be entered.
+    menu_entered: bool,
+    /// What was performed last.
+    performed: Option<UiCommand>,
     /// The title the window has.
     titled: String,
     /// Frames until the first character of a new campaign is asked for.
@@ -97,6 +116,8 @@ impl HitchApp {
         let layout = Layout::read(&prefs.layout);
         let mut app = Self {
             document,
+            spooler: Spooler::default(),
+            reader: portraits::Reader::default(),
             files,
             theme,
             view: View::default(),
@@ -107,7 +128,10 @@ impl HitchApp {
             notice: None,
             dialog: None,
             may_close: false,
-            panel: None,
+            focus: focus::Focus::default(),
+            menu_called: false,
+            menu_entered: false,
+            performed: None,
             titled: String::new(),
             ask_for_pc_in: None,
             turn: None,
@@ -118,6 +142,11 @@ impl HitchApp {
         };
         app.opened(ctx);
         app
+    }
+
+    /// Prints with these programs instead of the system's; the tests bring their own.
+    pub fn print_with(&mut self, spooler: Spooler) {
+        self.spooler = spooler;
     }
 
     /// The session, to look at.
@@ -132,7 +161,7 @@ impl HitchApp {
     }
 
     /// Performs one of the app's own commands, as a menu would.
-    pub fn perform_now(&mut self, ctx: &egui::Context, command: crate::ui::UiCommand) {
+    pub fn perform_now(&mut self, ctx: &egui::Context, command: UiCommand) {
         self.outbox.ui(command);
         self.carry_out(ctx);
     }
@@ -147,6 +176,11 @@ impl HitchApp {
         &self.files
     }
 
+    /// What of the app's own actions was performed last.
+    pub fn performed(&self) -> Option<UiCommand> {
+        self.performed
+    }
+
     /// The shared view state, for tests and pictures.
     pub fn view_mut(&mut self) -> &mut View {
         &mut self.view
@@ -155,7 +189,7 @@ impl HitchApp {
     fn say(&mut self, tone: Tone, text: impl Into<String>) {
         // What was refused before is no longer what the GM waits for.
         self.refused = None;
-        self.notice = Some(Notice { text: text.into(), tone, until: None });
+        self.notice = Some(Notice { text: text.into(), tone, until: None, shows: None });
     }
 
     /// Paints the bars and the docked panels.
@@ -202,8 +236,11 @@ impl eframe::App for HitchApp {
         self.paint(ui);
         self.toast(&ctx);
         self.show_dialog(&ctx);
+        self.take_dropped(&ctx);
         self.carry_out(&ctx);
+        self.follow_pictures(&ctx);
         self.keep(&ctx);
+        self.give_back(&ctx);
         self.title(&ctx);
     }
 

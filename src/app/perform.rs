@@ -57,7 +57,9 @@ impl HitchApp {
             return;
         }
         if let Err(refusal) = self.document.session_mut().act(&press.commands, press.by) {
-            self.refused = Some(Refused { press, refusal });
+            self.refused = Some(Refused { press, refusal, asked: false });
+        } else {
+            self.tell_of_tray(&press.commands);
         }
     }
 
@@ -66,6 +68,7 @@ impl HitchApp {
     }
 
     pub(super) fn perform(&mut self, ctx: &egui::Context, command: UiCommand) {
+        self.performed = Some(command);
         match command {
             UiCommand::NewCampaign
             | UiCommand::Open
@@ -89,15 +92,16 @@ impl HitchApp {
                 let undone = self.document.session_mut().undo_resolution();
                 self.told_undo("Back", undone);
             }
+            UiCommand::ChoosePicture(who) => self.ask_picture(who),
             UiCommand::Print(who) => {
                 self.flush();
-                self.open_print(vec![who]);
+                self.open_print(vec![who], ctx);
             }
             UiCommand::PrintParty => {
                 self.flush();
                 let party =
                     self.document.session().table().cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
-                self.open_print(party);
+                self.open_print(party, ctx);
             }
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
@@ -109,10 +113,12 @@ impl HitchApp {
             },
             UiCommand::ShowTray => self.layout.show(Pane::Tray),
             UiCommand::ShowMap => self.layout.show(Pane::Map),
+            UiCommand::ShowFiles => self.layout.show(Pane::Files),
             UiCommand::ShowLog => self.layout.show(Pane::Log),
             UiCommand::ShowScenes => self.layout.show(Pane::Scenes),
-            UiCommand::NextPanel => self.go_to_panel(true),
-            UiCommand::PreviousPanel => self.go_to_panel(false),
+            UiCommand::Menu => self.menu_called = true,
+            UiCommand::NextPanel => self.go_to_panel(ctx, true),
+            UiCommand::PreviousPanel => self.go_to_panel(ctx, false),
             UiCommand::SwitchTheme
             | UiCommand::ZoomIn
             | UiCommand::ZoomOut
@@ -135,6 +141,9 @@ impl HitchApp {
 
     /// The keyboard's way to what the tray offers.
     fn perform_dice(&mut self, command: UiCommand) {
+        if command == UiCommand::Throw && !self.throws_without() {
+            return;
+        }
         let table = self.document.session().table();
         let commands = match command {
             UiCommand::Throw => actions::throw_due(table, false),
@@ -219,22 +228,6 @@ impl HitchApp {
             Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
             None => self.say(Tone::Info, "Nothing to take back"),
         }
-    }
-
-    /// F6: the next panel that is in front.
-    fn go_to_panel(&mut self, forward: bool) {
-        let shown: Vec<Pane> = Pane::ALL.into_iter().filter(|pane| self.layout.is_shown(*pane)).collect();
-        if shown.is_empty() {
-            return;
-        }
-        let at = self.panel.and_then(|pane| shown.iter().position(|it| *it == pane));
-        let next = match at {
-            None => 0,
-            Some(at) if forward => (at + 1) % shown.len(),
-            Some(at) => (at + shown.len() - 1) % shown.len(),
-        };
-        self.panel = shown.get(next).copied();
-        self.view.focus_panel = self.panel.map(Pane::name);
     }
 
     /// A plain award, from the palette.

@@ -30,6 +30,8 @@ pub enum UiCommand {
     UndoTest,
     /// Shows a character's printed file.
     Print(CharacterId),
+    /// Choose a picture for somebody.
+    ChoosePicture(CharacterId),
     /// Shows the printed files of all PCs.
     PrintParty,
     /// Throws all that is due.
@@ -58,6 +60,8 @@ pub enum UiCommand {
     ShowTray,
     /// Shows the map.
     ShowMap,
+    /// Shows the character files side by side.
+    ShowFiles,
     /// Shows the log.
     ShowLog,
     /// Shows the setting and its scenes.
@@ -84,6 +88,8 @@ pub enum UiCommand {
     SwitchLetters,
     /// Starts a session.
     StartSession,
+    /// Opens the main menu.
+    Menu,
     /// Shows the keys.
     Keys,
     /// What this is.
@@ -119,8 +125,9 @@ impl UiCommand {
         Self::GmSaysSo,
         Self::ShowTray,
         Self::ShowMap,
-        Self::ShowLog,
+        Self::ShowFiles,
         Self::ShowScenes,
+        Self::ShowLog,
         Self::NextPanel,
         Self::PreviousPanel,
         Self::Find,
@@ -132,6 +139,7 @@ impl UiCommand {
         Self::SwitchMotion,
         Self::SwitchLetters,
         Self::StartSession,
+        Self::Menu,
         Self::Keys,
         Self::About,
     ];
@@ -151,6 +159,7 @@ impl UiCommand {
             Self::Redo => "Redo",
             Self::UndoTest => "Back to before the test",
             Self::Print(_) => "Print this file…",
+            Self::ChoosePicture(_) => "Choose a picture…",
             Self::PrintParty => "Print the party…",
             Self::Throw => "Throw what is due",
             Self::ThrowOpposition => "Throw the opposition",
@@ -165,6 +174,7 @@ impl UiCommand {
             Self::GmSaysSo => "GM: do it anyway",
             Self::ShowTray => "Tray",
             Self::ShowMap => "Map",
+            Self::ShowFiles => "Character files",
             Self::ShowLog => "Log",
             Self::ShowScenes => "Scenes and notes",
             Self::NextPanel => "Next panel",
@@ -178,6 +188,7 @@ impl UiCommand {
             Self::SwitchMotion => "Still or moving",
             Self::SwitchLetters => "Letter keys on or off",
             Self::StartSession => "Start a session",
+            Self::Menu => "Menu",
             Self::Keys => "Keys",
             Self::About => "About Hitch",
         }
@@ -206,8 +217,9 @@ impl UiCommand {
             Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
             Self::ShowTray => (Modifiers::COMMAND, Key::Num1),
             Self::ShowMap => (Modifiers::COMMAND, Key::Num2),
-            Self::ShowLog => (Modifiers::COMMAND, Key::Num3),
+            Self::ShowFiles => (Modifiers::COMMAND, Key::Num3),
             Self::ShowScenes => (Modifiers::COMMAND, Key::Num4),
+            Self::ShowLog => (Modifiers::COMMAND, Key::Num5),
             Self::NextPanel => (Modifiers::NONE, Key::F6),
             Self::PreviousPanel => (Modifiers::SHIFT, Key::F6),
             Self::Find => (Modifiers::COMMAND, Key::K),
@@ -215,6 +227,7 @@ impl UiCommand {
             Self::ZoomIn => (Modifiers::COMMAND, Key::Plus),
             Self::ZoomOut => (Modifiers::COMMAND, Key::Minus),
             Self::ZoomReset => (Modifiers::COMMAND, Key::Num0),
+            Self::Menu => (Modifiers::NONE, Key::F10),
             Self::Keys => (Modifiers::NONE, Key::F1),
             _ => return None,
         };

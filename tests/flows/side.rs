@@ -11,19 +11,19 @@ use hitch::model::{Die, Pool};
 
 impl Bench {
     /// Clicks what has that name, and lets the window settle.
-    fn press(&mut self, label: &str) {
+    pub fn press(&mut self, label: &str) {
         self.harness.get_by_label(label).click();
         self.harness.run();
     }
 
     /// Opens the menu of what has that name.
-    fn menu(&mut self, label: &str) {
+    pub fn menu(&mut self, label: &str) {
         self.harness.get_by_label(label).click_secondary();
         self.harness.run();
     }
 
     /// Types into a field and presses Enter.
-    fn enter(&mut self, label: &str, text: &str) {
+    pub fn enter(&mut self, label: &str, text: &str) {
         self.harness.get_by_label(label).focus();
         self.harness.run();
         self.harness.get_by_label(label).type_text(text);

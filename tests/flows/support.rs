@@ -109,6 +109,18 @@ pub fn bare(look: Look) -> Bench {
     bench(look, |files| files.begin(Table::try_from(State::new("Bare", Setting::bare("Bare"))).unwrap()))
 }
 
+/// A test that is thrown and decided, with a hitch on it.
+pub const THROWN: &str = r#"[
+    Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Rope over the beam")))),
+    Roll(Throw(roll: Opposing, faces: Typed([4, 2]))),
+    Roll(Stand(roll: Opposing)),
+    Roll(Throw(roll: Acting, faces: Typed([9, 4, 1]))),
+    Roll(Stand(roll: Acting)),
+]"#;
+
 impl Bench {
     /// Plays commands written by name, each a step.
     pub fn play(&mut self, script: &str) {

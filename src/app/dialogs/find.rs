@@ -1,9 +1,9 @@
-//! Finds anything: a command, a character, a trait, a pool. Ctrl K, type, Enter.
+//! Finds anything: a command, a character, a trait, a pool, an element of the map. Ctrl K, type, Enter.
 
 use super::Next;
 use crate::app::HitchApp;
 use crate::app::layout::Pane;
-use crate::model::{Bearer, CharacterId, Die, TraitRef, dice_text};
+use crate::model::{Bearer, CharacterId, Die, ElementId, TraitRef, dice_text};
 use crate::ui::theme::space;
 use crate::ui::widgets::{focus_once, icons, key_hint};
 use crate::ui::{Dragged, UiCommand, actions};
@@ -28,6 +28,7 @@ enum Found {
     Point(CharacterId),
     Trait(TraitRef),
     PoolDie(crate::model::PoolId, Die),
+    Element(ElementId),
 }
 
 impl Found {
@@ -37,8 +38,9 @@ impl Found {
             Self::Character(_) => 0,
             Self::Command(_) => 1,
             Self::Trait(_) => 2,
-            Self::PoolDie(..) => 3,
-            Self::Point(_) => 4,
+            Self::Element(_) => 3,
+            Self::PoolDie(..) => 4,
+            Self::Point(_) => 5,
         }
     }
 }
@@ -84,7 +86,7 @@ impl HitchApp {
         let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
         let field = TextEdit::singleline(&mut find.typed)
             .desired_width(f32::INFINITY)
-            .hint_text("Find a character, a trait, a pool, or something to do");
+            .hint_text("Find a character, a trait, a pool, a place on the map, or something to do");
         let field = ui.add(field).accessible_name("Find");
         focus_once(ui, &field);
         if field.changed() {
@@ -191,6 +193,11 @@ impl HitchApp {
                 lines.push(line(icons::DICE, it.name.to_string(), aside, Found::Trait(at)));
             }
         }
+        for (id, it) in table.map.elements.iter() {
+            let aside = format!("{}, on the map", crate::words::element_kind(it.kind));
+            let (words, leads) = (it.name.to_string(), Found::Element(*id));
+            lines.push(Line { icon: icons::MAP, words, aside, keys: None, leads, text: String::new() });
+        }
         for pool in table.pools.values() {
             let mut sizes = pool.dice.clone();
             sizes.dedup();
@@ -211,6 +218,12 @@ impl HitchApp {
                 self.view.unfolded.insert(id);
                 self.view.character = Some(id);
                 self.layout.show(Pane::Cast);
+            }
+            Found::Element(id) => {
+                self.layout.show(Pane::Map);
+                self.panels.map.show_element(id);
+                // From there the arrows go on to what is tied to it.
+                self.view.focus_panel = Some(Pane::Map.name());
             }
             Found::Point(id) => self.give_point(id),
             Found::Trait(at) => self.put_into_tray(Dragged::Trait(at)),

@@ -5,7 +5,10 @@ use crate::app::HitchApp;
 use crate::ui::UiCommand;
 use crate::ui::theme::space;
 use crate::ui::widgets::{PushButton, focus_once, key_hint};
-use egui::Ui;
+use egui::{Key, Modifiers, Ui};
+
+/// Longer than any list here.
+const LONGEST: f32 = 100_000.0;
 
 impl HitchApp {
     pub(super) fn show_keys(&self, ui: &mut Ui) -> Next {
@@ -14,6 +17,7 @@ impl HitchApp {
         ui.add_space(space::S);
         let height = (ui.ctx().content_rect().height() - 160.0).max(120.0);
         egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            scroll_by_key(ui, height);
             egui::Grid::new("keys").num_columns(2).spacing([space::L, space::XS]).show(ui, |ui| {
                 for command in UiCommand::ALL {
                     if let Some(keys) = command.keys() {
@@ -47,6 +51,23 @@ impl HitchApp {
         ui.add_space(space::S);
         ui.label(theme.muted("Free software, MIT or Apache 2.0. Inter and EB Garamond are set under the SIL Open Font License, Phosphor Icons under the MIT licence."));
         close_button(ui, self)
+    }
+}
+
+/// Nothing in the list takes the keyboard, so the arrows and Page keys move it.
+fn scroll_by_key(ui: &Ui, page: f32) {
+    let line = crate::ui::theme::size::CONTROL;
+    for (key, by) in [
+        (Key::ArrowDown, -line),
+        (Key::ArrowUp, line),
+        (Key::PageDown, -page),
+        (Key::PageUp, page),
+        (Key::Home, f32::INFINITY),
+        (Key::End, f32::NEG_INFINITY),
+    ] {
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            ui.scroll_with_delta(egui::vec2(0.0, by.clamp(-LONGEST, LONGEST)));
+        }
     }
 }
 

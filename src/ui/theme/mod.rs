@@ -8,6 +8,8 @@ mod contrast;
 mod fonts;
 mod metrics;
 mod owner;
+#[cfg(test)]
+mod pairs;
 mod palette;
 mod style;
 mod tone;

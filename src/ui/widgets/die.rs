@@ -120,3 +120,42 @@ fn paint_number(painter: &Painter, centre: Pos2, size: f32, die: Die, number: &s
     let top_left = pos(spot.centre) - galley.size() / 2.0;
     painter.galley(top_left, galley, color);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::theme::{OWNER_COUNT, contrast};
+
+    #[test]
+    fn every_die_reads_wherever_it_lies() {
+        use DieLook as L;
+        let looks = [
+            L::Plain,
+            L::Idle,
+            L::Total,
+            L::Effect,
+            L::Hitch,
+            L::Opportunity,
+            L::Doom,
+            L::Crisis,
+            L::Asset,
+            L::Complication,
+            L::Stress,
+            L::Ghost,
+        ];
+        for theme in [Theme::dark(), Theme::light()] {
+            let p = &theme.palette;
+            for look in looks.into_iter().chain((0..OWNER_COUNT).map(|it| L::Owner(Owner(it)))) {
+                let ink = ink(&theme, look);
+                // What isn't there yet, or can't be had, may stand back; its number still reads.
+                let least = if look == L::Ghost { 2.5 } else { 3.0 };
+                for ground in [p.bg, p.panel, p.card, p.raised] {
+                    let behind = if ink.fill == Color32::TRANSPARENT { ground } else { ink.fill };
+                    let (number, line) = (contrast(ink.text, behind), contrast(ink.line, ground));
+                    assert!(number >= 4.5, "{look:?}, dark {}: its number at {number:.2}", theme.dark);
+                    assert!(line >= least, "{look:?}, dark {}: its outline at {line:.2}", theme.dark);
+                }
+            }
+        }
+    }
+}

@@ -57,7 +57,7 @@ impl Editor {
         }
         let p = &cx.theme.palette;
         let empty = current.is_empty();
-        let (words, ink) = if empty { (look.hint, p.faint) } else { (current, look.ink) };
+        let (words, ink) = if empty { (look.hint, p.mute) } else { (current, look.ink) };
         let under = ui.painter().add(egui::Shape::Noop);
         let words = egui::RichText::new(words).font(look.font.clone()).color(ink);
         let words = Label::new(words).selectable(false);

@@ -3,7 +3,8 @@
 
 use super::draft::Key;
 use super::editor::Editor;
-use crate::rules::{Authority, Command, Refusal, Table, apply};
+use crate::rules::{Command, Table};
+use crate::ui::panels::parts::refused;
 use crate::ui::theme::{self, size};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Button, Key as K, KeyboardShortcut, Modifiers, Popup, PopupAnchor, Response, SetOpenCommand, Ui};
@@ -108,18 +109,6 @@ impl From<Entry> for Item {
     fn from(entry: Entry) -> Self {
         Self::Entry(entry)
     }
-}
-
-/// Why a press would be refused.
-pub fn refused(table: &Table, commands: &[Command]) -> Option<Refusal> {
-    let mut table = table.clone();
-    for command in commands {
-        match apply(&table, command, Authority::Rules) {
-            Ok((next, _)) => table = next,
-            Err(why) => return Some(why),
-        }
-    }
-    None
 }
 
 impl Editor {

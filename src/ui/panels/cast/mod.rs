@@ -23,6 +23,7 @@ pub use files::FilesPanel;
 
 use crate::model::{Bearer, Character, CharacterId, Role};
 use crate::rules::{AssetCommand, Command};
+use crate::ui::panels::parts::follow;
 use crate::ui::theme::space;
 use crate::ui::widgets::{Card, PushButton, empty_state, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
@@ -82,6 +83,7 @@ impl CastPanel {
                     self.card(ui, cx, id);
                 }
                 self.not_here(ui, cx);
+                follow(ui);
             });
         });
     }
@@ -169,6 +171,7 @@ impl CastPanel {
             .response
             .rect;
         take_asset(ui, cx, id, rect);
+        cx.drop_on(ui, id, rect);
         if !unfolded {
             self.heights.insert(id, Seen { who: who.clone(), standing, width, height: rect.height() });
         }

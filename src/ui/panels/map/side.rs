@@ -4,6 +4,7 @@ use super::bar::island;
 use super::cache::Said;
 use super::{MapPanel, NARROW};
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
 use crate::ui::widgets::{IconButton, icons, section_label};
 use egui::text::{LayoutJob, TextFormat};
@@ -57,6 +58,7 @@ impl MapPanel {
                     self.said(ui, cx);
                     self.facts(ui, cx);
                 });
+                follow(ui);
             });
         });
     }

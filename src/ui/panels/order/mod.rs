@@ -6,7 +6,7 @@
 mod facts;
 mod start;
 
-use super::parts::{dragged, menu, scroll};
+use super::parts::{dragged, menu, say, scroll};
 use crate::model::{Actor, CharacterId, Scene};
 use crate::rules::{Command, OrderCommand, SceneCommand, takes_turns};
 use crate::ui::theme::{Face, Theme, size, space, text};
@@ -58,7 +58,14 @@ impl OrderPanel {
 
     /// Lights the panel up while somebody is dragged who would join. Returns what a drop does.
     fn drop_target(&self, ui: &Ui, cx: &PanelCx<'_>, scene: &Scene) -> Option<Vec<Command>> {
-        let Some(Dragged::Character(who)) = dragged(ui.ctx()) else { return None };
+        let what = dragged(ui.ctx())?;
+        let Dragged::Character(who) = what else {
+            let over = ui.ctx().pointer_interact_pos().zip(self.place).is_some_and(|(at, rect)| rect.contains(at));
+            if over && !matches!(what, Dragged::Element(_)) {
+                say(ui.ctx(), cx.theme, "Dice take no turns: drop them on the tray");
+            }
+            return None;
+        };
         if !scene.order.is_running() || scene.order.actors.contains(&Actor::Character(who)) {
             return None;
         }

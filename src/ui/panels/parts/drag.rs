@@ -1,6 +1,7 @@
 //! Drags: the die under the pointer, the places that light up, and what a drop would do, in words.
 
 use crate::model::Die;
+use crate::rules::{Authority, Command, Refusal, Table, apply};
 use crate::ui::Dragged;
 use crate::ui::theme::{Face, Theme, die, radius, space, text};
 use crate::ui::widgets::{DieLook, paint_dragged_die, paint_drop_target};
@@ -59,7 +60,7 @@ impl<'a> DropZone<'a> {
 }
 
 /// Says at the pointer what a drop would do.
-fn say(ctx: &Context, theme: &Theme, words: &str) {
+pub fn say(ctx: &Context, theme: &Theme, words: &str) {
     let Some(at) = ctx.pointer_interact_pos() else { return };
     let p = &theme.palette;
     let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique("what a drop does")));
@@ -73,4 +74,16 @@ fn say(ctx: &Context, theme: &Theme, words: &str) {
     let rect = Rect::from_min_size(left_top, size);
     painter.rect(rect, radius::M, p.card, egui::Stroke::new(1.0, p.accent), egui::StrokeKind::Inside);
     painter.galley(rect.min + pad, galley, p.text);
+}
+
+/// Why a press would be refused.
+pub fn refused(table: &Table, commands: &[Command]) -> Option<Refusal> {
+    let mut table = table.clone();
+    for command in commands {
+        match apply(&table, command, Authority::Rules) {
+            Ok((next, _)) => table = next,
+            Err(why) => return Some(why),
+        }
+    }
+    None
 }

@@ -2,7 +2,7 @@
 
 use crate::ui::theme::space;
 use egui::scroll_area::ScrollAreaOutput;
-use egui::{ScrollArea, Ui, UiBuilder};
+use egui::{Id, ScrollArea, Ui, UiBuilder};
 
 /// Room for the bar, in the margin to the right of what scrolls.
 const BAR: f32 = space::S;
@@ -17,8 +17,25 @@ pub fn scroll<R>(ui: &mut Ui, salt: &str, add: impl FnOnce(&mut Ui) -> R) -> Scr
     let shown = ui.scope_builder(UiBuilder::new().max_rect(wider), |ui| {
         ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(width);
-            add(ui)
+            let shown = add(ui);
+            follow(ui);
+            shown
         })
     });
     shown.inner
+}
+
+/// Scrolls to what the keyboard has just come to, where that is inside. Call it at the end of what scrolls.
+pub fn follow(ui: &Ui) {
+    let followed = ui.scope_id().with("followed");
+    let focused = ui.memory(|memory| memory.focused());
+    let before = ui.data(|data| data.get_temp::<Option<Id>>(followed)).flatten();
+    if focused == before {
+        return;
+    }
+    ui.data_mut(|data| data.insert_temp(followed, focused));
+    let Some(it) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
+    if it.layer_id == ui.layer_id() && ui.min_rect().contains(it.rect.center()) {
+        ui.scroll_to_rect(it.rect.expand(space::S), None);
+    }
 }

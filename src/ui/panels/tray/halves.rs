@@ -5,7 +5,7 @@ use super::{TrayPanel, against};
 use crate::model::{CharacterId, Phase, Roll};
 use crate::rules::{Command, TestCommand};
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::panels::parts::{DropZone, dragged, menu};
+use crate::ui::panels::parts::{DropZone, dragged, menu, refused};
 use crate::ui::theme::{die as measure, size, space, text};
 use crate::ui::widgets::{Card, DieFace, DieLook, IconButton, PushButton, Slot, icons, row};
 use crate::ui::{Dragged, PanelCx, UiCommand};
@@ -28,7 +28,7 @@ impl TrayPanel {
         let theme = cx.theme;
         let id = Id::unique(("tray half", half));
         let what = dragged(ui.ctx());
-        let zone = DropZone::new(theme, id.with("drop"), what.and_then(|it| drop_words(it, half)));
+        let zone = DropZone::new(theme, id.with("drop"), what.and_then(|it| self.hint(cx, it, half)));
         let shown = Card::new(theme).large().show(ui, |ui| {
             zone.paint(ui);
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -233,6 +233,26 @@ fn drop_words(what: Dragged, half: Half) -> Option<String> {
         (_, Half::Opposing) => "Joins the opposing side",
     };
     Some(words.to_owned())
+}
+
+impl TrayPanel {
+    /// What a drop does here, or why it would be refused: asked of the rules once for each table.
+    fn hint(&mut self, cx: &PanelCx<'_>, what: Dragged, half: Half) -> Option<String> {
+        let words = drop_words(what, half)?;
+        if matches!(what, Dragged::Character(_)) {
+            return Some(words);
+        }
+        let place = self.hints.get_mut(usize::from(half == Half::Acting))?;
+        if place.as_ref().is_none_or(|(revision, of, _)| (*revision, *of) != (super::judged::key(cx), what)) {
+            let commands = actions::into_tray(cx.table, cx.scene(), what, Some(half), false, false);
+            let words = match refused(cx.table, &commands) {
+                Some(why) => format!("Not yet: {why}"),
+                None => words,
+            };
+            *place = Some((super::judged::key(cx), what, words));
+        }
+        place.as_ref().map(|(_, _, words)| words.clone())
+    }
 }
 
 /// A character dropped on the acting half acts.

@@ -16,10 +16,10 @@ mod top;
 
 use crate::model::{Opposition, ResolutionId};
 use crate::rules::outcome;
-use crate::ui::PanelCx;
 use crate::ui::actions::{self, Half};
 use crate::ui::panels::parts::scroll;
 use crate::ui::theme::{die, space};
+use crate::ui::{Dragged, PanelCx};
 use egui::{Frame, Margin, Panel, Ui};
 
 /// From here on the heads of the halves have room for every choice side by side.
@@ -42,6 +42,8 @@ pub struct TrayPanel {
     decided: bool,
     wide: bool,
     short: bool,
+    /// What a drop on either half would do, judged once for each table.
+    hints: [Option<(judged::Key, Dragged, String)>; 2],
     /// What the keyboard was on.
     focused: Option<egui::Id>,
 }

@@ -1,0 +1,136 @@
+//! What the app says: what was done, over a corner for a few seconds; what was refused or went wrong,
+//! in place of the line at the bottom until it is put away.
+//!
+//! Neither moves anything: what was about to be pressed stays where it is.
+
+use super::HitchApp;
+use crate::rules::{Command, RollCommand, What};
+use crate::ui::UiCommand;
+use crate::ui::theme::{Theme, Tone, size, space};
+use crate::ui::widgets::{IconButton, PushButton, icons};
+use egui::accesskit::Live;
+use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Sides, Stroke, TextWrapMode, Ui};
+
+impl HitchApp {
+    /// What was done, for a few seconds, over a corner.
+    pub(super) fn toast(&mut self, ctx: &egui::Context) {
+        const SECONDS: f64 = 4.0;
+        let now = ctx.input(|input| input.time);
+        let Some(notice) = self.notice.as_mut().filter(|notice| notice.tone != Tone::Bad) else { return };
+        let until = *notice.until.get_or_insert(now + SECONDS);
+        if now >= until {
+            self.notice = None;
+            return;
+        }
+        ctx.request_repaint_after(std::time::Duration::from_secs_f64(until - now));
+        let theme = &self.theme;
+        let above = egui::vec2(-space::M, -size::BOTTOM_BAR - space::S);
+        let area = Area::new(Id::unique("hitch toast")).anchor(Align2::RIGHT_BOTTOM, above);
+        area.interactable(notice.shows.is_some()).order(Order::Foreground).show(ctx, |ui| {
+            let frame = Frame::popup(ui.style()).inner_margin(space::S);
+            frame.show(ui, |ui| {
+                ui.set_max_width(size::SIDE * 2.0);
+                ui.horizontal(|ui| {
+                    ui.label(theme.icon(icons::CHECK, theme.tone(notice.tone).text));
+                    let words = ui.label(theme.body(&notice.text));
+                    ctx.accesskit_node_builder(words.id, |node| node.set_live(Live::Polite));
+                    if let Some((command, words)) = notice.shows {
+                        let keys = command.keys().unwrap_or_default();
+                        if ui.add(PushButton::quiet(theme, words).key(&keys)).clicked() {
+                            self.outbox.ui(command);
+                        }
+                    }
+                });
+            });
+        });
+    }
+
+    /// What was refused, with the way past it; or what went wrong. It lies over the line at the bottom,
+    /// and grows upwards where its words need more than one line.
+    pub(super) fn refusal_strip(&mut self, ui: &mut Ui) {
+        let theme = self.theme.clone();
+        let (words, waivable) = match (&self.refused, &self.notice) {
+            (Some(refused), _) => {
+                let words = crate::words::sentence(&refused.refusal.to_string());
+                let words = if refused.asked { format!("{words}. R again throws without it") } else { words };
+                (words, !refused.refusal.is_impossible())
+            }
+            (None, Some(notice)) if notice.tone == Tone::Bad => (notice.text.clone(), false),
+            (None, _) => return,
+        };
+        let ink = theme.tone(Tone::Bad);
+        let ctx = ui.ctx().clone();
+        let screen = ctx.content_rect();
+        let area = Area::new(Id::unique("hitch strip")).pivot(Align2::LEFT_BOTTOM).fixed_pos(screen.left_bottom());
+        area.order(Order::Middle).show(&ctx, |ui| {
+            let frame = Frame::NONE.fill(ink.soft).inner_margin(Margin::symmetric(space::M as i8, 1));
+            let shown = frame.show(ui, |ui| {
+                ui.set_width(screen.width() - 2.0 * space::M);
+                let sides = Sides::new().height(size::CONTROL).shrink_left().wrap_mode(TextWrapMode::Wrap);
+                sides.show(
+                    ui,
+                    |ui| {
+                        ui.label(theme.icon(icons::WARNING, ink.text));
+                        let words = ui.add(Label::new(theme.body(words)).wrap());
+                        ctx.accesskit_node_builder(words.id, |node| node.set_live(Live::Assertive));
+                    },
+                    |ui| self.ways_past(ui, &theme, waivable),
+                );
+            });
+            let edge = shown.response.rect;
+            ui.painter().hline(edge.x_range(), edge.top(), Stroke::new(crate::ui::theme::line::RING, ink.line));
+        });
+    }
+
+    fn ways_past(&mut self, ui: &mut Ui, theme: &Theme, waivable: bool) {
+        if ui.add(IconButton::new(theme, icons::CLOSE, "Put this message away").small()).clicked() {
+            self.refused = None;
+            self.notice = None;
+        }
+        if !waivable {
+            return;
+        }
+        if ui.add(PushButton::plain(theme, "GM: do it anyway").key("Shift Enter")).clicked() {
+            self.outbox.ui(UiCommand::GmSaysSo);
+        }
+        if let Some(paid) = self.paid_way()
+            && ui.add(PushButton::primary(theme, "Pay").costs_points(1)).clicked()
+        {
+            self.outbox.send_all(paid);
+        }
+    }
+
+    /// A throw while a die that was refused is still to be settled is asked about once: the GM may have
+    /// meant to pay for it.
+    pub(super) fn throws_without(&mut self) -> bool {
+        let Some(refused) = &mut self.refused else { return true };
+        let adds = |command: &Command| matches!(command, Command::Roll(RollCommand::Add { .. }));
+        refused.asked || !refused.press.commands.iter().any(adds) || {
+            refused.asked = true;
+            false
+        }
+    }
+
+    /// A trait that went into the tray while the tray is not in front is told of.
+    pub(super) fn tell_of_tray(&mut self, commands: &[Command]) {
+        let added = commands.iter().find_map(|command| match command {
+            Command::Roll(RollCommand::Add { what: What::Trait(at), .. }) => Some(at),
+            _ => None,
+        });
+        if added.is_none() || self.layout.is_shown(super::layout::Pane::Tray) {
+            return;
+        }
+        let table = self.document.session().table();
+        let Some(test) = crate::ui::actions::open_test(table) else { return };
+        let last = [test.acting, test.opposing].into_iter().flat_map(|roll| &roll.dice).max_by_key(|die| die.id);
+        let whose = table.cast.get(&test.who).map(|it| it.name.to_string());
+        if let (Some(die), Some(whose)) = (last, whose) {
+            let joins = if test.acting.dice.iter().any(|it| it.id == die.id) { "joins" } else { "opposes" };
+            let what = if joins == "joins" { format!("{whose}\u{2019}s pool") } else { whose };
+            self.say(Tone::Good, format!("{} {} {joins} {what}", die.label, die.size));
+            if let Some(notice) = &mut self.notice {
+                notice.shows = Some((UiCommand::ShowTray, "Show tray"));
+            }
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! The keyboard alone: Tab comes round everywhere, F6 goes on from anywhere, Escape gives back, and
+//! every action of the app is reached without its shortcut.
+
+mod menus;
+
+use crate::support::{Bench, Look, blank, sample};
+use egui::{Id, Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use hitch::ui::UiCommand;
+use std::collections::BTreeSet;
+
+/// More presses than any window has controls.
+const ENDLESS: usize = 700;
+
+impl Bench {
+    pub fn key(&mut self, key: Key) {
+        self.key_with(Modifiers::NONE, key);
+    }
+
+    pub fn key_with(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        // A field that blinks never rests.
+        self.harness.run_ok();
+    }
+
+    pub fn type_in(&mut self, text: &str) {
+        self.harness.event(egui::Event::Text(text.to_owned()));
+        self.harness.run_ok();
+    }
+
+    pub fn do_now(&mut self, command: UiCommand) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().perform_now(&ctx, command);
+        self.harness.run_ok();
+    }
+
+    pub fn focused(&self) -> Option<Id> {
+        self.harness.ctx.memory(|memory| memory.focused())
+    }
+
+    /// What a screen reader calls what has the keyboard.
+    pub fn focused_name(&self) -> String {
+        let all = self.harness.root().query_all(egui_kittest::kittest::By::new()).collect::<Vec<_>>();
+        let node = all.into_iter().find(|node| node.is_focused());
+        node.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
+    }
+
+    /// The same where there are many: no more frames than the keyboard needs to go on.
+    fn quick(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.harness.step();
+        self.harness.step();
+    }
+
+    pub fn is_something_open(&self) -> bool {
+        egui::Popup::is_any_open(&self.harness.ctx) || self.harness.ctx.memory(|it| it.top_modal_layer().is_some())
+    }
+}
+
+/// The states of the window a GM meets, each made anew.
+fn states() -> Vec<(&'static str, Bench)> {
+    let show = |command| {
+        let mut bench = sample(Look::default());
+        bench.do_now(command);
+        bench
+    };
+    let with = |prepare: &dyn Fn(&mut Bench)| {
+        let mut bench = sample(Look::default());
+        prepare(&mut bench);
+        bench.harness.run_ok();
+        bench
+    };
+    vec![
+        ("the tray", sample(Look::default())),
+        ("the map", show(UiCommand::ShowMap)),
+        ("the files", show(UiCommand::ShowFiles)),
+        ("the scenes", show(UiCommand::ShowScenes)),
+        ("the log", show(UiCommand::ShowLog)),
+        ("a blank campaign", blank(Look::default())),
+        ("a decided test", with(&|bench| bench.play(crate::support::THROWN))),
+        (
+            "a refusal",
+            with(&|bench| {
+                bench.press("Never leaves a debt d8 of Mara Oake");
+                bench.press("Knows every lock d8 of Mara Oake");
+            }),
+        ),
+        (
+            "an open field",
+            with(&|bench| {
+                bench.do_now(UiCommand::ShowScenes);
+                bench.press("Edit Where Signed at low water plays: The tide steps");
+            }),
+        ),
+        ("new campaign", show(UiCommand::NewCampaign)),
+        ("open", show(UiCommand::Open)),
+        ("save as", show(UiCommand::SaveAs)),
+        ("earlier versions", show(UiCommand::Versions)),
+        ("print", show(UiCommand::PrintParty)),
+        ("keys", show(UiCommand::Keys)),
+        ("about", show(UiCommand::About)),
+        ("find", show(UiCommand::Find)),
+        (
+            "unsaved changes",
+            with(&|bench| {
+                bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
+                bench.do_now(UiCommand::Open);
+            }),
+        ),
+        ("the menu", show(UiCommand::Menu)),
+    ]
+}
+
+/// Presses Tab until the keyboard is where it was first, and says how many had it.
+fn round(bench: &mut Bench, modifiers: Modifiers, state: &str) -> usize {
+    let (mut first, mut seen) = (None, BTreeSet::new());
+    for _ in 0..ENDLESS {
+        bench.quick(modifiers, Key::Tab);
+        // Past the last control there is a step on which nothing has it.
+        let Some(id) = bench.focused() else { continue };
+        if first.is_some() && first == Some(id) {
+            return seen.len();
+        }
+        first = first.or(Some(id));
+        assert!(
+            seen.insert(id.value()),
+            "{state}: {:?} has the keyboard again, and not the first",
+            bench.focused_name()
+        );
+    }
+    panic!("{state}: the keyboard does not come round");
+}
+
+#[test]
+fn tab_comes_round_both_ways_and_nothing_keeps_it() {
+    for (state, mut bench) in states() {
+        let forward = round(&mut bench, Modifiers::NONE, state);
+        let single = matches!(state, "keys" | "about");
+        assert!(forward > 1 || single, "{state}: {forward} controls");
+        // Back through the large panels takes long, and they are all of the same kind.
+        if !matches!(state, "the files" | "the scenes" | "the log" | "a decided test" | "a refusal") {
+            let back = round(&mut bench, Modifiers::SHIFT, state);
+            assert!(forward.abs_diff(back) <= 1, "{state}: {forward} controls forward, {back} back");
+        }
+    }
+}
+
+#[test]
+fn what_has_the_keyboard_is_in_sight() {
+    for show in [UiCommand::ShowTray, UiCommand::ShowScenes, UiCommand::ShowFiles] {
+        let mut bench = sample(Look { size: (1280.0, 720.0), zoom: 1.5, ..Look::default() });
+        bench.do_now(show);
+        let mut hidden = Vec::new();
+        let mut seen = BTreeSet::new();
+        for _ in 0..ENDLESS {
+            bench.quick(Modifiers::NONE, Key::Tab);
+            let Some(id) = bench.focused() else { continue };
+            if !seen.insert(id.value()) {
+                break;
+            }
+            let it = bench.harness.ctx.read_response(id).unwrap();
+            if it.rect.is_positive() && !it.interact_rect.is_positive() {
+                hidden.push(bench.focused_name());
+            }
+        }
+        assert!(seen.len() > 30, "{show:?}: only {} controls", seen.len());
+        assert!(hidden.is_empty(), "{show:?}, out of sight: {}", hidden.join("\n"));
+    }
+}
+
+#[test]
+fn f6_goes_on_from_wherever_the_keyboard_is() {
+    let panels = ["Cast panel", "Tray panel", "Pools panel", "Order panel"];
+    let mut bench = sample(Look::default());
+    // From inside a text field of each panel that has one: on, not back to the first.
+    for (inside, next, before) in [
+        ("Dice to put in", "Pools panel", "Cast panel"),
+        ("New crisis pool: its name and its dice", "Order panel", "Tray panel"),
+    ] {
+        for (modifiers, then) in [(Modifiers::NONE, next), (Modifiers::SHIFT, before)] {
+            bench.harness.get_by_label(inside).focus();
+            bench.harness.run_ok();
+            assert!(bench.harness.get_by_label(inside).is_focused());
+            bench.key_with(modifiers, Key::F6);
+            assert_eq!(bench.focused_name(), then, "from {inside}");
+        }
+    }
+    // From a button on a card, from an open menu, and from the bar on top.
+    bench.harness.get_by_label("Never leaves a debt d8 of Mara Oake").focus();
+    bench.key(Key::F6);
+    assert_eq!(bench.focused_name(), "Tray panel");
+    bench.harness.get_by_label("d10 of Doom").focus();
+    bench.key(Key::Menu);
+    assert!(bench.is_something_open());
+    bench.key(Key::F6);
+    assert!(!bench.is_something_open(), "the menu is left");
+    assert_eq!(bench.focused_name(), "Order panel");
+    // With every tab in front, a whole round comes back to where it began.
+    for show in [UiCommand::ShowMap, UiCommand::ShowFiles, UiCommand::ShowScenes, UiCommand::ShowLog] {
+        bench.do_now(show);
+        for modifiers in [Modifiers::NONE, Modifiers::SHIFT] {
+            let mut seen = BTreeSet::new();
+            for _ in 0..panels.len() {
+                bench.key_with(modifiers, Key::F6);
+                seen.insert(bench.focused().map(|id| id.value()));
+            }
+            assert_eq!(seen.len(), panels.len(), "with {show:?} in front F6 reaches every panel");
+        }
+    }
+}
+
+#[test]
+fn escape_leaves_every_window_and_gives_the_keyboard_back() {
+    use UiCommand as C;
+    for open in [C::NewCampaign, C::Open, C::SaveAs, C::Versions, C::PrintParty, C::Keys, C::About, C::Find, C::Menu] {
+        let mut bench = sample(Look::default());
+        bench.harness.get_by_label("d10 of Doom").focus();
+        bench.harness.run_ok();
+        let home = bench.focused();
+        assert!(home.is_some());
+        bench.do_now(open);
+        assert!(bench.is_something_open(), "{open:?} opens");
+        // From the first control, and from the one after it.
+        bench.key(Key::Tab);
+        bench.key(Key::Escape);
+        assert!(!bench.is_something_open(), "{open:?} is left with Escape");
+        assert_eq!(bench.focused(), home, "{open:?} gives the keyboard back");
+    }
+}
+
+#[test]
+fn every_command_is_found_by_name() {
+    for command in UiCommand::ALL {
+        // It would only open itself.
+        if *command == UiCommand::Find {
+            continue;
+        }
+        let mut bench = sample(Look::default());
+        bench.key_with(Modifiers::COMMAND, Key::K);
+        bench.type_in(command.name());
+        bench.key(Key::Enter);
+        bench.harness.run_ok();
+        assert_eq!(bench.harness.state().performed(), Some(*command), "{:?}", command.name());
+    }
+}
+
+#[test]
+fn every_command_is_in_the_menu_and_reached_with_arrows() {
+    let mut left: BTreeSet<String> =
+        UiCommand::ALL.iter().filter(|it| !matches!(it, UiCommand::Menu)).map(|it| it.name().to_owned()).collect();
+    let mut bench = sample(Look::default());
+    bench.key(Key::F10);
+    let mut subs = BTreeSet::new();
+    let mut first = None;
+    for _ in 0..60 {
+        let id = bench.focused();
+        if first.is_some() && id == first {
+            break;
+        }
+        first = first.or(id);
+        let name = bench.focused_name();
+        if !left.remove(&name) {
+            // A menu in the menu: in, all the way down, and out again.
+            bench.key(Key::ArrowRight);
+            let mut inner = BTreeSet::new();
+            for _ in 0..30 {
+                let name = bench.focused_name();
+                if !inner.insert(name.clone()) {
+                    break;
+                }
+                left.remove(&name);
+                bench.key(Key::ArrowDown);
+            }
+            assert!(!inner.is_empty() && bench.focused() != id, "{name} opens with the right arrow");
+            bench.key(Key::ArrowLeft);
+            assert_eq!(bench.focused_name(), name, "the left arrow comes back");
+            subs.insert(name);
+        }
+        bench.key(Key::ArrowDown);
+    }
+    assert!(left.is_empty(), "not in the menu: {left:?}");
+    assert_eq!(subs.len(), 4, "{subs:?}");
+    bench.key(Key::F10);
+    assert!(!bench.is_something_open(), "F10 closes it again");
+}
+
+/// Down to a line of the menu that is open.
+fn down_to(bench: &mut Bench, line: &str) {
+    for _ in 0..40 {
+        if bench.focused_name() == line {
+            return;
+        }
+        bench.key(Key::ArrowDown);
+    }
+    panic!("{line} is not reached");
+}
+
+#[test]
+fn what_is_chosen_in_the_menu_by_key_is_done() {
+    // A line of the menu itself, and one of a menu in it.
+    let mut bench = sample(Look::default());
+    bench.key(Key::F10);
+    down_to(&mut bench, "Keys");
+    bench.key(Key::Enter);
+    assert_eq!(bench.harness.state().performed(), Some(UiCommand::Keys));
+    bench.key(Key::Escape);
+    bench.key(Key::F10);
+    down_to(&mut bench, "View");
+    bench.key(Key::ArrowRight);
+    down_to(&mut bench, "Map");
+    bench.key(Key::Enter);
+    assert_eq!(bench.harness.state().performed(), Some(UiCommand::ShowMap));
+    assert!(!bench.is_something_open());
+    assert!(bench.harness.query_all_by_label_contains("Pathways map").next().is_some());
+}
+
+#[test]
+fn an_element_of_the_map_is_found_and_shown() {
+    let mut bench = sample(Look::default());
+    let element = bench.table().map.elements.values().find(|it| it.character.is_none()).unwrap().name.to_string();
+    bench.key_with(Modifiers::COMMAND, Key::K);
+    bench.type_in(&element);
+    let line = bench.harness.query_all_by_label_contains("on the map").next();
+    assert!(line.is_some(), "{element}");
+    bench.type_in(" on the map");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert!(bench.focused_name().starts_with(&element), "the map has the keyboard: {}", bench.focused_name());
+    let shown = bench.harness.query_all_by_label_contains(&element).find(|node| node.is_focused()).unwrap();
+    assert!(bench.harness.ctx.content_rect().contains_rect(shown.rect()), "{element} is in sight");
+}

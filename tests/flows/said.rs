@@ -1,0 +1,115 @@
+//! What the app says, and that nothing is lost or moved by it.
+
+use crate::support::{Bench, Look, sample};
+use egui::{Key, Rect};
+use egui_kittest::kittest::{NodeT, Queryable};
+use hitch::model::Phase;
+use hitch::ui::UiCommand;
+
+const FIRST: &str = "Never leaves a debt d8 of Mara Oake";
+const SECOND: &str = "Knows every lock d8 of Mara Oake";
+
+fn refused(look: Look) -> Bench {
+    let mut bench = sample(look);
+    bench.press(FIRST);
+    bench.press(SECOND);
+    bench.harness.get_by_label("Put this message away");
+    bench
+}
+
+/// Where everything that can be pressed in the bars, tabs and panels is.
+fn places(bench: &Bench) -> Vec<(String, Rect)> {
+    ["Menu", "Tray", "Map", "Scenes", "Call off the test", FIRST, "d10 of Doom", "Dice to put in", "Type faces"]
+        .into_iter()
+        .flat_map(|label| bench.harness.query_all_by_label(label).map(move |node| (label.to_owned(), node.rect())))
+        .collect()
+}
+
+#[test]
+fn a_refusal_covers_nothing_and_moves_nothing() {
+    for look in [Look::default(), Look { size: (720.0, 480.0), ..Look::default() }] {
+        let mut bench = sample(look);
+        bench.press(FIRST);
+        let before = places(&bench);
+        assert!(before.len() > 6, "{before:?}");
+        bench.press(SECOND);
+        let strip = bench.harness.get_by_label("Put this message away").rect();
+        assert_eq!(places(&bench), before, "nothing moves");
+        let tabs = bench.harness.get_by_label("Scenes").rect();
+        assert!(strip.top() > tabs.bottom(), "the tabs are free");
+        let line = bench.harness.ctx.content_rect().bottom() - strip.bottom();
+        assert!((0.0..30.0).contains(&line), "it lies over the line at the bottom, {line} above its end");
+        bench.key(Key::Escape);
+        assert!(bench.harness.query_by_label("Put this message away").is_none());
+    }
+}
+
+#[test]
+fn a_throw_asks_once_about_a_die_that_was_refused() {
+    let mut bench = refused(Look::default());
+    bench.key(Key::R);
+    assert!(bench.table().rolls.values().all(|roll| roll.phase == Phase::Building), "asked, not thrown");
+    assert!(bench.harness.query_all_by_label_contains("R again throws without it").next().is_some());
+    bench.key(Key::R);
+    assert!(bench.table().rolls.values().all(|roll| roll.phase == Phase::Standing), "thrown");
+}
+
+#[test]
+fn a_trait_that_goes_into_the_tray_unseen_is_told_of() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::ShowFiles);
+    let chip = "Sneak d10 of Mara Oake";
+    bench.harness.query_all_by_label(chip).last().unwrap().click();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Sneak d10 joins Mara Oake’s pool");
+    bench.press("Show tray");
+    assert_eq!(bench.harness.state().performed(), Some(UiCommand::ShowTray));
+    assert!(bench.harness.get_by_label("Acting side").accesskit_node().label().is_some());
+    // With the tray in front there is nothing to tell.
+    bench.press("Body d10 of Mara Oake");
+    assert!(bench.harness.query_all_by_label_contains("joins Mara Oake’s pool").next().is_none());
+}
+
+/// Carries something over a place, and lets go of it elsewhere; what was said there is painted words, so
+/// they are read from the shapes of the frame.
+fn said_over(bench: &mut Bench, from: &str, to: &str) -> String {
+    let from = bench.harness.get_by_label(from).rect().center();
+    let to = bench.harness.get_by_label(to).rect().center();
+    bench.harness.hover_at(from);
+    bench.harness.step();
+    bench.harness.drag_at(from);
+    bench.harness.step();
+    for part in [0.3, 0.6, 1.0, 1.0, 1.0] {
+        bench.harness.hover_at(from.lerp(to, part));
+        bench.harness.step();
+    }
+    let mut words = String::new();
+    for shape in &bench.harness.output().shapes {
+        if let egui::Shape::Text(text) = &shape.shape {
+            words.push_str(text.galley.text());
+            words.push('\n');
+        }
+    }
+    bench.harness.drop_at(to);
+    bench.harness.run_ok();
+    words
+}
+
+#[test]
+fn a_drag_says_what_the_rules_will_say() {
+    let mut bench = sample(Look::default());
+    let words = said_over(&mut bench, FIRST, "Acting side");
+    assert!(words.contains("Joins the acting side"), "{words}");
+    let words = said_over(&mut bench, SECOND, "Acting side");
+    assert!(words.contains("Not yet: one die from Distinctions is free"), "{words}");
+    assert!(!words.contains("Joins the acting side"));
+}
+
+#[test]
+fn a_die_over_the_order_is_told_where_it_belongs() {
+    let mut bench = sample(Look::default());
+    let before = bench.table().clone();
+    let words = said_over(&mut bench, "d10 of Doom", "Idris, has not acted");
+    assert!(words.contains("Dice take no turns: drop them on the tray"), "{words}");
+    assert_eq!(*bench.table(), before);
+}

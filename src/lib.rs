@@ -37,6 +37,8 @@ pub mod document;
 pub mod faces;
 pub mod fonts;
 pub mod model;
+pub mod odds;
+pub mod printing;
 pub mod rules;
 pub mod session;
 pub mod shapes;
@@ -45,7 +47,33 @@ pub mod store;
 pub mod ui;
 pub mod words;
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 /// Today, as it stands in the footer of a page. Only the app and the command line may ask a clock.
 fn sheet_date() -> String {
     jiff::Zoned::now().strftime("%-d %B %Y").to_string()
+}
+
+/// The pictures of these characters for their pages, and why some can't be had. It waits for the disk.
+fn sheet_pictures(
+    from: &store::pictures::Pictures,
+    state: &model::State,
+    who: &[model::CharacterId],
+) -> (BTreeMap<model::PictureName, Arc<sheet::Portrait>>, Vec<String>) {
+    let (mut found, mut lost) = (BTreeMap::new(), Vec::new());
+    for name in who.iter().filter_map(|id| state.cast.get(id)?.picture.clone()) {
+        if found.contains_key(&name) {
+            continue;
+        }
+        match from.show(&name) {
+            Ok(it) => {
+                if let Some(portrait) = sheet::Portrait::new(it.width, it.height, &it.rgba) {
+                    found.insert(name, Arc::new(portrait));
+                }
+            }
+            Err(why) => lost.push(why.to_string()),
+        }
+    }
+    (found, lost)
 }

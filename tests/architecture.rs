@@ -33,6 +33,8 @@ const BELOW: &[(&str, &[&str])] = &[
     // The log's rows are the session's, its sentences are said here: these two are neighbours.
     ("words", &["model", "rules", "session"]),
     ("session", &["model", "rules", "odds", "words"]),
+    // Knows programs, and nothing of what is printed.
+    ("printing", &[]),
 ];
 
 /// No file is longer, so that it can be read in one sitting.
@@ -109,6 +111,36 @@ fn pure_rooms_name_no_screen_file_clock_or_chance() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(!sources("src/rules").is_empty() && !sources("src/model").is_empty(), "the rooms are where they were");
+}
+
+/// Rooms below the screen, which may know files, clocks and other programs, and no window.
+const WINDOWLESS: &[&str] = &["printing", "sheet", "store", "cli"];
+
+#[test]
+fn rooms_below_the_screen_name_no_screen() {
+    let mut wrong = Vec::new();
+    for room in WINDOWLESS {
+        for (file, text) in sources(&format!("src/{room}")) {
+            let code = code(&text);
+            wrong.extend(
+                words(&code)
+                    .filter(|it| it.starts_with("egui") || *it == "eframe")
+                    .map(|it| format!("{file} names {it}")),
+            );
+        }
+        assert!(!sources(&format!("src/{room}")).is_empty(), "{room} is where it was");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn only_printing_starts_programs() {
+    let starts = |code: &str| named_under(code, "process").contains(&"Stdio");
+    let all: Vec<String> =
+        sources("src").into_iter().filter(|(_, text)| starts(&code(text))).map(|(file, _)| file).collect();
+    assert!(starts("use std::process::{Command, Stdio};"));
+    let own = ["src/printing/program.rs"];
+    assert_eq!(all, own, "a program that is started anywhere else may hang the window");
 }
 
 #[test]

@@ -297,3 +297,37 @@ fn wrong_arguments_end_with_2() {
     assert_eq!(code(&hitch(folder.path(), &["--help"])), 0);
     assert!(out(&hitch(folder.path(), &["--version"])).starts_with("hitch "));
 }
+
+#[test]
+fn odds_are_printed_for_people_and_for_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |args: &[&str]| hitch(folder.path(), &[&["odds"], args].concat());
+    let json = |args: &[&str]| -> serde_json::Value {
+        let out = run(args);
+        assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+        serde_json::from_slice(&out.stdout).unwrap()
+    };
+    // Two d4 against 7: only a pair of fours.
+    let odds = json(&["2d4", "--vs", "7", "--json"]);
+    assert_eq!((odds["rolls"].as_str(), odds["beat"].as_str()), (Some("16"), Some("1/16")));
+    assert_eq!(odds["total"]["8"], "1");
+    assert_eq!(odds["hitches"]["2"], "1");
+    assert_eq!(odds["effect"]["d4"], "16");
+    assert_eq!(odds["heroic"], "0/1");
+    // A number alone is a total, dice are dice.
+    assert_ne!(json(&["12 10 8", "--vs", "8", "--json"])["beat"], json(&["12 10 8", "--vs", "d8", "--json"])["beat"]);
+    let plain = json(&["8 8", "--json"])["best_total_with_effect_at_least"]["d8"].clone();
+    let up_to_two = json(&["8 8", "--up-to-two", "--json"])["best_total_with_effect_at_least"]["d8"].clone();
+    assert_eq!(plain, serde_json::json!({"0": "64"}), "two dice always make the total");
+    assert_ne!(plain, up_to_two);
+    let words = run(&["d8 d6", "--vs", "2d8"]);
+    let words = String::from_utf8(words.stdout).unwrap();
+    for word in ["d8 d6 against 2d8", "beats it", "a hitch or more", "botch"] {
+        assert!(words.contains(word), "{words}");
+    }
+    for (args, why) in [(["d7"].as_slice(), "d7"), (&["2d8", "--vs", "2d9"], "2d9"), (&["64d6 d6"], "64")] {
+        let out = run(args);
+        assert_eq!(out.status.code(), Some(1));
+        assert!(String::from_utf8_lossy(&out.stderr).contains(why), "{args:?}");
+    }
+}

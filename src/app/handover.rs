@@ -6,7 +6,7 @@
 
 use crate::store::{Places, fingerprint};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::Receiver;
 
 /// What a second start asks for: a file, or just to be seen.
 pub(super) type Asked = Option<PathBuf>;
@@ -40,9 +40,9 @@ mod bus {
         clippy::used_underscore_binding,
         reason = "what comes over the bus is owned, and some of it nobody asked for"
     )]
-    use super::{Asked, Handover, Path, PathBuf, Places, channel, name};
+    use super::{Asked, Handover, Path, PathBuf, Places, name};
     use std::collections::HashMap;
-    use std::sync::mpsc::Sender;
+    use std::sync::mpsc::{Sender, channel};
     use std::time::Duration;
     use url::Url;
     use zbus::blocking::connection::Builder;

@@ -14,6 +14,7 @@ mod layout;
 mod menu;
 mod opening;
 mod perform;
+mod portraits;
 mod run;
 mod said;
 mod saving;
@@ -22,6 +23,7 @@ pub use files::AppFiles;
 pub use run::{RunError, run};
 
 use crate::document::Document;
+use crate::printing::Spooler;
 use crate::rules::Refusal;
 use crate::session::Session;
 use crate::ui::panels::{CastPanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel};
@@ -64,6 +66,10 @@ struct Notice {
 /// The whole app.
 pub struct HitchApp {
     document: Box<Document>,
+    /// Where pages are sent to be printed.
+    spooler: Spooler,
+    /// Reads pictures.
+    reader: portraits::Reader,
     files: AppFiles,
     theme: Theme,
     view: View,
@@ -110,6 +116,8 @@ impl HitchApp {
         let layout = Layout::read(&prefs.layout);
         let mut app = Self {
             document,
+            spooler: Spooler::default(),
+            reader: portraits::Reader::default(),
             files,
             theme,
             view: View::default(),
@@ -134,6 +142,11 @@ impl HitchApp {
         };
         app.opened(ctx);
         app
+    }
+
+    /// Prints with these programs instead of the system's; the tests bring their own.
+    pub fn print_with(&mut self, spooler: Spooler) {
+        self.spooler = spooler;
     }
 
     /// The session, to look at.
@@ -223,7 +236,9 @@ impl eframe::App for HitchApp {
         self.paint(ui);
         self.toast(&ctx);
         self.show_dialog(&ctx);
+        self.take_dropped(&ctx);
         self.carry_out(&ctx);
+        self.follow_pictures(&ctx);
         self.keep(&ctx);
         self.give_back(&ctx);
         self.title(&ctx);

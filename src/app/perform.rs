@@ -92,15 +92,16 @@ impl HitchApp {
                 let undone = self.document.session_mut().undo_resolution();
                 self.told_undo("Back", undone);
             }
+            UiCommand::ChoosePicture(who) => self.ask_picture(who),
             UiCommand::Print(who) => {
                 self.flush();
-                self.open_print(vec![who]);
+                self.open_print(vec![who], ctx);
             }
             UiCommand::PrintParty => {
                 self.flush();
                 let party =
                     self.document.session().table().cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
-                self.open_print(party);
+                self.open_print(party, ctx);
             }
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),

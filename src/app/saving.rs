@@ -47,6 +47,12 @@ impl HitchApp {
                 self.files.remember(path);
                 self.dialog = None;
                 match saved.unflushed {
+                    None if !self.document.stranded().is_empty() => {
+                        let why: Vec<String> = self.document.stranded().iter().map(ToString::to_string).collect();
+                        let words =
+                            format!("Saved as {}, but without every picture: {}", path.display(), why.join("; "));
+                        self.say(Tone::Bad, words);
+                    }
                     None => self.say(Tone::Good, format!("Saved as {}", path.display())),
                     Some(why) => self.say(
                         Tone::Bad,

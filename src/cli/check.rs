@@ -1,19 +1,20 @@
 //! `hitch check`: what files are, and what is wrong with them.
 
+use super::script::{self, Line, Placed};
 use super::{complain, say};
 use crate::model::Setting;
-use crate::store::{FORMAT, Found, Opened, open_any};
+use crate::store::pictures::Pictures;
+use crate::store::{self, FORMAT, Found, OpenError, Opened, Places};
 use crate::words::counted;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Looks at every file, also after one that is wrong.
 pub(super) fn check(files: &[PathBuf]) -> ExitCode {
     let mut wrong = false;
     for file in files {
-        match open_any(file) {
-            Ok(Found::Campaign(opened)) => say(format_args!("OK {}: {}", file.display(), campaign(&opened))),
-            Ok(Found::Setting(setting)) => say(format_args!("OK {}: {}", file.display(), about(&setting))),
+        match what_is(file) {
+            Ok(what) => say(format_args!("OK {}: {what}", file.display())),
             Err(error) => {
                 wrong = true;
                 complain(error);
@@ -21,6 +22,41 @@ pub(super) fn check(files: &[PathBuf]) -> ExitCode {
         }
     }
     if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// What a file is, in words. A list is a script; what else there is says so in its first field.
+fn what_is(file: &Path) -> Result<String, OpenError> {
+    let (text, _) = store::read_text(file)?;
+    if store::after_space(&text).starts_with('[') {
+        return script::parse(file, &text).map(|lines| played(&lines));
+    }
+    // Read again rather than kept twice.
+    drop(text);
+    Ok(match store::open_any(file)? {
+        Found::Campaign(opened) => format!("{}{}", campaign(&opened), missing(file, &opened)),
+        Found::Setting(setting) => about(&setting),
+    })
+}
+
+fn played(lines: &[Placed]) -> String {
+    let commands = |line: &Placed| match &line.line {
+        Line::Step(commands) => commands.len(),
+        Line::GmSaysSo(_) | Line::Refused(_) => 1,
+        Line::Undo | Line::Redo | Line::BeforeTest | Line::Say(_) => 0,
+    };
+    format!("script: {}", listed(&[(lines.len(), "line"), (lines.iter().map(commands).sum(), "command")]))
+}
+
+/// The note about pictures that are gone, if any are.
+fn missing(file: &Path, opened: &Opened) -> String {
+    let places = Places::of_user().ok();
+    let names: Vec<String> =
+        Pictures::of(Some(file), places.as_ref()).missing(&opened.table).iter().map(ToString::to_string).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => format!("; 1 picture is missing: {one}"),
+        more => format!("; {} pictures are missing: {}", more.len(), more.join(", ")),
+    }
 }
 
 fn campaign(opened: &Opened) -> String {

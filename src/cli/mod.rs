@@ -9,6 +9,7 @@
 mod check;
 mod demo;
 mod json;
+mod odds;
 mod play;
 mod print;
 mod replay;
@@ -56,8 +57,12 @@ pub struct WindowArgs {
 enum Verb {
     /// Say what files are, and what is wrong with them
     Check(CheckArgs),
-    /// Print character files to a PDF
+    /// Print character files to a PDF or a printer
     Print(PrintArgs),
+    /// Name the printers there are, and how they do
+    Printers,
+    /// Say what a pool of dice comes to, exactly
+    Odds(OddsArgs),
     /// Play a script of commands on a campaign
     Replay(ReplayArgs),
     /// Play a scene of the sample campaign and print its log
@@ -67,7 +72,7 @@ enum Verb {
 /// Arguments of `hitch check`.
 #[derive(Debug, Args)]
 struct CheckArgs {
-    /// Campaign and setting files
+    /// Campaign files, setting files and scripts
     #[arg(required = true)]
     files: Vec<PathBuf>,
 }
@@ -84,8 +89,11 @@ struct PrintArgs {
     #[arg(long)]
     all: bool,
     /// The PDF to write
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "printer")]
+    out: Option<PathBuf>,
+    /// The printer to send it to; `hitch printers` names them
+    #[arg(long, value_name = "NAME")]
+    printer: Option<String>,
     /// The paper
     #[arg(long, value_enum, default_value_t)]
     paper: PaperName,
@@ -102,6 +110,25 @@ enum PaperName {
     A4,
     /// 8.5 by 11 inches.
     Letter,
+}
+
+/// Arguments of `hitch odds`.
+#[derive(Debug, Args)]
+struct OddsArgs {
+    /// The dice, as "2d8 d6" or "8 8 6"
+    pool: String,
+    /// What they are rolled against: dice, as "2d8", or a number
+    #[arg(long, value_name = "POOL|NUMBER")]
+    vs: Option<String>,
+    /// How many results make the total
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=8))]
+    keep: u8,
+    /// One result may be the total, so that the other die is left for the effect
+    #[arg(long)]
+    up_to_two: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 /// Arguments of `hitch replay`.
@@ -144,6 +171,8 @@ pub fn main() -> ExitCode {
         None => return window(&cli.window),
         Some(Verb::Check(args)) => return check::check(&args.files),
         Some(Verb::Print(args)) => print::print(args),
+        Some(Verb::Printers) => print::printers(),
+        Some(Verb::Odds(args)) => odds::odds(args),
         Some(Verb::Replay(args)) => replay::replay(args),
         Some(Verb::Demo(args)) => demo::demo(args),
     };

@@ -1,10 +1,14 @@
-//! `hitch print`: character files as a PDF.
+//! `hitch print`: character files as a PDF, and onto a printer. `hitch printers`: which there are.
 
-use super::{CommandError, PaperName, PrintArgs, say};
+use super::{CommandError, PaperName, PrintArgs, complain, say};
 use crate::model::{CharacterId, CharacterKind, GmcKind, State};
+use crate::printing::{Job, Spooler};
 use crate::sheet::{self, Page, Paper, Print, SheetError};
-use crate::store::{self, Over};
+use crate::store::pictures::Pictures;
+use crate::store::{self, Over, Places};
 use crate::words::counted;
+use std::io::Write;
+use std::path::Path;
 
 /// Writes the PDF and says whose files are in it.
 pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
@@ -14,15 +18,22 @@ pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
         PaperName::A4 => Paper::A4,
         PaperName::Letter => Paper::Letter,
     };
-    if args.out.extension().is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
+    if args.out.as_ref().and_then(|out| out.extension()).is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
         return Err("--out would replace a campaign: give it a name that ends in .pdf".into());
     }
-    let print = Print { paper, date: args.date.clone().unwrap_or_else(crate::sheet_date) };
+    let from = Pictures::of(Some(&args.campaign), Places::of_user().ok().as_ref());
+    let (pictures, lost) = crate::sheet_pictures(&from, &table, &chosen);
+    lost.iter().for_each(complain);
+    let print = Print { paper, date: args.date.clone().unwrap_or_else(crate::sheet_date), pictures };
     let pages = pages(&table, &chosen, &print)?;
     let names: Vec<&str> = chosen.iter().filter_map(|id| table.cast.get(id)).map(|it| &*it.name).collect();
     let title = if let [one] = names.as_slice() { (*one).to_owned() } else { table.name.to_string() };
     let pdf = sheet::pdf(&pages, &title, "en")?;
-    store::replace(&args.out, &pdf, Over::Anything)?;
+    // Told before anything is spent on them.
+    sheet::missing(&pages).iter().for_each(complain);
+    if let Some(out) = &args.out {
+        store::replace(out, &pdf, Over::Anything)?;
+    }
     let all = if args.all {
         "everyone"
     } else if args.who.is_empty() {
@@ -31,7 +42,36 @@ pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
         "chosen"
     };
     let count = counted(u32::try_from(pages.len()).unwrap_or(u32::MAX), "page");
-    say(format_args!("{}: {count}, {all}: {}", args.out.display(), names.join(", ")));
+    let onto = match (&args.out, &args.printer) {
+        (Some(out), _) => out.display().to_string(),
+        (None, printer) => printer.clone().unwrap_or_default(),
+    };
+    say(format_args!("{onto}: {count}, {all}: {}", names.join(", ")));
+    if let Some(printer) = &args.printer {
+        queue(&pdf, &Job { printer: Some(printer), title: &title, media: paper.name(), file: Path::new("") })?;
+    }
+    Ok(())
+}
+
+/// Hands a PDF to a printer and says what became of it, for as long as one likes to wait.
+fn queue(pdf: &[u8], job: &Job<'_>) -> Result<(), CommandError> {
+    let mut file = tempfile::Builder::new().prefix("hitch-").suffix(".pdf").tempfile()?;
+    file.write_all(pdf)?;
+    let spooler = Spooler::default();
+    let queued = spooler.send(&Job { file: file.path(), ..*job })?;
+    say(&queued);
+    if let Some(told) = spooler.follow(&queued, || true) {
+        say(told);
+    }
+    Ok(())
+}
+
+/// A line a printer, the default one first.
+pub(super) fn printers() -> Result<(), CommandError> {
+    for printer in Spooler::default().printers()? {
+        let default = if printer.default { " (default)" } else { "" };
+        say(format_args!("{}{default}: {printer}", printer.name));
+    }
     Ok(())
 }
 

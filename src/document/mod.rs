@@ -19,6 +19,7 @@ pub use opening::{Failed, How, Opening, Recovery};
 use crate::rules::{self, Authority, Command, Table};
 use crate::session::{FaceSource, LogRow, Session};
 use crate::store::kept::{Kept, Shelf, Why};
+use crate::store::pictures::{PictureError, Pictures};
 use crate::store::{self, Claim, Holder, Lock, Over, Places, SaveError, Saved, Stamp};
 use keeper::{Keeper, Moment, Order};
 use std::path::{Path, PathBuf};
@@ -43,6 +44,8 @@ pub struct Document {
     precious: bool,
     /// What was handed to the keeper last: a revision, and what was being typed on top of it.
     handed: Option<(u64, Vec<Vec<Command>>)>,
+    /// Pictures that could not be brought beside the file at the last save.
+    stranded: Vec<PictureError>,
     keeper: Keeper,
 }
 
@@ -74,6 +77,7 @@ impl Document {
             found: None,
             precious: false,
             handed: None,
+            stranded: Vec::new(),
             keeper: Keeper::start(),
         }
     }
@@ -163,6 +167,17 @@ impl Document {
         }
     }
 
+    /// Where its pictures are.
+    pub fn pictures(&self) -> Pictures {
+        Pictures::of(self.path.as_deref(), Some(&self.places))
+    }
+
+    /// Pictures that could not be brought beside the file when it was saved last. They are still where
+    /// they were.
+    pub fn stranded(&self) -> &[PictureError] {
+        &self.stranded
+    }
+
     /// Saves to a file. On any error everything is as it was, and as unsaved.
     pub fn save(&mut self, path: &Path, over: Over) -> Result<Saved, SaveError> {
         let same = self.path.as_deref().is_some_and(|own| store::full(own) == store::full(path));
@@ -171,7 +186,9 @@ impl Document {
         }
         let lock = if same { None } else { Some(self.lock_of(path)?) };
         let revision = self.session.revision();
+        let pictures = self.pictures();
         let saved = store::save(path, self.session.table(), self.session.log(), over)?;
+        self.stranded = pictures.bring(self.session.table(), path);
         self.session.saved(revision);
         self.keeper.order(Order::Clear(self.shelf.clone()));
         self.handed = Some((revision, Vec::new()));

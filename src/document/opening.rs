@@ -104,6 +104,7 @@ impl Document {
             found,
             precious: false,
             handed: None,
+            stranded: Vec::new(),
             keeper,
         })))
     }

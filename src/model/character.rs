@@ -1,6 +1,6 @@
 //! Players, and the characters they and the GM play.
 
-use super::{CharacterId, Name, PlayerId, Traits};
+use super::{CharacterId, Name, PictureName, PlayerId, Traits};
 use serde::{Deserialize, Serialize};
 
 /// A person at the table.
@@ -85,6 +85,9 @@ pub struct Character {
     /// Anything else.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub notes: Name,
+    /// What they look like, as a picture: a file among those of the campaign (CHAR-2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureName>,
     /// Where their plot points are.
     pub purse: Purse,
     /// Their traits.

@@ -105,3 +105,34 @@ pub fn dice_text(dice: &[Die]) -> String {
         counted.into_iter().map(|(die, n)| if n == 1 { die.to_string() } else { format!("{n}{die}") }).collect();
     words.join(" ")
 }
+
+/// Reads dice as people type them: `8 8 10`, `2d6 d8`, `d8,d8`. The first word that is none is the error.
+pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
+    let mut dice = Vec::new();
+    for word in text.split(|c: char| c.is_whitespace() || c == ',' || c == '+').filter(|word| !word.is_empty()) {
+        let lower = word.to_lowercase();
+        let (count, sides) = lower.split_once('d').unwrap_or(("", &lower));
+        let count =
+            if count.is_empty() { Some(1) } else { count.parse::<usize>().ok().filter(|n| (1..=64).contains(n)) };
+        let die = sides.parse::<u32>().ok().and_then(Die::with_sides);
+        match (count, die) {
+            (Some(count), Some(die)) => dice.extend(std::iter::repeat_n(die, count)),
+            _ => return Err(format!("\u{201c}{word}\u{201d} is no die: the dice are d4, d6, d8, d10 and d12")),
+        }
+    }
+    Ok(dice)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Die::{D6, D8, D10};
+
+    #[test]
+    fn dice_are_read_as_people_type_them() {
+        assert_eq!(read_dice("8 8 10"), Ok(vec![D8, D8, D10]));
+        assert_eq!(read_dice(" 2d6, d8+D10 "), Ok(vec![D6, D6, D8, D10]));
+        assert!(read_dice("d7").is_err_and(|why| why.contains("d7")));
+        assert!(read_dice("1000d6").is_err());
+    }
+}

@@ -15,6 +15,7 @@ mod die;
 mod ids;
 mod order;
 mod pathways;
+mod picture;
 mod pool;
 mod resolution;
 mod roll;
@@ -24,13 +25,14 @@ mod state;
 mod traits;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
-pub use die::{Die, dice_text};
+pub use die::{Die, dice_text, read_dice};
 pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
     SetId, Target, TieId, TrackId, TraitId, TraitRef, TraitSetId,
 };
 pub use order::{Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
+pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};
 pub use resolution::{Kind, Opposition, Resolution, Test};
 pub use roll::{HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};

@@ -104,6 +104,18 @@ impl Draft {
                 self.tell(Event::Edited(format!("{name}: {word}").into()));
                 Ok(())
             }
+            CharacterCommand::Picture { who, picture } => {
+                let id = self.character_id(who)?;
+                let it = self.character_mut(id)?;
+                let name = it.name.clone();
+                if it.picture.is_none() && picture.is_none() {
+                    return Err(Refusal::NoPicture(name));
+                }
+                it.picture.clone_from(picture);
+                let word = if picture.is_some() { "has a new picture" } else { "has no picture any more" };
+                self.tell(Event::Edited(format!("{name} {word}").into()));
+                Ok(())
+            }
             CharacterCommand::Play { who, player } => {
                 let id = self.character_id(who)?;
                 let player = player.as_ref().map(|player| self.player_id(player)).transpose()?;
@@ -163,6 +175,7 @@ impl Draft {
             background: "".into(),
             appearance: "".into(),
             notes: "".into(),
+            picture: None,
             purse: self.purse_for(kind),
             traits: Traits::default(),
         };

@@ -47,6 +47,9 @@ pub enum Refusal {
         /// The name.
         name: Name,
     },
+    /// A picture that is to go is not there.
+    #[error("{0} has no picture")]
+    NoPicture(Name),
     /// It is part of something that is not finished.
     #[error("{0} is part of an open test: close it or call it off first")]
     InUse(Name),

@@ -6,13 +6,15 @@
 
 use super::contents::{sections, subtitle};
 use super::flow::{self, Column, Piece};
-use super::page::{Item, Page, Point, Role};
+use super::page::{Item, Page, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink, Paper};
+use super::portrait::Portrait;
 use super::rows::{self, Density, Setter, WRITING};
 use super::section::{Body, Section};
 use super::words::{Line, Span};
-use crate::model::{Character, State};
-use std::collections::VecDeque;
+use crate::model::{Character, PictureName, State};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 /// The white round a page.
 pub(super) const MARGIN: f32 = 42.0;
@@ -20,6 +22,9 @@ pub(super) const MARGIN: f32 = 42.0;
 const GUTTER: f32 = 24.0;
 /// The wide column, in widths of the other.
 const WIDE: f32 = 1.35;
+/// The radius of a picture in the head, and how far above the margin it begins.
+const PICTURE: f32 = 30.0;
+const ABOVE: f32 = 8.0;
 /// From the end of the columns to the edge of the paper.
 pub(super) const FOOT: f32 = 58.0;
 
@@ -30,6 +35,8 @@ pub struct Print {
     pub paper: Paper,
     /// The day, as it is to stand in the footer. May be empty.
     pub date: String,
+    /// Pictures of characters, as far as they could be read.
+    pub pictures: BTreeMap<PictureName, Arc<Portrait>>,
 }
 
 /// The pages of one character.
@@ -153,7 +160,9 @@ impl<'a> Builder<'a> {
 
     /// The name and what is under it, and where the columns begin.
     fn head(&mut self, size: Point) -> (Vec<Item>, f32) {
-        let width = size.0 - 2.0 * MARGIN;
+        let picture = self.character.picture.as_ref().and_then(|name| self.print.pictures.get(name)).map(Arc::clone);
+        let beside = if picture.is_some() { 2.0 * PICTURE + GUTTER } else { 0.0 };
+        let width = size.0 - 2.0 * MARGIN - beside;
         let part = self.setter.part();
         let mut items = Vec::new();
         let mut y = MARGIN + 22.0;
@@ -177,7 +186,13 @@ impl<'a> Builder<'a> {
             y += 13.5;
             items.push(rows::words(Role::Paragraph, part, line, (MARGIN, y)));
         }
-        (items, y + 18.0)
+        let Some(picture) = picture else { return (items, y + 18.0) };
+        let centre = (size.0 - MARGIN - PICTURE, MARGIN + PICTURE - ABOVE);
+        let frame = Shape::Circle { centre, radius: PICTURE, paint: Paint::outline(0.6, Ink::Faint) };
+        let shapes = vec![Shape::Picture { centre, radius: PICTURE, picture }, frame];
+        let alt = Some(format!("Picture of {}", self.character.name));
+        items.push(Item { role: Role::Paragraph, part: self.setter.part(), alt, shapes });
+        (items, (y + 18.0).max(centre.1 + PICTURE + 8.0))
     }
 
     /// The name in lines, and how far apart they are. A long name is set smaller, so that it stays

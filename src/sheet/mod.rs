@@ -13,6 +13,7 @@ mod missing;
 mod page;
 mod paper;
 mod pdf;
+mod portrait;
 mod rows;
 mod section;
 mod svg;
@@ -26,6 +27,7 @@ pub use missing::{Missing, missing};
 pub use page::{Glyph, Item, LineKind, Page, Paint, Point, Role, Shape, Text};
 pub use paper::{Face, Ink, Paper};
 pub use pdf::pdf;
+pub use portrait::Portrait;
 pub use svg::svg;
 
 use crate::model::{CharacterId, State};

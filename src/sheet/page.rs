@@ -6,9 +6,11 @@
 
 use super::missing::Missing;
 use super::paper::{Face, Ink};
+use super::portrait::Portrait;
 use crate::model::Die;
 use crate::shapes;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A point, x to the right and y downwards.
 pub type Point = (f32, f32);
@@ -136,6 +138,15 @@ pub enum Shape {
         /// Inside and outline.
         paint: Paint,
     },
+    /// A picture, round: its middle part fills the circle.
+    Picture {
+        /// Its middle.
+        centre: Point,
+        /// The radius of the circle.
+        radius: f32,
+        /// What is seen.
+        picture: Arc<Portrait>,
+    },
     /// Words.
     Text(Text),
 }
@@ -155,7 +166,7 @@ impl Shape {
         match self {
             Self::Line { from, to, .. } => (from.0.min(to.0), from.1.min(to.1), from.0.max(to.0), from.1.max(to.1)),
             Self::Box { at, size, .. } => (at.0, at.1, at.0 + size.0, at.1 + size.1),
-            Self::Circle { centre, radius, .. } => around(*centre, *radius),
+            Self::Circle { centre, radius, .. } | Self::Picture { centre, radius, .. } => around(*centre, *radius),
             Self::Die { centre, size, .. } => around(*centre, size / 2.0),
             Self::Text(text) => text.bounds(),
         }
@@ -169,7 +180,7 @@ impl Shape {
                 shift(to);
             }
             Self::Box { at, .. } => shift(at),
-            Self::Circle { centre, .. } | Self::Die { centre, .. } => shift(centre),
+            Self::Circle { centre, .. } | Self::Picture { centre, .. } | Self::Die { centre, .. } => shift(centre),
             Self::Text(text) => shift(&mut text.at),
         }
     }

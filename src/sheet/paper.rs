@@ -18,6 +18,14 @@ impl Paper {
     /// Both of them.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
+    /// Its name, which is also what printing systems call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "A4",
+            Self::Letter => "Letter",
+        }
+    }
+
     /// Width and height in points.
     pub const fn size(self) -> (f32, f32) {
         match self {

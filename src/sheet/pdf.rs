@@ -10,12 +10,13 @@ use crate::shapes::{Outline, Segment};
 use krilla::color::luma;
 use krilla::configure::{Accessibility, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
-use krilla::geom::{Path, PathBuilder, Point, Rect};
+use krilla::geom::{Path, PathBuilder, Point, Rect, Size, Transform};
+use krilla::image::Image;
 use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
 use krilla::outline::{Outline as Bookmarks, OutlineNode};
 use krilla::page::PageSettings;
-use krilla::paint::{Fill, LineCap, LineJoin, Stroke, StrokeDash};
+use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
@@ -130,6 +131,18 @@ fn draw_shape(surface: &mut Surface<'_>, fonts: &Fonts, shape: &Shape) {
             fill(surface, rounded(at, (radius * 2.0, radius * 2.0), *radius), *paint);
         }
         Shape::Die { paint, .. } => fill(surface, shape.die_outline().and_then(|outline| path(&outline)), *paint),
+        Shape::Picture { centre, radius, picture } => {
+            let round = rounded((centre.0 - radius, centre.1 - radius), (radius * 2.0, radius * 2.0), *radius);
+            let (at, size) = picture.cover(*centre, *radius);
+            if let (Some(round), Some(size)) = (round, Size::from_wh(size.0, size.1)) {
+                let (width, height) = picture.size();
+                surface.push_clip_path(&round, &FillRule::NonZero);
+                surface.push_transform(&Transform::from_translate(at.0, at.1));
+                surface.draw_image(Image::from_rgba8(picture.rgba(), width, height), size);
+                surface.pop();
+                surface.pop();
+            }
+        }
         Shape::Text(text) => {
             if let Some(font) = fonts.get(text.face) {
                 draw_text(surface, font, text);

@@ -4,7 +4,7 @@
 //! different. What must look the same everywhere is the PDF.
 
 use super::page::{LineKind, Page, Paint, Shape, Text};
-use super::paper::Face;
+use super::paper::{Face, Ink};
 use crate::shapes::{Outline, Segment};
 use std::fmt::Write as _;
 
@@ -45,6 +45,12 @@ fn element(shape: &Shape) -> String {
         Shape::Die { paint, .. } => {
             let path = shape.die_outline().map(|outline| path(&outline)).unwrap_or_default();
             format!(r#"<path d="{path}"{}/>"#, painted(*paint))
+        }
+        // A file of its own would have to lie beside the page: the place of the picture is shown.
+        Shape::Picture { centre, radius, .. } => {
+            let [x, y] = [centre.0, centre.1].map(short);
+            let paint = painted(Paint::outline(0.8, Ink::Faint));
+            format!(r#"<circle cx="{x}" cy="{y}" r="{radius}"{paint}/>"#)
         }
         Shape::Text(text) => words(text),
     }

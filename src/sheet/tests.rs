@@ -16,7 +16,7 @@ use crate::model::{Character, CharacterKind, Die, GmcKind};
 use fixtures::{GANG, GUARD, Ids, MARA, NOBODY, SKILLS, add, campaign, in_play, mara, set, somebody};
 
 fn print(paper: Paper) -> Print {
-    Print { paper, date: "20 November".to_owned() }
+    Print { paper, date: "20 November".to_owned(), ..Print::default() }
 }
 
 fn words(page: &Page) -> String {

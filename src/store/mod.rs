@@ -18,6 +18,7 @@ mod layout;
 mod leftovers;
 pub mod library;
 mod lock;
+pub mod pictures;
 mod places;
 mod preferences;
 mod read;

@@ -253,6 +253,7 @@ fn sentence(code: &ron::Error, rest: &str) -> String {
         E::ExpectedOption => "`Some(...)` or `None` belongs here".to_owned(),
         E::ExpectedArray => "a list in `[` and `]` belongs here".to_owned(),
         E::ExpectedMap => "entries in `{` and `}` belong here".to_owned(),
+        E::ExpectedDifferentStructName { found, .. } => format!("`(` belongs here, not `{found}`"),
         E::ExpectedStructLike | E::ExpectedNamedStructLike(_) => "`(` belongs here".to_owned(),
         E::ExpectedIdentifier => "a name belongs here".to_owned(),
         E::ExpectedMapColon => "`:` belongs here".to_owned(),

@@ -30,6 +30,8 @@ pub enum UiCommand {
     UndoTest,
     /// Shows a character's printed file.
     Print(CharacterId),
+    /// Choose a picture for somebody.
+    ChoosePicture(CharacterId),
     /// Shows the printed files of all PCs.
     PrintParty,
     /// Throws all that is due.
@@ -157,6 +159,7 @@ impl UiCommand {
             Self::Redo => "Redo",
             Self::UndoTest => "Back to before the test",
             Self::Print(_) => "Print this file…",
+            Self::ChoosePicture(_) => "Choose a picture…",
             Self::PrintParty => "Print the party…",
             Self::Throw => "Throw what is due",
             Self::ThrowOpposition => "Throw the opposition",

@@ -3,9 +3,11 @@
 //! A panel gets a [`PanelCx`]: the table to read, the theme to paint with, the shared view state,
 //! and an [`Outbox`] for what it wants done. No panel knows another panel.
 
-use super::UiCommand;
 use super::theme::{Owner, Theme};
-use crate::model::{CharacterId, Die, DieId, ElementId, PoolId, ResolutionId, RollId, Scene, SceneId, TraitRef};
+use super::{Portrait, Portraits, UiCommand};
+use crate::model::{
+    Character, CharacterId, Die, DieId, ElementId, PoolId, ResolutionId, RollId, Scene, SceneId, TraitRef,
+};
 use crate::rules::{Authority, Command, Offer, Refusal, Table, check, owner_of};
 use crate::session::LogRow;
 use std::collections::BTreeSet;
@@ -111,6 +113,10 @@ pub struct View {
     pub add_pc: bool,
     /// The keyboard goes to this panel: set by F6, cleared by the panel that took it.
     pub focus_panel: Option<&'static str>,
+    /// The character a file was dropped on in this frame.
+    pub dropped_on: Option<CharacterId>,
+    /// Pictures of characters.
+    pub portraits: Portraits,
 }
 
 /// Everything a panel may read, and where it puts what it wants.
@@ -148,6 +154,21 @@ impl<'a> PanelCx<'a> {
     pub fn owner(&self, who: CharacterId) -> Option<Owner> {
         let player = owner_of(self.table, crate::model::Bearer::Character(who))?;
         Some(Owner(usize::from(self.table.players.get(&player)?.mark)))
+    }
+
+    /// The picture of a character, as far as it is known.
+    pub fn portrait(&self, who: &Character) -> Option<Portrait> {
+        self.view.portraits.get(who.picture.as_ref()?)
+    }
+
+    /// Notes that a file is being dropped on a character, if it is.
+    pub fn drop_on(&mut self, ui: &egui::Ui, who: CharacterId, rect: egui::Rect) {
+        let here = ui.input(|input| {
+            !input.raw.dropped_files.is_empty() && input.pointer.latest_pos().is_some_and(|at| rect.contains(at))
+        });
+        if here {
+            self.view.dropped_on = Some(who);
+        }
     }
 
     /// Whether the rules allow a command, and why not: for greyed buttons. Costs a dry run, so keep

@@ -7,8 +7,10 @@ pub mod actions;
 pub mod command;
 pub mod context;
 pub mod panels;
+mod portraits;
 pub mod theme;
 pub mod widgets;
 
 pub use command::UiCommand;
 pub use context::{Dragged, Outbox, PanelCx, Press, TrayMode, View};
+pub use portraits::{Portrait, Portraits};

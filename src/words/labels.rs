@@ -183,6 +183,8 @@ impl Names<'_> {
             CharacterCommand::Add { name, .. } => format!("add {name}"),
             CharacterCommand::Rename { name, .. } => format!("rename to {name}"),
             CharacterCommand::Describe { who, .. } => format!("write in {}'s file", self.who(who)),
+            CharacterCommand::Picture { who, picture: Some(_) } => format!("a picture of {}", self.who(who)),
+            CharacterCommand::Picture { who, picture: None } => format!("remove the picture of {}", self.who(who)),
             CharacterCommand::Play { who, .. } => format!("who plays {}", self.who(who)),
             CharacterCommand::Become { who, .. } => format!("what {} is", self.who(who)),
             CharacterCommand::Remove { who } => format!("remove {}", self.who(who)),

@@ -16,6 +16,8 @@ mod idle;
 mod keyboard;
 mod map;
 mod map_bench;
+mod portraits;
+mod printing;
 mod said;
 mod scene;
 mod side;

@@ -10,6 +10,9 @@ use serde::de::{
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// A text that is right wherever a text is.
+const TEXT: &str = "0123456789abcdef.png";
+
 /// What types are read from.
 #[derive(Default)]
 pub struct Found {
@@ -99,13 +102,13 @@ macro_rules! plain {
 impl<'de> Deserializer<'de> for Yes<'_> {
     type Error = Error;
 
-    // 1 is also the number of the format.
+    // 1 is also the number of the format, and the text is also the name of a picture.
     plain! {
         deserialize_bool visit_bool true, "bool"; deserialize_u8 visit_u8 1, "u8"; deserialize_u16 visit_u16 1, "u16";
         deserialize_u32 visit_u32 1, "u32"; deserialize_u64 visit_u64 1, "u64"; deserialize_i8 visit_i8 1, "i8";
         deserialize_i16 visit_i16 1, "i16"; deserialize_i32 visit_i32 1, "i32"; deserialize_i64 visit_i64 1, "i64";
         deserialize_f32 visit_f32 1.0, "f32"; deserialize_f64 visit_f64 1.0, "f64"; deserialize_char visit_char 'a', "char";
-        deserialize_str visit_str "a", "text"; deserialize_string visit_str "a", "text";
+        deserialize_str visit_str TEXT, "text"; deserialize_string visit_str TEXT, "text";
     }
 
     fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -140,7 +143,7 @@ impl<'de> Deserializer<'de> for Yes<'_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        let value = visitor.visit_map(Fields { yes: self, name, fields, now: None })?;
+        let value = visitor.visit_map(Fields { yes: self, name, left: fields, now: None })?;
         self.say(name);
         Ok(value)
     }
@@ -157,7 +160,7 @@ impl<'de> Deserializer<'de> for Yes<'_> {
             *met - 1
         };
         let variant = variants.get(met % variants.len()).copied().unwrap_or_default();
-        let value = visitor.visit_enum(Variant { yes: self, path: format!("{name}::{variant}"), variant })?;
+        let value = visitor.visit_enum(Variant { yes: self, path: format!("{name}::{variant}"), word: variant })?;
         self.say(name);
         Ok(value)
     }
@@ -219,15 +222,15 @@ impl<'de> MapAccess<'de> for Entry<'_> {
 struct Fields<'n> {
     yes: Yes<'n>,
     name: &'n str,
-    fields: &'static [&'static str],
+    left: &'static [&'static str],
     now: Option<String>,
 }
 
 impl<'de> MapAccess<'de> for Fields<'_> {
     type Error = Error;
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Error> {
-        while let [field, rest @ ..] = self.fields {
-            self.fields = rest;
+        while let [field, rest @ ..] = self.left {
+            self.left = rest;
             let path = format!("{}.{field}", self.name);
             let mut notes = self.yes.notes.borrow_mut();
             if notes.without.as_ref() == Some(&path) {
@@ -254,7 +257,7 @@ impl<'de> MapAccess<'de> for Fields<'_> {
 struct Variant<'n> {
     yes: Yes<'n>,
     path: String,
-    variant: &'static str,
+    word: &'static str,
 }
 
 impl Variant<'_> {
@@ -267,7 +270,7 @@ impl<'de> EnumAccess<'de> for Variant<'_> {
     type Error = Error;
     type Variant = Self;
     fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self), Error> {
-        let name: StrDeserializer<'_, Error> = self.variant.into_deserializer();
+        let name: StrDeserializer<'_, Error> = self.word.into_deserializer();
         Ok((seed.deserialize(name)?, self))
     }
 }
@@ -290,6 +293,6 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     }
     fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Error> {
         self.holds("(..)".to_owned());
-        visitor.visit_map(Fields { yes: self.yes, name: &self.path, fields, now: None })
+        visitor.visit_map(Fields { yes: self.yes, name: &self.path, left: fields, now: None })
     }
 }

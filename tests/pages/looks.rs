@@ -68,6 +68,12 @@ fn a_pc_on_a4() {
 }
 
 #[test]
+fn a_pc_with_a_picture() {
+    let (state, id, print) = people::portrait();
+    look("picture", &sheet::character(&state, id, &print).unwrap());
+}
+
+#[test]
 fn a_file_of_several_pages() {
     let (state, id) = people::saga();
     let pages = pages(&state, id, Paper::A4);

@@ -12,7 +12,7 @@ pub fn sample() -> State {
 }
 
 pub fn print(paper: Paper) -> Print {
-    Print { paper, date: "20 November".to_owned() }
+    Print { paper, date: "20 November".to_owned(), ..Print::default() }
 }
 
 pub fn named(state: &State, name: &str) -> CharacterId {
@@ -100,4 +100,20 @@ pub fn letters() -> (State, CharacterId) {
         }
         mara.traits.sets[1].traits[0].name = "龍 of the reef 🦀".into();
     })
+}
+
+/// Mara with a face that nobody has: rings and a brow, painted by a rule.
+pub fn portrait() -> (State, CharacterId, Print) {
+    let name = hitch::model::PictureName::try_from(Name::from("0123456789abcdef.png")).unwrap();
+    let (width, height) = (120_u32, 180_u32);
+    let pixel = |at: u32| {
+        let (x, y) = (at % width, at / width);
+        let (dx, dy) = (x.abs_diff(60), y.abs_diff(75));
+        let light = if dx * dx + dy * dy < 40 * 40 { 210 } else { 60 + y as u8 / 2 };
+        [light, light / 2, 90, 255]
+    };
+    let rgba: Vec<u8> = (0..width * height).flat_map(pixel).collect();
+    let picture = Arc::new(hitch::sheet::Portrait::new(width, height, &rgba).unwrap());
+    let (state, id) = with("Mara Oake", |mara| mara.picture = Some(name.clone()));
+    (state, id, Print { pictures: [(name, picture)].into(), ..print(Paper::A4) })
 }

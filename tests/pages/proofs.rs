@@ -35,6 +35,23 @@ fn every_document_is_tagged_and_claims_pdf_ua() {
     }
 }
 
+/// A picture is on the page, says what it is to a listener, and a page where it is missing is whole.
+#[test]
+fn a_picture_is_printed_with_its_words() {
+    if !poppler() {
+        return;
+    }
+    let (state, id, print) = people::portrait();
+    let pdf = |print| sheet::pdf(&sheet::character(&state, id, print).unwrap(), "Mara", "en").unwrap();
+    let with = Sheet::new(&pdf(&print));
+    assert!(with.ask("pdfimages", &["-list"]).lines().nth(2).is_some_and(|row| row.contains("image")));
+    // Words in place of a picture are written as UTF-16 or plainly.
+    let plain = pdf(&print);
+    assert!(String::from_utf8_lossy(&plain).contains("Picture of Mara Oake"));
+    let without = Sheet::new(&pdf(&people::print(Paper::A4)));
+    assert_eq!(without.ask("pdfimages", &["-list"]).lines().count(), 2);
+}
+
 /// The validator is on: a page that a listener could not make sense of is refused.
 #[test]
 fn a_page_that_breaks_the_rules_is_refused() {

@@ -2,7 +2,8 @@
 
 use super::draw::Draw;
 use hitch::model::{
-    Actor, Bearer, CharacterKind, ElementKind, GmcKind, Point, PoolKind, Ref, Role, SceneKind, Sfx, Target, TraitRef,
+    Actor, Bearer, CharacterKind, ElementKind, GmcKind, Name, PictureName, Point, PoolKind, Ref, Role, SceneKind, Sfx,
+    Target, TraitRef,
 };
 use hitch::rules::{
     Against, AssetCommand, CampaignCommand, CharacterCommand, Command, Field, HarmCommand, MapCommand, OrderCommand,
@@ -147,7 +148,7 @@ impl Asker<'_, '_> {
 
     pub(super) fn character(&mut self) -> CharacterCommand {
         let fields = [Field::Concept, Field::Pronouns, Field::Background, Field::Appearance, Field::Notes];
-        match self.draw.below(7) {
+        match self.draw.below(8) {
             0 | 1 => CharacterCommand::Add {
                 name: self.draw.name(),
                 kind: self.kind(),
@@ -161,6 +162,10 @@ impl Asker<'_, '_> {
                 text: self.draw.name(),
             },
             4 => CharacterCommand::Play { who: self.who(), player: self.draw.flip().then(|| self.player_ref()) },
+            6 => {
+                let picture = PictureName::try_from(Name::from("0123456789abcdef.png")).unwrap();
+                CharacterCommand::Picture { who: self.who(), picture: self.draw.flip().then_some(picture) }
+            }
             5 => CharacterCommand::Become { who: self.who(), kind: self.kind() },
             _ => CharacterCommand::Remove { who: self.who() },
         }

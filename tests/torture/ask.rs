@@ -8,7 +8,7 @@ use clap::Parser;
 #[derive(Debug, Parser)]
 #[command(name = "torture")]
 pub struct Ask {
-    /// Parts by name: kills, faults, full, power, round-trips, cuts. Without any: all of them
+    /// Parts by name: kills, recovery, window, faults, full, power, round-trips, cuts. Without any: all of them
     parts: Vec<String>,
     /// How often; each part has a short number of its own
     #[arg(long)]
@@ -16,6 +16,9 @@ pub struct Ask {
     /// Everything there is, instead of every so many
     #[arg(long)]
     pub all: bool,
+    /// The program whose window is killed
+    #[arg(long, default_value = env!("CARGO_BIN_EXE_hitch"))]
+    pub hitch: std::path::PathBuf,
     /// What chance starts from
     #[arg(long, default_value_t = 7)]
     pub seed: u64,

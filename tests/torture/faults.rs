@@ -3,7 +3,7 @@
 
 use crate::ask::Ask;
 use crate::trace::{self, Call};
-use crate::{Done, Verdict, rig};
+use crate::{Done, Verdict, rig, saver};
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -215,10 +215,10 @@ fn found(bed: &Bed) -> Result<u32, String> {
 
 /// Without a fault, the next save works and nothing is left behind.
 fn still_saves(bed: &Bed, now: u32) -> Result<(), String> {
-    let output = rig::saver(&["once", bed.path.to_str().unwrap()]).output().unwrap();
+    let saved = saver::save_once(&bed.path);
     let after = found(bed)?;
-    if !said(&output).contains(&"saved".to_owned()) || after != now + 1 {
-        return Err(format!("the next save: {:?}, the file holds {after}", said(&output)));
+    if saved != Ok(now + 1) || after != now + 1 {
+        return Err(format!("the next save: {saved:?}, the file holds {after}"));
     }
     rig::clear(&bed.real, &bed.file)?;
     Ok(())
@@ -238,10 +238,10 @@ fn short_writes(campaign: &Path) -> Result<usize, String> {
     let limits = [0, 1, 512, whole / 2, whole - 1];
     for limit in limits {
         let bed = bed(Place::File, campaign);
-        let saver = rig::saver(&["once", bed.path.to_str().unwrap()]);
+        let one = rig::saver(&["once", bed.path.to_str().unwrap()]);
         let script = format!("trap '' XFSZ; exec prlimit --fsize={limit} \"$0\" \"$@\"");
         let mut limited = Command::new("sh");
-        let output = limited.arg("-c").arg(script).arg(saver.get_program()).args(saver.get_args()).output().unwrap();
+        let output = limited.arg("-c").arg(script).arg(one.get_program()).args(one.get_args()).output().unwrap();
         let lines = said(&output);
         let (first, dirty) = (lines.get(1), lines.get(2));
         let now = found(&bed)?;

@@ -24,16 +24,19 @@ struct Count {
 }
 
 pub fn run(ask: &Ask) -> Verdict {
-    let kills = ask.often(300);
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("quay.ron");
-    let mut chance = rig::Chance::new(ask.seed);
-    let mut count = Count::default();
-    for kill in 0..kills {
-        let wait = chance.up_to(LONGEST);
-        one(&path, ask.seed ^ kill as u64, wait, &mut count).map_err(|what| format!("kill {kill}: {what}"))?;
-        count.halfway += rig::clear(folder.path(), &path)?;
-    }
+    let tables: Vec<u64> = (0..2).collect();
+    let each = ask.often(300).div_ceil(tables.len());
+    let counts = rig::at_once(tables.len(), &tables, |_, table| one_table(ask.seed ^ table << 32, each))?;
+    let sum = |of: fn(&Count) -> usize| counts.iter().map(of).sum::<usize>();
+    let (kills, count) = (
+        each * tables.len(),
+        Count {
+            in_a_save: sum(|it| it.in_a_save),
+            halfway: sum(|it| it.halfway),
+            newer: sum(|it| it.newer),
+            acknowledged: counts.iter().map(|it| it.acknowledged).sum(),
+        },
+    );
     println!(
         "kills: {kills} kills, {} during a save, {} of them with the new file half done, {} with it in its place and \
          not acknowledged yet; {} saves acknowledged, none lost, no file left behind",
@@ -41,6 +44,20 @@ pub fn run(ask: &Ask) -> Verdict {
     );
     let hit = count.in_a_save > 0 && count.halfway > 0 && count.acknowledged > 0;
     if hit { Ok(Done::Held) } else { Err("no kill hit a save".to_owned()) }
+}
+
+/// The same campaign, killed again and again.
+fn one_table(seed: u64, kills: usize) -> Result<Count, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("quay.ron");
+    let mut chance = rig::Chance::new(seed);
+    let mut count = Count::default();
+    for kill in 0..kills {
+        let wait = chance.up_to(LONGEST);
+        one(&path, seed ^ kill as u64, wait, &mut count).map_err(|what| format!("kill {kill}: {what}"))?;
+        count.halfway += rig::clear(folder.path(), &path)?;
+    }
+    Ok(count)
 }
 
 fn one(path: &Path, seed: u64, wait: Duration, count: &mut Count) -> Result<(), String> {

@@ -20,10 +20,12 @@ mod full;
 mod kills;
 mod mounts;
 mod power;
+mod recovery;
 mod rig;
 mod round_trips;
 mod saver;
 mod trace;
+mod window;
 
 #[path = "../play"]
 mod play {
@@ -51,8 +53,10 @@ pub type Verdict = Result<Done, String>;
 /// A name, and what it does.
 type Part = (&'static str, fn(&Ask) -> Verdict);
 
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 8] = [
     ("kills", kills::run),
+    ("recovery", recovery::run),
+    ("window", window::run),
     ("faults", faults::run),
     ("full", full::run),
     ("power", power::run),

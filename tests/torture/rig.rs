@@ -6,11 +6,12 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use std::any::Any;
 use std::fs::{self, File};
+use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 /// Chance, and the same again for the same seed.
 pub struct Chance(ChaCha8Rng);
@@ -94,8 +95,31 @@ pub fn clear(folder: &Path, campaign: &Path) -> Result<usize, String> {
     if strange.is_empty() { Ok(cleared) } else { Err(format!("left behind and not cleared: {strange:?}")) }
 }
 
+/// Waits, and watches how long the disk and the processor let one wait for a flush meanwhile: what
+/// can't be had of this machine can't be had of a program either.
+pub fn wait_and_watch(wait: Duration, folder: &Path) -> Duration {
+    let (start, mut slowest) = (Instant::now(), Duration::ZERO);
+    let probe = folder.join("probe");
+    while start.elapsed() < wait {
+        let one = Instant::now();
+        let _ = File::create(&probe).and_then(|mut file| file.write_all(b"x").and_then(|()| file.sync_all()));
+        slowest = slowest.max(one.elapsed());
+        std::thread::sleep(Duration::from_millis(20).min(wait.saturating_sub(start.elapsed())));
+    }
+    slowest
+}
+
 /// Does the same with all of these, on every processor. Stops at the first that goes wrong.
 pub fn each<T: Sync, R: Send>(
+    all: &[T],
+    does: impl Fn(usize, &T) -> Result<R, String> + Sync,
+) -> Result<Vec<R>, String> {
+    at_once(std::thread::available_parallelism().map_or(1, std::num::NonZero::get), all, does)
+}
+
+/// Does the same with all of these, so many at once.
+pub fn at_once<T: Sync, R: Send>(
+    most: usize,
     all: &[T],
     does: impl Fn(usize, &T) -> Result<R, String> + Sync,
 ) -> Result<Vec<R>, String> {
@@ -111,7 +135,7 @@ pub fn each<T: Sync, R: Send>(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, std::num::NonZero::get) {
+        for _ in 0..most {
             scope.spawn(work);
         }
     });

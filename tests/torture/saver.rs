@@ -7,16 +7,18 @@
 use crate::play::commands::Asker;
 use crate::play::draw::Draw;
 use crate::rig::Chance;
+use hitch::document::{Document, How, Opening};
 use hitch::faces;
 use hitch::rules::{Authority, Command, PointsCommand, Table};
-use hitch::session::Session;
-use hitch::store::{self, Over, SaveError, Stamp, library};
+use hitch::session::{FaceSource, Session};
+use hitch::store::{self, Over, Places, SaveError, Stamp, library};
 use std::fs;
 use std::io::{BufRead, IoSlice, Write};
 use std::os::fd::AsFd;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::OnceLock;
+use std::time::{Duration, SystemTime};
 
 /// The first argument that makes this program the saver.
 pub const WORD: &str = "as-saver";
@@ -25,16 +27,20 @@ pub const WORD: &str = "as-saver";
 pub const BEGIN: &str = "/a-save-begins";
 pub const END: &str = "/a-save-ends";
 
-/// How large a campaign may get before a new one is begun: what is tried is the save, not the size.
-const LARGE: usize = 60_000;
+/// Ids given out before nothing more is added: what is tried is the save, not the size.
+const LARGE: u32 = 400;
+/// Log rows before they are left out.
+const LONG: usize = 300;
 
 /// `loop FILE SEED` saves until it is killed; `steps FILE SEED WAY` saves once for every line it
-/// reads, in this way; `once FILE [retry]` saves once, and once more when that failed.
+/// reads, in this way; `once FILE [retry]` saves once, and once more when that failed; `document FILE
+/// FOLDER SEED` has it open as the window has, and saves now and then.
 pub fn main(args: &[String]) -> ExitCode {
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     match *words {
         ["loop", file, seed] => play_on(Path::new(file), seed.parse().unwrap()),
         ["steps", file, seed, way] => steps(Path::new(file), seed.parse().unwrap(), Way::named(way)),
+        ["document", file, data, seed] => document(Path::new(file), Path::new(data), seed.parse().unwrap()),
         ["once", file] => once(Path::new(file), false),
         ["once", file, "retry"] => once(Path::new(file), true),
         _ => panic!("the saver does not know {words:?}"),
@@ -63,20 +69,19 @@ fn open(path: &Path) -> (Session, Option<Stamp>) {
         return (Session::new(fresh(), Vec::new(), Box::new(faces::seeded(1))), None);
     }
     let opened = store::open(path).unwrap();
-    (Session::new(opened.table, opened.log, Box::new(faces::seeded(1))), Some(opened.stamp))
+    let log = if opened.log.len() > LONG { Vec::new() } else { opened.log };
+    (Session::new(opened.table, log, Box::new(faces::seeded(1))), Some(opened.stamp))
 }
 
 /// Plays something, and puts the next number in the bank.
 pub fn play(session: &mut Session, chance: &mut Chance) -> u32 {
     let number = session.table().bank + 1;
-    let text = store::to_text(session.table(), session.log()).unwrap();
-    if text.len() > LARGE {
-        *session = Session::new(fresh(), Vec::new(), Box::new(faces::seeded(1)));
-    }
     let numbers = chance.numbers();
     let command = Asker { table: session.table(), draw: Draw::new(&numbers) }.command();
-    // What the rules refuse is no change, and none is needed.
-    let _ = session.act(&[command], Authority::GmSaysSo);
+    // What the rules refuse is no change, and none is needed. Nor is a campaign that grows for ever.
+    if session.table().next < LARGE {
+        let _ = session.act(&[command], Authority::GmSaysSo);
+    }
     session.act(&[Command::Points(PointsCommand::Bank { points: number })], Authority::Rules).unwrap();
     number
 }
@@ -162,6 +167,44 @@ fn steps(path: &Path, seed: u64, way: Way) {
         seen = way.save(path, &session, seen);
         say(&format!("saved {number}"));
     }
+}
+
+/// Changes a campaign without a rest and hands it over after each change, as a frame of the window
+/// does.
+fn document(path: &Path, data: &Path, seed: u64) {
+    let opened = Document::open(path, How::Ours, &Places::within(data), dice);
+    let Ok(Opening::Open(mut document)) = opened else { panic!("it can't be opened") };
+    assert!(document.found().is_none());
+    let mut chance = Chance::new(seed);
+    say("ready");
+    loop {
+        let number = play(document.session_mut(), &mut chance);
+        say(&format!("changed {number} {}", now()));
+        document.keep(Vec::new());
+        if chance.below(25) == 0 {
+            say(&format!("saving {number}"));
+            document.save(path, document.as_seen()).unwrap();
+            say(&format!("saved {number}"));
+        }
+        std::thread::sleep(chance.up_to(Duration::from_millis(40)));
+    }
+}
+
+pub fn dice() -> Box<dyn FaceSource> {
+    Box::new(faces::seeded(1))
+}
+
+/// Milliseconds by a clock that all programs share.
+pub fn now() -> u64 {
+    u64::try_from(SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_millis()).unwrap()
+}
+
+/// Saves once in this program, and gives the number.
+pub fn save_once(path: &Path) -> Result<u32, String> {
+    let (mut session, seen) = open(path);
+    let number = play(&mut session, &mut Chance::new(1));
+    let saved = store::save(path, session.table(), session.log(), over(seen)).map_err(|error| error.to_string())?;
+    saved.unflushed.map_or(Ok(number), Err)
 }
 
 fn once(path: &Path, retry: bool) {

@@ -14,6 +14,10 @@ use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 pub(in crate::app) struct Find {
     typed: String,
     lit: usize,
+    /// All lines of one table, and whether traits are among them.
+    all: Option<(u64, bool, Vec<Line>)>,
+    /// Those that fit what is typed, of all lines.
+    fit: Option<(u64, String, Vec<usize>)>,
 }
 
 /// What a line leads to.
@@ -48,9 +52,32 @@ struct Line {
     aside: String,
     keys: Option<String>,
     leads: Found,
+    /// What is looked for in: words and aside, in small letters.
+    text: String,
 }
 
 const MOST: usize = 12;
+
+impl Find {
+    /// The lines that fit, the best first.
+    fn lines(&self) -> Vec<&Line> {
+        let (Some((.., all)), Some((.., fit))) = (&self.all, &self.fit) else { return Vec::new() };
+        fit.iter().filter_map(|at| all.get(*at)).collect()
+    }
+}
+
+/// Every word typed must occur in a line; lines that begin with it come first.
+fn fitting(lines: &[Line], wanted: &[&str]) -> Vec<usize> {
+    let first = wanted.first().copied().unwrap_or_default();
+    let fits = |(at, line): (usize, &Line)| {
+        let all = wanted.iter().all(|word| line.text.contains(word));
+        all.then(|| ((!line.text.starts_with(first), line.leads.rank()), at))
+    };
+    let mut fitting: Vec<_> = lines.iter().enumerate().filter_map(fits).collect();
+    // By place where the rest is the same.
+    fitting.sort_unstable();
+    fitting.into_iter().take(MOST).map(|(_, at)| at).collect()
+}
 
 impl HitchApp {
     pub(super) fn show_find(&mut self, ui: &mut Ui, find: &mut Find) -> Next {
@@ -65,9 +92,10 @@ impl HitchApp {
         if field.changed() {
             find.lit = 0;
         }
-        let lines = self.found(&find.typed);
-        let last = lines.len().saturating_sub(1);
+        self.look(find);
+        let last = find.lines().len().saturating_sub(1);
         find.lit = if down { find.lit + 1 } else { find.lit.saturating_sub(usize::from(up)) }.min(last);
+        let lines = find.lines();
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let mut chosen = enter.then(|| lines.get(find.lit).map(|line| line.leads)).flatten();
         ui.add_space(space::S);
@@ -109,18 +137,25 @@ impl HitchApp {
         response.clicked()
     }
 
-    /// Every word typed must occur in a line; lines that begin with it come first.
-    fn found(&self, typed: &str) -> Vec<Line> {
-        let wanted: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
-        let mut lines = self.every_line(!wanted.is_empty());
-        lines.retain(|line| {
-            let text = format!("{} {}", line.words, line.aside).to_lowercase();
-            wanted.iter().all(|word| text.contains(word))
-        });
-        let first = wanted.first().cloned().unwrap_or_default();
-        lines.sort_by_key(|line| (!line.words.to_lowercase().starts_with(&first), line.leads.rank()));
-        lines.truncate(MOST);
-        lines
+    /// Looks for what is typed, where that or the table has changed.
+    fn look(&self, find: &mut Find) {
+        let revision = self.document.session().revision();
+        if find.fit.as_ref().is_some_and(|(of, typed, _)| *of == revision && *typed == find.typed) {
+            return;
+        }
+        let typed = find.typed.to_lowercase();
+        let wanted: Vec<&str> = typed.split_whitespace().collect();
+        let traits_too = !wanted.is_empty();
+        // The lines of a large campaign are many; they are written down once.
+        if !find.all.as_ref().is_some_and(|(of, traits, _)| *of == revision && *traits == traits_too) {
+            let mut lines = self.every_line(traits_too);
+            for line in &mut lines {
+                line.text = format!("{} {}", line.words, line.aside).to_lowercase();
+            }
+            find.all = Some((revision, traits_too, lines));
+        }
+        let lines = find.all.as_ref().map(|(.., lines)| lines.as_slice()).unwrap_or_default();
+        find.fit = Some((revision, find.typed.clone(), fitting(lines, &wanted)));
     }
 
     fn every_line(&self, traits_too: bool) -> Vec<Line> {
@@ -131,6 +166,7 @@ impl HitchApp {
             aside: String::new(),
             keys: it.keys(),
             leads: Found::Command(*it),
+            text: String::new(),
         };
         let mut lines: Vec<Line> = UiCommand::ALL.iter().filter(|it| **it != UiCommand::Find).map(command).collect();
         if !traits_too {
@@ -139,7 +175,14 @@ impl HitchApp {
         for (id, who) in table.cast.iter() {
             let name = who.name.to_string();
             let kind = crate::words::character_kind(who.kind).to_owned();
-            let line = |icon, words: String, aside: String, leads| Line { icon, words, aside, keys: None, leads };
+            let line = |icon, words: String, aside: String, leads| Line {
+                icon,
+                words,
+                aside,
+                keys: None,
+                leads,
+                text: String::new(),
+            };
             lines.push(line(icons::USERS, name.clone(), kind, Found::Character(*id)));
             if who.is_pc() {
                 lines.push(line(icons::PLUS, format!("Give {name} a plot point"), String::new(), Found::Point(*id)));
@@ -153,7 +196,7 @@ impl HitchApp {
         for (id, it) in table.map.elements.iter() {
             let aside = format!("{}, on the map", crate::words::element_kind(it.kind));
             let (words, leads) = (it.name.to_string(), Found::Element(*id));
-            lines.push(Line { icon: icons::MAP, words, aside, keys: None, leads });
+            lines.push(Line { icon: icons::MAP, words, aside, keys: None, leads, text: String::new() });
         }
         for pool in table.pools.values() {
             let mut sizes = pool.dice.clone();
@@ -161,7 +204,8 @@ impl HitchApp {
             for die in sizes {
                 let words = format!("{die} of {}", pool.name);
                 let aside = "into the tray".to_owned();
-                lines.push(Line { icon: icons::DICE, words, aside, keys: None, leads: Found::PoolDie(pool.id, die) });
+                let leads = Found::PoolDie(pool.id, die);
+                lines.push(Line { icon: icons::DICE, words, aside, keys: None, leads, text: String::new() });
             }
         }
         lines

@@ -5,6 +5,7 @@ mod ask;
 mod begin;
 mod find;
 mod path;
+mod picture;
 mod print;
 mod safe;
 mod tell;
@@ -12,6 +13,7 @@ mod versions;
 
 use super::HitchApp;
 use crate::document::How;
+use crate::model::CharacterId;
 use crate::rules::Table;
 use crate::store::Over;
 use crate::ui::UiCommand;
@@ -20,6 +22,7 @@ pub(super) use begin::NewCampaign;
 use egui::{Align, Id, Layout, Modal, Ui};
 pub(super) use find::Find;
 pub(super) use path::PathDialog;
+use picture::PictureDialog;
 use print::Preview;
 pub(super) use safe::{Damaged, Held, LeftBehind};
 use std::path::PathBuf;
@@ -49,6 +52,7 @@ pub(super) enum Dialog {
     Versions(Versions),
     Find(Find),
     Print(Preview),
+    Picture(PictureDialog),
     Keys,
     About,
 }
@@ -78,6 +82,7 @@ enum Next {
     Mend,
     LeftBehind(bool),
     GoBack,
+    Picture(CharacterId, PathBuf),
 }
 
 impl HitchApp {
@@ -85,7 +90,12 @@ impl HitchApp {
         let Some(mut dialog) = self.dialog.take() else { return };
         let width: f32 = match &dialog {
             Dialog::Print(_) => 640.0,
-            Dialog::Find(_) | Dialog::Path(_) | Dialog::Recover | Dialog::Held(_) | Dialog::Versions(_) => 520.0,
+            Dialog::Find(_)
+            | Dialog::Path(_)
+            | Dialog::Picture(_)
+            | Dialog::Recover
+            | Dialog::Held(_)
+            | Dialog::Versions(_) => 520.0,
             _ => 420.0,
         };
         let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
@@ -111,6 +121,7 @@ impl HitchApp {
                             Next::Close
                         }
                     }
+                    Dialog::Picture(it) => self.show_picture(ui, it),
                     Dialog::Keys => self.show_keys(ui),
                     Dialog::About => self.show_about(ui),
                 };
@@ -140,6 +151,7 @@ impl HitchApp {
             Next::Ask(command) => self.outbox.ui(command),
             Next::Found(take) => self.settle_found(take, ctx),
             Next::Open(path, how) => self.open_path(&path, how, ctx),
+            Next::Picture(who, path) => self.take_in(who, &path, ctx),
             Next::Mend => {
                 if let Dialog::Damaged(it) = &dialog {
                     self.mend(it, ctx);

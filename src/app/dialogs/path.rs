@@ -18,17 +18,50 @@ pub(in crate::app) struct PathDialog {
     pub problem: Option<String>,
     /// A folder that is not there, and could be made.
     pub missing: Option<PathBuf>,
-    chooser: Option<Receiver<Option<PathBuf>>>,
+    chooser: Chooser,
+}
+
+/// The system's own dialog, which answers when it likes. Where there is none it answers at once with
+/// nothing, like a cancel; that is why a path can be typed beside it.
+#[derive(Default)]
+pub(super) struct Chooser(Option<Receiver<Option<PathBuf>>>);
+
+/// The dialog, before it is open.
+pub(super) type Asked = std::pin::Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>>;
+
+impl Chooser {
+    pub fn ask(&mut self, asked: Asked, ctx: &egui::Context) {
+        let (send, receive) = channel();
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            let chosen = pollster::block_on(asked).map(|file| file.path().to_path_buf());
+            // The window may be gone by now; then nobody wants the answer.
+            let _ = send.send(chosen);
+            ctx.request_repaint();
+        });
+        self.0 = Some(receive);
+    }
+
+    pub fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// What was chosen, once.
+    pub fn answer(&mut self) -> Option<Option<PathBuf>> {
+        let answer = self.0.as_ref().and_then(|chooser| chooser.try_recv().ok())?;
+        self.0 = None;
+        Some(answer)
+    }
 }
 
 impl PathDialog {
     pub fn open(folder: PathBuf) -> Self {
-        Self { typed: String::new(), folder, saves: None, problem: None, missing: None, chooser: None }
+        Self { typed: String::new(), folder, saves: None, problem: None, missing: None, chooser: Chooser::default() }
     }
 
     pub fn save(folder: PathBuf, name: &str, then: Then) -> Self {
         let typed = folder.join(name).display().to_string();
-        Self { typed, folder, saves: Some(then), problem: None, missing: None, chooser: None }
+        Self { typed, folder, saves: Some(then), problem: None, missing: None, chooser: Chooser::default() }
     }
 
     /// The path that is meant: `~` is the user's folder, and a name alone lies in the folder shown.
@@ -38,34 +71,23 @@ impl PathDialog {
         home.unwrap_or_else(|| self.folder.join(typed))
     }
 
-    /// The system's own dialog, which answers when it likes. Where there is none it answers at once
-    /// with nothing, like a cancel; that is why a path can be typed beside it.
     fn choose(&mut self, ctx: &egui::Context) {
-        let (send, receive) = channel();
         let dialog = rfd::AsyncFileDialog::new().add_filter("Hitch campaigns", &["ron"]).set_directory(&self.folder);
         let file = PathBuf::from(&self.typed);
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let asked: std::pin::Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>> = if self.saves.is_some() {
+        let asked: Asked = if self.saves.is_some() {
             Box::pin(dialog.set_file_name(name).save_file())
         } else {
             Box::pin(dialog.pick_file())
         };
-        let ctx = ctx.clone();
-        std::thread::spawn(move || {
-            let chosen = pollster::block_on(asked).map(|file| file.path().to_path_buf());
-            // The window may be gone by now; then nobody wants the answer.
-            let _ = send.send(chosen);
-            ctx.request_repaint();
-        });
-        self.chooser = Some(receive);
+        self.chooser.ask(asked, ctx);
     }
 
     fn chosen(&mut self) {
-        let Some(answer) = self.chooser.as_ref().and_then(|chooser| chooser.try_recv().ok()) else { return };
-        self.chooser = None;
-        match answer {
-            Some(path) => self.typed = path.display().to_string(),
-            None => self.problem = Some("Nothing was chosen. The path can be typed here.".to_owned()),
+        match self.chooser.answer() {
+            Some(Some(path)) => self.typed = path.display().to_string(),
+            Some(None) => self.problem = Some("Nothing was chosen. The path can be typed here.".to_owned()),
+            None => {}
         }
     }
 }
@@ -115,7 +137,7 @@ impl HitchApp {
         buttons(ui, |ui| {
             let words = if saves { "Save" } else { "Open" };
             go |= ui.add_enabled(!it.typed.trim().is_empty(), PushButton::primary(theme, words)).clicked();
-            browse = ui.add_enabled(it.chooser.is_none(), PushButton::plain(theme, "Browse…")).clicked();
+            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();
             cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
         });
         if browse {

@@ -1,15 +1,21 @@
 //! Printing: the pages as they will be, saved as PDF, opened in the viewer, or queued at the printer.
 
+mod page;
+mod printers;
+
 use super::Dialog;
 use crate::app::HitchApp;
-use crate::model::CharacterId;
-use crate::sheet::{self, Face as PageFace, LineKind, Page, Paper, Print, Shape};
+use crate::model::{CharacterId, PictureName, State};
+use crate::sheet::{self, Page, Paper, Portrait, Print};
 use crate::store::{Over, replace};
-use crate::ui::theme::{Face, Tone, space};
+use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::PushButton;
-use egui::{Color32, FontId, Painter, Pos2, Rect, Sense, Stroke, TextEdit, Ui, WidgetInfo, pos2, vec2};
+use egui::{TextEdit, Ui};
+use printers::Printers;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 
 /// Pages that are looked at before they are printed.
 pub(in crate::app) struct Preview {
@@ -18,13 +24,23 @@ pub(in crate::app) struct Preview {
     pages: Vec<Page>,
     at: usize,
     path: String,
+    /// What the job is called at the printer.
+    title: String,
     said: Option<(Tone, String)>,
-    /// Whether there is a printer queue to send to.
-    queue: bool,
+    /// The printers there are, and what became of what was sent to them.
+    printers: Printers,
+    pictures: PageArt,
+    /// Pictures that can't be printed, and why.
+    lost: Vec<String>,
+    /// The thread that reads the pictures.
+    reading: Option<Receiver<(PageArt, Vec<String>)>>,
+    painted: page::Painted,
 }
 
+type PageArt = BTreeMap<PictureName, Arc<Portrait>>;
+
 impl HitchApp {
-    pub(in crate::app) fn open_print(&mut self, who: Vec<CharacterId>) {
+    pub(in crate::app) fn open_print(&mut self, who: Vec<CharacterId>, ctx: &egui::Context) {
         if who.is_empty() {
             self.say(Tone::Info, "There is no character to print yet");
             return;
@@ -37,16 +53,47 @@ impl HitchApp {
         let folder = self.start_folder();
         let name: String = name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect();
         let path = folder.join(format!("{name}.pdf")).display().to_string();
-        let mut preview =
-            Preview { who, paper: Paper::A4, pages: Vec::new(), at: 0, path, said: None, queue: has_queue() };
+        let printers = Printers::ask(self.spooler.clone(), ctx);
+        let reading = Some(self.read_pictures(who.clone(), ctx));
+        let mut preview = Preview {
+            who,
+            paper: Paper::A4,
+            pages: Vec::new(),
+            at: 0,
+            path,
+            title: name,
+            said: None,
+            printers,
+            pictures: PageArt::new(),
+            lost: Vec::new(),
+            reading,
+            painted: page::Painted::default(),
+        };
         self.lay_out(&mut preview);
         self.dialog = Some(Dialog::Print(preview));
     }
 
+    fn read_pictures(&self, who: Vec<CharacterId>, ctx: &egui::Context) -> Receiver<(PageArt, Vec<String>)> {
+        let (send, receive) = channel();
+        let (from, state) = (self.document.pictures(), State::clone(self.document.session().table()));
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            // The window may be closed by now.
+            let _ = send.send(crate::sheet_pictures(&from, &state, &who));
+            ctx.request_repaint();
+        });
+        receive
+    }
+
     fn lay_out(&self, preview: &mut Preview) {
-        let print = Print { paper: preview.paper, date: crate::sheet_date() };
+        let print = Print { paper: preview.paper, date: crate::sheet_date(), pictures: preview.pictures.clone() };
         match sheet::party(self.document.session().table(), &preview.who, &print) {
-            Ok(pages) => preview.pages = pages,
+            Ok(pages) => {
+                let mut missing = preview.lost.clone();
+                missing.extend(sheet::missing(&pages));
+                preview.said = (!missing.is_empty()).then(|| (Tone::Info, missing.join("\n")));
+                preview.pages = pages;
+            }
             Err(error) => preview.said = Some((Tone::Bad, error.to_string())),
         }
         preview.at = preview.at.min(preview.pages.len().saturating_sub(1));
@@ -56,11 +103,16 @@ impl HitchApp {
     pub(super) fn show_print(&self, ui: &mut Ui, it: &mut Preview) -> bool {
         let theme = &self.theme;
         let mut stays = true;
+        if let Some((pictures, lost)) = it.reading.as_ref().and_then(|reading| reading.try_recv().ok()) {
+            (it.pictures, it.lost, it.reading) = (pictures, lost, None);
+            if !(it.pictures.is_empty() && it.lost.is_empty()) {
+                self.lay_out(it);
+            }
+        }
         ui.horizontal(|ui| {
             ui.label(theme.title("Print"));
             for paper in Paper::ALL {
-                let words = if paper == Paper::A4 { "A4" } else { "Letter" };
-                if ui.radio_value(&mut it.paper, paper, words).changed() {
+                if ui.radio_value(&mut it.paper, paper, paper.name()).changed() {
                     self.lay_out(it);
                 }
             }
@@ -76,16 +128,22 @@ impl HitchApp {
             });
         });
         ui.add_space(space::S);
-        let room = ui.ctx().content_rect().height() - 230.0;
+        let room = ui.ctx().content_rect().height() - 270.0;
         if let Some(page) = it.pages.get(it.at) {
-            show_page(ui, page, room.max(160.0));
+            it.painted.show_page(ui, page, room.max(160.0));
         }
         ui.add_space(space::S);
         let label = ui.label(theme.label("PDF file"));
         ui.add(TextEdit::singleline(&mut it.path).desired_width(f32::INFINITY)).labelled_by(label.id);
         if let Some((tone, words)) = &it.said {
-            let words = theme.words(words, Face::Regular, crate::ui::theme::text::SMALL, theme.tone(*tone).text);
-            ui.label(words);
+            ui.label(theme.words(words, Face::Regular, text::SMALL, theme.tone(*tone).text));
+        }
+        ui.add_space(space::S);
+        if it.printers.show(ui, theme) {
+            match sheet::pdf(&it.pages, &it.title, "en") {
+                Ok(pdf) => it.printers.send(pdf, it.title.clone(), it.paper.name(), ui.ctx()),
+                Err(error) => it.said = Some((Tone::Bad, error.to_string())),
+            }
         }
         ui.add_space(space::S);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -97,9 +155,6 @@ impl HitchApp {
                     Ok(path) => (Tone::Good, format!("Saved as {}", path.display())),
                     Err(why) => (Tone::Bad, why),
                 });
-            }
-            if it.queue && ui.add(PushButton::plain(theme, "To the printer")).clicked() {
-                it.said = Some(Self::save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| queue(&path)));
             }
             stays = !ui.add(PushButton::quiet(theme, "Close")).clicked();
         });
@@ -121,94 +176,5 @@ fn open_in_viewer(path: &Path) -> (Tone, String) {
     match opener::open(path) {
         Ok(()) => (Tone::Good, format!("Saved as {} and opened", path.display())),
         Err(error) => (Tone::Info, format!("Saved as {}. No viewer could be started: {error}", path.display())),
-    }
-}
-
-/// Whether a printer queue answers here.
-fn has_queue() -> bool {
-    Command::new("lpstat")
-        .arg("-d")
-        .output()
-        .is_ok_and(|said| said.status.success() && String::from_utf8_lossy(&said.stdout).contains(':'))
-}
-
-/// Hands the file to the queue. That is not yet paper, and is not called so.
-fn queue(path: &Path) -> (Tone, String) {
-    match Command::new("lp").arg(path).output() {
-        Ok(said) if said.status.success() => {
-            let words = String::from_utf8_lossy(&said.stdout).into_owned();
-            let request = words.split_whitespace().find(|word| {
-                word.rsplit_once('-').is_some_and(|(_, n)| !n.is_empty() && n.chars().all(|c| c.is_ascii_digit()))
-            });
-            (Tone::Good, format!("Queued as {}", request.unwrap_or("an unnamed job")))
-        }
-        Ok(said) => (Tone::Bad, format!("The printer refused it: {}", String::from_utf8_lossy(&said.stderr).trim())),
-        Err(error) => (Tone::Bad, format!("The printer could not be reached: {error}")),
-    }
-}
-
-/// One page, as large as the room allows.
-fn show_page(ui: &mut Ui, page: &Page, room: f32) {
-    let (width, height) = page.size;
-    let scale = (room / height).min(ui.available_width() / width);
-    let size = vec2(width * scale, height * scale);
-    ui.vertical_centered(|ui| {
-        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-        let words: Vec<&str> = page.texts().map(|text| text.text.trim()).collect();
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, format!("Page: {}", words.join(" "))));
-        if ui.is_rect_visible(rect) {
-            paint_page(&ui.painter().with_clip_rect(rect), page, rect, scale);
-        }
-    });
-}
-
-/// Paints a page description into a rectangle.
-fn paint_page(painter: &Painter, page: &Page, rect: Rect, scale: f32) {
-    let grey = |ink: sheet::Ink| Color32::from_gray(ink.grey());
-    let at = |(x, y): (f32, f32)| pos2(rect.left() + x * scale, rect.top() + y * scale);
-    let fill = |paint: &sheet::Paint| paint.fill.map_or(Color32::TRANSPARENT, grey);
-    let stroke = |paint: &sheet::Paint| {
-        paint.stroke.map_or(Stroke::NONE, |(width, ink)| Stroke::new((width * scale).max(0.5), grey(ink)))
-    };
-    painter.rect_filled(rect, 0.0, grey(sheet::Ink::Paper));
-    for shape in page.shapes() {
-        match shape {
-            Shape::Line { from, to, width, ink, kind: LineKind::Solid } => {
-                painter.line_segment([at(*from), at(*to)], Stroke::new((width * scale).max(0.5), grey(*ink)));
-            }
-            Shape::Line { from, to, width, ink, kind: LineKind::Dotted } => {
-                let step = LineKind::STEP * scale;
-                let radius = (width * scale / 2.0).max(0.4);
-                painter.extend(egui::Shape::dotted_line(&[at(*from), at(*to)], grey(*ink), step, radius));
-            }
-            Shape::Box { at: corner, size, radius, paint } => {
-                let rect = Rect::from_min_size(at(*corner), vec2(size.0 * scale, size.1 * scale));
-                painter.rect(rect, radius * scale, fill(paint), stroke(paint), egui::StrokeKind::Middle);
-            }
-            Shape::Circle { centre, radius, paint } => {
-                painter.circle(at(*centre), radius * scale, fill(paint), stroke(paint));
-            }
-            Shape::Die { die, centre, size, paint } => {
-                let points: Vec<Pos2> = crate::shapes::polygon(*die, *centre, *size).into_iter().map(at).collect();
-                painter.add(egui::Shape::convex_polygon(points, fill(paint), stroke(paint)));
-            }
-            Shape::Text(text) => {
-                let font = FontId::new(text.size * scale, face(text.face).family());
-                let galley = painter.layout_no_wrap(text.text.trim_end().to_owned(), font, grey(text.ink));
-                let ascent = galley.rows.first().and_then(|row| row.glyphs.first()).map_or(0.0, |glyph| glyph.pos.y);
-                let corner = at(text.at) - vec2(0.0, ascent);
-                painter.galley(corner, galley, grey(text.ink));
-            }
-        }
-    }
-}
-
-fn face(face: PageFace) -> Face {
-    match face {
-        PageFace::Text => Face::Regular,
-        PageFace::Strong => Face::SemiBold,
-        PageFace::Number => Face::Display,
-        PageFace::Book => Face::BookBold,
-        PageFace::Title => Face::Book,
     }
 }

@@ -86,9 +86,13 @@ impl Pathways {
         let mut found = Vec::new();
         for (place, a) in pcs.iter().enumerate() {
             let Some(around) = near.get(a) else { continue };
+            // Whoever is no stranger, once and in order, and then all of the PCs along with them.
+            let beyond = around.iter().filter_map(|it| near.get(it)).flatten();
+            let known: BTreeSet<ElementId> = around.iter().chain(beyond).copied().collect();
+            let mut known = known.range(a..).copied().peekable();
             for b in pcs.iter().skip(place + 1) {
-                let share = near.get(b).is_some_and(|more| more.contains(a) || !more.is_disjoint(around));
-                if !share {
+                while known.next_if(|it| it < b).is_some() {}
+                if known.peek() != Some(b) {
                     found.push([*a, *b]);
                 }
             }

@@ -1,7 +1,7 @@
 //! Commands about the campaign, its players, its character files and their traits.
 
 use super::{SceneAt, TraitAt};
-use crate::model::{Bearer, CharacterId, CharacterKind, Die, Name, PlayerId, Ref, SetId, Sfx};
+use crate::model::{Bearer, CharacterId, CharacterKind, Die, Name, PictureName, PlayerId, Ref, SetId, Sfx};
 use serde::{Deserialize, Serialize};
 
 /// Changes to the campaign itself.
@@ -97,6 +97,13 @@ pub enum CharacterCommand {
         field: Field,
         /// The new text.
         text: Name,
+    },
+    /// Gives them a picture, or takes it away.
+    Picture {
+        /// Who.
+        who: Ref<CharacterId>,
+        /// A file among those of the campaign, or none.
+        picture: Option<PictureName>,
     },
     /// Says who plays them.
     Play {

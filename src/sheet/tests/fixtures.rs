@@ -95,6 +95,7 @@ pub fn somebody(id: CharacterId, name: &str, kind: CharacterKind) -> Character {
         background: "".into(),
         appearance: "".into(),
         notes: "".into(),
+        picture: None,
         purse: if kind == CharacterKind::Pc { Purse::Own(1) } else { Purse::Bank },
         traits: crate::model::Traits::default(),
     }

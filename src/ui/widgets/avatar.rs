@@ -1,9 +1,14 @@
-//! A person at the table: initials in a ring of the owner's colour and pattern.
+//! A person at the table: initials or a picture in a ring of the owner's colour and pattern.
 
+use super::icons;
 use super::owner_line::paint_owner_ring;
 use super::support::{focus_ring, hover, one_line, paint_centred};
-use crate::ui::theme::{Face, Owner, Theme, line, mix, radius, size};
-use egui::{Response, Role, Sense, Ui, Vec2, Widget, WidgetInfo};
+use crate::ui::Portrait;
+use crate::ui::theme::{Face, Owner, Theme, Tone, line, mix, radius, size};
+use egui::{Image, Rect, Response, Role, Sense, TextureHandle, Ui, Vec2, Widget, WidgetInfo, pos2, vec2};
+
+/// The mark on an avatar whose picture is missing.
+const MARK: f32 = 10.0;
 
 /// Initials in a ring.
 #[must_use = "add it to a Ui"]
@@ -13,12 +18,13 @@ pub struct Avatar<'a> {
     owner: Option<Owner>,
     size: f32,
     sense: Sense,
+    portrait: Option<Portrait>,
 }
 
 impl<'a> Avatar<'a> {
     /// Someone by name. Without an owner the ring is plain: one of the GM's.
     pub fn new(theme: &'a Theme, name: &'a str) -> Self {
-        Self { theme, name, owner: None, size: size::AVATAR, sense: Sense::hover() }
+        Self { theme, name, owner: None, size: size::AVATAR, sense: Sense::hover(), portrait: None }
     }
 
     /// Whose it is.
@@ -30,6 +36,12 @@ impl<'a> Avatar<'a> {
     /// How large it is, across.
     pub fn size(mut self, size: f32) -> Self {
         self.size = size;
+        self
+    }
+
+    /// Their picture, instead of the initials.
+    pub fn portrait(mut self, portrait: Option<Portrait>) -> Self {
+        self.portrait = portrait;
         self
     }
 
@@ -52,7 +64,7 @@ pub(super) fn initials(name: &str) -> String {
 
 impl Widget for Avatar<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, name, owner, size, sense } = self;
+        let Self { theme, name, owner, size, sense, portrait } = self;
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), sense);
         let role = if sense.senses_click() { Role::Button } else { Role::Image };
         response.widget_info(|| WidgetInfo::labeled(role, ui.is_enabled(), name));
@@ -69,12 +81,37 @@ impl Widget for Avatar<'_> {
                     ui.painter().circle_stroke(rect.center(), ring, egui::Stroke::new(line::HAIR, p.outline));
                 }
             }
-            let letters = one_line(ui, &initials(name), Face::SemiBold.at(size * 0.39), f32::INFINITY);
-            paint_centred(ui, rect.center(), letters, p.text);
+            if let Some(Portrait::Here(picture)) = &portrait {
+                paint_picture(ui, picture, rect.shrink(2.0 * width));
+            } else {
+                let letters = one_line(ui, &initials(name), Face::SemiBold.at(size * 0.39), f32::INFINITY);
+                paint_centred(ui, rect.center(), letters, p.text);
+            }
+            if let Some(Portrait::Missing(_)) = &portrait {
+                let at = rect.left_top() + vec2(MARK / 4.0, MARK / 4.0);
+                let mark = one_line(ui, icons::WARNING, Face::Icon.at(MARK), f32::INFINITY);
+                ui.painter().circle_filled(at, MARK / 2.0 + line::HAIR, p.raised);
+                paint_centred(ui, at, mark, theme.tone(Tone::Bad).text);
+            }
             focus_ring(ui, theme, &response, rect, radius::PILL);
         }
-        response
+        match portrait {
+            Some(Portrait::Missing(why)) => response.on_hover_text(format!("The picture can\u{2019}t be shown. {why}")),
+            _ => response,
+        }
     }
+}
+
+/// The middle of a picture, round.
+fn paint_picture(ui: &Ui, picture: &TextureHandle, rect: Rect) {
+    let [w, h] = picture.size();
+    let (w, h) = (w as f32, h as f32);
+    let part = vec2(w.min(h) / w.max(1.0), w.min(h) / h.max(1.0));
+    // Faces are rather above the middle of a tall picture.
+    let middle = pos2(0.5, (0.5f32).min(part.y / 2.0 + (1.0 - part.y) * 0.25));
+    let uv = Rect::from_center_size(middle, part);
+    let round = (rect.width() / 2.0) as u8;
+    Image::new((picture.id(), rect.size())).uv(uv).corner_radius(round).paint_at(ui, rect);
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! Times and their ratios.
 //!
-//! What is compared runs in turns, A B A B, so that a busy machine slows both. A bound is on the
-//! ratio of two medians of one run, never on a time; one that is passed over is measured twice more
-//! before it counts.
+//! What is compared runs in turns, A B, B A, so that a busy machine slows both; and where it can be
+//! had, the time is the processor's own, of which other programs take no part. A bound is on the ratio
+//! of two medians of one run, never on a time; one that is passed over is measured twice more before
+//! it counts.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What a sample takes at least, so that the clock's own steps do not matter.
 const SAMPLE: Duration = Duration::from_millis(2);
@@ -19,22 +20,38 @@ pub struct Figure {
     pub median: Duration,
 }
 
+/// What this thread has had of the processor.
+#[cfg(unix)]
+fn now() -> Duration {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(now.tv_sec.unsigned_abs(), u32::try_from(now.tv_nsec).unwrap_or_default())
+}
+
+/// The time that goes by.
+#[cfg(not(unix))]
+fn now() -> Duration {
+    static START: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    START.elapsed()
+}
+
 /// Times each in turns, so many rounds.
 pub fn in_turns<const N: usize>(rounds: usize, runs: [Run<'_>; N]) -> [Figure; N] {
     let mut runs = runs.map(|run| {
         run();
-        let start = Instant::now();
+        let start = now();
         run();
-        let calls = SAMPLE.as_nanos() / start.elapsed().as_nanos().max(1) + 1;
+        let calls = SAMPLE.as_nanos() / (now() - start).as_nanos().max(1) + 1;
         (run, u32::try_from(calls).unwrap_or(u32::MAX), Vec::with_capacity(rounds))
     });
-    for _ in 0..rounds {
-        for (run, calls, times) in &mut runs {
-            let start = Instant::now();
+    for round in 0..rounds {
+        for at in 0..N {
+            let at = if round % 2 == 0 { at } else { N - 1 - at };
+            let (run, calls, times) = &mut runs[at];
+            let start = now();
             for _ in 0..*calls {
                 run();
             }
-            times.push(start.elapsed() / *calls);
+            times.push((now() - start) / *calls);
         }
     }
     runs.map(|(.., mut times)| {

@@ -142,6 +142,14 @@ impl Window<Hitch> {
         window
     }
 
+    /// A plot point is given, and shown.
+    pub fn press(&mut self) {
+        let before = self.inside.app.session().revision();
+        self.inside.app.act(large::commands(r#"[Points(Give(to: "Idris Kane", points: 1))]"#));
+        assert_ne!(self.inside.app.session().revision(), before);
+        self.frame();
+    }
+
     pub fn perform(&mut self, command: UiCommand) {
         let ctx = self.ctx.clone();
         self.inside.app.perform_now(&ctx, command);

@@ -54,7 +54,7 @@ pub struct Memo {
     pub gmcs: Vec<CharacterId>,
     /// Everybody else.
     pub others: Vec<CharacterId>,
-    /// What the cards say.
+    /// What the cards say, where they say anything.
     pub standing: BTreeMap<CharacterId, Standing>,
     /// Traits whose dice lie in open rolls: in which, which dice, and whether they hinder.
     pub pooled: BTreeMap<TraitRef, Vec<(RollId, crate::model::DieId, bool)>>,
@@ -253,7 +253,11 @@ fn derive(cx: &PanelCx<'_>, scene: Option<&Scene>) -> Memo {
     let pc = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc());
     (memo.pcs, memo.gmcs) = here.into_iter().partition(pc);
     memo.others = table.cast.keys().copied().filter(|id| !in_scene(id)).collect();
-    memo.others.sort_by_key(|id| table.cast.get(id).map(|it| (!it.is_pc(), it.name.to_lowercase())));
+    memo.others.sort_by_cached_key(|id| table.cast.get(id).map(|it| (!it.is_pc(), it.name.to_lowercase())));
+    let mut held: BTreeMap<CharacterId, usize> = BTreeMap::new();
+    for it in table.rolls.values().flat_map(|roll| &roll.held) {
+        *held.entry(it.to).or_default() += it.points as usize;
+    }
     for id in table.cast.keys() {
         let order = scene.map(|scene| &scene.order).filter(|order| order.is_running());
         let turn = order.map_or(Turn::None, |order| {
@@ -265,16 +269,16 @@ fn derive(cx: &PanelCx<'_>, scene: Option<&Scene>) -> Memo {
                 Turn::None
             }
         });
-        let held = table.rolls.values().flat_map(|roll| &roll.held).filter(|held| held.to == *id);
-        memo.standing.insert(
-            *id,
-            Standing {
-                out: taken_out(table, scene, *id).map(|out| words::taken_out(&out)),
-                turn,
-                held: held.map(|held| held.points as usize).sum(),
-                in_scene: scene.is_some() && in_scene(id),
-            },
-        );
+        let standing = Standing {
+            out: taken_out(table, scene, *id).map(|out| words::taken_out(&out)),
+            turn,
+            held: held.get(id).copied().unwrap_or_default(),
+            in_scene: scene.is_some() && in_scene(id),
+        };
+        // Of thousands who are not here there is nothing to say.
+        if standing != Standing::default() {
+            memo.standing.insert(*id, standing);
+        }
     }
     for roll in table.rolls.values() {
         for die in &roll.dice {

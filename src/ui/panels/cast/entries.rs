@@ -190,8 +190,13 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
     let mut items = vec![
         Item::Entry(Entry::typed("Rename\u{2026}", Key::Name(who.id), &*who.name).key(Modifiers::NONE, K::F2)),
         Item::Entry(Entry::new(UiCommand::Print(who.id).name(), Act::Ui(UiCommand::Print(who.id)))),
-        Item::Line,
+        Item::Entry(Entry::new(UiCommand::ChoosePicture(who.id).name(), Act::Ui(UiCommand::ChoosePicture(who.id)))),
     ];
+    if who.picture.is_some() {
+        let none = CharacterCommand::Picture { who: who.id.into(), picture: None };
+        items.push(Entry::press("Remove the picture", vec![Command::Character(none)]).into());
+    }
+    items.push(Item::Line);
     items.extend([scene_entry(cx, who), out_entry(ed, cx, who)].into_iter().flatten().map(Item::Entry));
     items.push(Item::Sub("Played by".to_owned(), players(cx, who)));
     items.push(Item::Sub("Kind".to_owned(), kinds(who)));

@@ -136,6 +136,7 @@ impl FilesPanel {
     fn row(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, chosen: bool, height: f32) {
         let p = &cx.theme.palette;
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+        cx.drop_on(ui, who.id, rect);
         let response = ui.interact(rect, self.editor.id((who.id, "row")), Sense::click_and_drag());
         let label = format!("File of {}", who.name);
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), chosen, &label));
@@ -145,7 +146,7 @@ impl FilesPanel {
         }
         let avatar = size::PILL + 2.0;
         let at = Rect::from_min_size(pos2(rect.left() + 4.0, rect.center().y - avatar / 2.0), vec2(avatar, avatar));
-        ui.put(at, Avatar::new(cx.theme, &who.name).owner(cx.owner(who.id)).size(avatar));
+        ui.put(at, Avatar::new(cx.theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)).size(avatar));
         let left = at.right() + space::S;
         let face = if chosen { Face::SemiBold } else { Face::Regular };
         let name = one_line(ui, &who.name, face.at(text::BODY), rect.right() - left - 4.0);
@@ -176,6 +177,7 @@ impl Editor {
             ui.label(cx.theme.muted("This character is no longer in the campaign."));
             return;
         };
+        cx.drop_on(ui, id, ui.max_rect());
         self.wide_head(ui, cx, who);
         ui.add_space(space::S);
         ui.separator();
@@ -208,7 +210,12 @@ impl Editor {
     fn wide_head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let standing = self.standing(who.id);
         ui.horizontal(|ui| {
-            ui.add(Avatar::new(cx.theme, &who.name).owner(cx.owner(who.id)).size(size::AVATAR * 1.5));
+            ui.add(
+                Avatar::new(cx.theme, &who.name)
+                    .owner(cx.owner(who.id))
+                    .portrait(cx.portrait(who))
+                    .size(size::AVATAR * 1.5),
+            );
             let room = ui.available_width() - 120.0;
             ui.vertical(|ui| {
                 ui.set_max_width(room);

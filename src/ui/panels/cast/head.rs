@@ -81,7 +81,7 @@ impl Editor {
         let avatar = Rect::from_min_size(rect.left_top(), vec2(size::AVATAR, size::AVATAR));
         let words = rect.with_min_x(avatar.right() + AFTER_AVATAR);
         if self.is_open(Key::Name(who.id)) {
-            ui.put(avatar, Avatar::new(theme, &who.name).owner(cx.owner(who.id)));
+            ui.put(avatar, Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)));
             let look = Look::body(cx, format!("Name of {}", who.name), "Name");
             ui.scope_builder(UiBuilder::new().max_rect(words.shrink2(vec2(0.0, 1.0))), |ui| {
                 self.field(ui, cx, Key::Name(who.id), &look, words.width() - space::S);
@@ -96,7 +96,7 @@ impl Editor {
             response.scroll_to_me(None);
         }
         let hot = response.hovered() || response.has_focus();
-        ui.put(avatar, Avatar::new(theme, &who.name).owner(cx.owner(who.id)));
+        ui.put(avatar, Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)));
 
         badge(ui, cx, avatar, standing.turn);
 

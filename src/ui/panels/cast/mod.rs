@@ -171,6 +171,7 @@ impl CastPanel {
             .response
             .rect;
         take_asset(ui, cx, id, rect);
+        cx.drop_on(ui, id, rect);
         if !unfolded {
             self.heights.insert(id, Seen { who: who.clone(), standing, width, height: rect.height() });
         }

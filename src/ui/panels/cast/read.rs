@@ -2,9 +2,10 @@
 //!
 //! Text in, commands out: nothing is painted or judged here.
 
+use crate::model::read_dice;
 use crate::model::{Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State};
 use crate::rules::{CharacterCommand, Command, PlayerCommand, TraitCommand};
-use crate::ui::actions::{read_dice, read_trait};
+use crate::ui::actions::read_trait;
 
 /// A name with dice, as typed.
 pub type Written = (String, Vec<Die>);

@@ -18,10 +18,10 @@ impl MapPanel {
         let cursor = if self.selection.tie.is_some() { None } else { self.selection.cursor };
         for body in &self.cache.layout.bodies {
             let rect: Rect = body.form.bounds().translate(body.at.to_vec2() + offset);
-            let Some(known) = self.cache.known(body.id) else { continue };
             if !rect.intersects(self.view) {
                 continue;
             }
+            let Some(known) = self.cache.known(body.id) else { continue };
             let id = element_id(canvas.id, body.id);
             let response = ui.interact(rect.intersect(self.view), id, Sense::hover());
             let selected = self.selection.elements.contains(&body.id);

@@ -11,6 +11,7 @@ use crate::ui::widgets::icons;
 use crate::words;
 use egui::{Color32, Context, Rect, Vec2};
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 /// What is known about an element beside its shape and name.
 #[derive(Clone, Debug, Default)]
@@ -40,6 +41,8 @@ pub struct Said {
 #[derive(Default)]
 pub struct Cache {
     revision: Option<u64>,
+    /// The map all this is derived from.
+    map: Option<Arc<Pathways>>,
     items: Vec<Item>,
     links: Vec<Link>,
     /// What the map says, in the order it is shown.
@@ -97,7 +100,7 @@ fn widths<'w>(known: &'w mut Widths, ctx: &'w Context) -> impl FnMut(&str, Face)
 /// The widths of words, for fonts of one point.
 type Widths = HashMap<Face, HashMap<String, f32>>;
 
-/// More words than this are not remembered.
+/// More words than this are not remembered, unless the map itself has more.
 const MOST_WIDTHS: usize = 8000;
 /// The size words are measured at.
 const MEASURED: f32 = 13.0;
@@ -109,8 +112,22 @@ impl Cache {
             return false;
         }
         self.revision = Some(cx.revision);
-        self.laid = None;
         let map = &cx.table.map;
+        // Most of what happens at a table leaves the map as it was.
+        if !self.map.as_ref().is_some_and(|it| Arc::ptr_eq(it, map)) {
+            self.map = Some(map.clone());
+            self.derive_map(map);
+        }
+        for it in map.elements.values() {
+            if let Some(known) = self.known.get_mut(&it.id) {
+                known.owner = it.character.and_then(|id| cx.owner(id));
+            }
+        }
+        true
+    }
+
+    fn derive_map(&mut self, map: &Pathways) {
+        self.laid = None;
         self.said = say(map, &map.read());
         let mut places = HashMap::new();
         self.items.clear();
@@ -131,10 +148,8 @@ impl Cache {
         }
         for it in map.elements.values() {
             let known = self.known.entry(it.id).or_default();
-            known.owner = it.character.and_then(|id| cx.owner(id));
             known.spoken = words::element(it, known.ties);
         }
-        true
     }
 
     /// Lays the map out for this zoom, with some elements moved and some lines standing out, where
@@ -162,7 +177,8 @@ impl Cache {
             let before = on.map(|_| self.bends.as_slice());
             self.bends = route::bends(&items, &ends, before);
         }
-        if self.widths.values().any(|of| of.len() > MOST_WIDTHS) {
+        let most = MOST_WIDTHS.max(4 * (self.items.len() + self.links.len()));
+        if self.widths.values().any(|of| of.len() > most) {
             self.widths.clear();
         }
         let mut wide = widths(&mut self.widths, ctx);

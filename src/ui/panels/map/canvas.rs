@@ -26,7 +26,8 @@ impl MapPanel {
         brush.dots();
         let layout = &self.cache.layout;
         let lit = self.lit();
-        let (bright, quiet): (Vec<&Line>, Vec<&Line>) = layout.lines.iter().partition(|line| lit.shines_on(line));
+        let seen = layout.lines.iter().filter(|line| brush.sees_line(line) || layout.lit.contains_key(&line.id));
+        let (bright, quiet): (Vec<&Line>, Vec<&Line>) = seen.partition(|line| lit.shines_on(line));
         for line in quiet {
             let label = line.label.as_ref().filter(|label| label.shown && !layout.muted.contains(&line.id));
             brush.line(line, label, Light::Quiet);
@@ -42,7 +43,7 @@ impl MapPanel {
         let owner = |id: ElementId| self.cache.known(id).and_then(|known| known.owner);
         // The PCs last: they hold the map together, and no name may lie on theirs.
         let (pcs, others): (Vec<&Body>, Vec<&Body>) =
-            layout.bodies.iter().partition(|it| it.form.kind == ElementKind::Pc);
+            layout.bodies.iter().filter(|it| brush.sees(it.bounds())).partition(|it| it.form.kind == ElementKind::Pc);
         for bodies in [&others, &pcs] {
             for body in bodies {
                 brush.shape(body, owner(body.id));

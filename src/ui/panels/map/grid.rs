@@ -2,18 +2,42 @@
 
 use egui::{Pos2, Rect};
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// Numbers of things by where they are.
 #[derive(Clone, Debug)]
 pub struct Grid {
     cell: f32,
-    cells: HashMap<(i32, i32), Vec<u32>>,
+    cells: HashMap<(i32, i32), Vec<u32>, BuildHasherDefault<CellHasher>>,
+}
+
+/// A quick hash of two whole numbers. A cell is looked up so often that a hash nobody could foresee
+/// would cost more than all else, and nobody chooses where things are to slow their own map down.
+#[derive(Clone, Copy, Debug, Default)]
+struct CellHasher(u64);
+
+impl Hasher for CellHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_i32(i32::from(*byte));
+        }
+    }
+
+    fn write_i32(&mut self, number: i32) {
+        let number = u64::from(number.cast_unsigned());
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+
+    fn finish(&self) -> u64 {
+        // The table goes by the lowest bits, and a product's are its worst.
+        self.0.rotate_left(26)
+    }
 }
 
 impl Grid {
     /// An empty grid with cells of this size.
     pub fn new(cell: f32) -> Self {
-        Self { cell, cells: HashMap::new() }
+        Self { cell, cells: HashMap::default() }
     }
 
     fn key(&self, at: Pos2) -> (i32, i32) {

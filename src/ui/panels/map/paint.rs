@@ -51,6 +51,12 @@ impl Brush<'_> {
         bounds.translate(self.offset).intersects(self.view)
     }
 
+    /// Whether a line or what it says can be seen.
+    pub fn sees_line(&self, it: &Line) -> bool {
+        let words = |label: &Label| self.sees(Rect::from_center_size(label.centre, Vec2::splat(label.size.x)));
+        self.sees(it.curve.bounds().expand(2.0)) || it.label.as_ref().is_some_and(words)
+    }
+
     /// The faint dots behind the map. They thin out so that they never crowd.
     pub fn dots(&self) {
         let mut step = measure::DOTS * self.zoom;

@@ -26,6 +26,11 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
         self.0.contains_key(&key)
     }
 
+    /// Whether nothing is being typed.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Everything that was typed; the fields close.
     pub fn take(&mut self) -> Vec<(K, String)> {
         std::mem::take(&mut self.0).into_iter().collect()

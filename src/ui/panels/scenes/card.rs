@@ -22,7 +22,8 @@ const KINDS: [SceneKind; 7] = [
 ];
 
 impl ScenesPanel {
-    pub(super) fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+    /// Paints it. Returns how tall it is.
+    pub(super) fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) -> f32 {
         let comes = dragged(ui.ctx()).and_then(|what| match what {
             Dragged::Character(who) if !it.cast.contains(&who) => Some(who),
             _ => None,
@@ -44,6 +45,7 @@ impl ScenesPanel {
         {
             cx.out.send(Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.into() }));
         }
+        card.response.rect.height()
     }
 
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {

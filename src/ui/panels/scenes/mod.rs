@@ -13,12 +13,13 @@ mod top_bar;
 mod traits;
 
 use super::parts::{Drafts, add_line, scroll};
-use crate::model::{Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
+use crate::model::{Bearer, Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
 use crate::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, TraitCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
-use egui::{Id, Ui, UiBuilder};
+use egui::{Id, Rect, Ui, UiBuilder, vec2};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// From this width on there are two columns.
@@ -52,6 +53,14 @@ pub struct ScenesPanel {
     notes: notes::Notes,
     /// What starting a session would change, for one table.
     starting: Option<(u64, Vec<String>)>,
+    /// Heights of cards, so that those out of sight need not be laid out.
+    heights: BTreeMap<SceneId, Seen>,
+}
+
+/// A card as it was laid out.
+struct Seen {
+    scene: Arc<Scene>,
+    height: f32,
 }
 
 impl ScenesPanel {
@@ -109,7 +118,7 @@ impl ScenesPanel {
         let running = |it: &&Arc<Scene>| it.running;
         let waiting = |it: &&Arc<Scene>| !it.running;
         for it in table.scenes.values().filter(running).chain(table.scenes.values().filter(waiting)) {
-            self.card(ui, cx, it);
+            self.in_sight(ui, cx, it);
             ui.add_space(2.0);
         }
         let id = Id::unique("new scene");
@@ -119,6 +128,34 @@ impl ScenesPanel {
             let (place, kind) = ("".into(), SceneKind::default());
             cx.out.send(Command::Scene(SceneCommand::Add { name: name.into(), place, kind }));
         }
+    }
+
+    /// A card, unless it is out of sight. One that was laid out for another width counts with that
+    /// height until it comes into sight again.
+    fn in_sight(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Arc<Scene>) {
+        if let Some(seen) = self.heights.get(&it.id)
+            && Arc::ptr_eq(&seen.scene, it)
+        {
+            // One screen beyond the edges is laid out, so that the keyboard can walk on.
+            let screen = ui.clip_rect();
+            let rect = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), seen.height));
+            if !rect.intersects(screen.expand2(vec2(0.0, screen.height()))) && !self.is_typed_in(it) {
+                ui.allocate_space(rect.size());
+                return;
+            }
+        }
+        let height = self.card(ui, cx, it);
+        self.heights.insert(it.id, Seen { scene: it.clone(), height });
+    }
+
+    /// Whether a text of a scene's card is being typed: a field that is not laid out loses the keyboard.
+    fn is_typed_in(&self, it: &Scene) -> bool {
+        if self.drafts.is_empty() && self.new_distinction.is_none() {
+            return false;
+        }
+        let traits = it.traits.iter().map(|(_, one)| Text::Trait(TraitRef { of: Bearer::Scene(it.id), id: one.id }));
+        self.new_distinction.as_ref().is_some_and(|(on, _)| *on == it.id)
+            || [Text::Scene(it.id), Text::Place(it.id)].into_iter().chain(traits).any(|text| self.drafts.is_open(text))
     }
 
     /// The campaign, its players, the GM's notes and the setting.

@@ -95,7 +95,7 @@ impl Entry {
             (None, true) => (text, other_half(self.side)),
             (None, false) => (text, self.side),
         };
-        match actions::read_dice(text) {
+        match crate::model::read_dice(text) {
             Ok(dice) => {
                 let commands = actions::dice_into_tray(cx.table, cx.scene(), &dice, half);
                 // What is only a rule goes to the app, which offers the way past it.

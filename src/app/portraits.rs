@@ -1,0 +1,126 @@
+//! Pictures of characters, read and taken in on threads, so that no frame waits for one.
+
+use super::HitchApp;
+use crate::model::{CharacterId, PictureName};
+use crate::rules::{CharacterCommand, Command};
+use crate::store::pictures::{Picture, Pictures};
+use crate::ui::Portrait;
+use crate::ui::theme::Tone;
+use egui::{ColorImage, Context, TextureOptions};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+/// What a thread has found.
+enum News {
+    Read(Pictures, PictureName, Result<Picture, String>),
+    /// A picture for somebody was taken in, while these were the campaign's files.
+    TakenIn(Pictures, CharacterId, Result<PictureName, String>),
+}
+
+/// The threads' way back.
+pub(super) struct Reader {
+    news: Receiver<News>,
+    send: Sender<News>,
+    /// Whose pictures are shown now.
+    of: Option<Pictures>,
+    reading: BTreeSet<PictureName>,
+}
+
+impl Default for Reader {
+    fn default() -> Self {
+        let (send, news) = channel();
+        Self { news, send, of: None, reading: BTreeSet::new() }
+    }
+}
+
+impl HitchApp {
+    /// Takes what was read, and has read what the panels asked for.
+    pub(super) fn follow_pictures(&mut self, ctx: &Context) {
+        let now = self.document.pictures();
+        if self.reader.of.as_ref() != Some(&now) {
+            self.view.portraits.forget();
+            self.reader.reading.clear();
+            self.reader.of = Some(now.clone());
+            // The panels asked for what is forgotten now.
+            ctx.request_repaint();
+            return;
+        }
+        while let Ok(news) = self.reader.news.try_recv() {
+            self.take_news(ctx, &now, news);
+        }
+        let mut wanted = self.view.portraits.take_wanted();
+        wanted.retain(|name| !self.reader.reading.contains(name));
+        if wanted.is_empty() {
+            return;
+        }
+        self.reader.reading.extend(wanted.iter().cloned());
+        let (send, ctx) = (self.reader.send.clone(), ctx.clone());
+        std::thread::spawn(move || {
+            for name in wanted {
+                let read = now.show(&name).map_err(|error| error.to_string());
+                // Nobody listens when the window has gone.
+                if send.send(News::Read(now.clone(), name, read)).is_err() {
+                    return;
+                }
+                ctx.request_repaint();
+            }
+        });
+    }
+
+    fn take_news(&mut self, ctx: &Context, now: &Pictures, news: News) {
+        match news {
+            News::Read(of, name, read) => {
+                if of != *now {
+                    return;
+                }
+                self.reader.reading.remove(&name);
+                let portrait = match read {
+                    Ok(it) => {
+                        let size = [it.width as usize, it.height as usize];
+                        let image = ColorImage::from_rgba_unmultiplied(size, &it.rgba);
+                        Portrait::Here(ctx.load_texture(name.to_string(), image, TextureOptions::LINEAR))
+                    }
+                    Err(why) => Portrait::Missing(why.into()),
+                };
+                self.view.portraits.put(name, portrait);
+            }
+            News::TakenIn(of, who, taken) => match taken {
+                // Saved or opened elsewhere meanwhile: the picture still lies in the data folder or there.
+                Ok(_) if of != *now => self.say(Tone::Info, "The picture came too late: choose it again"),
+                Ok(name) => {
+                    // One that was damaged may be whole now.
+                    self.view.portraits.forget();
+                    let picture = Some(name);
+                    self.act(vec![Command::Character(CharacterCommand::Picture { who: who.into(), picture })]);
+                }
+                Err(why) => self.say(Tone::Bad, why),
+            },
+        }
+    }
+
+    /// Takes a picture in for somebody, and shows it when that is done.
+    pub(super) fn take_in(&mut self, who: CharacterId, path: &Path, ctx: &Context) {
+        let pictures = self.document.pictures();
+        let (send, ctx, path) = (self.reader.send.clone(), ctx.clone(), path.to_path_buf());
+        std::thread::spawn(move || {
+            let taken = pictures.import(&path).map_err(|error| error.to_string());
+            let _ = send.send(News::TakenIn(pictures, who, taken));
+            ctx.request_repaint();
+        });
+    }
+
+    /// A file that was dropped on somebody becomes their picture.
+    pub(super) fn take_dropped(&mut self, ctx: &Context) {
+        let on = self.view.dropped_on.take();
+        let dropped: Vec<PathBuf> =
+            ctx.input(|input| input.raw.dropped_files.iter().map(|file| file.path().to_path_buf()).collect());
+        match (dropped.first(), on) {
+            (None, _) => {}
+            (Some(path), Some(who)) => self.take_in(who, path, ctx),
+            (Some(_), None) => {
+                self.say(Tone::Info, "A picture can be dropped on a character\u{2019}s card, and nowhere else");
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! The odds of a pool, exact: every figure counts equally likely rolls.
+//!
+//! A roll is every face of every die; no two dice are mixed up and nothing is sampled. What is asked
+//! is what TOT-6 offers: the best total, the largest effect die that goes with it, and the best total
+//! that leaves an effect die of some size.
+//!
+//! This room must never know a screen, a file, a clock or chance.
+
+mod apart;
+mod keep;
+mod report;
+mod tables;
+mod versus;
+mod weight;
+
+pub use report::{Against, Keep, MOST, Report, Rules, TooMany, report};
+pub use versus::{Chance, Versus};
+pub use weight::Weight;

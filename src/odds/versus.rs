@@ -1,0 +1,108 @@
+//! One total against another: beaten, by how much, with which effect die.
+
+use super::Weight;
+use num_bigint::BigUint;
+use num_integer::Integer;
+use num_traits::{ToPrimitive, Zero};
+use std::fmt;
+
+/// A probability, reduced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chance {
+    /// So many.
+    pub of: BigUint,
+    /// Out of so many.
+    pub all: BigUint,
+}
+
+impl Chance {
+    /// So many out of so many.
+    pub fn new(of: BigUint, all: BigUint) -> Self {
+        let common = of.gcd(&all);
+        if common.is_zero() {
+            Self { of, all: BigUint::from(1_u8) }
+        } else {
+            Self { of: of / &common, all: all / common }
+        }
+    }
+
+    /// As a number from 0 to 1, as near as such a number comes.
+    pub fn as_f64(&self) -> f64 {
+        // Enough digits are kept, whatever the size.
+        let digits = self.all.bits().saturating_sub(64);
+        let (of, all) = (&self.of << 64_u8 >> digits, &self.all >> digits);
+        let (Some(of), Some(all)) = (of.to_f64(), all.to_f64()) else { return 0.0 };
+        of / all / 2_f64.powi(64)
+    }
+}
+
+impl fmt::Display for Chance {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}/{}", self.of, self.all)
+    }
+}
+
+/// What becomes of a pool against a number or another pool (DIFF-2, EFF-4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Versus {
+    /// The total is higher.
+    pub beat: Chance,
+    /// It is higher by five or more.
+    pub heroic: Chance,
+    /// By how many full fives it is higher, when it is: none, one, two and so on.
+    pub steps: Vec<Chance>,
+    /// It is higher and an effect die of at least d4, d6, d8, d10, d12 is left.
+    pub beat_with_effect_at_least: [Chance; 5],
+}
+
+/// Rolls in which `total` is higher than `other` by at least `more`, plus one.
+pub(super) fn beats<W: Weight>(total: &[W], other: &[W], more: usize) -> BigUint {
+    let mut won = BigUint::zero();
+    // How many rolls of the other side are low enough.
+    let mut low = W::default();
+    let mut others = other.iter();
+    for (at, ways) in total.iter().enumerate() {
+        if at > more
+            && let Some(next) = others.next()
+        {
+            low.add(next);
+        }
+        if !ways.is_none() && !low.is_none() {
+            won += ways.wide() * low.wide();
+        }
+    }
+    won
+}
+
+/// Rolls in which `total` is higher than `other` by at least `by`.
+pub(super) fn higher_by<W: Weight>(total: &[W], other: &[W], by: usize) -> BigUint {
+    beats(total, other, by.saturating_sub(1))
+}
+
+/// Both sides, put together.
+pub(super) fn versus<W: Weight>(
+    total: &[W],
+    with_effect: &[Vec<W>; 5],
+    rolls: &W,
+    other: &[W],
+    other_rolls: &W,
+) -> Versus {
+    let all = rolls.wide() * other_rolls.wide();
+    let chance = |of: BigUint| Chance::new(of, all.clone());
+    let by = |by: usize| higher_by(total, other, by);
+    let most = total.len() / 5;
+    let steps = (0..=most).map(|n| chance(by((5 * n).max(1)) - by(5 * (n + 1))));
+    let mut steps: Vec<Chance> = steps.collect();
+    while steps.len() > 1 && steps.last().is_some_and(|it| it.of.is_zero()) {
+        steps.pop();
+    }
+    Versus {
+        beat: chance(by(1)),
+        heroic: chance(by(5)),
+        steps,
+        beat_with_effect_at_least: std::array::from_fn(|size| {
+            let total = with_effect.get(size).map(Vec::as_slice).unwrap_or_default();
+            chance(higher_by(total, other, 1))
+        }),
+    }
+}

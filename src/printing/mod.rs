@@ -1,0 +1,239 @@
+//! Printing: what printers there are, how they do, and handing a file to one.
+//!
+//! This room knows the programs of CUPS (`lpstat` and `lp`, on Linux and macOS alike) and nothing of
+//! what is printed: no character, no page, no screen. A queue is not paper: what it takes is called
+//! queued, never printed. Every program has a time to answer and is ended after it; all of this waits,
+//! so a window calls it from a thread.
+
+mod answers;
+mod program;
+#[cfg(all(test, unix))]
+mod tests;
+
+use program::Said;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// What a printer is doing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Doing {
+    /// Waiting for something to print.
+    #[default]
+    Nothing,
+    /// Printing that job.
+    Printing(String),
+    /// Paused, and why if it was said.
+    Paused(String),
+}
+
+/// A printer, or rather its queue.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Printer {
+    /// Its name.
+    pub name: String,
+    /// Whether it is the one used when none is named.
+    pub default: bool,
+    /// What it is doing.
+    pub doing: Doing,
+    /// Why it takes no jobs, when it takes none; may be empty.
+    pub refuses: Option<String>,
+}
+
+impl fmt::Display for Printer {
+    /// The state, in words.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let with = |words: &str, why: &str| if why.is_empty() { words.to_owned() } else { format!("{words}: {why}") };
+        let state = match &self.doing {
+            Doing::Nothing => "ready".to_owned(),
+            Doing::Printing(job) => format!("printing {job}"),
+            Doing::Paused(why) => with("paused", why),
+        };
+        match &self.refuses {
+            Some(why) => out.write_str(&with("takes no jobs", why)),
+            None => out.write_str(&state),
+        }
+    }
+}
+
+/// A job that a queue has taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Queued {
+    /// Its name, as in `Quay-12`; empty when the queue gave none.
+    pub job: String,
+    /// Why it will wait: the printer is paused.
+    pub paused: Option<String>,
+}
+
+impl fmt::Display for Queued {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let job = if self.job.is_empty() { "a job without a name" } else { &self.job };
+        match self.paused.as_deref() {
+            None => write!(out, "queued as {job}"),
+            Some("") => write!(out, "queued as {job}, but the printer is paused"),
+            Some(why) => write!(out, "queued as {job}, but the printer is paused: {why}"),
+        }
+    }
+}
+
+/// Why nothing was queued.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PrintError {
+    /// There is no such system here.
+    #[error("no printing system was found: the program {0} is missing (CUPS brings it). Print the PDF from its viewer")]
+    NoSystem(String),
+    /// CUPS is there and does not run.
+    #[error("the printing system is not running: CUPS is installed here, but does not answer")]
+    NotRunning,
+    /// Somebody hangs.
+    #[error("the printing system did not answer within {0} seconds")]
+    Silent(u64),
+    /// Nobody has set one up.
+    #[error("no printer is set up")]
+    NoPrinter,
+    /// None was named, and there is no default.
+    #[error("no printer is the default one; name one of {0}")]
+    NoDefault(String),
+    /// One was named that is not there.
+    #[error("there is no printer \"{name}\"; there are {there}")]
+    NoSuchPrinter {
+        /// The name.
+        name: String,
+        /// Those that are there.
+        there: String,
+    },
+    /// It takes no jobs.
+    #[error("{name} {state}")]
+    Refuses {
+        /// The printer.
+        name: String,
+        /// In words.
+        state: String,
+    },
+    /// Anything else, as CUPS says it.
+    #[error("nothing was queued: {0}")]
+    Failed(String),
+}
+
+/// Something to print.
+#[derive(Clone, Copy, Debug)]
+pub struct Job<'a> {
+    /// The printer; the default one when none is named.
+    pub printer: Option<&'a str>,
+    /// What the job is called in the queue.
+    pub title: &'a str,
+    /// The paper, as CUPS calls it.
+    pub media: &'a str,
+    /// The PDF. It may go as soon as this returns.
+    pub file: &'a Path,
+}
+
+/// The programs of the printing system.
+#[derive(Clone, Debug)]
+pub struct Spooler {
+    /// Says what there is.
+    pub lpstat: PathBuf,
+    /// Takes a file.
+    pub lp: PathBuf,
+    /// How long a program may take.
+    pub patience: Duration,
+    /// How long a job is followed, and how often it is looked after.
+    pub follow: (Duration, Duration),
+}
+
+impl Default for Spooler {
+    fn default() -> Self {
+        Self {
+            lpstat: "lpstat".into(),
+            lp: "lp".into(),
+            patience: Duration::from_secs(8),
+            follow: (Duration::from_secs(15), Duration::from_millis(700)),
+        }
+    }
+}
+
+impl Spooler {
+    /// The printers, the default one first.
+    pub fn printers(&self) -> Result<Vec<Printer>, PrintError> {
+        // One question each: where one of them fails, the others still say what they know.
+        let [states, takes, default] = ["-p", "-a", "-d"].map(|what| self.ask(&self.lpstat, &[what.as_ref()]));
+        let (states, takes, default) = (states?, takes?, default?);
+        let all = [&states, &takes, &default];
+        if all.iter().any(|said| answers::not_running(&said.err)) {
+            return Err(PrintError::NotRunning);
+        }
+        let printers = answers::printers(&states.out, &takes.out, &default.out);
+        if printers.is_empty() {
+            let odd = states.err.trim();
+            let none = odd.is_empty() || odd.contains("No destinations");
+            return Err(if none { PrintError::NoPrinter } else { PrintError::Failed(answers::plain(odd)) });
+        }
+        Ok(printers)
+    }
+
+    /// Hands a file to a queue.
+    pub fn send(&self, job: &Job<'_>) -> Result<Queued, PrintError> {
+        let name = self.choose(job.printer)?.name;
+        let title: String = job.title.chars().filter(|c| !c.is_control()).collect();
+        let media = format!("media={}", job.media);
+        let options = ["-d", &name, "-t", &title, "-o", &media, "--"].map(AsRef::as_ref);
+        let said = self.ask(&self.lp, &[&options[..], &[job.file.as_os_str()]].concat())?;
+        if !said.well {
+            return Err(PrintError::Failed(answers::plain(&said.err)));
+        }
+        // Asked again: it may have been paused while the file was on its way.
+        let now = self.printers().unwrap_or_default().into_iter().find(|it| it.name == name);
+        let paused = match now.map(|it| it.doing) {
+            Some(Doing::Paused(why)) => Some(why),
+            _ => None,
+        };
+        Ok(Queued { job: answers::job(&said.out).unwrap_or_default(), paused })
+    }
+
+    fn choose(&self, name: Option<&str>) -> Result<Printer, PrintError> {
+        let there = self.printers()?;
+        let names = there.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
+        let found = there.into_iter().find(|it| name.map_or(it.default, |name| it.name == name));
+        let printer = match (found, name) {
+            (Some(printer), _) => printer,
+            (None, Some(name)) => return Err(PrintError::NoSuchPrinter { name: name.to_owned(), there: names }),
+            (None, None) => return Err(PrintError::NoDefault(names)),
+        };
+        if printer.refuses.is_some() {
+            return Err(PrintError::Refuses { state: printer.to_string(), name: printer.name });
+        }
+        Ok(printer)
+    }
+
+    /// Whether a job is still in its queue.
+    pub fn in_queue(&self, job: &str) -> Result<bool, PrintError> {
+        let said = self.ask(&self.lpstat, &["-W", "not-completed", "-o"].map(AsRef::as_ref))?;
+        if answers::not_running(&said.err) {
+            return Err(PrintError::NotRunning);
+        }
+        Ok(answers::has_job(&said.out, job))
+    }
+
+    /// Looks after a job for a while, as long as somebody wants to know, and says in words how it
+    /// went. A job that left its queue is on the printer, or was cancelled there: nobody tells.
+    pub fn follow(&self, queued: &Queued, wanted: impl Fn() -> bool) -> Option<String> {
+        if queued.job.is_empty() || queued.paused.is_some() {
+            return None;
+        }
+        let (long, step) = self.follow;
+        let start = Instant::now();
+        while wanted() {
+            match self.in_queue(&queued.job) {
+                Ok(false) => return Some(format!("{} has left the queue", queued.job)),
+                Ok(true) if start.elapsed() < long => std::thread::sleep(step),
+                Ok(true) => return Some(format!("{} is still in the queue", queued.job)),
+                Err(why) => return Some(format!("{} was queued; then {why}", queued.job)),
+            }
+        }
+        None
+    }
+
+    fn ask(&self, program: &Path, arguments: &[&std::ffi::OsStr]) -> Result<Said, PrintError> {
+        program::run(program, arguments, self.patience)
+    }
+}

@@ -1,0 +1,70 @@
+//! Running a program that must not hang us: it answers in time, or it is ended.
+
+use super::PrintError;
+use std::ffi::OsStr;
+use std::io::{self, Read};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What a program said.
+#[derive(Debug, Default)]
+pub(super) struct Said {
+    pub out: String,
+    pub err: String,
+    /// Whether it ended well.
+    pub well: bool,
+}
+
+/// Runs a program to its end, in plain English and with nothing to read.
+pub(super) fn run(program: &Path, arguments: &[&OsStr], patience: Duration) -> Result<Said, PrintError> {
+    let failed = |error: io::Error| match error.kind() {
+        io::ErrorKind::NotFound => PrintError::NoSystem(program.display().to_string()),
+        _ => PrintError::Failed(format!("{}: {error}", program.display())),
+    };
+    let mut child = Command::new(program)
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .env("LANG", "C")
+        .env_remove("LANGUAGE")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(failed)?;
+    let (out, err) = (reader(child.stdout.take()), reader(child.stderr.take()));
+    let end = Instant::now() + patience;
+    let status = loop {
+        match child.try_wait().map_err(failed)? {
+            Some(status) => break status,
+            None if Instant::now() >= end => {
+                // Gone already is as good.
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(PrintError::Silent(patience.as_secs()));
+            }
+            None => thread::sleep(Duration::from_millis(10)),
+        }
+    };
+    // A program it started may hold the pipe open; what was said until now has to do.
+    let said = |from: Receiver<String>| from.recv_timeout(Duration::from_secs(1)).unwrap_or_default();
+    Ok(Said { out: said(out), err: said(err), well: status.success() })
+}
+
+/// Reads a pipe on a thread of its own, so that a full one stops nobody.
+fn reader(pipe: Option<impl Read + Send + 'static>) -> Receiver<String> {
+    /// More than any list of printers.
+    const MOST: u64 = 1 << 20;
+    let (send, receive) = channel();
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        if let Some(pipe) = pipe {
+            // What was read before an error is what there is.
+            let _ = pipe.take(MOST).read_to_end(&mut bytes);
+        }
+        let _ = send.send(String::from_utf8_lossy(&bytes).into_owned());
+    });
+    receive
+}

@@ -1,0 +1,207 @@
+//! Pictures beside a campaign, in the folder `<name>.files`, under names made of their bytes.
+//!
+//! A campaign that was never saved has its pictures wait in the data folder; they are looked for there
+//! too, and brought beside the campaign when it is saved. What a file says of itself (its ending, its
+//! size) is not believed. Nothing here ever removes a picture: an earlier version may show it.
+
+use super::replace::{Over, replace};
+use super::{Places, SaveError, fingerprint};
+use crate::model::{Name, PictureName, State};
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, Cursor, Read};
+use std::path::{Path, PathBuf};
+
+/// The largest picture file, in bytes.
+pub const LARGEST_PICTURE: u64 = 20 * 1024 * 1024;
+/// The most pixels of a picture.
+pub const MOST_PIXELS: u64 = 64 * 1000 * 1000;
+/// The longer side of a picture as it is shown.
+pub const SHOWN: u32 = 512;
+
+/// What is wrong with a picture.
+#[derive(Debug, thiserror::Error)]
+pub enum PictureError {
+    /// Nothing there.
+    #[error("{}: there is no such picture", .0.display())]
+    Missing(PathBuf),
+    /// It can't be read.
+    #[error("{}: it can't be read: {}", .path.display(), .source)]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A folder, a device.
+    #[error("{}: this is not a plain file", .0.display())]
+    NotAFile(PathBuf),
+    /// Too many bytes.
+    #[error("{}: it has more than {} MB; smaller pictures are shown as well", .0.display(), LARGEST_PICTURE / 1_048_576)]
+    TooLarge(PathBuf),
+    /// Too many pixels.
+    #[error("{}: it has {width} by {height} pixels, more than {} million in all", .path.display(), MOST_PIXELS / 1_000_000)]
+    TooManyPixels {
+        /// Which file.
+        path: PathBuf,
+        /// How wide it says it is.
+        width: u32,
+        /// How high.
+        height: u32,
+    },
+    /// Another kind of file.
+    #[error("{}: it is no PNG, JPEG or WebP picture", .0.display())]
+    NotAPicture(PathBuf),
+    /// It ends too early, or makes no sense.
+    #[error("{}: the picture is damaged: {}", .path.display(), .why)]
+    Damaged {
+        /// Which file.
+        path: PathBuf,
+        /// What the decoder says.
+        why: String,
+    },
+    /// It can't be copied.
+    #[error("the picture can't be kept: {0}")]
+    Save(#[from] SaveError),
+}
+
+/// A picture, small enough to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// Red, green, blue and opacity of each pixel, row by row.
+    pub rgba: Vec<u8>,
+}
+
+/// Where the pictures of one campaign are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pictures {
+    beside: Option<PathBuf>,
+    waiting: Option<PathBuf>,
+}
+
+impl Pictures {
+    /// Those of a campaign, which may be in no file yet. Without places only beside it.
+    pub fn of(campaign: Option<&Path>, places: Option<&Places>) -> Self {
+        Self { beside: campaign.map(folder_of), waiting: places.map(|places| places.data.join("pictures")) }
+    }
+
+    /// Takes a picture in, wherever it is, and says what it is called from now on.
+    pub fn import(&self, from: &Path) -> Result<PictureName, PictureError> {
+        let bytes = read(from)?;
+        let ending = match decode(&bytes, from)?.0 {
+            ImageFormat::Jpeg => "jpg",
+            ImageFormat::WebP => "webp",
+            _ => "png",
+        };
+        let name = format!("{:016x}{:08x}.{ending}", fingerprint(&bytes), bytes.len());
+        let name = PictureName::try_from(Name::from(name)).map_err(|_| PictureError::NotAPicture(from.into()))?;
+        // Where the folder of the campaign can't be written, the data folder can.
+        let mut failed = None;
+        for folder in [&self.beside, &self.waiting].into_iter().flatten() {
+            match put(folder, &name, &bytes) {
+                Ok(()) => return Ok(name),
+                Err(error) => failed = failed.or(Some(error)),
+            }
+        }
+        Err(failed.unwrap_or_else(|| SaveError::Unwritable("there is no folder for it".to_owned())).into())
+    }
+
+    /// The file of a picture, beside the campaign or among those that wait.
+    pub fn find(&self, name: &PictureName) -> Option<PathBuf> {
+        let all = [&self.beside, &self.waiting].into_iter().flatten().map(|folder| folder.join(name.as_str()));
+        // Only plain files of the folder itself: a link put there could lead anywhere.
+        all.into_iter().find(|path| fs::symlink_metadata(path).is_ok_and(|it| it.is_file()))
+    }
+
+    /// The picture, made small.
+    pub fn show(&self, name: &PictureName) -> Result<Picture, PictureError> {
+        let here = [&self.beside, &self.waiting].into_iter().flatten().next();
+        let expected = || here.map_or_else(|| name.as_str().into(), |folder| folder.join(name.as_str()));
+        let path = self.find(name).ok_or_else(|| PictureError::Missing(expected()))?;
+        let image = decode(&read(&path)?, &path)?.1;
+        let image = if image.width().max(image.height()) > SHOWN { image.thumbnail(SHOWN, SHOWN) } else { image };
+        let image = image.into_rgba8();
+        Ok(Picture { width: image.width(), height: image.height(), rgba: image.into_raw() })
+    }
+
+    /// Pictures the campaign names and nobody has.
+    pub fn missing(&self, state: &State) -> Vec<PictureName> {
+        used(state).into_iter().filter(|name| self.find(name).is_none()).collect()
+    }
+
+    /// Copies what a campaign shows beside its new file. What can't be copied stays where it was.
+    pub fn bring(&self, state: &State, campaign: &Path) -> Vec<PictureError> {
+        let folder = folder_of(campaign);
+        let bring = |name: PictureName| {
+            let from = self.find(&name)?;
+            if from.parent() == Some(&folder) || fs::symlink_metadata(folder.join(name.as_str())).is_ok() {
+                return None;
+            }
+            read(&from).and_then(|bytes| Ok(put(&folder, &name, &bytes)?)).err()
+        };
+        used(state).into_iter().filter_map(bring).collect()
+    }
+}
+
+/// The pictures a campaign shows.
+fn used(state: &State) -> BTreeSet<PictureName> {
+    state.cast.values().filter_map(|it| it.picture.clone()).collect()
+}
+
+fn folder_of(campaign: &Path) -> PathBuf {
+    campaign.with_extension("files")
+}
+
+/// The same bytes are there once. A file of that name with other bytes is damaged, and mended.
+fn put(folder: &Path, name: &PictureName, bytes: &[u8]) -> Result<(), SaveError> {
+    super::places::make_folder(folder)?;
+    let path = folder.join(name.as_str());
+    if fs::read(&path).is_ok_and(|there| there == bytes) {
+        return Ok(());
+    }
+    replace(&path, bytes, Over::Anything).map(drop)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, PictureError> {
+    let failed = |source: io::Error| match source.kind() {
+        io::ErrorKind::NotFound => PictureError::Missing(path.into()),
+        _ => PictureError::Io { path: path.into(), source },
+    };
+    // Before it is opened: opening a pipe waits for whoever writes into it.
+    if !fs::metadata(path).map_err(failed)?.is_file() {
+        return Err(PictureError::NotAFile(path.into()));
+    }
+    let mut bytes = Vec::new();
+    File::open(path).and_then(|file| file.take(LARGEST_PICTURE + 1).read_to_end(&mut bytes)).map_err(failed)?;
+    if bytes.len() as u64 > LARGEST_PICTURE { Err(PictureError::TooLarge(path.into())) } else { Ok(bytes) }
+}
+
+/// The picture as it is to be seen, and what it really is. Its size is looked at before its pixels.
+fn decode(bytes: &[u8], path: &Path) -> Result<(ImageFormat, DynamicImage), PictureError> {
+    let damaged = |error: image::ImageError| PictureError::Damaged { path: path.into(), why: error.to_string() };
+    let format = image::guess_format(bytes).ok();
+    let format = format.filter(|it| matches!(it, ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP));
+    let format = format.ok_or_else(|| PictureError::NotAPicture(path.into()))?;
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let mut limits = Limits::default();
+    // Four bytes a pixel, and as much again for a decoder's own needs.
+    limits.max_alloc = Some(MOST_PIXELS * 8);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(damaged)?;
+    let (width, height) = decoder.dimensions();
+    if width == 0 || height == 0 || u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return Err(PictureError::TooManyPixels { path: path.into(), width, height });
+    }
+    // Cameras write pictures lying down, with a note which way is up.
+    let turned = decoder.orientation().ok();
+    let mut image = DynamicImage::from_decoder(decoder).map_err(damaged)?;
+    if let Some(turned) = turned {
+        image.apply_orientation(turned);
+    }
+    Ok((format, image))
+}

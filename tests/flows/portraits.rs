@@ -1,0 +1,131 @@
+//! Pictures of characters: chosen, dropped, shown, missing, removed.
+
+use crate::support::{Bench, Look, sample};
+use egui_kittest::kittest::Queryable;
+use hitch::model::{CharacterId, Name, PictureName};
+use hitch::rules::{CharacterCommand, Command};
+use hitch::ui::{Portrait, UiCommand};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+impl Bench {
+    fn named(&self, name: &str) -> CharacterId {
+        self.table().cast.values().find(|it| &*it.name == name).unwrap().id
+    }
+
+    fn picture(&self, who: CharacterId) -> Option<PictureName> {
+        self.table().cast[&who].picture.clone()
+    }
+
+    fn face(&self, name: &str) -> PathBuf {
+        let path = self.folder.path().join(name);
+        image::RgbImage::from_fn(60, 90, |x, y| image::Rgb([x as u8 * 4, y as u8 * 2, 90])).save(&path).unwrap();
+        path
+    }
+
+    fn portrait(&mut self, name: &PictureName) -> Option<Portrait> {
+        self.harness.state_mut().view_mut().portraits.get(name)
+    }
+}
+
+/// Frames go by until that holds.
+fn until(bench: &mut Bench, what: &str, mut holds: impl FnMut(&mut Bench) -> bool) {
+    for _ in 0..600 {
+        bench.harness.step();
+        if holds(bench) {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("never: {what}");
+}
+
+#[test]
+fn a_picture_is_chosen_shown_and_removed() {
+    let mut bench = sample(Look::default());
+    let (mara, face) = (bench.named("Mara Oake"), bench.face("face.png"));
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::ChoosePicture(mara));
+    bench.harness.run();
+    bench.harness.get_by_label("Path").type_text(&face.display().to_string());
+    bench.harness.run();
+    bench.harness.get_by_label("Use it").click();
+    until(&mut bench, "she has a picture", |bench| bench.picture(mara).is_some());
+    let name = bench.picture(mara).unwrap();
+    until(&mut bench, "it can be painted", |bench| matches!(bench.portrait(&name), Some(Portrait::Here(_))));
+    let campaign = bench.harness.state().document().path().unwrap().to_path_buf();
+    assert!(campaign.with_extension("files").join(name.as_str()).is_file(), "it lies beside the campaign");
+    assert_eq!(bench.harness.state().session().undo_label(), Some("a picture of Mara Oake"));
+    bench.harness.get_by_label_contains("Fold Mara Oake").click_secondary();
+    bench.harness.run();
+    bench.harness.get_by_label("Remove the picture").click();
+    bench.harness.run();
+    assert_eq!(bench.picture(mara), None);
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Undo);
+    assert_eq!(bench.picture(mara), Some(name));
+}
+
+#[test]
+fn a_picture_that_is_gone_is_told() {
+    let mut bench = sample(Look::default());
+    let name = PictureName::try_from(Name::from("0123456789abcdef.png")).unwrap();
+    let picture = Some(name.clone());
+    bench
+        .harness
+        .state_mut()
+        .act(vec![Command::Character(CharacterCommand::Picture { who: "Mara Oake".into(), picture })]);
+    until(&mut bench, "it is missed", |bench| matches!(bench.portrait(&name), Some(Portrait::Missing(_))));
+    let Some(Portrait::Missing(why)) = bench.portrait(&name) else { panic!("it was missed") };
+    assert!(why.contains("0123456789abcdef.png: there is no such picture"), "{why}");
+    bench.harness.run();
+    assert!(bench.harness.state_mut().view_mut().portraits.take_wanted().is_empty(), "it is looked for once");
+}
+
+#[test]
+fn what_is_no_picture_is_said_and_changes_nothing() {
+    let mut bench = sample(Look::default());
+    let path = bench.folder.path().join("face.png");
+    std::fs::write(&path, "no face").unwrap();
+    let (mara, ctx) = (bench.named("Mara Oake"), bench.harness.ctx.clone());
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::ChoosePicture(mara));
+    bench.harness.run();
+    bench.harness.get_by_label("Path").type_text(&path.display().to_string());
+    bench.harness.run();
+    bench.harness.get_by_label("Use it").click();
+    until(&mut bench, "it is said", |bench| {
+        bench.harness.query_by_label_contains("it is no PNG, JPEG or WebP picture").is_some()
+    });
+    assert_eq!(bench.picture(mara), None);
+}
+
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn a_file_dropped_on_a_card_becomes_the_picture() {
+    let mut bench = sample(Look::default());
+    let (tomas, face) = (bench.named("Tomas Vell"), bench.face("tomas.png"));
+    let drop = |bench: &mut Bench, at: egui::Pos2| {
+        bench.harness.hover_at(at);
+        bench.harness.step();
+        bench.harness.input_mut().dropped_files.push(Arc::new(Dropped(face.clone())));
+        bench.harness.step();
+    };
+    drop(&mut bench, egui::pos2(640.0, 780.0));
+    bench.harness.run();
+    assert!(bench.harness.query_by_label_contains("can be dropped on a character").is_some());
+    let card = bench.harness.get_by_label_contains("fold Tomas Vell").rect().center();
+    drop(&mut bench, card);
+    until(&mut bench, "he has a picture", |bench| bench.picture(tomas).is_some());
+}

@@ -1,0 +1,75 @@
+//! The print window and its printers. The printing system is a script.
+
+#![cfg(unix)]
+
+use crate::support::{Bench, Look, sample};
+use egui_kittest::kittest::Queryable;
+use hitch::printing::Spooler;
+use hitch::ui::UiCommand;
+use std::os::unix::fs::PermissionsExt;
+use std::time::Duration;
+
+const SYSTEM: &str = r#"#!/bin/sh
+case $1 in
+-p) printf 'printer Kiln disabled since x -\n\tout of paper\nprinter Quay is idle.  enabled since x\n' ;;
+-a) printf 'Kiln accepting requests since x\nQuay accepting requests since x\n' ;;
+-d) if [ "$2" ]; then [ -s "$8" ] && cp "$8" "$0.pdf"; echo "request id is $2-12 (1 file(s))"
+    else echo 'system default destination: Quay'; fi ;;
+esac
+"#;
+
+/// The print window over the party, with a printing system of that script.
+fn window(script: &str) -> Bench {
+    let mut bench = sample(Look::default());
+    let program = bench.folder.path().join("system");
+    std::fs::write(&program, script).unwrap();
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let spooler = Spooler { lpstat: program.clone(), lp: program, ..Spooler::default() };
+    bench.harness.state_mut().print_with(spooler);
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::PrintParty);
+    bench.harness.run();
+    bench
+}
+
+/// Frames go by until the window says that.
+fn until(bench: &mut Bench, words: &str) {
+    for _ in 0..600 {
+        bench.harness.step();
+        if bench.harness.query_by_label(words).is_some() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("never said: {words}");
+}
+
+#[test]
+fn a_party_is_sent_to_the_default_printer() {
+    let mut bench = window(SYSTEM);
+    until(&mut bench, "ready");
+    bench.harness.get_by_label("Print on Quay").click();
+    bench.harness.step();
+    until(&mut bench, "Quay-12 has left the queue");
+    let sent = std::fs::read(bench.folder.path().join("system.pdf")).unwrap();
+    assert!(sent.starts_with(b"%PDF"));
+    assert!(!bench.folder.path().join("Saltglass Quay party.pdf").exists(), "printing saves nothing");
+}
+
+#[test]
+fn a_paused_printer_is_told_before_and_after() {
+    let mut bench = window(&SYSTEM.replace("destination: Quay", "destination: Kiln"));
+    until(&mut bench, "paused: out of paper");
+    bench.harness.get_by_label("Print on Kiln").click();
+    bench.harness.step();
+    until(&mut bench, "Queued as Kiln-12, but the printer is paused: out of paper");
+}
+
+#[test]
+fn no_printing_system_is_said_in_words() {
+    let mut bench = window("#!/bin/sh\necho 'lpstat: Scheduler is not running.' >&2; exit 1\n");
+    until(&mut bench, "The printing system is not running: CUPS is installed here, but does not answer");
+    assert!(bench.harness.query_by_label_contains("Print on").is_none());
+    bench.harness.get_by_label("Look again").click();
+    bench.harness.run();
+}

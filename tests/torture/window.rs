@@ -1,0 +1,191 @@
+//! The real window is killed while somebody types into the notes and never saves: every word older
+//! than one second is back.
+
+use crate::ask::Ask;
+use crate::rig::{self, Chance};
+use crate::{Done, Verdict, saver};
+use hitch::document::{Document, How, Opening};
+use hitch::store::{Places, library};
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Older than this no word is lost.
+const OLD: u64 = 1000;
+const LONGEST: Duration = Duration::from_millis(2500);
+const STALLED: Duration = Duration::from_millis(200);
+/// Where the notes lie in a window of 1280 by 800 with the scenes in front, and a little elsewhere.
+const NOTES: [(&str, &str); 3] = [("850", "650"), ("850", "600"), ("850", "720")];
+
+/// A program that ends with the test, whatever becomes of the test.
+struct Ended(Child);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A screen of its own.
+struct Screen {
+    name: String,
+    _server: Ended,
+}
+
+impl Screen {
+    fn start() -> Result<Self, String> {
+        // The server finds a free number itself, and says it when it can be drawn on.
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("Xvfb: {error}"))?;
+        let mut said = String::new();
+        let out = server.stdout.take().unwrap();
+        std::io::BufRead::read_line(&mut std::io::BufReader::new(out), &mut said).map_err(|error| error.to_string())?;
+        let server = Ended(server);
+        let number: u32 = said.trim().parse().map_err(|_| format!("Xvfb says {said:?}"))?;
+        Ok(Self { name: format!(":{number}"), _server: server })
+    }
+
+    fn command(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command.env("DISPLAY", &self.name).env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
+        // Nobody else's Hitch is to be handed the file.
+        command.env_remove("DBUS_SESSION_BUS_ADDRESS");
+        command
+    }
+
+    /// Mouse and keys.
+    fn hand(&self, args: &[&str]) -> Result<String, String> {
+        let output = self.command(Path::new("xdotool")).args(args).output().map_err(|error| error.to_string())?;
+        Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    }
+}
+
+/// One kill: how many words were typed, how many of them were old enough, how many came back.
+struct Kill {
+    typed: usize,
+    old: usize,
+    back: usize,
+    stalled: bool,
+}
+
+pub fn run(ask: &Ask) -> Verdict {
+    for tool in ["Xvfb", "xdotool"] {
+        if !rig::has(tool) {
+            return Ok(Done::Skipped(format!("{tool} is not installed")));
+        }
+    }
+    let screens: Vec<u64> = (0..3).collect();
+    let each = ask.often(20).div_ceil(screens.len());
+    let kills = rig::at_once(screens.len(), &screens, |_, screen| on_screen(ask, ask.seed ^ screen << 32, each))?;
+    let kills: Vec<Kill> = kills.into_iter().flatten().collect();
+    let sum = |of: fn(&Kill) -> usize| kills.iter().map(of).sum::<usize>();
+    let stalled = kills.iter().filter(|it| it.stalled).count();
+    println!(
+        "window: {} kills of the real window, {} words typed, {} of them older than a second, none of those lost; {} came \
+         back, nothing had been saved; {stalled} kills not counted, the machine stalled",
+        kills.len(),
+        sum(|it| it.typed),
+        sum(|it| it.old),
+        sum(|it| it.back),
+    );
+    let proof = sum(|it| it.old) > 0 && stalled * 2 <= kills.len();
+    if proof { Ok(Done::Held) } else { Err("no word was old enough, or the machine stalled".to_owned()) }
+}
+
+fn on_screen(ask: &Ask, seed: u64, kills: usize) -> Result<Vec<Kill>, String> {
+    let screen = Screen::start()?;
+    let mut chance = Chance::new(seed);
+    (0..kills).map(|n| one(ask, &screen, &mut chance).map_err(|what| format!("kill {n}: {what}"))).collect()
+}
+
+fn one(ask: &Ask, screen: &Screen, chance: &mut Chance) -> Result<Kill, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, data) = (folder.path().join("quay.ron"), folder.path().join("data"));
+    fs::write(&path, library::SAMPLE).unwrap();
+    let mut app = Ended(screen.command(&ask.hitch).arg(&path).arg("--data").arg(&data).spawn().unwrap());
+    into_the_notes(screen, &mut app, folder.path())?;
+    let (wait, start) = (chance.up_to(LONGEST), Instant::now());
+    let (mut words, mut slowest): (Vec<(String, u64)>, Duration) = (Vec::new(), Duration::ZERO);
+    while start.elapsed() < wait {
+        let word = format!("word{}", words.len());
+        screen.hand(&["type", "--delay", "10", &format!("{word} ")])?;
+        words.push((word, saver::now()));
+        slowest = slowest.max(rig::wait_and_watch(Duration::from_millis(1), folder.path()));
+    }
+    let killed = saver::now();
+    app.0.kill().unwrap();
+    app.0.wait().unwrap();
+    drop(app);
+    if fs::read_to_string(&path).unwrap() != library::SAMPLE {
+        return Err("the file has changed, and nobody saved".to_owned());
+    }
+    let notes = notes(&path, &data)?;
+    let has = |word: &str| notes.split_whitespace().any(|it| it == word);
+    let stalled = slowest > STALLED;
+    let old: Vec<_> = words.iter().filter(|(_, at)| at + OLD <= killed).collect();
+    if let Some((word, at)) = old.iter().find(|(word, _)| !has(word)).filter(|_| !stalled) {
+        return Err(format!("{word} was typed {} ms before the kill and is lost", killed - at));
+    }
+    let back = words.iter().filter(|(word, _)| has(word)).count();
+    Ok(Kill { typed: words.len(), old: old.len(), back, stalled })
+}
+
+/// Brings the keyboard to the end of the notes, and waits until a word typed there is kept.
+fn into_the_notes(screen: &Screen, app: &mut Ended, folder: &Path) -> Result<(), String> {
+    let mut window = String::new();
+    for _ in 0..300 {
+        window = screen.hand(&["search", "--onlyvisible", "--name", "Hitch$"])?;
+        if !window.is_empty() {
+            break;
+        }
+        if let Some(status) = app.0.try_wait().map_err(|error| error.to_string())? {
+            return Err(format!("the window was never shown: {status}"));
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let window = window.lines().last().unwrap_or_default().to_owned();
+    for (x, y) in NOTES.iter().cycle().take(9) {
+        screen.hand(&["windowmove", &window, "0", "0", "windowfocus", &window])?;
+        std::thread::sleep(Duration::from_millis(300));
+        screen.hand(&["key", "Escape", "ctrl+4"])?;
+        std::thread::sleep(Duration::from_millis(400));
+        screen.hand(&["mousemove", x, y, "click", "1"])?;
+        std::thread::sleep(Duration::from_millis(200));
+        screen.hand(&["key", "ctrl+End"])?;
+        screen.hand(&["type", "--delay", "10", " begins "])?;
+        for _ in 0..40 {
+            if anywhere(folder, "begins") {
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+    Err("what is typed into the notes is not kept, or the notes are not where they were".to_owned())
+}
+
+/// Whether some file holds that word, but for the campaign itself, which has it not.
+fn anywhere(folder: &Path, word: &str) -> bool {
+    let Ok(entries) = fs::read_dir(folder) else { return false };
+    entries.flatten().any(|entry| {
+        let path = entry.path();
+        if path.is_dir() { anywhere(&path, word) } else { fs::read_to_string(&path).is_ok_and(|it| it.contains(word)) }
+    })
+}
+
+/// The notes as the next start of Hitch would offer them.
+fn notes(path: &Path, data: &Path) -> Result<String, String> {
+    match Document::open(path, How::Ours, &Places::within(data), saver::dice) {
+        Ok(Opening::Open(document)) => {
+            let table = document.found().map_or(document.session().table(), |found| &found.table);
+            Ok(table.notes.to_string())
+        }
+        Ok(_) => Err("a program that was killed still has it".to_owned()),
+        Err(failed) => Err(failed.error.to_string()),
+    }
+}

@@ -22,7 +22,7 @@ impl HitchApp {
     pub(super) fn go_to_panel(&mut self, ctx: &Context, forward: bool) {
         let shown: Vec<(Pane, Rect)> = self.layout.shown().collect();
         let Some(last) = shown.len().checked_sub(1) else { return };
-        let here = if self.focus.away { self.focus.home } else { ctx.memory(|memory| memory.focused()) };
+        let here = if self.focus.away { self.focus.home } else { ctx.memory(egui::Memory::focused) };
         let here = here.and_then(|id| ctx.read_response(id)).and_then(|it| pane_at(&shown, it.rect.center()));
         let at = here.or(self.focus.panel).and_then(|pane| shown.iter().position(|(it, _)| *it == pane));
         let next = match at {
@@ -44,7 +44,7 @@ impl HitchApp {
     /// Where a window or a menu is gone and nothing else took the keyboard, it goes back to what had it.
     pub(super) fn give_back(&mut self, ctx: &Context) {
         let away = self.dialog.is_some() || egui::Popup::is_any_open(ctx);
-        let focused = ctx.memory(|memory| memory.focused());
+        let focused = ctx.memory(egui::Memory::focused);
         if std::mem::replace(&mut self.focus.away, away) && !away {
             // egui lets nothing behind a window have the keyboard in the frame after it has closed.
             self.focus.back_in = Some(1);

@@ -237,6 +237,13 @@ pub enum Event {
         /// How far it came.
         phase: Phase,
     },
+    /// What a test that was closed still offered.
+    Unused {
+        /// Hitches nobody used.
+        hitches: usize,
+        /// Effect dice nobody used.
+        effects: Vec<Die>,
+    },
     /// A test was called off.
     TestCalledOff(Name),
     /// An element came onto the map.

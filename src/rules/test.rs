@@ -261,9 +261,7 @@ impl Draft {
 
     /// Held points are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones go back.
     fn close(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        if super::outcome(&self.state, it).is_none() {
-            return Err(Refusal::Undecided);
-        }
+        let outcome = super::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
         let resolution = self.resolution(it)?.clone();
         let who = self.character_name(resolution.test().who);
         let mut gone: Vec<(PoolId, Die)> = Vec::new();
@@ -279,6 +277,12 @@ impl Draft {
             self.take_die(pool, die)?;
         }
         self.tell(Event::TestClosed { who, title: resolution.title, phase: Phase::Standing });
+        // The d4 that any roll has for an effect is nothing anybody left.
+        let left = outcome.effects.iter().filter(|it| it.die.is_some() && !it.spent);
+        let (hitches, effects): (usize, Vec<Die>) = (outcome.hitches.len(), left.map(|it| it.size).collect());
+        if hitches > 0 || !effects.is_empty() {
+            self.tell(Event::Unused { hitches, effects });
+        }
         Ok(())
     }
 

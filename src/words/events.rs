@@ -87,6 +87,15 @@ fn sentence(event: &Event) -> String {
         Event::TestOpened { who, title } => format!("a test for {who}: {title}"),
         Event::TestClosed { who, title, .. } if title.is_empty() => format!("{who}'s test is closed"),
         Event::TestClosed { who, title, .. } => format!("{who}'s test is closed: {title}"),
+        Event::Unused { hitches, effects } => {
+            let hitches = match hitches {
+                0 => None,
+                1 => Some("1 hitch".to_owned()),
+                many => Some(format!("{many} hitches")),
+            };
+            let effects = effects.iter().map(|die| format!("effect {die}"));
+            format!("left unused: {}", hitches.into_iter().chain(effects).collect::<Vec<_>>().join(", "))
+        }
         Event::TestCalledOff(who) => format!("{who}'s test is called off"),
         Event::MapAdded(name) => format!("map: {name} is new"),
         Event::MapRemoved(name) => format!("map: {name} is gone"),

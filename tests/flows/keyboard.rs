@@ -1,6 +1,7 @@
 //! The keyboard alone: Tab comes round everywhere, F6 goes on from anywhere, Escape gives back, and
 //! every action of the app is reached without its shortcut.
 
+mod clashes;
 mod menus;
 
 use crate::support::{Bench, Look, blank, sample};
@@ -154,6 +155,9 @@ fn what_has_the_keyboard_is_in_sight() {
         let mut seen = BTreeSet::new();
         for _ in 0..ENDLESS {
             bench.quick(Modifiers::NONE, Key::Tab);
+            // The list scrolls in the frame after.
+            bench.harness.step();
+            bench.harness.step();
             let Some(id) = bench.focused() else { continue };
             if !seen.insert(id.value()) {
                 break;

@@ -113,3 +113,12 @@ fn a_die_over_the_order_is_told_where_it_belongs() {
     assert!(words.contains("Dice take no turns: drop them on the tray"), "{words}");
     assert_eq!(*bench.table(), before);
 }
+
+#[test]
+fn what_a_closed_test_left_unused_is_in_the_log() {
+    let mut bench = sample(Look::default());
+    bench.play(crate::support::THROWN);
+    bench.key(Key::C);
+    let last = bench.harness.state().session().log().last().unwrap().text.clone();
+    assert!(last.contains("is closed") && last.ends_with("Left unused: 1 hitch"), "{last}");
+}

@@ -16,7 +16,7 @@ impl HitchApp {
         ui.label(theme.title("Keys"));
         ui.add_space(space::S);
         let height = (ui.ctx().content_rect().height() - 160.0).max(120.0);
-        egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
+        egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             scroll_by_key(ui, height);
             egui::Grid::new("keys").num_columns(2).spacing([space::L, space::XS]).show(ui, |ui| {
                 for command in UiCommand::ALL {

@@ -28,12 +28,20 @@ pub fn scroll<R>(ui: &mut Ui, salt: &str, add: impl FnOnce(&mut Ui) -> R) -> Scr
 /// Scrolls to what the keyboard has just come to, where that is inside. Call it at the end of what scrolls.
 pub fn follow(ui: &Ui) {
     let followed = ui.scope_id().with("followed");
-    let focused = ui.memory(|memory| memory.focused());
-    let before = ui.data(|data| data.get_temp::<Option<Id>>(followed)).flatten();
-    if focused == before {
+    let focused = ui.memory(egui::Memory::focused);
+    let (before, waits) = ui.data(|data| data.get_temp::<(Option<Id>, bool)>(followed)).unwrap_or_default();
+    // Asked in a frame in which the pointer was pressed, where it is would count as pressed elsewhere, and it
+    // would lose the keyboard.
+    let pressed = ui.input(|input| input.pointer.any_pressed() || input.pointer.any_released());
+    if focused != before || (waits && pressed) {
+        ui.data_mut(|data| data.insert_temp(followed, (focused, true)));
+        ui.ctx().request_repaint();
         return;
     }
-    ui.data_mut(|data| data.insert_temp(followed, focused));
+    if !waits {
+        return;
+    }
+    ui.data_mut(|data| data.insert_temp(followed, (focused, false)));
     let Some(it) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
     if it.layer_id == ui.layer_id() && ui.min_rect().contains(it.rect.center()) {
         ui.scroll_to_rect(it.rect.expand(space::S), None);

@@ -100,7 +100,7 @@ closes_asking() {
 
 nothing_left() {
   local left
-  left=$(find "$data" -type f | grep -Ev '/campaigns/[^/]*\.ron$|/preferences\.ron$|/recent\.ron$' || true)
+  left=$(find "$data" -type f | grep -Ev '/campaigns/[^/]*\.ron$|/versions/[^/]*/[0-9T.]*\.ron$|/preferences\.ron$|/recent\.ron$' || true)
   [ -z "$left" ] || fail "left behind: $left"
   say "nothing is left behind"
 }

@@ -95,9 +95,9 @@ fn brought(state: &State, look: Look) -> Bench {
     bench.harness.run_ok();
     // What was done is kept by another thread; only then the line at the bottom says so.
     for _ in 0..200 {
-        let waits =
-            |bench: &Bench| bench.harness.query_all_by_label_contains("unsaved changes").any(|node| !is_kept(&node));
-        if !waits(&bench) {
+        let of = |words| bench.harness.query_all_by_label_contains(words);
+        let waits = of("unsaved changes").chain(of("not saved yet")).any(|node| !is_kept(&node));
+        if !waits {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(20));

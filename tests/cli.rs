@@ -144,6 +144,41 @@ fn print_makes_a_pdf() {
 }
 
 #[test]
+fn a_missing_picture_and_letters_without_a_typeface_are_told() {
+    let folder = table("[]");
+    let text = library::SAMPLE.replacen(
+        "name: \"Mara Oake\",",
+        "name: \"Mara \u{9f8d} Oake\", picture: Some(\"0123456789abcdef.png\"),",
+        1,
+    );
+    put(&folder, "quay.ron", &text);
+    let output = hitch(folder.path(), &["check", "quay.ron"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(out(&output).trim_end().ends_with("; 1 picture is missing: 0123456789abcdef.png"), "{}", out(&output));
+    let output = hitch(folder.path(), &["print", "quay.ron", "--out", "all.pdf"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let lines: Vec<&str> = err(&output).lines().collect();
+    assert!(lines[0].ends_with("0123456789abcdef.png: there is no such picture"), "{}", lines[0]);
+    assert_eq!(
+        lines[1],
+        "Mara \u{9f8d} Oake: no typeface has \u{9f8d} in \u{201c}Mara \u{9f8d} Oake\u{201d}; a box is printed instead"
+    );
+}
+
+/// With a path that has no programs in it.
+#[test]
+fn without_a_printing_system_a_printer_is_no_puzzle() {
+    let folder = table("[]");
+    for args in [&["printers"][..], &["print", "quay.ron", "--printer", "Quay"]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hitch"));
+        let output = command.args(args).current_dir(folder.path()).env("PATH", folder.path()).output().unwrap();
+        assert_eq!(code(&output), 1);
+        let told = "no printing system was found: the program lpstat is missing (CUPS brings it). Print the PDF from its viewer";
+        assert_eq!(err(&output).trim_end(), told);
+    }
+}
+
+#[test]
 fn print_names_the_people_there_are() {
     let folder = table("[]");
     let output = hitch(folder.path(), &["print", "quay.ron", "--who", "Mara", "--out", "mara.pdf"]);

@@ -11,7 +11,7 @@ fi
 hitch=$1
 data=$(mktemp -d)
 display=:$((90 + RANDOM % 400))
-Xvfb "$display" -screen 0 1280x800x24 -nolisten tcp >/dev/null 2>&1 &
+Xvfb "$display" -screen 0 1280x800x24 -nolisten tcp -noreset >/dev/null 2>&1 &
 screen=$!
 cleanup() {
   kill "${app:-$screen}" "${other:-$screen}" "$screen" 2>/dev/null || true

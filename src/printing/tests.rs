@@ -35,7 +35,7 @@ fn usual() -> String {
     )
 }
 
-fn job<'a>(printer: Option<&'a str>) -> Job<'a> {
+fn job(printer: Option<&str>) -> Job<'_> {
     Job { printer, title: "The\ntide -t x", media: "A4", file: Path::new("-odd name.pdf") }
 }
 
@@ -109,7 +109,7 @@ fn a_job_is_followed_until_it_leaves() {
     let leaves = "n=$(cat \"$0.n\" 2>/dev/null || echo 0); echo $((n+1)) >\"$0.n\"\n\
         if [ $n -lt 2 ]; then echo 'Lamp-7 somebody 1024 Sat'; fi; echo 'Lamp-71 somebody 1024 Sat'";
     let (_folder, spooler_) = spooler(leaves, "exit 0");
-    let spooler_ = Spooler { follow: (Duration::from_secs(60), Duration::from_millis(20)), ..spooler_ };
+    let spooler_ = Spooler { follow: (Duration::from_mins(1), Duration::from_millis(20)), ..spooler_ };
     assert_eq!(spooler_.follow(&queued, || true).as_deref(), Some("Lamp-7 has left the queue"));
     let (_folder, stays) = spooler("echo 'Lamp-7 somebody 1024 Sat'", "exit 0");
     assert_eq!(stays.follow(&queued, || true).as_deref(), Some("Lamp-7 is still in the queue"));

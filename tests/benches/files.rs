@@ -22,7 +22,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use support::large::{self, ROWS, TIMES};
-use support::timing::{Report, in_turns};
+use support::timing::{Report, figure, in_turns, ratio};
 
 const ROUNDS: usize = 9;
 
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     let mut report = Report::new("Files, the disk apart: 200 times the sample");
     let (table, log) = (large::campaign(TIMES), large::log(ROWS));
     files(&mut report, &table, &log);
-    commands(&report, &table, log);
+    commands(&table, log);
     report.finish()
 }
 
@@ -56,7 +56,7 @@ fn files(report: &mut Report, table: &Table, log: &[Arc<LogRow>]) {
     );
     let state: State = (**table).clone();
 
-    report.heading("Open: read, and looked through for what can't be so");
+    println!("Open: read, and looked through for what can't be so");
     report.bounded("Hitch, of ron::from_str on the same text", 1.5, || {
         let open = || {
             let Campaign { table, log, .. } = store::parse_campaign(path, &ours).unwrap();
@@ -81,10 +81,10 @@ fn files(report: &mut Report, table: &Table, log: &[Arc<LogRow>]) {
             },
         ],
     );
-    report.figure("of it: parse", parse);
-    report.figure("of it: look it through", meaning);
+    figure("of it: parse", parse);
+    figure("of it: look it through", meaning);
 
-    report.heading("\nSave: written, set out, read again, compared");
+    println!("\nSave: written, set out, read again, compared");
     report.bounded("Hitch, of ron::to_string_pretty and ron::from_str", 1.5, || {
         let [a, b] = in_turns(
             ROUNDS,
@@ -125,18 +125,18 @@ fn files(report: &mut Report, table: &Table, log: &[Arc<LogRow>]) {
             },
         ],
     );
-    report.figure("of Hitch: write on one line", write);
-    report.figure("of Hitch: write and set out", set_out);
-    report.figure("of Hitch: read again", parse);
-    report.figure("of Hitch: compare", compare);
-    report.figure("of ron: to_string", ron_flat);
-    report.figure("of ron: to_string_pretty", ron_pretty);
-    report.figure("of ron: from_str of that", ron_read);
+    figure("of Hitch: write on one line", write);
+    figure("of Hitch: write and set out", set_out);
+    figure("of Hitch: read again", parse);
+    figure("of Hitch: compare", compare);
+    figure("of ron: to_string", ron_flat);
+    figure("of ron: to_string_pretty", ron_pretty);
+    figure("of ron: from_str of that", ron_read);
 }
 
-fn commands(report: &Report, many: &Table, rows: Vec<Arc<LogRow>>) {
+fn commands(many: &Table, rows: Vec<Arc<LogRow>>) {
     let one = Table::try_from(large::sample()).unwrap();
-    report.heading("\nCommands: 200 times the sample, of the sample (a frame at 60 Hz is 16,700 µs)");
+    println!("\nCommands: 200 times the sample, of the sample (a frame at 60 Hz is 16,700 µs)");
     let session = |table: &Table, log: Vec<Arc<LogRow>>| {
         let mut session = Session::new(table.clone(), log, support::dice());
         for command in large::commands(support::DECIDED) {
@@ -156,7 +156,7 @@ fn commands(report: &Report, many: &Table, rows: Vec<Arc<LogRow>>) {
         let run = RefCell::new(run);
         let both = in_turns(31, [&mut || run.borrow_mut()(&mut large), &mut || run.borrow_mut()(&mut small)]);
         let [a, b] = both;
-        report.ratio(what, a, b);
+        ratio(what, a, b);
     };
     let judge = |commands: &[Command]| {
         let commands = commands.to_vec();

@@ -16,7 +16,7 @@ use egui_demo_lib::DemoWindows;
 use hitch::ui::UiCommand;
 use std::process::ExitCode;
 use support::large::{self, ROWS, TIMES};
-use support::timing::{Report, in_turns};
+use support::timing::{Report, figure, in_turns, ratio};
 use support::window::{Hitch, Window};
 
 const ROUNDS: usize = 60;
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     let mut all = Window::hitch(&many, &rows);
     println!("  vertices: {} in the demo, {} and {} in the Run layout\n", demo.vertices, one.vertices, all.vertices);
 
-    report.heading("The Run layout, a test decided, two files open");
+    println!("The Run layout, a test decided, two files open");
     report.bounded("the sample, of egui's demo", 4.0, || {
         let [a, b] = in_turns(ROUNDS, [&mut || one.frame(), &mut || demo.frame()]);
         (a, b)
@@ -48,19 +48,19 @@ fn main() -> ExitCode {
         (a, b)
     });
 
-    report.heading("\n200 times the sample, of the sample: other tabs, and Find");
+    println!("\n200 times the sample, of the sample: other tabs, and Find");
     for tab in ["Map", "Log", "Scenes", "Files", "Tray"] {
         one.click(tab);
         all.click(tab);
         let [a, b] = in_turns(ROUNDS, [&mut || all.frame(), &mut || one.frame()]);
-        report.ratio(tab, a, b);
+        ratio(tab, a, b);
     }
-    report.heading("\nA press, and the frame after it (a frame at 60 Hz is 16.7 ms)");
+    println!("\nA press, and the frame after it (a frame at 60 Hz is 16.7 ms)");
     for tab in ["Map", "Log", "Scenes", "Files", "Tray"] {
         one.click(tab);
         all.click(tab);
         let [a, b] = in_turns(ROUNDS / 4, [&mut || all.press(), &mut || one.press()]);
-        report.ratio(tab, a, b);
+        ratio(tab, a, b);
     }
     for typed in ["", "mara sneak", "wen"] {
         for window in [&mut one, &mut all] {
@@ -69,13 +69,13 @@ fn main() -> ExitCode {
             window.settle();
         }
         let [a, b] = in_turns(ROUNDS, [&mut || all.frame(), &mut || one.frame()]);
-        report.ratio(&format!("Find, \"{typed}\" typed"), a, b);
+        ratio(&format!("Find, \"{typed}\" typed"), a, b);
         for window in [&mut one, &mut all] {
             press(window, Key::Escape);
         }
     }
 
-    report.heading("\nThe map: at rest, panned, zoomed");
+    println!("\nThe map: at rest, panned, zoomed");
     one.click("Map");
     let mut some = map(17);
     let mut lots = map(172);
@@ -86,9 +86,9 @@ fn main() -> ExitCode {
         let [n1, n2, n3] = n.each_mut();
         let [one, some, lots] =
             in_turns(ROUNDS, [&mut || step(a, n1, events), &mut || step(b, n2, events), &mut || step(c, n3, events)]);
-        report.figure(&format!("the sample, {name}"), one);
-        report.ratio(&format!("500 elements, {name}"), some, one);
-        report.ratio(&format!("5,000 elements, {name}"), lots, one);
+        figure(&format!("the sample, {name}"), one);
+        ratio(&format!("500 elements, {name}"), some, one);
+        ratio(&format!("5,000 elements, {name}"), lots, one);
     }
     report.finish()
 }
@@ -134,7 +134,7 @@ fn pan(n: u32) -> Vec<Event> {
 
 /// In and out with the wheel.
 fn zoom(n: u32) -> Vec<Event> {
-    let delta = vec2(0.0, if n / 20 % 2 == 0 { 4.0 } else { -4.0 });
+    let delta = vec2(0.0, if (n / 20).is_multiple_of(2) { 4.0 } else { -4.0 });
     let (unit, phase, source) = (egui::MouseWheelUnit::Point, egui::TouchPhase::Move, egui::MouseWheelSource::Wheel);
     let mut events = vec![Event::PointerMoved(MIDDLE)];
     if n == 1 {

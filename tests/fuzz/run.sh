@@ -23,7 +23,7 @@ for target in "${targets[@]}"; do
   # No sanitizer: Hitch has no unsafe code, and without one it runs many times as often. An overflow
   # or a failed assertion stops it all the same; so do 512 MB, and 10 s for one file.
   if ! cargo fuzz run --fuzz-dir tests/fuzz --sanitizer none --debug-assertions "$target" \
-    "$corpus" "tests/fuzz/seeds/$target" -- -runs="$runs" -dict="$words" -max_len=16384 \
+    "$corpus" "tests/fuzz/seeds/$target" -- -runs="$runs" -dict="$words" -max_len=8192 \
     -rss_limit_mb=512 -timeout=10 -print_final_stats=1 >"$log" 2>&1; then
     tail -40 "$log"
     echo "$target: FAILED; the file is in tests/fuzz/artifacts/$target"

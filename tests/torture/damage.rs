@@ -50,7 +50,7 @@ pub fn open(path: &Path, bytes: &[u8]) -> Result<Taken, String> {
 pub fn counted(all: &[Taken]) -> String {
     let count = |taken| all.iter().filter(|it| **it == taken).count();
     format!(
-        "{} told with line and column, {} with a field, {} as no campaign, {} opened as a right table",
+        "{} told with line and column, {} with a field, {} as no campaign or no text, {} opened as a right table",
         count(Taken::Placed),
         count(Taken::Meaning),
         count(Taken::Foreign),

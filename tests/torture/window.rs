@@ -31,14 +31,14 @@ impl Drop for Ended {
 /// A screen of its own.
 struct Screen {
     name: String,
-    _server: Ended,
+    server: Ended,
 }
 
 impl Screen {
     fn start() -> Result<Self, String> {
         // The server finds a free number itself, and says it when it can be drawn on.
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -48,7 +48,11 @@ impl Screen {
         std::io::BufRead::read_line(&mut std::io::BufReader::new(out), &mut said).map_err(|error| error.to_string())?;
         let server = Ended(server);
         let number: u32 = said.trim().parse().map_err(|_| format!("Xvfb says {said:?}"))?;
-        Ok(Self { name: format!(":{number}"), _server: server })
+        Ok(Self { name: format!(":{number}"), server })
+    }
+
+    fn is_there(&mut self) -> bool {
+        self.server.0.try_wait().is_ok_and(|status| status.is_none())
     }
 
     fn command(&self, program: &Path) -> Command {
@@ -98,10 +102,24 @@ pub fn run(ask: &Ask) -> Verdict {
     if proof { Ok(Done::Held) } else { Err("no word was old enough, or the machine stalled".to_owned()) }
 }
 
+/// How often another screen is started for one that ended: that is no fault of the program's.
+const SCREENS: usize = 5;
+
 fn on_screen(ask: &Ask, seed: u64, kills: usize) -> Result<Vec<Kill>, String> {
-    let screen = Screen::start()?;
-    let mut chance = Chance::new(seed);
-    (0..kills).map(|n| one(ask, &screen, &mut chance).map_err(|what| format!("kill {n}: {what}"))).collect()
+    let mut screen = Screen::start()?;
+    let (mut chance, mut done, mut ended) = (Chance::new(seed), Vec::new(), 0);
+    while done.len() < kills {
+        match one(ask, &screen, &mut chance) {
+            Ok(kill) => done.push(kill),
+            Err(what) if screen.is_there() || ended == SCREENS => return Err(format!("kill {}: {what}", done.len())),
+            Err(_) => {
+                println!("window: a screen ended by itself, another one is started");
+                ended += 1;
+                screen = Screen::start()?;
+            }
+        }
+    }
+    Ok(done)
 }
 
 fn one(ask: &Ask, screen: &Screen, chance: &mut Chance) -> Result<Kill, String> {

@@ -51,7 +51,7 @@ pub(super) enum Dialog {
     LeftBehind(LeftBehind),
     Versions(Versions),
     Find(Find),
-    Print(Preview),
+    Print(Box<Preview>),
     Picture(PictureDialog),
     Keys,
     About,

@@ -46,11 +46,11 @@ impl Chooser {
         self.0.is_some()
     }
 
-    /// What was chosen, once.
-    pub fn answer(&mut self) -> Option<Option<PathBuf>> {
+    /// What was chosen, or that nothing was; once.
+    pub fn answer(&mut self) -> Option<Result<PathBuf, &'static str>> {
         let answer = self.0.as_ref().and_then(|chooser| chooser.try_recv().ok())?;
         self.0 = None;
-        Some(answer)
+        Some(answer.ok_or("Nothing was chosen. The path can be typed here."))
     }
 }
 
@@ -85,8 +85,8 @@ impl PathDialog {
 
     fn chosen(&mut self) {
         match self.chooser.answer() {
-            Some(Some(path)) => self.typed = path.display().to_string(),
-            Some(None) => self.problem = Some("Nothing was chosen. The path can be typed here.".to_owned()),
+            Some(Ok(path)) => self.typed = path.display().to_string(),
+            Some(Err(why)) => self.problem = Some(why.to_owned()),
             None => {}
         }
     }

@@ -28,8 +28,8 @@ impl HitchApp {
     pub(super) fn show_picture(&self, ui: &mut Ui, it: &mut PictureDialog) -> Next {
         let theme = &self.theme;
         match it.chooser.answer() {
-            Some(Some(path)) => it.typed = path.display().to_string(),
-            Some(None) => it.problem = Some("Nothing was chosen. The path can be typed here."),
+            Some(Ok(path)) => it.typed = path.display().to_string(),
+            Some(Err(why)) => it.problem = Some(why),
             None => {}
         }
         let name = self.document.session().table().cast.get(&it.who).map(|it| it.name.to_string()).unwrap_or_default();

@@ -70,7 +70,7 @@ impl HitchApp {
             painted: page::Painted::default(),
         };
         self.lay_out(&mut preview);
-        self.dialog = Some(Dialog::Print(preview));
+        self.dialog = Some(Dialog::Print(Box::new(preview)));
     }
 
     fn read_pictures(&self, who: Vec<CharacterId>, ctx: &egui::Context) -> Receiver<(PageArt, Vec<String>)> {

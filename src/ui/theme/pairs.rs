@@ -101,8 +101,9 @@ fn short(theme: &Theme) -> (Vec<String>, usize) {
     }
     // egui writes a selected row in the colour of the ring.
     check("focus on selection".to_owned(), p.focus, p.selection, 4.5);
-    for (name, ink) in [("text", p.text), ("bg", p.bg)] {
-        check(format!("the main button, {name} mixed in"), p.on_accent, mix(ink, p.accent, 0.14), 4.5);
+    // The main button while the pointer is on it, and while it is held.
+    for part in [0.14, 0.24] {
+        check(format!("the main button, {part} of text mixed in"), p.on_accent, mix(p.text, p.accent, part), 4.5);
     }
     for place in 0..OWNER_COUNT {
         let owner = theme.owner(Owner(place));

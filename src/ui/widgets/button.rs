@@ -89,7 +89,7 @@ fn colors(theme: &Theme, kind: Kind) -> (Color32, Color32, Color32, Color32, Col
     let p = &theme.palette;
     match kind {
         Kind::Primary => {
-            (p.accent, mix(p.text, p.accent, 0.14), mix(p.bg, p.accent, 0.14), Color32::TRANSPARENT, p.on_accent)
+            (p.accent, mix(p.text, p.accent, 0.14), mix(p.text, p.accent, 0.24), Color32::TRANSPARENT, p.on_accent)
         }
         Kind::Plain => (p.raised, p.hover, p.pressed, p.hairline, p.text),
         Kind::Quiet => (Color32::TRANSPARENT, p.hover, p.pressed, p.hairline, p.text),

@@ -40,7 +40,7 @@ pub fn in_turns<const N: usize>(rounds: usize, runs: [Run<'_>; N]) -> [Figure; N
         run();
         let start = now();
         run();
-        let calls = SAMPLE.as_nanos() / (now() - start).as_nanos().max(1) + 1;
+        let calls = SAMPLE.as_nanos() / now().saturating_sub(start).as_nanos().max(1) + 1;
         (run, u32::try_from(calls).unwrap_or(u32::MAX), Vec::with_capacity(rounds))
     });
     for round in 0..rounds {
@@ -51,13 +51,31 @@ pub fn in_turns<const N: usize>(rounds: usize, runs: [Run<'_>; N]) -> [Figure; N
             for _ in 0..*calls {
                 run();
             }
-            times.push((now() - start) / *calls);
+            times.push(now().saturating_sub(start) / *calls);
         }
     }
     runs.map(|(.., mut times)| {
         times.sort_unstable();
         Figure { least: times[0], median: times[times.len() / 2] }
     })
+}
+
+/// One figure by itself.
+pub fn figure(name: &str, it: Figure) {
+    println!("  {name:<58} {:>10} median {:>10} least", show(it.median), show(it.least));
+}
+
+/// A figure and how often another goes into it.
+pub fn ratio(name: &str, it: Figure, of: Figure) -> f64 {
+    let ratio = it.median.as_secs_f64() / of.median.as_secs_f64();
+    let least = it.least.as_secs_f64() / of.least.as_secs_f64();
+    println!(
+        "  {name:<58} {:>10} median {:>10} least   {ratio:>6.2} times {} (least: {least:.2})",
+        show(it.median),
+        show(it.least),
+        show(of.median),
+    );
+    ratio
 }
 
 /// What is printed, and whether all bounds hold.
@@ -73,41 +91,19 @@ impl Report {
         Self { check: std::env::args().any(|it| it == "--check"), over: Vec::new() }
     }
 
-    pub fn heading(&self, words: &str) {
-        println!("{words}");
-    }
-
-    /// One figure by itself.
-    pub fn figure(&self, name: &str, it: Figure) {
-        println!("  {name:<58} {:>10} median {:>10} least", show(it.median), show(it.least));
-    }
-
-    /// A figure and how often another goes into it.
-    pub fn ratio(&self, name: &str, it: Figure, of: Figure) -> f64 {
-        let ratio = it.median.as_secs_f64() / of.median.as_secs_f64();
-        let least = it.least.as_secs_f64() / of.least.as_secs_f64();
-        println!(
-            "  {name:<58} {:>10} median {:>10} least   {ratio:>6.2} times {} (least: {least:.2})",
-            show(it.median),
-            show(it.least),
-            show(of.median),
-        );
-        ratio
-    }
-
     /// A ratio that has a bound.
     pub fn bounded(&mut self, name: &str, most: f64, mut measure: impl FnMut() -> (Figure, Figure)) {
-        let mut ratio = 0.0;
+        let mut times = 0.0;
         for _ in 0..3 {
             let (it, of) = measure();
-            ratio = self.ratio(name, it, of);
-            if ratio <= most {
+            times = ratio(name, it, of);
+            if times <= most {
                 println!("  {:<58} holds: at most {most}", "");
                 return;
             }
         }
         println!("  {:<58} OVER: at most {most}", "");
-        self.over.push(format!("{name}: {ratio:.2} times, at most {most}"));
+        self.over.push(format!("{name}: {times:.2} times, at most {most}"));
     }
 
     /// Says which bounds did not hold; with `--check` that is a failure.

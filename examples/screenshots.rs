@@ -2,7 +2,13 @@
 //!
 //! `cargo run --example screenshots [FOLDER]`
 
-#![allow(clippy::unwrap_used, clippy::expect_used, missing_docs, reason = "a tool for the people who build Hitch")]
+#![allow(
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    missing_docs,
+    reason = "a tool for the people who build Hitch"
+)]
 
 #[path = "../tests/flows/support.rs"]
 mod support;

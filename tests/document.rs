@@ -209,7 +209,7 @@ fn a_second_one_is_told_who_has_it_and_looks_or_copies() {
     };
     assert!(look.looked_at().is_some());
     assert!(matches!(look.save(&desk.campaign, Over::Anything), Err(SaveError::OpenElsewhere { .. })));
-    assert!(matches!(first.looked_at(), None));
+    assert!(first.looked_at().is_none());
     look.save(&desk.folder.path().join("mine.ron"), Over::Nothing).unwrap();
     assert!(look.looked_at().is_none(), "a copy is one's own");
 

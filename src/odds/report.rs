@@ -236,7 +236,9 @@ fn counted<W: Weight>(pool: &[Die], rules: &Rules, against: Option<&Against>) ->
     };
     let sum = |totals: &Totals<W>| {
         let mut sum = W::default();
-        totals.iter().for_each(|ways| sum.add(ways));
+        for ways in totals {
+            sum.add(ways);
+        }
         sum.wide()
     };
     Report {

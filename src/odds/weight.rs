@@ -10,8 +10,10 @@ pub trait Weight: Clone + Default + PartialEq {
     /// Adds.
     fn add(&mut self, other: &Self);
     /// The product.
+    #[must_use]
     fn times(&self, other: &Self) -> Self;
     /// What is left.
+    #[must_use]
     fn less(&self, other: &Self) -> Self;
     /// The same, as large as need be.
     fn wide(&self) -> BigUint;

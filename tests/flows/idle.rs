@@ -39,7 +39,7 @@ fn states() -> Vec<(&'static str, Bench)> {
         ("the sample", sample(Look::default())),
         ("a pool that is gathered", with(GATHERED)),
         ("a decided test", with(DECIDED)),
-        ("no scene", with(r#"[Scene(End())]"#)),
+        ("no scene", with(r"[Scene(End())]")),
         ("light and small", sample(Look { size: (900.0, 600.0), light: true, ..Look::default() })),
     ];
     for (_, bench) in &mut states {

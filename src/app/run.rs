@@ -139,7 +139,8 @@ fn last_or_sample(files: &mut AppFiles) -> Result<Start, RunError> {
             let text = crate::store::library::SAMPLE;
             let shipped = crate::store::parse_campaign(&sample, text)?;
             let table = crate::rules::Table::try_from(shipped.table).map_err(|_| OpenError::Missing(sample.clone()))?;
-            let problem = Some(failed.error.to_string());
+            // Said once: where a version is offered, the window that offers it says why.
+            let problem = dialog.is_none().then(|| failed.error.to_string());
             Ok(Start { document: files.begin(table), dialog, problem })
         }
     }

@@ -36,13 +36,13 @@ impl Bench {
     }
 
     pub fn focused(&self) -> Option<Id> {
-        self.harness.ctx.memory(|memory| memory.focused())
+        self.harness.ctx.memory(egui::Memory::focused)
     }
 
     /// What a screen reader calls what has the keyboard.
     pub fn focused_name(&self) -> String {
         let all = self.harness.root().query_all(egui_kittest::kittest::By::new()).collect::<Vec<_>>();
-        let node = all.into_iter().find(|node| node.is_focused());
+        let node = all.into_iter().find(egui_kittest::Node::is_focused);
         node.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
     }
 
@@ -330,6 +330,6 @@ fn an_element_of_the_map_is_found_and_shown() {
     bench.key(Key::Enter);
     bench.harness.run_ok();
     assert!(bench.focused_name().starts_with(&element), "the map has the keyboard: {}", bench.focused_name());
-    let shown = bench.harness.query_all_by_label_contains(&element).find(|node| node.is_focused()).unwrap();
+    let shown = bench.harness.query_all_by_label_contains(&element).find(egui_kittest::Node::is_focused).unwrap();
     assert!(bench.harness.ctx.content_rect().contains_rect(shown.rect()), "{element} is in sight");
 }

@@ -46,18 +46,18 @@ impl HitchApp {
             Ok(saved) => {
                 self.files.remember(path);
                 self.dialog = None;
-                match saved.unflushed {
-                    None if !self.document.stranded().is_empty() => {
-                        let why: Vec<String> = self.document.stranded().iter().map(ToString::to_string).collect();
-                        let words =
-                            format!("Saved as {}, but without every picture: {}", path.display(), why.join("; "));
-                        self.say(Tone::Bad, words);
-                    }
-                    None => self.say(Tone::Good, format!("Saved as {}", path.display())),
-                    Some(why) => self.say(
-                        Tone::Bad,
-                        format!("Saved, but the disk may not hold it through a power cut ({why}): save again"),
-                    ),
+                if let Some(why) = saved.unflushed {
+                    let words = "written, but the disk may not hold it through a power cut";
+                    let file = path.display();
+                    self.say(Tone::Bad, format!("{file}: {words} ({why}). It still counts as unsaved: save again"));
+                    return false;
+                }
+                let stranded: Vec<String> = self.document.stranded().iter().map(ToString::to_string).collect();
+                if stranded.is_empty() {
+                    self.say(Tone::Good, format!("Saved as {}", path.display()));
+                } else {
+                    let why = stranded.join("; ");
+                    self.say(Tone::Bad, format!("Saved as {}, but without every picture: {why}", path.display()));
                 }
                 self.go_on(then, ctx);
                 true

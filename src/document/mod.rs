@@ -178,7 +178,8 @@ impl Document {
         &self.stranded
     }
 
-    /// Saves to a file. On any error everything is as it was, and as unsaved.
+    /// Saves to a file. On any error everything is as it was, and as unsaved; so is what is in its place,
+    /// but may not outlive a power cut ([`Saved::unflushed`]).
     pub fn save(&mut self, path: &Path, over: Over) -> Result<Saved, SaveError> {
         let same = self.path.as_deref().is_some_and(|own| store::full(own) == store::full(path));
         if let (true, Some(holder)) = (same, &self.looked_at) {
@@ -189,9 +190,14 @@ impl Document {
         let pictures = self.pictures();
         let saved = store::save(path, self.session.table(), self.session.log(), over)?;
         self.stranded = pictures.bring(self.session.table(), path);
-        self.session.saved(revision);
-        self.keeper.order(Order::Clear(self.shelf.clone()));
-        self.handed = Some((revision, Vec::new()));
+        // A file the folder may forget in a power cut is not saved: what is kept stays, and is kept anew.
+        if saved.unflushed.is_none() {
+            self.session.saved(revision);
+            self.keeper.order(Order::Clear(self.shelf.clone()));
+            self.handed = Some((revision, Vec::new()));
+        } else {
+            self.handed = None;
+        }
         if let Some(lock) = lock {
             // The shelf of the file before is left as that file is.
             self.settle();

@@ -27,8 +27,18 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 6] =
-    ["everything", "everything and doom", "everything and limited doom", "flood beaten", "doom hitch", "botch"];
+const TABLES: [&str; 10] = [
+    "everything",
+    "everything and doom",
+    "everything and limited doom",
+    "flood beaten",
+    "doom hitch",
+    "botch",
+    "contest raised",
+    "contest stopped",
+    "group",
+    "high stakes lost",
+];
 
 /// The numbers one command is drawn from.
 fn numbers() -> impl Strategy<Value = Vec<u16>> {
@@ -337,7 +347,7 @@ fn every_command_there_is_is_played() {
     let mut runner = TestRunner::new(config());
     let mut played = BTreeSet::new();
     let tables: Vec<Table> = (0..TABLES.len()).map(start).collect();
-    for table in tables.iter().cycle().take(6000) {
+    for table in tables.iter().cycle().take(8000) {
         let numbers = numbers().new_tree(&mut runner).unwrap().current();
         let command = format!("{:?}", Asker { table, draw: Draw::new(&numbers) }.command());
         played.insert(command.split([' ', ')']).next().unwrap().to_owned());

@@ -3,9 +3,8 @@
 //! while it is typed in.
 
 use super::HitchApp;
-use crate::rules::outcome;
 use crate::ui::UiCommand;
-use crate::ui::actions::open_test;
+use crate::ui::actions::settling;
 use egui::{Event, Key, Modifiers};
 
 const DIGITS: [Key; 10] =
@@ -82,8 +81,7 @@ impl HitchApp {
         if !self.files.preferences.letters {
             return;
         }
-        let decided = open_test(self.document.session().table())
-            .is_some_and(|test| outcome(self.document.session().table(), test.id).is_some());
+        let decided = settling(self.document.session().table());
         let pressed = ctx.input(|input| {
             input.events.iter().find_map(|event| match event {
                 Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => {

@@ -122,7 +122,8 @@ impl HitchApp {
         }
         let table = self.document.session().table();
         let Some(test) = crate::ui::actions::open_test(table) else { return };
-        let last = [test.acting, test.opposing].into_iter().flat_map(|roll| &roll.dice).max_by_key(|die| die.id);
+        let last =
+            std::iter::once(test.acting).chain(test.opposing).flat_map(|roll| &roll.dice).max_by_key(|die| die.id);
         let whose = table.cast.get(&test.who).map(|it| it.name.to_string());
         if let (Some(die), Some(whose)) = (last, whose) {
             let joins = if test.acting.dice.iter().any(|it| it.id == die.id) { "joins" } else { "opposes" };

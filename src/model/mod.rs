@@ -11,6 +11,7 @@
 //! - Maps are ordered, so that the same state is always written the same way.
 
 mod character;
+mod contest;
 mod die;
 mod ids;
 mod order;
@@ -25,6 +26,7 @@ mod state;
 mod traits;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
+pub use contest::{Contest, Contestant, Interferer, Part, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
@@ -34,9 +36,9 @@ pub use order::{Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};
-pub use resolution::{Kind, Opposition, Resolution, Test};
-pub use roll::{HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};
-pub use scene::{Scene, SceneKind};
+pub use resolution::{Aim, Had, Kind, Opposition, Resolution, Test};
+pub use roll::{Granted, HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};
+pub use scene::{GaveIn, Scene, SceneKind};
 pub use setting::{Doom, Mods, Origin, SetDef, SetKind, Setting, TrackDef};
 pub use state::State;
 pub use traits::{Lasts, Role, Sfx, Shift, Trait, TraitSet, Traits};

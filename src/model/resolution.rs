@@ -1,6 +1,7 @@
 //! Things settled with rolls, while they are open.
 
-use super::{CharacterId, Die, Name, PoolId, ResolutionId, RollId, SceneId};
+use super::traits::is_no;
+use super::{CharacterId, Contest, Die, DieId, Name, PoolId, ResolutionId, RollId, SceneId, TraitRef, Turn};
 use serde::{Deserialize, Serialize};
 
 /// What a test is rolled against (DIFF-1, DOOM-2, CRI-1).
@@ -14,6 +15,27 @@ pub enum Opposition {
     Crisis(PoolId),
     /// Whatever the GM puts together: a GMC's traits, bare dice.
     Free,
+    /// A player's roll, where a GMC tests (TEST-1).
+    Player(CharacterId),
+}
+
+/// What a test is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Aim {
+    /// Whatever comes of it.
+    #[default]
+    Anything,
+    /// An asset (DIFF-4).
+    Asset,
+    /// To recover from that complication or stress (COMP-4, STR-4).
+    Recovery(TraitRef),
+}
+
+impl Aim {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_anything(&self) -> bool {
+        *self == Self::Anything
+    }
 }
 
 /// A test (TEST-1): the GM rolls the opposition, then the actor must beat it.
@@ -33,6 +55,12 @@ pub struct Test {
     pub cap: Option<Die>,
     /// Whether failing takes the actor out. Set from the scene, and for one roll (TAK-4).
     pub high_stakes: bool,
+    /// What it is for.
+    #[serde(default, skip_serializing_if = "Aim::is_anything")]
+    pub aim: Aim,
+    /// Settled without a roll: whether it succeeds (EFF-7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub automatic: Option<bool>,
 }
 
 /// The kinds of resolution.
@@ -40,6 +68,8 @@ pub struct Test {
 pub enum Kind {
     /// A test.
     Test(Test),
+    /// A contest.
+    Contest(Contest),
 }
 
 /// A resolution that is open. A closed one leaves the table and becomes a log record.
@@ -55,19 +85,109 @@ pub struct Resolution {
     pub title: Name,
     /// What kind.
     pub kind: Kind,
+    /// Set aside, to be taken up again later.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub parked: bool,
+    /// Effects that were had: whose roll's, on whom, by which die; `None` is the d4 that stands in (EFF-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub had: Vec<Had>,
+}
+
+/// An effect die that one character has had the effect of. In a contest one effect die may have
+/// several to fall on (CON-4, CON-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Had {
+    /// Whose effect die.
+    pub roll: RollId,
+    /// Which; none is the d4 that stands in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<DieId>,
+    /// On whom.
+    pub on: CharacterId,
+    /// Heroic steps that were put on it (EFF-4).
+    #[serde(default)]
+    pub steps: u32,
 }
 
 impl Resolution {
-    /// The test it is. Contests join with their own chapter.
-    pub fn test(&self) -> &Test {
-        let Kind::Test(test) = &self.kind;
-        test
+    /// The test it is.
+    pub fn test(&self) -> Option<&Test> {
+        match &self.kind {
+            Kind::Test(test) => Some(test),
+            Kind::Contest(_) => None,
+        }
     }
 
-    /// Its rolls, the opposition's first.
-    pub fn rolls(&self) -> [RollId; 2] {
-        let test = self.test();
-        [test.opposing, test.acting]
+    /// The contest it is.
+    pub fn contest(&self) -> Option<&Contest> {
+        match &self.kind {
+            Kind::Contest(contest) => Some(contest),
+            Kind::Test(_) => None,
+        }
+    }
+
+    /// The roll that is made, or was made last.
+    pub fn acting(&self) -> Option<RollId> {
+        match &self.kind {
+            Kind::Test(test) => Some(test.acting),
+            Kind::Contest(contest) => contest.acting(),
+        }
+    }
+
+    /// The roll whose number is to be beaten; the first roll of a contest has none (CON-1).
+    pub fn opposing(&self) -> Option<RollId> {
+        match &self.kind {
+            Kind::Test(test) => Some(test.opposing),
+            Kind::Contest(contest) => contest.opposing(),
+        }
+    }
+
+    /// Whoever tests, or has begun the contest.
+    pub fn who(&self) -> Option<CharacterId> {
+        match &self.kind {
+            Kind::Test(test) => Some(test.who),
+            Kind::Contest(contest) => contest.sides.first().map(|side| side.who),
+        }
+    }
+
+    /// Everyone who takes part in it.
+    pub fn everyone(&self) -> Vec<CharacterId> {
+        match &self.kind {
+            Kind::Test(Test { who, against: Opposition::Player(other), .. }) => vec![*who, *other],
+            Kind::Test(test) => vec![test.who],
+            Kind::Contest(contest) => {
+                let mut all: Vec<CharacterId> = contest.sides.iter().map(|side| side.who).collect();
+                all.extend(contest.interferers.iter().map(|it| it.who));
+                all
+            }
+        }
+    }
+
+    /// Whether losing takes one out (TAK-4).
+    pub fn high_stakes(&self) -> bool {
+        match &self.kind {
+            Kind::Test(test) => test.high_stakes,
+            Kind::Contest(contest) => contest.high_stakes,
+        }
+    }
+
+    /// The pool it is rolled against, where it is one.
+    pub fn against_pool(&self) -> Option<PoolId> {
+        self.test().and_then(Test::against_pool)
+    }
+
+    /// What is due in the contest it is.
+    pub fn turn(&self) -> Option<&Turn> {
+        self.contest().map(|contest| &contest.turn)
+    }
+
+    /// The trait it is a recovery from (COMP-4).
+    pub fn recovers(&self) -> Option<TraitRef> {
+        match self.test()?.aim {
+            Aim::Recovery(at) => Some(at),
+            Aim::Anything | Aim::Asset => None,
+        }
     }
 }
 
@@ -76,7 +196,7 @@ impl Test {
     pub fn against_pool(&self) -> Option<PoolId> {
         match self.against {
             Opposition::Doom(pool) | Opposition::Crisis(pool) => Some(pool),
-            Opposition::Difficulty(_) | Opposition::Free => None,
+            Opposition::Difficulty(_) | Opposition::Free | Opposition::Player(_) => None,
         }
     }
 }

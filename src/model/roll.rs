@@ -126,6 +126,19 @@ pub struct HeldPoint {
     pub points: u32,
 }
 
+/// An effect die that was not rolled: granted, so it has no face (EFF-3, EFF-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Granted {
+    /// Which one.
+    pub id: DieId,
+    /// Its size.
+    pub size: Die,
+    /// Whether it has had its effect.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub spent: bool,
+}
+
 /// One roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -156,10 +169,16 @@ pub struct Roll {
     /// Points earned by this roll and not yet handed over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub held: Vec<HeldPoint>,
-    /// Complications and stress a point has been paid for, so that further hitches of this roll
-    /// step them up free (HIT-1, HIT-2).
+    /// Traits a point has been paid for, so that further hitches or opportunities of this roll step
+    /// them free (HIT-1, HIT-2, HIT-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bought: Vec<TraitId>,
+    /// Effect dice that were not rolled (EFF-3, EFF-6).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub granted: Vec<Granted>,
+    /// A roll of a contest whose owner has rolled again since: its dice are back with them.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub over: bool,
 }
 
 impl Roll {
@@ -193,5 +212,18 @@ impl Roll {
     /// The largest effect die, or the d4 that stands in for it (EFF-2).
     pub fn effect(&self) -> Die {
         self.effect_dice().first().map_or(Die::D4, |die| die.size)
+    }
+
+    /// The largest of its dice, whatever they showed: the effect where nothing was rolled (EFF-7).
+    pub fn largest(&self) -> Option<&PoolDie> {
+        self.dice.iter().max_by_key(|die| die.size)
+    }
+
+    /// Whose roll it is, where it is a character's.
+    pub fn roller(&self) -> Option<CharacterId> {
+        match self.by {
+            Side::Character(who) => Some(who),
+            Side::Opposition => None,
+        }
     }
 }

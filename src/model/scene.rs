@@ -24,6 +24,16 @@ pub enum SceneKind {
     Tag,
 }
 
+/// Somebody gave in to somebody (CON-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GaveIn {
+    /// Who gave in.
+    pub who: CharacterId,
+    /// To whom.
+    pub to: CharacterId,
+}
+
 /// A scene: where, who, and what hangs over it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -45,6 +55,9 @@ pub struct Scene {
     /// Who was taken out by more than their traits show (TAK-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<CharacterId>,
+    /// Who gave in to whom in the contest just over: no new one between them right away (CON-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gave_in: Vec<GaveIn>,
     /// Whether losing a roll takes one out (TAK-4).
     #[serde(default, skip_serializing_if = "is_no")]
     pub high_stakes: bool,

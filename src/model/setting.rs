@@ -117,6 +117,18 @@ pub struct Mods {
     pub consequential_failure: bool,
 }
 
+impl Mods {
+    /// Whether an equal effect die of the loser's steps the winner's down (EFF-5).
+    pub const fn equal_steps_down(&self) -> bool {
+        true
+    }
+
+    /// Whether a roll five over, or five short, ends a contest at once (CON-6).
+    pub const fn heroic_ends_contest(&self) -> bool {
+        true
+    }
+}
+
 /// The setting file a campaign's setting came from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -103,6 +103,16 @@ impl State {
         self.pools.values().filter(|pool| pool.kind == PoolKind::Crisis)
     }
 
+    /// The resolution that goes on now: the one opened last of those that are not parked.
+    pub fn at_hand(&self) -> Option<&Arc<Resolution>> {
+        self.resolutions.values().rev().find(|it| !it.parked)
+    }
+
+    /// The rolls of a resolution, oldest first.
+    pub fn rolls_of(&self, it: ResolutionId) -> impl Iterator<Item = &Arc<Roll>> {
+        self.rolls.values().filter(move |roll| roll.of == it)
+    }
+
     /// The scenes being played, oldest first.
     pub fn running(&self) -> impl Iterator<Item = &Arc<Scene>> {
         self.scenes.values().filter(|scene| scene.running)

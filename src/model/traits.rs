@@ -98,6 +98,9 @@ pub struct Trait {
     /// A complication or stress that went past d12 (COMP-3, STR-3).
     #[serde(default, skip_serializing_if = "is_no")]
     pub over: bool,
+    /// A recovery got it one step down: no new try until time has passed (COMP-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub tried: bool,
     /// Shut down, lost or broken: its die and SFX are off.
     #[serde(default, skip_serializing_if = "is_no")]
     pub shut_down: bool,
@@ -116,6 +119,7 @@ impl Trait {
             sfx: Vec::new(),
             open: false,
             over: false,
+            tried: false,
             shut_down: false,
         }
     }

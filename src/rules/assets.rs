@@ -22,6 +22,29 @@ impl Draft {
                 let lasts = if *keep { Lasts::Session } else { self.scene_of(of) };
                 self.make_asset(of, name, Die::D6, lasts, open)
             }
+            AssetCommand::Grant { of, name, die } => {
+                let (of, name) = (self.bearer(of)?, named("asset", name)?);
+                let lasts = self.scene_of(of);
+                self.make_asset(of, name, die.unwrap_or(Die::D6), lasts, matches!(of, Bearer::Scene(_)))
+            }
+            AssetCommand::StepDown { at } => {
+                let at = self.trait_ref(at)?;
+                let name = self.asset(at)?;
+                let from = self.trait_at(at)?.1.base.clone();
+                let to: Vec<Die> = from.iter().filter_map(|die| die.down()).collect();
+                if to.is_empty() {
+                    return self.remove_trait(at);
+                }
+                self.edit_trait(at, |it| it.base.clone_from(&to))?;
+                let on = self.name_of(at.of);
+                self.tell(Event::TraitRated { on, role: Role::Asset, name, from, to });
+                Ok(())
+            }
+            AssetCommand::Drop { at } => {
+                let at = self.trait_ref(at)?;
+                self.asset(at)?;
+                self.remove_trait(at)
+            }
             AssetCommand::Keep { at, by } => {
                 let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
                 let name = self.asset(at)?;

@@ -4,8 +4,8 @@ use super::draft::{Draft, fits};
 use super::price::earner;
 use super::{Event, Refusal, RollAt, What};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, Name, PoolId, PoolKind, Ref, Role, RollId, SetKind, Side, Source, Trait,
-    TraitRef,
+    Bearer, CharacterId, Die, DieId, Doom, Name, Phase, PoolId, PoolKind, Ref, Role, RollId, SetKind, Side, Source,
+    Trait, TraitRef,
 };
 
 /// How a trait goes in.
@@ -19,6 +19,11 @@ impl Draft {
     pub(super) fn add(&mut self, roll: &RollAt, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         self.still_building(roll)?;
+        self.put_in(roll, what, hinder, pay)
+    }
+
+    /// Puts dice into a roll, whether it is being built or has fallen.
+    pub(super) fn put_in(&mut self, roll: RollId, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
         match what {
             What::Trait(at) => {
                 let at = self.trait_ref(at)?;
@@ -130,7 +135,12 @@ impl Draft {
         let actor = match self.roll(roll)?.by {
             Side::Character(actor) => actor,
             Side::Opposition => {
-                let actor = self.resolution(self.roll(roll)?.of)?.test().who;
+                let resolution = self.resolution(self.roll(roll)?.of)?;
+                // What a recovery is from opposes whoever helps with it (DIFF-5).
+                if resolution.recovers() == Some(at) {
+                    return Ok(());
+                }
+                let actor = resolution.who().unwrap_or(owner);
                 return self.right_opposition(actor, owner, role, it);
             }
         };
@@ -172,7 +182,9 @@ impl Draft {
     pub(super) fn take_out(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let die = self.die_id(roll, die)?;
-        self.still_building(roll)?;
+        if self.roll(roll)?.phase != Phase::Building {
+            return self.take_fallen(roll, die);
+        }
         let label = self.label(roll, die)?;
         self.remove_die(roll, die)?;
         let from = self.roller_name(roll);

@@ -210,7 +210,7 @@ impl Draft {
     fn remove_character(&mut self, id: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(id);
         let held = self.state.rolls.values().any(|roll| roll.held.iter().any(|held| held.to == id));
-        if held || self.state.resolutions.values().any(|it| it.test().who == id) {
+        if held || self.state.resolutions.values().any(|it| it.everyone().contains(&id)) {
             return Err(Refusal::InUse(name));
         }
         let scenes: Vec<SceneId> = self.state.scenes.keys().copied().collect();

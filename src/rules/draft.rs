@@ -127,6 +127,7 @@ impl Draft {
             Command::Scene(it) => self.scenes(it),
             Command::Order(it) => self.order(it),
             Command::Test(it) => self.test(it),
+            Command::Contest(it) => self.contest(it),
             Command::Roll(it) => self.rolls(it),
             Command::Map(it) => self.map(it),
             Command::Session(it) => self.session(it),

@@ -1,8 +1,21 @@
-//! What an effect die does (EFF-1 to EFF-4, ASSET-2, COMP-2, STR-2, CRI-2).
+//! What an effect die does (EFF-1 to EFF-7, ASSET-2, COMP-2, STR-2, STR-7, CRI-2, TEST-2, CON-3, TAK-2).
 
+use super::contending::{self, Owed};
 use super::draft::{Draft, named};
 use super::{EffectUse, Event, Outcome, Refusal, RollAt, facts};
-use crate::model::{Bearer, Die, DieId, Ref, RollId};
+use crate::model::{
+    Aim, Bearer, CharacterId, Contest, Die, DieId, Granted, Had, Phase, Ref, ResolutionId, Role, RollId, TraitRef, Used,
+};
+
+/// An effect die as it falls on its target.
+#[derive(Clone, Copy)]
+struct Falls {
+    die: Die,
+    /// Heroic steps went past d12 (EFF-6).
+    past: bool,
+    /// Whether losing takes the target out, as things are (TEST-2, CON-3, STR-7).
+    takes_out: bool,
+}
 
 impl Draft {
     pub(super) fn effect(
@@ -12,28 +25,47 @@ impl Draft {
         to: &EffectUse,
         steps: Option<u32>,
     ) -> Result<(), Refusal> {
-        let id = self.roll_id(roll)?;
-        let outcome = facts::outcome(&self.state, self.roll(id)?.of).ok_or(Refusal::Undecided)?;
+        let id = self.effect_roll(roll)?;
+        let it = self.roll(id)?.of;
+        let die = die.map(|die| self.effect_die_id(id, die)).transpose()?;
+        if self.resolution(it)?.contest().is_some() {
+            return self.contest_effect(it, (id, die), to, steps);
+        }
+        let outcome = facts::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
         self.may_have_effect(id, &outcome)?;
-        let die = die.map(|die| self.die_id(id, die)).transpose()?;
-        let (chosen, size) = self.effect_die(id, die)?;
+        self.only_recovers(it, id, &outcome, to)?;
+        let chosen = self.effect_die(id, &outcome, die)?;
         let left = if id == outcome.acting { outcome.steps_left } else { 0 };
         let steps = steps.unwrap_or(left);
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
         }
+        self.spend_effect(id, chosen.die)?;
         let roll = self.roll_mut(id)?;
         roll.steps_used = roll.steps_used.saturating_add(steps);
-        match chosen.and_then(|chosen| roll.dice.iter_mut().find(|die| die.id == chosen)) {
-            Some(die) => die.spent = true,
-            None => roll.default_effect_spent = true,
-        }
-        let cap = self.resolution(self.roll(id)?.of)?.test().cap;
-        let (die, past) = size.raised(steps);
+        let test = self.test_of(it)?;
+        let (cap, high) = (test.cap, test.high_stakes);
+        let (die, past) = chosen.size.raised(steps);
         // The cap comes last, after heroic steps, and only an asset has one (DIFF-4).
         let die = if matches!(to, EffectUse::Asset { .. }) { die.min(cap.unwrap_or(die)) } else { die };
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
-        self.have_effect(to, die, past > 0)
+        // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
+        let takes_out = id == outcome.opposing && high && !self.state.setting.mods.stress;
+        let falls = Falls { die, past: past > 0, takes_out };
+        if matches!(to, EffectUse::Recover) {
+            return self.recover(it, die);
+        }
+        self.have_effect(to, falls)
+    }
+
+    /// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
+    fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
+        let named = matches!(roll, RollAt::Id(_));
+        let at_hand = self.state.at_hand().and_then(|it| super::contest_now(&self.state, it.id));
+        match at_hand.and_then(|contest| contest.won_by()) {
+            Some(won) if !named => Ok(won),
+            _ => self.roll_id(roll),
+        }
     }
 
     /// The actor's effect wants a success (EFF-1); the opposition's wants a failure that harms: high
@@ -46,14 +78,59 @@ impl Draft {
         if outcome.beaten {
             return self.rule(Refusal::WasBeaten(name));
         }
-        let high = self.resolution(self.roll(id)?.of)?.test().high_stakes;
+        let high = self.test_of(self.roll(id)?.of)?.high_stakes;
         if high || self.state.setting.mods.consequential_failure { Ok(()) } else { self.rule(Refusal::LowStakes) }
     }
 
+    /// The effect die of a recovery recovers and does nothing else, and no other one does (COMP-4).
+    fn only_recovers(
+        &mut self,
+        it: ResolutionId,
+        id: RollId,
+        outcome: &Outcome,
+        to: &EffectUse,
+    ) -> Result<(), Refusal> {
+        let aim = self.test_of(it)?.aim;
+        match (aim, to) {
+            (Aim::Recovery(_), EffectUse::Recover) if id == outcome.acting => Ok(()),
+            (_, EffectUse::Recover) => Err(Refusal::NoRecovery),
+            (Aim::Recovery(at), _) if id == outcome.acting => {
+                let from = self.trait_at(at).map_or_else(|_| "harm".into(), |(_, it)| it.name.clone());
+                self.rule(Refusal::Recovers(from))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Beaten: gone where the effect die is larger, else one step down and no new try until time has
+    /// passed (COMP-4, STR-4).
+    fn recover(&mut self, it: ResolutionId, die: Die) -> Result<(), Refusal> {
+        let at = self.resolution(it)?.recovers().ok_or(Refusal::NoRecovery)?;
+        let (_, from) = self.trait_at(at)?;
+        // What is past d12 counts as more than any die.
+        let gone = from.base.first().is_some_and(|old| die > *old) && !from.over;
+        if gone {
+            return self.remove_trait(at);
+        }
+        self.step_down(at)?;
+        match self.state.find(at) {
+            Some(_) => self.edit_trait(at, |it| it.tried = true),
+            None => Ok(()),
+        }
+    }
+
+    /// An effect die by id, also one that was granted and never rolled.
+    fn effect_die_id(&self, roll: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
+        match at {
+            Ref::Id(id) if self.roll(roll)?.granted.iter().any(|it| it.id == *id) => Ok(*id),
+            at => self.die_id(roll, at),
+        }
+    }
+
     /// The named effect die, or the largest that has had no effect yet; the d4 that stands in when
-    /// the roll has none (EFF-2).
-    fn effect_die(&mut self, id: RollId, named: Option<DieId>) -> Result<(Option<DieId>, Die), Refusal> {
-        let dice = facts::effects(self.roll(id)?);
+    /// the roll has none (EFF-2), the largest die where nothing was rolled (EFF-7).
+    fn effect_die(&mut self, id: RollId, outcome: &Outcome, named: Option<DieId>) -> Result<facts::EffectDie, Refusal> {
+        let dice = if outcome.automatic { outcome.effects.clone() } else { facts::effects(self.roll(id)?) };
         let wanted = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
             None => dice.iter().find(|it| !it.spent).or(dice.first()),
@@ -62,33 +139,229 @@ impl Draft {
         if wanted.spent {
             self.rule(Refusal::Spent(format!("the effect {}", wanted.size).into()))?;
         }
-        Ok((wanted.die, wanted.size))
+        Ok(wanted)
     }
 
-    /// `past` says that heroic steps went past d12, which takes its target out (EFF-6).
-    fn have_effect(&mut self, to: &EffectUse, die: Die, past: bool) -> Result<(), Refusal> {
+    fn spend_effect(&mut self, id: RollId, die: Option<DieId>) -> Result<(), Refusal> {
+        let roll = self.roll_mut(id)?;
+        let Some(die) = die else {
+            roll.default_effect_spent = true;
+            return Ok(());
+        };
+        if let Some(it) = roll.dice.iter_mut().find(|it| it.id == die) {
+            it.spent = true;
+        }
+        if let Some(it) = roll.granted.iter_mut().find(|it| it.id == die) {
+            it.spent = true;
+        }
+        Ok(())
+    }
+
+    /// The winner's effect die falls on whoever lost or got in the way (EFF-5, CON-3 to CON-5).
+    fn contest_effect(
+        &mut self,
+        it: ResolutionId,
+        (id, die): (RollId, Option<DieId>),
+        to: &EffectUse,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        self.take_in(it)?;
+        let contest = self.contest_of(it)?.clone();
+        if contest.won_by() == Some(id) && contest.unopposed() {
+            return self.unopposed_effect(id, to);
+        }
+        let target = self.target(to)?;
+        let all = contending::owed(&self.state, &contest);
+        let owed = target.and_then(|on| all.iter().find(|owed| owed.roll == id && owed.on == on).copied());
+        let Some(owed) = owed else {
+            let refusal = match target {
+                Some(on) => Refusal::NothingOwed(self.character_name(on)),
+                None => Refusal::ContestHarms,
+            };
+            self.rule(refusal)?;
+            let die = self.roll(id)?.effect();
+            return self.have_effect(to, Falls { die, past: false, takes_out: false });
+        };
+        self.owed_effect(it, &contest, owed, die, to, steps)
+    }
+
+    fn owed_effect(
+        &mut self,
+        it: ResolutionId,
+        contest: &Contest,
+        owed: Owed,
+        named: Option<DieId>,
+        to: &EffectUse,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let had: Vec<Had> = self.resolution(it)?.had.clone();
+        let on_them = |had: &&Had| (had.roll, had.on) == (owed.roll, owed.on);
+        let was_had = |die: Option<DieId>| had.iter().filter(on_them).any(|had| had.die == die);
+        let dice = facts::effects(self.roll(owed.roll)?);
+        let chosen = match named {
+            Some(named) => dice.iter().find(|it| it.die == Some(named)),
+            None => dice.iter().find(|it| !was_had(it.die)).or(dice.first()),
+        };
+        let chosen = chosen.copied().ok_or(Refusal::NoDieLeft)?;
+        if was_had(chosen.die) {
+            self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
+        }
+        let used: u32 = had.iter().filter(on_them).map(|had| had.steps).sum();
+        let left = owed.steps.saturating_sub(used);
+        let steps = steps.unwrap_or(left);
+        if steps > left {
+            self.rule(Refusal::HeroicSteps { left, asked: steps })?;
+        }
+        self.resolution_mut(it)?.had.push(Had { roll: owed.roll, die: chosen.die, on: owed.on, steps });
+        let (raised, past) = chosen.size.raised(steps);
+        let mods = &self.state.setting.mods;
+        let (stress, equal) = (mods.stress, mods.equal_steps_down());
+        let Some(die) = owed.size(raised, contest.high_stakes, equal) else {
+            return Err(Refusal::NoEffect(self.character_name(owed.on)));
+        };
+        self.tell(Event::EffectUsed { who: self.roller_name(owed.roll), die });
+        let takes_out = contest.high_stakes && !stress && owed.takes_out(die);
+        self.have_effect(to, Falls { die, past: past > 0, takes_out })
+    }
+
+    /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
+    fn unopposed_effect(&mut self, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
+        let largest = self.roll(id)?.largest().map(|die| (die.id, die.size, die.spent && !die.is_hitch()));
+        let (die, size, spent) = largest.ok_or(Refusal::NoDieLeft)?;
+        if spent || self.roll(id)?.default_effect_spent {
+            self.rule(Refusal::Spent(format!("the effect {size}").into()))?;
+        }
+        // A die that shows a 1 may be a hitch still to be used: the mark goes where it does not clash.
+        let hitch = self.roll(id)?.die(die).is_some_and(crate::model::PoolDie::is_hitch);
+        self.spend_effect(id, if hitch { None } else { Some(die) })?;
+        self.tell(Event::EffectUsed { who: self.roller_name(id), die: size });
+        self.have_effect(to, Falls { die: size, past: false, takes_out: false })
+    }
+
+    /// On whom an effect falls; nobody for what harms no character.
+    fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+        let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
+        Ok(match to {
+            EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
+            EffectUse::Worsen { at, .. } => of(self.trait_ref(at)?.of),
+            EffectUse::Stress { on, .. } => Some(self.character_id(on)?),
+            EffectUse::TakeOut { who } => Some(self.character_id(who)?),
+            EffectUse::Asset { .. } | EffectUse::Crisis { .. } | EffectUse::Recover => None,
+        })
+    }
+
+    /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
+    /// complication instead (TAK-2).
+    fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
+        let die = falls.die;
         match to {
             EffectUse::Asset { of, name } => {
                 let (of, name) = (self.bearer(of)?, named("asset", name)?);
                 let lasts = self.scene_of(of);
                 self.make_asset(of, name, die, lasts, matches!(of, Bearer::Scene(_)))
             }
-            EffectUse::Complicate { on, name } => {
+            EffectUse::Complicate { on, name, stay } => {
                 let (on, name) = (self.bearer(on)?, named("complication", name)?);
-                self.complicate(on, name, die, past).map(drop)
+                self.stays(on, falls, *stay)?;
+                self.complicate(on, name, die, falls.past && !stay).map(drop)
             }
-            EffectUse::Worsen { at } => {
+            EffectUse::Worsen { at, stay } => {
                 let at = self.trait_ref(at)?;
-                self.worsen(at, die, past)
+                self.stays(at.of, falls, *stay)?;
+                self.worsen(at, die, falls.past && !stay)
             }
             EffectUse::Stress { on, track } => {
                 let (on, track) = (self.character_id(on)?, self.track_id(track)?);
-                self.inflict(on, track, die, past)
+                self.inflict(on, track, die, falls.past)
+            }
+            EffectUse::TakeOut { who } => {
+                let who = self.character_id(who)?;
+                if !falls.takes_out && !falls.past {
+                    self.rule(Refusal::StaysIn(self.character_name(who)))?;
+                }
+                self.is_out(who)
             }
             EffectUse::Crisis { pool, die: target } => {
                 let pool = self.crisis_id(pool)?;
                 self.hit_crisis(pool, *target, die)
             }
+            EffectUse::Recover => Err(Refusal::NoRecovery),
         }
+    }
+
+    /// Whoever would be taken out pays a point for a complication instead (TEST-2, CON-3, TAK-2).
+    fn stays(&mut self, on: Bearer, falls: Falls, stay: bool) -> Result<(), Refusal> {
+        let Bearer::Character(who) = on else { return Ok(()) };
+        let name = self.character_name(who);
+        match (falls.takes_out || falls.past, stay) {
+            (true, true) => self.pay(who, "stay in it").map(drop),
+            (false, true) => Err(Refusal::NotBeingTakenOut(name)),
+            (_, false) if falls.takes_out => self.rule(Refusal::TakenOutOrPays(name)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Taken out of the scene (TAK-1).
+    fn is_out(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let scene = self.state.running().find(|scene| scene.cast.contains(&who)).map(|scene| scene.id);
+        let scene = scene.or_else(|| self.state.running().next().map(|scene| scene.id)).ok_or(Refusal::NoScene)?;
+        let out = &mut self.scene_mut(scene)?.out;
+        if !out.contains(&who) {
+            out.push(who);
+        }
+        let name = self.character_name(who);
+        self.tell(Event::TakenOut { who: name, by: "the roll".into() });
+        Ok(())
+    }
+
+    /// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6; the steps
+    /// left over go on it (EFF-6).
+    pub(super) fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+        let id = self.effect_roll(roll)?;
+        let it = self.roll(id)?.of;
+        let steps = match facts::outcome(&self.state, it) {
+            Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
+            Some(_) => 0,
+            None => self.contest_steps(it, id)?,
+        };
+        if self.resolution(it)?.contest().is_none() {
+            self.not_settled(id)?;
+        } else if self.resolution(it)?.had.iter().any(|had| had.roll == id) {
+            self.rule(Refusal::Settled)?;
+        }
+        let roll = self.roll(id)?;
+        if roll.phase != Phase::Standing || roll.effect().raised(steps).1 == 0 {
+            return Err(Refusal::NotPastD12);
+        }
+        let spare = roll.dice.iter().filter(|die| !die.is_hitch() && die.used == Used::No);
+        let spare = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size));
+        let size = spare.map_or(Die::D6, |(_, size)| size);
+        match spare {
+            Some((spare, _)) => {
+                let roll = self.roll_mut(id)?;
+                roll.effects = roll.effects.saturating_add(1);
+                if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
+                    die.used = Used::Effect;
+                }
+            }
+            None => {
+                let granted = Granted { id: DieId(self.mint()), size, spent: false };
+                self.roll_mut(id)?.granted.push(granted);
+            }
+        }
+        self.tell(Event::Edited(format!("a second effect die, {size}, instead of taking out").into()));
+        Ok(())
+    }
+
+    fn contest_steps(&self, it: ResolutionId, id: RollId) -> Result<u32, Refusal> {
+        let contest = contending::taken_in(&self.state, self.contest_of(it)?);
+        let owed = contending::owed(&self.state, &contest);
+        owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
+    }
+
+    /// What a die of a recovery is about, where it is one from stress.
+    pub(super) fn recovers_stress(&self, it: ResolutionId) -> Option<TraitRef> {
+        let at = self.state.resolutions.get(&it)?.recovers()?;
+        matches!(self.state.find(at), Some((Role::Stress(_), _))).then_some(at)
     }
 }

@@ -139,6 +139,53 @@ pub enum Event {
         /// What about.
         title: Name,
     },
+    /// A contest was opened.
+    ContestOpened {
+        /// Who contends, who began it first.
+        sides: Vec<Name>,
+        /// What about.
+        title: Name,
+    },
+    /// Somebody did something in a contest: `opposes it`, `gives in`.
+    Contends {
+        /// Who.
+        who: Name,
+        /// What they did, as the rest of the sentence.
+        how: &'static str,
+    },
+    /// A contest is over.
+    ContestSettled {
+        /// Who won; nobody, where it fell apart after an interference.
+        winner: Option<Name>,
+    },
+    /// A test was opened to recover, or for an asset.
+    TestFor {
+        /// Who acts.
+        who: Name,
+        /// What for, as the rest of the sentence.
+        what: Name,
+    },
+    /// It was settled without a roll (EFF-7).
+    Automatic {
+        /// Who acts.
+        who: Name,
+        /// Whether it succeeds.
+        succeeds: bool,
+    },
+    /// A resolution was set aside, or taken up again.
+    Parked {
+        /// What it is about, or whose it is.
+        what: Name,
+        /// Set aside.
+        parked: bool,
+    },
+    /// A player used an opportunity (HIT-5).
+    OpportunityUsed {
+        /// Whose player.
+        who: Name,
+        /// The trait it went on.
+        on: Name,
+    },
     /// Dice went into a roll.
     DiceAdded {
         /// Whose roll.
@@ -214,6 +261,21 @@ pub enum Event {
         /// Every die showed a 1.
         botch: bool,
     },
+    /// A roll of a contest stands: it sets the number, beats it or falls short.
+    Raised {
+        /// Whose.
+        who: Name,
+        /// Their total.
+        total: u32,
+        /// The number that stood; none for the first roll.
+        number: Option<u32>,
+        /// The effect die.
+        effect: Die,
+        /// A player's hitches.
+        hitches: usize,
+        /// Every die showed a 1.
+        botch: bool,
+    },
     /// The GM used a hitch.
     HitchUsed {
         /// Whose.
@@ -236,6 +298,8 @@ pub enum Event {
         title: Name,
         /// How far it came.
         phase: Phase,
+        /// A contest it was.
+        contest: bool,
     },
     /// What a test that was closed still offered.
     Unused {

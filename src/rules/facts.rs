@@ -1,8 +1,8 @@
 //! What follows from the table, and is therefore never stored in it.
 
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, Name, Phase, PlayerId, Pool, PoolId, ResolutionId, Roll, RollId, Scene,
-    Side, Source, State, TraitRef,
+    Actor, Bearer, CharacterId, Die, DieId, Kind, Name, Phase, PlayerId, Pool, PoolId, ResolutionId, Roll, RollId,
+    Scene, Side, Source, State, Test, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).
@@ -30,7 +30,7 @@ pub fn taken_out(state: &State, scene: Option<&Scene>, who: CharacterId) -> Opti
 
 /// How many of a pool's dice of a size lie in open rolls.
 pub fn lent(state: &State, pool: PoolId, die: Die) -> usize {
-    let dice = state.rolls.values().flat_map(|roll| roll.dice.iter());
+    let dice = state.rolls.values().filter(|roll| !roll.over).flat_map(|roll| roll.dice.iter());
     dice.filter(|it| matches!(it.from, Source::Pool { pool: of, die: size, .. } if of == pool && size == die)).count()
 }
 
@@ -41,7 +41,7 @@ pub fn available(state: &State, pool: &Pool, die: Die) -> usize {
 
 /// Whether a trait's dice are in one of the open rolls.
 pub fn in_pool(state: &State, at: TraitRef) -> bool {
-    state.rolls.values().any(|roll| roll.dice.iter().any(|die| die.from == Source::Trait(at)))
+    state.rolls.values().any(|roll| !roll.over && roll.dice.iter().any(|die| die.from == Source::Trait(at)))
 }
 
 /// The player behind a bearer.
@@ -102,6 +102,8 @@ pub struct Outcome {
     pub number: u32,
     /// Strictly higher (DIFF-2).
     pub beaten: bool,
+    /// Settled without a roll (EFF-7).
+    pub automatic: bool,
     /// Full fives over the number (EFF-4).
     pub heroic: u32,
     /// Heroic steps not yet put on an effect die.
@@ -116,10 +118,48 @@ pub struct Outcome {
     pub opportunities: usize,
 }
 
+/// Whether a test or contest has come to its end, so that it can be closed.
+pub fn decided(state: &State, it: ResolutionId) -> bool {
+    match state.resolutions.get(&it).map(|it| &it.kind) {
+        Some(Kind::Test(_)) => outcome(state, it).is_some(),
+        Some(Kind::Contest(contest)) => {
+            matches!(super::contending::taken_in(state, contest).turn, Turn::Settled { .. })
+        }
+        None => false,
+    }
+}
+
+/// How a test goes that is settled without a roll: the largest die of the pool is the effect die (EFF-7).
+fn automatic(test: &Test, [acting, opposing]: [&Roll; 2], succeeds: bool) -> Outcome {
+    let own = if succeeds { acting } else { opposing };
+    let effects = match own.largest() {
+        Some(die) => vec![EffectDie { die: Some(die.id), size: die.size, spent: die.spent }],
+        None => vec![EffectDie { die: None, size: Die::D4, spent: own.default_effect_spent }],
+    };
+    Outcome {
+        who: test.who,
+        acting: test.acting,
+        opposing: test.opposing,
+        total: 0,
+        number: 0,
+        beaten: succeeds,
+        automatic: true,
+        heroic: 0,
+        steps_left: 0,
+        effects,
+        hitches: Vec::new(),
+        botch: false,
+        opportunities: 0,
+    }
+}
+
 /// How a test went, once both sides stand.
 pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
-    let test = state.resolutions.get(&it)?.test();
+    let test = state.resolutions.get(&it)?.test()?;
     let (acting, opposing) = (state.rolls.get(&test.acting)?, state.rolls.get(&test.opposing)?);
+    if let Some(succeeds) = test.automatic {
+        return Some(automatic(test, [acting, opposing], succeeds));
+    }
     if acting.phase != Phase::Standing || opposing.phase != Phase::Standing {
         return None;
     }
@@ -140,12 +180,13 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
         total,
         number,
         beaten,
+        automatic: false,
         heroic,
         steps_left: heroic.saturating_sub(acting.steps_used),
         effects: effects(if beaten { acting } else { opposing }),
         hitches,
         botch: acting.is_botch(),
-        opportunities: other.hitches().count(),
+        opportunities: other.hitches().filter(|die| !die.spent).count(),
     })
 }
 
@@ -155,6 +196,7 @@ pub(super) fn effects(roll: &Roll) -> Vec<EffectDie> {
         .effect_dice()
         .into_iter()
         .map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent })
+        .chain(roll.granted.iter().map(|it| EffectDie { die: Some(it.id), size: it.size, spent: it.spent }))
         .collect();
     if chosen.is_empty() {
         vec![EffectDie { die: None, size: Die::D4, spent: roll.default_effect_spent }]

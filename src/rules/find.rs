@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::{Against, It, Refusal, RollAt, SceneAt, TraitAt};
 use crate::model::{
     Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId,
-    Roll, RollId, SceneId, SetId, TieId, TrackId, TraitRef,
+    RollId, SceneId, SetId, TieId, TrackId, TraitRef,
 };
 
 /// The one id among those with that name. Letter case does not matter.
@@ -113,7 +113,7 @@ impl Draft {
 
     pub fn resolution_id(&self, at: &It) -> Result<ResolutionId, Refusal> {
         match at {
-            None => self.state.resolutions.keys().next_back().copied().ok_or(Refusal::NoTest),
+            None => self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest),
             Some(Ref::Id(id)) => self.resolution(*id).map(|it| it.id),
             Some(Ref::Name(name)) => {
                 one("test", name, self.state.resolutions.values().map(|it| (it.id, it.title.clone())))
@@ -187,14 +187,11 @@ impl Draft {
         match at {
             RollAt::Id(id) => self.roll(*id).map(|it| it.id),
             RollAt::Acting | RollAt::Opposing => {
-                let test = self.resolution(self.resolution_id(&None)?)?.test();
-                Ok(if *at == RollAt::Acting { test.acting } else { test.opposing })
+                let it = self.resolution(self.resolution_id(&None)?)?;
+                let roll = if *at == RollAt::Acting { it.acting() } else { it.opposing() };
+                roll.ok_or(Refusal::NoNumber)
             }
         }
-    }
-
-    pub fn roll_at(&self, at: &RollAt) -> Result<&Roll, Refusal> {
-        self.roll(self.roll_id(at)?)
     }
 
     /// A die of a roll, by id or by where it came from. `"challenging #2"` is the second of that name.
@@ -222,6 +219,7 @@ impl Draft {
             Against::Doom => Opposition::Doom(self.state.doom().ok_or(Refusal::DoomOff)?.id),
             Against::Crisis(pool) => Opposition::Crisis(self.crisis_id(pool)?),
             Against::Free => Opposition::Free,
+            Against::Player(who) => Opposition::Player(self.character_id(who)?),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::{Event, HarmCommand, Refusal};
-use crate::model::{Bearer, CharacterId, Die, Name, Role, TrackId, TraitId, TraitRef};
+use crate::model::{Bearer, CharacterId, Die, Name, Role, SceneId, TrackId, TraitId, TraitRef};
 
 impl Draft {
     pub(super) fn harm(&mut self, command: &HarmCommand) -> Result<(), Refusal> {
@@ -32,20 +32,35 @@ impl Draft {
                 self.harm_die(at)?;
                 self.remove_trait(at)
             }
+            HarmCommand::Back { who, scene, name } => {
+                let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                self.comes_back(who, scene)?;
+                let name = name.trim();
+                if name.is_empty() {
+                    return Ok(());
+                }
+                self.complicate(Bearer::Character(who), name.into(), Die::D6, false).map(drop)
+            }
             HarmCommand::Out { who, scene, out } => {
                 let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                if !*out {
+                    return self.comes_back(who, scene);
+                }
                 let name = self.character_name(who);
                 let list = &mut self.scene_mut(scene)?.out;
                 list.retain(|it| *it != who);
-                if *out {
-                    list.push(who);
-                    self.tell(Event::TakenOut { who: name, by: "the GM's word".into() });
-                    return Ok(());
-                }
-                self.tell(Event::Edited(format!("{name} is back").into()));
-                self.no_longer_over(who)
+                list.push(who);
+                self.tell(Event::TakenOut { who: name, by: "the GM's word".into() });
+                Ok(())
             }
         }
+    }
+
+    fn comes_back(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        self.scene_mut(scene)?.out.retain(|it| *it != who);
+        self.tell(Event::Edited(format!("{name} is back").into()));
+        self.no_longer_over(who)
     }
 
     /// The GM rules that what took somebody out no longer does (COMP-3, TAK-3).
@@ -112,7 +127,7 @@ impl Draft {
         self.set_harm(at, die, past > 0 || was_over)
     }
 
-    fn step_down(&mut self, at: TraitRef) -> Result<(), Refusal> {
+    pub(super) fn step_down(&mut self, at: TraitRef) -> Result<(), Refusal> {
         let die = self.harm_die(at)?;
         if self.trait_at(at)?.1.over {
             return self.set_harm(at, die, false);

@@ -1,8 +1,8 @@
 //! What the GM makes of a player's 1s (HIT-1 to HIT-4).
 
 use super::draft::{Draft, named};
-use super::{Event, HitchUse, Refusal, RollAt};
-use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, RollId, Side};
+use super::{Event, HitchPart, HitchUse, OpportunityUse, Refusal, RollAt, facts};
+use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, Role, RollId, Shift, Side, TraitRef};
 
 impl Draft {
     /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
@@ -28,7 +28,9 @@ impl Draft {
         if it.spent {
             self.rule(Refusal::Spent(it.label))?;
         }
-        if self.roll(id)?.is_botch() {
+        if self.in_recovery(id)?.is_some() {
+            self.recovery_hitch(id, to)?;
+        } else if self.roll(id)?.is_botch() {
             self.rule(Refusal::IsBotch)?;
         }
         self.spend(id, die)?;
@@ -47,11 +49,19 @@ impl Draft {
             HitchUse::StepUp { at } => {
                 let at = self.trait_ref(at)?;
                 self.harm_die(at)?;
-                if !self.roll(id)?.bought.contains(&at.id) {
+                if !self.is_free(id, at)? && !self.roll(id)?.bought.contains(&at.id) {
                     self.hold(id, who, 1)?;
                     self.roll_mut(id)?.bought.push(at.id);
                 }
                 self.step_up(at, 1)
+            }
+            HitchUse::Stress { track } => {
+                let track = self.track_id(track)?;
+                self.hold(id, who, 1)?;
+                self.inflict(who, track, Die::D6, false)?;
+                let made = self.character(who)?.traits.stress.get(&track).map(|it| it.id);
+                self.roll_mut(id)?.bought.extend(made);
+                Ok(())
             }
             HitchUse::Doom { raising } => {
                 if self.state.setting.mods.doom == Doom::Off {
@@ -70,6 +80,126 @@ impl Draft {
                 self.put_die(pool, it.size)
             }
         }
+    }
+
+    /// Several hitches in one press, split as the GM likes (HIT-1 to HIT-4).
+    pub(super) fn hitches(&mut self, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        for part in split {
+            let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
+            self.hitch(&RollAt::Id(id), first, &part.to)?;
+            let next = match &part.to {
+                HitchUse::Complicate { .. } | HitchUse::Stress { .. } => {
+                    // What was just made is what the others step up, free.
+                    let who = self.hitching(id)?;
+                    let made = self.roll(id)?.bought.last().copied().ok_or(Refusal::Gone("that complication"))?;
+                    HitchUse::StepUp { at: TraitRef { of: Bearer::Character(who), id: made }.into() }
+                }
+                other => other.clone(),
+            };
+            for die in more {
+                self.hitch(&RollAt::Id(id), die, &next)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The recovery a roll is the actor's roll of: from what, and whether it was beaten.
+    fn in_recovery(&self, id: RollId) -> Result<Option<(TraitRef, Option<bool>)>, Refusal> {
+        let it = self.resolution(self.roll(id)?.of)?;
+        let Some(at) = it.recovers().filter(|_| it.acting() == Some(id)) else { return Ok(None) };
+        Ok(Some((at, facts::outcome(&self.state, it.id).map(|outcome| outcome.beaten))))
+    }
+
+    /// In a recovery a hitch does one of a few things and nothing more (HIT-3, COMP-4, STR-4): not
+    /// beaten, it steps up what was to be recovered from, or makes a new complication; beaten, it makes
+    /// one, and from stress also another stress or a worse one.
+    fn recovery_hitch(&mut self, id: RollId, to: &HitchUse) -> Result<(), Refusal> {
+        let Some((from, beaten)) = self.in_recovery(id)? else { return Ok(()) };
+        let beaten = beaten.ok_or(Refusal::Undecided)?;
+        let of_stress = self.recovers_stress(self.roll(id)?.of).is_some();
+        let fits = match to {
+            HitchUse::Complicate { .. } => true,
+            HitchUse::StepUp { at } => {
+                let at = self.trait_ref(at)?;
+                let other_stress = at != from && matches!(self.state.find(at), Some((Role::Stress(_), _))) && of_stress;
+                let made = self.roll(id)?.bought.contains(&at.id);
+                made || if beaten { other_stress } else { at == from }
+            }
+            HitchUse::Stress { .. } => beaten && of_stress,
+            HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
+        };
+        if fits { Ok(()) } else { self.rule(Refusal::RecoveryHitch) }
+    }
+
+    /// A recovery that was not beaten steps up what it was from, and no point is paid (COMP-4).
+    fn is_free(&self, id: RollId, at: TraitRef) -> Result<bool, Refusal> {
+        Ok(matches!(self.in_recovery(id)?, Some((from, Some(false))) if from == at))
+    }
+
+    /// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step
+    /// up for the scene; a point for each trait (HIT-5).
+    pub(super) fn opportunity(
+        &mut self,
+        roll: &RollAt,
+        die: Option<&Ref<DieId>>,
+        by: CharacterId,
+        to: &OpportunityUse,
+    ) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        let it = self.roll(id)?;
+        if it.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        if self.hitching(id).is_ok() {
+            return Err(Refusal::NoOpportunity);
+        }
+        let die = match die {
+            Some(die) => self.hitch_die(id, die)?,
+            None => it.hitches().find(|die| !die.spent).map(|die| die.id).ok_or(Refusal::NoOpportunity)?,
+        };
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        if !it.is_hitch() {
+            return Err(Refusal::NoHitch(it.label));
+        }
+        if it.spent {
+            self.rule(Refusal::Spent(it.label))?;
+        }
+        let at = match to {
+            OpportunityUse::StepDown { at } | OpportunityUse::StepUp { at } => self.trait_ref(at)?,
+        };
+        if !self.roll(id)?.bought.contains(&at.id) {
+            self.pay(by, "use an opportunity")?;
+            self.roll_mut(id)?.bought.push(at.id);
+        }
+        self.spend(id, die)?;
+        let (who, on) = (self.character_name(by), self.trait_at(at)?.1.name.clone());
+        self.tell(Event::OpportunityUsed { who, on });
+        match to {
+            OpportunityUse::StepDown { .. } => {
+                self.harm_die(at)?;
+                self.step_down(at)
+            }
+            OpportunityUse::StepUp { .. } => self.asset_up(at),
+        }
+    }
+
+    /// An asset, or a signature asset, one step up for the scene, to d12 at most (HIT-5).
+    fn asset_up(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.dice());
+        let signature = self.set_kind(role, at.of) == Some(crate::model::SetKind::SignatureAssets);
+        if role != Role::Asset && !signature {
+            return Err(Refusal::NoAsset(name));
+        }
+        if from.iter().all(|die| *die == Die::D12) {
+            return Err(Refusal::AtMost(name));
+        }
+        let lasts = self.scene_of(at.of);
+        self.edit_trait(at, |it| it.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into() }))?;
+        let (on, to) = (self.name_of(at.of), self.trait_at(at)?.1.dice());
+        self.tell(Event::TraitRated { on, role, name, from, to });
+        Ok(())
     }
 
     /// By name, a die that shows an unused 1 is meant before others of that name.
@@ -97,6 +227,9 @@ impl Draft {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
         let name = named("complication", name)?;
+        if self.in_recovery(id)?.is_some() {
+            self.rule(Refusal::RecoveryHitch)?;
+        }
         let it = self.roll(id)?;
         if !it.is_botch() {
             return Err(Refusal::NoBotch);

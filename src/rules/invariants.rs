@@ -2,7 +2,10 @@
 //! leaves a table that is still whole.
 
 use super::facts::lent;
-use crate::model::{Actor, Bearer, CharacterId, Phase, PoolKind, Role, Roll, Scene, Side, State, TraitId, Used};
+use crate::model::{
+    Actor, Bearer, CharacterId, Contest, Kind, Opposition, Phase, PoolKind, ResolutionId, Role, Roll, RollId, Scene,
+    Side, State, Test, TraitId, Turn, Used,
+};
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -213,22 +216,68 @@ impl Inspector<'_> {
             if !state.scenes.contains_key(&it.scene) {
                 self.wrong(format!("{at}.scene"), format!("there is no scene {}", it.scene.0));
             }
-            let test = it.test();
-            if !state.cast.contains_key(&test.who) {
-                self.wrong(format!("{at}.kind.who"), format!("there is no character {}", test.who.0));
+            match &it.kind {
+                Kind::Test(test) => self.test(&at, *key, test),
+                Kind::Contest(contest) => self.contest(&at, *key, contest),
             }
-            for (roll, by) in [(test.acting, Side::Character(test.who)), (test.opposing, Side::Opposition)] {
-                match state.rolls.get(&roll) {
-                    None => self.wrong(&at, format!("there is no roll {}", roll.0)),
-                    Some(roll) if roll.of != *key || roll.by != by => {
-                        self.wrong(&at, format!("roll {} belongs to something else", roll.id.0));
-                    }
-                    Some(_) => {}
-                }
+        }
+    }
+
+    fn has_roll(&mut self, at: &str, of: ResolutionId, roll: RollId, by: Side) {
+        match self.state.rolls.get(&roll) {
+            None => self.wrong(at, format!("there is no roll {}", roll.0)),
+            Some(roll) if roll.of != of || roll.by != by => {
+                self.wrong(at, format!("roll {} belongs to something else", roll.id.0));
             }
-            if test.acting == test.opposing {
-                self.wrong(&at, "both sides have one roll");
+            Some(_) => {}
+        }
+    }
+
+    fn test(&mut self, at: &str, key: ResolutionId, test: &Test) {
+        self.members(&format!("{at}.kind.who"), &[test.who]);
+        let opposing = match test.against {
+            Opposition::Player(who) => {
+                self.members(&format!("{at}.kind.against"), &[who]);
+                Side::Character(who)
             }
+            _ => Side::Opposition,
+        };
+        self.has_roll(at, key, test.acting, Side::Character(test.who));
+        self.has_roll(at, key, test.opposing, opposing);
+        if test.acting == test.opposing {
+            self.wrong(at, "both sides have one roll");
+        }
+    }
+
+    /// Whoever contends exists and is in it once, every roll is its owner's, the one that stands is
+    /// one of theirs, and whoever is asked is in it.
+    fn contest(&mut self, at: &str, key: ResolutionId, contest: &Contest) {
+        let mut all: Vec<_> = contest.sides.iter().map(|side| side.who).collect();
+        all.extend(contest.interferers.iter().map(|it| it.who));
+        self.members(&format!("{at}.kind.sides"), &all);
+        if contest.sides.len() < 2 {
+            self.wrong(at, "a contest needs two sides");
+        }
+        let sides = contest.sides.iter().filter_map(|side| Some((side.who, side.roll?)));
+        let interferers = contest.interferers.iter().map(|it| (it.who, it.roll));
+        let due = match contest.turn {
+            Turn::Roll { who, roll } | Turn::Interfering { who, roll, .. } => Some((who, roll)),
+            _ => None,
+        };
+        for (who, roll) in sides.chain(interferers).chain(due) {
+            self.has_roll(at, key, roll, Side::Character(who));
+        }
+        if contest.standing.is_some() && contest.leader().is_none() {
+            self.wrong(at, "the roll that stands is nobody's");
+        }
+        let asked: Vec<CharacterId> = match &contest.turn {
+            Turn::Answer { who } | Turn::Roll { who, .. } => vec![*who],
+            Turn::Interfering { answer, .. } => vec![*answer],
+            Turn::Stopped { going_on, .. } => going_on.clone(),
+            Turn::Settled { winner } => winner.iter().copied().collect(),
+        };
+        if asked.iter().any(|who| contest.side(*who).is_none()) {
+            self.wrong(at, "somebody is asked who is not in the contest");
         }
     }
 
@@ -238,13 +287,16 @@ impl Inspector<'_> {
         for (key, roll) in state.rolls.iter() {
             let at = format!("rolls[{}]", key.0);
             self.id(&at, key.0, roll.id.0);
-            let ours = state.resolutions.get(&roll.of).is_some_and(|it| it.rolls().contains(key));
+            let ours = state.resolutions.get(&roll.of).is_some_and(|it| match &it.kind {
+                Kind::Test(test) => [test.acting, test.opposing].contains(key),
+                Kind::Contest(_) => true,
+            });
             if !ours {
                 self.wrong(format!("{at}.of"), "it belongs to no open test");
             }
-            for die in &roll.dice {
-                if !dice.insert(die.id) || die.id.0 >= state.next {
-                    self.wrong(format!("{at}.dice"), format!("the die id {} is used twice or not given out", die.id.0));
+            for id in roll.dice.iter().map(|die| die.id).chain(roll.granted.iter().map(|it| it.id)) {
+                if !dice.insert(id) || id.0 >= state.next {
+                    self.wrong(format!("{at}.dice"), format!("the die id {} is used twice or not given out", id.0));
                 }
             }
             for what in roll_wrongs(roll) {

@@ -59,7 +59,10 @@
 mod assets;
 mod build;
 mod cast;
+mod close;
 mod command;
+mod contending;
+mod contest;
 mod diff;
 mod draft;
 mod effects;
@@ -76,6 +79,7 @@ mod points;
 mod pools;
 mod price;
 mod refusal;
+mod reroll;
 mod roll;
 mod scenes;
 mod sessions;
@@ -85,20 +89,22 @@ mod totals;
 mod traits;
 
 pub use command::{
-    Against, AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, Faces, Field, HarmCommand, HitchUse,
-    It, MapCommand, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt,
-    SceneCommand, SessionCommand, TestCommand, TraitAt, TraitCommand, What,
+    Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces, Field,
+    HarmCommand, HitchPart, HitchUse, It, MapCommand, OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand,
+    PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand, SessionCommand, TestCommand, TraitAt, TraitCommand, What,
 };
+pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
 #[doc(hidden)]
 pub use draft::judgements;
 pub use event::{Event, Shown};
 pub use facts::{
-    EffectDie, Out, Outcome, available, highest_rolling, in_pool, lent, next_actors, outcome, owner_of, taken_out,
+    EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
+    taken_out,
 };
 pub use invariants::Wrong;
-pub use offers::{Blank, Offer, OfferKind, offers};
+pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use refusal::Refusal;
 pub use scenes::takes_turns;
-pub use table::{Authority, Plan, Table, apply, check, faces_due, plan};
+pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use totals::{Choice, best_effect, best_total};

@@ -140,6 +140,12 @@ impl Draft {
         Ok(())
     }
 
+    /// A character earns points at once, not by a roll (CON-2, CON-4). A GMC's go where the GM's go
+    /// (PP-8).
+    pub(super) fn earn(&mut self, who: CharacterId, points: u32) -> Result<(), Refusal> {
+        if self.character(who)?.purse == Purse::Bank { self.gm_earns(points) } else { self.put_points(who, points) }
+    }
+
     fn gm_earns(&mut self, points: u32) -> Result<(), Refusal> {
         let doom = self.state.doom().map(|pool| pool.id);
         if let (true, Some(pool)) = (self.state.setting.mods.doom != Doom::Off, doom) {

@@ -38,7 +38,7 @@ impl Draft {
                 if Die::ALL.into_iter().any(|die| available(&self.state, &pool, die) < pool.count(die)) {
                     return Err(Refusal::InUse(pool.name));
                 }
-                if self.state.resolutions.values().any(|it| it.test().against_pool() == Some(id)) {
+                if self.state.resolutions.values().any(|it| it.against_pool() == Some(id)) {
                     return Err(Refusal::InUse(pool.name));
                 }
                 Arc::make_mut(&mut self.state.pools).remove(&id);

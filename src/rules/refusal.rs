@@ -315,6 +315,104 @@ pub enum Refusal {
     /// It is that way already.
     #[error("{0}")]
     Already(&'static str),
+    /// The first roll of a contest has no number to beat (CON-1).
+    #[error("no number stands yet: this roll sets it")]
+    NoNumber,
+    /// It is a test.
+    #[error("that is a test, not a contest")]
+    NoContest,
+    /// It is a contest.
+    #[error("that is a contest, not a test")]
+    NoSuchTest,
+    /// A contest needs two (CON-1).
+    #[error("nobody opposes {0}: say who may")]
+    NobodyOpposes(Name),
+    /// In it already.
+    #[error("{0} is in this contest already")]
+    InContest(Name),
+    /// Not in it.
+    #[error("{0} is not in this contest")]
+    NotInContest(Name),
+    /// Somebody else is asked.
+    #[error("it is not {0} who answers now")]
+    NotAsked(Name),
+    /// A roll is due, not an answer.
+    #[error("nobody is asked now: the roll that is made must stand first")]
+    NothingToAnswer,
+    /// It is over.
+    #[error("this contest is over: close it")]
+    ContestOver,
+    /// It is over for them (CON-1, CON-6).
+    #[error("{0} has lost this contest")]
+    ContestLost(Name),
+    /// Nobody has stopped it (CON-4).
+    #[error("nobody has stopped this contest")]
+    NotStopped,
+    /// Giving in wants a roll before it (CON-2).
+    #[error("{0} has not rolled yet: to let it go earns nothing")]
+    HasNotRolled(Name),
+    /// Letting go is for who has not rolled (CON-2).
+    #[error("{0} has rolled: that would be giving in")]
+    HasRolled(Name),
+    /// After an interference both roll again first (CON-4).
+    #[error("{0} can't give in before all have rolled again")]
+    MustRollAgain(Name),
+    /// Interfering wants a roll of each before it (CON-4).
+    #[error("a contest can be interfered with only once both sides have rolled")]
+    BothFirst,
+    /// No new contest right after giving in (CON-2).
+    #[error("{who} has just given in to {to}: no new contest between them right away")]
+    JustGaveIn {
+        /// Who gave in.
+        who: Name,
+        /// To whom.
+        to: Name,
+    },
+    /// No effect die falls on them (CON-3, CON-4).
+    #[error("no effect die of this contest falls on {0}")]
+    NothingOwed(Name),
+    /// The winner of a contest hands out harm (EFF-5).
+    #[error("the winner's effect die of a contest becomes a complication or stress")]
+    ContestHarms,
+    /// Stepped below d4 (EFF-5, EFF-12).
+    #[error("nothing is left of that effect die: {0}'s is as large, and steps it down")]
+    NoEffect(Name),
+    /// At high stakes: out, or a point (TEST-2, CON-3).
+    #[error("the stakes are high: {0} is taken out, or pays a plot point for a complication")]
+    TakenOutOrPays(Name),
+    /// Nothing takes them out, so there is nothing to pay for (TAK-2, STR-7).
+    #[error("{0} is not being taken out: there is nothing to pay for")]
+    NotBeingTakenOut(Name),
+    /// Nothing takes them out (TAK-1).
+    #[error("nothing takes {0} out here")]
+    StaysIn(Name),
+    /// It is no recovery (COMP-4).
+    #[error("this test is no recovery")]
+    NoRecovery,
+    /// A recovery does nothing else (COMP-4).
+    #[error("this is a recovery from {0}: its effect die does nothing else")]
+    Recovers(Name),
+    /// No new try yet (COMP-4).
+    #[error("{0} was recovered from by a step: no new try until time has passed")]
+    TriedAlready(Name),
+    /// Hitches of a recovery (HIT-3, COMP-4).
+    #[error("a hitch of a recovery does not do that")]
+    RecoveryHitch,
+    /// An effect die not past d12 (EFF-6).
+    #[error("the effect die does not go past d12")]
+    NotPastD12,
+    /// Nobody's opportunity (HIT-5).
+    #[error("no opportunity is left in this roll")]
+    NoOpportunity,
+    /// A d12 (HIT-5).
+    #[error("{0} is at d12 already")]
+    AtMost(Name),
+    /// It has rolled dice (EFF-7).
+    #[error("dice have fallen: it is no longer automatic")]
+    HasFallen,
+    /// Taken out, and not by a complication that can be acted against (COMP-6).
+    #[error("{0} is not taken out by a complication: there is nothing to pay for")]
+    NotByComplication(Name),
     /// No order is running (ORD-2).
     #[error("no order is running: pick who leads")]
     NoOrder,
@@ -368,6 +466,18 @@ impl Refusal {
                 | Self::NotBeaten(_)
                 | Self::WasBeaten(_)
                 | Self::LowStakes
+                | Self::ContestLost(_)
+                | Self::HasNotRolled(_)
+                | Self::MustRollAgain(_)
+                | Self::BothFirst
+                | Self::JustGaveIn { .. }
+                | Self::NothingOwed(_)
+                | Self::ContestHarms
+                | Self::StaysIn(_)
+                | Self::TakenOutOrPays(_)
+                | Self::Recovers(_)
+                | Self::TriedAlready(_)
+                | Self::RecoveryHitch
                 | Self::HeroicSteps { .. }
                 | Self::HasActed(_)
                 | Self::NoDiceLeft(_)

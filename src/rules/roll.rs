@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::totals::{Choice, best_effect, best_total};
 use super::{Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts};
-use crate::model::{Bearer, Die, DieId, Doom, Name, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used};
+use crate::model::{Bearer, Die, DieId, Doom, Kind, Name, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -25,6 +25,14 @@ impl Draft {
             RollCommand::MoreTotal { roll } => self.more_total(roll),
             RollCommand::MoreEffect { roll } => self.more_effect(roll),
             RollCommand::Hitch { roll, die, to } => self.hitch(roll, die, to),
+            RollCommand::Reroll { roll, dice, faces } => self.reroll(roll, dice, faces),
+            RollCommand::Late { roll, what, faces, pay } => self.late(roll, what, faces, *pay),
+            RollCommand::Hitches { roll, split } => self.hitches(roll, split),
+            RollCommand::Opportunity { roll, die, by, to } => {
+                let by = self.character_id(by)?;
+                self.opportunity(roll, die.as_ref(), by, to)
+            }
+            RollCommand::SecondEffect { roll } => self.second_effect(roll),
             RollCommand::Botch { roll, name } => self.botch(roll, name),
             RollCommand::Effect { roll, die, to, steps } => self.effect(roll, die.as_ref(), to, *steps),
         }
@@ -36,9 +44,15 @@ impl Draft {
         if self.roll(id)?.dice.is_empty() {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
-        let test = self.resolution(self.roll(id)?.of)?.test();
-        if test.acting == id && self.roll(test.opposing)?.phase == Phase::Building {
+        let it = self.resolution(self.roll(id)?.of)?;
+        if let Some(test) = it.test()
+            && test.acting == id
+            && self.roll(test.opposing)?.phase == Phase::Building
+        {
             self.rule(Refusal::OppositionFirst)?;
+        }
+        if let Kind::Test(test) = &mut self.resolution_mut(self.roll(id)?.of)?.kind {
+            test.automatic = None;
         }
         self.fall(id, faces, false)
     }
@@ -57,23 +71,14 @@ impl Draft {
 
     /// The dice show these faces.
     fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
-        let (faces, typed) = match faces {
-            Faces::Due => return Err(Refusal::FacesMissing),
-            Faces::Rolled(faces) => (faces, false),
-            Faces::Typed(faces) => (faces, true),
-        };
         let sizes: Vec<Die> = self.roll(id)?.dice.iter().map(|die| die.size).collect();
-        if sizes.len() != faces.len() {
-            return Err(Refusal::FaceCount { dice: sizes, got: faces.len() });
-        }
-        if let Some((die, face)) = sizes.iter().zip(faces).find(|(die, face)| !die.can_show(**face)) {
-            return Err(Refusal::Face { die: *die, face: *face });
-        }
+        let (faces, typed) = fitting(faces, &sizes)?;
         let roll = self.roll_mut(id)?;
         for (die, face) in roll.dice.iter_mut().zip(faces) {
             (die.face, die.used, die.spent) = (Some(*face), Used::No, false);
         }
         (roll.phase, roll.steps_used, roll.default_effect_spent) = (Phase::Thrown, 0, false);
+        roll.granted.clear();
         let dice = shown(roll);
         let by = self.roller_name(id);
         self.tell(Event::Thrown { by, dice, typed, afresh });
@@ -108,24 +113,31 @@ impl Draft {
         Ok(())
     }
 
-    /// Once an effect die has had its effect, the outcome is confirmed.
+    /// Once an effect die has had its effect, or somebody has answered a roll of a contest, the outcome
+    /// is confirmed.
     pub(super) fn not_settled(&mut self, id: RollId) -> Result<(), Refusal> {
         let of = self.roll(id)?.of;
         let used = |roll: &Roll| {
-            roll.default_effect_spent || roll.dice.iter().any(|die| die.used == Used::Effect && die.spent)
+            roll.default_effect_spent
+                || roll.granted.iter().any(|die| die.spent)
+                || roll.dice.iter().any(|die| die.spent && !die.is_hitch())
         };
-        if self.state.rolls.values().any(|roll| roll.of == of && used(roll)) {
+        let resolution = self.resolution(of)?;
+        let answered = resolution.contest().is_some_and(|contest| contest.due() != Some(id));
+        let had = answered || !resolution.had.is_empty();
+        if had || self.state.rolls_of(of).any(|roll| used(roll)) {
             self.rule(Refusal::Settled)?;
         }
         Ok(())
     }
 
-    fn choice(&self, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
+    pub(super) fn choice(&self, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
         let roll = self.roll(id)?;
         Ok(match pick {
             Pick::BestTotal => best_total(&roll.dice, roll.keep, roll.effects),
             Pick::BestEffect => {
-                best_effect(&roll.dice, roll.keep, roll.effects, self.least(), self.number_to_beat(roll))
+                let least = self.least().min(roll.keep);
+                best_effect(&roll.dice, roll.keep, roll.effects, least, self.number_to_beat(roll))
             }
             Pick::Dice { total, effect } => {
                 let find = |dice: &[Ref<DieId>]| dice.iter().map(|die| self.die_id(id, die)).collect();
@@ -142,9 +154,9 @@ impl Draft {
 
     /// The opposition's total, once it stands; only the actor has a number to beat.
     fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
-        let test = self.state.resolutions.get(&roll.of)?.test();
-        let opposing = self.state.rolls.get(&test.opposing)?;
-        (test.acting == roll.id && opposing.phase == Phase::Standing).then(|| opposing.total())
+        let it = self.state.resolutions.get(&roll.of)?;
+        let opposing = self.state.rolls.get(&it.opposing()?)?;
+        (it.acting() == Some(roll.id) && opposing.phase == Phase::Standing).then(|| opposing.total())
     }
 
     pub(super) fn stand(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
@@ -166,7 +178,7 @@ impl Draft {
         if choice.total.len() > usize::from(roll.keep) {
             self.rule(Refusal::TooManyResults { keep: roll.keep, got: choice.total.len() })?;
         }
-        if choice.total.len() < usize::from(self.least()).min(counting) {
+        if choice.total.len() < usize::from(self.least().min(roll.keep)).min(counting) {
             self.rule(Refusal::TooFewResults)?;
         }
         if choice.effect.len() > usize::from(roll.effects) {
@@ -202,8 +214,31 @@ impl Draft {
                 botch: outcome.botch,
             };
             self.tell(event);
+        } else {
+            self.tell_contest(id)?;
         }
         Ok(())
+    }
+
+    /// How a roll of a contest did against the number that stands.
+    fn tell_contest(&mut self, id: RollId) -> Result<(), Refusal> {
+        let of = self.roll(id)?.of;
+        let Some(contest) = self.resolution(of)?.contest() else { return Ok(()) };
+        if contest.due() != Some(id) {
+            return Ok(());
+        }
+        let number = contest.standing.and_then(|roll| self.state.rolls.get(&roll)).map(|roll| roll.total());
+        let roll = self.roll(id)?;
+        let (total, effect) = (roll.total(), roll.effect());
+        let (hitches, botch) = (if self.is_pcs(roll) { roll.hitches().count() } else { 0 }, roll.is_botch());
+        let who = self.roller_name(id);
+        self.tell(Event::Raised { who, total, number, effect, hitches, botch });
+        Ok(())
+    }
+
+    /// Whether a roll is a player's.
+    fn is_pcs(&self, roll: &Roll) -> bool {
+        roll.roller().and_then(|who| self.state.cast.get(&who)).is_some_and(|who| who.is_pc())
     }
 
     fn current(&self, id: RollId) -> Result<Choice, Refusal> {
@@ -310,8 +345,24 @@ impl Draft {
     }
 }
 
+/// The faces of a throw, and whether they were typed; they must fit the dice.
+pub(super) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], bool), Refusal> {
+    let (faces, typed) = match faces {
+        Faces::Due => return Err(Refusal::FacesMissing),
+        Faces::Rolled(faces) => (faces, false),
+        Faces::Typed(faces) => (faces, true),
+    };
+    if sizes.len() != faces.len() {
+        return Err(Refusal::FaceCount { dice: sizes.to_vec(), got: faces.len() });
+    }
+    if let Some((die, face)) = sizes.iter().zip(faces).find(|(die, face)| !die.can_show(**face)) {
+        return Err(Refusal::Face { die: *die, face: *face });
+    }
+    Ok((faces, typed))
+}
+
 /// A roll's dice as the log shows them.
-fn shown(roll: &Roll) -> Vec<Shown> {
+pub(super) fn shown(roll: &Roll) -> Vec<Shown> {
     let one = |die: &PoolDie| Shown { size: die.size, face: die.face, used: die.used, label: die.label.clone() };
     roll.dice.iter().map(one).collect()
 }

@@ -107,6 +107,7 @@ impl Draft {
             running: false,
             cast: Vec::new(),
             out: Vec::new(),
+            gave_in: Vec::new(),
             high_stakes: false,
             order: Order::default(),
             traits: Traits::default(),
@@ -148,9 +149,11 @@ impl Draft {
         }
         self.no_open_test(id)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
+        self.time_passes(id)?;
         let scene = self.scene_mut(id)?;
         scene.running = false;
         scene.out.clear();
+        scene.gave_in.clear();
         scene.order = Order::default();
         let name = scene.name.clone();
         self.tell(Event::SceneEnded(name));

@@ -1,7 +1,7 @@
 //! The table, and the four doors to it: plan, check, apply, faces due.
 
 use super::draft::Draft;
-use super::{Command, Event, Faces, Refusal, RollCommand, Wrong, invariants};
+use super::{Command, Event, Faces, Refusal, RollAt, RollCommand, Wrong, invariants};
 use crate::model::{Die, DieId, State};
 use std::ops::Deref;
 
@@ -70,12 +70,43 @@ pub fn apply(table: &Table, command: &Command, by: Authority) -> Result<(Table, 
 
 /// The dice a command wants faces for, in the order it wants them. Empty when it wants none, or has them.
 pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
-    let Command::Roll(RollCommand::Throw { roll, faces } | RollCommand::Afresh { roll, faces }) = command else {
-        return Vec::new();
-    };
+    let Some((roll, faces)) = faces_of(command) else { return Vec::new() };
     if *faces != Faces::Due {
         return Vec::new();
     }
     let draft = Draft::new(&table.0, Authority::Rules);
-    draft.roll_at(roll).map(|roll| roll.dice.iter().map(|die| (die.id, die.size)).collect()).unwrap_or_default()
+    let Ok(id) = draft.roll_id(roll) else { return Vec::new() };
+    match command {
+        Command::Roll(RollCommand::Reroll { dice, .. }) => draft.reroll_due(id, dice),
+        Command::Roll(RollCommand::Late { what, pay, .. }) => draft.late_due(id, what, *pay),
+        _ => draft.roll(id).map(|roll| roll.dice.iter().map(|die| (die.id, die.size)).collect()).unwrap_or_default(),
+    }
+}
+
+/// The roll a command throws dice of, and their faces.
+fn faces_of(command: &Command) -> Option<(&RollAt, &Faces)> {
+    match command {
+        Command::Roll(
+            RollCommand::Throw { roll, faces }
+            | RollCommand::Afresh { roll, faces }
+            | RollCommand::Reroll { roll, faces, .. }
+            | RollCommand::Late { roll, faces, .. },
+        ) => Some((roll, faces)),
+        _ => None,
+    }
+}
+
+/// The same command with those faces, where it throws dice.
+#[must_use]
+pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
+    if let Command::Roll(
+        RollCommand::Throw { faces, .. }
+        | RollCommand::Afresh { faces, .. }
+        | RollCommand::Reroll { faces, .. }
+        | RollCommand::Late { faces, .. },
+    ) = &mut command
+    {
+        *faces = thrown;
+    }
+    command
 }

@@ -1,9 +1,9 @@
 //! Tests (TEST-1): opened, opposed, closed.
 
 use super::draft::{Draft, fits};
-use super::{Against, Event, Refusal, TestCommand};
+use super::{Against, AimAt, Event, Refusal, TestCommand};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, Kind, Lasts, Name, Opposition, Paid, Phase, PoolDie, PoolId, Resolution,
+    Aim, Bearer, CharacterId, Die, DieId, Doom, Kind, Name, Opposition, Paid, Phase, PoolDie, PoolId, Resolution,
     ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Used,
 };
 use std::sync::Arc;
@@ -22,13 +22,14 @@ pub(super) const fn difficulty_word(die: Die) -> &'static str {
 impl Draft {
     pub(super) fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
         match command {
-            TestCommand::Open { who, title, scene, against } => {
+            TestCommand::Open { who, title, scene, against, aim, pay } => {
                 let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                let aim = self.aim(aim.as_ref())?;
                 let against = match against {
                     Some(against) => self.judged_opposition(against)?,
-                    None => self.usual_opposition(),
+                    None => self.usual_opposition(aim),
                 };
-                self.open(who, title, scene, against)
+                self.open(who, title, (scene, *pay), (against, aim))
             }
             TestCommand::Oppose { it, with } => {
                 let it = self.resolution_id(it)?;
@@ -42,7 +43,8 @@ impl Draft {
             TestCommand::Title { it, title } => {
                 let it = self.resolution_id(it)?;
                 self.resolution_mut(it)?.title = title.trim().into();
-                self.tell(Event::Edited(format!("the test is about: {title}").into()));
+                let what = if self.resolution(it)?.contest().is_some() { "contest" } else { "test" };
+                self.tell(Event::Edited(format!("the {what} is about: {title}").into()));
                 Ok(())
             }
             TestCommand::Cap { it, die } => {
@@ -51,9 +53,30 @@ impl Draft {
             }
             TestCommand::Stakes { it, high } => {
                 let it = self.resolution_id(it)?;
-                self.test_mut(it)?.high_stakes = *high;
-                self.tell(Event::Stakes { of: "this test".into(), high: *high });
+                let of = match &mut self.resolution_mut(it)?.kind {
+                    Kind::Test(test) => {
+                        test.high_stakes = *high;
+                        "this test"
+                    }
+                    Kind::Contest(contest) => {
+                        contest.high_stakes = *high;
+                        "this contest"
+                    }
+                };
+                self.tell(Event::Stakes { of: of.into(), high: *high });
                 Ok(())
+            }
+            TestCommand::Automatic { it, succeeds } => {
+                let it = self.resolution_id(it)?;
+                self.automatic(it, *succeeds)
+            }
+            TestCommand::Park { it } => {
+                let it = self.resolution_id(it)?;
+                self.park(it, true)
+            }
+            TestCommand::TakeUp { it } => {
+                let it = self.resolution_id(&Some(it.clone()))?;
+                self.take_up(it)
             }
             TestCommand::Close { it } => {
                 let it = self.resolution_id(it)?;
@@ -66,9 +89,34 @@ impl Draft {
         }
     }
 
+    /// The test a resolution is.
+    pub(super) fn test_of(&self, it: ResolutionId) -> Result<&Test, Refusal> {
+        self.resolution(it)?.test().ok_or(Refusal::NoSuchTest)
+    }
+
     fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
-        let Kind::Test(test) = &mut self.resolution_mut(it)?.kind;
-        Ok(test)
+        match &mut self.resolution_mut(it)?.kind {
+            Kind::Test(test) => Ok(test),
+            Kind::Contest(_) => Err(Refusal::NoSuchTest),
+        }
+    }
+
+    /// What a test is for. From what a recovery got a step down, there is no new try yet (COMP-4).
+    fn aim(&mut self, aim: Option<&AimAt>) -> Result<Aim, Refusal> {
+        Ok(match aim {
+            None | Some(AimAt::Anything) => Aim::Anything,
+            Some(AimAt::Asset) => Aim::Asset,
+            Some(AimAt::Recovery(at)) => {
+                let at = self.trait_ref(at)?;
+                self.harm_die(at)?;
+                let it = self.trait_at(at)?.1;
+                if it.tried {
+                    let name = it.name.clone();
+                    self.rule(Refusal::TriedAlready(name))?;
+                }
+                Aim::Recovery(at)
+            }
+        })
     }
 
     /// Doom replaces difficulty dice where it is played whole (DOOM-2), and only joins where it is
@@ -83,37 +131,130 @@ impl Draft {
         self.opposition(against)
     }
 
-    fn usual_opposition(&self) -> Opposition {
-        match (self.state.setting.mods.doom, self.state.doom()) {
-            (Doom::Full, Some(pool)) => Opposition::Doom(pool.id),
-            _ => Opposition::Difficulty(self.state.setting.difficulty),
+    /// An asset is usually tested for against 2d6 (DIFF-4), a recovery against 2d8 (DIFF-5), anything
+    /// else against what the setting says; doom stands in for all of them (DOOM-2).
+    fn usual_opposition(&self, aim: Aim) -> Opposition {
+        match (self.state.setting.mods.doom, self.state.doom(), aim) {
+            (Doom::Full, Some(pool), _) => Opposition::Doom(pool.id),
+            (_, _, Aim::Asset) => Opposition::Difficulty(Die::D6),
+            (_, _, Aim::Recovery(_)) => Opposition::Difficulty(Die::D8),
+            (_, _, Aim::Anything) => Opposition::Difficulty(self.state.setting.difficulty),
         }
     }
 
-    fn open(&mut self, who: CharacterId, title: &Name, scene: SceneId, against: Opposition) -> Result<(), Refusal> {
+    fn open(
+        &mut self,
+        who: CharacterId,
+        title: &Name,
+        (scene, pay): (SceneId, bool),
+        (against, aim): (Opposition, Aim),
+    ) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        self.may_act(scene, who)?;
+        let keeps_one = self.may_act(scene, who, pay)?;
         let it = ResolutionId(self.mint());
-        let opposing = self.new_roll(it, Side::Opposition);
-        let acting = self.new_roll(it, Side::Character(who));
+        let opposing = self.new_roll(it, opposing_side(against), false);
+        let acting = self.new_roll(it, Side::Character(who), keeps_one);
         let high_stakes = self.scene(scene)?.high_stakes;
         let title: Name = title.trim().into();
-        let kind = Kind::Test(Test { who, acting, opposing, against, cap: None, high_stakes });
-        let resolution = Resolution { id: it, scene, title: title.clone(), kind };
+        let kind = Kind::Test(Test { who, acting, opposing, against, cap: None, high_stakes, aim, automatic: None });
+        let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
-        self.tell(Event::TestOpened { who: name, title });
-        self.put_opposition(opposing, against)
+        self.tell(Event::TestOpened { who: name.clone(), title });
+        self.put_opposition(opposing, against)?;
+        match aim {
+            Aim::Anything => Ok(()),
+            Aim::Asset => {
+                self.tell(Event::TestFor { who: name, what: "an asset".into() });
+                Ok(())
+            }
+            // What they recover from opposes them (DIFF-5).
+            Aim::Recovery(at) => {
+                let (_, from) = self.trait_at(at)?;
+                let (from, dice) = (from.name.clone(), from.dice());
+                for die in dice {
+                    self.push_die(opposing, die, Source::Trait(at), from.clone())?;
+                }
+                let whose =
+                    if at.of == Bearer::Character(who) { String::new() } else { format!("{}'s ", self.name_of(at.of)) };
+                self.tell(Event::TestFor { who: name, what: format!("recovery from {whose}{from}").into() });
+                Ok(())
+            }
+        }
     }
 
-    /// Whoever is taken out makes no tests (TAK-1).
-    fn may_act(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
-        if super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {
-            self.rule(Refusal::TakenOut(self.character_name(who)))?;
+    /// Whoever is taken out makes no tests and no contests (TAK-1); but one taken out by a complication
+    /// may act for a point, with one die in the total (COMP-6). Says whether that is so.
+    pub(super) fn may_act(&mut self, scene: SceneId, who: CharacterId, pay: bool) -> Result<bool, Refusal> {
+        let out = super::taken_out(&self.state, Some(self.scene(scene)?), who);
+        let name = self.character_name(who);
+        match (out, pay) {
+            (None, false) => Ok(false),
+            (Some(super::Out::Complication(_)), true) => {
+                self.pay(who, "act while taken out")?;
+                Ok(true)
+            }
+            (Some(_), false) => {
+                self.rule(Refusal::TakenOut(name))?;
+                Ok(false)
+            }
+            (_, true) => Err(Refusal::NotByComplication(name)),
+        }
+    }
+
+    /// Settled without a roll, as long as nothing has fallen (EFF-7).
+    fn automatic(&mut self, it: ResolutionId, succeeds: Option<bool>) -> Result<(), Refusal> {
+        let test = self.test_of(it)?;
+        let (acting, opposing, who) = (test.acting, test.opposing, test.who);
+        for roll in [acting, opposing] {
+            if self.roll(roll)?.phase != Phase::Building {
+                return Err(Refusal::HasFallen);
+            }
+        }
+        self.not_settled(acting)?;
+        self.test_mut(it)?.automatic = succeeds;
+        let who = self.character_name(who);
+        match succeeds {
+            Some(succeeds) => self.tell(Event::Automatic { who, succeeds }),
+            None => self.tell(Event::Edited(format!("{who} rolls after all").into())),
         }
         Ok(())
     }
 
-    fn new_roll(&mut self, of: ResolutionId, by: Side) -> RollId {
+    fn park(&mut self, it: ResolutionId, parked: bool) -> Result<(), Refusal> {
+        if self.resolution(it)?.parked == parked {
+            return Err(Refusal::Already(if parked { "it is set aside already" } else { "it is not set aside" }));
+        }
+        self.resolution_mut(it)?.parked = parked;
+        let what = self.about(it)?;
+        self.tell(Event::Parked { what, parked });
+        Ok(())
+    }
+
+    /// Takes up what was set aside; whatever was opened after it is set aside in its place.
+    fn take_up(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        if self.state.at_hand().is_some_and(|now| now.id == it) {
+            return Err(Refusal::Already("it goes on already"));
+        }
+        let later: Vec<ResolutionId> =
+            self.state.resolutions.values().filter(|other| other.id > it && !other.parked).map(|it| it.id).collect();
+        for other in later {
+            self.park(other, true)?;
+        }
+        if self.resolution(it)?.parked { self.park(it, false) } else { Ok(()) }
+    }
+
+    /// What a resolution is about: its title, or whose it is.
+    pub(super) fn about(&self, it: ResolutionId) -> Result<Name, Refusal> {
+        let it = self.resolution(it)?;
+        if !it.title.is_empty() {
+            return Ok(it.title.clone());
+        }
+        let what = if it.contest().is_some() { "contest" } else { "test" };
+        let who = it.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        Ok(format!("{who}'s {what}").into())
+    }
+
+    pub(super) fn new_roll(&mut self, of: ResolutionId, by: Side, keeps_one: bool) -> RollId {
         let id = RollId(self.mint());
         let roll = Roll {
             id,
@@ -121,13 +262,15 @@ impl Draft {
             by,
             phase: Phase::Building,
             dice: Vec::new(),
-            keep: 2,
+            keep: if keeps_one { 1 } else { 2 },
             effects: 1,
             steps_used: 0,
             default_effect_spent: false,
             paid: Vec::new(),
             held: Vec::new(),
             bought: Vec::new(),
+            granted: Vec::new(),
+            over: false,
         };
         Arc::make_mut(&mut self.state.rolls).insert(id, Arc::new(roll));
         id
@@ -144,7 +287,7 @@ impl Draft {
                 Ok(())
             }
             Opposition::Doom(pool) | Opposition::Crisis(pool) => self.lend_all(roll, pool),
-            Opposition::Free => Ok(()),
+            Opposition::Free | Opposition::Player(_) => Ok(()),
         }
     }
 
@@ -190,7 +333,7 @@ impl Draft {
 
     fn oppose(&mut self, it: ResolutionId, with: Opposition) -> Result<(), Refusal> {
         let (roll, was) = {
-            let test = self.resolution(it)?.test();
+            let test = self.test_of(it)?;
             (test.opposing, test.against_pool())
         };
         self.still_building(roll)?;
@@ -199,6 +342,12 @@ impl Draft {
             Source::Pool { pool, spent: false, .. } => Some(pool) != was,
             _ => true,
         });
+        let by = opposing_side(with);
+        if self.roll(roll)?.by != by {
+            // The dice of a player are not the GM's, and the other way round.
+            self.empty(roll)?;
+            self.roll_mut(roll)?.by = by;
+        }
         self.test_mut(it)?.against = with;
         self.put_opposition(roll, with)?;
         let dice = self.roll(roll)?.dice.iter().map(|die| die.size).collect();
@@ -206,6 +355,7 @@ impl Draft {
             Opposition::Difficulty(die) => difficulty_word(die).into(),
             Opposition::Doom(pool) | Opposition::Crisis(pool) => self.pool(pool)?.name.clone(),
             Opposition::Free => "no difficulty dice".into(),
+            Opposition::Player(who) => format!("{}'s roll", self.character_name(who)).into(),
         };
         self.tell(Event::DiceAdded { to: "the opposition".into(), dice, label, hinder: false });
         Ok(())
@@ -213,7 +363,7 @@ impl Draft {
 
     /// An asset is capped: both difficulty dice are of the cap's size (DIFF-4).
     fn cap(&mut self, it: ResolutionId, cap: Option<Die>) -> Result<(), Refusal> {
-        let test = self.resolution(it)?.test();
+        let test = self.test_of(it)?;
         let (opposing, against) = (test.opposing, test.against);
         self.still_building(opposing)?;
         self.test_mut(it)?.cap = cap;
@@ -227,15 +377,10 @@ impl Draft {
 
     /// Somebody else acts: dice that were the first one's go back.
     fn act(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
-        let roll = self.resolution(it)?.test().acting;
+        let roll = self.test_of(it)?.acting;
         self.still_building(roll)?;
-        self.may_act(self.resolution(it)?.scene, who)?;
-        // Dice off the rack are nobody's: they stay.
-        let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(_));
-        let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
-        for die in dice {
-            self.remove_die(roll, die)?;
-        }
+        self.may_act(self.resolution(it)?.scene, who, false)?;
+        self.empty(roll)?;
         self.no_longer_hinders(it)?;
         self.test_mut(it)?.who = who;
         self.roll_mut(roll)?.by = Side::Character(who);
@@ -244,11 +389,19 @@ impl Draft {
         Ok(())
     }
 
+    /// Takes the traits out of a roll. Dice off the rack are nobody's: they stay.
+    fn empty(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(_));
+        let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
+        dice.into_iter().try_for_each(|die| self.remove_die(roll, die))
+    }
+
     /// What hinders the one who acted goes out of the opposition, as long as it has not fallen.
     fn no_longer_hinders(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let test = self.resolution(it)?.test();
+        let test = self.test_of(it)?;
         let (opposing, actor) = (test.opposing, Bearer::Character(test.who));
-        if self.still_building(opposing).is_err() {
+        // What a recovery is from goes on opposing, whoever helps with it.
+        if self.still_building(opposing).is_err() || matches!(test.aim, Aim::Recovery(_)) {
             return Ok(());
         }
         let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(at) if at.of == actor);
@@ -258,68 +411,12 @@ impl Draft {
         }
         Ok(())
     }
+}
 
-    /// Held points are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones go back.
-    fn close(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let outcome = super::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
-        let resolution = self.resolution(it)?.clone();
-        let who = self.character_name(resolution.test().who);
-        let mut gone: Vec<(PoolId, Die)> = Vec::new();
-        for roll in resolution.rolls() {
-            self.release(roll)?;
-            gone.extend(self.roll(roll)?.dice.iter().filter_map(|die| match die.from {
-                Source::Pool { pool, die, spent: true } => Some((pool, die)),
-                _ => None,
-            }));
-        }
-        self.forget(&resolution)?;
-        for (pool, die) in gone {
-            self.take_die(pool, die)?;
-        }
-        self.tell(Event::TestClosed { who, title: resolution.title, phase: Phase::Standing });
-        // The d4 that any roll has for an effect is nothing anybody left.
-        let left = outcome.effects.iter().filter(|it| it.die.is_some() && !it.spent);
-        let (hitches, effects): (usize, Vec<Die>) = (outcome.hitches.len(), left.map(|it| it.size).collect());
-        if hitches > 0 || !effects.is_empty() {
-            self.tell(Event::Unused { hitches, effects });
-        }
-        Ok(())
-    }
-
-    /// What was paid comes back, what was held goes away.
-    fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let resolution = self.resolution(it)?.clone();
-        let mut rolls = resolution.rolls().into_iter().filter_map(|roll| self.state.rolls.get(&roll));
-        if rolls.any(|roll| roll.default_effect_spent || roll.dice.iter().any(|die| die.spent)) {
-            self.rule(Refusal::Settled)?;
-        }
-        for roll in resolution.rolls() {
-            let dice: Vec<DieId> = self.roll(roll)?.dice.iter().map(|die| die.id).collect();
-            for die in dice {
-                self.remove_die(roll, die)?;
-            }
-            let who = match self.roll(roll)?.by {
-                Side::Character(who) => Some(who),
-                Side::Opposition => None,
-            };
-            for paid in std::mem::take(&mut self.roll_mut(roll)?.paid) {
-                self.refund(who, paid)?;
-            }
-        }
-        let who = self.character_name(resolution.test().who);
-        self.forget(&resolution)?;
-        self.tell(Event::TestCalledOff(who));
-        Ok(())
-    }
-
-    fn forget(&mut self, resolution: &Resolution) -> Result<(), Refusal> {
-        let rolls = resolution.rolls();
-        Arc::make_mut(&mut self.state.resolutions).remove(&resolution.id);
-        Arc::make_mut(&mut self.state.rolls).retain(|id, _| !rolls.contains(id));
-        self.drop_lasting(|lasts| match lasts {
-            Lasts::Resolution(it) => *it == resolution.id,
-            Lasts::Roll(roll) => rolls.contains(roll),
-            _ => false,
-        })
+/// Whose roll the opposition is: the GM's, or a player's where a GMC tests (TEST-1).
+const fn opposing_side(against: Opposition) -> Side {
+    match against {
+        Opposition::Player(who) => Side::Character(who),
+        _ => Side::Opposition,
     }
 }

@@ -99,10 +99,11 @@ impl Session {
             return Ok(events);
         }
         // A face that is corrected is not one that fell.
-        if carried
-            .iter()
-            .any(|it| matches!(it, Command::Roll(rules::RollCommand::Throw { .. } | rules::RollCommand::Afresh { .. })))
-        {
+        let throws = |it: &Command| {
+            use rules::RollCommand::{Afresh, Late, Reroll, Throw};
+            matches!(it, Command::Roll(Throw { .. } | Afresh { .. } | Reroll { .. } | Late { .. }))
+        };
+        if carried.iter().any(throws) {
             self.remember_faces(&table);
         }
         self.keep(table, &carried, &events);
@@ -116,7 +117,8 @@ impl Session {
         if due.is_empty() {
             return command.clone();
         }
-        let afresh = matches!(command, Command::Roll(rules::RollCommand::Afresh { .. }));
+        use rules::RollCommand::{Afresh, Reroll};
+        let afresh = matches!(command, Command::Roll(Afresh { .. } | Reroll { .. }));
         let faces = due
             .into_iter()
             .map(|(id, die)| match self.fallen.get(&(id, die)) {
@@ -124,14 +126,7 @@ impl Session {
                 _ => self.source.face(die),
             })
             .collect();
-        let mut command = command.clone();
-        if let Command::Roll(
-            rules::RollCommand::Throw { faces: slot, .. } | rules::RollCommand::Afresh { faces: slot, .. },
-        ) = &mut command
-        {
-            *slot = rules::Faces::Rolled(faces);
-        }
-        command
+        rules::with_faces(command.clone(), rules::Faces::Rolled(faces))
     }
 
     fn remember_faces(&mut self, table: &Table) {
@@ -164,23 +159,23 @@ impl Session {
 
     /// The resolution a step belongs to: the one it opens, closes or goes on with.
     fn group_of(&self, commands: &[Command], before: &Table) -> Option<ResolutionId> {
-        let rolls = |it: &Command| matches!(it, Command::Test(_) | Command::Roll(_));
+        let rolls = |it: &Command| matches!(it, Command::Test(_) | Command::Contest(_) | Command::Roll(_));
         if !commands.iter().any(rolls) {
             return None;
         }
-        let last = |table: &Table| table.resolutions.keys().next_back().copied();
+        let last = |table: &Table| table.at_hand().map(|it| it.id);
         last(&self.table).max(last(before))
     }
 
-    /// What may come of the resolution opened last. Derived once per revision.
+    /// What may come of the resolution at hand. Derived once per revision.
     pub fn offers(&mut self) -> &[Offer] {
         self.view().1
     }
 
-    /// The table, what may come of the resolution opened last, and the log, to be read together.
+    /// The table, what may come of the resolution at hand, and the log, to be read together.
     pub fn view(&mut self) -> (&Table, &[Offer], &[Arc<LogRow>]) {
         if self.offers.as_ref().is_none_or(|(of, _)| *of != self.revision) {
-            let last = self.table.resolutions.keys().next_back().copied();
+            let last = self.table.at_hand().map(|it| it.id);
             let all = last.map(|it| offers(&self.table, it)).unwrap_or_default();
             self.offers = Some((self.revision, all));
         }

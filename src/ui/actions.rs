@@ -3,10 +3,13 @@
 
 use super::Dragged;
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, PoolId, PoolKind, ResolutionId, Role, Roll, Scene, Source,
-    TraitRef, Used, read_dice,
+    Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, PoolId, PoolKind, Resolution, ResolutionId, Role, Roll,
+    Scene, Source, TraitRef, Turn, Used, read_dice,
 };
-use crate::rules::{Against, Command, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, outcome, taken_out};
+use crate::rules::{
+    Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, contest_now, decided,
+    taken_out,
+};
 
 /// The two halves of the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,7 +20,7 @@ pub enum Half {
     Acting,
 }
 
-/// The test opened last, with both of its rolls.
+/// The test or contest at hand, with the two rolls that face each other.
 pub struct OpenTest<'t> {
     /// Which.
     pub id: ResolutionId,
@@ -25,16 +28,34 @@ pub struct OpenTest<'t> {
     pub who: CharacterId,
     /// Their roll.
     pub acting: &'t Roll,
-    /// The GM's roll.
-    pub opposing: &'t Roll,
+    /// The roll whose number is to be beaten; the first roll of a contest has none.
+    pub opposing: Option<&'t Roll>,
+    /// The whole of it.
+    pub resolution: &'t Resolution,
 }
 
-/// The test opened last.
+impl OpenTest<'_> {
+    /// Whether the opposition still gathers its dice.
+    pub fn opposition_builds(&self) -> bool {
+        self.opposing.is_some_and(|roll| roll.phase == Phase::Building)
+    }
+}
+
+/// The test or contest at hand.
 pub fn open_test(table: &Table) -> Option<OpenTest<'_>> {
-    let (id, it) = table.resolutions.iter().next_back()?;
-    let test = it.test();
-    let (acting, opposing) = (table.rolls.get(&test.acting)?, table.rolls.get(&test.opposing)?);
-    Some(OpenTest { id: *id, who: test.who, acting, opposing })
+    let it = table.at_hand()?;
+    let acting = table.rolls.get(&it.acting()?)?;
+    let opposing = it.opposing().and_then(|roll| table.rolls.get(&roll)).map(|roll| &**roll);
+    let who = acting.roller().or(it.who())?;
+    Some(OpenTest { id: it.id, who, acting, opposing, resolution: it })
+}
+
+/// Whether the dice at hand have fallen and stand, so that something may come of them.
+pub fn settling(table: &Table) -> bool {
+    open_test(table).is_some_and(|test| match test.resolution.contest() {
+        Some(_) => test.acting.phase == Phase::Standing,
+        None => decided(table, test.id),
+    })
 }
 
 /// Puts what was clicked or dropped into the tray: on the half it was dropped on, or where it
@@ -53,13 +74,22 @@ pub fn into_tray(
     }
     let mut commands = Vec::new();
     // A decided test is over as far as new dice go: it is closed, and the next one opened.
-    let open = open_test(table).filter(|test| outcome(table, test.id).is_none());
+    let open = open_test(table).filter(|test| !decided(table, test.id));
     let stale = open.is_none().then(|| open_test(table)).flatten();
     if let Some(stale) = stale {
         commands.push(Command::Test(TestCommand::Close { it: Some(stale.id.into()) }));
     }
+    // A contest waits for an answer: whoever's trait it is rolls.
+    if let Some(test) = open.as_ref() {
+        commands.extend(answers(test, what));
+    }
     let who = if let Some(test) = open.as_ref() {
-        test.who
+        // In a contest it may be somebody else's turn now.
+        let asked = contest_now(table, test.id).and_then(|contest| match contest.turn {
+            Turn::Answer { who } | Turn::Roll { who, .. } | Turn::Interfering { who, .. } => Some(who),
+            _ => None,
+        });
+        asked.unwrap_or(test.who)
     } else {
         let Some(who) = actor_for(table, scene, what, half) else { return Vec::new() };
         commands.push(Command::Test(TestCommand::Open {
@@ -67,10 +97,14 @@ pub fn into_tray(
             title: "".into(),
             scene: scene.map(|scene| scene.id.into()),
             against: against_for(table, what, half),
+            aim: None,
+            pay: false,
         }));
         who
     };
-    let half = half.unwrap_or_else(|| half_for(table, what, who));
+    // In a contest everybody builds their own roll: dice go into the one that is made.
+    let contest = open.as_ref().is_some_and(|test| test.resolution.contest().is_some());
+    let half = if contest { Half::Acting } else { half.unwrap_or_else(|| half_for(table, what, who)) };
     let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
     let what = match what {
         Dragged::Trait(at) => What::Trait(at.into()),
@@ -80,6 +114,20 @@ pub fn into_tray(
     };
     commands.push(Command::Roll(RollCommand::Add { roll, what, hinder, pay }));
     commands
+}
+
+/// Where a contest waits for an answer, dice put in are that answer: whoever's they are rolls.
+fn answers(test: &OpenTest<'_>, what: Dragged) -> Option<Command> {
+    let contest = test.resolution.contest()?;
+    let roll = test.acting;
+    if contest.due() == Some(roll.id) && roll.phase == Phase::Building {
+        return None;
+    }
+    let who = match what {
+        Dragged::Trait(TraitRef { of: Bearer::Character(id), .. }) if contest.side(id).is_some() => Some(id.into()),
+        _ => None,
+    };
+    Some(Command::Contest(ContestCommand::Oppose { it: Some(test.id.into()), who, again: false }))
 }
 
 /// Dice off the rack into the tray, all in one press.
@@ -104,7 +152,7 @@ pub fn against_pool(table: &Table, scene: Option<&Scene>, pool: PoolId) -> Vec<C
     };
     let Some(test) = open_test(table) else { return open_against(table, scene, pool, against) };
     let mut commands = Vec::new();
-    if outcome(table, test.id).is_none() {
+    if !decided(table, test.id) {
         commands.push(Command::Test(TestCommand::Oppose { it: Some(test.id.into()), with: against }));
     } else {
         commands.push(Command::Test(TestCommand::Close { it: Some(test.id.into()) }));
@@ -117,7 +165,14 @@ fn open_against(table: &Table, scene: Option<&Scene>, pool: PoolId, against: Aga
     let what = Dragged::PoolDie { pool, die: Die::D4 };
     let Some(who) = actor_for(table, scene, what, None) else { return Vec::new() };
     let (title, scene) = ("".into(), scene.map(|scene| scene.id.into()));
-    vec![Command::Test(TestCommand::Open { who: who.into(), title, scene, against: Some(against) })]
+    vec![Command::Test(TestCommand::Open {
+        who: who.into(),
+        title,
+        scene,
+        against: Some(against),
+        aim: None,
+        pay: false,
+    })]
 }
 
 /// A die of the tray, to the other half or out of it.
@@ -125,7 +180,8 @@ fn move_die(table: &Table, from: crate::model::RollId, die: DieId, half: Option<
     let Some(test) = open_test(table) else { return Vec::new() };
     let take = Command::Roll(RollCommand::Remove { roll: from.into(), die: die.into() });
     let Some(half) = half else { return vec![take] };
-    let to = if half == Half::Acting { test.acting } else { test.opposing };
+    let to = if half == Half::Acting { Some(test.acting) } else { test.opposing };
+    let Some(to) = to else { return Vec::new() };
     if to.id == from {
         return Vec::new();
     }
@@ -211,7 +267,8 @@ pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
 pub fn throw_due(table: &Table, only_opposition: bool) -> Vec<Command> {
     let Some(test) = open_test(table) else { return Vec::new() };
     let mut commands = Vec::new();
-    for (roll, skip) in [(test.opposing, false), (test.acting, only_opposition)] {
+    let opposing = test.opposing.map(|roll| (roll, false));
+    for (roll, skip) in opposing.into_iter().chain([(test.acting, only_opposition)]) {
         if roll.phase == Phase::Building && !skip {
             commands.extend(throw(roll, Faces::Due));
         }
@@ -230,7 +287,7 @@ fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
 /// The roll that real dice are typed in for next: the opposition's, then the actor's.
 pub fn faces_wanted(table: &Table) -> Option<&Roll> {
     let test = open_test(table)?;
-    [test.opposing, test.acting].into_iter().find(|roll| roll.phase == Phase::Building)
+    test.opposing.into_iter().chain([test.acting]).find(|roll| roll.phase == Phase::Building)
 }
 
 /// Faces of real dice, for the roll that is due.

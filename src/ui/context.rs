@@ -147,7 +147,7 @@ impl<'a> PanelCx<'a> {
 
     /// The test opened last.
     pub fn test(&self) -> Option<ResolutionId> {
-        self.table.resolutions.keys().next_back().copied()
+        self.table.at_hand().map(|it| it.id)
     }
 
     /// The colour and pattern of whoever plays a character; none for the GM's.

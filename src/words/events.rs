@@ -30,7 +30,7 @@ fn added(dice: &[Die], label: &str, hinder: bool) -> String {
 /// Some events say over again what a later one of the same step says better.
 fn is_told(event: &Event, all: &[Event]) -> bool {
     match event {
-        Event::Stood { .. } => !all.iter().any(|it| matches!(it, Event::Decided { .. })),
+        Event::Stood { .. } => !all.iter().any(|it| matches!(it, Event::Decided { .. } | Event::Raised { .. })),
         Event::Edited(_) => all.len() < 8,
         Event::TraitCame { .. } => {
             // A new file's usual traits are no story.
@@ -85,8 +85,27 @@ fn sentence(event: &Event) -> String {
         Event::OrderEnded => "the action order is dropped".to_owned(),
         Event::TestOpened { who, title } if title.is_empty() => format!("a test for {who}"),
         Event::TestOpened { who, title } => format!("a test for {who}: {title}"),
-        Event::TestClosed { who, title, .. } if title.is_empty() => format!("{who}'s test is closed"),
-        Event::TestClosed { who, title, .. } => format!("{who}'s test is closed: {title}"),
+        Event::TestClosed { who, title, contest, .. } => {
+            let what = if *contest { "contest" } else { "test" };
+            let title = if title.is_empty() { String::new() } else { format!(": {title}") };
+            format!("{who}'s {what} is closed{title}")
+        }
+        Event::ContestOpened { sides, title } => {
+            let (first, others) = sides.split_first().map_or(("somebody", String::new()), |(first, others)| {
+                (first, others.iter().map(|it| &**it).collect::<Vec<_>>().join(", "))
+            });
+            let title = if title.is_empty() { String::new() } else { format!(": {title}") };
+            format!("{first} begins a contest against {others}{title}")
+        }
+        Event::Contends { who, how } => format!("{who} {how}"),
+        Event::ContestSettled { winner: Some(winner) } => format!("{winner} wins the contest"),
+        Event::ContestSettled { winner: None } => "the contest is over, and nobody lost".to_owned(),
+        Event::TestFor { who, what } => format!("{who} rolls for {what}"),
+        Event::Automatic { who, succeeds: true } => format!("{who} succeeds without a roll"),
+        Event::Automatic { who, succeeds: false } => format!("{who} fails without a roll"),
+        Event::Parked { what, parked: true } => format!("{what} is set aside"),
+        Event::Parked { what, parked: false } => format!("{what} is taken up again"),
+        Event::OpportunityUsed { who, on } => format!("{who}'s player uses an opportunity on {on}"),
         Event::Unused { hitches, effects } => {
             let hitches = match hitches {
                 0 => None,
@@ -137,6 +156,19 @@ fn of_dice(event: &Event) -> String {
             if *heroic > 0 {
                 words.push_str(", heroic");
             }
+            if *hitches > 0 && !botch {
+                let count = u32::try_from(*hitches).unwrap_or(u32::MAX);
+                words = format!("{words}, {}", counted_hitches(count));
+            }
+            words
+        }
+        Event::Raised { who, total, number, effect, hitches, botch } => {
+            let mut words = match number {
+                _ if *botch => format!("{who} botches"),
+                None => format!("{who} sets the number to {total}, effect {effect}"),
+                Some(number) if total > number => format!("{who} {total} beats {number}, effect {effect}"),
+                Some(number) => format!("{who} {total} does not beat {number}"),
+            };
             if *hitches > 0 && !botch {
                 let count = u32::try_from(*hitches).unwrap_or(u32::MAX);
                 words = format!("{words}, {}", counted_hitches(count));

@@ -1,11 +1,11 @@
 //! What undo takes back, in a few words.
 
-use crate::model::{Actor, Bearer, ResolutionId, RollId, Side, State, dice_text};
+use crate::model::{Actor, Bearer, ResolutionId, RollId, Side, State, Turn, dice_text};
 use crate::model::{CharacterId, ElementId, PoolId, Ref};
 use crate::rules::{
-    AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, HarmCommand, HitchUse, MapCommand,
-    OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand, SessionCommand,
-    TestCommand, TraitAt, TraitCommand, What,
+    AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, HarmCommand, HitchUse,
+    MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand,
+    SessionCommand, TestCommand, TraitAt, TraitCommand, What, contest_now,
 };
 
 /// What a step did, from its commands and the table before or after it, whichever knows the names.
@@ -27,8 +27,9 @@ pub fn label(commands: &[Command], before: &State, after: &State) -> String {
 pub fn group_label(state: &State, it: ResolutionId) -> String {
     let Some(resolution) = state.resolutions.get(&it) else { return "before this test".to_owned() };
     if resolution.title.is_empty() {
-        let who = state.cast.get(&resolution.test().who).map_or("somebody", |it| &it.name);
-        format!("before {who}'s test")
+        let who = resolution.who().and_then(|who| state.cast.get(&who)).map_or("somebody", |it| &it.name);
+        let what = if resolution.contest().is_some() { "contest" } else { "test" };
+        format!("before {who}'s {what}")
     } else {
         format!("before \u{201c}{}\u{201d}", resolution.title)
     }
@@ -93,11 +94,11 @@ impl Names<'_> {
     }
 
     fn roll(&self, at: &RollAt) -> Option<RollId> {
-        let of = |s: &State| s.resolutions.values().next_back().map(|it| (it.test().acting, it.test().opposing));
+        let of = |s: &State| s.at_hand().map(|it| (it.acting(), it.opposing()));
         match at {
             RollAt::Id(id) => Some(*id),
-            RollAt::Acting => of(self.after).or_else(|| of(self.before)).map(|it| it.0),
-            RollAt::Opposing => of(self.after).or_else(|| of(self.before)).map(|it| it.1),
+            RollAt::Acting => of(self.after).or_else(|| of(self.before)).and_then(|it| it.0),
+            RollAt::Opposing => of(self.after).or_else(|| of(self.before)).and_then(|it| it.1),
         }
     }
 
@@ -131,6 +132,9 @@ impl Names<'_> {
             },
             Command::Asset(it) => match it {
                 AssetCommand::Make { name, .. } => format!("make the asset {name}"),
+                AssetCommand::Grant { name, .. } => format!("give the asset {name}"),
+                AssetCommand::StepDown { at } => format!("step down {}", self.trait_name(at)),
+                AssetCommand::Drop { at } => format!("drop {}", self.trait_name(at)),
                 AssetCommand::Keep { at, .. } => format!("keep {}", self.trait_name(at)),
                 AssetCommand::Open { at, .. } => format!("open {} to all", self.trait_name(at)),
                 AssetCommand::Give { at, .. } => format!("give away {}", self.trait_name(at)),
@@ -168,13 +172,48 @@ impl Names<'_> {
                 TestCommand::Title { .. } => "say what the test is about".to_owned(),
                 TestCommand::Stakes { high: true, .. } => "raise the stakes of this test".to_owned(),
                 TestCommand::Stakes { high: false, .. } => "lower the stakes of this test".to_owned(),
-                TestCommand::Close { .. } => "close the test".to_owned(),
-                TestCommand::CallOff { .. } => "call off the test".to_owned(),
+                TestCommand::Automatic { succeeds: Some(true), .. } => "an automatic success".to_owned(),
+                TestCommand::Automatic { succeeds: Some(false), .. } => "an automatic failure".to_owned(),
+                TestCommand::Automatic { succeeds: None, .. } => "roll after all".to_owned(),
+                TestCommand::Park { .. } => format!("set {} aside", self.resolution(self.before)),
+                TestCommand::TakeUp { .. } => format!("take up {}", self.resolution(self.after)),
+                TestCommand::Close { .. } => format!("close {}", self.resolution(self.before)),
+                TestCommand::CallOff { .. } => format!("call off {}", self.resolution(self.before)),
             },
+            Command::Contest(it) => self.contest(it),
             Command::Roll(it) => self.dice(it),
             Command::Map(it) => self.map(it),
             Command::Session(SessionCommand::Start) => "start the session".to_owned(),
             Command::Session(SessionCommand::End) => "end the session".to_owned(),
+        }
+    }
+
+    /// What the resolution at hand is.
+    fn resolution(&self, state: &State) -> &'static str {
+        if state.at_hand().is_some_and(|it| it.contest().is_some()) { "the contest" } else { "the test" }
+    }
+
+    fn contest(&self, it: &ContestCommand) -> String {
+        let who = |who: &Option<Ref<CharacterId>>| match who {
+            Some(who) => self.who(who),
+            None => {
+                let asked = self.before.at_hand().and_then(|it| contest_now(self.before, it.id));
+                let asked = asked.and_then(|contest| match contest.turn {
+                    Turn::Answer { who } => Some(who),
+                    _ => None,
+                });
+                asked.map_or_else(|| "somebody".to_owned(), |who| self.who(&Ref::Id(who)))
+            }
+        };
+        match it {
+            ContestCommand::Open { who, .. } => format!("a contest for {}", self.who(who)),
+            ContestCommand::Join { who, .. } => format!("{} joins the contest", self.who(who)),
+            ContestCommand::Oppose { who: named, .. } => format!("{} rolls against it", who(named)),
+            ContestCommand::LetGo { who: named, .. } => format!("{} lets it go", who(named)),
+            ContestCommand::GiveIn { who: named, .. } => format!("{} gives in", who(named)),
+            ContestCommand::Interfere { who, .. } => format!("{} interferes", self.who(who)),
+            ContestCommand::GoOn { who, .. } => format!("{} goes on", self.who(who)),
+            ContestCommand::DropOut { who, .. } => format!("{} drops out", self.who(who)),
         }
     }
 
@@ -213,7 +252,9 @@ impl Names<'_> {
             HarmCommand::StepDown { at } => format!("step down {}", self.trait_name(at)),
             HarmCommand::Remove { at } => format!("remove {}", self.trait_name(at)),
             HarmCommand::Out { who, out: true, .. } => format!("{} is taken out", self.who(who)),
-            HarmCommand::Out { who, out: false, .. } => format!("{} is back", self.who(who)),
+            HarmCommand::Out { who, out: false, .. } | HarmCommand::Back { who, .. } => {
+                format!("{} is back", self.who(who))
+            }
         }
     }
 
@@ -265,14 +306,32 @@ impl Names<'_> {
             RollCommand::Hitch { to, .. } => match to {
                 HitchUse::Complicate { name } => format!("a hitch: {name}"),
                 HitchUse::StepUp { at } => format!("a hitch: step up {}", self.trait_name(at)),
+                HitchUse::Stress { .. } => "a hitch: stress".to_owned(),
                 HitchUse::Doom { .. } => "a hitch: doom".to_owned(),
                 HitchUse::Crisis { pool } => format!("a hitch: {}", self.pool(pool)),
             },
+            RollCommand::Reroll { roll, dice, .. } => {
+                let count = u32::try_from(dice.len()).unwrap_or(u32::MAX);
+                format!(
+                    "reroll {} of {}'s dice",
+                    if count == 1 { "one".to_owned() } else { count.to_string() },
+                    self.roller(roll)
+                )
+            }
+            RollCommand::Late { roll, .. } => format!("one more die into {}'s roll", self.roller(roll)),
+            RollCommand::Hitches { split, .. } => {
+                let count: usize = split.iter().map(|part| part.dice.len()).sum();
+                format!("use {count} hitches")
+            }
+            RollCommand::Opportunity { by, .. } => format!("an opportunity for {}", self.who(by)),
+            RollCommand::SecondEffect { .. } => "a second effect die".to_owned(),
             RollCommand::Botch { name, .. } => format!("a botch: {name}"),
             RollCommand::Effect { to, .. } => match to {
                 EffectUse::Asset { name, .. } => format!("the asset {name}"),
-                EffectUse::Complicate { on, name } => format!("{}: {name}", self.bearer(on)),
-                EffectUse::Worsen { at } => format!("worsen {}", self.trait_name(at)),
+                EffectUse::Complicate { on, name, .. } => format!("{}: {name}", self.bearer(on)),
+                EffectUse::Worsen { at, .. } => format!("worsen {}", self.trait_name(at)),
+                EffectUse::TakeOut { who } => format!("{} is taken out", self.who(who)),
+                EffectUse::Recover => "recover".to_owned(),
                 EffectUse::Stress { on, .. } => format!("stress for {}", self.who(on)),
                 EffectUse::Crisis { pool, die } => format!("hit the {die} of {}", self.pool(pool)),
             },

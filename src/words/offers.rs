@@ -1,7 +1,7 @@
 //! Outcomes and what may come of them.
 
 use crate::model::Die;
-use crate::rules::{OfferKind, Outcome};
+use crate::rules::{OfferKind, Outcome, SplitPart};
 
 /// What a button offers, as its title.
 pub fn offer_title(kind: &OfferKind, die: Die) -> String {
@@ -12,6 +12,23 @@ pub fn offer_title(kind: &OfferKind, die: Die) -> String {
         OfferKind::HitchDoom { pool } => format!("Use the hitch: {die} to {pool}"),
         OfferKind::HitchDoomRaise { pool, target } => format!("Use the hitch: step up a {target} of {pool}"),
         OfferKind::HitchCrisis { pool } => format!("Use the hitch: {die} to \u{201c}{pool}\u{201d}"),
+        OfferKind::HitchStress { on, track } => format!("Use the hitch: {track} stress for {on}"),
+        OfferKind::HitchSplit { hitches, parts, price } => format!("Use {hitches} hitches: {}", split(parts, *price)),
+        OfferKind::Opportunity { by, on, name, down, free } => {
+            let step = if *down { "step down" } else { "step up" };
+            let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
+            format!("Opportunity: {step} {on}'s {name}, {paid}")
+        }
+        OfferKind::TakeOut { who } => format!("Taken out: {who}"),
+        OfferKind::Stay { who } => format!("{who} pays to stay in, with a complication"),
+        OfferKind::StayWorse { who, name, wasted } => {
+            let wasted = if *wasted { ": out all the same" } else { "" };
+            format!("{who} pays to stay in: {name} worse{wasted}")
+        }
+        OfferKind::Recover { on, name, gone } => {
+            format!("Recover: {on}'s {name} {}", if *gone { "gone" } else { "one step down" })
+        }
+        OfferKind::SecondEffect => "A second effect die instead of taking out".to_owned(),
         OfferKind::Botch { on } => format!("Use the botch: a {die} complication for {on}, free"),
         OfferKind::Asset { of } => format!("Make an asset for {of}"),
         OfferKind::Complication { on } => format!("Give {on} a complication"),
@@ -21,10 +38,40 @@ pub fn offer_title(kind: &OfferKind, die: Die) -> String {
     }
 }
 
+/// A split of hitches with its price: "d8 complication, Hurt one step up, d6 to Doom, 3 points".
+pub fn split(parts: &[SplitPart], price: u32) -> String {
+    let new: Vec<Die> = parts
+        .iter()
+        .filter_map(|part| match part {
+            SplitPart::New(die) => Some(*die),
+            _ => None,
+        })
+        .collect();
+    let mut words: Vec<String> = Vec::new();
+    for part in parts {
+        match part {
+            SplitPart::New(_) => {}
+            SplitPart::Up(name, 1) => words.push(format!("{name} up")),
+            SplitPart::Up(name, steps) => words.push(format!("{name} up {steps} steps")),
+            SplitPart::Pool(name, die) => words.push(format!("{die} to {name}")),
+        }
+    }
+    match new.as_slice() {
+        [] => {}
+        [one] => words.insert(0, format!("{one} complication")),
+        several => words.insert(0, format!("{} complications", crate::model::dice_text(several))),
+    }
+    format!("{}, {}", words.join(", "), if price == 1 { "1 point".to_owned() } else { format!("{price} points") })
+}
+
 /// How a test went: the heading and the rest of the sentence.
 pub fn outcome_line(outcome: &Outcome) -> (String, String) {
     let Outcome { total, number, .. } = outcome;
     let effect = outcome.effects.first().map_or(Die::D4, |it| it.size);
+    if outcome.automatic {
+        let how = if outcome.beaten { "Automatic success." } else { "Automatic failure." };
+        return (how.to_owned(), format!("Nothing is rolled; the largest die, {effect}, is the effect die."));
+    }
     let (head, mut rest) = if outcome.botch {
         ("Botch.".to_owned(), "Every die shows a 1; the total is 0.".to_owned())
     } else if !outcome.beaten && total == number {

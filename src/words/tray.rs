@@ -46,6 +46,30 @@ pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<Offer
         OfferKind::HitchCrisis { pool } => {
             hitched(vec![words(&format!("{die} to ")), choice(format!("\u{201c}{pool}\u{201d}"))])
         }
+        OfferKind::HitchStress { on, track } => {
+            hitched(vec![choice(track.to_string()), words(&format!(" stress for {on}"))])
+        }
+        OfferKind::HitchSplit { hitches, parts, price } => {
+            vec![words(&format!("Use {hitches} hitches: ")), choice(super::offers::split(parts, *price))]
+        }
+        OfferKind::Opportunity { by, on, name, down, free } => {
+            let step = if *down { "step down" } else { "step up" };
+            let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
+            vec![words("Opportunity: "), choice(format!("{step} {on}'s {name}, {paid}"))]
+        }
+        OfferKind::TakeOut { who } => vec![words("Taken out: "), choice(who.to_string())],
+        OfferKind::Stay { who } => {
+            vec![choice(who.to_string()), words(" pays to stay in, with a complication")]
+        }
+        OfferKind::StayWorse { who, name, wasted } => {
+            let wasted = if *wasted { ": out all the same" } else { "" };
+            vec![choice(who.to_string()), words(" pays to stay in: "), choice(format!("{name} worse{wasted}"))]
+        }
+        OfferKind::Recover { on, name, gone } => {
+            let how = if *gone { "gone" } else { "one step down" };
+            vec![words(&format!("Recover: {on}'s {name} {how}"))]
+        }
+        OfferKind::SecondEffect => vec![words("A second effect die instead of taking out")],
         OfferKind::Botch { on } => vec![words(&format!("Use the botch: a {die} complication for {on}, free"))],
         OfferKind::Asset { of } => vec![words("Make an asset for "), choice(of.to_string())],
         OfferKind::Complication { on } => vec![words("Give "), choice(on.to_string()), words(" a complication")],
@@ -67,6 +91,9 @@ pub fn opposition(state: &State, against: Opposition) -> String {
             state.pools.get(&pool).map_or_else(|| "a pool".to_owned(), |pool| pool.name.to_string())
         }
         Opposition::Free => "free".to_owned(),
+        Opposition::Player(who) => {
+            state.cast.get(&who).map_or_else(|| "a player".to_owned(), |who| format!("{}'s roll", who.name))
+        }
     }
 }
 
@@ -136,6 +163,7 @@ pub fn dice_or_none(dice: &[Die]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::SplitPart;
 
     #[test]
     fn the_parts_of_an_offer_make_up_its_title() {
@@ -146,6 +174,22 @@ mod tests {
             OfferKind::HitchDoom { pool: name("Doom") },
             OfferKind::HitchDoomRaise { pool: name("Doom"), target: Die::D8 },
             OfferKind::HitchCrisis { pool: name("Fire") },
+            OfferKind::HitchStress { on: name("Mara"), track: name("Physical") },
+            OfferKind::HitchSplit {
+                hitches: 3,
+                parts: vec![
+                    SplitPart::New(Die::D8),
+                    SplitPart::Up(name("Hurt"), 1),
+                    SplitPart::Pool(name("Doom"), Die::D6),
+                ],
+                price: 3,
+            },
+            OfferKind::Opportunity { by: name("Ilse"), on: name("Mara"), name: name("Hurt"), down: true, free: false },
+            OfferKind::TakeOut { who: name("Quill") },
+            OfferKind::Stay { who: name("Quill") },
+            OfferKind::StayWorse { who: name("Quill"), name: name("Hurt"), wasted: true },
+            OfferKind::Recover { on: name("Mara"), name: name("Hurt"), gone: true },
+            OfferKind::SecondEffect,
             OfferKind::Botch { on: name("Mara") },
             OfferKind::Asset { of: name("Mara") },
             OfferKind::Complication { on: name("Quill") },

@@ -1,6 +1,6 @@
 //! What a row may say about a table: small facts, by name.
 
-use hitch::model::{Actor, Bearer, Die, Lasts, Roll, Source, TraitRef, dice_text};
+use hitch::model::{Actor, Bearer, CharacterId, Contest, Die, Lasts, Roll, Source, TraitRef, Turn, dice_text};
 use hitch::rules::{self, Outcome, RollAt, Table};
 use serde::Deserialize;
 use std::fmt::Debug;
@@ -46,6 +46,10 @@ pub enum Fact {
     Botch(bool),
     /// 1s on the GM's dice.
     Opportunities(usize),
+    /// What is due in the contest at hand: "Voss answers", "Mara rolls", "Mara wins".
+    Due(String),
+    /// On whom effect dice of the contest at hand fall.
+    Owed(Vec<String>),
     /// How many tests are open.
     Open(usize),
     /// Whose turn it is; empty for nobody's.
@@ -125,6 +129,25 @@ impl Fact {
             Self::Highest(at, wanted) => {
                 same(&format!("highest die of {at:?}"), &rules::highest_rolling(roll(table, at)?), &Some(*wanted))
             }
+            Self::Due(wanted) => {
+                let contest = contest(table)?;
+                let name = |id: CharacterId| table.cast.get(&id).map(|it| it.name.to_string()).unwrap_or_default();
+                let found = match contest.turn {
+                    Turn::Roll { who, .. } => format!("{} rolls", name(who)),
+                    Turn::Answer { who } => format!("{} answers", name(who)),
+                    Turn::Interfering { who, .. } => format!("{} interferes", name(who)),
+                    Turn::Stopped { by, .. } => format!("{} stopped it", name(by)),
+                    Turn::Settled { winner: Some(winner) } => format!("{} wins", name(winner)),
+                    Turn::Settled { winner: None } => "nobody lost".to_owned(),
+                };
+                same("due", &found, wanted)
+            }
+            Self::Owed(wanted) => {
+                let contest = contest(table)?;
+                let name = |id: CharacterId| table.cast.get(&id).map(|it| it.name.to_string()).unwrap_or_default();
+                let found: Vec<String> = rules::owed(table, &contest).iter().map(|it| name(it.on)).collect();
+                same("effect dice fall on", &found, wanted)
+            }
             Self::Open(wanted) => same("open tests", &table.resolutions.len(), wanted),
             Self::Turn(_) | Self::Round(_) | Self::Acted(_) | Self::Next(_) => self.look_at_order(table),
             _ => self.look_at_outcome(&outcome(table)?),
@@ -179,18 +202,23 @@ fn find(table: &Table, of: &str, name: &str) -> Option<TraitRef> {
 }
 
 fn roll<'t>(table: &'t Table, at: &RollAt) -> Result<&'t Roll, String> {
-    let test = table.resolutions.values().next_back().ok_or("no test is open")?.test();
+    let it = table.at_hand().ok_or("nothing is open")?;
     let id = match at {
-        RollAt::Acting => test.acting,
-        RollAt::Opposing => test.opposing,
+        RollAt::Acting => it.acting().ok_or("nobody has rolled")?,
+        RollAt::Opposing => it.opposing().ok_or("no number stands")?,
         RollAt::Id(id) => *id,
     };
     table.rolls.get(&id).map(|roll| &**roll).ok_or_else(|| "there is no such roll".to_owned())
 }
 
+fn contest(table: &Table) -> Result<Contest, String> {
+    let it = table.at_hand().ok_or("nothing is open")?;
+    rules::contest_now(table, it.id).ok_or_else(|| "it is no contest".to_owned())
+}
+
 fn outcome(table: &Table) -> Result<Outcome, String> {
-    let it = table.resolutions.keys().next_back().ok_or("no test is open")?;
-    rules::outcome(table, *it).ok_or_else(|| "nothing is decided".to_owned())
+    let it = table.at_hand().ok_or("no test is open")?;
+    rules::outcome(table, it.id).ok_or_else(|| "nothing is decided".to_owned())
 }
 
 fn source(table: &Table, from: &Source) -> String {

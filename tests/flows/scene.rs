@@ -210,7 +210,7 @@ fn the_difficulty_chosen_beforehand_is_the_next_tests() {
     let mut play = Play::new();
     play.click("Difficulty hard, 2d10");
     play.click("Sneak d10 of Mara Oake");
-    let test = play.bench.table().resolutions.values().next_back().unwrap().test();
+    let test = play.bench.table().resolutions.values().next_back().unwrap().test().unwrap();
     assert_eq!(test.against, hitch::model::Opposition::Difficulty(Die::D10));
 }
 

@@ -109,7 +109,7 @@ fn an_empty_tray_offers_who_and_against_what() {
     click(&mut tray, "Acting: Tomas Vell");
     click(&mut tray, "Sister Wen");
     let table = tray.state().session.table();
-    let test = table.resolutions.values().next_back().unwrap().test();
+    let test = table.resolutions.values().next_back().unwrap().test().unwrap();
     assert_eq!(&*table.cast[&test.who].name, "Sister Wen");
     assert!(matches!(test.against, Opposition::Doom(_)));
     click(&mut tray, "Call off the test");
@@ -438,7 +438,7 @@ fn the_title_and_the_stakes_are_edited_in_place() {
     tray.run();
     let title = |tray: &Tray| tray.state().session.table().resolutions.values().next_back().unwrap().title.to_string();
     assert_eq!(title(&tray), "Mara gets the ledger out");
-    let high = |tray: &Tray| tray.state().session.table().resolutions.values().next_back().unwrap().test().high_stakes;
+    let high = |tray: &Tray| tray.state().session.table().resolutions.values().next_back().unwrap().high_stakes();
     assert!(high(&tray));
     click(&mut tray, "high stakes");
     assert!(!high(&tray));
@@ -452,8 +452,14 @@ fn a_second_test_lets_the_first_one_wait() {
     play.mara_sneaks();
     let mut tray = open(play);
     let tomas = tray.state().character("Tomas Vell").id;
-    let open_second =
-        TestCommand::Open { who: tomas.into(), title: "Hold the door".into(), scene: None, against: None };
+    let open_second = TestCommand::Open {
+        who: tomas.into(),
+        title: "Hold the door".into(),
+        scene: None,
+        against: None,
+        aim: None,
+        pay: false,
+    };
     act(&mut tray, &[Command::Test(open_second)]);
     tray.get_by_label("Open test: Tomas Vell: Hold the door");
     click(&mut tray, "Waiting test: Mara Oake");

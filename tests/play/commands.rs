@@ -3,11 +3,12 @@
 use super::draw::Draw;
 use hitch::model::{
     Actor, Bearer, CharacterKind, ElementKind, GmcKind, Name, PictureName, Point, PoolKind, Ref, Role, SceneKind, Sfx,
-    Target, TraitRef,
+    Target, TraitRef, Turn,
 };
 use hitch::rules::{
-    Against, AssetCommand, CampaignCommand, CharacterCommand, Command, Field, HarmCommand, MapCommand, OrderCommand,
-    PlayerCommand, PointsCommand, PoolCommand, SceneCommand, SessionCommand, Table, TestCommand, TraitAt, TraitCommand,
+    Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, Field, HarmCommand,
+    MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, SceneCommand, SessionCommand, Table,
+    TestCommand, TraitAt, TraitCommand, contest_now,
 };
 
 /// One who asks for things.
@@ -19,7 +20,7 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(26) {
+        match self.draw.below(30) {
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),
             2 => Command::Character(self.character()),
@@ -31,6 +32,7 @@ impl Asker<'_, '_> {
             12 => Command::Scene(self.scene_command()),
             13 => Command::Order(self.order()),
             14 | 15 => Command::Test(self.test()),
+            18 | 19 => Command::Contest(self.contest()),
             16 => Command::Map(self.map()),
             17 => Command::Session(if self.draw.flip() { SessionCommand::Start } else { SessionCommand::End }),
             _ if self.table.resolutions.is_empty() => Command::Test(self.test()),
@@ -205,7 +207,14 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn asset(&mut self) -> AssetCommand {
-        match self.draw.below(5) {
+        match self.draw.below(8) {
+            5 => AssetCommand::Grant {
+                of: self.bearer(),
+                name: self.draw.name(),
+                die: self.draw.flip().then(|| self.draw.die()),
+            },
+            6 => AssetCommand::StepDown { at: self.asset_at() },
+            7 => AssetCommand::Drop { at: self.asset_at() },
             0 | 1 => AssetCommand::Make {
                 by: self.who(),
                 of: self.draw.flip().then(|| self.bearer()),
@@ -225,7 +234,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn harm(&mut self) -> HarmCommand {
-        match self.draw.below(8) {
+        match self.draw.below(9) {
+            8 => HarmCommand::Back { who: self.who(), scene: self.scene_at(), name: self.draw.name() },
             0 => HarmCommand::Complicate { on: self.bearer(), name: self.draw.name(), die: self.draw.die() },
             1 => HarmCommand::Worsen { at: self.harm_at(), die: self.draw.die() },
             2 => HarmCommand::Stress { on: self.who(), track: self.track(), die: self.draw.die() },
@@ -284,7 +294,54 @@ impl Asker<'_, '_> {
             0 => Against::Difficulty(self.draw.die()),
             1 => Against::Doom,
             2 => Against::Crisis(self.pool()),
+            _ if self.draw.once_in(4) => Against::Player(self.who()),
             _ => Against::Free,
+        }
+    }
+
+    fn aim(&mut self) -> Option<AimAt> {
+        match self.draw.below(6) {
+            0 => Some(AimAt::Asset),
+            1 | 2 => Some(AimAt::Recovery(self.harm_at())),
+            3 => Some(AimAt::Anything),
+            _ => None,
+        }
+    }
+
+    fn open(&mut self, against: Option<Against>) -> TestCommand {
+        TestCommand::Open {
+            who: self.who(),
+            title: self.draw.name(),
+            scene: if self.draw.once_in(3) { self.scene_at() } else { None },
+            against,
+            aim: self.aim(),
+            pay: self.draw.once_in(8),
+        }
+    }
+
+    /// What is due in the contest at hand; now and then something else.
+    pub(super) fn contest(&mut self) -> ContestCommand {
+        let now = self.table.at_hand().and_then(|it| contest_now(self.table, it.id));
+        let Some(now) = now.filter(|_| !self.draw.once_in(10)) else {
+            let here: Vec<_> = self.table.running().flat_map(|scene| scene.cast.clone()).collect();
+            let (who, title) = (self.id(&here), self.draw.name());
+            let others: Vec<_> = here.into_iter().filter(|id| Ref::Id(*id) != who).collect();
+            let mut against: Vec<_> = (0..=self.draw.below(2)).map(|_| self.id(&others)).collect();
+            if !self.draw.once_in(10) {
+                against.dedup();
+            }
+            return ContestCommand::Open { who, against, title, scene: None, pay: self.draw.once_in(20) };
+        };
+        let it = self.it();
+        let named = |asker: &mut Self| asker.draw.once_in(4).then(|| asker.who());
+        match (&now.turn, self.draw.below(10)) {
+            (Turn::Stopped { .. }, 0..=6) => ContestCommand::GoOn { it, who: self.who() },
+            (Turn::Stopped { .. }, _) => ContestCommand::DropOut { it, who: self.who() },
+            (_, 0..=4) => ContestCommand::Oppose { it, who: named(self), again: self.draw.flip() },
+            (_, 5) => ContestCommand::GiveIn { it, who: named(self) },
+            (_, 6) => ContestCommand::LetGo { it, who: named(self) },
+            (_, 7 | 8) => ContestCommand::Interfere { it, who: self.who() },
+            _ => ContestCommand::Join { it, who: self.who() },
         }
     }
 
@@ -296,22 +353,29 @@ impl Asker<'_, '_> {
     pub(super) fn test(&mut self) -> TestCommand {
         if self.table.resolutions.is_empty() {
             let against = (!self.draw.once_in(3)).then(|| self.against());
-            return TestCommand::Open { who: self.who(), title: self.draw.name(), scene: None, against };
+            return self.open(against);
         }
-        match self.draw.below(12) {
-            0 => TestCommand::Open { who: self.who(), title: self.draw.name(), scene: self.scene_at(), against: None },
+        match self.draw.below(15) {
+            0 => self.open(None),
             1 | 2 => TestCommand::Oppose { it: self.it(), with: self.against() },
             3 => TestCommand::Act { it: self.it(), who: self.who() },
             4 => TestCommand::Title { it: self.it(), title: self.draw.name() },
             5 => TestCommand::Cap { it: self.it(), die: self.draw.flip().then(|| self.draw.die()) },
             6 => TestCommand::Stakes { it: self.it(), high: self.draw.flip() },
             7..=9 => TestCommand::Close { it: self.it() },
-            10 => TestCommand::Open {
-                who: self.who(),
-                title: self.draw.name(),
-                scene: None,
-                against: Some(self.against()),
+            10 => {
+                let against = Some(self.against());
+                self.open(against)
+            }
+            11 => TestCommand::Automatic {
+                it: self.it(),
+                succeeds: self.draw.one(&[None, Some(true), Some(false)]).flatten(),
             },
+            12 => TestCommand::Park { it: self.it() },
+            13 => {
+                let all: Vec<_> = self.table.resolutions.keys().copied().collect();
+                TestCommand::TakeUp { it: self.id(&all) }
+            }
             _ => TestCommand::CallOff { it: self.it() },
         }
     }

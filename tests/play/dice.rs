@@ -2,7 +2,10 @@
 
 use super::commands::Asker;
 use hitch::model::{Bearer, Die, DieId, Phase, Ref, Roll, RollId, SetKind, TraitRef};
-use hitch::rules::{Command, EffectUse, Faces, HitchUse, Pick, RollAt, RollCommand, What, faces_due};
+use hitch::rules::{
+    Command, EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, RollAt, RollCommand, What, faces_due,
+    with_faces,
+};
 
 impl Asker<'_, '_> {
     pub(super) fn roll(&mut self) -> RollAt {
@@ -16,10 +19,10 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn found(&self, at: &RollAt) -> Option<&Roll> {
-        let last = self.table.resolutions.values().next_back().map(|it| it.test());
+        let last = self.table.at_hand();
         let id = match at {
-            RollAt::Acting => last?.acting,
-            RollAt::Opposing => last?.opposing,
+            RollAt::Acting => last?.acting()?,
+            RollAt::Opposing => last?.opposing()?,
             RollAt::Id(id) => *id,
         };
         self.table.rolls.get(&id).map(|roll| &**roll)
@@ -86,7 +89,7 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn fallen(&mut self, roll: RollAt) -> RollCommand {
-        match self.draw.below(20) {
+        match self.draw.below(38) {
             0 => RollCommand::Face { die: self.die_in(&roll), roll, face: self.face(Die::D12) },
             1 => self.throw(roll, true),
             2..=6 => RollCommand::Stand { pick: self.pick(&roll), roll },
@@ -94,6 +97,30 @@ impl Asker<'_, '_> {
             9 | 10 => RollCommand::MoreEffect { roll },
             11..=14 => RollCommand::Hitch { die: self.hitch_in(&roll), roll, to: self.hitch_use() },
             15 => RollCommand::Botch { roll, name: self.draw.name() },
+            20 => RollCommand::Remove { die: self.die_in(&roll), roll },
+            21 | 22 => {
+                let dice = (0..self.draw.below(4)).map(|_| self.die_in(&roll)).collect();
+                self.with_faces(RollCommand::Reroll { roll, dice, faces: Faces::Due })
+            }
+            23 | 24 => {
+                let (what, pay) = (self.what(false), self.draw.flip());
+                self.with_faces(RollCommand::Late { roll, what, faces: Faces::Due, pay })
+            }
+            25 => RollCommand::SecondEffect { roll },
+            26..=28 => {
+                let part = |asker: &mut Self| HitchPart {
+                    dice: (0..asker.draw.below(4)).map(|_| asker.hitch_in(&roll)).collect(),
+                    to: asker.hitch_use(),
+                };
+                let split = (0..=self.draw.below(2)).map(|_| part(self)).collect();
+                RollCommand::Hitches { roll, split }
+            }
+            29..=31 => {
+                let at = if self.draw.flip() { self.harm_at() } else { self.trait_at() };
+                let to = if self.draw.flip() { OpportunityUse::StepDown { at } } else { OpportunityUse::StepUp { at } };
+                let die = self.draw.once_in(3).then(|| self.hitch_in(&roll));
+                RollCommand::Opportunity { roll, die, by: self.who(), to }
+            }
             _ => RollCommand::Effect {
                 die: self.draw.once_in(4).then(|| self.die_in(&roll)),
                 to: self.effect_use(),
@@ -107,6 +134,16 @@ impl Asker<'_, '_> {
     pub(super) fn face(&mut self, die: Die) -> u8 {
         let low = self.draw.once_in(3);
         if low { 1 } else { u8::try_from(self.draw.below(usize::from(die.sides()))).unwrap_or_default() + 1 }
+    }
+
+    fn with_faces(&mut self, command: RollCommand) -> RollCommand {
+        let command = Command::Roll(command);
+        let faces: Vec<u8> = faces_due(self.table, &command).into_iter().map(|(_, die)| self.face(die)).collect();
+        let faces = if self.draw.flip() { Faces::Typed(faces) } else { Faces::Rolled(faces) };
+        match with_faces(command, faces) {
+            Command::Roll(command) => command,
+            _ => unreachable!("it stays the command it is"),
+        }
     }
 
     pub(super) fn throw(&mut self, roll: RollAt, afresh: bool) -> RollCommand {
@@ -136,7 +173,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn hitch_use(&mut self) -> HitchUse {
-        match self.draw.below(4) {
+        match self.draw.below(5) {
+            4 => HitchUse::Stress { track: self.track() },
             0 => HitchUse::Complicate { name: self.draw.name() },
             1 => HitchUse::StepUp { at: self.harm_at() },
             2 => HitchUse::Doom { raising: self.draw.flip().then(|| self.draw.die()) },
@@ -145,10 +183,12 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn effect_use(&mut self) -> EffectUse {
-        match self.draw.below(5) {
+        match self.draw.below(8) {
+            5 => EffectUse::TakeOut { who: self.who() },
+            6 | 7 => EffectUse::Recover,
             0 => EffectUse::Asset { of: self.bearer(), name: self.draw.name() },
-            1 => EffectUse::Complicate { on: self.bearer(), name: self.draw.name() },
-            2 => EffectUse::Worsen { at: self.harm_at() },
+            1 => EffectUse::Complicate { on: self.bearer(), name: self.draw.name(), stay: self.draw.once_in(3) },
+            2 => EffectUse::Worsen { at: self.harm_at(), stay: self.draw.once_in(3) },
             3 => EffectUse::Stress { on: self.who(), track: self.track() },
             _ => EffectUse::Crisis { pool: self.pool(), die: self.draw.die() },
         }

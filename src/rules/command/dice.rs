@@ -1,93 +1,8 @@
-//! Commands about tests and their dice.
+//! Commands about the dice of a test or contest.
 
-use super::{It, RollAt, SceneAt, TraitAt};
+use super::{RollAt, TraitAt};
 use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref, TrackId};
 use serde::{Deserialize, Serialize};
-
-/// What a test is rolled against, as asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Against {
-    /// Two difficulty dice of that size (DIFF-1).
-    Difficulty(Die),
-    /// The doom pool (DOOM-2).
-    Doom,
-    /// A crisis pool (CRI-1).
-    Crisis(Ref<PoolId>),
-    /// Whatever the GM puts together.
-    Free,
-}
-
-/// Tests (TEST-1).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum TestCommand {
-    /// Opens one.
-    Open {
-        /// Who acts.
-        who: Ref<CharacterId>,
-        /// What it is about.
-        #[serde(default)]
-        title: Name,
-        /// In which scene.
-        #[serde(default)]
-        scene: SceneAt,
-        /// Against what; the setting's default when left out.
-        #[serde(default)]
-        against: Option<Against>,
-    },
-    /// Puts other opposition in place of what the test was rolled against.
-    Oppose {
-        /// Which test.
-        #[serde(default)]
-        it: It,
-        /// Against what.
-        with: Against,
-    },
-    /// Says who acts after all; their dice are put in anew.
-    Act {
-        /// Which test.
-        #[serde(default)]
-        it: It,
-        /// Who acts.
-        who: Ref<CharacterId>,
-    },
-    /// Says what it is about.
-    Title {
-        /// Which test.
-        #[serde(default)]
-        it: It,
-        /// In words.
-        title: Name,
-    },
-    /// Declares the largest asset a success may make; both difficulty dice are of that size (DIFF-4).
-    Cap {
-        /// Which test.
-        #[serde(default)]
-        it: It,
-        /// The size, or none.
-        die: Option<Die>,
-    },
-    /// Raises or lowers the stakes of this one roll (TAK-4).
-    Stakes {
-        /// Which test.
-        #[serde(default)]
-        it: It,
-        /// Whether failing takes the actor out.
-        high: bool,
-    },
-    /// Resolved: held points are handed over, spent dice leave their pools.
-    Close {
-        /// Which test.
-        #[serde(default)]
-        it: It,
-    },
-    /// Called off: what was paid comes back, nothing happened.
-    CallOff {
-        /// Which test.
-        #[serde(default)]
-        it: It,
-    },
-}
 
 /// What goes into a pool of dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -144,6 +59,11 @@ pub enum HitchUse {
         /// Which.
         at: TraitAt,
     },
+    /// In a recovery from stress that was beaten: a d6 of another stress (STR-4).
+    Stress {
+        /// Which track.
+        track: Ref<TrackId>,
+    },
     /// A doom die of the size that rolled the 1; or it steps up an equal or larger one.
     Doom {
         /// The doom die that is stepped up instead.
@@ -174,12 +94,25 @@ pub enum EffectUse {
         on: Ref<Bearer>,
         /// What it is called.
         name: Name,
+        /// Instead of being taken out, for a point (TAK-2, TEST-2, CON-3).
+        #[serde(default)]
+        stay: bool,
     },
     /// Worsens a complication (COMP-2).
     Worsen {
         /// Which.
         at: TraitAt,
+        /// Instead of its owner being taken out, for a point (TAK-2).
+        #[serde(default)]
+        stay: bool,
     },
+    /// Takes somebody out: high stakes were lost, or the effect went past d12 (TAK-1, EFF-6).
+    TakeOut {
+        /// Whom.
+        who: Ref<CharacterId>,
+    },
+    /// A recovery: gone where the effect die is larger, else one step down (COMP-4, STR-4).
+    Recover,
     /// Inflicts stress (STR-2).
     Stress {
         /// On whom.
@@ -196,7 +129,34 @@ pub enum EffectUse {
     },
 }
 
-/// The dice of a test.
+/// Some hitches of one roll, used for one thing. Several for a complication make it larger, the
+/// first for a point, the others free; for a pool each is one die and one point (HIT-1, HIT-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HitchPart {
+    /// The dice that show the 1s.
+    pub dice: Vec<Ref<DieId>>,
+    /// For what.
+    pub to: HitchUse,
+}
+
+/// What a player makes of the GM's 1s (HIT-5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum OpportunityUse {
+    /// A complication or stress steps down.
+    StepDown {
+        /// Which.
+        at: TraitAt,
+    },
+    /// An asset steps up for the scene, to d12 at most.
+    StepUp {
+        /// Which.
+        at: TraitAt,
+    },
+}
+
+/// The dice of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum RollCommand {
@@ -261,6 +221,30 @@ pub enum RollCommand {
         #[serde(default)]
         faces: Faces,
     },
+    /// Throws some of the dice once more; the old results are gone (DIE-4). Before their hitches are
+    /// used (HIT-7).
+    Reroll {
+        /// In which roll.
+        roll: RollAt,
+        /// Which.
+        dice: Vec<Ref<DieId>>,
+        /// What they show.
+        #[serde(default)]
+        faces: Faces,
+    },
+    /// Puts dice in after the throw, and throws them.
+    Late {
+        /// Into which roll.
+        roll: RollAt,
+        /// What.
+        what: What,
+        /// What they show.
+        #[serde(default)]
+        faces: Faces,
+        /// Pays where a further die of a set has a price (POOL-1).
+        #[serde(default)]
+        pay: bool,
+    },
     /// Plain edit: corrects the face a die shows.
     Face {
         /// In which roll.
@@ -298,6 +282,34 @@ pub enum RollCommand {
         /// For what.
         to: HitchUse,
     },
+    /// The GM uses several hitches at once, split as the GM likes (HIT-1 to HIT-4).
+    Hitches {
+        /// Which roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// What for.
+        split: Vec<HitchPart>,
+    },
+    /// A player uses one of the GM's 1s, for a point for each trait (HIT-5).
+    Opportunity {
+        /// Which roll.
+        #[serde(default = "opposing")]
+        roll: RollAt,
+        /// The die that shows the 1; any that is left when none is named.
+        #[serde(default)]
+        die: Option<Ref<DieId>>,
+        /// Whose player pays.
+        by: Ref<CharacterId>,
+        /// For what.
+        to: OpportunityUse,
+    },
+    /// A second effect die in place of taking the target out, where heroic steps go past d12: an
+    /// unused one, or a d6 where none is left (EFF-6).
+    SecondEffect {
+        /// Which roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+    },
     /// The GM uses a botch: one complication, free, a step larger for each hitch past the first (HIT-3).
     Botch {
         /// Which roll.
@@ -324,4 +336,8 @@ pub enum RollCommand {
 
 fn acting() -> RollAt {
     RollAt::Acting
+}
+
+fn opposing() -> RollAt {
+    RollAt::Opposing
 }

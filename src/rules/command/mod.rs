@@ -4,16 +4,20 @@
 //! `hitch replay` speak one language. Commands are never stored in a campaign file.
 
 mod cast;
+mod contest;
 mod dice;
 mod map;
 mod play;
 mod scene;
+mod test;
 
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
-pub use dice::{Against, EffectUse, Faces, HitchUse, Pick, RollCommand, TestCommand, What};
+pub use contest::ContestCommand;
+pub use dice::{EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, RollCommand, What};
 pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
 pub use scene::{OrderCommand, SceneCommand, SessionCommand};
+pub use test::{Against, AimAt, TestCommand};
 
 use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
 use serde::{Deserialize, Serialize};
@@ -41,8 +45,10 @@ pub enum Command {
     Scene(SceneCommand),
     /// Who acts when.
     Order(OrderCommand),
-    /// Tests.
+    /// Tests, and what all resolutions share.
     Test(TestCommand),
+    /// Contests.
+    Contest(ContestCommand),
     /// The dice of a test.
     Roll(RollCommand),
     /// The pathways map.
@@ -70,15 +76,15 @@ impl From<TraitRef> for TraitAt {
 /// A scene; when none is named, the one that is running.
 pub type SceneAt = Option<Ref<SceneId>>;
 
-/// A resolution; when none is named, the one opened last.
+/// A resolution; when none is named, the one at hand: opened last and not parked.
 pub type It = Option<Ref<ResolutionId>>;
 
 /// One of the rolls on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RollAt {
-    /// The actor's roll of the test opened last.
+    /// The roll of the resolution at hand that is made, or was made last.
     Acting,
-    /// The GM's roll of the test opened last.
+    /// The roll whose number it has to beat: the GM's in a test, the one that stands in a contest.
     Opposing,
     /// Exactly this one.
     Id(RollId),

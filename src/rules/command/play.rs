@@ -49,6 +49,26 @@ pub enum AssetCommand {
         #[serde(default)]
         open: bool,
     },
+    /// The GM gives one, free (ASSET-6).
+    Grant {
+        /// Whose.
+        of: Ref<Bearer>,
+        /// What it is called.
+        name: Name,
+        /// Its die; a d6 when none is said.
+        #[serde(default)]
+        die: Option<Die>,
+    },
+    /// One step down; below d4 it is gone (ASSET-8).
+    StepDown {
+        /// Which.
+        at: TraitAt,
+    },
+    /// No longer of use: it goes (ASSET-8).
+    Drop {
+        /// Which.
+        at: TraitAt,
+    },
     /// For a point: stays to the end of the session (ASSET-2).
     Keep {
         /// Which.
@@ -117,6 +137,17 @@ pub enum HarmCommand {
     Remove {
         /// Which.
         at: TraitAt,
+    },
+    /// Back in the scene, usually with a d6 complication for the experience (TAK-3).
+    Back {
+        /// Who.
+        who: Ref<CharacterId>,
+        /// Into which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// What the complication is called; none where it is empty.
+        #[serde(default)]
+        name: Name,
     },
     /// The GM says who is taken out of a scene, or comes back (TAK-1, TAK-3).
     Out {

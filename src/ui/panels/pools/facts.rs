@@ -60,7 +60,7 @@ pub(super) fn all(state: &State, offers: &[Offer]) -> Vec<PoolFacts> {
 }
 
 fn facts(state: &State, offers: &[Offer], pool: &Pool) -> PoolFacts {
-    let test = state.resolutions.values().next_back().map(|it| it.test());
+    let test = state.at_hand();
     PoolFacts {
         id: pool.id,
         kind: pool.kind,

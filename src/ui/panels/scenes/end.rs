@@ -1,7 +1,7 @@
 //! Ending a scene: what will change is seen first, then one press (SCN-2).
 
 use crate::model::{ResolutionId, Scene};
-use crate::rules::{Authority, Change, Command, Refusal, SceneCommand, TestCommand, apply, diff, outcome};
+use crate::rules::{Authority, Change, Command, Refusal, SceneCommand, TestCommand, apply, decided, diff};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
 use crate::ui::widgets::icons;
@@ -52,7 +52,7 @@ fn close_and_end(cx: &PanelCx<'_>, scene: &Scene, end: Command) -> Vec<Command> 
     let open = cx.table.resolutions.values().filter(|it| it.scene == scene.id);
     let done = |it: ResolutionId| {
         let at = Some(it.into());
-        let decided = outcome(cx.table, it).is_some();
+        let decided = decided(cx.table, it);
         Command::Test(if decided { TestCommand::Close { it: at } } else { TestCommand::CallOff { it: at } })
     };
     open.map(|it| done(it.id)).chain([end]).collect()

@@ -19,6 +19,7 @@ pub(super) fn as_against(opposition: Opposition) -> Against {
         Opposition::Doom(_) => Against::Doom,
         Opposition::Crisis(pool) => Against::Crisis(pool.into()),
         Opposition::Free => Against::Free,
+        Opposition::Player(who) => Against::Player(who.into()),
     }
 }
 
@@ -40,10 +41,10 @@ pub(super) fn opposition(
     wide: bool,
 ) {
     let theme = cx.theme;
-    let against = test.and_then(|test| cx.table.resolutions.get(&test.id)).map(|it| it.test().against);
+    let against = test.and_then(|test| cx.table.resolutions.get(&test.id)).and_then(|it| Some(it.test()?.against));
     let now = against.or(*next).unwrap_or_else(|| usual(cx.table));
     let name = words::opposition(cx.table, now);
-    if test.is_some_and(|test| test.opposing.phase != Phase::Building) {
+    if test.is_some_and(|test| !test.opposition_builds()) {
         if now != Opposition::Free {
             ui.add(Pill::new(theme, &name));
         }
@@ -71,6 +72,14 @@ pub(super) fn opposition(
     }
     let response = ui.add(pill).on_hover_text("What the test is rolled against");
     menu::either(&response, |ui| choose.menu(ui, cx, now, all));
+}
+
+/// In a contest: whose number stands.
+pub(super) fn stands(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
+    let name = test.opposing.and_then(|roll| roll.roller()).and_then(|who| cx.table.cast.get(&who));
+    if let Some(name) = name {
+        ui.add(Pill::new(cx.theme, &name.name).label(format!("Number to beat: {}", name.name)));
+    }
 }
 
 struct Choose<'c, 't> {
@@ -143,6 +152,8 @@ pub(super) fn open(cx: &PanelCx<'_>, who: CharacterId, against: Option<Oppositio
         title: "".into(),
         scene: cx.scene().map(|scene| scene.id.into()),
         against: against.map(as_against),
+        aim: None,
+        pay: false,
     })
 }
 
@@ -150,6 +161,10 @@ pub(super) fn open(cx: &PanelCx<'_>, who: CharacterId, against: Option<Oppositio
 pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
     let theme = cx.theme;
     let name = cx.table.cast.get(&test.who).map_or("Somebody", |it| &*it.name);
+    if test.resolution.contest().is_some() {
+        ui.add(Pill::new(theme, name).label(format!("Acting: {name}")));
+        return;
+    }
     let pill = Pill::new(theme, name).opens_menu().label(format!("Acting: {name}"));
     let response = ui.add(pill).on_hover_text("Who acts");
     menu::either(&response, |ui| {
@@ -186,7 +201,7 @@ pub(super) fn side_menu(
     half: actions::Half,
 ) {
     let acting = half == actions::Half::Acting;
-    let roll = if acting { test.acting } else { test.opposing };
+    let Some(roll) = (if acting { Some(test.acting) } else { test.opposing }) else { return };
     let at = || roll.id.into();
     if roll.phase == Phase::Building {
         if !acting {

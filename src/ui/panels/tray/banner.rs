@@ -2,7 +2,7 @@
 
 use super::against;
 use super::judged::{self, Judged, Key};
-use crate::model::{DieId, Roll, Used};
+use crate::model::{DieId, Phase, Roll, Used};
 use crate::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect, best_total};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::panels::parts::menu;
@@ -22,14 +22,14 @@ pub(super) struct Proposals {
 }
 
 impl Proposals {
-    fn renew(&mut self, cx: &PanelCx<'_>, roll: &Roll, number: u32) {
+    fn renew(&mut self, cx: &PanelCx<'_>, roll: &Roll, number: Option<u32>) {
         let key = judged::key(cx);
         if self.of == Some(key) {
             return;
         }
         let least = if cx.table.setting.mods.up_to_two { 1 } else { 2 };
         let total = best_total(&roll.dice, roll.keep, roll.effects);
-        let effect = best_effect(&roll.dice, roll.keep, roll.effects, least, Some(number));
+        let effect = best_effect(&roll.dice, roll.keep, roll.effects, least.min(roll.keep), number);
         *self = Self { of: Some(key), total: !stands(roll, &total), effect: !stands(roll, &effect) };
     }
 }
@@ -55,7 +55,6 @@ pub(super) fn banner(
     outcome: &Outcome,
     wide: bool,
 ) -> Response {
-    proposals.renew(cx, test.acting, outcome.number);
     let theme = cx.theme;
     let tone = if outcome.beaten { Tone::Good } else { Tone::Bad };
     let shown = Banner::new(theme, tone).show(ui, |ui| {
@@ -75,7 +74,7 @@ pub(super) fn banner(
         if wide {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::S;
-                buttons(ui, cx, judged, proposals, test);
+                buttons(ui, cx, (judged, proposals), test);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| sentence(ui, cx, outcome));
             });
         } else {
@@ -83,7 +82,7 @@ pub(super) fn banner(
                 sentence(ui, cx, outcome);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
-                    buttons(ui, cx, judged, proposals, test);
+                    buttons(ui, cx, (judged, proposals), test);
                 });
             });
         }
@@ -102,7 +101,14 @@ fn sentence(ui: &mut Ui, cx: &PanelCx<'_>, outcome: &Outcome) {
 }
 
 /// From the right: more, one more die, the proposals.
-fn buttons(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, proposals: &Proposals, test: &OpenTest<'_>) {
+pub(super) fn buttons(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    (judged, proposals): (&mut Judged, &mut Proposals),
+    test: &OpenTest<'_>,
+) {
+    let number = test.opposing.filter(|roll| roll.phase == Phase::Standing).map(Roll::total);
+    proposals.renew(cx, test.acting, number);
     let theme = cx.theme;
     let more = ui.add(IconButton::new(theme, icons::DOTS, "More ways to count the acting dice"));
     menu::either(&more, |ui| against::side_menu(ui, cx, judged, test, Half::Acting));

@@ -3,7 +3,7 @@
 use super::TrayPanel;
 use super::halves::Typed;
 use crate::model::{Die, Phase, Roll, RollId, Side};
-use crate::rules::{Command, Outcome, Refusal, RollCommand, TestCommand};
+use crate::rules::{Command, Refusal, RollCommand, TestCommand, decided};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::theme::{Face, die as measure, space, text};
 use crate::ui::widgets::{PushButton, icons, row};
@@ -129,8 +129,8 @@ impl Entry {
         cx.out.send_all(commands);
         self.faces.clear();
         self.error = None;
-        let more = actions::open_test(cx.table)
-            .is_some_and(|test| test.opposing.phase == Phase::Building && !test.acting.dice.is_empty());
+        let more =
+            actions::open_test(cx.table).is_some_and(|test| test.opposition_builds() && !test.acting.dice.is_empty());
         if more {
             focus(ui, field_id(TrayMode::Faces), "");
         } else {
@@ -155,22 +155,16 @@ pub(super) const fn side_word(half: Half) -> &'static str {
 
 impl TrayPanel {
     /// The bar.
-    pub(super) fn bar(
-        &mut self,
-        ui: &mut Ui,
-        cx: &mut PanelCx<'_>,
-        test: Option<&OpenTest<'_>>,
-        outcome: Option<&Outcome>,
-    ) {
+    pub(super) fn bar(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, done: bool) {
         ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
         match actions::faces_wanted(cx.table).filter(|_| cx.view.tray_mode == TrayMode::Faces) {
             Some(roll) => self.faces_line(ui, cx, roll),
             // The two buttons before the throw need a line of their own on a narrow screen.
-            None if self.wide || outcome.is_some() => {
+            None if self.wide || done => {
                 row(ui, measure::RACK, |ui| {
                     self.rack(ui, cx);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        self.next_step(ui, cx, test, outcome);
+                        self.next_step(ui, cx, test);
                         ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.dice_line(ui, cx));
                     });
                 });
@@ -181,7 +175,7 @@ impl TrayPanel {
                     self.dice_line(ui, cx);
                 });
                 if test.is_some() {
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.next_step(ui, cx, test, outcome));
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.next_step(ui, cx, test));
                 }
             }
         }
@@ -260,19 +254,23 @@ impl TrayPanel {
     }
 
     /// From the right: the one thing to do next, and what else may be done.
-    fn next_step(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, outcome: Option<&Outcome>) {
+    fn next_step(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
         let theme = cx.theme;
         let Some(test) = test else { return };
-        if outcome.is_some() {
+        if decided(cx.table, test.id) {
             let close = Command::Test(TestCommand::Close { it: Some(test.id.into()) });
             let keys = UiCommand::CloseTest.keys().unwrap_or_default();
             let main = self.offers.first() == 0;
             let button = if main { PushButton::primary(theme, "Done") } else { PushButton::plain(theme, "Done") };
-            let response = ui.add(button.key(&keys)).on_hover_text("Close the test; points held back are handed over");
+            let response = ui.add(button.key(&keys)).on_hover_text("Close it; points held back are handed over");
             if response.clicked() {
                 self.flush(cx);
                 cx.out.send(close);
             }
+            return;
+        }
+        if test.acting.phase != Phase::Building && !test.opposition_builds() {
+            // What is due is an answer; the contest's own line asks for it.
             return;
         }
         let due = actions::throw_due(cx.table, false);

@@ -36,7 +36,12 @@ impl TrayPanel {
             // The number is tall and stands alone; the dice may begin beside its foot.
             ui.add_space(-space::XS);
             match (test, half) {
-                (Some(test), Half::Opposing) => self.pool(ui, cx, half, test.opposing, typed),
+                (Some(test), Half::Opposing) => match test.opposing {
+                    Some(roll) => self.pool(ui, cx, half, roll, typed),
+                    None => {
+                        ui.label(theme.muted("No number stands yet: this roll sets it."));
+                    }
+                },
                 (Some(test), Half::Acting) => self.pool(ui, cx, half, test.acting, typed),
                 (None, Half::Opposing) => self.foreseen(ui, cx),
                 (None, Half::Acting) => self.start(ui, cx),
@@ -63,12 +68,13 @@ impl TrayPanel {
         };
         ui.label(theme.label(name));
         match (half, test) {
+            (Half::Opposing, Some(test)) if test.resolution.contest().is_some() => against::stands(ui, cx, test),
             (Half::Opposing, _) => against::opposition(ui, cx, &mut self.judged, test, &mut self.next, wide),
             (Half::Acting, Some(test)) => against::actor(ui, cx, test),
             (Half::Acting, None) => {}
         }
         let Some(test) = test else { return };
-        let roll = if half == Half::Opposing { test.opposing } else { test.acting };
+        let Some(roll) = (if half == Half::Opposing { test.opposing } else { Some(test.acting) }) else { return };
         let label = format!("What can be done with the {} dice", name.to_lowercase());
         let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
         menu::either(&more, |ui| against::side_menu(ui, cx, &mut self.judged, test, half));
@@ -86,8 +92,10 @@ impl TrayPanel {
                 if ui.add(button).on_hover_text(hint).clicked() {
                     cx.out.send_all(actions::throw_due(cx.table, true));
                 }
-            } else if half == Half::Acting && test.opposing.phase != Phase::Building {
-                ui.label(theme.label(format!("more than {} is needed", test.opposing.total())));
+            } else if let (Half::Acting, Some(opposing)) = (half, test.opposing)
+                && opposing.phase != Phase::Building
+            {
+                ui.label(theme.label(format!("more than {} is needed", opposing.total())));
             }
         });
     }
@@ -146,7 +154,7 @@ impl TrayPanel {
             crate::model::Opposition::Doom(pool) | crate::model::Opposition::Crisis(pool) => {
                 table.pools.get(&pool).map(|pool| pool.dice.clone()).unwrap_or_default()
             }
-            crate::model::Opposition::Free => Vec::new(),
+            crate::model::Opposition::Free | crate::model::Opposition::Player(_) => Vec::new(),
         };
         let fit = Fit::of(dice.len(), ui.available_width(), self.short);
         if dice.is_empty() {
@@ -221,6 +229,7 @@ impl TrayPanel {
                 }
             }
         });
+        self.other_rolls(ui, cx);
     }
 }
 

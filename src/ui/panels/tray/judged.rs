@@ -1,6 +1,6 @@
 //! Whether the rules allow what the tray could offer: asked once for each state of the table.
 
-use crate::rules::{Command, Faces, Refusal, RollCommand, faces_due};
+use crate::rules::{self, Command, Faces, Refusal, faces_due};
 use crate::ui::PanelCx;
 
 /// What tells one state of the table from another, also across files.
@@ -47,12 +47,6 @@ impl Judged {
 /// A throw gets its faces from the session, and without any it would be refused for that. Whether
 /// the dice may fall does not hang on what they show.
 fn with_faces(cx: &PanelCx<'_>, command: &Command) -> Command {
-    let mut command = command.clone();
-    let due = faces_due(cx.table, &command).len();
-    if due > 0
-        && let Command::Roll(RollCommand::Throw { faces, .. } | RollCommand::Afresh { faces, .. }) = &mut command
-    {
-        *faces = Faces::Rolled(vec![1; due]);
-    }
-    command
+    let due = faces_due(cx.table, command).len();
+    if due > 0 { rules::with_faces(command.clone(), Faces::Rolled(vec![1; due])) } else { command.clone() }
 }

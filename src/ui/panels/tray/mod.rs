@@ -5,6 +5,7 @@
 
 mod against;
 mod banner;
+mod contest;
 mod dice;
 mod entry;
 mod halves;
@@ -12,10 +13,11 @@ mod judged;
 mod offers;
 mod rack;
 mod rows;
+mod start;
 mod top;
 
-use crate::model::{Opposition, ResolutionId};
-use crate::rules::outcome;
+use crate::model::{Opposition, Phase, ResolutionId};
+use crate::rules::{contest_now, outcome};
 use crate::ui::actions::{self, Half};
 use crate::ui::panels::parts::scroll;
 use crate::ui::theme::{die, space};
@@ -59,8 +61,12 @@ impl TrayPanel {
         let test = actions::open_test(cx.table);
         let test = test.as_ref();
         let outcome = test.and_then(|test| outcome(cx.table, test.id));
-        let came = outcome.is_some() && !self.decided;
-        self.decided = outcome.is_some();
+        let contest = test.and_then(|test| contest_now(cx.table, test.id));
+        // In a contest there is something to say as soon as a roll stands.
+        let stands = contest.is_some() && test.is_some_and(|test| test.acting.phase == Phase::Standing);
+        let done = outcome.is_some() || stands;
+        let came = done && !self.decided;
+        self.decided = done;
 
         // What was chosen beforehand is for the next test that opens, whoever opens it.
         if test.is_some() {
@@ -73,14 +79,14 @@ impl TrayPanel {
             .frame(bar)
             .resizable(false)
             .show_separator_line(false)
-            .show(ui, |ui| self.bar(ui, cx, test, outcome.as_ref()));
+            .show(ui, |ui| self.bar(ui, cx, test, done));
 
         scroll(ui, "tray", |ui| {
             ui.spacing_mut().item_spacing.y = space::S;
             self.top(ui, cx, test);
             let typed = self.entry.typed(cx);
             let of = |roll| typed.as_ref().filter(|(id, _)| Some(*id) == roll).map(|(_, typed)| typed);
-            self.half(ui, cx, Half::Opposing, test, of(test.map(|test| test.opposing.id)));
+            self.half(ui, cx, Half::Opposing, test, of(test.and_then(|test| test.opposing).map(|roll| roll.id)));
             self.half(ui, cx, Half::Acting, test, of(test.map(|test| test.acting.id)));
             if let (Some(test), Some(outcome)) = (test, &outcome) {
                 let tools = (&mut self.judged, &mut self.proposals);
@@ -88,6 +94,14 @@ impl TrayPanel {
                 if came && !ui.clip_rect().contains_rect(banner.rect) {
                     banner.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
                 }
+            }
+            if let (Some(test), Some(contest)) = (test, &contest) {
+                let banner = self.contest(ui, cx, test, contest);
+                if came && !ui.clip_rect().contains_rect(banner.rect) {
+                    banner.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+                }
+            }
+            if test.is_some() {
                 rows::rows(ui, cx, &mut self.offers);
             }
             self.follow_keyboard(ui);

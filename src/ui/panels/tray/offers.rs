@@ -15,15 +15,22 @@ pub(super) const SHOWN: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     TestedCrisis,
+    Recover,
     HitchComplication,
     HitchDoom,
+    HitchSplit,
+    SecondEffect,
+    TakeOut,
+    Stay,
     Asset,
     Crisis,
     Stress,
     Complication,
     Worsen,
     HitchStepUp,
+    HitchStress,
     HitchCrisis,
+    Opportunity,
 }
 
 /// Which row it is, whatever became of the table meanwhile.
@@ -180,7 +187,7 @@ fn hitch_die(state: &State, die: Option<DieId>) -> Option<Die> {
 }
 
 fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Row> {
-    let against = test.and_then(|it| state.resolutions.get(&it)).and_then(|it| it.test().against_pool());
+    let against = test.and_then(|it| state.resolutions.get(&it)).and_then(|it| it.against_pool());
     let tested = against.and_then(|pool| state.pools.get(&pool)).map(|pool| pool.name.clone());
     let is_hitch = |offer: &&Offer| matches!(offer.kind, OfferKind::HitchComplication { .. });
     let several = offers.iter().filter(is_hitch).count() > 1;
@@ -223,6 +230,13 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => Kind::HitchDoom,
         OfferKind::HitchStepUp { .. } => Kind::HitchStepUp,
         OfferKind::HitchCrisis { .. } => Kind::HitchCrisis,
+        OfferKind::HitchStress { .. } => Kind::HitchStress,
+        OfferKind::HitchSplit { .. } => Kind::HitchSplit,
+        OfferKind::Opportunity { .. } => Kind::Opportunity,
+        OfferKind::TakeOut { .. } => Kind::TakeOut,
+        OfferKind::Stay { .. } | OfferKind::StayWorse { .. } => Kind::Stay,
+        OfferKind::Recover { .. } => Kind::Recover,
+        OfferKind::SecondEffect => Kind::SecondEffect,
         OfferKind::Asset { .. } => Kind::Asset,
         OfferKind::Complication { .. } => Kind::Complication,
         OfferKind::Worsen { .. } => Kind::Worsen,

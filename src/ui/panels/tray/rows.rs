@@ -18,10 +18,18 @@ fn look(kind: &OfferKind) -> DieLook {
     match kind {
         OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => DieLook::Doom,
         OfferKind::HitchCrisis { .. } => DieLook::Crisis,
-        OfferKind::Asset { .. } | OfferKind::Crisis { .. } => DieLook::Asset,
-        OfferKind::Stress { .. } => DieLook::Stress,
+        OfferKind::Asset { .. }
+        | OfferKind::Crisis { .. }
+        | OfferKind::Recover { .. }
+        | OfferKind::SecondEffect
+        | OfferKind::Opportunity { .. } => DieLook::Asset,
+        OfferKind::Stress { .. } | OfferKind::HitchStress { .. } => DieLook::Stress,
         OfferKind::HitchComplication { .. }
         | OfferKind::HitchStepUp { .. }
+        | OfferKind::HitchSplit { .. }
+        | OfferKind::TakeOut { .. }
+        | OfferKind::Stay { .. }
+        | OfferKind::StayWorse { .. }
         | OfferKind::Botch { .. }
         | OfferKind::Complication { .. }
         | OfferKind::Worsen { .. } => DieLook::Complication,

@@ -6,7 +6,7 @@ use crate::rules::{Authority, Command, TestCommand};
 use crate::ui::actions::OpenTest;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Pill, PushButton, edit_in_place, icons, row};
+use crate::ui::widgets::{IconButton, Pill, PushButton, edit_in_place, icons, row};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
 use egui::{Align, Id, Layout, Sense, Ui, vec2};
@@ -25,8 +25,12 @@ impl TrayPanel {
         let theme = cx.theme;
         let Some(test) = test else {
             row(ui, size::CONTROL, |ui| {
-                ui.label(theme.strong("No test is open"));
+                let words = if cx.table.resolutions.is_empty() { "No test is open" } else { "Set aside" };
+                ui.label(theme.strong(words));
             });
+            if !cx.table.resolutions.is_empty() {
+                self.parked(ui, cx, None);
+            }
             return;
         };
         let table = cx.table;
@@ -37,13 +41,14 @@ impl TrayPanel {
         row(ui, size::CONTROL, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 self.call_off(ui, cx, test.id);
-                let high = resolution.test().high_stakes;
+                self.set_aside(ui, cx, test.id);
+                let high = resolution.high_stakes();
                 let pill = Pill::new(theme, if high { "high stakes" } else { "usual stakes" }).sense(Sense::click());
                 let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
                 let hint = if high {
-                    "Failing takes the actor out. Click to lower."
+                    "Whoever fails or loses is taken out. Click to lower."
                 } else {
-                    "Click to raise: failing would take the actor out."
+                    "Click to raise: whoever fails or loses would be taken out."
                 };
                 if ui.add(pill).on_hover_text(hint).clicked() {
                     let it = Some(test.id.into());
@@ -53,13 +58,22 @@ impl TrayPanel {
             });
         });
         if table.resolutions.len() > 1 {
-            self.parked(ui, cx, test.id);
+            self.parked(ui, cx, Some(test.id));
+        }
+    }
+
+    fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
+        let button = IconButton::new(cx.theme, icons::HOURGLASS, "Set this aside").small().quiet();
+        let hint = "Set it aside, with its dice as they lie, and take it up again later";
+        if ui.add(button).on_hover_text(hint).clicked() {
+            self.flush(cx);
+            cx.out.send(Command::Test(TestCommand::Park { it: Some(it.into()) }));
         }
     }
 
     fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, resolution: &Resolution) {
         let theme = cx.theme;
-        ui.label(theme.muted("Test"));
+        ui.label(theme.muted(words::resolution(resolution)));
         let id = Id::unique(("tray title", resolution.id));
         let mut draft = self.title.take().map(|(_, typed)| typed);
         let done = edit_in_place(ui, theme, id, &mut draft, &resolution.title, "What is it about?");
@@ -88,23 +102,26 @@ impl TrayPanel {
     }
 
     /// The open tests, the one that goes on now last. The others wait.
-    fn parked(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: ResolutionId) {
+    fn parked(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: Option<ResolutionId>) {
         let theme = cx.theme;
         let table = cx.table;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
             for (id, it) in table.resolutions.iter() {
-                let who = table.cast.get(&it.test().who).map_or("Somebody", |it| &*it.name);
+                let who = it.who().and_then(|who| table.cast.get(&who)).map_or("Somebody", |it| &*it.name);
                 let words = if it.title.is_empty() { who.to_owned() } else { format!("{who}: {}", it.title) };
-                if *id == now {
+                if Some(*id) == now {
                     let pill = Pill::new(theme, &words).tone(Tone::Accent).strong().icon(icons::PLAY);
                     ui.add(pill.label(format!("Open test: {words}")));
                     continue;
                 }
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
                 let response = ui.add(pill.label(format!("Waiting test: {words}")));
-                let response = response.on_hover_text("Waits until the tests opened after it are closed");
+                let response = response.on_hover_text("Waits, with its dice as they lie");
                 menu::either(&response, |ui| {
+                    if menu::item(ui, theme, icons::PLAY, "Take it up") {
+                        cx.out.send(Command::Test(TestCommand::TakeUp { it: (*id).into() }));
+                    }
                     for (icon, words, command) in [
                         (icons::CHECK, "Close it", TestCommand::Close { it: Some((*id).into()) }),
                         (icons::CLOSE, "Call it off", TestCommand::CallOff { it: Some((*id).into()) }),

@@ -1,0 +1,184 @@
+//! Contests: rolls back and forth until somebody gives in or falls short (CON-1 to CON-9).
+
+use super::traits::is_no;
+use super::{CharacterId, RollId};
+use serde::{Deserialize, Serialize};
+
+/// How somebody's part in a contest stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Part {
+    /// Still in it.
+    #[default]
+    In,
+    /// Never opposed it, or dropped out of it: neither lost nor earned (CON-1, CON-8).
+    LetGo,
+    /// Gave in after having rolled (CON-2).
+    GaveIn,
+    /// Fell short (CON-1).
+    Lost,
+}
+
+impl Part {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_in(&self) -> bool {
+        *self == Self::In
+    }
+}
+
+/// One who contends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Contestant {
+    /// Who.
+    pub who: CharacterId,
+    /// What they rolled last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub roll: Option<RollId>,
+    /// How often they have rolled.
+    #[serde(default)]
+    pub rolled: u32,
+    /// After an interference: no giving in before they have rolled again (CON-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub must_roll: bool,
+    /// How their part stands.
+    #[serde(default, skip_serializing_if = "Part::is_in")]
+    pub part: Part,
+    /// Taken out by a complication and acting all the same: one die makes the total (COMP-6).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub keeps_one: bool,
+}
+
+impl Contestant {
+    /// Somebody who has not rolled yet.
+    pub fn new(who: CharacterId) -> Self {
+        Self { who, roll: None, rolled: 0, must_roll: false, part: Part::In, keeps_one: false }
+    }
+}
+
+/// One who got between the others (CON-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Interferer {
+    /// Who.
+    pub who: CharacterId,
+    /// What they rolled last.
+    pub roll: RollId,
+    /// How often they have interfered.
+    pub times: u32,
+    /// Did not stop it: the winner's effect die is theirs at the end.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub in_the_way: bool,
+    /// Interfered again, and these rolls were higher: each gives its effect die.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beaten_by: Vec<RollId>,
+}
+
+/// The one thing that is due in a contest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Turn {
+    /// Somebody rolls: the first number, or to beat the one that stands.
+    Roll {
+        /// Who.
+        who: CharacterId,
+        /// Their roll.
+        roll: RollId,
+    },
+    /// Somebody says whether they roll against the number that stands, or give in.
+    Answer {
+        /// Who.
+        who: CharacterId,
+    },
+    /// Somebody gets between them; after that the answer is due as before (CON-4).
+    Interfering {
+        /// Who.
+        who: CharacterId,
+        /// Their roll.
+        roll: RollId,
+        /// Who answers then.
+        answer: CharacterId,
+    },
+    /// Somebody stopped it: each side says whether it goes on (CON-4, CON-8).
+    Stopped {
+        /// Who stopped it.
+        by: CharacterId,
+        /// Who goes on already.
+        going_on: Vec<CharacterId>,
+    },
+    /// It is over.
+    Settled {
+        /// Who won; nobody, where all dropped out of it after an interference.
+        winner: Option<CharacterId>,
+    },
+}
+
+/// A contest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Contest {
+    /// Whoever contends, in the order they joined; who began it is first.
+    pub sides: Vec<Contestant>,
+    /// The roll whose number stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<RollId>,
+    /// What is due.
+    pub turn: Turn,
+    /// Whether losing takes one out (TAK-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub high_stakes: bool,
+    /// Whoever got between them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub interferers: Vec<Interferer>,
+}
+
+impl Contest {
+    /// The part of somebody in it.
+    pub fn side(&self, who: CharacterId) -> Option<&Contestant> {
+        self.sides.iter().find(|side| side.who == who)
+    }
+
+    /// Whose roll it is.
+    pub fn side_of(&self, roll: RollId) -> Option<&Contestant> {
+        self.sides.iter().find(|side| side.roll == Some(roll))
+    }
+
+    /// Whose number stands.
+    pub fn leader(&self) -> Option<CharacterId> {
+        self.standing.and_then(|roll| self.side_of(roll)).map(|side| side.who)
+    }
+
+    /// Whoever is still in it.
+    pub fn left(&self) -> impl Iterator<Item = &Contestant> {
+        self.sides.iter().filter(|side| side.part == Part::In)
+    }
+
+    /// Whether more than two have joined it (CON-5).
+    pub fn is_group(&self) -> bool {
+        self.sides.len() > 2
+    }
+
+    /// The roll that is made now.
+    pub fn due(&self) -> Option<RollId> {
+        match self.turn {
+            Turn::Roll { roll, .. } | Turn::Interfering { roll, .. } => Some(roll),
+            _ => None,
+        }
+    }
+
+    /// The roll that is made, or that stands.
+    pub fn acting(&self) -> Option<RollId> {
+        self.due().or_else(|| self.last()).or(self.standing)
+    }
+
+    /// The last roll that did not come to stand, where it was the last one made.
+    fn last(&self) -> Option<RollId> {
+        self.sides.iter().filter_map(|side| side.roll).max()
+    }
+
+    /// The number the acting roll has to do with: the one that stands, or else the one it has beaten.
+    pub fn opposing(&self) -> Option<RollId> {
+        let acting = self.acting();
+        let standing = self.standing.filter(|roll| Some(*roll) != acting);
+        let others = || self.sides.iter().filter_map(|side| side.roll).filter(|roll| Some(*roll) != acting).max();
+        if self.due().is_some() { standing } else { standing.or_else(others) }
+    }
+}

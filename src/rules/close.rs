@@ -1,0 +1,175 @@
+//! How a resolution ends: closed, or called off.
+
+use super::draft::Draft;
+use super::{Event, Refusal, contending, facts};
+use crate::model::{
+    Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Part, Phase, PoolId, Resolution, ResolutionId, Role, RollId,
+    SceneId, Side, Source, TraitRef, Turn,
+};
+use std::sync::Arc;
+
+impl Draft {
+    /// Held points are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones go back.
+    pub(super) fn close(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        if self.resolution(it)?.contest().is_some() {
+            self.take_in(it)?;
+        }
+        if !facts::decided(&self.state, it) {
+            return Err(Refusal::Undecided);
+        }
+        let (hitches, effects) = self.unused(it);
+        let resolution = self.resolution(it)?.clone();
+        let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
+        for roll in &rolls {
+            self.d4_goes(*roll)?;
+            self.release(*roll)?;
+        }
+        let mut gone = Vec::new();
+        for roll in &rolls {
+            gone.extend(self.spent_dice(*roll)?);
+        }
+        self.forget(&resolution, &rolls)?;
+        for (pool, die) in gone {
+            self.take_die(pool, die)?;
+        }
+        self.scene_mut(resolution.scene)?.gave_in = gave_in(&resolution);
+        let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        let title = resolution.title.clone();
+        let contest = resolution.contest().is_some();
+        self.tell(Event::TestClosed { who, title, phase: Phase::Standing, contest });
+        if hitches > 0 || !effects.is_empty() {
+            self.tell(Event::Unused { hitches, effects });
+        }
+        Ok(())
+    }
+
+    /// Hitches and effect dice nobody has used.
+    fn unused(&self, it: ResolutionId) -> (usize, Vec<Die>) {
+        if let Some(outcome) = super::outcome(&self.state, it) {
+            // The d4 that any roll has for an effect is nothing anybody left.
+            let left = outcome.effects.iter().filter(|it| it.die.is_some() && !it.spent);
+            return (outcome.hitches.len(), left.map(|it| it.size).collect());
+        }
+        let pc = |who: Option<CharacterId>| who.and_then(|who| self.state.cast.get(&who)).is_some_and(|it| it.is_pc());
+        let rolls = self.state.rolls_of(it).filter(|roll| pc(roll.roller()) && !roll.is_botch());
+        let hitches = rolls.flat_map(|roll| roll.hitches()).filter(|die| !die.spent).count();
+        let owed = super::contest_now(&self.state, it).map(|it| contending::owed(&self.state, &it)).unwrap_or_default();
+        let had = self.state.resolutions.get(&it).map(|it| it.had.as_slice()).unwrap_or_default();
+        let left = owed.iter().filter(|owed| !had.iter().any(|had| (had.roll, had.on) == (owed.roll, owed.on)));
+        let die = |owed: &contending::Owed| self.state.rolls.get(&owed.roll).map(|roll| roll.effect());
+        (hitches, left.filter_map(die).collect())
+    }
+
+    /// The pool dice a roll has spent for good.
+    fn spent_dice(&self, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
+        let roll = self.roll(roll)?;
+        if roll.over {
+            return Ok(Vec::new());
+        }
+        let spent = roll.dice.iter().filter_map(|die| match die.from {
+            Source::Pool { pool, die, spent: true } => Some((pool, die)),
+            _ => None,
+        });
+        Ok(spent.collect())
+    }
+
+    /// A d4 complication or stress that joined its owner's own pool goes away with this roll. Where the
+    /// roll hitched, a stress steps up instead, and a complication stays if the GM stepped it up (COMP-7).
+    fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        if it.over || it.phase == Phase::Building {
+            return Ok(());
+        }
+        let hitched = it.hitches().next().is_some();
+        let Side::Character(who) = it.by else { return Ok(()) };
+        let own = |at: &TraitRef| at.of == Bearer::Character(who);
+        let mut used: Vec<TraitRef> = it
+            .dice
+            .iter()
+            .filter_map(|die| match die.from {
+                Source::Trait(at) => Some(at),
+                _ => None,
+            })
+            .filter(own)
+            .collect();
+        used.dedup();
+        for at in used {
+            let Some((role, it)) = self.state.find(at) else { continue };
+            let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+            if !harm || it.base != [Die::D4] {
+                continue;
+            }
+            match role {
+                Role::Stress(_) | Role::Trauma(_) if hitched => self.step_up(at, 1)?,
+                _ => self.remove_trait(at)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The owner of a roll of a contest rolls again: what it held back is theirs, what it spent is gone.
+    pub(super) fn roll_over(&mut self, roll: RollId) -> Result<(), Refusal> {
+        self.d4_goes(roll)?;
+        self.release(roll)?;
+        let gone = self.spent_dice(roll)?;
+        self.roll_mut(roll)?.over = true;
+        gone.into_iter().try_for_each(|(pool, die)| self.take_die(pool, die))
+    }
+
+    /// What was paid comes back, what was held goes away.
+    pub(super) fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let resolution = self.resolution(it)?.clone();
+        let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
+        let had = self
+            .state
+            .rolls_of(it)
+            .any(|roll| roll.over || roll.default_effect_spent || roll.dice.iter().any(|die| die.spent));
+        if had || !resolution.had.is_empty() {
+            self.rule(Refusal::Settled)?;
+        }
+        for roll in &rolls {
+            let dice: Vec<DieId> = self.roll(*roll)?.dice.iter().map(|die| die.id).collect();
+            for die in dice {
+                self.remove_die(*roll, die)?;
+            }
+            let who = self.roll(*roll)?.roller();
+            for paid in std::mem::take(&mut self.roll_mut(*roll)?.paid) {
+                self.refund(who, paid)?;
+            }
+        }
+        let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        self.forget(&resolution, &rolls)?;
+        self.tell(Event::TestCalledOff(who));
+        Ok(())
+    }
+
+    fn forget(&mut self, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
+        Arc::make_mut(&mut self.state.resolutions).remove(&resolution.id);
+        Arc::make_mut(&mut self.state.rolls).retain(|id, _| !rolls.contains(id));
+        self.drop_lasting(|lasts| match lasts {
+            Lasts::Resolution(it) => *it == resolution.id,
+            Lasts::Roll(roll) => rolls.contains(roll),
+            _ => false,
+        })
+    }
+
+    /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).
+    pub(super) fn time_passes(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        for who in self.scene(scene)?.cast.clone() {
+            let of = Bearer::Character(who);
+            let tried = self.character(who)?.traits.iter().filter(|(_, it)| it.tried).map(|(_, it)| it.id);
+            for id in tried.collect::<Vec<_>>() {
+                self.edit_trait(TraitRef { of, id }, |it| it.tried = false)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Who gave in to the winner of a contest (CON-2).
+fn gave_in(resolution: &Resolution) -> Vec<GaveIn> {
+    let Some(contest) = resolution.contest() else { return Vec::new() };
+    let Turn::Settled { winner: Some(to) } = contest.turn else { return Vec::new() };
+    let gave = contest.sides.iter().filter(|side| side.part == Part::GaveIn);
+    gave.map(|side| GaveIn { who: side.who, to }).collect()
+}

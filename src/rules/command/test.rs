@@ -1,0 +1,128 @@
+//! Commands about tests, and about any resolution.
+
+use super::{It, SceneAt, TraitAt};
+use crate::model::{CharacterId, Die, Name, PoolId, Ref, ResolutionId};
+use serde::{Deserialize, Serialize};
+
+/// What a test is rolled against, as asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Against {
+    /// Two difficulty dice of that size (DIFF-1).
+    Difficulty(Die),
+    /// The doom pool (DOOM-2).
+    Doom,
+    /// A crisis pool (CRI-1).
+    Crisis(Ref<PoolId>),
+    /// Whatever the GM puts together.
+    Free,
+    /// A player's roll, where a GMC tests (TEST-1).
+    Player(Ref<CharacterId>),
+}
+
+/// What a test is for, as asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AimAt {
+    /// Whatever comes of it.
+    Anything,
+    /// An asset: against 2d6 where nothing else is said (DIFF-4).
+    Asset,
+    /// To recover from that complication or stress: against 2d8 and its die (DIFF-5, COMP-4).
+    Recovery(TraitAt),
+}
+
+/// Tests (TEST-1), and what every resolution shares: title, stakes, end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum TestCommand {
+    /// Opens one.
+    Open {
+        /// Who acts.
+        who: Ref<CharacterId>,
+        /// What it is about.
+        #[serde(default)]
+        title: Name,
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Against what; the setting's default when left out.
+        #[serde(default)]
+        against: Option<Against>,
+        /// What for.
+        #[serde(default)]
+        aim: Option<AimAt>,
+        /// Pays where who acts is taken out by a complication; then one die makes the total (COMP-6).
+        #[serde(default)]
+        pay: bool,
+    },
+    /// Puts other opposition in place of what the test was rolled against.
+    Oppose {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+        /// Against what.
+        with: Against,
+    },
+    /// Says who acts after all; their dice are put in anew.
+    Act {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+        /// Who acts.
+        who: Ref<CharacterId>,
+    },
+    /// Says what it is about.
+    Title {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+        /// In words.
+        title: Name,
+    },
+    /// Declares the largest asset a success may make; both difficulty dice are of that size (DIFF-4).
+    Cap {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+        /// The size, or none.
+        die: Option<Die>,
+    },
+    /// Settles it without a roll; the largest die of the pool is the effect die (EFF-7).
+    Automatic {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+        /// Whether it succeeds; none rolls after all.
+        succeeds: Option<bool>,
+    },
+    /// Sets a resolution aside: another one goes on.
+    Park {
+        /// Which.
+        #[serde(default)]
+        it: It,
+    },
+    /// Takes one up again; whatever went on is set aside.
+    TakeUp {
+        /// Which.
+        it: Ref<ResolutionId>,
+    },
+    /// Raises or lowers the stakes of this one roll (TAK-4).
+    Stakes {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+        /// Whether failing takes the actor out.
+        high: bool,
+    },
+    /// Resolved: held points are handed over, spent dice leave their pools.
+    Close {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+    },
+    /// Called off: what was paid comes back, nothing happened.
+    CallOff {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+    },
+}

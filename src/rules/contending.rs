@@ -1,0 +1,179 @@
+//! How a contest stands, as far as it follows from the rolls (CON-1 to CON-9).
+//!
+//! What a roll comes to is taken in only with the next command, so that its owner may still buy
+//! another result; until then it is worked out here, in the same way.
+
+use crate::model::{CharacterId, Contest, Contestant, Die, Part, Phase, ResolutionId, Roll, RollId, State, Turn};
+
+/// Why an effect die falls on somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// They fell short (CON-1, CON-3).
+    Lost,
+    /// They got in the way (CON-4).
+    InTheWay,
+    /// They interfered again and were outrolled (CON-4).
+    Outrolled,
+}
+
+/// The effect dice of a roll fall on somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owed {
+    /// Whose effect dice.
+    pub roll: RollId,
+    /// On whom they fall.
+    pub on: CharacterId,
+    /// Why.
+    pub because: Because,
+    /// Heroic steps that go with them (EFF-4).
+    pub steps: u32,
+    /// The largest effect die of whoever lost, to compare with (EFF-5, CON-3).
+    pub against: Option<Die>,
+}
+
+/// A contest with the roll that is made taken in, as it would be if nothing more were done to it.
+pub fn contest_now(state: &State, it: ResolutionId) -> Option<Contest> {
+    Some(taken_in(state, state.resolutions.get(&it)?.contest()?))
+}
+
+/// A roll that stands.
+fn stands(state: &State, roll: RollId) -> Option<&Roll> {
+    state.rolls.get(&roll).map(|roll| &**roll).filter(|roll| roll.phase == Phase::Standing)
+}
+
+fn total(state: &State, roll: RollId) -> u32 {
+    state.rolls.get(&roll).map_or(0, |roll| roll.total())
+}
+
+/// The contest after the roll that is made, where it stands.
+pub(super) fn taken_in(state: &State, contest: &Contest) -> Contest {
+    let mut next = contest.clone();
+    match contest.turn {
+        Turn::Roll { who, roll } if stands(state, roll).is_some() => next.roll_stands(state, who, roll),
+        Turn::Interfering { who, roll, answer } if stands(state, roll).is_some() => {
+            next.interference_stands(state, who, roll, answer);
+        }
+        _ => {}
+    }
+    next
+}
+
+impl Contest {
+    pub(super) fn side_mut(&mut self, who: CharacterId) -> Option<&mut Contestant> {
+        self.sides.iter_mut().find(|side| side.who == who)
+    }
+
+    /// The roll sets the number, beats it, or falls short of it (CON-1).
+    fn roll_stands(&mut self, state: &State, who: CharacterId, roll: RollId) {
+        let (leader, number) = (self.leader(), self.standing.map(|roll| total(state, roll)));
+        let (made, group) = (total(state, roll), self.is_group());
+        let mut joins = false;
+        if let Some(side) = self.side_mut(who) {
+            joins = group && side.rolled == 0;
+            (side.roll, side.must_roll) = (Some(roll), false);
+            side.rolled += 1;
+        }
+        // Five or more either way ends it for the beaten side (CON-6).
+        let heroic = |over: u32| over >= 5 && state.setting.mods.heroic_ends_contest();
+        match number {
+            None => self.standing = Some(roll),
+            Some(number) if made > number => {
+                self.standing = Some(roll);
+                if heroic(made - number)
+                    && let Some(beaten) = leader.and_then(|leader| self.side_mut(leader))
+                {
+                    beaten.part = Part::Lost;
+                }
+            }
+            // Who joins a group contest may still stay in it or give in (CON-5, CON-9).
+            Some(number) if joins && !heroic(number - made) => {}
+            Some(_) => {
+                if let Some(side) = self.side_mut(who) {
+                    side.part = Part::Lost;
+                }
+            }
+        }
+        self.next_turn(Some(who));
+    }
+
+    /// The answer goes to the next who is still in it and does not lead: first to whoever has not
+    /// rolled yet. With nobody left it is over.
+    pub(super) fn next_turn(&mut self, after: Option<CharacterId>) {
+        let leader = self.leader();
+        let place = after.and_then(|who| self.sides.iter().position(|side| side.who == who)).map_or(0, |at| at + 1);
+        let waiting = |side: &&Contestant| side.part == Part::In && Some(side.who) != leader;
+        let round = || self.sides.iter().cycle().skip(place).take(self.sides.len()).filter(waiting);
+        let next = round().find(|side| side.rolled == 0).or_else(|| round().next()).map(|side| side.who);
+        self.turn = match next {
+            Some(who) => Turn::Answer { who },
+            None => Turn::Settled { winner: leader },
+        };
+    }
+
+    /// Whoever interferes stops the contest, or is in the way (CON-4).
+    fn interference_stands(&mut self, state: &State, who: CharacterId, roll: RollId, answer: CharacterId) {
+        let made = total(state, roll);
+        let number = self.standing.map_or(0, |roll| total(state, roll));
+        let rolls: Vec<RollId> = self.left().filter_map(|side| side.roll).collect();
+        let Some(it) = self.interferers.iter_mut().find(|it| it.who == who) else { return };
+        if it.times > 1 {
+            let higher = rolls.into_iter().filter(|roll| total(state, *roll) > made);
+            it.beaten_by.extend(higher);
+        } else {
+            it.in_the_way = made <= number;
+        }
+        self.turn =
+            if made > number { Turn::Stopped { by: who, going_on: Vec::new() } } else { Turn::Answer { who: answer } };
+    }
+
+    /// The roll that won, once it is over.
+    pub fn won_by(&self) -> Option<RollId> {
+        match self.turn {
+            Turn::Settled { winner: Some(winner) } => self.side(winner).and_then(|side| side.roll),
+            _ => None,
+        }
+    }
+
+    /// Whether nobody opposed it (CON-1, EFF-7).
+    pub fn unopposed(&self) -> bool {
+        self.won_by().is_some() && self.sides.iter().skip(1).all(|side| side.part == Part::LetGo)
+    }
+}
+
+/// On whom effect dice fall, once a contest has come that far. `contest` is one with its roll taken in.
+pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
+    let mut all = Vec::new();
+    for it in &contest.interferers {
+        let because = Because::Outrolled;
+        all.extend(it.beaten_by.iter().map(|roll| Owed { roll: *roll, on: it.who, because, steps: 0, against: None }));
+    }
+    let Some(won) = contest.won_by() else { return all };
+    let lost = || contest.sides.iter().filter(|side| side.part == Part::Lost);
+    // One effect die for all, so one margin: over the best of those who fell short (CON-5, EFF-4).
+    let best = lost().filter_map(|side| side.roll).map(|roll| total(state, roll)).max();
+    let steps = best.map_or(0, |best| total(state, won).saturating_sub(best) / 5);
+    for side in lost() {
+        let against = side.roll.and_then(|roll| state.rolls.get(&roll)).map(|roll| roll.effect());
+        all.push(Owed { roll: won, on: side.who, because: Because::Lost, steps, against });
+    }
+    for it in contest.interferers.iter().filter(|it| it.in_the_way) {
+        all.push(Owed { roll: won, on: it.who, because: Because::InTheWay, steps, against: None });
+    }
+    all
+}
+
+impl Owed {
+    /// What an effect die comes to: at low stakes one step less where the loser's is equal or larger
+    /// (EFF-5). `None` where nothing is left of it (EFF-12).
+    pub fn size(&self, die: Die, high_stakes: bool, equal_steps_down: bool) -> Option<Die> {
+        match self.against {
+            Some(other) if !high_stakes && (other > die || (other == die && equal_steps_down)) => die.down(),
+            _ => Some(die),
+        }
+    }
+
+    /// Whether at high stakes it takes its target out: only where it is larger (CON-3).
+    pub fn takes_out(&self, die: Die) -> bool {
+        self.because == Because::Lost && self.against.is_none_or(|other| die > other)
+    }
+}

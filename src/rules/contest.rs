@@ -1,0 +1,325 @@
+//! Contests: opened, answered, interfered with (CON-1 to CON-9).
+
+use super::draft::Draft;
+use super::{ContestCommand, Event, It, Refusal, contending};
+use crate::model::{
+    CharacterId, Contest, Contestant, Interferer, Kind, Name, Part, Ref, Resolution, ResolutionId, Side, Turn,
+};
+use std::sync::Arc;
+
+impl Draft {
+    pub(super) fn contest(&mut self, command: &ContestCommand) -> Result<(), Refusal> {
+        match command {
+            ContestCommand::Open { who, against, title, scene, pay } => {
+                let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                let mut sides = vec![who];
+                for other in against {
+                    let other = self.character_id(other)?;
+                    if sides.contains(&other) {
+                        return Err(Refusal::InContest(self.character_name(other)));
+                    }
+                    sides.push(other);
+                }
+                self.open_contest(&sides, title, scene, *pay)
+            }
+            ContestCommand::Join { it, who } => {
+                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
+                self.join(it, who)
+            }
+            ContestCommand::Oppose { it, who, again } => {
+                let it = self.contest_id(it)?;
+                let who = self.answering(it, who.as_ref())?;
+                self.answer_with_roll(it, who, *again)
+            }
+            ContestCommand::LetGo { it, who } => {
+                let it = self.contest_id(it)?;
+                let who = self.answering(it, who.as_ref())?;
+                self.let_go(it, who)
+            }
+            ContestCommand::GiveIn { it, who } => {
+                let it = self.contest_id(it)?;
+                let who = self.answering(it, who.as_ref())?;
+                self.give_in(it, who)
+            }
+            ContestCommand::Interfere { it, who } => {
+                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
+                self.interfere(it, who)
+            }
+            ContestCommand::GoOn { it, who } => {
+                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
+                self.go_on(it, who)
+            }
+            ContestCommand::DropOut { it, who } => {
+                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
+                self.drop_out(it, who)
+            }
+        }
+    }
+
+    fn contest_id(&self, it: &It) -> Result<ResolutionId, Refusal> {
+        let id = self.resolution_id(it)?;
+        if self.resolution(id)?.contest().is_some() { Ok(id) } else { Err(Refusal::NoContest) }
+    }
+
+    pub(super) fn contest_of(&self, it: ResolutionId) -> Result<&Contest, Refusal> {
+        self.resolution(it)?.contest().ok_or(Refusal::NoContest)
+    }
+
+    pub(super) fn contest_mut(&mut self, it: ResolutionId) -> Result<&mut Contest, Refusal> {
+        match &mut self.resolution_mut(it)?.kind {
+            Kind::Contest(contest) => Ok(contest),
+            Kind::Test(_) => Err(Refusal::NoContest),
+        }
+    }
+
+    /// The roll that is made is taken in: from here on it is as it is.
+    pub(super) fn take_in(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let next = contending::taken_in(&self.state, self.contest_of(it)?);
+        if *self.contest_of(it)? != next {
+            if let Turn::Settled { winner } = next.turn {
+                let winner = winner.map(|winner| self.character_name(winner));
+                self.tell(Event::ContestSettled { winner });
+            }
+            *self.contest_mut(it)? = next;
+        }
+        Ok(())
+    }
+
+    fn open_contest(
+        &mut self,
+        who: &[CharacterId],
+        title: &Name,
+        scene: crate::model::SceneId,
+        pay: bool,
+    ) -> Result<(), Refusal> {
+        let (first, others) = who.split_first().ok_or(Refusal::NoContest)?;
+        if others.is_empty() {
+            return Err(Refusal::NobodyOpposes(self.character_name(*first)));
+        }
+        let given: Vec<_> = self.scene(scene)?.gave_in.clone();
+        if let Some(to) = given.iter().find(|it| it.who == *first && others.contains(&it.to)) {
+            let (who, to) = (self.character_name(*first), self.character_name(to.to));
+            self.rule(Refusal::JustGaveIn { who, to })?;
+        }
+        let mut sides = Vec::new();
+        for who in who {
+            let keeps_one = self.may_act(scene, *who, pay && who == first)?;
+            sides.push(Contestant { keeps_one, ..Contestant::new(*who) });
+        }
+        let it = ResolutionId(self.mint());
+        let roll = self.new_roll(it, Side::Character(*first), sides.first().is_some_and(|it| it.keeps_one));
+        let high_stakes = self.scene(scene)?.high_stakes;
+        let turn = Turn::Roll { who: *first, roll };
+        let contest = Contest { sides, standing: None, turn, high_stakes, interferers: Vec::new() };
+        let title: Name = title.trim().into();
+        let kind = Kind::Contest(contest);
+        let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
+        Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
+        let names = who.iter().map(|who| self.character_name(*who)).collect();
+        self.tell(Event::ContestOpened { sides: names, title });
+        Ok(())
+    }
+
+    /// Somebody more wants it: a group contest, joined one at a time (CON-5).
+    fn join(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        self.take_in(it)?;
+        let scene = self.resolution(it)?.scene;
+        let keeps_one = self.may_act(scene, who, false)?;
+        let name = self.character_name(who);
+        let contest = self.contest_mut(it)?;
+        if contest.side(who).is_some() || contest.interferers.iter().any(|it| it.who == who) {
+            return Err(Refusal::InContest(name));
+        }
+        if !matches!(contest.turn, Turn::Roll { .. } | Turn::Answer { .. }) {
+            return Err(Refusal::ContestOver);
+        }
+        contest.sides.push(Contestant { keeps_one, ..Contestant::new(who) });
+        self.tell(Event::Contends { who: name, how: "joins the contest" });
+        Ok(())
+    }
+
+    /// Who answers: whoever it is asked of, or the one named. In a group the GM says who is next.
+    fn answering(&mut self, it: ResolutionId, who: Option<&Ref<CharacterId>>) -> Result<CharacterId, Refusal> {
+        self.take_in(it)?;
+        let named = who.map(|who| self.character_id(who)).transpose()?;
+        let contest = self.contest_of(it)?;
+        let asked = match contest.turn {
+            Turn::Answer { who } => Some(who),
+            _ => None,
+        };
+        let leader = contest.leader();
+        let settled = matches!(contest.turn, Turn::Settled { .. });
+        let who = named.or(asked);
+        let part = who.and_then(|who| contest.side(who)).map(|side| side.part);
+        match (who, part) {
+            (Some(who), Some(Part::In)) if asked.is_some() && Some(who) != leader => Ok(who),
+            // A heroic end is a rule the GM may set aside (CON-6).
+            (Some(who), Some(Part::Lost)) if settled || asked.is_some() => {
+                self.rule(Refusal::ContestLost(self.character_name(who)))?;
+                if let Some(side) = self.contest_mut(it)?.side_mut(who) {
+                    side.part = Part::In;
+                }
+                Ok(who)
+            }
+            (Some(who), Some(_)) if !settled => Err(Refusal::NotAsked(self.character_name(who))),
+            (Some(who), None) => Err(Refusal::NotInContest(self.character_name(who))),
+            (None, _) if !settled => Err(Refusal::NothingToAnswer),
+            _ => Err(Refusal::ContestOver),
+        }
+    }
+
+    /// Rolls to beat the number that stands (CON-1). What their last roll held back is theirs now.
+    fn answer_with_roll(&mut self, it: ResolutionId, who: CharacterId, again: bool) -> Result<(), Refusal> {
+        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::NothingToAnswer)?;
+        let roll = self.new_roll(it, Side::Character(who), side.keeps_one);
+        if let Some(last) = side.roll {
+            self.roll_over(last)?;
+            if again {
+                self.same_dice(last, roll)?;
+            }
+        }
+        self.contest_mut(it)?.turn = Turn::Roll { who, roll };
+        let name = self.character_name(who);
+        self.tell(Event::Contends { who: name, how: if side.rolled == 0 { "opposes it" } else { "rolls again" } });
+        Ok(())
+    }
+
+    fn let_go(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::NothingToAnswer)?;
+        if side.rolled > 0 {
+            return Err(Refusal::HasRolled(name));
+        }
+        self.leaves(it, who, Part::LetGo)?;
+        self.tell(Event::Contends { who: name, how: "lets it go" });
+        self.goes_to_next(it, who)
+    }
+
+    /// After a roll of one's own, and then for a point (CON-2); not before both have rolled again
+    /// after an interference (CON-4).
+    fn give_in(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::NothingToAnswer)?;
+        if side.rolled == 0 {
+            self.rule(Refusal::HasNotRolled(name.clone()))?;
+        }
+        if self.contest_of(it)?.left().any(|side| side.must_roll) {
+            self.rule(Refusal::MustRollAgain(name.clone()))?;
+        }
+        self.leaves(it, who, Part::GaveIn)?;
+        self.tell(Event::Contends { who: name, how: "gives in" });
+        self.earn(who, 1)?;
+        self.goes_to_next(it, who)
+    }
+
+    fn leaves(&mut self, it: ResolutionId, who: CharacterId, part: Part) -> Result<(), Refusal> {
+        if let Some(side) = self.contest_mut(it)?.side_mut(who) {
+            (side.part, side.must_roll) = (part, false);
+        }
+        Ok(())
+    }
+
+    fn goes_to_next(&mut self, it: ResolutionId, after: CharacterId) -> Result<(), Refusal> {
+        let contest = self.contest_mut(it)?;
+        contest.next_turn(Some(after));
+        if let Turn::Settled { winner } = contest.turn {
+            let winner = winner.map(|winner| self.character_name(winner));
+            self.tell(Event::ContestSettled { winner });
+        }
+        Ok(())
+    }
+
+    /// A third gets between them, for a point, once both have rolled (CON-4).
+    fn interfere(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        self.take_in(it)?;
+        let name = self.character_name(who);
+        let contest = self.contest_of(it)?;
+        if contest.side(who).is_some() {
+            return Err(Refusal::InContest(name));
+        }
+        let Turn::Answer { who: answer } = contest.turn else {
+            let over = matches!(contest.turn, Turn::Settled { .. });
+            return Err(if over { Refusal::ContestOver } else { Refusal::NothingToAnswer });
+        };
+        if contest.left().any(|side| side.rolled == 0) {
+            self.rule(Refusal::BothFirst)?;
+        }
+        let scene = self.resolution(it)?.scene;
+        let keeps_one = self.may_act(scene, who, false)?;
+        self.pay(who, "interfere")?;
+        let before = self.contest_of(it)?.interferers.iter().find(|it| it.who == who).cloned();
+        let roll = self.new_roll(it, Side::Character(who), keeps_one);
+        if let Some(before) = &before {
+            self.roll_over(before.roll)?;
+        }
+        let contest = self.contest_mut(it)?;
+        match contest.interferers.iter_mut().find(|it| it.who == who) {
+            Some(it) => (it.roll, it.times) = (roll, it.times.saturating_add(1)),
+            None => {
+                let beaten_by = Vec::new();
+                contest.interferers.push(Interferer { who, roll, times: 1, in_the_way: false, beaten_by });
+            }
+        }
+        contest.turn = Turn::Interfering { who, roll, answer };
+        self.tell(Event::Contends { who: name, how: "interferes" });
+        Ok(())
+    }
+
+    /// Goes on in spite of who stopped it, and hands them a point (CON-4). When all have, it begins
+    /// afresh: all roll again, who began it first (CON-8).
+    fn go_on(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        let by = self.stopped(it, who)?;
+        let paid = self.pay(who, "go on with the contest")?;
+        if paid != crate::model::Paid::Free {
+            self.earn(by, 1)?;
+        }
+        let name = self.character_name(who);
+        self.tell(Event::Contends { who: name, how: "goes on with the contest" });
+        let contest = self.contest_mut(it)?;
+        if let Turn::Stopped { going_on, .. } = &mut contest.turn {
+            going_on.push(who);
+        }
+        self.all_have_said(it)
+    }
+
+    /// Drops out of a contest that was stopped: nobody lost it (CON-8).
+    fn drop_out(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        self.stopped(it, who)?;
+        self.leaves(it, who, Part::LetGo)?;
+        let name = self.character_name(who);
+        self.tell(Event::Contends { who: name, how: "drops out of the contest" });
+        self.all_have_said(it)
+    }
+
+    /// Who stopped it, where one who is still in it has not said yet whether they go on.
+    fn stopped(&mut self, it: ResolutionId, who: CharacterId) -> Result<CharacterId, Refusal> {
+        self.take_in(it)?;
+        let contest = self.contest_of(it)?;
+        let Turn::Stopped { by, going_on } = &contest.turn else { return Err(Refusal::NotStopped) };
+        let is_in = contest.side(who).is_some_and(|side| side.part == Part::In);
+        if !is_in || going_on.contains(&who) {
+            return Err(Refusal::NotAsked(self.character_name(who)));
+        }
+        Ok(*by)
+    }
+
+    fn all_have_said(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let contest = self.contest_mut(it)?;
+        let Turn::Stopped { going_on, .. } = contest.turn.clone() else { return Ok(()) };
+        let left: Vec<CharacterId> = contest.left().map(|side| side.who).collect();
+        if left.len() < 2 {
+            contest.turn = Turn::Settled { winner: None };
+            self.tell(Event::ContestSettled { winner: None });
+            return Ok(());
+        }
+        if left.iter().any(|who| !going_on.contains(who)) {
+            return Ok(());
+        }
+        contest.standing = None;
+        for side in contest.sides.iter_mut().filter(|side| side.part == Part::In) {
+            side.must_roll = true;
+        }
+        let Some(first) = left.first().copied() else { return Ok(()) };
+        self.answer_with_roll(it, first, false)
+    }
+}

@@ -1,0 +1,236 @@
+//! What may come of an effect die: of a test, and of a contest (EFF-1 to EFF-7, TEST-2, CON-3).
+
+use super::{Asked, BLANK_ASSET, BLANK_COMPLICATION, OfferKind};
+use crate::model::{
+    Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
+};
+use crate::rules::contending::{Owed, owed};
+use crate::rules::{EffectUse, Outcome, RollCommand, facts};
+
+/// An effect die on its way.
+#[derive(Clone, Copy)]
+struct Next {
+    roll: RollId,
+    die: Option<DieId>,
+    size: Die,
+    /// Heroic steps go past d12 (EFF-6).
+    past: bool,
+    /// Takes out whoever it falls on, unless they pay (TEST-2, CON-3).
+    takes_out: bool,
+}
+
+impl Next {
+    fn having(self, to: EffectUse) -> RollCommand {
+        RollCommand::Effect { roll: self.roll.into(), die: self.die.map(Ref::Id), to, steps: None }
+    }
+}
+
+impl Asked<'_> {
+    /// The first effect die of a test that has had no effect, with the heroic steps that would go on it.
+    fn next_effect(&self, outcome: &Outcome) -> Option<Next> {
+        let next = outcome.effects.iter().find(|it| !it.spent)?;
+        let steps = if outcome.beaten { outcome.steps_left } else { 0 };
+        let (size, past) = next.size.raised(steps);
+        let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
+        let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
+        let takes_out = !outcome.beaten && high && !self.table.setting.mods.stress;
+        Some(Next { roll, die: next.die, size, past: past > 0, takes_out })
+    }
+
+    /// A test against a crisis pool hits that pool first of all (CRI-2).
+    pub(super) fn tested_crisis(&mut self, outcome: &Outcome) {
+        let Some(pool) = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool()) else { return };
+        if outcome.beaten
+            && let Some(next) = self.next_effect(outcome)
+        {
+            self.hit(next, pool);
+        }
+    }
+
+    fn hit(&mut self, next: Next, pool: PoolId) {
+        let Some(pool) = self.table.pools.get(&pool).filter(|it| it.kind == PoolKind::Crisis).cloned() else { return };
+        // The largest die the effect removes comes first, then the largest it only steps down.
+        let mut targets = pool.dice.clone();
+        targets.dedup();
+        targets.sort_by_key(|target| (*target >= next.size, std::cmp::Reverse(*target)));
+        for target in targets {
+            let kind = OfferKind::Crisis { pool: pool.name.clone(), die: target };
+            let to = EffectUse::Crisis { pool: pool.id.into(), die: target };
+            self.push(kind, next.die, next.size, next.having(to), None);
+        }
+    }
+
+    pub(super) fn effect(&mut self, outcome: &Outcome) {
+        let Some(next) = self.next_effect(outcome) else { return };
+        if !outcome.beaten {
+            self.harm(next, outcome.who);
+            return;
+        }
+        let Some(resolution) = self.table.resolutions.get(&self.it).cloned() else { return };
+        if let Some(at) = resolution.recovers() {
+            self.recover(next, at);
+            return;
+        }
+        if next.past {
+            let command = RollCommand::SecondEffect { roll: next.roll.into() };
+            self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
+        }
+        // Made for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
+        for of in self.owners(outcome.who) {
+            let asset = EffectUse::Asset { of: of.into(), name: BLANK_ASSET.into() };
+            let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());
+            self.push(OfferKind::Asset { of: name }, next.die, next.size, next.having(asset), Some(BLANK_ASSET));
+        }
+        for target in self.opponents(outcome) {
+            self.harm(next, target);
+        }
+        let against = resolution.against_pool();
+        let crises: Vec<_> = self.table.crises().map(|pool| pool.id).filter(|id| Some(*id) != against).collect();
+        for pool in crises {
+            self.hit(next, pool);
+        }
+    }
+
+    fn recover(&mut self, next: Next, at: TraitRef) {
+        let Some((_, from)) = self.table.find(at) else { return };
+        let gone = from.base.first().is_some_and(|old| next.size > *old) && !from.over;
+        let on = self.table.bearer_name(at.of).cloned().unwrap_or_else(|| "somebody".into());
+        let kind = OfferKind::Recover { on, name: from.name.clone(), gone };
+        self.push(kind, next.die, next.size, next.having(EffectUse::Recover), None);
+    }
+
+    /// Whose an asset may be: the actor's own, another's on their side, or the scene's.
+    fn owners(&self, who: CharacterId) -> Vec<Bearer> {
+        let mut owners = vec![Bearer::Character(who)];
+        let Some(resolution) = self.table.resolutions.get(&self.it) else { return owners };
+        if let Some(scene) = self.table.scenes.get(&resolution.scene) {
+            let side = self.is_pc(who);
+            let others = scene.cast.iter().copied().filter(|id| *id != who && self.is_pc(*id) == side);
+            owners.extend(others.map(Bearer::Character));
+            owners.push(Bearer::Scene(scene.id));
+        }
+        owners
+    }
+
+    /// Whoever has dice among the opposition; else the GM's characters in the scene.
+    fn opponents(&self, outcome: &Outcome) -> Vec<CharacterId> {
+        let mut found: Vec<CharacterId> = Vec::new();
+        let roll = self.table.rolls.get(&outcome.opposing);
+        found.extend(roll.and_then(|roll| roll.roller()));
+        for die in roll.map(|roll| roll.dice.as_slice()).unwrap_or_default() {
+            if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
+                && id != outcome.who
+                && !found.contains(&id)
+            {
+                found.push(id);
+            }
+        }
+        if !found.is_empty() {
+            return found;
+        }
+        self.scene_cast().iter().filter(|id| !self.is_pc(**id)).copied().collect()
+    }
+
+    /// What a contest has come to: effect dice that fall on somebody (EFF-5, CON-3 to CON-5).
+    pub(super) fn contest(&mut self, contest: &Contest) {
+        if let (Some(won), true) = (contest.won_by(), contest.unopposed()) {
+            self.unopposed(won);
+            return;
+        }
+        for owed in owed(self.table, contest) {
+            self.owed(contest, owed);
+        }
+    }
+
+    /// Nobody opposed it: the largest die is the effect die, if one is wanted (EFF-7).
+    fn unopposed(&mut self, won: RollId) {
+        let Some(roll) = self.table.rolls.get(&won).cloned() else { return };
+        let (Some(die), Some(who)) = (roll.largest(), roll.roller()) else { return };
+        if roll.default_effect_spent || (die.spent && !die.is_hitch()) {
+            return;
+        }
+        let next = Next { roll: won, die: None, size: die.size, past: false, takes_out: false };
+        for of in self.owners(who) {
+            let asset = EffectUse::Asset { of: of.into(), name: BLANK_ASSET.into() };
+            let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());
+            self.push(OfferKind::Asset { of: name }, None, next.size, next.having(asset), Some(BLANK_ASSET));
+        }
+    }
+
+    fn owed(&mut self, contest: &Contest, owed: Owed) {
+        let (Some(roll), Some(it)) = (self.table.rolls.get(&owed.roll), self.table.resolutions.get(&self.it)) else {
+            return;
+        };
+        let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
+        let Some(die) = facts::effects(roll).into_iter().find(|it| had.iter().all(|had| had.die != it.die)) else {
+            return;
+        };
+        let steps = owed.steps.saturating_sub(had.iter().map(|had| had.steps).sum());
+        let (raised, past) = die.size.raised(steps);
+        let mods = &self.table.setting.mods;
+        let Some(size) = owed.size(raised, contest.high_stakes, mods.equal_steps_down()) else { return };
+        let takes_out = contest.high_stakes && !mods.stress && owed.takes_out(size);
+        let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out };
+        if next.past && had.is_empty() {
+            let command = RollCommand::SecondEffect { roll: next.roll.into() };
+            self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
+        }
+        self.harm(next, owed.on);
+    }
+
+    /// A complication, a worse one, or stress, on somebody; or they are taken out, or pay to stay.
+    fn harm(&mut self, next: Next, on: CharacterId) {
+        let name = self.name(on);
+        let (die, size) = (next.die, next.size);
+        if next.takes_out || next.past {
+            let to = EffectUse::TakeOut { who: on.into() };
+            self.push(OfferKind::TakeOut { who: name.clone() }, die, size, next.having(to), None);
+        }
+        if next.takes_out || next.past {
+            let stay =
+                EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
+            let kind = OfferKind::Stay { who: name.clone() };
+            self.push(kind, die, size, next.having(stay), Some(BLANK_COMPLICATION));
+        }
+        if !next.takes_out {
+            let complicate = EffectUse::Complicate {
+                on: Bearer::Character(on).into(),
+                name: BLANK_COMPLICATION.into(),
+                stay: false,
+            };
+            let kind = OfferKind::Complication { on: name.clone() };
+            self.push(kind, die, size, next.having(complicate), Some(BLANK_COMPLICATION));
+        }
+        if self.table.setting.mods.stress {
+            let tracks: Vec<(TrackId, Name)> =
+                self.table.setting.tracks.iter().map(|track| (track.id, track.name.clone())).collect();
+            for (track, track_name) in tracks {
+                let to = EffectUse::Stress { on: on.into(), track: track.into() };
+                let kind = OfferKind::Stress { on: name.clone(), track: track_name };
+                self.push(kind, die, size, next.having(to), None);
+            }
+        }
+        self.worse(next, on, &name);
+    }
+
+    fn worse(&mut self, next: Next, on: CharacterId, name: &Name) {
+        let complications: Vec<_> = self
+            .harm_on(on)
+            .into_iter()
+            .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
+            .collect();
+        for (at, which, old) in complications {
+            if next.takes_out || next.past {
+                let wasted = old == Die::D12;
+                let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
+                let to = EffectUse::Worsen { at: at.into(), stay: true };
+                self.push(kind, next.die, next.size, next.having(to), None);
+            }
+            if !next.takes_out {
+                let to = EffectUse::Worsen { at: at.into(), stay: false };
+                let kind = OfferKind::Worsen { on: name.clone(), name: which };
+                self.push(kind, next.die, next.size, next.having(to), None);
+            }
+        }
+    }
+}

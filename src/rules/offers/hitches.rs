@@ -1,0 +1,272 @@
+//! What may come of 1s: hitches of the players', opportunities of the GM's (HIT-1 to HIT-5).
+
+use super::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
+use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Name, Phase, Pool, Role, Roll, RollId, SetKind, TraitRef};
+use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand};
+use std::sync::Arc;
+
+/// More splits than that are no help to anybody.
+const MOST_SPLITS: usize = 48;
+/// Hitches that are split; with more, the rest are used one by one.
+const MOST_SPLIT: usize = 6;
+
+impl Asked<'_> {
+    /// Hitches of every player's roll of this resolution.
+    pub(super) fn hitches(&mut self) {
+        let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
+        for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
+            if let Some(who) = roll.roller().filter(|who| self.is_pc(*who)) {
+                self.hitches_of(roll, who);
+            }
+        }
+    }
+
+    fn hitches_of(&mut self, roll: &Roll, who: CharacterId) {
+        let on = self.name(who);
+        let mut left: Vec<(DieId, Die)> =
+            roll.hitches().filter(|die| !die.spent).map(|die| (die.id, die.size)).collect();
+        left.sort_by_key(|(_, size)| *size);
+        let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
+        if roll.is_botch() && recovery.is_none() {
+            if !left.is_empty() {
+                let count = u32::try_from(roll.dice.len()).unwrap_or(u32::MAX);
+                let (die, _) = Die::D6.raised(count.saturating_sub(1));
+                let botch = RollCommand::Botch { roll: roll.id.into(), name: BLANK_COMPLICATION.into() };
+                self.push(OfferKind::Botch { on }, None, die, botch, Some(BLANK_COMPLICATION));
+            }
+            return;
+        }
+        for (id, size) in left.iter().copied() {
+            self.hitch(roll.id, (id, size), who, &on);
+        }
+        if recovery.is_none() && left.len() > 1 {
+            left.truncate(MOST_SPLIT);
+            self.splits(roll.id, &left, who);
+        }
+    }
+
+    fn hitch(&mut self, roll: RollId, (id, size): (DieId, Die), who: CharacterId, on: &Name) {
+        let spend = |to: HitchUse| RollCommand::Hitch { roll: roll.into(), die: id.into(), to };
+        let complicate = spend(HitchUse::Complicate { name: BLANK_COMPLICATION.into() });
+        let kind = OfferKind::HitchComplication { on: on.clone() };
+        self.push(kind, Some(id), Die::D6, complicate, Some(BLANK_COMPLICATION));
+        let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
+        if recovery.is_none() {
+            self.hitch_for_pools(&spend, id, size);
+        } else if let Some((Role::Stress(_), _)) = recovery.and_then(|at| self.table.find(at)) {
+            let tracks: Vec<_> = self.table.setting.tracks.iter().map(|it| (it.id, it.name.clone())).collect();
+            for (track, name) in tracks {
+                let kind = OfferKind::HitchStress { on: on.clone(), track: name };
+                self.push(kind, Some(id), Die::D6, spend(HitchUse::Stress { track: track.into() }), None);
+            }
+        }
+        for (at, name, die) in self.harm_on(who) {
+            let bought = self.table.rolls.get(&roll).is_some_and(|roll| roll.bought.contains(&at.id));
+            let kind = OfferKind::HitchStepUp { on: on.clone(), name, free: bought || recovery == Some(at) };
+            let to = spend(HitchUse::StepUp { at: at.into() });
+            self.push(kind, Some(id), die.up().unwrap_or(die), to, None);
+        }
+    }
+
+    fn doom(&self) -> Option<Arc<Pool>> {
+        self.table.doom().filter(|_| self.table.setting.mods.doom != Doom::Off).cloned()
+    }
+
+    fn hitch_for_pools(&mut self, spend: &dyn Fn(HitchUse) -> RollCommand, id: DieId, size: Die) {
+        if let Some(pool) = self.doom() {
+            let name = pool.name.clone();
+            let kind = OfferKind::HitchDoom { pool: name.clone() };
+            self.push(kind, Some(id), size, spend(HitchUse::Doom { raising: None }), None);
+            let mut targets: Vec<Die> =
+                pool.dice.iter().copied().filter(|die| *die >= size && *die < Die::D12).collect();
+            targets.dedup();
+            for target in targets {
+                let kind = OfferKind::HitchDoomRaise { pool: name.clone(), target };
+                let raise = spend(HitchUse::Doom { raising: Some(target) });
+                self.push(kind, Some(id), target.up().unwrap_or(target), raise, None);
+            }
+        }
+        let crises: Vec<_> = self.table.crises().map(|pool| (pool.id, pool.name.clone())).collect();
+        for (pool, name) in crises {
+            let to = spend(HitchUse::Crisis { pool: pool.into() });
+            self.push(OfferKind::HitchCrisis { pool: name }, Some(id), size, to, None);
+        }
+    }
+
+    /// Every way to split several hitches: some of them for a pool, the others for complications, of
+    /// which the largest may go on one that is there.
+    fn splits(&mut self, roll: RollId, left: &[(DieId, Die)], who: CharacterId) {
+        let before = self.offers.len();
+        let harm = self.harm_on(who);
+        let mut pools: Vec<(Name, HitchUse)> = Vec::new();
+        pools.extend(self.doom().map(|pool| (pool.name.clone(), HitchUse::Doom { raising: None })));
+        pools.extend(self.table.crises().map(|pool| {
+            let to = HitchUse::Crisis { pool: pool.id.into() };
+            (pool.name.clone(), to)
+        }));
+        for away in 0..=left.len() {
+            // The largest dice are the ones a pool wants.
+            let (kept, given) = left.split_at(left.len() - away);
+            let none = [(Name::from(""), HitchUse::Doom { raising: None })];
+            for (pool, to) in if away == 0 { none.as_slice() } else { pools.as_slice() } {
+                for parts in partitions(kept.len()) {
+                    let targets = if parts.is_empty() { 0 } else { harm.len() };
+                    for target in std::iter::once(None).chain((0..targets).map(Some)) {
+                        if self.offers.len() - before >= MOST_SPLITS {
+                            return;
+                        }
+                        let onto = target.and_then(|at| harm.get(at));
+                        let given = Given { dice: given, pool, to };
+                        self.split(roll, (kept, &parts), onto, &given);
+                    }
+                }
+            }
+        }
+    }
+
+    fn split(
+        &mut self,
+        roll: RollId,
+        (kept, parts): (&[(DieId, Die)], &[usize]),
+        onto: Option<&(TraitRef, Name, Die)>,
+        given: &Given<'_>,
+    ) {
+        let mut split = Vec::new();
+        let mut told = Vec::new();
+        let mut price = u32::try_from(given.dice.len()).unwrap_or(u32::MAX);
+        let mut kept = kept;
+        for (place, count) in parts.iter().enumerate() {
+            let (dice, rest) = kept.split_at((*count).min(kept.len()));
+            kept = rest;
+            let dice = dice.iter().map(|(id, _)| (*id).into()).collect();
+            let steps = u32::try_from(*count).unwrap_or(u32::MAX);
+            match onto.filter(|_| place == 0) {
+                Some((at, name, _)) => {
+                    let bought = self.table.rolls.get(&roll).is_some_and(|roll| roll.bought.contains(&at.id));
+                    price += u32::from(!bought);
+                    told.push(SplitPart::Up(name.clone(), steps));
+                    split.push(HitchPart { dice, to: HitchUse::StepUp { at: (*at).into() } });
+                }
+                None => {
+                    price += 1;
+                    told.push(SplitPart::New(Die::D6.raised(steps.saturating_sub(1)).0));
+                    split.push(HitchPart { dice, to: HitchUse::Complicate { name: BLANK_COMPLICATION.into() } });
+                }
+            }
+        }
+        for (id, size) in given.dice {
+            told.push(SplitPart::Pool(given.pool.clone(), *size));
+            split.push(HitchPart { dice: vec![(*id).into()], to: given.to.clone() });
+        }
+        let hitches = split.iter().map(|part| part.dice.len()).sum();
+        let new = told.iter().any(|part| matches!(part, SplitPart::New(_)));
+        let die = told.iter().map(SplitPart::size).max().unwrap_or(Die::D6);
+        let kind = OfferKind::HitchSplit { hitches, parts: told, price };
+        let command = RollCommand::Hitches { roll: roll.into(), split };
+        self.push(kind, None, die, command, new.then_some(BLANK_COMPLICATION));
+    }
+
+    /// The GM's 1s: harm of the players' characters down, their assets up (HIT-5).
+    pub(super) fn opportunities(&mut self) {
+        let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
+        for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
+            if roll.roller().is_some_and(|who| self.is_pc(who)) {
+                continue;
+            }
+            let Some(die) = roll.hitches().find(|die| !die.spent) else { continue };
+            let (id, size) = (die.id, die.size);
+            let pcs: Vec<CharacterId> = self.scene_cast().iter().copied().filter(|id| self.is_pc(*id)).collect();
+            for who in pcs.clone() {
+                for (at, name, down) in self.opportunities_for(who) {
+                    let by = self.payer(who, &pcs);
+                    let free = roll.bought.contains(&at.id);
+                    let (by_name, on) = (self.name(by), self.name(who));
+                    let kind = OfferKind::Opportunity { by: by_name, on, name, down, free };
+                    let to = if down {
+                        OpportunityUse::StepDown { at: at.into() }
+                    } else {
+                        OpportunityUse::StepUp { at: at.into() }
+                    };
+                    let command =
+                        RollCommand::Opportunity { roll: roll.id.into(), die: Some(id.into()), by: by.into(), to };
+                    self.push(kind, Some(id), size, command, None);
+                }
+            }
+        }
+    }
+
+    /// Who pays for somebody's opportunity: themselves, or whoever can where they can't.
+    fn payer(&self, who: CharacterId, pcs: &[CharacterId]) -> CharacterId {
+        let has = |id: &CharacterId| self.table.cast.get(id).and_then(|it| it.points()).is_some_and(|has| has > 0);
+        if has(&who) { who } else { pcs.iter().copied().find(has).unwrap_or(who) }
+    }
+
+    /// What an opportunity may go on: harm one step down, an asset one step up.
+    fn opportunities_for(&self, who: CharacterId) -> Vec<(TraitRef, Name, bool)> {
+        let of = Bearer::Character(who);
+        let Some(traits) = self.table.traits(of) else { return Vec::new() };
+        let signature = |role: Role| {
+            let Role::Set(set) = role else { return false };
+            let def = traits.set(set).and_then(|set| self.table.setting.set(set.def));
+            def.is_some_and(|def| def.kind == SetKind::SignatureAssets)
+        };
+        let kind = |(role, _): &(Role, &_)| match role {
+            Role::Complication | Role::Stress(_) => Some(true),
+            Role::Asset => Some(false),
+            role if signature(*role) => Some(false),
+            _ => None,
+        };
+        let one = |it: (Role, &crate::model::Trait)| {
+            let down = kind(&it)?;
+            Some((TraitRef { of, id: it.1.id }, it.1.name.clone(), down))
+        };
+        traits.iter().filter_map(one).collect()
+    }
+}
+
+/// Hitches that go to a pool.
+struct Given<'g> {
+    dice: &'g [(DieId, Die)],
+    pool: &'g Name,
+    to: &'g HitchUse,
+}
+
+impl SplitPart {
+    fn size(&self) -> Die {
+        match self {
+            Self::New(die) | Self::Pool(_, die) => *die,
+            Self::Up(..) => Die::D4,
+        }
+    }
+}
+
+/// Every way to write `n` as a sum, the largest parts first.
+fn partitions(n: usize) -> Vec<Vec<usize>> {
+    fn go(left: usize, most: usize, so_far: &mut Vec<usize>, all: &mut Vec<Vec<usize>>) {
+        if left == 0 {
+            all.push(so_far.clone());
+            return;
+        }
+        for part in (1..=most.min(left)).rev() {
+            so_far.push(part);
+            go(left - part, part, so_far, all);
+            so_far.pop();
+        }
+    }
+    let mut all = Vec::new();
+    go(n, n, &mut Vec::new(), &mut all);
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::partitions;
+
+    #[test]
+    fn hitches_are_split_in_every_way() {
+        assert_eq!(partitions(0), vec![Vec::<usize>::new()]);
+        assert_eq!(partitions(3), vec![vec![3], vec![2, 1], vec![1, 1, 1]]);
+        assert_eq!(partitions(4).len(), 5);
+        assert_eq!(partitions(6).len(), 11);
+    }
+}

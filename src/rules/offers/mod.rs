@@ -1,0 +1,285 @@
+//! What may come of a roll, as ready commands with a preview of every change.
+//!
+//! What a roll owes is owed, not applied: each offer is one press, in any order, or none.
+
+mod effects;
+mod hitches;
+
+use super::{
+    Authority, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now, diff, outcome,
+};
+use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, Role, TraitRef};
+
+/// What kind of consequence it is; the words come from [`crate::words`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OfferKind {
+    /// A hitch becomes a complication (HIT-1).
+    HitchComplication {
+        /// On whom.
+        on: Name,
+    },
+    /// A hitch steps up a complication or stress (HIT-1, HIT-2).
+    HitchStepUp {
+        /// Whose.
+        on: Name,
+        /// Which.
+        name: Name,
+        /// Paid for in this roll already.
+        free: bool,
+    },
+    /// A hitch puts a die into the doom pool (HIT-4).
+    HitchDoom {
+        /// What the pool is called.
+        pool: Name,
+    },
+    /// A hitch steps up a doom die (HIT-4, DOOM-6).
+    HitchDoomRaise {
+        /// What the pool is called.
+        pool: Name,
+        /// The die that is stepped up.
+        target: Die,
+    },
+    /// A hitch puts a die into a crisis pool (HIT-4).
+    HitchCrisis {
+        /// Which.
+        pool: Name,
+    },
+    /// In a recovery from stress, a hitch becomes another stress (STR-4).
+    HitchStress {
+        /// On whom.
+        on: Name,
+        /// Which track.
+        track: Name,
+    },
+    /// Several hitches at once (HIT-1 to HIT-4).
+    HitchSplit {
+        /// How many.
+        hitches: usize,
+        /// What they become.
+        parts: Vec<SplitPart>,
+        /// What it costs the GM in points.
+        price: u32,
+    },
+    /// A player uses one of the GM's 1s (HIT-5).
+    Opportunity {
+        /// Whose player pays.
+        by: Name,
+        /// Whose trait.
+        on: Name,
+        /// Which.
+        name: Name,
+        /// A complication or stress goes down, or else an asset up.
+        down: bool,
+        /// Paid for in this roll already.
+        free: bool,
+    },
+    /// A botch becomes one complication (HIT-3).
+    Botch {
+        /// On whom.
+        on: Name,
+    },
+    /// The effect die becomes an asset (ASSET-2).
+    Asset {
+        /// Whose.
+        of: Name,
+    },
+    /// The effect die becomes a complication.
+    Complication {
+        /// On whom.
+        on: Name,
+    },
+    /// The effect die worsens a complication (COMP-2).
+    Worsen {
+        /// Whose.
+        on: Name,
+        /// Which.
+        name: Name,
+    },
+    /// The effect die inflicts stress (STR-2).
+    Stress {
+        /// On whom.
+        on: Name,
+        /// Which track.
+        track: Name,
+    },
+    /// The effect die takes somebody out (TAK-1, EFF-6).
+    TakeOut {
+        /// Whom.
+        who: Name,
+    },
+    /// For a point a complication instead of being taken out (TAK-2).
+    Stay {
+        /// Who pays and has it.
+        who: Name,
+    },
+    /// For a point a worse complication instead of being taken out (TAK-2).
+    StayWorse {
+        /// Who pays.
+        who: Name,
+        /// Which.
+        name: Name,
+        /// It goes past d12: they are out all the same, and the point is wasted.
+        wasted: bool,
+    },
+    /// A recovery that was beaten (COMP-4, STR-4).
+    Recover {
+        /// Whose.
+        on: Name,
+        /// From what.
+        name: Name,
+        /// Gone, or one step down.
+        gone: bool,
+    },
+    /// A second effect die instead of taking out (EFF-6).
+    SecondEffect,
+    /// The effect die hits a crisis die (CRI-2).
+    Crisis {
+        /// Which pool.
+        pool: Name,
+        /// Which die.
+        die: Die,
+    },
+}
+
+/// A part of a split of hitches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SplitPart {
+    /// A new complication of that size.
+    New(Die),
+    /// An existing complication or stress steps up so often.
+    Up(Name, u32),
+    /// A die for the pool of that name.
+    Pool(Name, Die),
+}
+
+/// A blank in an offer: the name the GM may type. Left empty, this one is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blank {
+    /// The name where none is typed.
+    pub usual: Name,
+}
+
+/// A ready consequence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What it is.
+    pub kind: OfferKind,
+    /// The die it spends: a hitch or an effect die. Offers of one die shut each other out.
+    pub spends: Option<DieId>,
+    /// The size that comes of it.
+    pub die: Die,
+    /// What is carried out.
+    pub command: Command,
+    /// A name to fill in.
+    pub blank: Option<Blank>,
+    /// Everything that will change.
+    pub changes: Vec<Change>,
+    /// Why the rules are against it; the GM may say so anyway.
+    pub refusal: Option<Refusal>,
+}
+
+impl Offer {
+    /// The command with that name filled in, where there is a blank and the name is not empty. Several
+    /// complications of one press are named in order, with commas between.
+    pub fn named(&self, name: &str) -> Command {
+        let mut command = self.command.clone();
+        let names: Vec<&str> = name.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
+        if self.blank.is_none() || names.is_empty() {
+            return command;
+        }
+        match &mut command {
+            Command::Roll(RollCommand::Hitches { split, .. }) => {
+                let slots = split.iter_mut().filter_map(|part| match &mut part.to {
+                    HitchUse::Complicate { name } => Some(name),
+                    _ => None,
+                });
+                for (slot, name) in slots.zip(&names) {
+                    *slot = (*name).into();
+                }
+            }
+            Command::Roll(
+                RollCommand::Botch { name: slot, .. }
+                | RollCommand::Hitch { to: HitchUse::Complicate { name: slot }, .. }
+                | RollCommand::Effect {
+                    to: EffectUse::Asset { name: slot, .. } | EffectUse::Complicate { name: slot, .. },
+                    ..
+                },
+            ) => *slot = name.trim().into(),
+            _ => {}
+        }
+        command
+    }
+}
+
+/// Everything that may come of a test or contest now, the likeliest first. Judged by dry runs; ask
+/// once per table, not per frame.
+pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
+    let mut asked = Asked { table, it, offers: Vec::new() };
+    match table.resolutions.get(&it).map(|it| &it.kind) {
+        Some(Kind::Test(_)) => {
+            let outcome = outcome(table, it);
+            if let Some(outcome) = &outcome {
+                asked.tested_crisis(outcome);
+                asked.hitches();
+                asked.effect(outcome);
+            }
+            asked.opportunities();
+        }
+        Some(Kind::Contest(_)) => {
+            if let Some(contest) = contest_now(table, it) {
+                asked.contest(&contest);
+            }
+            asked.hitches();
+            asked.opportunities();
+        }
+        None => {}
+    }
+    asked.offers
+}
+
+struct Asked<'t> {
+    table: &'t Table,
+    it: ResolutionId,
+    offers: Vec<Offer>,
+}
+
+impl Asked<'_> {
+    fn push(&mut self, kind: OfferKind, spends: Option<DieId>, die: Die, roll: RollCommand, blank: Option<&str>) {
+        let command = Command::Roll(roll);
+        let tried = apply(self.table, &command, Authority::Rules);
+        let refusal = tried.as_ref().err().cloned();
+        let tried = tried.or_else(|_| apply(self.table, &command, Authority::GmSaysSo));
+        // What is impossible is not offered at all.
+        let Ok((after, _)) = tried else { return };
+        let changes = diff(self.table, &after);
+        let blank = blank.map(|usual| Blank { usual: usual.into() });
+        self.offers.push(Offer { kind, spends, die, command, blank, changes, refusal });
+    }
+
+    fn name(&self, id: CharacterId) -> Name {
+        self.table.cast.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
+    }
+
+    fn is_pc(&self, id: CharacterId) -> bool {
+        self.table.cast.get(&id).is_some_and(|it| it.is_pc())
+    }
+
+    /// Everyone in the scene of the resolution.
+    fn scene_cast(&self) -> &[CharacterId] {
+        let scene = self.table.resolutions.get(&self.it).and_then(|it| self.table.scenes.get(&it.scene));
+        scene.map(|scene| scene.cast.as_slice()).unwrap_or_default()
+    }
+
+    /// Complications and stress somebody has.
+    fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
+        let of = Bearer::Character(who);
+        let Some(traits) = self.table.traits(of) else { return Vec::new() };
+        let harm = traits.iter().filter(|(role, _)| matches!(role, Role::Complication | Role::Stress(_)));
+        harm.filter_map(|(_, it)| Some((TraitRef { of, id: it.id }, it.name.clone(), it.die()?))).collect()
+    }
+}
+
+/// What a complication is called until somebody names it.
+const BLANK_COMPLICATION: &str = "Complication";
+/// What an asset is called until somebody names it.
+const BLANK_ASSET: &str = "Asset";

@@ -1,0 +1,146 @@
+//! What happens to dice after they have fallen: thrown once more, put in late, taken out (HIT-7, DIE-4).
+
+use super::draft::Draft;
+use super::roll::{fitting, shown};
+use super::{Event, Faces, Pick, Refusal, RollAt, What};
+use crate::model::{Die, DieId, Phase, Ref, RollId, Source, Used};
+
+impl Draft {
+    /// Some dice once more. A hitch that was used can't be rerolled (HIT-7).
+    pub(super) fn reroll(&mut self, roll: &RollAt, dice: &[Ref<DieId>], faces: &Faces) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        if self.roll(id)?.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        self.not_settled(id)?;
+        let dice: Vec<DieId> = self.dice_of_roll(id, dice)?;
+        if dice.is_empty() {
+            return Err(Refusal::NeedsDice("a reroll".into()));
+        }
+        let mut sizes = Vec::new();
+        for die in &dice {
+            let it = self.roll(id)?.die(*die).cloned().ok_or(Refusal::Gone("that die"))?;
+            if it.spent {
+                self.rule(Refusal::Spent(it.label))?;
+            }
+            sizes.push(it.size);
+        }
+        let (faces, typed) = fitting(faces, &sizes)?;
+        for (die, face) in dice.iter().zip(faces) {
+            if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
+                (it.face, it.used, it.spent) = (Some(*face), Used::No, false);
+            }
+        }
+        self.fell_again(id, &dice, typed)
+    }
+
+    /// The dice a reroll throws.
+    pub fn reroll_due(&self, id: RollId, dice: &[Ref<DieId>]) -> Vec<(DieId, Die)> {
+        let dice = self.dice_of_roll(id, dice).unwrap_or_default();
+        let Ok(roll) = self.roll(id) else { return Vec::new() };
+        dice.into_iter().filter_map(|die| roll.die(die)).map(|die| (die.id, die.size)).collect()
+    }
+
+    /// The dice that would be put in late, with the ids they will have.
+    pub fn late_due(mut self, id: RollId, what: &What, pay: bool) -> Vec<(DieId, Die)> {
+        let before = self.roll(id).map_or(0, |roll| roll.dice.len());
+        self.put_in(id, what, false, pay).ok();
+        let roll = self.roll(id).map(|roll| roll.dice.as_slice()).unwrap_or_default();
+        roll.iter().skip(before).map(|die| (die.id, die.size)).collect()
+    }
+
+    /// Dice that a command names, each once.
+    pub(super) fn dice_of_roll(&self, id: RollId, dice: &[Ref<DieId>]) -> Result<Vec<DieId>, Refusal> {
+        let mut found: Vec<DieId> = Vec::new();
+        for die in dice {
+            let die = self.die_id(id, die)?;
+            if !found.contains(&die) {
+                found.push(die);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Dice are put in after the throw, and fall. What counts is proposed anew.
+    pub(super) fn late(&mut self, roll: &RollAt, what: &What, faces: &Faces, pay: bool) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        if self.roll(id)?.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        self.not_settled(id)?;
+        let before: Vec<DieId> = self.roll(id)?.dice.iter().map(|die| die.id).collect();
+        self.put_in(id, what, false, pay)?;
+        let new: Vec<DieId> =
+            self.roll(id)?.dice.iter().map(|die| die.id).filter(|die| !before.contains(die)).collect();
+        let sizes: Vec<Die> =
+            self.roll(id)?.dice.iter().filter(|die| new.contains(&die.id)).map(|die| die.size).collect();
+        let (faces, typed) = fitting(faces, &sizes)?;
+        for (die, face) in new.iter().zip(faces) {
+            if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
+                it.face = Some(*face);
+            }
+        }
+        self.fell_again(id, &new, typed)
+    }
+
+    /// Dice of a roll have fallen anew: told, and what counts is proposed anew where it was chosen.
+    fn fell_again(&mut self, id: RollId, dice: &[DieId], typed: bool) -> Result<(), Refusal> {
+        let roll = self.roll(id)?;
+        let mut part = roll.clone();
+        part.dice.retain(|die| dice.contains(&die.id));
+        let dice = shown(&part);
+        let by = self.roller_name(id);
+        self.tell(Event::Thrown { by, dice, typed, afresh: true });
+        self.propose_anew(id)
+    }
+
+    /// Where the roll stood, the best total stands now.
+    fn propose_anew(&mut self, id: RollId) -> Result<(), Refusal> {
+        if self.roll(id)?.phase != Phase::Standing {
+            return Ok(());
+        }
+        let choice = self.choice(id, &Pick::BestTotal)?;
+        self.stand(id, &choice)
+    }
+
+    /// A die is taken out after the throw. What it cost comes back, what it earned goes.
+    pub(super) fn take_fallen(&mut self, id: RollId, die: DieId) -> Result<(), Refusal> {
+        self.not_settled(id)?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        if it.spent {
+            self.rule(Refusal::Spent(it.label.clone()))?;
+        }
+        if self.roll(id)?.dice.len() == 1 {
+            return Err(Refusal::EmptyPool(self.roller_name(id)));
+        }
+        self.remove_die(id, die)?;
+        let from = self.roller_name(id);
+        self.tell(Event::DieRemoved { from, label: it.label });
+        self.propose_anew(id)
+    }
+
+    /// The dice of one roll go into another one of the same character: what fits still, at its price.
+    pub(super) fn same_dice(&mut self, from: RollId, to: RollId) -> Result<(), Refusal> {
+        let dice = self.roll(from)?.dice.clone();
+        let mut done: Vec<Source> = Vec::new();
+        for die in dice {
+            let what = match die.from {
+                Source::Trait(at) if !done.contains(&die.from) => {
+                    done.push(die.from);
+                    What::Trait(at.into())
+                }
+                Source::Bare => What::Dice(vec![die.size]),
+                // The GM's dice were spent, and a trait comes with all its dice at once.
+                Source::Trait(_) | Source::Pool { .. } | Source::Difficulty => continue,
+            };
+            let pay = die.paid != crate::model::Paid::Free;
+            let before = (self.state.clone(), self.events.len());
+            if self.put_in(to, &what, die.hinder, pay).is_err() {
+                self.state = before.0;
+                self.events.truncate(before.1);
+                self.tell(Event::Edited(format!("{} stays out this time", die.label).into()));
+            }
+        }
+        Ok(())
+    }
+}

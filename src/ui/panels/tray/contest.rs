@@ -1,0 +1,180 @@
+//! What is due in a contest, in words, and the moves there are: roll against it, give in, get between.
+
+use super::{TrayPanel, against, banner};
+use crate::model::{CharacterId, Contest, Phase, Turn};
+use crate::rules::{Authority, Command, ContestCommand};
+use crate::ui::PanelCx;
+use crate::ui::actions::OpenTest;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::widgets::{Banner, PushButton, icons};
+use crate::words;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Label, Response, Ui, vec2};
+
+/// A move somebody may make now.
+struct Move {
+    words: String,
+    hint: &'static str,
+    command: ContestCommand,
+    /// It costs whoever makes it a point.
+    costs: bool,
+}
+
+impl TrayPanel {
+    /// The line of a contest: how it stands, and every move.
+    pub(super) fn contest(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        test: &OpenTest<'_>,
+        contest: &Contest,
+    ) -> Response {
+        let theme = cx.theme;
+        let tone = match contest.turn {
+            Turn::Settled { .. } => Tone::Good,
+            Turn::Stopped { .. } => Tone::Bad,
+            _ => Tone::Info,
+        };
+        let shown = Banner::new(theme, tone).show(ui, |ui| {
+            ui.vertical(|ui| {
+                let (head, rest) = words::contest_line(cx.table, contest);
+                let mut job = LayoutJob::default();
+                for (words, face) in [(format!("{head} "), Face::SemiBold), (rest, Face::Regular)] {
+                    let format = TextFormat::simple(face.at(text::LEAD), theme.palette.text);
+                    job.append(&words, 0.0, format);
+                }
+                ui.add(Label::new(job).wrap());
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+                    self.moves(ui, cx, test, contest);
+                    let own = test.resolution.contest().and_then(Contest::due) == Some(test.acting.id);
+                    if own && test.acting.phase == Phase::Standing {
+                        banner::buttons(ui, cx, (&mut self.judged, &mut self.proposals), test);
+                    }
+                });
+            });
+        });
+        shown.response
+    }
+
+    fn moves(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) {
+        let theme = cx.theme;
+        for (place, it) in moves(cx, test, contest).into_iter().enumerate() {
+            let command = Command::Contest(it.command);
+            let refusal = self.judged.refusal(cx, &command);
+            let button =
+                if place == 0 { PushButton::primary(theme, &it.words) } else { PushButton::plain(theme, &it.words) };
+            let button =
+                if it.costs { button.costs_points(1).label(format!("{}, for a plot point", it.words)) } else { button };
+            let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(it.hint);
+            if let Some(refusal) = &refusal {
+                response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+            }
+            if response.clicked() {
+                cx.out.send(command);
+            }
+        }
+        let others = outsiders(cx, contest);
+        if others.is_empty() || !matches!(contest.turn, Turn::Answer { .. }) {
+            return;
+        }
+        let button = PushButton::quiet(theme, "Somebody else…").label("Somebody else comes into the contest");
+        let response = ui.add(button).on_hover_text("Get between them, or want the same");
+        menu::either(&response, |ui| {
+            for (heading, icon, joins) in
+                [("Get between them, for a plot point", icons::WARNING, false), ("Want the same", icons::PLUS, true)]
+            {
+                menu::heading(ui, theme, heading);
+                for who in &others {
+                    let Some(it) = cx.table.cast.get(who) else { continue };
+                    let at = Some(test.id.into());
+                    let (words, command) = if joins {
+                        (format!("{} joins", it.name), ContestCommand::Join { it: at, who: (*who).into() })
+                    } else {
+                        (format!("{} interferes", it.name), ContestCommand::Interfere { it: at, who: (*who).into() })
+                    };
+                    let command = Command::Contest(command);
+                    let refusal = self.judged.refusal(cx, &command);
+                    match menu::judged(ui, theme, icon, &words, refusal.as_ref()) {
+                        Some(Authority::Rules) => cx.out.send(command),
+                        Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
+                        None => {}
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// Who is here and not in it yet; whoever interfered may do so again.
+fn outsiders(cx: &PanelCx<'_>, contest: &Contest) -> Vec<CharacterId> {
+    against::actors(cx).into_iter().filter(|who| contest.side(*who).is_none()).collect()
+}
+
+/// The moves of whoever is asked, the likeliest first.
+fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> {
+    let at = || Some(test.id.into());
+    let name =
+        |who: CharacterId| cx.table.cast.get(&who).map_or_else(|| "Somebody".to_owned(), |it| it.name.to_string());
+    let mut all = Vec::new();
+    match &contest.turn {
+        Turn::Answer { who: asked } => {
+            let Some(side) = contest.side(*asked) else { return all };
+            let who = name(*asked);
+            let asked = || Some((*asked).into());
+            if side.rolled == 0 {
+                all.push(Move {
+                    words: format!("{who} rolls against it"),
+                    hint: "They gather their dice, and must roll more",
+                    command: ContestCommand::Oppose { it: at(), who: asked(), again: false },
+                    costs: false,
+                });
+                all.push(Move {
+                    words: format!("{who} lets it go"),
+                    hint: "The other gets what they want; nothing is earned and nothing risked",
+                    command: ContestCommand::LetGo { it: at(), who: asked() },
+                    costs: false,
+                });
+                return all;
+            }
+            all.push(Move {
+                words: format!("{who} rolls again"),
+                hint: "With the dice of their last roll, as far as they still fit; add and take out as you like",
+                command: ContestCommand::Oppose { it: at(), who: asked(), again: true },
+                costs: false,
+            });
+            all.push(Move {
+                words: "With other dice".to_owned(),
+                hint: "They roll again, with dice gathered anew",
+                command: ContestCommand::Oppose { it: at(), who: asked(), again: false },
+                costs: false,
+            });
+            all.push(Move {
+                words: format!("{who} gives in, +1 point"),
+                hint: "They say how they fail, take no harm, and get a plot point",
+                command: ContestCommand::GiveIn { it: at(), who: asked() },
+                costs: false,
+            });
+        }
+        Turn::Stopped { going_on, .. } => {
+            for side in contest.left().filter(|side| !going_on.contains(&side.who)) {
+                let who = name(side.who);
+                all.push(Move {
+                    words: format!("{who} goes on"),
+                    hint: "Hands a plot point to whoever stopped it; all roll again",
+                    command: ContestCommand::GoOn { it: at(), who: side.who.into() },
+                    costs: true,
+                });
+                all.push(Move {
+                    words: format!("{who} drops out"),
+                    hint: "Nobody lost",
+                    command: ContestCommand::DropOut { it: at(), who: side.who.into() },
+                    costs: false,
+                });
+            }
+        }
+        Turn::Roll { .. } | Turn::Interfering { .. } | Turn::Settled { .. } => {}
+    }
+    all
+}

@@ -1,0 +1,158 @@
+//! Before a test: what else may be rolled for. A contest, an asset, a recovery.
+
+use super::TrayPanel;
+use super::against;
+use crate::model::{Bearer, CharacterId, Role, TraitRef};
+use crate::rules::{AimAt, Authority, Command, ContestCommand, TestCommand, taken_out};
+use crate::ui::PanelCx;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{menu_config, space};
+use crate::ui::widgets::{PushButton, icons};
+use egui::containers::menu::SubMenuButton;
+use egui::{Ui, vec2};
+
+/// A test with an aim.
+fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -> Command {
+    Command::Test(TestCommand::Open {
+        who: who.into(),
+        title: "".into(),
+        scene: cx.scene().map(|scene| scene.id.into()),
+        against: None,
+        aim: Some(aim),
+        pay,
+    })
+}
+
+impl TrayPanel {
+    /// The line of other rolls, under who may test.
+    pub(super) fn other_rolls(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let actors = against::actors(cx);
+        if actors.is_empty() {
+            return;
+        }
+        ui.add_space(space::S);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+            ui.label(theme.muted("Or"));
+            if actors.len() > 1 {
+                let contest = ui.add(PushButton::quiet(theme, "a contest…").label("A contest"));
+                let contest = contest.on_hover_text("Two want what only one can have: rolls back and forth");
+                menu::either(&contest, |ui| self.contests(ui, cx, &actors));
+            }
+            let asset = ui.add(PushButton::quiet(theme, "an asset…").label("A test for an asset"));
+            let asset = asset.on_hover_text("A test against 2d6; the effect die becomes the asset");
+            menu::either(&asset, |ui| {
+                for who in &actors {
+                    let Some(it) = cx.table.cast.get(who) else { continue };
+                    let command = aimed(cx, *who, AimAt::Asset, false);
+                    self.entry(ui, cx, icons::DICE, &format!("An asset for {}", it.name), command);
+                }
+            });
+            let harm = harmed(cx, &actors);
+            if !harm.is_empty() {
+                let recovery = ui.add(PushButton::quiet(theme, "a recovery…").label("A recovery"));
+                let recovery = recovery.on_hover_text("A test against 2d8 and what is to be recovered from");
+                menu::either(&recovery, |ui| self.recoveries(ui, cx, &actors, &harm));
+            }
+            self.while_out(ui, cx, &actors);
+        });
+    }
+
+    fn entry(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Command) {
+        let refusal = self.judged.refusal(cx, &command);
+        match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
+            Some(Authority::Rules) => cx.out.send(command),
+            Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
+            None => {}
+        }
+    }
+
+    fn contests(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
+        let theme = cx.theme;
+        menu::heading(ui, theme, "Who begins it");
+        for who in actors {
+            let Some(it) = cx.table.cast.get(who) else { continue };
+            SubMenuButton::new(format!("{} against…", it.name)).config(menu_config()).ui(ui, |ui| {
+                // The GM's characters stand first against a PC, and the other way round.
+                let mut others: Vec<CharacterId> = actors.iter().copied().filter(|other| other != who).collect();
+                others.sort_by_key(|other| cx.table.cast.get(other).is_some_and(|other| other.is_pc() == it.is_pc()));
+                let open = |against: Vec<CharacterId>| {
+                    Command::Contest(ContestCommand::Open {
+                        who: (*who).into(),
+                        against: against.into_iter().map(Into::into).collect(),
+                        title: "".into(),
+                        scene: cx.scene().map(|scene| scene.id.into()),
+                        pay: false,
+                    })
+                };
+                let mut entries: Vec<(String, Command)> = Vec::new();
+                for other in &others {
+                    let Some(name) = cx.table.cast.get(other).map(|other| &other.name) else { continue };
+                    entries.push((name.to_string(), open(vec![*other])));
+                }
+                if others.len() > 1 {
+                    entries.push(("Everyone here, one at a time".to_owned(), open(others.clone())));
+                }
+                for (words, command) in entries {
+                    self.entry(ui, cx, icons::SWAP, &words, command);
+                }
+            });
+        }
+    }
+
+    fn recoveries(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId], harm: &[(TraitRef, String)]) {
+        for (at, words) in harm {
+            SubMenuButton::new(words.as_str()).config(menu_config()).ui(ui, |ui| {
+                menu::heading(ui, cx.theme, "Who rolls");
+                // Whoever has it stands first; anybody may help.
+                let mut order = actors.to_vec();
+                order.sort_by_key(|who| Bearer::Character(*who) != at.of);
+                for who in order {
+                    let Some(it) = cx.table.cast.get(&who) else { continue };
+                    let command = aimed(cx, who, AimAt::Recovery((*at).into()), false);
+                    let words = format!("{} rolls to recover", it.name);
+                    self.entry(ui, cx, icons::DICE, &words, command);
+                }
+            });
+        }
+    }
+
+    /// Whoever is taken out by a complication may act for a point (COMP-6).
+    fn while_out(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
+        let by = |who: &CharacterId| {
+            matches!(taken_out(cx.table, cx.scene(), *who), Some(crate::rules::Out::Complication(_)))
+        };
+        for who in actors.iter().copied().filter(by).collect::<Vec<_>>() {
+            let Some(it) = cx.table.cast.get(&who) else { continue };
+            let command = aimed(cx, who, AimAt::Anything, true);
+            let refusal = self.judged.refusal(cx, &command);
+            let words = format!("{} though taken out", it.name);
+            let button = PushButton::quiet(cx.theme, &words).costs_points(1);
+            let button = button.label(format!("Test for {} though taken out, for a plot point", it.name));
+            let mut response = ui.add_enabled(refusal.is_none(), button);
+            response = response.on_hover_text("One test or one contest; a single die makes the total");
+            if let Some(refusal) = refusal {
+                response = response.on_disabled_hover_text(crate::words::sentence(&refusal.to_string()));
+            }
+            if response.clicked() {
+                cx.out.send(command);
+            }
+        }
+    }
+}
+
+/// What may be recovered from here: "Mara Oake: Singed d8".
+fn harmed(cx: &PanelCx<'_>, actors: &[CharacterId]) -> Vec<(TraitRef, String)> {
+    let mut found = Vec::new();
+    for who in actors {
+        let Some(it) = cx.table.cast.get(who) else { continue };
+        let harm = it.traits.iter().filter(|(role, _)| matches!(role, Role::Complication | Role::Stress(_)));
+        for (_, harm) in harm {
+            let die = harm.die().map_or_else(String::new, |die| format!(" {die}"));
+            let at = TraitRef { of: Bearer::Character(*who), id: harm.id };
+            found.push((at, format!("{}: {}{die}", it.name, harm.name)));
+        }
+    }
+    found
+}

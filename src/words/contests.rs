@@ -1,0 +1,76 @@
+//! What a contest has come to, in words.
+
+use crate::model::{CharacterId, Contest, Kind, Part, Resolution, State, Turn};
+
+/// What kind of resolution it is.
+pub const fn resolution(it: &Resolution) -> &'static str {
+    match it.kind {
+        Kind::Test(_) => "Test",
+        Kind::Contest(_) => "Contest",
+    }
+}
+
+fn name(state: &State, who: CharacterId) -> String {
+    state.cast.get(&who).map_or_else(|| "somebody".to_owned(), |it| it.name.to_string())
+}
+
+fn total(state: &State, contest: &Contest, who: CharacterId) -> u32 {
+    let roll = contest.side(who).and_then(|side| side.roll);
+    roll.and_then(|roll| state.rolls.get(&roll)).map_or(0, |roll| roll.total())
+}
+
+/// How a contest stands, with its roll taken in: the heading and the rest of the sentence (CON-1 to CON-8).
+pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
+    let number = || {
+        contest.leader().map_or_else(String::new, |leader| {
+            format!("{} stands at {}.", name(state, leader), total(state, contest, leader))
+        })
+    };
+    match &contest.turn {
+        Turn::Roll { who, .. } => {
+            let who = name(state, *who);
+            let heading = format!("{who} rolls.");
+            let rest = if contest.standing.is_some() { number() } else { "The roll sets the number.".to_owned() };
+            (heading, rest)
+        }
+        Turn::Interfering { who, .. } => (format!("{} gets between them.", name(state, *who)), number()),
+        Turn::Answer { who } => {
+            let side = contest.side(*who);
+            let asks = if side.is_some_and(|side| side.must_roll) {
+                "must roll again."
+            } else if side.is_some_and(|side| side.rolled > 0) {
+                "rolls again, or gives in."
+            } else {
+                "rolls against it, or lets it go."
+            };
+            (number(), format!("{} {asks}", name(state, *who)))
+        }
+        Turn::Stopped { by, going_on } => {
+            let left = contest.left().filter(|side| !going_on.contains(&side.who));
+            let left: Vec<String> = left.map(|side| name(state, side.who)).collect();
+            (format!("{} stops it.", name(state, *by)), format!("Does it go on for {}?", super::either(&left)))
+        }
+        Turn::Settled { winner: None } => ("It is over.".to_owned(), "Nobody lost.".to_owned()),
+        Turn::Settled { winner: Some(winner) } => settled(state, contest, *winner),
+    }
+}
+
+fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, String) {
+    let heading = format!("{} wins.", name(state, winner));
+    let made = total(state, contest, winner);
+    let mut rest: Vec<String> = Vec::new();
+    for side in contest.sides.iter().filter(|side| side.who != winner) {
+        let who = name(state, side.who);
+        match side.part {
+            Part::Lost => {
+                let theirs = total(state, contest, side.who);
+                let heroic = if made >= theirs + 5 { ", heroic" } else { "" };
+                rest.push(format!("{made} against {who}'s {theirs}{heroic}."));
+            }
+            Part::GaveIn => rest.push(format!("{who} gave in.")),
+            Part::LetGo => rest.push(format!("{who} let it go.")),
+            Part::In => {}
+        }
+    }
+    (heading, rest.join(" "))
+}

@@ -1,7 +1,7 @@
 //! Contests: opened, answered, interfered with (CON-1 to CON-9).
 
 use super::draft::Draft;
-use super::{ContestCommand, Event, It, Refusal, contending};
+use super::{ContestCommand, ContestRefusal, Event, It, Refusal, contending};
 use crate::model::{
     CharacterId, Contest, Contestant, Interferer, Kind, Name, Part, Ref, Resolution, ResolutionId, Side, Turn,
 };
@@ -16,7 +16,7 @@ impl Draft {
                 for other in against {
                     let other = self.character_id(other)?;
                     if sides.contains(&other) {
-                        return Err(Refusal::InContest(self.character_name(other)));
+                        return Err(Refusal::Contest(ContestRefusal::AlreadyIn(self.character_name(other))));
                     }
                     sides.push(other);
                 }
@@ -58,17 +58,17 @@ impl Draft {
 
     fn contest_id(&self, it: &It) -> Result<ResolutionId, Refusal> {
         let id = self.resolution_id(it)?;
-        if self.resolution(id)?.contest().is_some() { Ok(id) } else { Err(Refusal::NoContest) }
+        if self.resolution(id)?.contest().is_some() { Ok(id) } else { Err(Refusal::Contest(ContestRefusal::NoContest)) }
     }
 
     pub(super) fn contest_of(&self, it: ResolutionId) -> Result<&Contest, Refusal> {
-        self.resolution(it)?.contest().ok_or(Refusal::NoContest)
+        self.resolution(it)?.contest().ok_or(Refusal::Contest(ContestRefusal::NoContest))
     }
 
     pub(super) fn contest_mut(&mut self, it: ResolutionId) -> Result<&mut Contest, Refusal> {
         match &mut self.resolution_mut(it)?.kind {
             Kind::Contest(contest) => Ok(contest),
-            Kind::Test(_) => Err(Refusal::NoContest),
+            Kind::Test(_) => Err(Refusal::Contest(ContestRefusal::NoContest)),
         }
     }
 
@@ -92,14 +92,14 @@ impl Draft {
         scene: crate::model::SceneId,
         pay: bool,
     ) -> Result<(), Refusal> {
-        let (first, others) = who.split_first().ok_or(Refusal::NoContest)?;
+        let (first, others) = who.split_first().ok_or(Refusal::Contest(ContestRefusal::NoContest))?;
         if others.is_empty() {
-            return Err(Refusal::NobodyOpposes(self.character_name(*first)));
+            return Err(Refusal::Contest(ContestRefusal::NobodyOpposes(self.character_name(*first))));
         }
         let given: Vec<_> = self.scene(scene)?.gave_in.clone();
         if let Some(to) = given.iter().find(|it| it.who == *first && others.contains(&it.to)) {
             let (who, to) = (self.character_name(*first), self.character_name(to.to));
-            self.rule(Refusal::JustGaveIn { who, to })?;
+            self.rule(Refusal::Contest(ContestRefusal::JustGaveIn { who, to }))?;
         }
         let mut sides = Vec::new();
         for who in who {
@@ -128,10 +128,10 @@ impl Draft {
         let name = self.character_name(who);
         let contest = self.contest_mut(it)?;
         if contest.side(who).is_some() || contest.interferers.iter().any(|it| it.who == who) {
-            return Err(Refusal::InContest(name));
+            return Err(Refusal::Contest(ContestRefusal::AlreadyIn(name)));
         }
         if !matches!(contest.turn, Turn::Roll { .. } | Turn::Answer { .. }) {
-            return Err(Refusal::ContestOver);
+            return Err(Refusal::Contest(ContestRefusal::Over));
         }
         contest.sides.push(Contestant { keeps_one, ..Contestant::new(who) });
         self.tell(Event::Contends { who: name, how: "joins the contest" });
@@ -155,22 +155,24 @@ impl Draft {
             (Some(who), Some(Part::In)) if asked.is_some() && Some(who) != leader => Ok(who),
             // A heroic end is a rule the GM may set aside (CON-6).
             (Some(who), Some(Part::Lost)) if settled || asked.is_some() => {
-                self.rule(Refusal::ContestLost(self.character_name(who)))?;
+                self.rule(Refusal::Contest(ContestRefusal::Lost(self.character_name(who))))?;
                 if let Some(side) = self.contest_mut(it)?.side_mut(who) {
                     side.part = Part::In;
                 }
                 Ok(who)
             }
-            (Some(who), Some(_)) if !settled => Err(Refusal::NotAsked(self.character_name(who))),
-            (Some(who), None) => Err(Refusal::NotInContest(self.character_name(who))),
-            (None, _) if !settled => Err(Refusal::NothingToAnswer),
-            _ => Err(Refusal::ContestOver),
+            (Some(who), Some(_)) if !settled => {
+                Err(Refusal::Contest(ContestRefusal::NotAsked(self.character_name(who))))
+            }
+            (Some(who), None) => Err(Refusal::Contest(ContestRefusal::NotIn(self.character_name(who)))),
+            (None, _) if !settled => Err(Refusal::Contest(ContestRefusal::NothingToAnswer)),
+            _ => Err(Refusal::Contest(ContestRefusal::Over)),
         }
     }
 
     /// Rolls to beat the number that stands (CON-1). What their last roll held back is theirs now.
     fn answer_with_roll(&mut self, it: ResolutionId, who: CharacterId, again: bool) -> Result<(), Refusal> {
-        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::NothingToAnswer)?;
+        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
         let roll = self.new_roll(it, Side::Character(who), side.keeps_one);
         if let Some(last) = side.roll {
             self.roll_over(last)?;
@@ -186,9 +188,9 @@ impl Draft {
 
     fn let_go(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::NothingToAnswer)?;
+        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
         if side.rolled > 0 {
-            return Err(Refusal::HasRolled(name));
+            return Err(Refusal::Contest(ContestRefusal::HasRolled(name)));
         }
         self.leaves(it, who, Part::LetGo)?;
         self.tell(Event::Contends { who: name, how: "lets it go" });
@@ -199,12 +201,12 @@ impl Draft {
     /// after an interference (CON-4).
     fn give_in(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::NothingToAnswer)?;
+        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
         if side.rolled == 0 {
-            self.rule(Refusal::HasNotRolled(name.clone()))?;
+            self.rule(Refusal::Contest(ContestRefusal::HasNotRolled(name.clone())))?;
         }
         if self.contest_of(it)?.left().any(|side| side.must_roll) {
-            self.rule(Refusal::MustRollAgain(name.clone()))?;
+            self.rule(Refusal::Contest(ContestRefusal::MustRollAgain(name.clone())))?;
         }
         self.leaves(it, who, Part::GaveIn)?;
         self.tell(Event::Contends { who: name, how: "gives in" });
@@ -235,14 +237,18 @@ impl Draft {
         let name = self.character_name(who);
         let contest = self.contest_of(it)?;
         if contest.side(who).is_some() {
-            return Err(Refusal::InContest(name));
+            return Err(Refusal::Contest(ContestRefusal::AlreadyIn(name)));
         }
         let Turn::Answer { who: answer } = contest.turn else {
             let over = matches!(contest.turn, Turn::Settled { .. });
-            return Err(if over { Refusal::ContestOver } else { Refusal::NothingToAnswer });
+            return Err(if over {
+                Refusal::Contest(ContestRefusal::Over)
+            } else {
+                Refusal::Contest(ContestRefusal::NothingToAnswer)
+            });
         };
         if contest.left().any(|side| side.rolled == 0) {
-            self.rule(Refusal::BothFirst)?;
+            self.rule(Refusal::Contest(ContestRefusal::BothFirst))?;
         }
         let scene = self.resolution(it)?.scene;
         let keeps_one = self.may_act(scene, who, false)?;
@@ -295,10 +301,12 @@ impl Draft {
     fn stopped(&mut self, it: ResolutionId, who: CharacterId) -> Result<CharacterId, Refusal> {
         self.take_in(it)?;
         let contest = self.contest_of(it)?;
-        let Turn::Stopped { by, going_on } = &contest.turn else { return Err(Refusal::NotStopped) };
+        let Turn::Stopped { by, going_on } = &contest.turn else {
+            return Err(Refusal::Contest(ContestRefusal::NotStopped));
+        };
         let is_in = contest.side(who).is_some_and(|side| side.part == Part::In);
         if !is_in || going_on.contains(&who) {
-            return Err(Refusal::NotAsked(self.character_name(who)));
+            return Err(Refusal::Contest(ContestRefusal::NotAsked(self.character_name(who))));
         }
         Ok(*by)
     }

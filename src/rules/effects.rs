@@ -2,7 +2,7 @@
 
 use super::contending::{self, Owed};
 use super::draft::{Draft, named};
-use super::{EffectUse, Event, Outcome, Refusal, RollAt, facts};
+use super::{ContestRefusal, EffectUse, Event, Outcome, Refusal, RollAt, facts};
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, DieId, Granted, Had, Phase, Ref, ResolutionId, Role, RollId, TraitRef, Used,
 };
@@ -175,8 +175,8 @@ impl Draft {
         let owed = target.and_then(|on| all.iter().find(|owed| owed.roll == id && owed.on == on).copied());
         let Some(owed) = owed else {
             let refusal = match target {
-                Some(on) => Refusal::NothingOwed(self.character_name(on)),
-                None => Refusal::ContestHarms,
+                Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
+                None => Refusal::Contest(ContestRefusal::Harms),
             };
             self.rule(refusal)?;
             let die = self.roll(id)?.effect();
@@ -217,7 +217,7 @@ impl Draft {
         let mods = &self.state.setting.mods;
         let (stress, equal) = (mods.stress, mods.equal_steps_down());
         let Some(die) = owed.size(raised, contest.high_stakes, equal) else {
-            return Err(Refusal::NoEffect(self.character_name(owed.on)));
+            return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(owed.on))));
         };
         self.tell(Event::EffectUsed { who: self.roller_name(owed.roll), die });
         let takes_out = contest.high_stakes && !stress && owed.takes_out(die);

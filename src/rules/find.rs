@@ -1,7 +1,7 @@
 //! Finding what a command points at.
 
 use super::draft::Draft;
-use super::{Against, It, Refusal, RollAt, SceneAt, TraitAt};
+use super::{Against, ContestRefusal, It, Refusal, RollAt, SceneAt, TraitAt};
 use crate::model::{
     Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId,
     RollId, SceneId, SetId, TieId, TrackId, TraitRef,
@@ -189,7 +189,7 @@ impl Draft {
             RollAt::Acting | RollAt::Opposing => {
                 let it = self.resolution(self.resolution_id(&None)?)?;
                 let roll = if *at == RollAt::Acting { it.acting() } else { it.opposing() };
-                roll.ok_or(Refusal::NoNumber)
+                roll.ok_or(Refusal::Contest(ContestRefusal::NoNumber))
             }
         }
     }

@@ -56,6 +56,7 @@
 //! let plan = Plan { draft: loop {} };
 //! ```
 
+mod aims;
 mod assets;
 mod build;
 mod cast;
@@ -104,7 +105,7 @@ pub use facts::{
 };
 pub use invariants::Wrong;
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use refusal::Refusal;
+pub use refusal::{ContestRefusal, Refusal};
 pub use scenes::takes_turns;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use totals::{Choice, best_effect, best_total};

@@ -1,5 +1,10 @@
 //! Why a command is not carried out.
 
+mod contest;
+mod impossible;
+
+pub use contest::ContestRefusal;
+
 use crate::model::{Die, Name, dice_text};
 
 /// Why a command is not carried out. Some are *impossible*; the others are only against the rules,
@@ -315,68 +320,12 @@ pub enum Refusal {
     /// It is that way already.
     #[error("{0}")]
     Already(&'static str),
-    /// The first roll of a contest has no number to beat (CON-1).
-    #[error("no number stands yet: this roll sets it")]
-    NoNumber,
-    /// It is a test.
-    #[error("that is a test, not a contest")]
-    NoContest,
+    /// Something about a contest (CON-1 to CON-9).
+    #[error(transparent)]
+    Contest(#[from] ContestRefusal),
     /// It is a contest.
     #[error("that is a contest, not a test")]
     NoSuchTest,
-    /// A contest needs two (CON-1).
-    #[error("nobody opposes {0}: say who may")]
-    NobodyOpposes(Name),
-    /// In it already.
-    #[error("{0} is in this contest already")]
-    InContest(Name),
-    /// Not in it.
-    #[error("{0} is not in this contest")]
-    NotInContest(Name),
-    /// Somebody else is asked.
-    #[error("it is not {0} who answers now")]
-    NotAsked(Name),
-    /// A roll is due, not an answer.
-    #[error("nobody is asked now: the roll that is made must stand first")]
-    NothingToAnswer,
-    /// It is over.
-    #[error("this contest is over: close it")]
-    ContestOver,
-    /// It is over for them (CON-1, CON-6).
-    #[error("{0} has lost this contest")]
-    ContestLost(Name),
-    /// Nobody has stopped it (CON-4).
-    #[error("nobody has stopped this contest")]
-    NotStopped,
-    /// Giving in wants a roll before it (CON-2).
-    #[error("{0} has not rolled yet: to let it go earns nothing")]
-    HasNotRolled(Name),
-    /// Letting go is for who has not rolled (CON-2).
-    #[error("{0} has rolled: that would be giving in")]
-    HasRolled(Name),
-    /// After an interference both roll again first (CON-4).
-    #[error("{0} can't give in before all have rolled again")]
-    MustRollAgain(Name),
-    /// Interfering wants a roll of each before it (CON-4).
-    #[error("a contest can be interfered with only once both sides have rolled")]
-    BothFirst,
-    /// No new contest right after giving in (CON-2).
-    #[error("{who} has just given in to {to}: no new contest between them right away")]
-    JustGaveIn {
-        /// Who gave in.
-        who: Name,
-        /// To whom.
-        to: Name,
-    },
-    /// No effect die falls on them (CON-3, CON-4).
-    #[error("no effect die of this contest falls on {0}")]
-    NothingOwed(Name),
-    /// The winner of a contest hands out harm (EFF-5).
-    #[error("the winner's effect die of a contest becomes a complication or stress")]
-    ContestHarms,
-    /// Stepped below d4 (EFF-5, EFF-12).
-    #[error("nothing is left of that effect die: {0}'s is as large, and steps it down")]
-    NoEffect(Name),
     /// At high stakes: out, or a point (TEST-2, CON-3).
     #[error("the stakes are high: {0} is taken out, or pays a plot point for a complication")]
     TakenOutOrPays(Name),
@@ -431,57 +380,4 @@ pub enum Refusal {
     /// There is such a line.
     #[error("{0} and {1} are tied already")]
     TiedAlready(Name, Name),
-}
-
-impl Refusal {
-    /// Whether it can't be carried out at all. What is not impossible is only against the rules.
-    pub const fn is_impossible(&self) -> bool {
-        !matches!(
-            self,
-            Self::NoPoint { .. }
-                | Self::BankEmpty(_)
-                | Self::NoDoom { .. }
-                | Self::TooSmall { .. }
-                | Self::OnePerSet { .. }
-                | Self::OneStress(_)
-                | Self::AlreadyIn(_)
-                | Self::NotTheirs { .. }
-                | Self::Hinders { .. }
-                | Self::OwnD4 { .. }
-                | Self::OwnSide { .. }
-                | Self::PoolOpposes(_)
-                | Self::ShutDown(_)
-                | Self::CannotHinder(_)
-                | Self::TakenOut(_)
-                | Self::DoomReplaces(_)
-                | Self::DoomOnlyJoins(_)
-                | Self::NoGmcInRoll
-                | Self::OppositionFirst
-                | Self::TooManyResults { .. }
-                | Self::TooFewResults
-                | Self::TooManyEffects { .. }
-                | Self::Spent(_)
-                | Self::Settled
-                | Self::IsBotch
-                | Self::NotBeaten(_)
-                | Self::WasBeaten(_)
-                | Self::LowStakes
-                | Self::ContestLost(_)
-                | Self::HasNotRolled(_)
-                | Self::MustRollAgain(_)
-                | Self::BothFirst
-                | Self::JustGaveIn { .. }
-                | Self::NothingOwed(_)
-                | Self::ContestHarms
-                | Self::StaysIn(_)
-                | Self::TakenOutOrPays(_)
-                | Self::Recovers(_)
-                | Self::TriedAlready(_)
-                | Self::RecoveryHitch
-                | Self::HeroicSteps { .. }
-                | Self::HasActed(_)
-                | Self::NoDiceLeft(_)
-                | Self::NameTaken { .. }
-        )
-    }
 }

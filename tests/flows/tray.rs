@@ -36,7 +36,7 @@ fn acting(tray: &Tray) -> &Roll {
 }
 
 fn opposing(tray: &Tray) -> &Roll {
-    actions::open_test(tray.state().session.table()).unwrap().opposing
+    actions::open_test(tray.state().session.table()).unwrap().opposing.unwrap()
 }
 
 fn sizes(roll: &Roll) -> Vec<Die> {

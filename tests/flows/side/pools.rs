@@ -120,11 +120,11 @@ fn an_effect_die_hits_a_crisis_in_one_press() {
 fn a_test_against_a_crisis_is_one_press() {
     let mut bench = sample(Look::default());
     bench.press("Test against The fire spreads");
-    let test = bench.table().resolutions.values().next().unwrap().test().clone();
+    let test = bench.table().resolutions.values().next().unwrap().test().unwrap().clone();
     assert_eq!(test.against_pool(), Some(bench.pool("The fire spreads").id));
     // It is put in place of what an open test was against.
     bench.press("Test against The mob wants blood");
-    let test = bench.table().resolutions.values().next().unwrap().test().clone();
+    let test = bench.table().resolutions.values().next().unwrap().test().unwrap().clone();
     assert_eq!((bench.table().resolutions.len(), test.against_pool()), (1, Some(bench.pool("The mob wants blood").id)));
 }
 

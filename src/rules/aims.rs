@@ -1,0 +1,78 @@
+//! What a test is for, whether it is rolled at all, and which resolution goes on.
+
+use super::draft::Draft;
+use super::{AimAt, Event, Refusal};
+use crate::model::{Aim, Name, Phase, ResolutionId};
+
+impl Draft {
+    /// What a test is for. From what a recovery got a step down, there is no new try yet (COMP-4).
+    pub(super) fn aim(&mut self, aim: Option<&AimAt>) -> Result<Aim, Refusal> {
+        Ok(match aim {
+            None | Some(AimAt::Anything) => Aim::Anything,
+            Some(AimAt::Asset) => Aim::Asset,
+            Some(AimAt::Recovery(at)) => {
+                let at = self.trait_ref(at)?;
+                self.harm_die(at)?;
+                let it = self.trait_at(at)?.1;
+                if it.tried {
+                    let name = it.name.clone();
+                    self.rule(Refusal::TriedAlready(name))?;
+                }
+                Aim::Recovery(at)
+            }
+        })
+    }
+
+    /// Settled without a roll, as long as nothing has fallen (EFF-7).
+    pub(super) fn automatic(&mut self, it: ResolutionId, succeeds: Option<bool>) -> Result<(), Refusal> {
+        let test = self.test_of(it)?;
+        let (acting, opposing, who) = (test.acting, test.opposing, test.who);
+        for roll in [acting, opposing] {
+            if self.roll(roll)?.phase != Phase::Building {
+                return Err(Refusal::HasFallen);
+            }
+        }
+        self.not_settled(acting)?;
+        self.test_mut(it)?.automatic = succeeds;
+        let who = self.character_name(who);
+        match succeeds {
+            Some(succeeds) => self.tell(Event::Automatic { who, succeeds }),
+            None => self.tell(Event::Edited(format!("{who} rolls after all").into())),
+        }
+        Ok(())
+    }
+
+    pub(super) fn park(&mut self, it: ResolutionId, parked: bool) -> Result<(), Refusal> {
+        if self.resolution(it)?.parked == parked {
+            return Err(Refusal::Already(if parked { "it is set aside already" } else { "it is not set aside" }));
+        }
+        self.resolution_mut(it)?.parked = parked;
+        let what = self.about(it)?;
+        self.tell(Event::Parked { what, parked });
+        Ok(())
+    }
+
+    /// Takes up what was set aside; whatever was opened after it is set aside in its place.
+    pub(super) fn take_up(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        if self.state.at_hand().is_some_and(|now| now.id == it) {
+            return Err(Refusal::Already("it goes on already"));
+        }
+        let later: Vec<ResolutionId> =
+            self.state.resolutions.values().filter(|other| other.id > it && !other.parked).map(|it| it.id).collect();
+        for other in later {
+            self.park(other, true)?;
+        }
+        if self.resolution(it)?.parked { self.park(it, false) } else { Ok(()) }
+    }
+
+    /// What a resolution is about: its title, or whose it is.
+    pub(super) fn about(&self, it: ResolutionId) -> Result<Name, Refusal> {
+        let it = self.resolution(it)?;
+        if !it.title.is_empty() {
+            return Ok(it.title.clone());
+        }
+        let what = if it.contest().is_some() { "contest" } else { "test" };
+        let who = it.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        Ok(format!("{who}'s {what}").into())
+    }
+}

@@ -1,0 +1,52 @@
+//! Which refusals the GM may overrule, and which say that a thing cannot be done.
+
+use super::Refusal;
+
+impl Refusal {
+    /// Whether it can't be carried out at all. What is not impossible is only against the rules.
+    pub const fn is_impossible(&self) -> bool {
+        if let Self::Contest(refusal) = self {
+            return refusal.is_impossible();
+        }
+        !matches!(
+            self,
+            Self::NoPoint { .. }
+                | Self::BankEmpty(_)
+                | Self::NoDoom { .. }
+                | Self::TooSmall { .. }
+                | Self::OnePerSet { .. }
+                | Self::OneStress(_)
+                | Self::AlreadyIn(_)
+                | Self::NotTheirs { .. }
+                | Self::Hinders { .. }
+                | Self::OwnD4 { .. }
+                | Self::OwnSide { .. }
+                | Self::PoolOpposes(_)
+                | Self::ShutDown(_)
+                | Self::CannotHinder(_)
+                | Self::TakenOut(_)
+                | Self::DoomReplaces(_)
+                | Self::DoomOnlyJoins(_)
+                | Self::NoGmcInRoll
+                | Self::OppositionFirst
+                | Self::TooManyResults { .. }
+                | Self::TooFewResults
+                | Self::TooManyEffects { .. }
+                | Self::Spent(_)
+                | Self::Settled
+                | Self::IsBotch
+                | Self::NotBeaten(_)
+                | Self::WasBeaten(_)
+                | Self::LowStakes
+                | Self::StaysIn(_)
+                | Self::TakenOutOrPays(_)
+                | Self::Recovers(_)
+                | Self::TriedAlready(_)
+                | Self::RecoveryHitch
+                | Self::HeroicSteps { .. }
+                | Self::HasActed(_)
+                | Self::NoDiceLeft(_)
+                | Self::NameTaken { .. }
+        )
+    }
+}

@@ -17,64 +17,36 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// The ids issue 2 asks for, and whether the rule forbids something, so that a refused row is owed.
-const ISSUE: &[(&str, bool)] = &[
-    ("DIE-1", true),
-    ("DIE-2", false),
-    ("DIE-3", false),
-    ("DIE-4", true),
-    ("DIE-5", false),
-    ("DIE-6", false),
-    ("DIE-7", true),
-    ("POOL-1", true),
-    ("POOL-2", false),
-    ("POOL-3", true),
-    ("POOL-4", true),
-    ("POOL-5", true),
-    ("POOL-7", true),
-    ("DIFF-1", false),
-    ("DIFF-2", true),
-    ("DIFF-4", false),
-    ("TOT-1", true),
-    ("TOT-2", true),
-    ("TOT-3", true),
-    ("TOT-6", false),
-    ("TOT-7", true),
-    ("EFF-1", true),
-    ("EFF-2", true),
-    ("EFF-3", true),
-    ("EFF-4", true),
-    ("EFF-12", false),
-    ("HIT-1", true),
-    ("HIT-2", true),
-    ("HIT-3", true),
-    ("HIT-4", true),
-    ("TEST-1", true),
-    ("TEST-3", false),
-    ("PP-1", false),
-    ("PP-2", true),
-    ("PP-5", true),
-    ("PP-6", true),
-    ("PP-7", true),
-    ("ASSET-1", true),
-    ("ASSET-2", true),
-    ("ASSET-3", true),
-    ("ASSET-4", true),
-    ("COMP-1", true),
-    ("COMP-2", true),
-    ("COMP-3", true),
-    ("STR-1", true),
-    ("STR-2", false),
-    ("STR-3", true),
-    ("DOOM-1", true),
-    ("DOOM-2", true),
-    ("DOOM-3", true),
-    ("DOOM-4", true),
-    ("DOOM-5", true),
-    ("DOOM-6", true),
-    ("CRI-1", true),
-    ("CRI-2", true),
-    ("ORD-2", true),
+/// The chapters of the catalogue that are carried out whole, with how many rows each has.
+const CHAPTERS: &[(&str, u32)] = &[
+    ("DIE", 7),
+    ("POOL", 8),
+    ("DIFF", 8),
+    ("TOT", 8),
+    ("EFF", 13),
+    ("HIT", 8),
+    ("TEST", 5),
+    ("CON", 9),
+    ("TAK", 4),
+    ("PP", 9),
+    ("ASSET", 8),
+    ("COMP", 7),
+    ("STR", 7),
+];
+
+/// Rows of those chapters that wait: mods and presets that can't be switched on yet, and growth.
+const WAITING: &[&str] = &[
+    "POOL-6", "POOL-8", "DIFF-3", "DIFF-6", "DIFF-7", "DIFF-8", "TOT-5", "TOT-8", "EFF-8", "EFF-9", "EFF-10", "EFF-13",
+    "HIT-6", "HIT-8", "TEST-4", "TEST-5", "PP-3", "ASSET-5", "ASSET-7", "COMP-5", "STR-6",
+];
+
+/// Rows of other chapters that must have cases already.
+const BESIDES: &[&str] = &["DOOM-1", "DOOM-2", "DOOM-3", "DOOM-4", "DOOM-5", "DOOM-6", "CRI-1", "CRI-2", "ORD-2"];
+
+/// Rows that forbid nothing, so that no refused case is owed.
+const FORBID_NOTHING: &[&str] = &[
+    "DIE-2", "DIE-3", "DIE-5", "DIE-6", "POOL-2", "DIFF-1", "TOT-6", "EFF-11", "TEST-3", "PP-1", "PP-8", "STR-2",
+    "TAK-3", "ASSET-6", "COMP-7",
 ];
 
 /// One row.
@@ -220,7 +192,7 @@ fn every_row_of_the_cases_holds() {
 }
 
 #[test]
-fn every_rule_of_the_issue_has_its_rows() {
+fn every_rule_of_these_chapters_has_its_rows() {
     let mut rows: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for file in case_files() {
         let name = file.file_name().unwrap().to_string_lossy().into_owned();
@@ -230,13 +202,23 @@ fn every_rule_of_the_issue_has_its_rows() {
             if matches!(case.expect, Expect::Refused(_)) { *refused += 1 } else { *accepted += 1 }
         }
     }
+    let ids = CHAPTERS.iter().flat_map(|(chapter, rows)| (1..=*rows).map(move |n| format!("{chapter}-{n}")));
+    let ids: Vec<String> = ids.chain(BESIDES.iter().map(ToString::to_string)).collect();
     let mut missing = Vec::new();
-    for (rule, forbids) in ISSUE {
-        let (accepted, refused) = rows.get(*rule).copied().unwrap_or_default();
+    for waiting in WAITING {
+        if !ids.iter().any(|id| id == waiting) {
+            missing.push(format!("{waiting} waits, and there is no such row"));
+        }
+        if rows.contains_key(*waiting) {
+            missing.push(format!("{waiting} has rows, and waits all the same"));
+        }
+    }
+    for rule in ids.iter().filter(|id| !WAITING.contains(&id.as_str())) {
+        let (accepted, refused) = rows.get(rule).copied().unwrap_or_default();
         if accepted == 0 {
             missing.push(format!("{rule} has no accepted row"));
         }
-        if *forbids && refused == 0 {
+        if refused == 0 && !FORBID_NOTHING.contains(&rule.as_str()) {
             missing.push(format!("{rule} has no refused row"));
         }
     }

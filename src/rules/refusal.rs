@@ -249,7 +249,7 @@ pub enum Refusal {
     #[error("{0} can't count for the total and be the effect die")]
     CountedTwice(Name),
     /// Too many results (TOT-1).
-    #[error("{keep} results are added up, not {got}: one more costs a plot point")]
+    #[error("{keep} {} added up, not {got}: one more costs a plot point", if *.keep == 1 { "result is" } else { "results are" })]
     TooManyResults {
         /// How many are added up.
         keep: u8,

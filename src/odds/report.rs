@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 pub const MOST: usize = 64;
 
 /// How many results make the total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Keep {
     /// The highest so many: two, but for what says otherwise (TOT-1, TOT-3, TOT-4).
     Best(u8),
@@ -21,7 +21,7 @@ pub enum Keep {
 }
 
 /// How a side makes its total.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// How many results.
     pub keep: Keep,
@@ -42,7 +42,7 @@ impl Default for Rules {
 }
 
 /// What a pool is rolled against.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Against {
     /// A total that is known.
     Number(u32),

@@ -7,6 +7,7 @@ mod changes;
 mod events;
 mod labels;
 mod map;
+pub mod odds;
 mod offers;
 pub mod pools;
 mod setting;

@@ -37,7 +37,10 @@ impl TrayPanel {
             ui.add_space(-space::XS);
             match (test, half) {
                 (Some(test), Half::Opposing) => self.pool(ui, cx, half, test.opposing, typed),
-                (Some(test), Half::Acting) => self.pool(ui, cx, half, test.acting, typed),
+                (Some(test), Half::Acting) => {
+                    self.pool(ui, cx, half, test.acting, typed);
+                    self.odds.show(ui, cx, test);
+                }
                 (None, Half::Opposing) => self.foreseen(ui, cx),
                 (None, Half::Acting) => self.start(ui, cx),
             }

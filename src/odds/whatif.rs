@@ -35,6 +35,17 @@ pub enum Change {
     OneMore,
 }
 
+impl Change {
+    /// The plot points it costs; less than nothing where it earns some.
+    pub const fn points(&self) -> i32 {
+        match self {
+            Self::With { paid: true, .. } | Self::OneMore => 1,
+            Self::With { paid: false, .. } => 0,
+            Self::Hinder { .. } | Self::HinderWith { .. } => -1,
+        }
+    }
+}
+
 /// One way to change the pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
@@ -49,7 +60,7 @@ pub struct Way {
 pub struct WhatIf {
     /// What it asks then.
     pub question: Question,
-    /// How it comes to that.
+    /// How it comes to that: what earns a point first, then what is free.
     pub ways: Vec<Way>,
 }
 
@@ -94,6 +105,9 @@ pub fn what_ifs(table: &Table, acting: RollId, opposing: RollId, scene: Option<S
     let points = table.cast.get(&who).and_then(|it| it.points());
     if points.is_some_and(|points| points > 0) && acting.dice.len() > usize::from(acting.keep) {
         trial.found(now.with_one_more(), Way { change: Change::OneMore, commands: Vec::new() });
+    }
+    for it in &mut trial.found {
+        it.ways.sort_by_key(|way| way.change.points());
     }
     trial.found
 }

@@ -82,19 +82,21 @@ fn told(answer: &Answer) -> String {
 
 fn columns(plot: &mut PlotUi<'_>, theme: &Theme, answer: &Answer) {
     let p = &theme.palette;
-    let mut below: Vec<BarChart> = Vec::new();
+    // How high the columns of smaller effect dice reach, by total.
+    let mut below: Vec<f64> = Vec::new();
     for effect in &answer.effects {
-        let columns = effect.totals.iter().enumerate().filter(|(_, share)| **share > 0.0);
-        let columns = columns.map(|(total, share)| column(theme, effect, total, *share)).collect();
+        below.resize(below.len().max(effect.totals.len()), 0.0);
+        let shares = effect.totals.iter().zip(&mut below).enumerate().filter(|(_, (share, _))| **share > 0.0);
+        let columns = shares.map(|(total, (share, below))| {
+            let column = column(theme, effect, total, *share).base_offset(*below);
+            *below += share * 100.0;
+            column
+        });
         let name = format!("effect {}", effect.die);
-        let chart = BarChart::new(name, columns).color(ink(theme, effect.die)).allow_hover(true);
-        let chart = chart.element_formatter(Box::new(|column: &Column, _: &BarChart| column.name.clone()));
-        below.push(chart.stack_on(&below.iter().collect::<Vec<_>>()));
+        let chart = BarChart::new(name, columns.collect()).color(ink(theme, effect.die));
+        plot.bar_chart(chart.element_formatter(Box::new(|column: &Column, _: &BarChart| column.name.clone())));
     }
-    let top = top(answer);
-    for chart in below {
-        plot.bar_chart(chart);
-    }
+    let top = below.into_iter().fold(0.0, f64::max);
     match &answer.against {
         Bar::None => {}
         Bar::Number(number) => {
@@ -111,7 +113,7 @@ fn columns(plot: &mut PlotUi<'_>, theme: &Theme, answer: &Answer) {
                 .flat_map(|(total, share)| [-0.5, 0.5].map(|side| [total as f64 + side, share * 100.0]))
                 .collect();
             let outline = Line::new("opposing total", PlotPoints::from(points));
-            plot.line(outline.color(p.text).width(line::STRONG).allow_hover(false));
+            plot.line(outline.color(p.text).width(line::STRONG).allow_band(false).allow_hover(false));
         }
     }
 }
@@ -120,11 +122,4 @@ fn column(theme: &Theme, effect: &Effect, total: usize, share: f64) -> Column {
     let name = format!("total {total}, effect {}\n{}", effect.die, words::odds::share(share));
     let edge = Stroke::new(line::HAIR, theme.palette.card);
     Column::new(total as f64, share * 100.0).width(0.9).fill(ink(theme, effect.die)).stroke(edge).name(name)
-}
-
-/// The height of the highest column, in per cents.
-fn top(answer: &Answer) -> f64 {
-    let totals = answer.effects.iter().map(|it| it.totals.len()).max().unwrap_or_default();
-    let column = |at: usize| answer.effects.iter().filter_map(|it| it.totals.get(at)).sum::<f64>();
-    (0..totals).map(column).fold(0.0, f64::max) * 100.0
 }

@@ -4,10 +4,11 @@ use super::chart;
 use super::counter::{Answer, Bar};
 use crate::odds::{Change, Ranked, Way};
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Theme, die as measure, radius, size, space};
-use crate::ui::widgets::{DieLook, Pill};
+use crate::ui::widgets::{DieLook, Pill, icons};
 use crate::words;
-use egui::{Align, Grid, Label, Layout, Sense, Ui, vec2};
+use egui::{Align, Grid, Label, Layout, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 /// Two columns and the names of the dice.
 const TABLE: f32 = measure::COLUMN * 3.0;
@@ -48,10 +49,16 @@ pub(super) fn detail(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: &Answer, ranked:
     }
 }
 
+/// Words for whoever does not see what they stand beside.
+fn told_as(label: &Response, words: &str) {
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
+}
+
 fn table(ui: &mut Ui, theme: &Theme, answer: &Answer) {
     Grid::new("table of the odds").num_columns(3).spacing(vec2(space::M, space::XS)).min_row_height(0.0).show(
         ui,
         |ui| {
+            ui.spacing_mut().interact_size.y = size::SMALL;
             ui.label(theme.label("Effect"));
             ui.label(theme.label("of the best total"));
             if answer.beat.is_some() {
@@ -66,10 +73,10 @@ fn table(ui: &mut Ui, theme: &Theme, answer: &Answer) {
                     ui.label(theme.body(effect.die.to_string()));
                 });
                 let label = format!("{} with the best total: {}", effect.die, effect.likely);
-                ui.label(theme.body(&effect.likely)).accessible_name(label);
+                told_as(&ui.label(theme.body(&effect.likely)), &label);
                 if let Some(beats) = &effect.beats {
                     let label = format!("beats it with an effect of {} or larger: {beats}", effect.die);
-                    ui.label(theme.strong(beats)).accessible_name(label);
+                    told_as(&ui.label(theme.strong(beats)), &label);
                 }
                 ui.end_row();
             }
@@ -81,6 +88,9 @@ fn table(ui: &mut Ui, theme: &Theme, answer: &Answer) {
         let mut steps = vec![format!("one {first}")];
         steps.extend(more.iter().zip(["two", "three"]).map(|(chance, steps)| format!("{steps} {chance}")));
         lines.push(format!("Heroic steps: {}.", steps.join(", ")));
+    }
+    if matches!(answer.against, Bar::Pool(_)) {
+        lines.push("The line is the opposing total.".to_owned());
     }
     ui.add(Label::new(theme.small(lines.join(" "))).wrap());
 }
@@ -97,21 +107,36 @@ fn what_if(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: &Answer, it: &Ranked) {
         ui.allocate_ui_with_layout(figures, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_size(figures);
             let figure = ui.label(theme.strong(format!("{now} to {then}")));
-            figure
-                .accessible_name(format!("{} to {then}: {gain} of a hundred", answer.beat.as_deref().unwrap_or("now")));
+            told_as(&figure, &format!("{now} to {then}, {gain}"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(theme.small(&gain)));
         });
         ui.add_space(space::S);
         ui.horizontal_wrapped(|ui| {
+            ui.set_row_height(size::PILL);
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
             for way in it.what.ways.iter().take(NAMED) {
                 one_way(ui, cx, way, &then);
             }
-            let more = it.what.ways.len().saturating_sub(NAMED);
-            if more > 0 {
-                ui.label(theme.small(format!("or {more} more")));
-            }
+            more_ways(ui, cx, it.what.ways.get(NAMED..).unwrap_or_default(), &then);
         });
+    });
+}
+
+/// The ways that are not named, in a menu.
+fn more_ways(ui: &mut Ui, cx: &mut PanelCx<'_>, ways: &[Way], then: &str) {
+    if ways.is_empty() {
+        return;
+    }
+    let theme = cx.theme;
+    let words = format!("{} more", ways.len());
+    let pill = Pill::new(theme, &words).opens_menu().label(format!("{words} ways to {then}"));
+    let response = ui.add(pill).on_hover_text("More that would come to the same");
+    menu::either(&response, |ui| {
+        for way in ways {
+            if menu::item(ui, theme, icons::PLUS, &words::odds::change_to_pool(&way.change)) {
+                cx.out.send_all(way.commands.clone());
+            }
+        }
     });
 }
 

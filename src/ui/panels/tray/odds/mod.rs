@@ -9,17 +9,19 @@ use super::dice::hitches;
 use super::judged::{self, Key};
 use crate::odds::Question;
 use crate::ui::actions::OpenTest;
-use crate::ui::theme::{Face, Theme, space, text};
+use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{TextButton, icons};
 use crate::ui::{PanelCx, UiCommand};
 use counter::{Answer, Counter, Trial};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Label, TextWrapMode, Ui, vec2};
+use egui::{Label, Response, TextWrapMode, Ui, vec2};
 
 /// The odds, as last counted.
 #[derive(Default)]
 pub(super) struct Odds {
     counter: Counter,
+    /// What opens out was on show, so that it is scrolled to when it comes.
+    was_open: bool,
     /// For which state of the table, and whether with what could be done.
     of: Option<(Key, bool)>,
 }
@@ -34,9 +36,20 @@ impl Odds {
         self.renew(ui, cx, test, open);
         ui.add_space(space::XS);
         let players = hitches(cx.table, test.acting);
-        strip(ui, cx, self.counter.answer().map(|it| &**it), players);
-        if open && let Some(answer) = self.counter.answer().cloned() {
-            detail::detail(ui, cx, &answer, self.counter.ranked());
+        let shown = ui.scope(|ui| {
+            let strip = strip(ui, cx, self.counter.answer().map(|it| &**it), players);
+            if open && let Some(answer) = self.counter.answer().cloned() {
+                detail::detail(ui, cx, &answer, self.counter.ranked());
+            }
+            strip
+        });
+        let came = open && !std::mem::replace(&mut self.was_open, open);
+        if came {
+            // All of it where there is room, and otherwise its beginning.
+            let all = shown.response.rect;
+            let fits = all.height() <= ui.clip_rect().height();
+            let (rect, align) = if fits { (all, None) } else { (shown.inner.rect, Some(egui::Align::Min)) };
+            ui.scroll_to_rect_animation(rect, align, egui::style::ScrollAnimation::none());
         }
     }
 
@@ -69,10 +82,11 @@ fn fact(ui: &mut Ui, theme: &Theme, words: &str, figure: &str) {
 }
 
 /// The odds in a line.
-fn strip(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: Option<&Answer>, players: bool) {
+fn strip(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: Option<&Answer>, players: bool) -> Response {
     let theme = cx.theme;
     let open = cx.view.odds_open;
-    ui.horizontal_wrapped(|ui| {
+    let shown = ui.horizontal_wrapped(|ui| {
+        ui.set_row_height(size::PILL);
         ui.spacing_mut().item_spacing = vec2(space::M, 0.0);
         let icon = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
         let label = if open { "Less about the odds" } else { "More about the odds" };
@@ -96,4 +110,5 @@ fn strip(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: Option<&Answer>, players: bo
         fact(ui, theme, "botch", &answer.botch);
         fact(ui, theme, "likely effect", &answer.effect.to_string());
     });
+    shown.response
 }

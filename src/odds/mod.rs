@@ -8,6 +8,7 @@
 
 mod apart;
 mod keep;
+mod pairs;
 mod question;
 mod report;
 mod tables;

@@ -101,6 +101,7 @@ fn what_if(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: &Answer, it: &Ranked) {
     let then = words::odds::chance(&it.beat);
     let gain = words::odds::gain(it.gain);
     let now = answer.beat.clone().unwrap_or_default();
+    ui.add_space(space::XS);
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
         let figures = vec2(measure::COLUMN * 1.75, size::PILL);

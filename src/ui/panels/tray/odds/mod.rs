@@ -16,12 +16,15 @@ use counter::{Answer, Counter, Trial};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Response, TextWrapMode, Ui, vec2};
 
+/// Frames that chart and table need to find their size.
+const COMES: u8 = 2;
+
 /// The odds, as last counted.
 #[derive(Default)]
 pub(super) struct Odds {
     counter: Counter,
-    /// What opens out was on show, so that it is scrolled to when it comes.
-    was_open: bool,
+    /// Frames for which what opened out is on show, up to those in which it is scrolled to.
+    seen: u8,
     /// For which state of the table, and whether with what could be done.
     of: Option<(Key, bool)>,
 }
@@ -43,8 +46,11 @@ impl Odds {
             }
             strip
         });
-        let came = open && !std::mem::replace(&mut self.was_open, open);
-        if came {
+        if !open {
+            self.seen = 0;
+        } else if self.seen < COMES {
+            self.seen += 1;
+            ui.ctx().request_repaint();
             // All of it where there is room, and otherwise its beginning.
             let all = shown.response.rect;
             let fits = all.height() <= ui.clip_rect().height();

@@ -11,6 +11,10 @@
 #[path = "support/timing.rs"]
 mod timing;
 
+#[allow(dead_code, clippy::indexing_slicing, reason = "shared with the tests")]
+#[path = "../odds/every.rs"]
+mod every;
+
 use hitch::model::{Die, read_dice};
 use hitch::odds::{Against, Report as Odds, Rules, report};
 use std::hint::black_box;
@@ -28,7 +32,24 @@ fn odds(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Odds {
     report(black_box(pool), black_box(rules), black_box(against)).unwrap()
 }
 
+/// All pools of up to eight dice, roll by roll: too much for a test that is not optimised.
+fn all() {
+    let rules = [(2, false), (2, true), (1, false), (3, false), (3, true)];
+    let (mut pools, mut rolls) = (0, 0);
+    for dice in 0..=8 {
+        for pool in every::pools(dice) {
+            rolls += every::compare(pool, &rules);
+            pools += 1;
+        }
+        println!("  up to {dice} dice: {pools} pools, {rolls} rolls, each as listed");
+    }
+}
+
 fn main() -> ExitCode {
+    if std::env::args().any(|it| it == "--every") {
+        all();
+        return ExitCode::SUCCESS;
+    }
     let mut checked = Report::new("Odds, exact, each with hitches, effect dice and what they beat");
     let rules = Rules::default();
     let two = Rules { up_to_two: true, ..Rules::default() };

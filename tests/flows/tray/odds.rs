@@ -213,10 +213,11 @@ fn large_pools_are_counted_beside_the_frame() {
     play.view.odds_at_once = false;
     play.view.odds_open = true;
     play.mara_sneaks();
-    for die in [Die::D4, Die::D6, Die::D8, Die::D10, Die::D12] {
+    for die in [Die::D4, Die::D6, Die::D8, Die::D10, Die::D12].repeat(6) {
         play.put(Dragged::Bare(die), Some(Half::Acting));
     }
     let mut tray = open(play);
+    tray.get_by_label("are being counted…");
     let pool = sizes(acting(&tray));
     let (beat, start) = (beats(&pool, &two_d8()), std::time::Instant::now());
     // No frame is painted but those that are asked for.

@@ -5,7 +5,7 @@
 //! when an answer is there. Of several things asked only the last is of interest.
 
 use crate::model::{Die, RollId, SceneId};
-use crate::odds::{Against, Chance, Question, Ranked, Report, ranked, what_ifs};
+use crate::odds::{Against, Chance, Keep, Question, Ranked, Report, Rules, ranked, what_ifs};
 use crate::rules::Table;
 use crate::words::odds as words;
 use egui::Context;
@@ -14,8 +14,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// Up to so many dice are counted in the frame: a fifth of a millisecond at most (`tests/benches/odds.rs`).
-const IN_THE_FRAME: usize = 8;
+/// Up to so many dice are counted in the frame, where two results make a total: a twentieth of a
+/// millisecond (`tests/benches/odds.rs`).
+const IN_THE_FRAME: usize = 24;
 /// So many answers are kept.
 const KEPT: usize = 256;
 
@@ -60,6 +61,13 @@ pub(super) struct Answer {
     /// Sizes that are in the pool, and d4.
     pub effects: Vec<Effect>,
     pub against: Bar,
+}
+
+/// Whether an answer takes no time worth mentioning.
+fn is_quick(question: &Question) -> bool {
+    let two = |rules: &Rules| rules.keep == Keep::Best(2);
+    let other = if let Some(Against::Pool(_, rules)) = &question.against { two(rules) } else { true };
+    question.dice() <= IN_THE_FRAME && two(&question.rules) && other
 }
 
 fn shares(of: &[BigUint], all: &BigUint) -> Shares {
@@ -186,7 +194,7 @@ impl Counter {
             self.answer = None;
             self.ranked = None;
         }
-        if self.answer.is_none() && (at_once || question.dice() <= IN_THE_FRAME) {
+        if self.answer.is_none() && (at_once || is_quick(&question)) {
             self.answer = self.here.answer(&question);
         }
         self.now = Some(question.clone());

@@ -217,7 +217,6 @@ fn large_pools_are_counted_beside_the_frame() {
         play.put(Dragged::Bare(die), Some(Half::Acting));
     }
     let mut tray = open(play);
-    tray.get_by_label("are being counted…");
     let pool = sizes(acting(&tray));
     let (beat, start) = (beats(&pool, &two_d8()), std::time::Instant::now());
     // No frame is painted but those that are asked for.

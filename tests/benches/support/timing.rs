@@ -122,6 +122,14 @@ impl Report {
         self.over.push(format!("{name}: {}, at most {}", show(last), show(most)));
     }
 
+    /// How often something fits into something else, where it must be often.
+    pub fn at_least(&mut self, name: &str, least: f64, times: f64) {
+        println!("  {name}, {times:.0} times as long (at least {least} is wanted)");
+        if times < least {
+            self.over.push(format!("{name}: only {times:.0} times"));
+        }
+    }
+
     /// Says which bounds did not hold; with `--check` that is a failure.
     pub fn finish(self) -> std::process::ExitCode {
         if self.over.is_empty() {

@@ -31,7 +31,7 @@ const BELOW: &[(&str, &[&str])] = &[
     ("rules", &["model"]),
     ("odds", &["model", "rules"]),
     // The log's rows are the session's, its sentences are said here: these two are neighbours.
-    ("words", &["model", "rules", "session"]),
+    ("words", &["model", "rules", "odds", "session"]),
     ("session", &["model", "rules", "odds", "words"]),
     // Knows programs, and nothing of what is printed.
     ("printing", &[]),

@@ -1,6 +1,9 @@
 //! The odds against every single roll, counted one by one and chosen from in every way.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops where it fails")]
 
+#[path = "odds/every.rs"]
+mod every;
+
 use hitch::model::Die;
 use hitch::odds::{Against, Keep, Report, Rules, TooMany, report};
 use num_bigint::BigUint;
@@ -140,6 +143,30 @@ fn larger_pools_are_as_counted() {
     compare(&[D4, D4, D4, D4, D6, D6], 2, false);
     compare(&[D4, D4, D4, D6, D8], 2, true);
     compare(&[D4, D4, D4, D4, D4, D4, D4], 4, false);
+}
+
+/// Two results or one, up to two, and three: every rule there is a way to count for.
+const RULES: [every::Rule; 5] = [(2, false), (2, true), (1, false), (3, false), (3, true)];
+
+/// All 1,286 pools of up to eight dice are compared by `cargo bench --bench odds -- --every`; here all
+/// of up to five, and some of each larger number.
+#[test]
+fn every_pool_of_up_to_five_dice_is_as_listed() {
+    let mut compared = 0;
+    for pool in (0..=5).flat_map(every::pools) {
+        every::compare(pool, &RULES);
+        compared += 1;
+    }
+    assert_eq!(compared, 252);
+}
+
+#[test]
+fn pools_of_six_to_eight_dice_are_as_listed() {
+    for (dice, every_nth) in [(6, 17), (7, 97), (8, 331)] {
+        for pool in every::pools(dice).into_iter().step_by(every_nth) {
+            every::compare(pool, &RULES[..2]);
+        }
+    }
 }
 
 fn plain(pool: &[Die], against: &Against) -> Report {

@@ -13,7 +13,7 @@ use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use std::panic::{catch_unwind, set_hook, take_hook};
 use std::sync::Mutex;
-use support::{Bench, Look, THROWN, blank, sample};
+use support::{BUILT, Bench, Look, THROWN, blank, sample};
 
 /// One picture at a time: each wants a graphics device of its own.
 static ONE: Mutex<()> = Mutex::new(());
@@ -45,6 +45,15 @@ const fn of_sample(name: &'static str, prepare: fn(&mut Bench)) -> State {
 
 const RUN: State = of_sample("run", |_| {});
 const DECIDED: State = of_sample("decided", |bench| bench.play(THROWN));
+const ODDS: State = of_sample("odds", |bench| {
+    bench.play(BUILT);
+    show(bench, UiCommand::ShowOdds);
+});
+const ODDS_NUMBER: State = of_sample("odds-number", |bench| {
+    bench.play(BUILT);
+    bench.play("[Roll(Throw(roll: Opposing, faces: Typed([7, 5]))), Roll(Stand(roll: Opposing))]");
+    show(bench, UiCommand::ShowOdds);
+});
 const MAP: State = of_sample("map", |bench| show(bench, UiCommand::ShowMap));
 const FILES: State = of_sample("files", |bench| show(bench, UiCommand::ShowFiles));
 const SCENES: State = of_sample("scenes", |bench| show(bench, UiCommand::ShowScenes));
@@ -118,6 +127,21 @@ const BOTH: [bool; 2] = [false, true];
 #[test]
 fn the_tabs() {
     pictures(&[RUN, DECIDED, MAP, FILES, SCENES, LOG, BLANK], Look::default(), "", &BOTH);
+}
+
+#[test]
+fn the_odds() {
+    pictures(&[ODDS, ODDS_NUMBER], Look::default(), "", &BOTH);
+}
+
+#[test]
+fn the_odds_in_little_room() {
+    pictures(&[ODDS], SMALLEST, "-small", &[false]);
+}
+
+#[test]
+fn the_odds_zoomed_by_half() {
+    pictures(&[ODDS], ZOOMED, "-zoom", &[false]);
 }
 
 #[test]

@@ -44,6 +44,7 @@ const MENU: &[Line] = {
                 C::BestTotal,
                 C::BestEffect,
                 C::MoreTotal,
+                C::ShowOdds,
                 C::CloseTest,
                 C::CallOffTest,
                 C::GmSaysSo,

@@ -112,6 +112,10 @@ impl HitchApp {
                 None => self.say(Tone::Info, "Nothing was refused"),
             },
             UiCommand::ShowTray => self.layout.show(Pane::Tray),
+            UiCommand::ShowOdds => {
+                self.view.odds_open = !self.view.odds_open;
+                self.layout.show(Pane::Tray);
+            }
             UiCommand::ShowMap => self.layout.show(Pane::Map),
             UiCommand::ShowFiles => self.layout.show(Pane::Files),
             UiCommand::ShowLog => self.layout.show(Pane::Log),

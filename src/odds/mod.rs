@@ -8,11 +8,16 @@
 
 mod apart;
 mod keep;
+mod pairs;
+mod question;
 mod report;
 mod tables;
 mod versus;
 mod weight;
+mod whatif;
 
+pub use question::Question;
 pub use report::{Against, Keep, MOST, Report, Rules, TooMany, report};
 pub use versus::{Chance, Versus};
 pub use weight::Weight;
+pub use whatif::{Change, Ranked, Way, WhatIf, ranked, what_ifs};

@@ -2,6 +2,7 @@
 
 use super::apart::{Totals, all, fixed, highest, hitches, sum};
 use super::keep::{joint, with_effect};
+use super::pairs::{joint_and_effects, totals};
 use super::tables::{Counts, SIZES, Tables};
 use super::versus::{Chance, Versus, versus};
 use super::weight::Weight;
@@ -12,7 +13,7 @@ use num_bigint::BigUint;
 pub const MOST: usize = 64;
 
 /// How many results make the total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Keep {
     /// The highest so many: two, but for what says otherwise (TOT-1, TOT-3, TOT-4).
     Best(u8),
@@ -21,7 +22,7 @@ pub enum Keep {
 }
 
 /// How a side makes its total.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// How many results.
     pub keep: Keep,
@@ -42,7 +43,7 @@ impl Default for Rules {
 }
 
 /// What a pool is rolled against.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Against {
     /// A total that is known.
     Number(u32),
@@ -160,7 +161,22 @@ fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
         Keep::Best(keep) => {
             let keep = usize::from(keep);
             let (counts, tables) = (counts(dice), Tables::new(dice.len()));
-            let [nothing, rest @ ..] = joint(&counts, keep, &tables).by_effect;
+            let least = if rules.up_to_two { 1 } else { keep.min(2) };
+            if keep == 2 && !effects {
+                let mut side =
+                    Side { rolls: ways(dice), total: totals(&counts, &tables), by_effect: none(), with_effect: none() };
+                apart(&mut side, rules);
+                return side;
+            }
+            let (joint, mut with) = if keep == 2 {
+                joint_and_effects(&counts, least, &tables)
+            } else {
+                let with = |size| {
+                    if size > 0 && effects { with_effect(&counts, keep, least, size, &tables) } else { Vec::new() }
+                };
+                (joint(&counts, keep, &tables), std::array::from_fn(with))
+            };
+            let [nothing, rest @ ..] = joint.by_effect;
             let mut by_effect = rest;
             if let Some(smallest) = by_effect.first_mut() {
                 add(smallest, &nothing);
@@ -169,12 +185,10 @@ fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
             for with in &by_effect {
                 add(&mut total, with);
             }
-            let least = if rules.up_to_two { 1 } else { keep.min(2) };
-            let with_effect = std::array::from_fn(|size| match size {
-                0 => total.clone(),
-                _ if effects => with_effect(&counts, keep, least, size, &tables),
-                _ => Vec::new(),
-            });
+            if let Some(any) = with.first_mut() {
+                any.clone_from(&total);
+            }
+            let with_effect = with;
             Side { rolls: ways(dice), total, by_effect, with_effect }
         }
     };

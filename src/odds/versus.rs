@@ -18,6 +18,10 @@ pub struct Chance {
 impl Chance {
     /// So many out of so many.
     pub fn new(of: BigUint, all: BigUint) -> Self {
+        if let (Some(of), Some(all @ 1..)) = (of.to_u128(), all.to_u128()) {
+            let common = of.gcd(&all);
+            return Self { of: BigUint::from(of / common), all: BigUint::from(all / common) };
+        }
         let common = of.gcd(&all);
         if common.is_zero() {
             Self { of, all: BigUint::from(1_u8) }
@@ -55,28 +59,36 @@ pub struct Versus {
     pub beat_with_effect_at_least: [Chance; 5],
 }
 
-/// Rolls in which `total` is higher than `other` by at least `more`, plus one.
-pub(super) fn beats<W: Weight>(total: &[W], other: &[W], more: usize) -> BigUint {
-    let mut won = BigUint::zero();
-    // How many rolls of the other side are low enough.
-    let mut low = W::default();
-    let mut others = other.iter();
-    for (at, ways) in total.iter().enumerate() {
-        if at > more
-            && let Some(next) = others.next()
-        {
-            low.add(next);
-        }
-        if !ways.is_none() && !low.is_none() {
-            won += ways.wide() * low.wide();
-        }
-    }
-    won
+/// Two totals, and how many rolls both sides have together.
+struct Sides<'w, W> {
+    total: &'w [W],
+    other: &'w [W],
+    /// The number of rolls of both can be told in the kind of number that those of one are.
+    fits: bool,
 }
 
-/// Rolls in which `total` is higher than `other` by at least `by`.
-pub(super) fn higher_by<W: Weight>(total: &[W], other: &[W], by: usize) -> BigUint {
-    beats(total, other, by.saturating_sub(1))
+impl<W: Weight> Sides<'_, W> {
+    /// Rolls in which the total is higher than the other by at least so much; by 1 at least.
+    fn higher_by(&self, by: usize) -> BigUint {
+        let (mut won, mut wide) = (W::default(), BigUint::zero());
+        // How many rolls of the other side are low enough.
+        let mut low = W::default();
+        let mut others = self.other.iter();
+        for ways in self.total.iter().skip(by.max(1)) {
+            if let Some(next) = others.next() {
+                low.add(next);
+            }
+            if ways.is_none() || low.is_none() {
+                continue;
+            }
+            if self.fits {
+                won.add(&ways.times(&low));
+            } else {
+                wide += ways.wide() * low.wide();
+            }
+        }
+        wide + won.wide()
+    }
 }
 
 /// Both sides, put together.
@@ -89,7 +101,8 @@ pub(super) fn versus<W: Weight>(
 ) -> Versus {
     let all = rolls.wide() * other_rolls.wide();
     let chance = |of: BigUint| Chance::new(of, all.clone());
-    let by = |by: usize| higher_by(total, other, by);
+    let fits = rolls.can_multiply(other_rolls);
+    let by = |by: usize| Sides { total, other, fits }.higher_by(by);
     let most = total.len() / 5;
     let steps = (0..=most).map(|n| chance(by((5 * n).max(1)) - by(5 * (n + 1))));
     let mut steps: Vec<Chance> = steps.collect();
@@ -102,7 +115,7 @@ pub(super) fn versus<W: Weight>(
         steps,
         beat_with_effect_at_least: std::array::from_fn(|size| {
             let total = with_effect.get(size).map(Vec::as_slice).unwrap_or_default();
-            chance(higher_by(total, other, 1))
+            chance(Sides { total, other, fits }.higher_by(1))
         }),
     }
 }

@@ -15,6 +15,8 @@ pub trait Weight: Clone + Default + PartialEq {
     /// What is left.
     #[must_use]
     fn less(&self, other: &Self) -> Self;
+    /// Whether the product can be told by this kind of number.
+    fn can_multiply(&self, other: &Self) -> bool;
     /// The same, as large as need be.
     fn wide(&self) -> BigUint;
 
@@ -41,6 +43,10 @@ impl Weight for u128 {
         self.wrapping_sub(*other)
     }
 
+    fn can_multiply(&self, other: &Self) -> bool {
+        self.checked_mul(*other).is_some()
+    }
+
     fn wide(&self) -> BigUint {
         BigUint::from(*self)
     }
@@ -61,6 +67,10 @@ impl Weight for BigUint {
 
     fn less(&self, other: &Self) -> Self {
         self - other
+    }
+
+    fn can_multiply(&self, _: &Self) -> bool {
+        true
     }
 
     fn wide(&self) -> BigUint {

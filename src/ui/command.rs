@@ -48,6 +48,8 @@ pub enum UiCommand {
     TypeFaces,
     /// Puts the keyboard into the tray's entry line.
     TypeDice,
+    /// Opens the odds of the pool out, or folds them away.
+    ShowOdds,
     /// Takes up the nth offer, from 1.
     TakeOffer(usize),
     /// Resolved: closes the test.
@@ -120,6 +122,7 @@ impl UiCommand {
         Self::MoreTotal,
         Self::TypeFaces,
         Self::TypeDice,
+        Self::ShowOdds,
         Self::CloseTest,
         Self::CallOffTest,
         Self::GmSaysSo,
@@ -168,6 +171,7 @@ impl UiCommand {
             Self::MoreTotal => "One more result for a plot point",
             Self::TypeFaces => "Type faces of real dice",
             Self::TypeDice => "Type dice into the tray",
+            Self::ShowOdds => "More or less about the odds",
             Self::TakeOffer(_) => "Take up an offer",
             Self::CloseTest => "Close the test",
             Self::CallOffTest => "Call off the test",
@@ -213,6 +217,7 @@ impl UiCommand {
             Self::MoreTotal => (Modifiers::NONE, Key::Plus),
             Self::TypeFaces => (Modifiers::NONE, Key::F),
             Self::TypeDice => (Modifiers::NONE, Key::D),
+            Self::ShowOdds => (Modifiers::NONE, Key::O),
             Self::CloseTest => (Modifiers::NONE, Key::C),
             Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
             Self::ShowTray => (Modifiers::COMMAND, Key::Num1),

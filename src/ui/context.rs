@@ -115,6 +115,10 @@ pub struct View {
     pub focus_panel: Option<&'static str>,
     /// The character a file was dropped on in this frame.
     pub dropped_on: Option<CharacterId>,
+    /// The odds of the pool being built are opened out.
+    pub odds_open: bool,
+    /// Odds are waited for, however long they take: tests and pictures do.
+    pub odds_at_once: bool,
     /// Pictures of characters.
     pub portraits: Portraits,
 }

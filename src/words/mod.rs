@@ -8,6 +8,7 @@ mod contests;
 mod events;
 mod labels;
 mod map;
+pub mod odds;
 mod offers;
 pub mod pools;
 mod setting;

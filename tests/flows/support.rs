@@ -65,6 +65,7 @@ fn bench_in(folder: TempDir, look: Look, start: impl FnOnce(&mut AppFiles) -> Bo
         .with_max_steps(8)
         .build_eframe(|cc| HitchApp::new(&cc.egui_ctx, document, files));
     let mut bench = Bench { harness, folder };
+    bench.harness.state_mut().view_mut().odds_at_once = true;
     bench.harness.run();
     bench
 }
@@ -119,6 +120,14 @@ pub const THROWN: &str = r#"[
     Roll(Stand(roll: Opposing)),
     Roll(Throw(roll: Acting, faces: Typed([9, 4, 1]))),
     Roll(Stand(roll: Acting)),
+]"#;
+
+/// A test whose dice are put together and not thrown.
+pub const BUILT: &str = r#"[
+    Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Never leaves a debt")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Rope over the beam")))),
 ]"#;
 
 impl Bench {

@@ -1,5 +1,6 @@
 //! The tray: a test from its first die to its close, by label.
 
+mod odds;
 mod play;
 
 use egui::{Key, Modifiers};

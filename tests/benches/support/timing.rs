@@ -106,6 +106,30 @@ impl Report {
         self.over.push(format!("{name}: {times:.2} times, at most {most}"));
     }
 
+    /// A time that has a bound, for what must not hold up a frame.
+    pub fn within(&mut self, name: &str, most: Duration, mut measure: impl FnMut() -> Figure) {
+        let mut last = Duration::ZERO;
+        for _ in 0..3 {
+            let it = measure();
+            figure(name, it);
+            last = it.median;
+            if last <= most {
+                println!("  {:<58} holds: at most {}", "", show(most));
+                return;
+            }
+        }
+        println!("  {:<58} OVER: at most {}", "", show(most));
+        self.over.push(format!("{name}: {}, at most {}", show(last), show(most)));
+    }
+
+    /// How often something fits into something else, where it must be often.
+    pub fn at_least(&mut self, name: &str, least: f64, times: f64) {
+        println!("  {name}, {times:.0} times as long (at least {least} is wanted)");
+        if times < least {
+            self.over.push(format!("{name}: only {times:.0} times"));
+        }
+    }
+
     /// Says which bounds did not hold; with `--check` that is a failure.
     pub fn finish(self) -> std::process::ExitCode {
         if self.over.is_empty() {

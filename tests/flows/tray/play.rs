@@ -40,7 +40,7 @@ impl Play {
         Self {
             session: Session::new(table, file.log, Box::new(source)),
             panel: TrayPanel::default(),
-            view: View::default(),
+            view: View { odds_at_once: true, ..View::default() },
             theme: Theme::dark().with_reduced_motion(true),
             refused: Vec::new(),
             asked: Vec::new(),

@@ -42,7 +42,10 @@ impl TrayPanel {
                         ui.label(theme.muted("No number stands yet: this roll sets it."));
                     }
                 },
-                (Some(test), Half::Acting) => self.pool(ui, cx, half, test.acting, typed),
+                (Some(test), Half::Acting) => {
+                    self.pool(ui, cx, half, test.acting, typed);
+                    self.odds.show(ui, cx, test);
+                }
                 (None, Half::Opposing) => self.foreseen(ui, cx),
                 (None, Half::Acting) => self.start(ui, cx),
             }

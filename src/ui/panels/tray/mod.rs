@@ -10,6 +10,7 @@ mod dice;
 mod entry;
 mod halves;
 mod judged;
+mod odds;
 mod offers;
 mod rack;
 mod rows;
@@ -36,6 +37,7 @@ pub struct TrayPanel {
     offers: offers::Offers,
     judged: judged::Judged,
     proposals: banner::Proposals,
+    odds: odds::Odds,
     /// What the next test is to be rolled against, where that was chosen before it is opened.
     next: Option<Opposition>,
     /// The title being typed, and of which test.

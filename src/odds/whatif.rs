@@ -1,0 +1,196 @@
+//! What could still be done to a pool, and what it would come to then.
+//!
+//! Each way is tried on a copy of the table, so that what it costs, and whether it is allowed at all,
+//! is what the rules say.
+
+use super::question::Question;
+use super::report::Report;
+use super::versus::Chance;
+use crate::model::{Bearer, Die, Name, Phase, Role, Roll, RollId, SceneId, Side, Source, Trait, TraitRef};
+use crate::rules::{Authority, Command, Refusal, RollCommand, Table, What, apply};
+
+/// What is done to the pool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A trait joins it.
+    With {
+        /// What it is called.
+        name: Name,
+        /// Its dice.
+        dice: Vec<Die>,
+        /// A second die of one set costs a point (POOL-1).
+        paid: bool,
+    },
+    /// A distinction that is in it is rolled as a d4, which earns a point (POOL-3).
+    Hinder {
+        /// What it is called.
+        name: Name,
+    },
+    /// A distinction joins it as a d4, which earns a point (POOL-3).
+    HinderWith {
+        /// What it is called.
+        name: Name,
+    },
+    /// After the throw one more result is bought (TOT-3).
+    OneMore,
+}
+
+impl Change {
+    /// The plot points it costs; less than nothing where it earns some.
+    pub const fn points(&self) -> i32 {
+        match self {
+            Self::With { paid: true, .. } | Self::OneMore => 1,
+            Self::With { paid: false, .. } => 0,
+            Self::Hinder { .. } | Self::HinderWith { .. } => -1,
+        }
+    }
+}
+
+/// One way to change the pool.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// What it is.
+    pub change: Change,
+    /// What does it; nothing where it can't be done before the throw.
+    pub commands: Vec<Command>,
+}
+
+/// Ways that all lead to the same dice, and what the test asks then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhatIf {
+    /// What it asks then.
+    pub question: Question,
+    /// How it comes to that: what earns a point first, then what is free.
+    pub ways: Vec<Way>,
+}
+
+/// What a change would be worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ranked {
+    /// The change.
+    pub what: WhatIf,
+    /// How likely it is then to beat what opposes it.
+    pub beat: Chance,
+    /// By how much that is more likely than now, of one; less than zero where it is less likely.
+    pub gain: f64,
+}
+
+/// A roll that is being built, and what could be put into it.
+struct Trial<'t> {
+    table: &'t Table,
+    acting: &'t Roll,
+    opposing: Option<RollId>,
+    found: Vec<WhatIf>,
+}
+
+/// Everything that could be done to the acting roll while it is being built: a trait of the actor's
+/// file or of the scene that is not in it yet, a distinction that hinders, one more result.
+///
+/// Empty where nothing opposes it yet, or where it has fallen.
+pub fn what_ifs(table: &Table, acting: RollId, opposing: Option<RollId>, scene: Option<SceneId>) -> Vec<WhatIf> {
+    let Some(acting) = table.rolls.get(&acting) else { return Vec::new() };
+    let roll_of = |id: RollId| table.rolls.get(&id).map(|roll| &**roll);
+    let other = opposing.and_then(roll_of);
+    let Side::Character(who) = acting.by else { return Vec::new() };
+    let now = Question::of(table, acting, other);
+    if acting.phase != Phase::Building || acting.dice.is_empty() || now.against.is_none() {
+        return Vec::new();
+    }
+    let mut trial = Trial { table, acting, opposing, found: Vec::new() };
+    for of in [Some(Bearer::Character(who)), scene.map(Bearer::Scene)].into_iter().flatten() {
+        for (role, it) in table.traits(of).into_iter().flat_map(crate::model::Traits::iter) {
+            trial.join(TraitRef { of, id: it.id }, role, it);
+        }
+    }
+    trial.hinder();
+    // A point earned by this roll can't be spent on it, so only those in the purse count (TOT-3).
+    let points = table.cast.get(&who).and_then(|it| it.points());
+    if points.is_some_and(|points| points > 0) && acting.dice.len() > usize::from(acting.keep) {
+        trial.found(now.with_one_more(), Way { change: Change::OneMore, commands: Vec::new() });
+    }
+    for it in &mut trial.found {
+        it.ways.sort_by_key(|way| way.change.points());
+    }
+    trial.found
+}
+
+/// What each change is worth, the best first. `answer` counts; what it can't count is left out.
+pub fn ranked(now: &Report, what_ifs: Vec<WhatIf>, mut answer: impl FnMut(&Question) -> Option<Report>) -> Vec<Ranked> {
+    let Some(versus) = &now.versus else { return Vec::new() };
+    let before = versus.beat.as_f64();
+    let mut ranked: Vec<Ranked> = what_ifs
+        .into_iter()
+        .filter_map(|what| {
+            let beat = answer(&what.question)?.versus?.beat;
+            let gain = beat.as_f64() - before;
+            Some(Ranked { what, beat, gain })
+        })
+        .collect();
+    ranked.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    ranked
+}
+
+impl Trial<'_> {
+    fn found(&mut self, question: Question, way: Way) {
+        match self.found.iter_mut().find(|it| it.question == question) {
+            Some(it) => it.ways.push(way),
+            None => self.found.push(WhatIf { question, ways: vec![way] }),
+        }
+    }
+
+    /// What the test asks after a command, if the rules allow it.
+    fn after(&self, command: &Command) -> Result<Option<Question>, Refusal> {
+        let (table, _) = apply(self.table, command, Authority::Rules)?;
+        let opposing = self.opposing.and_then(|id| table.rolls.get(&id)).map(|roll| &**roll);
+        Ok(table.rolls.get(&self.acting.id).map(|acting| Question::of(&table, acting, opposing)))
+    }
+
+    fn join(&mut self, at: TraitRef, role: Role, it: &Trait) {
+        if it.shut_down
+            || it.over
+            || it.base.is_empty()
+            || self.acting.dice.iter().any(|die| die.from == Source::Trait(at))
+        {
+            return;
+        }
+        let add = |hinder, pay| {
+            let (roll, what) = (self.acting.id.into(), What::Trait(at.into()));
+            Command::Roll(RollCommand::Add { roll, what, hinder, pay })
+        };
+        // Free if it can be, and for a point otherwise.
+        let tried = |hinder| -> Option<(Question, Command, bool)> {
+            for paid in [false, true] {
+                let command = add(hinder, paid);
+                match self.after(&command) {
+                    Ok(question) => return Some((question?, command, paid)),
+                    Err(Refusal::OnePerSet { .. }) => {}
+                    Err(_) => return None,
+                }
+            }
+            None
+        };
+        let (plain, hindering) = (tried(false), matches!(role, Role::Set(_)).then(|| tried(true)).flatten());
+        let name = it.name.clone();
+        if let Some((question, command, paid)) = plain {
+            let change = Change::With { name: name.clone(), dice: it.dice(), paid };
+            self.found(question, Way { change, commands: vec![command] });
+        }
+        // A point spent to earn a point is no choice anybody makes.
+        if let Some((question, command, false)) = hindering {
+            let change = Change::HinderWith { name };
+            self.found(question, Way { change, commands: vec![command] });
+        }
+    }
+
+    /// Distinctions that are in it may hinder.
+    fn hinder(&mut self) {
+        for die in self.acting.dice.iter().filter(|die| !die.hinder) {
+            let command =
+                Command::Roll(RollCommand::Hinder { roll: self.acting.id.into(), die: die.id.into(), on: true });
+            if let Ok(Some(question)) = self.after(&command) {
+                let change = Change::Hinder { name: die.label.clone() };
+                self.found(question, Way { change, commands: vec![command] });
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What is said about odds: whole per cents, "1 in 384", and what could still be done.
+
+use crate::model::{Die, dice_text};
+use crate::odds::{Chance, Change, Report};
+
+/// A chance as a GM says it: "61 %", "1 in 384". Never 0 or 100 for what may or may not happen.
+pub fn chance(it: &Chance) -> String {
+    let value = it.as_f64();
+    let never = it.of.bits() == 0;
+    let percent = (value * 100.0).round();
+    if never {
+        "never".to_owned()
+    } else if it.of == it.all {
+        "always".to_owned()
+    } else if value < 1e-6 {
+        "under 1 in a million".to_owned()
+    } else if percent < 2.0 {
+        format!("1 in {:.0}", (1.0 / value).round())
+    } else if percent > 99.0 {
+        "over 99 %".to_owned()
+    } else {
+        format!("{percent:.0} %")
+    }
+}
+
+/// A part of all rolls on a plot or in a table, where a column of per cents is wanted: "8 %", "0.4 %".
+pub fn share(of_one: f64) -> String {
+    match of_one * 100.0 {
+        it if it <= 0.0 => "none".to_owned(),
+        it if it < 0.1 => "under 0.1 %".to_owned(),
+        it if it < 1.0 => format!("{it:.1} %"),
+        it => format!("{it:.0} %"),
+    }
+}
+
+/// How many points of a hundred a change is worth: "+9", "-12", "+0.4", "no change".
+pub fn gain(of_one: f64) -> String {
+    match of_one * 100.0 {
+        it if it.abs() < 0.05 => "no change".to_owned(),
+        it if it.abs() < 1.0 => format!("{it:+.1}"),
+        it => format!("{it:+.0}"),
+    }
+}
+
+/// What a change is, before it is made: "With Length of pipe d6", "Hinder Never leaves a debt".
+pub fn change_to_pool(change: &Change) -> String {
+    match change {
+        Change::With { name, dice, paid } => {
+            let price = if *paid { " for a plot point" } else { "" };
+            format!("With {name} {}{price}", dice_text(dice))
+        }
+        Change::Hinder { name } => format!("Hinder {name}, earning a plot point"),
+        Change::HinderWith { name } => format!("With {name} as a d4, earning a plot point"),
+        Change::OneMore => "After the throw, one more result for a plot point".to_owned(),
+    }
+}
+
+/// The effect die that comes with the best total most often; the larger of two that do alike.
+pub fn likely_effect(odds: &Report) -> Die {
+    Die::ALL.into_iter().zip(&odds.effect).max_by(|a, b| a.1.cmp(b.1)).map_or(Die::D4, |(die, _)| die)
+}
+
+/// The total that half of all rolls reach or pass.
+pub fn usual_total(odds: &Report) -> usize {
+    let mut left = odds.rolls.clone();
+    for (total, ways) in odds.total.iter().enumerate() {
+        left -= ways;
+        if &left * 2_u8 < odds.rolls {
+            return total;
+        }
+    }
+    0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::odds::{Rules, report};
+    use num_bigint::BigUint;
+
+    fn of(of: u64, all: u64) -> String {
+        chance(&Chance::new(BigUint::from(of), BigUint::from(all)))
+    }
+
+    #[test]
+    fn what_may_happen_is_never_zero_or_all() {
+        assert_eq!(of(0, 9), "never");
+        assert_eq!(of(9, 9), "always");
+        assert_eq!(of(61, 100), "61 %");
+        assert_eq!(of(1, 384), "1 in 384");
+        assert_eq!(of(9999, 10_000), "over 99 %");
+        assert_eq!(of(1, 10_000_000), "under 1 in a million");
+    }
+
+    #[test]
+    fn small_shares_and_gains_keep_a_digit() {
+        assert_eq!([share(0.0), share(0.0004), share(0.004), share(0.084)], ["none", "under 0.1 %", "0.4 %", "8 %"]);
+        assert_eq!([gain(0.088), gain(-0.12), gain(0.004), gain(0.0)], ["+9", "-12", "+0.4", "no change"]);
+    }
+
+    #[test]
+    fn half_of_all_rolls_reach_the_usual_total() {
+        let odds = report(&[Die::D4], &Rules::default(), None).map_err(|it| it.to_string());
+        // Of a d4 alone the 1 is nothing; 3 and 4 are half.
+        assert_eq!(odds.map(|it| usual_total(&it)), Ok(3));
+    }
+}

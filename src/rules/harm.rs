@@ -112,7 +112,7 @@ impl Draft {
         self.set_harm(at, die, past > 0 || was_over)
     }
 
-    fn step_down(&mut self, at: TraitRef) -> Result<(), Refusal> {
+    pub(super) fn step_down(&mut self, at: TraitRef) -> Result<(), Refusal> {
         let die = self.harm_die(at)?;
         if self.trait_at(at)?.1.over {
             return self.set_harm(at, die, false);

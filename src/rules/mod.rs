@@ -79,15 +79,20 @@ mod refusal;
 mod roll;
 mod scenes;
 mod sessions;
+mod setting;
+mod sfx;
+mod shutdown;
 mod table;
 mod test;
 mod totals;
 mod traits;
+mod tricks;
 
 pub use command::{
-    Against, AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, Faces, Field, HarmCommand, HitchUse,
-    It, MapCommand, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt,
-    SceneCommand, SessionCommand, TestCommand, TraitAt, TraitCommand, What,
+    Against, AssetCommand, BackBy, CampaignCommand, CharacterCommand, Command, EffectUse, Faces, Field, HarmCommand,
+    HitchUse, HostAt, It, MapCommand, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt,
+    RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor,
+    TestCommand, TraitAt, TraitCommand, What,
 };
 pub use diff::{Change, diff};
 #[doc(hidden)]
@@ -100,5 +105,7 @@ pub use invariants::Wrong;
 pub use offers::{Blank, Offer, OfferKind, offers};
 pub use refusal::Refusal;
 pub use scenes::takes_turns;
+pub use sfx::{Need, roll_for, sfx_needs};
+pub use shutdown::way_back;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan};
 pub use totals::{Choice, best_effect, best_total};

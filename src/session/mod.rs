@@ -34,6 +34,8 @@ pub struct Session {
     source: Box<dyn FaceSource>,
     /// What dice have shown, so that a throw taken back and made again shows the same.
     fallen: BTreeMap<(DieId, Die), u8>,
+    /// What dice thrown again have shown, at which step: taken back and done again it shows the same.
+    again: BTreeMap<(DieId, Die, usize), u8>,
     offers: Option<(u64, Vec<Offer>)>,
 }
 
@@ -49,6 +51,7 @@ impl Session {
             saved: 0,
             source,
             fallen: BTreeMap::new(),
+            again: BTreeMap::new(),
             offers: None,
         }
     }
@@ -116,6 +119,11 @@ impl Session {
         if due.is_empty() {
             return command.clone();
         }
+        let mut command = command.clone();
+        if let Command::Sfx(rules::SfxCommand::Use { faces: slot, .. }) = &mut command {
+            *slot = rules::Faces::Rolled(self.faces_again(due));
+            return command;
+        }
         let afresh = matches!(command, Command::Roll(rules::RollCommand::Afresh { .. }));
         let faces = due
             .into_iter()
@@ -124,7 +132,6 @@ impl Session {
                 _ => self.source.face(die),
             })
             .collect();
-        let mut command = command.clone();
         if let Command::Roll(
             rules::RollCommand::Throw { faces: slot, .. } | rules::RollCommand::Afresh { faces: slot, .. },
         ) = &mut command
@@ -132,6 +139,13 @@ impl Session {
             *slot = rules::Faces::Rolled(faces);
         }
         command
+    }
+
+    /// What dice show that are thrown again one by one.
+    fn faces_again(&mut self, due: Vec<(DieId, Die)>) -> Vec<u8> {
+        let (step, source, again) = (self.past.len(), &mut self.source, &mut self.again);
+        let face = |(id, die): (DieId, Die)| *again.entry((id, die, step)).or_insert_with(|| source.face(die));
+        due.into_iter().map(face).collect()
     }
 
     fn remember_faces(&mut self, table: &Table) {
@@ -164,7 +178,9 @@ impl Session {
 
     /// The resolution a step belongs to: the one it opens, closes or goes on with.
     fn group_of(&self, commands: &[Command], before: &Table) -> Option<ResolutionId> {
-        let rolls = |it: &Command| matches!(it, Command::Test(_) | Command::Roll(_));
+        let rolls = |it: &Command| {
+            matches!(it, Command::Test(_) | Command::Roll(_) | Command::Sfx(rules::SfxCommand::Use { .. }))
+        };
         if !commands.iter().any(rolls) {
             return None;
         }

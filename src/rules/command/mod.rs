@@ -8,12 +8,16 @@ mod dice;
 mod map;
 mod play;
 mod scene;
+mod setting;
+mod sfx;
 
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use dice::{Against, EffectUse, Faces, HitchUse, Pick, RollCommand, TestCommand, What};
 pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
 pub use scene::{OrderCommand, SceneCommand, SessionCommand};
+pub use setting::SettingCommand;
+pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
 
 use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
 use serde::{Deserialize, Serialize};
@@ -49,6 +53,10 @@ pub enum Command {
     Map(MapCommand),
     /// Sessions.
     Session(SessionCommand),
+    /// The setting and its mods.
+    Setting(SettingCommand),
+    /// Special effects and limits.
+    Sfx(SfxCommand),
 }
 
 /// One trait, by its bearer and its name or id.

@@ -180,7 +180,7 @@ fn sfx(state: &State, at: TraitRef, place: usize, text: &str) -> Vec<Command> {
         Some(_) if text.is_empty() => drop(all.remove(place)),
         Some(old) => (old.name, old.text) = (name, words),
         None if text.is_empty() => {}
-        None => all.push(Sfx { name, text: words, unlocked: true, limit: false }),
+        None => all.push(Sfx::told(name, words)),
     }
     if all == it.sfx { Vec::new() } else { vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: all })] }
 }

@@ -9,6 +9,7 @@ mod play {
     pub mod commands;
     pub mod dice;
     pub mod draw;
+    pub mod sfx;
 }
 
 use cases::fixture::Fixtures;
@@ -27,8 +28,16 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 6] =
-    ["everything", "everything and doom", "everything and limited doom", "flood beaten", "doom hitch", "botch"];
+const TABLES: [&str; 8] = [
+    "everything",
+    "everything and doom",
+    "everything and limited doom",
+    "flood beaten",
+    "doom hitch",
+    "botch",
+    "everything and gifts",
+    "thrown",
+];
 
 /// The numbers one command is drawn from.
 fn numbers() -> impl Strategy<Value = Vec<u16>> {

@@ -17,7 +17,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// The ids issue 2 asks for, and whether the rule forbids something, so that a refused row is owed.
+/// The ids that are owed a row, and whether the rule forbids something, so that a refused row is owed.
 const ISSUE: &[(&str, bool)] = &[
     ("DIE-1", true),
     ("DIE-2", false),
@@ -75,6 +75,13 @@ const ISSUE: &[(&str, bool)] = &[
     ("CRI-1", true),
     ("CRI-2", true),
     ("ORD-2", true),
+    ("SFX-1", true),
+    ("SFX-2", true),
+    ("SFX-3", true),
+    ("SFX-5", true),
+    ("SFX-7", true),
+    ("SFX-8", true),
+    ("SETT-1", true),
 ];
 
 /// One row.

@@ -67,7 +67,7 @@ pub enum Part {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cost {
     /// So many plot points.
-    Points(u32),
+    Points(u8),
     /// A doom die of that size: the GM's characters spend one, players put one in.
     Doom(Die),
     /// A die of one's own pool steps down; or, where it stays, a trait does until a recovery.
@@ -99,7 +99,7 @@ pub enum Cost {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Benefit {
     /// Earns so many plot points.
-    Points(u32),
+    Points(u8),
     /// One more die in one's own pool.
     Add(Die),
     /// A die of one's own pool steps up; a trait does, for the scene.
@@ -248,7 +248,7 @@ impl Sfx {
 
     /// The plot points it costs.
     pub fn points(&self) -> u32 {
-        let points = self.costs.iter().map(|it| if let Cost::Points(points) = it { *points } else { 0 });
+        let points = self.costs.iter().map(|it| if let Cost::Points(points) = it { u32::from(*points) } else { 0 });
         points.fold(0, u32::saturating_add)
     }
 }

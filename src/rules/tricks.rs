@@ -99,6 +99,10 @@ impl Draft {
                 for _ in 0..*points {
                     let paid = self.bearer_pays(of)?;
                     self.comes_back(using, paid)?;
+                    // On the GM's word nothing more is there to pay with.
+                    if paid == Paid::Free {
+                        break;
+                    }
                 }
                 Ok(())
             }
@@ -136,7 +140,7 @@ impl Draft {
     fn benefit(&mut self, benefit: &Benefit, using: &mut Using<'_>) -> Result<(), Refusal> {
         let of = using.at.of;
         match benefit {
-            Benefit::Points(points) => self.bearer_earns(of, using.roll, *points),
+            Benefit::Points(points) => self.bearer_earns(of, using.roll, u32::from(*points)),
             Benefit::Add(die) => {
                 let roll = using.roll()?;
                 self.still_building(roll)?;
@@ -343,7 +347,7 @@ impl Draft {
     fn hinder_host(&mut self, using: &Using<'_>) -> Result<(), Refusal> {
         let roll = using.roll()?;
         let Host::Trait(id) = using.at.on else {
-            return Err(Refusal::CannotHinder(self.host_name(using.at.of, using.at.on)));
+            return Err(Refusal::NoTrait(self.host_name(using.at.of, using.at.on)));
         };
         let at = TraitRef { of: using.at.of, id };
         let die = self.roll(roll)?.dice.iter().find(|die| die.from == Source::Trait(at)).map(|die| die.id);

@@ -52,7 +52,7 @@ fn only(of: &str, any: &str) -> String {
 /// What a cost asks for, without a capital.
 pub fn cost_text(cost: &Cost) -> String {
     match cost {
-        Cost::Points(n) => format!("pay {}", points(*n)),
+        Cost::Points(n) => format!("pay {}", points(u32::from(*n))),
         Cost::Doom(die) => format!("a {die} of doom: the GM's spend it, players put it in"),
         Cost::StepDown { of, stays: true } => format!("{} steps down until a recovery", only(of, "a trait")),
         Cost::StepDown { of, stays: false } => format!("step down {}", only(of, "a die of one's own")),
@@ -67,7 +67,7 @@ pub fn cost_text(cost: &Cost) -> String {
 /// What a benefit does, without a capital.
 pub fn benefit_text(benefit: &Benefit) -> String {
     match benefit {
-        Benefit::Points(n) => format!("earn {}", points(*n)),
+        Benefit::Points(n) => format!("earn {}", points(u32::from(*n))),
         Benefit::Add(die) => format!("add a {die}"),
         Benefit::StepUp { of, scene: false } => format!("step up {}", only(of, "a die")),
         Benefit::StepUp { of, scene: true } => format!("step up {} for the scene", only(of, "a trait")),

@@ -12,6 +12,7 @@ mod judged;
 mod offers;
 mod rack;
 mod rows;
+mod sfx;
 mod top;
 
 use crate::model::{Opposition, ResolutionId};
@@ -33,6 +34,7 @@ pub struct TrayPanel {
     entry: entry::Entry,
     offers: offers::Offers,
     judged: judged::Judged,
+    tricks: sfx::Tricks,
     proposals: banner::Proposals,
     /// What the next test is to be rolled against, where that was chosen before it is opened.
     next: Option<Opposition>,

@@ -55,12 +55,14 @@ impl WayBack {
 }
 
 /// What a shutdown puts out of use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Part {
     /// The trait that carries the special effect; the set, where that carries it.
     Trait,
     /// The whole set.
     Set,
+    /// Another trait of the same bearer, by its name.
+    Other(Name),
 }
 
 /// What a special effect costs (SFX-2).

@@ -3,7 +3,7 @@
 use super::draft::{Draft, named};
 use super::sfx::Picked;
 use super::totals::{Choice, best_total};
-use super::{Event, Faces, Refusal, RollAt, What};
+use super::{Event, Faces, Refusal, RollAt, TraitAt, What};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, PoolDie, Purse, Ref, Role, RollId,
     Sfx, SfxRef, Shift, Side, Source, TraitRef, Used,
@@ -130,7 +130,7 @@ impl Draft {
                 }
             }
             Cost::ShutDown(part) => {
-                let on = self.part(using.at, *part);
+                let on = self.part(using.at, part)?;
                 self.shut_down(of, on, using.sfx.back)
             }
             Cost::Risk(_) => Ok(()),
@@ -358,15 +358,19 @@ impl Draft {
     }
 
     /// What a shutdown puts out of use.
-    fn part(&self, at: SfxRef, part: Part) -> Host {
+    fn part(&self, at: SfxRef, part: &Part) -> Result<Host, Refusal> {
         let set = |id| match self.state.find(TraitRef { of: at.of, id }) {
             Some((Role::Set(set), _)) => Some(Host::Set(set)),
             _ => None,
         };
-        match (part, at.on) {
+        Ok(match (part, at.on) {
             (Part::Set, Host::Trait(id)) => set(id).unwrap_or(at.on),
+            (Part::Other(name), _) => {
+                let is = Ref::Name(name.clone());
+                Host::Trait(self.trait_ref(&TraitAt { of: at.of.into(), is })?.id)
+            }
             _ => at.on,
-        }
+        })
     }
 }
 

@@ -59,6 +59,7 @@ pub fn cost_text(cost: &Cost) -> String {
         Cost::StepUpBad => "step up a die of the opposition or a complication".to_owned(),
         Cost::Complication { name, die } => format!("take {} {die}", only(name, "a complication")),
         Cost::ShutDown(Part::Trait) => "shut the trait down".to_owned(),
+        Cost::ShutDown(Part::Other(name)) => format!("shut {name} down"),
         Cost::ShutDown(Part::Set) => "shut the whole set down".to_owned(),
         Cost::Risk(text) => format!("risk: {}", only(text, "what the table says")),
     }

@@ -155,8 +155,11 @@ impl Draft {
     /// Nobody has stress or trauma on a track. Says what it is called.
     fn free_track(&self, track: TrackId) -> Result<Name, Refusal> {
         let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone("that track"))?;
-        let has =
-            self.state.cast.values().find(|it| it.traits.stress.contains_key(&track) || it.traits.trauma.contains_key(&track));
+        let has = self
+            .state
+            .cast
+            .values()
+            .find(|it| it.traits.stress.contains_key(&track) || it.traits.trauma.contains_key(&track));
         match has {
             Some(it) => Err(Refusal::TrackInUse { who: it.name.clone(), track: name.to_lowercase().into() }),
             None => Ok(name),

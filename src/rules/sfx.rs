@@ -294,13 +294,7 @@ impl Draft {
     }
 
     /// What it is used on: what was named, and for the rest the only thing that fits.
-    fn picks(
-        &self,
-        of: Bearer,
-        sfx: &Sfx,
-        roll: Option<RollId>,
-        named: &[SfxTarget],
-    ) -> Result<Vec<Picked>, Refusal> {
+    fn picks(&self, of: Bearer, sfx: &Sfx, roll: Option<RollId>, named: &[SfxTarget]) -> Result<Vec<Picked>, Refusal> {
         let mut picked: Vec<Picked> = Vec::new();
         let mut named = named.iter();
         for wants in Wants::all(sfx) {

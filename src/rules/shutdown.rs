@@ -110,9 +110,7 @@ impl Draft {
         let traits = self.traits_mut(of)?;
         let switch = match on {
             Host::Trait(id) => traits.find_mut(id).map(|it| (&mut it.shut_down, &mut it.back)),
-            Host::Set(id) => {
-                traits.sets.iter_mut().find(|it| it.id == id).map(|it| (&mut it.shut_down, &mut it.back))
-            }
+            Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| (&mut it.shut_down, &mut it.back)),
         };
         switch.ok_or(Refusal::Gone("that trait"))
     }

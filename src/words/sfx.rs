@@ -1,7 +1,7 @@
 //! Special effects in words: prices, what they do, when, and what undo takes back.
 
 use super::points;
-use crate::model::{Benefit, Cost, Part, Ref, Role, Sfx, SfxRef, State, WayBack, When};
+use crate::model::{Benefit, Cost, Die, Part, Ref, Role, Sfx, SfxRef, State, WayBack, When};
 use crate::rules::{BackBy, HostAt, RollAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor, way_back};
 
 /// What undo takes back.
@@ -115,7 +115,8 @@ pub fn sfx_target(state: &State, it: &SfxTarget) -> String {
             let it = state.find(crate::model::TraitRef { of: *of, id: *id });
             it.map_or_else(String::new, |(role, it)| {
                 let dice = crate::model::dice_text(&it.dice());
-                let word = if matches!(role, Role::Set(_)) { String::new() } else { format!(", {}", super::role_word(role)) };
+                let word =
+                    if matches!(role, Role::Set(_)) { String::new() } else { format!(", {}", super::role_word(role)) };
                 format!("{} {dice}{word}", it.name)
             })
         }
@@ -134,4 +135,47 @@ pub fn sfx_price(sfx: &Sfx) -> Option<&'static str> {
         Cost::ShutDown(_) => "shutdown",
         Cost::Risk(_) | Cost::Points(_) => "risk",
     })
+}
+
+/// Usual special effects to begin with, each with what it is called (SFX-6, SFX-7).
+pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
+    let any = || crate::model::Name::from("");
+    let point = || vec![Cost::Points(1)];
+    let complication = || vec![Cost::Complication { name: any(), die: Die::D6 }];
+    let shutdown = || vec![Cost::ShutDown(Part::Trait)];
+    let earn = || vec![Benefit::Points(1)];
+    let make = |name: &str, text: &str, costs: Vec<Cost>, benefits: Vec<Benefit>| Sfx {
+        costs,
+        benefits,
+        ..Sfx::told(name, text)
+    };
+    let up = Benefit::StepUp { of: any(), scene: true };
+    let double = || Benefit::Double { of: any(), scene: true };
+    let asset = Benefit::Asset { name: any(), die: Die::D8, open: false };
+    let down = vec![Cost::StepDown { of: any(), stays: true }];
+    let told = [
+        ("Hinder", make("Hinder", "Roll a d4 and gain a plot point.", Vec::new(), vec![Benefit::Hinder])),
+        (
+            "Exchange",
+            make("Exchange", "One trait up for the scene, another down until a recovery.", down, vec![up.clone()]),
+        ),
+        ("Price, a step up", make("Price", "A trait up for the scene, and a complication.", complication(), vec![up])),
+        (
+            "Price, doubled",
+            make("Price", "A trait doubled for the scene, and a complication.", complication(), vec![double()]),
+        ),
+        ("Price, an asset", make("Price", "An asset for the scene, and a complication.", complication(), vec![asset])),
+        (
+            "Swap",
+            make("Swap", "A die becomes one of another size.", point(), vec![Benefit::Swap { of: any(), to: Die::D8 }]),
+        ),
+        ("Edit, a detail", make("Edit", "Add a detail to the scene.", point(), vec![Benefit::Detail])),
+        ("Edit, another word", make("Edit", "Call a complication something else.", point(), vec![Benefit::Rename])),
+        ("Folly", make("Folly", "Gain a plot point when it costs you.", Vec::new(), earn())),
+    ];
+    let limit = |it: Sfx, back: WayBack| Sfx { limit: true, back, ..it };
+    let shut = make("Shutdown", "Shut this down for the scene and gain a plot point.", shutdown(), earn());
+    let gear = make("Gear", "Lost, broken or stolen: shut this down and gain a plot point.", shutdown(), earn());
+    let limits = [("Shutdown", limit(shut, WayBack::Scene)), ("Gear that can be lost", limit(gear, WayBack::Gear))];
+    told.into_iter().chain(limits).collect()
 }

@@ -69,7 +69,9 @@ impl Ids {
 
     pub fn distinction(&mut self, name: &str, sfx: &[(&str, &str, bool)]) -> Trait {
         let hinder = ("Hinder", "use a d4 instead, gain a plot point", true);
-        let sfx = std::iter::once(&hinder).chain(sfx).map(|(name, text, unlocked)| Sfx { unlocked: *unlocked, ..Sfx::told(*name, *text) });
+        let sfx = std::iter::once(&hinder)
+            .chain(sfx)
+            .map(|(name, text, unlocked)| Sfx { unlocked: *unlocked, ..Sfx::told(*name, *text) });
         let sfx = sfx.collect();
         Trait { sfx, ..self.one(name, &[Die::D8]) }
     }

@@ -58,12 +58,15 @@ impl SettingPage {
         section_label(ui, cx.theme, "Stress tracks");
         self.tracks(ui, cx);
         if let Some(said) = &self.said {
-            ui.add(Label::new(cx.theme.words(
-                said,
-                crate::ui::theme::Face::Regular,
-                crate::ui::theme::text::SMALL,
-                cx.theme.palette.bad_text,
-            )).wrap());
+            ui.add(
+                Label::new(cx.theme.words(
+                    said,
+                    crate::ui::theme::Face::Regular,
+                    crate::ui::theme::text::SMALL,
+                    cx.theme.palette.bad_text,
+                ))
+                .wrap(),
+            );
         }
     }
 

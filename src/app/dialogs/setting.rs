@@ -18,9 +18,16 @@ impl HitchApp {
         ui.label(self.theme.muted("What this campaign plays with. Every change is one step of undo."));
         ui.add_space(space::S);
         let height = (ui.ctx().content_rect().height() - AROUND).max(LEAST);
-        ScrollArea::vertical().id_salt("setting page").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-            self.with_panels(|_, cx| page.ui(ui, cx));
-        });
+        ScrollArea::vertical()
+            .id_salt("setting page")
+            .max_height(height)
+            .min_scrolled_height(height)
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                // The scroll bar stands beside the cards.
+                ui.set_max_width(ui.available_width() - space::M);
+                self.with_panels(|_, cx| page.ui(ui, cx));
+            });
         ui.add_space(space::M);
         let mut close = false;
         buttons(ui, |ui| {

@@ -170,16 +170,17 @@ impl Benefit {
     /// die is chosen (SFX-3).
     pub const fn time(&self) -> When {
         match self {
-            Self::StepUp { scene: true, .. } | Self::Double { scene: true, .. } => When::Any,
             Self::Add(_)
-            | Self::StepUp { .. }
-            | Self::Double { .. }
+            | Self::StepUp { scene: false, .. }
+            | Self::Double { scene: false, .. }
             | Self::StepDownOpposing
             | Self::Swap { .. }
             | Self::Hinder => When::BeforeRoll,
             Self::Reroll => When::AfterRoll,
             Self::MoreEffect | Self::StepUpEffect => When::OnEffect,
             Self::Points(_)
+            | Self::StepUp { scene: true, .. }
+            | Self::Double { scene: true, .. }
             | Self::Asset { .. }
             | Self::Recover { .. }
             | Self::Rename

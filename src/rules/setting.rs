@@ -15,7 +15,7 @@ impl Draft {
             }
             SettingCommand::Mod { which, on } => return self.switch_mod(*which, *on),
             SettingCommand::Doom { doom } => return self.switch_doom(*doom),
-            SettingCommand::DoomLabel { name } => return self.doom_label(named("doom pool", name)?),
+            SettingCommand::DoomLabel { name } => return self.doom_label(&named("doom pool", name)?),
             SettingCommand::StartDoom { dice } => {
                 fits(dice.len())?;
                 let mut dice = dice.clone();
@@ -41,7 +41,7 @@ impl Draft {
             }
             SettingCommand::RenameTrack { track, name } => {
                 let (track, name) = (self.track_id(track)?, named("stress track", name)?);
-                return self.rename_track(track, name);
+                return self.rename_track(track, &name);
             }
             SettingCommand::RemoveTrack { track } => {
                 let track = self.track_id(track)?;
@@ -115,7 +115,7 @@ impl Draft {
         harm.next().map_or(Ok(()), |(_, it)| Err(Refusal::ModInUse(it.name.clone())))
     }
 
-    fn doom_label(&mut self, name: Name) -> Result<(), Refusal> {
+    fn doom_label(&mut self, name: &Name) -> Result<(), Refusal> {
         let old = std::mem::replace(&mut self.setting_mut().doom_label, name.clone());
         let pool = self.state.doom().filter(|pool| pool.name == old).map(|pool| pool.id);
         if let Some(pool) = pool {
@@ -130,8 +130,8 @@ impl Draft {
         if taken { self.rule(Refusal::NameTaken { what: "stress track", name: name.clone() }) } else { Ok(()) }
     }
 
-    fn rename_track(&mut self, track: TrackId, name: Name) -> Result<(), Refusal> {
-        self.new_track_name(&name, Some(track))?;
+    fn rename_track(&mut self, track: TrackId, name: &Name) -> Result<(), Refusal> {
+        self.new_track_name(name, Some(track))?;
         let it = self.setting_mut().tracks.iter_mut().find(|it| it.id == track);
         let it = it.ok_or(Refusal::Gone("that stress track"))?;
         let old = std::mem::replace(&mut it.name, name.clone());

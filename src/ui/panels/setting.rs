@@ -21,6 +21,9 @@ enum Text {
     Track(TrackId),
 }
 
+/// A command, and why it would be refused.
+type Answer = (SettingCommand, Option<Refusal>);
+
 /// View state of the page.
 #[derive(Default)]
 pub struct SettingPage {
@@ -28,7 +31,7 @@ pub struct SettingPage {
     new_track: String,
     /// Why the last thing was not done.
     said: Option<String>,
-    judged: Option<(u64, Vec<(SettingCommand, Option<Refusal>)>)>,
+    judged: Option<(u64, Vec<Answer>)>,
 }
 
 impl SettingPage {

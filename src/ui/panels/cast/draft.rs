@@ -49,8 +49,9 @@ impl Key {
     pub fn who(self) -> Option<CharacterId> {
         let of = match self {
             Self::Name(id) | Self::Line(id, _) | Self::AddAsset(id) | Self::NewPlayer(id) => return Some(id),
-            Self::Trait(at) | Self::Note(at) => at.of,
-            Self::Sfx(at, _) | Self::SfxTrigger(at, _) | Self::SfxLine(at, ..) => at.of,
+            Self::Trait(at) | Self::Note(at) | Self::Sfx(at, _) | Self::SfxTrigger(at, _) | Self::SfxLine(at, ..) => {
+                at.of
+            }
             Self::AddTrait(of, _) | Self::AddComplication(of) => of,
             Self::AddPc | Self::AddGmc => return None,
         };

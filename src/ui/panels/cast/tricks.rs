@@ -88,7 +88,7 @@ fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
     let sub = |words: &str, entries: Vec<Entry>| Item::Sub(words.to_owned(), entries);
     let template = |(name, it): (&str, Sfx)| {
         one.entry(name, |sfx| {
-            (sfx.costs, sfx.benefits, sfx.back, sfx.limit) = (it.costs, it.benefits, it.back, it.limit)
+            (sfx.costs, sfx.benefits, sfx.back, sfx.limit) = (it.costs, it.benefits, it.back, it.limit);
         })
     };
     items.push(sub("Works like", words::sfx_templates().into_iter().map(template).collect()));

@@ -39,7 +39,7 @@ struct Trick {
 #[derive(Default)]
 pub(super) struct Tricks {
     of: [Option<judged::Key>; 2],
-    tricks: [Vec<Trick>; 2],
+    all: [Vec<Trick>; 2],
     /// What can be used as a d4.
     hinder: [Vec<(String, Command)>; 2],
     typed: String,
@@ -54,7 +54,7 @@ impl Tricks {
         let roll = if half == Half::Acting { test.acting } else { test.opposing };
         self.renew(cx, half, test, roll);
         let at = usize::from(half == Half::Acting);
-        let (Some(tricks), Some(hinder)) = (self.tricks.get(at), self.hinder.get(at)) else { return };
+        let (Some(tricks), Some(hinder)) = (self.all.get(at), self.hinder.get(at)) else { return };
         if tricks.is_empty() && hinder.is_empty() {
             return;
         }
@@ -88,7 +88,7 @@ impl Tricks {
         let named = who.len() > 1 || half == Half::Opposing;
         let tricks = who.iter().flat_map(|who| tricks_of(cx, *who, roll, named)).collect();
         let hinder = who.iter().flat_map(|who| hindering(cx.table, *who, roll)).collect();
-        if let (Some(all), Some(hinders)) = (self.tricks.get_mut(at), self.hinder.get_mut(at)) {
+        if let (Some(all), Some(hinders)) = (self.all.get_mut(at), self.hinder.get_mut(at)) {
             (*all, *hinders) = (tricks, hinder);
         }
     }
@@ -189,12 +189,10 @@ fn hindering(state: &State, who: CharacterId, roll: &Roll) -> Vec<(String, Comma
         if theirs.clone().any(|die| die.hinder) {
             return None;
         }
-        let command = match theirs.peek() {
-            Some(die) => RollCommand::Hinder { roll: roll.id.into(), die: die.id.into(), on: true },
-            None => {
-                let what = What::Trait(at.into());
-                RollCommand::Add { roll: roll.id.into(), what, hinder: true, pay: false }
-            }
+        let command = if let Some(die) = theirs.peek() {
+            RollCommand::Hinder { roll: roll.id.into(), die: die.id.into(), on: true }
+        } else {
+            RollCommand::Add { roll: roll.id.into(), what: What::Trait(at.into()), hinder: true, pay: false }
         };
         Some((one.name.to_string(), Command::Roll(command)))
     };

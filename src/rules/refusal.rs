@@ -1,5 +1,6 @@
 //! Why a command is not carried out.
 
+use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
 
 /// Why a command is not carried out. Some are *impossible*; the others are only against the rules,
@@ -327,55 +328,9 @@ pub enum Refusal {
     /// Acted this round already (ORD-2).
     #[error("{0} has acted this round")]
     HasActed(Name),
-    /// A special effect that is locked (SFX-1).
-    #[error("{0} is locked")]
-    SfxLocked(Name),
-    /// A special effect at the wrong time (SFX-3).
-    #[error("{name} is used {when}")]
-    SfxTime {
-        /// Which.
-        name: Name,
-        /// When it is used.
-        when: &'static str,
-    },
-    /// A special effect that needs a roll.
-    #[error("{0} needs a roll: put a die into the tray to start a test")]
-    SfxNoRoll(Name),
-    /// There is nothing a special effect could be used on.
-    #[error("{name} finds no {what}")]
-    SfxNothing {
-        /// Which.
-        name: Name,
-        /// What it would be used on.
-        what: &'static str,
-    },
-    /// There are several things a special effect could be used on.
-    #[error("{name} can be used on several: say which {what}")]
-    SfxWhich {
-        /// Which.
-        name: Name,
-        /// What it would be used on.
-        what: &'static str,
-    },
-    /// That is nothing a special effect can be used on.
-    #[error("{name} can't be used on that: it wants {what}")]
-    SfxWrong {
-        /// Which.
-        name: Name,
-        /// What it is used on.
-        what: &'static str,
-    },
-    /// It does not come back that way (SFX-5).
-    #[error("{name} comes back {how}")]
-    OtherWayBack {
-        /// What.
-        name: Name,
-        /// How.
-        how: &'static str,
-    },
-    /// A mod can't be switched while its dice are in an open roll.
-    #[error("{0} is in an open test: close it or call it off first")]
-    ModInUse(Name),
+    /// About special effects.
+    #[error(transparent)]
+    Sfx(#[from] SfxRefusal),
     /// A stress track that somebody has stress on.
     #[error("{who} has {track} stress: take it away first")]
     TrackInUse {
@@ -429,9 +384,7 @@ impl Refusal {
                 | Self::HasActed(_)
                 | Self::NoDiceLeft(_)
                 | Self::NameTaken { .. }
-                | Self::SfxLocked(_)
-                | Self::SfxTime { .. }
-                | Self::OtherWayBack { .. }
+                | Self::Sfx(SfxRefusal::Locked(_) | SfxRefusal::Time { .. } | SfxRefusal::OtherWayBack { .. })
         )
     }
 }

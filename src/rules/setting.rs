@@ -101,7 +101,7 @@ impl Draft {
         let lent = sources.filter_map(|from| if let Source::Pool { pool, .. } = from { Some(pool) } else { None });
         let opposing = self.state.resolutions.values().filter_map(|it| it.test().against_pool());
         match lent.chain(opposing).find_map(of_kind) {
-            Some(pool) => Err(Refusal::ModInUse(pool.name.clone())),
+            Some(pool) => Err(Refusal::InUse(pool.name.clone())),
             None => Ok(()),
         }
     }
@@ -112,7 +112,7 @@ impl Draft {
             Source::Trait(at) => self.state.find(at).filter(|(role, _)| matches!(role, Role::Stress(_))),
             _ => None,
         });
-        harm.next().map_or(Ok(()), |(_, it)| Err(Refusal::ModInUse(it.name.clone())))
+        harm.next().map_or(Ok(()), |(_, it)| Err(Refusal::InUse(it.name.clone())))
     }
 
     fn doom_label(&mut self, name: &Name) -> Result<(), Refusal> {

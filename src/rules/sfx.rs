@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::find::one;
-use super::{Event, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxTarget, TraitAt};
+use super::{Event, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, TraitAt};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Host, Name, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, State, TraitRef,
     TraitSet, Used, When,
@@ -273,7 +273,7 @@ impl Draft {
     fn may_use(&mut self, at: SfxRef, sfx: &Sfx, roll: Option<RollId>) -> Result<(), Refusal> {
         let name = sfx.name.clone();
         if !sfx.unlocked {
-            self.rule(Refusal::SfxLocked(name.clone()))?;
+            self.rule(Refusal::Sfx(SfxRefusal::Locked(name.clone())))?;
         }
         if self.is_shut_down(at.of, at.on) {
             self.rule(Refusal::ShutDown(self.host_name(at.of, at.on)))?;
@@ -282,7 +282,7 @@ impl Draft {
         if time == When::Any {
             return Ok(());
         }
-        let Some(roll) = roll else { return Err(Refusal::SfxNoRoll(name)) };
+        let Some(roll) = roll else { return Err(Refusal::Sfx(SfxRefusal::NoRoll(name))) };
         let phase = self.roll(roll)?.phase;
         let fits = match time {
             When::Any => true,
@@ -290,7 +290,7 @@ impl Draft {
             When::AfterRoll => phase != Phase::Building,
             When::OnEffect => phase == Phase::Standing,
         };
-        if fits { Ok(()) } else { self.rule(Refusal::SfxTime { name, when: time_words(time) }) }
+        if fits { Ok(()) } else { self.rule(Refusal::Sfx(SfxRefusal::Time { name, when: time_words(time) })) }
     }
 
     /// What it is used on: what was named, and for the rest the only thing that fits.
@@ -313,13 +313,13 @@ impl Draft {
                     // Other people are helped too, and what hinders them may be called something else.
                     let anybody = matches!(wants, Wants::Harm | Wants::Complication) && matches!(it, Picked::Trait(_));
                     if !anybody && !fits.contains(&it) {
-                        return Err(Refusal::SfxWrong { name, what });
+                        return Err(Refusal::Sfx(SfxRefusal::Wrong { name, what }));
                     }
                     it
                 }
                 (None, [only]) => *only,
-                (None, []) => return Err(Refusal::SfxNothing { name, what }),
-                (None, _) => return Err(Refusal::SfxWhich { name, what }),
+                (None, []) => return Err(Refusal::Sfx(SfxRefusal::Nothing { name, what })),
+                (None, _) => return Err(Refusal::Sfx(SfxRefusal::Which { name, what })),
             };
             picked.push(pick);
         }

@@ -1,7 +1,7 @@
 //! What is shut down, and how it comes back (SFX-5, SFX-7).
 
 use super::draft::Draft;
-use super::{BackBy, Event, Refusal, ShutDownFor};
+use super::{BackBy, Event, Refusal, SfxRefusal, ShutDownFor};
 use crate::model::{Bearer, Host, Lasts, Name, SceneId, TraitRef, WayBack};
 
 /// How something comes back, in words.
@@ -66,7 +66,7 @@ impl Draft {
             (Some(way), _) => Some(back_words(way)),
         };
         if let Some(how) = fits {
-            self.rule(Refusal::OtherWayBack { name, how })?;
+            self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack { name, how }))?;
         }
         if by == BackBy::Point {
             match of {
@@ -88,7 +88,10 @@ impl Draft {
             return Err(nothing);
         }
         if by != BackBy::Recovery {
-            self.rule(Refusal::OtherWayBack { name: name.clone(), how: back_words(WayBack::Recovery) })?;
+            self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack {
+                name: name.clone(),
+                how: back_words(WayBack::Recovery),
+            }))?;
         }
         let to = self.edit_trait(at, |it| {
             it.shifts.retain(|shift| shift.steps >= 0 || shift.lasts != Lasts::Kept);

@@ -3,7 +3,7 @@
 use super::draft::{Draft, named};
 use super::sfx::Picked;
 use super::totals::{Choice, best_total};
-use super::{Event, Faces, Refusal, RollAt, TraitAt, What};
+use super::{Event, Faces, Refusal, RollAt, SfxRefusal, TraitAt, What};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, PoolDie, Purse, Ref, Role, RollId,
     Sfx, SfxRef, Shift, Side, Source, TraitRef, Used,
@@ -25,20 +25,20 @@ struct Using<'u> {
 
 impl Using<'_> {
     fn roll(&self) -> Result<RollId, Refusal> {
-        self.roll.ok_or_else(|| Refusal::SfxNoRoll(self.sfx.name.clone()))
+        self.roll.ok_or_else(|| Refusal::Sfx(SfxRefusal::NoRoll(self.sfx.name.clone())))
     }
 
     fn die(&mut self) -> Result<(RollAt, Ref<DieId>, RollId, DieId), Refusal> {
         match self.on.next() {
             Some(Picked::Die(roll, die)) => Ok(((*roll).into(), (*die).into(), *roll, *die)),
-            _ => Err(Refusal::SfxWrong { name: self.sfx.name.clone(), what: "die" }),
+            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: "die" })),
         }
     }
 
     fn picked_trait(&mut self) -> Result<TraitRef, Refusal> {
         match self.on.next() {
             Some(Picked::Trait(at)) => Ok(*at),
-            _ => Err(Refusal::SfxWrong { name: self.sfx.name.clone(), what: "trait" }),
+            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: "trait" })),
         }
     }
 
@@ -118,7 +118,9 @@ impl Draft {
             Cost::StepUpBad => match using.on.next() {
                 Some(Picked::Die(roll, die)) => self.step_roll_die(&(*roll).into(), &(*die).into(), true),
                 Some(Picked::Trait(at)) => self.step_up(*at, 1),
-                None => Err(Refusal::SfxWrong { name: using.sfx.name.clone(), what: "die or complication" }),
+                None => {
+                    Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: "die or complication" }))
+                }
             },
             Cost::Complication { name, die } => {
                 let said = if using.says_for_benefit() { "" } else { &*using.name };

@@ -36,6 +36,15 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     if mods.up_to_two {
         facts.push("One die may stand for the total, to keep the other for the effect.".to_owned());
     }
+    if mods.free_sets {
+        facts.push("Every die of a trait set is free.".to_owned());
+    }
+    if !mods.equal_steps_down {
+        facts.push("In a contest only a larger effect die weakens the winner's.".to_owned());
+    }
+    if !mods.heroic_ends_contest {
+        facts.push("A contest goes on however high the raise.".to_owned());
+    }
     facts.push(if mods.consequential_failure {
         "A failed test may do harm.".to_owned()
     } else {

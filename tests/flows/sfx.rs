@@ -192,3 +192,21 @@ fn a_mod_that_is_played_with_says_what_is_in_its_way() {
     bench.harness.run();
     assert_eq!(bench.table().setting.mods.doom, Doom::Limited);
 }
+
+#[test]
+fn those_of_a_gmc_wait_under_the_opposing_half() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(
+        r#"[
+            Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+            Roll(Add(roll: Opposing, what: Trait((of: "Harbourmaster Quill", is: "Talk")))),
+        ]"#,
+    );
+    let dice = |bench: &Bench| bench.table().doom().unwrap().dice.len();
+    let had = dice(&bench);
+    bench.press("Use The Quill stare of Harbourmaster Quill");
+    assert_eq!(dice(&bench), had - 1, "a doom die pays");
+    let test = bench.table().resolutions.values().next_back().unwrap().test();
+    let talk = bench.table().rolls[&test.opposing].dice.iter().find(|it| &*it.label == "Talk").unwrap();
+    assert_eq!(talk.size, Die::D12);
+}

@@ -80,6 +80,19 @@ const FIND: State = of_sample("find", |bench| {
 });
 const NEW: State = of_sample("new", |bench| show(bench, UiCommand::NewCampaign));
 const MENU: State = of_sample("menu", |bench| show(bench, UiCommand::Menu));
+const SETTING: State = of_sample("setting", |bench| show(bench, UiCommand::Setting));
+/// Before the roll, with what is out of time in its menu.
+const SFX: State = of_sample("sfx", |bench| {
+    bench.play(
+        r#"[
+            Test(Open(who: "Mara Oake", title: "Over the wall", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+        ]"#,
+    );
+    bench.harness.get_by_label("Special effects of the one who acts that can't be used now").click();
+    bench.harness.run();
+});
 const PRINT: State = of_sample("print", |bench| show(bench, UiCommand::PrintParty));
 
 /// A laptop at a zoom for tired eyes, and the smallest window there is.
@@ -146,7 +159,7 @@ fn the_odds_zoomed_by_half() {
 
 #[test]
 fn what_is_asked_and_said() {
-    pictures(&[REFUSED, UNSAVED, MENU], LAPTOP, "", &BOTH);
+    pictures(&[REFUSED, UNSAVED, MENU, SETTING, SFX], LAPTOP, "", &BOTH);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod play {
     pub mod commands;
     pub mod dice;
     pub mod draw;
+    pub mod sfx;
 }
 
 use cases::fixture::Fixtures;
@@ -27,7 +28,7 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 10] = [
+const TABLES: [&str; 12] = [
     "everything",
     "everything and doom",
     "everything and limited doom",
@@ -38,6 +39,8 @@ const TABLES: [&str; 10] = [
     "contest stopped",
     "group",
     "high stakes lost",
+    "everything and gifts",
+    "thrown",
 ];
 
 /// The numbers one command is drawn from.

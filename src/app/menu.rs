@@ -32,6 +32,7 @@ const MENU: &[Line] = {
         Rule,
         Do(C::PrintParty),
         Do(C::StartSession),
+        Do(C::Setting),
         Rule,
         Sub("Edit", &[C::Undo, C::Redo, C::UndoTest, C::Find]),
         Sub(

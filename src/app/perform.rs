@@ -104,6 +104,10 @@ impl HitchApp {
                 self.open_print(party, ctx);
             }
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
+            UiCommand::Setting => {
+                self.flush();
+                self.dialog = Some(Dialog::Setting(Box::default()));
+            }
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::StartSession => self.send(vec![Command::Session(SessionCommand::Start)]),

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How somebody's part in a contest stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Part {
+pub enum Stance {
     /// Still in it.
     #[default]
     In,
@@ -18,7 +18,7 @@ pub enum Part {
     Lost,
 }
 
-impl Part {
+impl Stance {
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     fn is_in(&self) -> bool {
         *self == Self::In
@@ -41,8 +41,8 @@ pub struct Contestant {
     #[serde(default, skip_serializing_if = "is_no")]
     pub must_roll: bool,
     /// How their part stands.
-    #[serde(default, skip_serializing_if = "Part::is_in")]
-    pub part: Part,
+    #[serde(default, skip_serializing_if = "Stance::is_in")]
+    pub part: Stance,
     /// Taken out by a complication and acting all the same: one die makes the total (COMP-6).
     #[serde(default, skip_serializing_if = "is_no")]
     pub keeps_one: bool,
@@ -51,7 +51,7 @@ pub struct Contestant {
 impl Contestant {
     /// Somebody who has not rolled yet.
     pub fn new(who: CharacterId) -> Self {
-        Self { who, roll: None, rolled: 0, must_roll: false, part: Part::In, keeps_one: false }
+        Self { who, roll: None, rolled: 0, must_roll: false, part: Stance::In, keeps_one: false }
     }
 }
 
@@ -148,7 +148,7 @@ impl Contest {
 
     /// Whoever is still in it.
     pub fn left(&self) -> impl Iterator<Item = &Contestant> {
-        self.sides.iter().filter(|side| side.part == Part::In)
+        self.sides.iter().filter(|side| side.part == Stance::In)
     }
 
     /// Whether more than two have joined it (CON-5).

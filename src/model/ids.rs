@@ -84,6 +84,8 @@ ids! {
     ElementId
     /// A line between two elements of the pathways map.
     TieId
+    /// The place of a special effect in the list of what carries it, from 0.
+    SfxNo
 }
 
 /// Whatever can carry traits.
@@ -169,7 +171,7 @@ macro_rules! numbered {
         }
     )*};
 }
-numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId);
+numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId SfxNo);
 
 macro_rules! named_only {
     ($($name:ident)*) => {$(

@@ -22,15 +22,16 @@ mod resolution;
 mod roll;
 mod scene;
 mod setting;
+mod sfx;
 mod state;
 mod traits;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
-pub use contest::{Contest, Contestant, Interferer, Part, Turn};
+pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
-    SetId, Target, TieId, TrackId, TraitId, TraitRef, TraitSetId,
+    SetId, SfxNo, Target, TieId, TrackId, TraitId, TraitRef, TraitSetId,
 };
 pub use order::{Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
@@ -39,6 +40,7 @@ pub use pool::{Pool, PoolKind};
 pub use resolution::{Aim, Had, Kind, Opposition, Resolution, Test};
 pub use roll::{Granted, HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};
 pub use scene::{GaveIn, Scene, SceneKind};
-pub use setting::{Doom, Mods, Origin, SetDef, SetKind, Setting, TrackDef};
+pub use setting::{Doom, Mod, Mods, Origin, SetDef, SetKind, Setting, TrackDef};
+pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When};
 pub use state::State;
-pub use traits::{Lasts, Role, Sfx, Shift, Trait, TraitSet, Traits};
+pub use traits::{Lasts, Role, Shift, Trait, TraitSet, Traits};

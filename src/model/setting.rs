@@ -100,8 +100,40 @@ pub enum Doom {
     Limited,
 }
 
+/// One switch of the kit that is on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Mod {
+    /// [`Mods::crisis_pools`].
+    CrisisPools,
+    /// [`Mods::stress`].
+    Stress,
+    /// [`Mods::consequential_failure`].
+    ConsequentialFailure,
+    /// [`Mods::up_to_two`].
+    UpToTwo,
+    /// [`Mods::free_sets`].
+    FreeSets,
+    /// [`Mods::equal_steps_down`].
+    EqualStepsDown,
+    /// [`Mods::heroic_ends_contest`].
+    HeroicEndsContest,
+}
+
+impl Mod {
+    /// All of them, in the order they are shown.
+    pub const ALL: [Self; 7] = [
+        Self::CrisisPools,
+        Self::Stress,
+        Self::ConsequentialFailure,
+        Self::UpToTwo,
+        Self::FreeSets,
+        Self::EqualStepsDown,
+        Self::HeroicEndsContest,
+    ];
+}
+
 /// The switches of the kit. Which variant a rule follows is asked here and nowhere else.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that the GM can throw")]
 pub struct Mods {
@@ -115,17 +147,60 @@ pub struct Mods {
     pub up_to_two: bool,
     /// A failed test may harm (EFF-11).
     pub consequential_failure: bool,
+    /// Every die of a trait set is free, not only the first (POOL-1).
+    #[serde(skip_serializing_if = "is_no")]
+    pub free_sets: bool,
+    /// In a contest the winner's effect die steps down when the loser's is equal or larger; off, only
+    /// when it is larger (EFF-5).
+    #[serde(skip_serializing_if = "super::traits::is_yes")]
+    pub equal_steps_down: bool,
+    /// A contest roll that wins by five or more ends the contest at once (CON-6).
+    #[serde(skip_serializing_if = "super::traits::is_yes")]
+    pub heroic_ends_contest: bool,
+}
+
+impl Default for Mods {
+    /// As the kit comes: no mods, and the usual readings.
+    fn default() -> Self {
+        Self {
+            doom: Doom::Off,
+            crisis_pools: false,
+            stress: false,
+            up_to_two: false,
+            consequential_failure: false,
+            free_sets: false,
+            equal_steps_down: true,
+            heroic_ends_contest: true,
+        }
+    }
 }
 
 impl Mods {
-    /// Whether an equal effect die of the loser's steps the winner's down (EFF-5).
-    pub const fn equal_steps_down(&self) -> bool {
-        true
+    /// Whether a switch is on.
+    pub const fn is_on(&self, which: Mod) -> bool {
+        match which {
+            Mod::CrisisPools => self.crisis_pools,
+            Mod::Stress => self.stress,
+            Mod::ConsequentialFailure => self.consequential_failure,
+            Mod::UpToTwo => self.up_to_two,
+            Mod::FreeSets => self.free_sets,
+            Mod::EqualStepsDown => self.equal_steps_down,
+            Mod::HeroicEndsContest => self.heroic_ends_contest,
+        }
     }
 
-    /// Whether a roll five over, or five short, ends a contest at once (CON-6).
-    pub const fn heroic_ends_contest(&self) -> bool {
-        true
+    /// Throws a switch.
+    pub const fn switch(&mut self, which: Mod, on: bool) {
+        let it = match which {
+            Mod::CrisisPools => &mut self.crisis_pools,
+            Mod::Stress => &mut self.stress,
+            Mod::ConsequentialFailure => &mut self.consequential_failure,
+            Mod::UpToTwo => &mut self.up_to_two,
+            Mod::FreeSets => &mut self.free_sets,
+            Mod::EqualStepsDown => &mut self.equal_steps_down,
+            Mod::HeroicEndsContest => &mut self.heroic_ends_contest,
+        };
+        *it = on;
     }
 }
 

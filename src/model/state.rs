@@ -2,7 +2,7 @@
 
 use super::{
     Bearer, Character, CharacterId, Map, Name, Pathways, Player, PlayerId, Pool, PoolId, PoolKind, Resolution,
-    ResolutionId, Role, Roll, RollId, Scene, SceneId, Setting, Trait, TraitRef, Traits,
+    ResolutionId, Role, Roll, RollId, Scene, SceneId, Setting, Sfx, SfxRef, Trait, TraitRef, Traits,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -82,6 +82,16 @@ impl State {
     /// One trait, and what it is.
     pub fn find(&self, at: TraitRef) -> Option<(Role, &Trait)> {
         self.traits(at.of)?.find(at.id)
+    }
+
+    /// Whether a trait is shut down, by itself or with its set (SFX-5).
+    pub fn is_off(&self, at: TraitRef) -> bool {
+        self.traits(at.of).is_some_and(|traits| traits.is_off(at.id))
+    }
+
+    /// One special effect.
+    pub fn sfx(&self, at: SfxRef) -> Option<&Sfx> {
+        self.traits(at.of)?.sfx(at.on)?.get(usize::try_from(at.no.0).ok()?)
     }
 
     /// What a bearer is called.

@@ -1,6 +1,6 @@
 //! Traits: whatever has a name and dice, from a skill to a complication.
 
-use super::{Die, Name, ResolutionId, RollId, SceneId, SetId, TrackId, TraitId, TraitSetId};
+use super::{Die, Host, Name, ResolutionId, RollId, SceneId, SetId, Sfx, TrackId, TraitId, TraitSetId, WayBack};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -37,30 +37,16 @@ pub struct Shift {
     pub lasts: Lasts,
     /// The reason, in words.
     pub why: Name,
-}
-
-/// A special effect (SFX-1), as text for the table to read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Sfx {
-    /// Its name.
-    pub name: Name,
-    /// What it does, in words.
-    #[serde(default, skip_serializing_if = "str::is_empty")]
-    pub text: Name,
-    /// Whether it may be used yet.
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    pub unlocked: bool,
-    /// Whether it is a limit (SFX-5) rather than a benefit.
+    /// Each die counts twice meanwhile (DIE-4, SFX-7).
     #[serde(default, skip_serializing_if = "is_no")]
-    pub limit: bool,
+    pub double: bool,
 }
 
-fn yes() -> bool {
+pub(super) fn yes() -> bool {
     true
 }
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_yes(it: &bool) -> bool {
+pub(super) fn is_yes(it: &bool) -> bool {
     *it
 }
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -104,6 +90,9 @@ pub struct Trait {
     /// Shut down, lost or broken: its die and SFX are off.
     #[serde(default, skip_serializing_if = "is_no")]
     pub shut_down: bool,
+    /// How it comes back, where that was said (SFX-5, SFX-7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<WayBack>,
 }
 
 impl Trait {
@@ -121,13 +110,15 @@ impl Trait {
             over: false,
             tried: false,
             shut_down: false,
+            back: None,
         }
     }
 
     /// The dice it has now: base and shifts together. A trait on a file stops at d12 and at d4 (DIE-3).
     pub fn dice(&self) -> Vec<Die> {
         let steps = self.shifts.iter().fold(0_i32, |sum, shift| sum.saturating_add(i32::from(shift.steps)));
-        self.base.iter().map(|die| stepped(*die, steps)).collect()
+        let times = if self.shifts.iter().any(|shift| shift.double) { 2 } else { 1 };
+        self.base.iter().flat_map(|die| std::iter::repeat_n(stepped(*die, steps), times)).collect()
     }
 
     /// The one die of a trait that has one, or its largest.
@@ -163,6 +154,12 @@ pub struct TraitSet {
     /// Its traits, in the order they are shown.
     #[serde(default)]
     pub traits: Vec<Trait>,
+    /// Shut down: the dice and SFX of all its traits are off (SFX-5).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub shut_down: bool,
+    /// How it comes back, where that was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<WayBack>,
 }
 
 /// What a trait is, by where it sits on its bearer.
@@ -244,6 +241,28 @@ impl Traits {
             }
         }
         None
+    }
+
+    /// Whether a trait is shut down, by itself or with its set.
+    pub fn is_off(&self, id: TraitId) -> bool {
+        self.find(id).is_some_and(|(role, it)| {
+            it.shut_down || matches!(role, Role::Set(set) if self.set(set).is_some_and(|set| set.shut_down))
+        })
+    }
+
+    /// What carries special effects, by what it is, with all of them.
+    pub fn hosts(&self) -> impl Iterator<Item = (Host, &[Sfx])> {
+        let sets = self.sets.iter().filter(|set| !set.sfx.is_empty()).map(|set| (Host::Set(set.id), &*set.sfx));
+        let traits = self.iter().filter(|(_, it)| !it.sfx.is_empty()).map(|(_, it)| (Host::Trait(it.id), &*it.sfx));
+        sets.chain(traits)
+    }
+
+    /// The special effects of a host.
+    pub fn sfx(&self, on: Host) -> Option<&[Sfx]> {
+        match on {
+            Host::Trait(id) => self.find(id).map(|(_, it)| &*it.sfx),
+            Host::Set(id) => self.set(id).map(|it| &*it.sfx),
+        }
     }
 
     /// The set with that id.

@@ -75,7 +75,7 @@ impl Draft {
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at)) {
             self.rule(Refusal::AlreadyIn(it.name.clone()))?;
         }
-        if it.shut_down {
+        if self.state.is_off(at) {
             self.rule(Refusal::ShutDown(it.name.clone()))?;
         }
         let side = self.roll(roll)?.by;

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{Event, Refusal, contending, facts};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Part, Phase, PoolId, Resolution, ResolutionId, Role, RollId,
+    Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Stance, Phase, PoolId, Resolution, ResolutionId, Role, RollId,
     SceneId, Side, Source, TraitRef, Turn,
 };
 use std::sync::Arc;
@@ -170,6 +170,6 @@ impl Draft {
 fn gave_in(resolution: &Resolution) -> Vec<GaveIn> {
     let Some(contest) = resolution.contest() else { return Vec::new() };
     let Turn::Settled { winner: Some(to) } = contest.turn else { return Vec::new() };
-    let gave = contest.sides.iter().filter(|side| side.part == Part::GaveIn);
+    let gave = contest.sides.iter().filter(|side| side.part == Stance::GaveIn);
     gave.map(|side| GaveIn { who: side.who, to }).collect()
 }

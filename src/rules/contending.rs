@@ -3,7 +3,7 @@
 //! What a roll comes to is taken in only with the next command, so that its owner may still buy
 //! another result; until then it is worked out here, in the same way.
 
-use crate::model::{CharacterId, Contest, Contestant, Die, Part, Phase, ResolutionId, Roll, RollId, State, Turn};
+use crate::model::{CharacterId, Contest, Contestant, Die, Stance, Phase, ResolutionId, Roll, RollId, State, Turn};
 
 /// Why an effect die falls on somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Contest {
             side.rolled += 1;
         }
         // Five or more either way ends it for the beaten side (CON-6).
-        let heroic = |over: u32| over >= 5 && state.setting.mods.heroic_ends_contest();
+        let heroic = |over: u32| over >= 5 && state.setting.mods.heroic_ends_contest;
         match number {
             None => self.standing = Some(roll),
             Some(number) if made > number => {
@@ -82,14 +82,14 @@ impl Contest {
                 if heroic(made - number)
                     && let Some(beaten) = leader.and_then(|leader| self.side_mut(leader))
                 {
-                    beaten.part = Part::Lost;
+                    beaten.part = Stance::Lost;
                 }
             }
             // Who joins a group contest may still stay in it or give in (CON-5, CON-9).
             Some(number) if joins && !heroic(number - made) => {}
             Some(_) => {
                 if let Some(side) = self.side_mut(who) {
-                    side.part = Part::Lost;
+                    side.part = Stance::Lost;
                 }
             }
         }
@@ -101,7 +101,7 @@ impl Contest {
     pub(super) fn next_turn(&mut self, after: Option<CharacterId>) {
         let leader = self.leader();
         let place = after.and_then(|who| self.sides.iter().position(|side| side.who == who)).map_or(0, |at| at + 1);
-        let waiting = |side: &&Contestant| side.part == Part::In && Some(side.who) != leader;
+        let waiting = |side: &&Contestant| side.part == Stance::In && Some(side.who) != leader;
         let round = || self.sides.iter().cycle().skip(place).take(self.sides.len()).filter(waiting);
         let next = round().find(|side| side.rolled == 0).or_else(|| round().next()).map(|side| side.who);
         self.turn = match next {
@@ -136,7 +136,7 @@ impl Contest {
 
     /// Whether nobody opposed it (CON-1, EFF-7).
     pub fn unopposed(&self) -> bool {
-        self.won_by().is_some() && self.sides.iter().skip(1).all(|side| side.part == Part::LetGo)
+        self.won_by().is_some() && self.sides.iter().skip(1).all(|side| side.part == Stance::LetGo)
     }
 }
 
@@ -148,7 +148,7 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
         all.extend(it.beaten_by.iter().map(|roll| Owed { roll: *roll, on: it.who, because, steps: 0, against: None }));
     }
     let Some(won) = contest.won_by() else { return all };
-    let lost = || contest.sides.iter().filter(|side| side.part == Part::Lost);
+    let lost = || contest.sides.iter().filter(|side| side.part == Stance::Lost);
     // One effect die for all, so one margin: over the best of those who fell short (CON-5, EFF-4).
     let best = lost().filter_map(|side| side.roll).map(|roll| total(state, roll)).max();
     let steps = best.map_or(0, |best| total(state, won).saturating_sub(best) / 5);

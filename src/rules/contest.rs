@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{ContestCommand, ContestRefusal, Event, It, Refusal, contending};
 use crate::model::{
-    CharacterId, Contest, Contestant, Interferer, Kind, Name, Part, Ref, Resolution, ResolutionId, Side, Turn,
+    CharacterId, Contest, Contestant, Interferer, Kind, Name, Stance, Ref, Resolution, ResolutionId, Side, Turn,
 };
 use std::sync::Arc;
 
@@ -152,12 +152,12 @@ impl Draft {
         let who = named.or(asked);
         let part = who.and_then(|who| contest.side(who)).map(|side| side.part);
         match (who, part) {
-            (Some(who), Some(Part::In)) if asked.is_some() && Some(who) != leader => Ok(who),
+            (Some(who), Some(Stance::In)) if asked.is_some() && Some(who) != leader => Ok(who),
             // A heroic end is a rule the GM may set aside (CON-6).
-            (Some(who), Some(Part::Lost)) if settled || asked.is_some() => {
+            (Some(who), Some(Stance::Lost)) if settled || asked.is_some() => {
                 self.rule(Refusal::Contest(ContestRefusal::Lost(self.character_name(who))))?;
                 if let Some(side) = self.contest_mut(it)?.side_mut(who) {
-                    side.part = Part::In;
+                    side.part = Stance::In;
                 }
                 Ok(who)
             }
@@ -192,7 +192,7 @@ impl Draft {
         if side.rolled > 0 {
             return Err(Refusal::Contest(ContestRefusal::HasRolled(name)));
         }
-        self.leaves(it, who, Part::LetGo)?;
+        self.leaves(it, who, Stance::LetGo)?;
         self.tell(Event::Contends { who: name, how: "lets it go" });
         self.goes_to_next(it, who)
     }
@@ -208,13 +208,13 @@ impl Draft {
         if self.contest_of(it)?.left().any(|side| side.must_roll) {
             self.rule(Refusal::Contest(ContestRefusal::MustRollAgain(name.clone())))?;
         }
-        self.leaves(it, who, Part::GaveIn)?;
+        self.leaves(it, who, Stance::GaveIn)?;
         self.tell(Event::Contends { who: name, how: "gives in" });
         self.earn(who, 1)?;
         self.goes_to_next(it, who)
     }
 
-    fn leaves(&mut self, it: ResolutionId, who: CharacterId, part: Part) -> Result<(), Refusal> {
+    fn leaves(&mut self, it: ResolutionId, who: CharacterId, part: Stance) -> Result<(), Refusal> {
         if let Some(side) = self.contest_mut(it)?.side_mut(who) {
             (side.part, side.must_roll) = (part, false);
         }
@@ -291,7 +291,7 @@ impl Draft {
     /// Drops out of a contest that was stopped: nobody lost it (CON-8).
     fn drop_out(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         self.stopped(it, who)?;
-        self.leaves(it, who, Part::LetGo)?;
+        self.leaves(it, who, Stance::LetGo)?;
         let name = self.character_name(who);
         self.tell(Event::Contends { who: name, how: "drops out of the contest" });
         self.all_have_said(it)
@@ -304,7 +304,7 @@ impl Draft {
         let Turn::Stopped { by, going_on } = &contest.turn else {
             return Err(Refusal::Contest(ContestRefusal::NotStopped));
         };
-        let is_in = contest.side(who).is_some_and(|side| side.part == Part::In);
+        let is_in = contest.side(who).is_some_and(|side| side.part == Stance::In);
         if !is_in || going_on.contains(&who) {
             return Err(Refusal::Contest(ContestRefusal::NotAsked(self.character_name(who))));
         }
@@ -324,7 +324,7 @@ impl Draft {
             return Ok(());
         }
         contest.standing = None;
-        for side in contest.sides.iter_mut().filter(|side| side.part == Part::In) {
+        for side in contest.sides.iter_mut().filter(|side| side.part == Stance::In) {
             side.must_roll = true;
         }
         let Some(first) = left.first().copied() else { return Ok(()) };

@@ -3,7 +3,7 @@
 use super::Table;
 use crate::model::{
     Actor, Bearer, Character, CharacterId, Die, Map, Name, Order, Pathways, Phase, Pool, PoolId, PoolKind, Purse, Role,
-    Scene, SceneId, State, Trait, TraitId, Traits,
+    Scene, SceneId, State, Trait, TraitId, TraitSet, Traits,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -225,6 +225,13 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
             }
             Some((_, was)) if was != it => out.push(Change::TraitEdited { on, name }),
             Some(_) => {}
+        }
+    }
+    for set in &is.sets {
+        let same = |old: &TraitSet| old.shut_down == set.shut_down && old.back == set.back && old.sfx == set.sfx;
+        if was.set(set.id).is_some_and(|old| !same(old)) {
+            let name = set.name.clone().unwrap_or_else(|| "a trait set".into());
+            out.push(Change::TraitEdited { on: on.clone(), name });
         }
     }
 }

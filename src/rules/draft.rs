@@ -131,6 +131,8 @@ impl Draft {
             Command::Roll(it) => self.rolls(it),
             Command::Map(it) => self.map(it),
             Command::Session(it) => self.session(it),
+            Command::Setting(it) => self.setting(it),
+            Command::Sfx(it) => self.sfx(it),
         }
     }
 }

@@ -215,7 +215,7 @@ impl Draft {
         self.resolution_mut(it)?.had.push(Had { roll: owed.roll, die: chosen.die, on: owed.on, steps });
         let (raised, past) = chosen.size.raised(steps);
         let mods = &self.state.setting.mods;
-        let (stress, equal) = (mods.stress, mods.equal_steps_down());
+        let (stress, equal) = (mods.stress, mods.equal_steps_down);
         let Some(die) = owed.size(raised, contest.high_stakes, equal) else {
             return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(owed.on))));
         };

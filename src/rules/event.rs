@@ -2,7 +2,7 @@
 //! built up from them again.
 
 use super::Refusal;
-use crate::model::{Die, Name, Phase, Role, Used};
+use crate::model::{Die, Name, Phase, Role, Used, WayBack};
 
 /// A die as the log shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -310,6 +310,42 @@ pub enum Event {
     },
     /// A test was called off.
     TestCalledOff(Name),
+    /// A special effect was used (SFX-1).
+    SfxUsed {
+        /// Whose.
+        who: Name,
+        /// Which.
+        name: Name,
+        /// What it is about, where that was said.
+        about: Name,
+        /// What is left for the table to see to.
+        rest: Vec<Name>,
+    },
+    /// A die was thrown again (SFX-2).
+    Rerolled {
+        /// Where it came from.
+        label: Name,
+        /// Before.
+        from: u8,
+        /// After.
+        to: u8,
+    },
+    /// A trait or set was shut down (SFX-5).
+    ShutDown {
+        /// Whose.
+        who: Name,
+        /// What.
+        name: Name,
+        /// How it comes back.
+        back: WayBack,
+    },
+    /// What was shut down is back.
+    Restored {
+        /// Whose.
+        who: Name,
+        /// What.
+        name: Name,
+    },
     /// An element came onto the map.
     MapAdded(Name),
     /// An element left the map.

@@ -8,7 +8,11 @@ use crate::model::{
 };
 
 /// The one id among those with that name. Letter case does not matter.
-fn one<T: Copy>(what: &'static str, wanted: &Name, all: impl Iterator<Item = (T, Name)>) -> Result<T, Refusal> {
+pub(super) fn one<T: Copy>(
+    what: &'static str,
+    wanted: &Name,
+    all: impl Iterator<Item = (T, Name)>,
+) -> Result<T, Refusal> {
     let (mut found, mut count) = (None, 0);
     let mut loose = Vec::new();
     let lower = wanted.to_lowercase();

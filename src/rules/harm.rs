@@ -34,7 +34,7 @@ impl Draft {
             }
             HarmCommand::Back { who, scene, name } => {
                 let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
-                self.comes_back(who, scene)?;
+                self.is_back(who, scene)?;
                 let name = name.trim();
                 if name.is_empty() {
                     return Ok(());
@@ -44,7 +44,7 @@ impl Draft {
             HarmCommand::Out { who, scene, out } => {
                 let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
                 if !*out {
-                    return self.comes_back(who, scene);
+                    return self.is_back(who, scene);
                 }
                 let name = self.character_name(who);
                 let list = &mut self.scene_mut(scene)?.out;
@@ -56,7 +56,7 @@ impl Draft {
         }
     }
 
-    fn comes_back(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+    fn is_back(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
         let name = self.character_name(who);
         self.scene_mut(scene)?.out.retain(|it| *it != who);
         self.tell(Event::Edited(format!("{name} is back").into()));

@@ -84,15 +84,21 @@ mod reroll;
 mod roll;
 mod scenes;
 mod sessions;
+mod setting;
+mod sfx;
+mod sfx_refusal;
+mod shutdown;
 mod table;
 mod test;
 mod totals;
 mod traits;
+mod tricks;
 
 pub use command::{
-    Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces, Field,
-    HarmCommand, HitchPart, HitchUse, It, MapCommand, OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand,
-    PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand, SessionCommand, TestCommand, TraitAt, TraitCommand, What,
+    Against, AimAt, AssetCommand, BackBy, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces,
+    Field, HarmCommand, HitchPart, HitchUse, HostAt, It, MapCommand, OpportunityUse, OrderCommand, Pick, PlayerCommand,
+    PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt,
+    SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt, TraitCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
@@ -107,5 +113,8 @@ pub use invariants::Wrong;
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use refusal::{ContestRefusal, Refusal};
 pub use scenes::takes_turns;
+pub use sfx::{Need, roll_for, sfx_needs};
+pub use sfx_refusal::SfxRefusal;
+pub use shutdown::way_back;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use totals::{Choice, best_effect, best_total};

@@ -34,7 +34,7 @@ impl Draft {
         }
     }
 
-    fn put_points(&mut self, to: CharacterId, points: u32) -> Result<(), Refusal> {
+    pub(super) fn put_points(&mut self, to: CharacterId, points: u32) -> Result<(), Refusal> {
         let name = self.character_name(to);
         match self.character(to)?.purse {
             Purse::Own(has) => self.character_mut(to)?.purse = Purse::Own(has.saturating_add(points)),
@@ -146,7 +146,7 @@ impl Draft {
         if self.character(who)?.purse == Purse::Bank { self.gm_earns(points) } else { self.put_points(who, points) }
     }
 
-    fn gm_earns(&mut self, points: u32) -> Result<(), Refusal> {
+    pub(super) fn gm_earns(&mut self, points: u32) -> Result<(), Refusal> {
         let doom = self.state.doom().map(|pool| pool.id);
         if let (true, Some(pool)) = (self.state.setting.mods.doom != Doom::Off, doom) {
             // A full pool takes no more; that must not keep the test from being closed.

@@ -46,6 +46,7 @@ impl Draft {
             return Ok(Price::default());
         }
         match role {
+            Role::Set(_) if self.state.setting.mods.free_sets => Ok(Price::default()),
             Role::Set(_) if self.set_kind(role, at.of).is_some_and(SetKind::one_free) => {
                 let Some(payer) = payer(side, at.of) else { return Ok(Price::default()) };
                 if pay {

@@ -5,6 +5,7 @@ mod impossible;
 
 pub use contest::ContestRefusal;
 
+use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
 
 /// Why a command is not carried out. Some are *impossible*; the others are only against the rules,
@@ -374,6 +375,17 @@ pub enum Refusal {
     /// Acted this round already (ORD-2).
     #[error("{0} has acted this round")]
     HasActed(Name),
+    /// About special effects.
+    #[error(transparent)]
+    Sfx(#[from] SfxRefusal),
+    /// A stress track that somebody has stress on.
+    #[error("{who} has {track} stress: take it away first")]
+    TrackInUse {
+        /// Who.
+        who: Name,
+        /// Which track.
+        track: Name,
+    },
     /// An element can't be tied to itself.
     #[error("{0} can't be tied to itself")]
     TiedToItself(Name),

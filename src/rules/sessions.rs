@@ -10,6 +10,7 @@ impl Draft {
             SessionCommand::Start => {
                 self.state.session = self.state.session.saturating_add(1);
                 self.tell(Event::SessionStarted(self.state.session));
+                self.back_with_session()?;
                 self.top_up_players()?;
                 if self.state.setting.mods.doom == Doom::Off {
                     self.fill_bank();

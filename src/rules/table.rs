@@ -1,7 +1,7 @@
 //! The table, and the four doors to it: plan, check, apply, faces due.
 
 use super::draft::Draft;
-use super::{Command, Event, Faces, Refusal, RollAt, RollCommand, Wrong, invariants};
+use super::{Command, Event, Faces, Refusal, RollAt, RollCommand, SfxCommand, Wrong, invariants};
 use crate::model::{Die, DieId, State};
 use std::ops::Deref;
 
@@ -70,6 +70,9 @@ pub fn apply(table: &Table, command: &Command, by: Authority) -> Result<(Table, 
 
 /// The dice a command wants faces for, in the order it wants them. Empty when it wants none, or has them.
 pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
+    if let Command::Sfx(SfxCommand::Use { at, roll, on, faces: Faces::Due, .. }) = command {
+        return Draft::new(&table.0, Authority::Rules).sfx_faces(at, roll.as_ref(), on);
+    }
     let Some((roll, faces)) = faces_of(command) else { return Vec::new() };
     if *faces != Faces::Due {
         return Vec::new();
@@ -106,6 +109,8 @@ pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
         | RollCommand::Late { faces, .. },
     ) = &mut command
     {
+        *faces = thrown;
+    } else if let Command::Sfx(SfxCommand::Use { faces, .. }) = &mut command {
         *faces = thrown;
     }
     command

@@ -53,7 +53,7 @@ impl Draft {
             TraitCommand::ShutDown { at, off } => {
                 let at = self.trait_ref(at)?;
                 let name = self.edit_trait(at, |it| {
-                    it.shut_down = *off;
+                    (it.shut_down, it.back) = (*off, None);
                     it.name.clone()
                 })?;
                 self.edited(at.of, &format!("{name} {}", if *off { "shut down" } else { "back" }));
@@ -107,7 +107,10 @@ impl Draft {
         let place = |def: SetId| order.iter().position(|it| *it == def).unwrap_or(usize::MAX);
         let sets = &mut self.traits_mut(of)?.sets;
         let at = sets.iter().position(|set| place(set.def) > place(def)).unwrap_or(sets.len());
-        sets.insert(at, TraitSet { id, def, name: None, sfx: Vec::new(), traits: Vec::new() });
+        sets.insert(
+            at,
+            TraitSet { id, def, name: None, sfx: Vec::new(), traits: Vec::new(), shut_down: false, back: None },
+        );
         Ok(id)
     }
 

@@ -34,6 +34,8 @@ pub struct Session {
     source: Box<dyn FaceSource>,
     /// What dice have shown, so that a throw taken back and made again shows the same.
     fallen: BTreeMap<(DieId, Die), u8>,
+    /// What dice thrown again have shown, at which step: taken back and done again it shows the same.
+    again: BTreeMap<(DieId, Die, usize), u8>,
     offers: Option<(u64, Vec<Offer>)>,
 }
 
@@ -49,6 +51,7 @@ impl Session {
             saved: 0,
             source,
             fallen: BTreeMap::new(),
+            again: BTreeMap::new(),
             offers: None,
         }
     }
@@ -118,7 +121,12 @@ impl Session {
             return command.clone();
         }
         use rules::RollCommand::{Afresh, Reroll};
-        let afresh = matches!(command, Command::Roll(Afresh { .. } | Reroll { .. }));
+        // Dice thrown again one by one show the same where that is taken back and done again.
+        let again = matches!(command, Command::Roll(Reroll { .. }) | Command::Sfx(_));
+        if again {
+            return rules::with_faces(command.clone(), rules::Faces::Rolled(self.faces_again(due)));
+        }
+        let afresh = matches!(command, Command::Roll(Afresh { .. }));
         let faces = due
             .into_iter()
             .map(|(id, die)| match self.fallen.get(&(id, die)) {
@@ -127,6 +135,13 @@ impl Session {
             })
             .collect();
         rules::with_faces(command.clone(), rules::Faces::Rolled(faces))
+    }
+
+    /// What dice show that are thrown again one by one.
+    fn faces_again(&mut self, due: Vec<(DieId, Die)>) -> Vec<u8> {
+        let (step, source, again) = (self.past.len(), &mut self.source, &mut self.again);
+        let face = |(id, die): (DieId, Die)| *again.entry((id, die, step)).or_insert_with(|| source.face(die));
+        due.into_iter().map(face).collect()
     }
 
     fn remember_faces(&mut self, table: &Table) {
@@ -159,7 +174,10 @@ impl Session {
 
     /// The resolution a step belongs to: the one it opens, closes or goes on with.
     fn group_of(&self, commands: &[Command], before: &Table) -> Option<ResolutionId> {
-        let rolls = |it: &Command| matches!(it, Command::Test(_) | Command::Contest(_) | Command::Roll(_));
+        use rules::SfxCommand::Use;
+        let rolls = |it: &Command| {
+            matches!(it, Command::Test(_) | Command::Contest(_) | Command::Roll(_) | Command::Sfx(Use { .. }))
+        };
         if !commands.iter().any(rolls) {
             return None;
         }

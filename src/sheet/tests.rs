@@ -251,10 +251,8 @@ fn odd() -> State {
         let talents = talents.into_iter().map(|it| crate::model::Trait { base: Vec::new(), ..it }).collect();
         let powers = vec![ids.one("Wind in the sails", &[Die::D10]), ids.one("Cold hands", &[Die::D6])];
         let sfx = |name: &str, limit| Sfx {
-            name: name.into(),
-            text: "shut a power down, gain a plot point, and wake it again in the next scene".into(),
-            unlocked: true,
             limit,
+            ..Sfx::told(name, "shut a power down, gain a plot point, and wake it again in the next scene")
         };
         let mut power_set = set(SetId(21), powers);
         power_set.name = Some("Gift of the ninth tide".into());

@@ -71,6 +71,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn prime_is_the_kit_as_it_comes() {
+        use crate::model::{Die, Mods, SetKind};
+        let prime = presets().into_iter().next().unwrap_or_else(|| panic!("there is none"));
+        assert_eq!((&*prime.name, &prime.mods), ("Prime", &Mods::default()));
+        assert_eq!((prime.difficulty, prime.start_points), (Die::D8, 1));
+        let on_pcs: Vec<SetKind> = prime.sets.iter().filter(|set| set.on_pcs).map(|set| set.kind).collect();
+        // SET-16: distinctions and at least two more.
+        assert!(on_pcs.contains(&SetKind::Distinctions) && on_pcs.len() > 2, "{on_pcs:?}");
+        // SET-17: each trait of a PC begins with a die.
+        assert!(prime.sets.iter().all(|set| set.starts.is_some()));
+        assert!(prime.set_of(SetKind::Freeform).is_some() && prime.set_of(SetKind::MobDice).is_some());
+        // The day stress or doom is switched on there are tracks and dice for it.
+        assert!(!prime.tracks.is_empty() && !prime.start_doom.is_empty());
+    }
+
+    #[test]
     fn every_preset_can_be_played() {
         let all = presets();
         assert_eq!(all.len(), PRESETS.len());

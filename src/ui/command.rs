@@ -88,6 +88,8 @@ pub enum UiCommand {
     SwitchMotion,
     /// Whether single letters act outside fields.
     SwitchLetters,
+    /// Shows the setting with its mods.
+    Setting,
     /// Starts a session.
     StartSession,
     /// Opens the main menu.
@@ -141,6 +143,7 @@ impl UiCommand {
         Self::ResetLayout,
         Self::SwitchMotion,
         Self::SwitchLetters,
+        Self::Setting,
         Self::StartSession,
         Self::Menu,
         Self::Keys,
@@ -191,6 +194,7 @@ impl UiCommand {
             Self::ResetLayout => "Panels back in place",
             Self::SwitchMotion => "Still or moving",
             Self::SwitchLetters => "Letter keys on or off",
+            Self::Setting => "Setting and mods…",
             Self::StartSession => "Start a session",
             Self::Menu => "Menu",
             Self::Keys => "Keys",

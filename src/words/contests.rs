@@ -1,6 +1,6 @@
 //! What a contest has come to, in words.
 
-use crate::model::{CharacterId, Contest, Kind, Part, Resolution, State, Turn};
+use crate::model::{CharacterId, Contest, Kind, Stance, Resolution, State, Turn};
 
 /// What kind of resolution it is.
 pub const fn resolution(it: &Resolution) -> &'static str {
@@ -62,14 +62,14 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
     for side in contest.sides.iter().filter(|side| side.who != winner) {
         let who = name(state, side.who);
         match side.part {
-            Part::Lost => {
+            Stance::Lost => {
                 let theirs = total(state, contest, side.who);
                 let heroic = if made >= theirs + 5 { ", heroic" } else { "" };
                 rest.push(format!("{made} against {who}'s {theirs}{heroic}."));
             }
-            Part::GaveIn => rest.push(format!("{who} gave in.")),
-            Part::LetGo => rest.push(format!("{who} let it go.")),
-            Part::In => {}
+            Stance::GaveIn => rest.push(format!("{who} gave in.")),
+            Stance::LetGo => rest.push(format!("{who} let it go.")),
+            Stance::In => {}
         }
     }
     (heading, rest.join(" "))

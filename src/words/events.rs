@@ -121,6 +121,17 @@ fn sentence(event: &Event) -> String {
         Event::Tied { from, to, text } if text.is_empty() => format!("map: {from} and {to} are tied"),
         Event::Tied { from, to, text } => format!("map: {from} and {to}: {text}"),
         Event::Cut { from, to } => format!("map: {from} and {to} are no longer tied"),
+        Event::SfxUsed { who, name, about, rest } => {
+            let mut words = format!("{who} uses \u{201c}{name}\u{201d}");
+            for more in [about].into_iter().chain(rest).filter(|it| !it.is_empty()) {
+                words = format!("{words}: {more}");
+            }
+            words
+        }
+        Event::ShutDown { who, name, back } => {
+            format!("{who}: {name} is shut down, {}", crate::rules::way_back(*back))
+        }
+        Event::Restored { who, name } => format!("{who}: {name} is back"),
         Event::SessionStarted(n) => format!("session {n} begins"),
         Event::SessionEnded(n) => format!("session {n} ends"),
         dice => of_dice(dice),
@@ -143,6 +154,7 @@ fn of_dice(event: &Event) -> String {
             };
             format!("{by}: {} {verb}", dice_text(&sizes))
         }
+        Event::Rerolled { label, from, to } => format!("{label} is thrown again: {from} \u{2192} {to}"),
         Event::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
         Event::Stood { by, total, effect, .. } => format!("{by}: {total}, effect {effect}"),
         Event::Decided { who, total, number, heroic, effect, hitches, botch } => {

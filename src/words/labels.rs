@@ -112,6 +112,8 @@ impl Names<'_> {
 
     fn command(&self, command: &Command) -> String {
         match command {
+            Command::Setting(it) => super::setting::label(it),
+            Command::Sfx(it) => super::sfx::label(it, self.before),
             Command::Campaign(CampaignCommand::Rename { name }) => format!("name the campaign {name}"),
             Command::Campaign(CampaignCommand::Notes { .. }) => "write the campaign's notes".to_owned(),
             Command::Player(it) => match it {

@@ -12,6 +12,7 @@ pub mod odds;
 mod offers;
 pub mod pools;
 mod setting;
+mod sfx;
 mod tray;
 mod turns;
 
@@ -21,7 +22,8 @@ pub use events::story;
 pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use offers::{offer_title, outcome_line};
-pub use setting::setting_facts;
+pub use setting::{doom_name, doom_text, mod_name, mod_text, setting_facts};
+pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
 pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};
 pub use turns::{actor_name, either, order_line, short_name};
 

@@ -20,6 +20,7 @@ mod portraits;
 mod printing;
 mod said;
 mod scene;
+mod sfx;
 mod side;
 mod support;
 mod tray;

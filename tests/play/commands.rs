@@ -2,7 +2,7 @@
 
 use super::draw::Draw;
 use hitch::model::{
-    Actor, Bearer, CharacterKind, ElementKind, GmcKind, Name, PictureName, Point, PoolKind, Ref, Role, SceneKind, Sfx,
+    Actor, Bearer, CharacterKind, ElementKind, GmcKind, Name, PictureName, Point, PoolKind, Ref, Role, SceneKind,
     Target, TraitRef, Turn,
 };
 use hitch::rules::{
@@ -20,7 +20,7 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(30) {
+        match self.draw.below(33) {
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),
             2 => Command::Character(self.character()),
@@ -34,6 +34,9 @@ impl Asker<'_, '_> {
             14 | 15 => Command::Test(self.test()),
             18 | 19 => Command::Contest(self.contest()),
             16 => Command::Map(self.map()),
+            26 | 27 => Command::Sfx(self.use_sfx()),
+            28 | 29 => Command::Sfx(self.sfx_command()),
+            30 => Command::Setting(self.setting()),
             17 => Command::Session(if self.draw.flip() { SessionCommand::Start } else { SessionCommand::End }),
             _ if self.table.resolutions.is_empty() => Command::Test(self.test()),
             _ => Command::Roll(self.roll_command()),
@@ -186,8 +189,7 @@ impl Asker<'_, '_> {
             2 | 3 => TraitCommand::Rate { at: self.trait_at(), dice: self.draw.dice() },
             4 => TraitCommand::Note { at: self.trait_at(), text: self.draw.name() },
             5 => {
-                let sfx =
-                    Sfx { name: self.draw.name(), text: self.draw.name(), unlocked: self.draw.flip(), limit: false };
+                let sfx = self.sfx();
                 TraitCommand::Sfx { at: self.trait_at(), sfx: vec![sfx] }
             }
             6 => TraitCommand::Move { at: self.trait_at(), to: self.draw.one(&[0, 1, usize::MAX]).unwrap_or(0) },

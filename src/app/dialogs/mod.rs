@@ -8,6 +8,7 @@ mod path;
 mod picture;
 mod print;
 mod safe;
+mod setting;
 mod tell;
 mod versions;
 
@@ -17,6 +18,7 @@ use crate::model::CharacterId;
 use crate::rules::Table;
 use crate::store::Over;
 use crate::ui::UiCommand;
+use crate::ui::panels::SettingPage;
 use crate::ui::theme::space;
 pub(super) use begin::NewCampaign;
 use egui::{Align, Id, Layout, Modal, Ui};
@@ -53,6 +55,7 @@ pub(super) enum Dialog {
     Find(Find),
     Print(Box<Preview>),
     Picture(PictureDialog),
+    Setting(Box<SettingPage>),
     Keys,
     About,
 }
@@ -89,7 +92,7 @@ impl HitchApp {
     pub(super) fn show_dialog(&mut self, ctx: &egui::Context) {
         let Some(mut dialog) = self.dialog.take() else { return };
         let width: f32 = match &dialog {
-            Dialog::Print(_) => 640.0,
+            Dialog::Print(_) | Dialog::Setting(_) => 640.0,
             Dialog::Find(_)
             | Dialog::Path(_)
             | Dialog::Picture(_)
@@ -122,6 +125,7 @@ impl HitchApp {
                         }
                     }
                     Dialog::Picture(it) => self.show_picture(ui, it),
+                    Dialog::Setting(it) => self.show_setting(ui, it),
                     Dialog::Keys => self.show_keys(ui),
                     Dialog::About => self.show_about(ui),
                 };
@@ -133,7 +137,11 @@ impl HitchApp {
         }
         match next {
             Next::Stay => self.dialog = Some(dialog),
-            Next::Close => {}
+            Next::Close => {
+                if let Dialog::Setting(page) = &mut dialog {
+                    self.with_panels(|_, cx| page.flush(cx));
+                }
+            }
             Next::Go(then) => {
                 // A path that can't be opened is still there to be mended.
                 if matches!(dialog, Dialog::Path(_)) {

@@ -10,6 +10,8 @@ mod map;
 mod play;
 mod scene;
 mod test;
+mod setting;
+mod sfx;
 
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use contest::ContestCommand;
@@ -18,6 +20,8 @@ pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
 pub use scene::{OrderCommand, SceneCommand, SessionCommand};
 pub use test::{Against, AimAt, TestCommand};
+pub use setting::SettingCommand;
+pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
 
 use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
 use serde::{Deserialize, Serialize};
@@ -55,6 +59,10 @@ pub enum Command {
     Map(MapCommand),
     /// Sessions.
     Session(SessionCommand),
+    /// The setting and its mods.
+    Setting(SettingCommand),
+    /// Special effects and limits.
+    Sfx(SfxCommand),
 }
 
 /// One trait, by its bearer and its name or id.

@@ -168,7 +168,7 @@ impl Asked<'_> {
         let steps = owed.steps.saturating_sub(had.iter().map(|had| had.steps).sum());
         let (raised, past) = die.size.raised(steps);
         let mods = &self.table.setting.mods;
-        let Some(size) = owed.size(raised, contest.high_stakes, mods.equal_steps_down()) else { return };
+        let Some(size) = owed.size(raised, contest.high_stakes, mods.equal_steps_down) else { return };
         let takes_out = contest.high_stakes && !mods.stress && owed.takes_out(size);
         let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out };
         if next.past && had.is_empty() {

@@ -1,6 +1,6 @@
 //! Which refusals the GM may overrule, and which say that a thing cannot be done.
 
-use super::Refusal;
+use super::{Refusal, SfxRefusal};
 
 impl Refusal {
     /// Whether it can't be carried out at all. What is not impossible is only against the rules.
@@ -47,6 +47,7 @@ impl Refusal {
                 | Self::HasActed(_)
                 | Self::NoDiceLeft(_)
                 | Self::NameTaken { .. }
+                | Self::Sfx(SfxRefusal::Locked(_) | SfxRefusal::Time { .. } | SfxRefusal::OtherWayBack { .. })
         )
     }
 }

@@ -69,19 +69,16 @@ impl Ids {
 
     pub fn distinction(&mut self, name: &str, sfx: &[(&str, &str, bool)]) -> Trait {
         let hinder = ("Hinder", "use a d4 instead, gain a plot point", true);
-        let sfx = std::iter::once(&hinder).chain(sfx).map(|(name, text, unlocked)| Sfx {
-            name: (*name).into(),
-            text: (*text).into(),
-            unlocked: *unlocked,
-            limit: false,
-        });
+        let sfx = std::iter::once(&hinder)
+            .chain(sfx)
+            .map(|(name, text, unlocked)| Sfx { unlocked: *unlocked, ..Sfx::told(*name, *text) });
         let sfx = sfx.collect();
         Trait { sfx, ..self.one(name, &[Die::D8]) }
     }
 }
 
 pub fn set(def: SetId, traits: Vec<Trait>) -> TraitSet {
-    TraitSet { id: TraitSetId(1000 + def.0), def, name: None, sfx: Vec::new(), traits }
+    TraitSet { id: TraitSetId(1000 + def.0), def, name: None, sfx: Vec::new(), traits, shut_down: false, back: None }
 }
 
 pub fn somebody(id: CharacterId, name: &str, kind: CharacterKind) -> Character {
@@ -165,7 +162,7 @@ pub fn in_play(character: &mut Character) {
     }
     if let Some(body) = traits.sets.iter_mut().find(|set| set.def == ATTRIBUTES).and_then(|set| set.traits.first_mut())
     {
-        body.shifts.push(Shift { steps: -1, lasts: Lasts::Session, why: "exhausted".into() });
+        body.shifts.push(Shift { steps: -1, lasts: Lasts::Session, why: "exhausted".into(), double: false });
     }
     let old = TraitSet { def: SetId(77), ..set(FREEFORM, vec![ids.one("Old song", &[Die::D6])]) };
     traits.sets.push(old);

@@ -8,6 +8,7 @@ mod order;
 mod parts;
 mod pools;
 mod scenes;
+mod setting;
 mod tray;
 
 pub use cast::{CastPanel, FilesPanel};
@@ -16,4 +17,5 @@ pub use map::MapPanel;
 pub use order::OrderPanel;
 pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
+pub use setting::SettingPage;
 pub use tray::TrayPanel;

@@ -9,6 +9,7 @@ use crate::rules::{Command, TraitCommand};
 use crate::ui::theme::{line, size, space};
 use crate::ui::widgets::{ChipTone, DieLook, TraitChip, paint_dragged_die};
 use crate::ui::{Dragged, PanelCx};
+use crate::words;
 use egui::{DragAndDrop, Rect, Response, Stroke, Ui};
 
 /// The colour and the die of a chip, by what the trait is.
@@ -44,9 +45,10 @@ impl Editor {
         let dice = it.dice();
         let pooled = self.memo.pooled.get(&at);
         let hinders = pooled.is_some_and(|dice| dice.iter().any(|(_, _, hinder)| *hinder));
+        let off = cx.table.is_off(at);
         let name = if it.over {
             format!("{}, taken out", it.name)
-        } else if it.shut_down {
+        } else if off {
             format!("{}, shut down", it.name)
         } else {
             it.name.to_string()
@@ -61,7 +63,7 @@ impl Editor {
             .id(self.id(at));
         // Not in a scope of its own: that would keep the row from wrapping.
         let opacity = ui.opacity();
-        if it.shut_down {
+        if off {
             ui.multiply_opacity(0.6);
         }
         let response = ui.add(chip);
@@ -171,7 +173,15 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role) {
     for shift in &it.shifts {
         let way = if shift.steps < 0 { "down" } else { "up" };
         let base = dice_text(&it.base);
-        ui.label(theme.small(format!("{base}, stepped {way} {} for now: {}", shift.steps.abs(), shift.why)));
+        let words = if shift.double {
+            format!("{base}, doubled for now: {}", shift.why)
+        } else {
+            format!("{base}, stepped {way} {} for now: {}", shift.steps.abs(), shift.why)
+        };
+        ui.label(theme.small(words));
+    }
+    if let Some(back) = it.back {
+        ui.label(theme.small(words::back_name(back)));
     }
     if it.open {
         ui.label(theme.small("Open to all in the scene"));

@@ -21,6 +21,10 @@ pub enum Key {
     Note(TraitRef),
     /// A special effect of a trait, by its place; one past the last is a new one.
     Sfx(TraitRef, usize),
+    /// What must happen for a special effect, by its place.
+    SfxTrigger(TraitRef, usize),
+    /// The words of a line of a special effect's data, its costs first.
+    SfxLine(TraitRef, usize, usize),
     /// New traits for a set.
     AddTrait(Bearer, SetId),
     /// A new asset.
@@ -45,7 +49,9 @@ impl Key {
     pub fn who(self) -> Option<CharacterId> {
         let of = match self {
             Self::Name(id) | Self::Line(id, _) | Self::AddAsset(id) | Self::NewPlayer(id) => return Some(id),
-            Self::Trait(at) | Self::Note(at) | Self::Sfx(at, _) => at.of,
+            Self::Trait(at) | Self::Note(at) | Self::Sfx(at, _) | Self::SfxTrigger(at, _) | Self::SfxLine(at, ..) => {
+                at.of
+            }
             Self::AddTrait(of, _) | Self::AddComplication(of) => of,
             Self::AddPc | Self::AddGmc => return None,
         };
@@ -96,6 +102,12 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
     if let Key::Sfx(at, place) = key {
         return Ok(sfx(state, at, place, text));
     }
+    if let Key::SfxTrigger(at, place) = key {
+        return Ok(rewritten(state, at, place, |sfx| sfx.trigger = text.into()));
+    }
+    if let Key::SfxLine(at, place, line) = key {
+        return Ok(rewritten(state, at, place, |sfx| super::tricks::write_line(sfx, line, text)));
+    }
     if text.is_empty() {
         return Ok(Vec::new());
     }
@@ -131,7 +143,7 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
         }
         Key::AddPc => Ok(read::pc(state, scene, text).1),
         Key::AddGmc => Ok(read::gmc(state, scene, text)?.1),
-        Key::Line(..) | Key::Note(_) | Key::Sfx(..) => Ok(Vec::new()),
+        Key::Line(..) | Key::Note(_) | Key::Sfx(..) | Key::SfxTrigger(..) | Key::SfxLine(..) => Ok(Vec::new()),
     }
 }
 
@@ -180,7 +192,15 @@ fn sfx(state: &State, at: TraitRef, place: usize, text: &str) -> Vec<Command> {
         Some(_) if text.is_empty() => drop(all.remove(place)),
         Some(old) => (old.name, old.text) = (name, words),
         None if text.is_empty() => {}
-        None => all.push(Sfx { name, text: words, unlocked: true, limit: false }),
+        None => all.push(Sfx::told(name, words)),
     }
+    if all == it.sfx { Vec::new() } else { vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: all })] }
+}
+
+/// The whole list with one entry changed.
+fn rewritten(state: &State, at: TraitRef, place: usize, edit: impl FnOnce(&mut Sfx)) -> Vec<Command> {
+    let Some((_, it)) = state.find(at) else { return Vec::new() };
+    let mut all = it.sfx.clone();
+    all.get_mut(place).map(edit);
     if all == it.sfx { Vec::new() } else { vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: all })] }
 }

@@ -41,8 +41,9 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
             let words = format!("Edit \u{201c}{}\u{201d}\u{2026}", sfx.name);
             items.push(Entry::typed(words, Key::Sfx(at, place), sfx_text(sfx)).into());
         }
-        let (words, off) = if it.shut_down { ("Bring back", false) } else { ("Shut down", true) };
-        items.push(Entry::press(words, one(TraitCommand::ShutDown { at: at.into(), off })).into());
+        items.push(super::tricks::templates(at, it));
+        items.push(Item::Line);
+        super::tricks::shutdowns(at, it, &mut items);
     }
     if !tracks {
         items.push(Item::Line);

@@ -4,10 +4,14 @@
 use super::draft::Key;
 use super::editor::Editor;
 use crate::rules::{Command, Table};
+use crate::ui::panels::parts::menu::list;
 use crate::ui::panels::parts::refused;
 use crate::ui::theme::{self, size};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Button, Key as K, KeyboardShortcut, Modifiers, Popup, PopupAnchor, Response, SetOpenCommand, Ui};
+
+/// From so many entries on a menu in the menu scrolls.
+const LONG: usize = 12;
 
 /// What an entry does.
 #[derive(Clone, Debug, PartialEq)]
@@ -207,9 +211,12 @@ fn show(ui: &mut Ui, cx: &PanelCx<'_>, items: &[Item]) -> Option<(Act, bool)> {
             Item::Entry(it) => chosen = entry(ui, cx, it).or(chosen),
             Item::Sub(words, entries) => {
                 ui.menu_button(words.as_str(), |ui| {
-                    for it in entries {
-                        chosen = entry(ui, cx, it).or(chosen.take());
-                    }
+                    let mut all = |ui: &mut Ui| {
+                        for it in entries {
+                            chosen = entry(ui, cx, it).or(chosen.take());
+                        }
+                    };
+                    if entries.len() > LONG { list(ui, words, all) } else { all(ui) }
                 });
             }
         }

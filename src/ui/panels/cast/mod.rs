@@ -18,6 +18,7 @@ mod read;
 mod scene;
 mod sets;
 mod sfx;
+mod tricks;
 
 pub use files::FilesPanel;
 

@@ -173,7 +173,7 @@ impl Editor {
     /// Whether words about a trait are being written.
     fn is_telling(&self, at: TraitRef) -> bool {
         let key = self.draft.as_ref().map(|draft| draft.key);
-        matches!(key, Some(Key::Sfx(of, _) | Key::Note(of)) if of == at)
+        matches!(key, Some(Key::Sfx(of, _) | Key::SfxTrigger(of, _) | Key::SfxLine(of, ..) | Key::Note(of)) if of == at)
     }
 
     /// The head of a part that folds. Whether it is unfolded.

@@ -3,7 +3,7 @@
 use super::draft::{Key, sfx_text};
 use super::editor::Editor;
 use super::field::{Look, add_chip, focus_ring};
-use super::menu::{Act, Entry, Item};
+use super::tricks;
 use crate::model::{Sfx, Trait, TraitRef};
 use crate::rules::{Command, TraitCommand};
 use crate::ui::PanelCx;
@@ -54,8 +54,8 @@ impl Editor {
             if ui.add(button).clicked() {
                 cx.out.send(change(at, it, place, |sfx| sfx.unlocked = !sfx.unlocked));
             }
-            if self.is_open(key) {
-                let look = Look::small(cx, format!("Special effect {} of {}", sfx.name, it.name), HINT).long();
+            if let Some((key, what, hint)) = self.written(at, place, sfx) {
+                let look = Look::small(cx, format!("{what} {} of {}", sfx.name, it.name), hint).long();
                 let width = ui.available_width();
                 self.field(ui, cx, key, &look, width);
                 return;
@@ -72,14 +72,27 @@ impl Editor {
                 ui.painter().set(under, hover);
             }
             focus_ring(ui, cx, &response, rect);
-            self.menu(ui, cx, &response, false, |_, _| entries(at, it, place, sfx));
+            self.menu(ui, cx, &response, false, |_, cx| tricks::entries(cx.table, at, it, place, sfx));
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
+            let summary = crate::words::sfx_summary(sfx);
+            let response = if summary.is_empty() { response } else { response.on_hover_text(summary) };
             if response.on_hover_cursor(egui::CursorIcon::Text).clicked() {
                 self.open(cx, key, &sfx_text(sfx));
             }
         });
+    }
+}
+
+impl Editor {
+    /// Which text of a special effect is being written, what it is called and an example.
+    fn written(&self, at: TraitRef, place: usize, sfx: &Sfx) -> Option<(Key, &'static str, &'static str)> {
+        let lines = (0..sfx.costs.len() + sfx.benefits.len()).map(|line| Key::SfxLine(at, place, line));
+        let line = lines.map(|key| (key, "Words of", "A friend on the docks"));
+        let whole = (Key::Sfx(at, place), "Special effect", HINT);
+        let trigger = (Key::SfxTrigger(at, place), "Trigger of", "On a heroic success");
+        [whole, trigger].into_iter().chain(line).find(|(key, ..)| self.is_open(*key))
     }
 }
 
@@ -90,28 +103,6 @@ fn change(at: TraitRef, it: &Trait, place: usize, edit: impl FnOnce(&mut Sfx)) -
         edit(one);
     }
     Command::Trait(TraitCommand::Sfx { at: at.into(), sfx })
-}
-
-fn entries(at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) -> Vec<Item> {
-    let lock = if sfx.unlocked { "Lock" } else { "Unlock" };
-    let limit = if sfx.limit { "It is a benefit" } else { "It is a limit" };
-    let press = |command| Act::Press(vec![command]);
-    let mut rest = it.sfx.clone();
-    if place < rest.len() {
-        rest.remove(place);
-    }
-    let edit = Entry::typed("Edit\u{2026}", Key::Sfx(at, place), sfx_text(sfx));
-    vec![
-        Item::Entry(edit.key(egui::Modifiers::NONE, egui::Key::F2)),
-        Item::Entry(Entry::new(lock, press(change(at, it, place, |sfx| sfx.unlocked = !sfx.unlocked)))),
-        Item::Entry(Entry::new(limit, press(change(at, it, place, |sfx| sfx.limit = !sfx.limit)))),
-        Item::Line,
-        Item::Entry(
-            Entry::new("Remove", press(Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: rest })))
-                .danger()
-                .key(egui::Modifiers::NONE, egui::Key::Delete),
-        ),
-    ]
 }
 
 /// The name bold, what it does behind it.
@@ -128,6 +119,9 @@ fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     };
     if !marks.is_empty() {
         job.append(&format!("({marks})"), space::XS, format(Face::Regular, p.mute));
+    }
+    if !sfx.trigger.is_empty() {
+        job.append(&format!("{}:", sfx.trigger), space::XS, format(Face::Regular, p.text));
     }
     if !sfx.text.is_empty() {
         job.append(&sfx.text, space::XS, format(Face::Regular, p.mute));

@@ -68,7 +68,7 @@ fn starting(cx: &PanelCx<'_>) -> Vec<String> {
 }
 
 /// The setting's facts, to read.
-pub(super) fn setting(ui: &mut Ui, cx: &PanelCx<'_>) {
+pub(super) fn setting(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let (theme, setting) = (cx.theme, &cx.table.setting);
     section_label(ui, theme, "Setting");
     Card::new(theme).show(ui, |ui| {
@@ -79,6 +79,10 @@ pub(super) fn setting(ui: &mut Ui, cx: &PanelCx<'_>) {
         let sets: Vec<&str> = setting.sets.iter().map(|set| &*set.name).collect();
         if !sets.is_empty() {
             line(ui, theme, format!("Trait sets: {}.", sets.join(", ")));
+        }
+        let button = PushButton::quiet(theme, UiCommand::Setting.name()).icon(icons::SLIDERS);
+        if ui.add(button).clicked() {
+            cx.out.ui(UiCommand::Setting);
         }
     });
 }

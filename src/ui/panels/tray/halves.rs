@@ -49,6 +49,9 @@ impl TrayPanel {
                 (None, Half::Opposing) => self.foreseen(ui, cx),
                 (None, Half::Acting) => self.start(ui, cx),
             }
+            if let Some(test) = test {
+                self.tricks.row(ui, cx, half, test);
+            }
         });
         let place = ui.interact(shown.response.rect, id, Sense::hover());
         let name = if half == Half::Acting { "Acting side" } else { "Opposing side" };

@@ -15,6 +15,7 @@ mod offers;
 mod rack;
 mod rows;
 mod start;
+mod sfx;
 mod top;
 
 use crate::model::{Opposition, Phase, ResolutionId};
@@ -36,6 +37,7 @@ pub struct TrayPanel {
     entry: entry::Entry,
     offers: offers::Offers,
     judged: judged::Judged,
+    tricks: sfx::Tricks,
     proposals: banner::Proposals,
     odds: odds::Odds,
     /// What the next test is to be rolled against, where that was chosen before it is opened.

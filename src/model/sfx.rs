@@ -1,0 +1,277 @@
+//! Special effects as data (SFX-1): when, at what price, for what.
+
+use super::traits::is_no;
+use super::{Bearer, Die, Name, SfxNo, TraitId, TraitSetId};
+use serde::{Deserialize, Serialize};
+
+/// When a special effect may be used (SFX-3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum When {
+    /// Whenever its story fits, unless what it does has a time of its own.
+    #[default]
+    Any,
+    /// While the dice are gathered.
+    BeforeRoll,
+    /// When they have fallen.
+    AfterRoll,
+    /// When the effect die is chosen.
+    OnEffect,
+}
+
+impl When {
+    /// All of them, in the order of a roll.
+    pub const ALL: [Self; 4] = [Self::Any, Self::BeforeRoll, Self::AfterRoll, Self::OnEffect];
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_any(&self) -> bool {
+        *self == Self::Any
+    }
+}
+
+/// How something that was shut down comes back (SFX-5, SFX-7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum WayBack {
+    /// When the scene ends.
+    #[default]
+    Scene,
+    /// When a new session begins.
+    Session,
+    /// By a recovery action.
+    Recovery,
+    /// For a plot point.
+    Point,
+    /// Gear that was lost: for a plot point, by a test, or when a new session begins.
+    Gear,
+}
+
+impl WayBack {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Scene, Self::Session, Self::Recovery, Self::Point, Self::Gear];
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_scene(&self) -> bool {
+        *self == Self::Scene
+    }
+}
+
+/// What a shutdown puts out of use.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Part {
+    /// The trait that carries the special effect; the set, where that carries it.
+    Trait,
+    /// The whole set.
+    Set,
+    /// Another trait of the same bearer, by its name.
+    Other(Name),
+}
+
+/// What a special effect costs (SFX-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cost {
+    /// So many plot points.
+    Points(u8),
+    /// A doom die of that size: the GM's characters spend one, players put one in.
+    Doom(Die),
+    /// A die of one's own pool steps down; or, where it stays, a trait does until a recovery.
+    StepDown {
+        /// Only this trait; any, when empty.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        of: Name,
+        /// The trait stays down until a recovery action (SFX-7, exchange).
+        #[serde(default, skip_serializing_if = "is_no")]
+        stays: bool,
+    },
+    /// A die of the opposition, or what hinders oneself, steps up.
+    StepUpBad,
+    /// A complication.
+    Complication {
+        /// What it is called, unless that is said when it comes.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        name: Name,
+        /// Its die.
+        die: Die,
+    },
+    /// Something is shut down until [`Sfx::back`].
+    ShutDown(Part),
+    /// A risk, for the table to see to.
+    Risk(Name),
+}
+
+/// What a special effect does (SFX-2, SFX-8).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Benefit {
+    /// Earns so many plot points.
+    Points(u8),
+    /// One more die in one's own pool.
+    Add(Die),
+    /// A die of one's own pool steps up; a trait does, for the scene.
+    StepUp {
+        /// Only this trait; any, when empty.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        of: Name,
+        /// To the end of the scene.
+        #[serde(default, skip_serializing_if = "is_no")]
+        scene: bool,
+    },
+    /// A die of one's own pool is doubled; a trait is, for the scene.
+    Double {
+        /// Only this trait; any, when empty.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        of: Name,
+        /// To the end of the scene.
+        #[serde(default, skip_serializing_if = "is_no")]
+        scene: bool,
+    },
+    /// A die of the opposition steps down.
+    StepDownOpposing,
+    /// One die that has fallen is thrown again.
+    Reroll,
+    /// An asset: a stunt is a d8.
+    Asset {
+        /// What it is called, unless that is said when it comes.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        name: Name,
+        /// Its die.
+        die: Die,
+        /// Anyone in the scene may use it (ASSET-4).
+        #[serde(default, skip_serializing_if = "is_no")]
+        open: bool,
+    },
+    /// A die of one's own pool becomes one of this size.
+    Swap {
+        /// Only this trait; any, when empty.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        of: Name,
+        /// The size it becomes.
+        to: Die,
+    },
+    /// One more effect die (EFF-3).
+    MoreEffect,
+    /// An effect die steps up (EFF-8).
+    StepUpEffect,
+    /// A complication or stress steps down, or goes.
+    Recover {
+        /// It goes whatever its size.
+        #[serde(default, skip_serializing_if = "is_no")]
+        whole: bool,
+    },
+    /// A complication is called something else.
+    Rename,
+    /// A detail comes into the story.
+    Detail,
+    /// The trait that carries it goes in as a d4 for a plot point (POOL-3).
+    Hinder,
+    /// Anything else, for the table to see to.
+    Text(Name),
+}
+
+impl Benefit {
+    /// Its natural time: dice tricks before the roll, rerolls after it, effect tricks after the effect
+    /// die is chosen (SFX-3).
+    pub const fn time(&self) -> When {
+        match self {
+            Self::Add(_)
+            | Self::StepUp { scene: false, .. }
+            | Self::Double { scene: false, .. }
+            | Self::StepDownOpposing
+            | Self::Swap { .. }
+            | Self::Hinder => When::BeforeRoll,
+            Self::Reroll => When::AfterRoll,
+            Self::MoreEffect | Self::StepUpEffect => When::OnEffect,
+            Self::Points(_)
+            | Self::StepUp { scene: true, .. }
+            | Self::Double { scene: true, .. }
+            | Self::Asset { .. }
+            | Self::Recover { .. }
+            | Self::Rename
+            | Self::Detail
+            | Self::Text(_) => When::Any,
+        }
+    }
+}
+
+/// A special effect (SFX-1). One that is nothing but words is for the table to read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sfx {
+    /// Its name.
+    pub name: Name,
+    /// What it does, in words.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub text: Name,
+    /// Whether it may be used yet.
+    #[serde(default = "super::traits::yes", skip_serializing_if = "super::traits::is_yes")]
+    pub unlocked: bool,
+    /// Whether it is a limit (SFX-5) rather than a benefit.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub limit: bool,
+    /// What must happen for it to be used.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub trigger: Name,
+    /// When it is used.
+    #[serde(default, skip_serializing_if = "When::is_any")]
+    pub when: When,
+    /// What it costs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub costs: Vec<Cost>,
+    /// What it does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub benefits: Vec<Benefit>,
+    /// How what it shuts down comes back.
+    #[serde(default, skip_serializing_if = "WayBack::is_scene")]
+    pub back: WayBack,
+}
+
+impl Sfx {
+    /// One that is words only.
+    pub fn told(name: impl Into<Name>, text: impl Into<Name>) -> Self {
+        Self {
+            name: name.into(),
+            text: text.into(),
+            unlocked: true,
+            limit: false,
+            trigger: "".into(),
+            when: When::Any,
+            costs: Vec::new(),
+            benefits: Vec::new(),
+            back: WayBack::Scene,
+        }
+    }
+
+    /// When it may be used: as it says, or as the first of its benefits with a time of its own has it
+    /// (SFX-3).
+    pub fn time(&self) -> When {
+        if self.when != When::Any {
+            return self.when;
+        }
+        let times = self.benefits.iter().map(Benefit::time).filter(|it| *it != When::Any);
+        let bad = self.costs.iter().any(|it| matches!(it, Cost::StepDown { stays: false, .. }));
+        times.min().unwrap_or(if bad { When::BeforeRoll } else { When::Any })
+    }
+
+    /// The plot points it costs.
+    pub fn points(&self) -> u32 {
+        let points = self.costs.iter().map(|it| if let Cost::Points(points) = it { u32::from(*points) } else { 0 });
+        points.fold(0, u32::saturating_add)
+    }
+}
+
+/// What carries special effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Host {
+    /// A trait.
+    Trait(TraitId),
+    /// A trait set.
+    Set(TraitSetId),
+}
+
+/// One special effect of one bearer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SfxRef {
+    /// Whose.
+    pub of: Bearer,
+    /// What it hangs on.
+    pub on: Host,
+    /// Its place in the list, from 0.
+    pub no: SfxNo,
+}

@@ -1,0 +1,64 @@
+//! Commands about the setting and its mods (SETT-1).
+
+use crate::model::{Die, Doom, Mod, Name, Ref, TrackId};
+use serde::{Deserialize, Serialize};
+
+/// Changes to the setting a campaign is played with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum SettingCommand {
+    /// Gives it another name.
+    Rename {
+        /// The new name.
+        name: Name,
+    },
+    /// Throws a switch.
+    Mod {
+        /// Which.
+        which: Mod,
+        /// On or off.
+        on: bool,
+    },
+    /// Says which doom pool is played (DOOM-1 to DOOM-3).
+    Doom {
+        /// Which.
+        doom: Doom,
+    },
+    /// Calls the doom pool something else; a pool that bore the old name follows.
+    DoomLabel {
+        /// The new name.
+        name: Name,
+    },
+    /// What the doom pool is filled up to when a session starts (DOOM-1).
+    StartDoom {
+        /// The dice.
+        dice: Vec<Die>,
+    },
+    /// The difficulty a test starts with (DIFF-1).
+    Difficulty {
+        /// Two of these.
+        die: Die,
+    },
+    /// Plot points a player starts a session with (PP-1).
+    StartPoints {
+        /// How many.
+        points: u32,
+    },
+    /// One more stress track (STR-1).
+    AddTrack {
+        /// What it is called.
+        name: Name,
+    },
+    /// Calls a stress track something else.
+    RenameTrack {
+        /// Which.
+        track: Ref<TrackId>,
+        /// The new name.
+        name: Name,
+    },
+    /// Takes a stress track out of the setting.
+    RemoveTrack {
+        /// Which.
+        track: Ref<TrackId>,
+    },
+}

@@ -1,0 +1,180 @@
+//! The setting and its mods: what is played with, switched at the table (SETT-1).
+
+use super::draft::{Draft, fits, named};
+use super::{Event, Refusal, SettingCommand};
+use crate::model::{Doom, Mod, Name, PoolId, PoolKind, Role, Setting, Source, TrackDef, TrackId};
+use std::sync::Arc;
+
+impl Draft {
+    pub(super) fn setting(&mut self, command: &SettingCommand) -> Result<(), Refusal> {
+        let told = match command {
+            SettingCommand::Rename { name } => {
+                let name = named("setting", name)?;
+                self.setting_mut().name = name.clone();
+                format!("the setting is now called {name}")
+            }
+            SettingCommand::Mod { which, on } => return self.switch_mod(*which, *on),
+            SettingCommand::Doom { doom } => return self.switch_doom(*doom),
+            SettingCommand::DoomLabel { name } => return self.doom_label(&named("doom pool", name)?),
+            SettingCommand::StartDoom { dice } => {
+                fits(dice.len())?;
+                let mut dice = dice.clone();
+                dice.sort_unstable();
+                let told = format!("a session starts with {} dice of doom", dice.len());
+                self.setting_mut().start_doom = dice;
+                told
+            }
+            SettingCommand::Difficulty { die } => {
+                self.setting_mut().difficulty = *die;
+                format!("a test starts out {}", super::test::difficulty_word(*die))
+            }
+            SettingCommand::StartPoints { points } => {
+                self.setting_mut().start_points = *points;
+                format!("a session starts with {points} plot point{}", if *points == 1 { "" } else { "s" })
+            }
+            SettingCommand::AddTrack { name } => {
+                let name = named("stress track", name)?;
+                self.new_track_name(&name, None)?;
+                let id = TrackId(self.mint());
+                self.setting_mut().tracks.push(TrackDef { id, name: name.clone() });
+                format!("a stress track: {name}")
+            }
+            SettingCommand::RenameTrack { track, name } => {
+                let (track, name) = (self.track_id(track)?, named("stress track", name)?);
+                return self.rename_track(track, &name);
+            }
+            SettingCommand::RemoveTrack { track } => {
+                let track = self.track_id(track)?;
+                let name = self.free_track(track)?;
+                self.setting_mut().tracks.retain(|it| it.id != track);
+                format!("no stress track {name} any more")
+            }
+        };
+        self.tell(Event::Edited(told.into()));
+        Ok(())
+    }
+
+    fn setting_mut(&mut self) -> &mut Setting {
+        Arc::make_mut(&mut self.state.setting)
+    }
+
+    /// A switch is thrown between tests, not in one that is played with it.
+    fn switch_mod(&mut self, which: Mod, on: bool) -> Result<(), Refusal> {
+        if self.state.setting.mods.is_on(which) == on {
+            return Err(Refusal::Already(if on { "it is on already" } else { "it is off already" }));
+        }
+        match which {
+            Mod::CrisisPools => self.no_pool_in_rolls(PoolKind::Crisis)?,
+            Mod::Stress => self.no_stress_in_rolls()?,
+            _ => {}
+        }
+        self.setting_mut().mods.switch(which, on);
+        let word = if on { "on" } else { "off" };
+        self.tell(Event::Edited(format!("{} {word}", mod_word(which)).into()));
+        Ok(())
+    }
+
+    fn switch_doom(&mut self, doom: Doom) -> Result<(), Refusal> {
+        if self.state.setting.mods.doom == doom {
+            return Err(Refusal::Already("it is played that way already"));
+        }
+        self.no_pool_in_rolls(PoolKind::Doom)?;
+        self.setting_mut().mods.doom = doom;
+        let label = self.state.setting.doom_label.clone();
+        let told = match doom {
+            Doom::Off => format!("{label} is off: the GM has a bank"),
+            Doom::Full => format!("{label} stands in for difficulty dice"),
+            Doom::Limited => format!("{label} joins difficulty dice"),
+        };
+        self.tell(Event::Edited(told.into()));
+        if doom != Doom::Off && self.state.doom().is_none() {
+            let start = self.state.setting.start_doom.clone();
+            return self.add_pool(label, PoolKind::Doom, &start).map(drop);
+        }
+        Ok(())
+    }
+
+    /// Pools of that kind have no dice in an open roll, nor does one oppose.
+    fn no_pool_in_rolls(&self, kind: PoolKind) -> Result<(), Refusal> {
+        let of_kind = |id: PoolId| self.state.pools.get(&id).filter(|pool| pool.kind == kind);
+        let sources = self.state.rolls.values().flat_map(|roll| &roll.dice).map(|die| die.from);
+        let lent = sources.filter_map(|from| if let Source::Pool { pool, .. } = from { Some(pool) } else { None });
+        let opposing = self.state.resolutions.values().filter_map(|it| it.against_pool());
+        match lent.chain(opposing).find_map(of_kind) {
+            Some(pool) => Err(Refusal::InUse(pool.name.clone())),
+            None => Ok(()),
+        }
+    }
+
+    fn no_stress_in_rolls(&self) -> Result<(), Refusal> {
+        let dice = self.state.rolls.values().flat_map(|roll| &roll.dice);
+        let mut harm = dice.filter_map(|die| match die.from {
+            Source::Trait(at) => self.state.find(at).filter(|(role, _)| matches!(role, Role::Stress(_))),
+            _ => None,
+        });
+        harm.next().map_or(Ok(()), |(_, it)| Err(Refusal::InUse(it.name.clone())))
+    }
+
+    fn doom_label(&mut self, name: &Name) -> Result<(), Refusal> {
+        let old = std::mem::replace(&mut self.setting_mut().doom_label, name.clone());
+        let pool = self.state.doom().filter(|pool| pool.name == old).map(|pool| pool.id);
+        if let Some(pool) = pool {
+            self.pool_mut(pool)?.name = name.clone();
+        }
+        self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+        Ok(())
+    }
+
+    fn new_track_name(&mut self, name: &Name, but: Option<TrackId>) -> Result<(), Refusal> {
+        let taken = self.state.setting.tracks.iter().any(|it| Some(it.id) != but && it.name == *name);
+        if taken { self.rule(Refusal::NameTaken { what: "stress track", name: name.clone() }) } else { Ok(()) }
+    }
+
+    fn rename_track(&mut self, track: TrackId, name: &Name) -> Result<(), Refusal> {
+        self.new_track_name(name, Some(track))?;
+        let it = self.setting_mut().tracks.iter_mut().find(|it| it.id == track);
+        let it = it.ok_or(Refusal::Gone("that stress track"))?;
+        let old = std::mem::replace(&mut it.name, name.clone());
+        // Stress is called like its track, unless somebody called it something else.
+        let theirs = self.state.cast.values().filter(|it| {
+            let traits = &it.traits;
+            traits.stress.contains_key(&track) || traits.trauma.contains_key(&track)
+        });
+        for id in theirs.map(|it| it.id).collect::<Vec<_>>() {
+            let traits = &mut self.character_mut(id)?.traits;
+            for tracks in [&mut traits.stress, &mut traits.trauma] {
+                if let Some(it) = tracks.get_mut(&track).filter(|it| it.name == old) {
+                    it.name = name.clone();
+                }
+            }
+        }
+        self.tell(Event::Edited(format!("the stress track {old} is now called {name}").into()));
+        Ok(())
+    }
+
+    /// Nobody has stress or trauma on a track. Says what it is called.
+    fn free_track(&self, track: TrackId) -> Result<Name, Refusal> {
+        let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone("that track"))?;
+        let has = self
+            .state
+            .cast
+            .values()
+            .find(|it| it.traits.stress.contains_key(&track) || it.traits.trauma.contains_key(&track));
+        match has {
+            Some(it) => Err(Refusal::TrackInUse { who: it.name.clone(), track: name.to_lowercase().into() }),
+            None => Ok(name),
+        }
+    }
+}
+
+const fn mod_word(which: Mod) -> &'static str {
+    match which {
+        Mod::CrisisPools => "crisis pools are",
+        Mod::Stress => "stress tracks are",
+        Mod::ConsequentialFailure => "harm by a failed test is",
+        Mod::UpToTwo => "one die for a total is",
+        Mod::FreeSets => "every die of a set free is",
+        Mod::EqualStepsDown => "an equal effect die that weakens the winner's is",
+        Mod::HeroicEndsContest => "a raise by five that ends a contest is",
+    }
+}

@@ -1,0 +1,162 @@
+//! What is shut down, and how it comes back (SFX-5, SFX-7).
+
+use super::draft::Draft;
+use super::{BackBy, Event, Refusal, SfxRefusal, ShutDownFor};
+use crate::model::{Bearer, Host, Lasts, Name, SceneId, TraitRef, WayBack};
+
+/// How something comes back, in words.
+pub(super) const fn back_words(back: WayBack) -> &'static str {
+    match back {
+        WayBack::Scene => "when the scene ends",
+        WayBack::Session => "when a new session begins",
+        WayBack::Recovery => "by a recovery action",
+        WayBack::Point => "for a plot point",
+        WayBack::Gear => "for a plot point, by a test, or when a new session begins",
+    }
+}
+
+impl Draft {
+    /// Whether a trait or set is shut down, by itself or with its set.
+    pub(super) fn is_shut_down(&self, of: Bearer, on: Host) -> bool {
+        let Some(traits) = self.state.traits(of) else { return false };
+        match on {
+            Host::Trait(id) => traits.is_off(id),
+            Host::Set(id) => traits.set(id).is_some_and(|set| set.shut_down),
+        }
+    }
+
+    pub(super) fn shut_down(&mut self, of: Bearer, on: Host, back: WayBack) -> Result<(), Refusal> {
+        let name = self.host_name(of, on);
+        let (off, way) = self.switch(of, on)?;
+        if *off {
+            return Err(Refusal::Already("it is shut down already"));
+        }
+        (*off, *way) = (true, Some(back));
+        self.tell(Event::ShutDown { who: self.name_of(of), name, back });
+        Ok(())
+    }
+
+    /// For a point, or on the GM's bill after the player declined (SFX-5).
+    pub(super) fn shut_down_for(
+        &mut self,
+        of: Bearer,
+        on: Host,
+        back: WayBack,
+        pays: ShutDownFor,
+    ) -> Result<(), Refusal> {
+        self.shut_down(of, on, back)?;
+        match pays {
+            ShutDownFor::Point => self.bearer_earns(of, super::roll_for(&self.state, of), 1),
+            ShutDownFor::GmPays => self.gm_pays("shut something down").map(drop),
+            ShutDownFor::Nothing => Ok(()),
+        }
+    }
+
+    /// Brought back for a point or by a recovery, where that is its way back.
+    pub(super) fn restore(&mut self, of: Bearer, on: Host, by: BackBy) -> Result<(), Refusal> {
+        let name = self.host_name(of, on);
+        let (off, way) = self.switch(of, on)?;
+        if !*off {
+            return self.recover_steps(of, on, by);
+        }
+        let fits = match (*way, by) {
+            (None | Some(WayBack::Gear), _)
+            | (Some(WayBack::Point), BackBy::Point)
+            | (Some(WayBack::Recovery), BackBy::Recovery) => None,
+            (Some(way), _) => Some(back_words(way)),
+        };
+        if let Some(how) = fits {
+            self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack { name, how }))?;
+        }
+        if by == BackBy::Point {
+            match of {
+                Bearer::Character(id) => self.pay(id, "bring it back")?,
+                Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays("bring it back")?,
+            };
+        }
+        self.bring_back(of, on)
+    }
+
+    /// A trait that was stepped down until a recovery (SFX-7, exchange).
+    fn recover_steps(&mut self, of: Bearer, on: Host, by: BackBy) -> Result<(), Refusal> {
+        let nothing = Refusal::Already("it is not shut down");
+        let Host::Trait(id) = on else { return Err(nothing) };
+        let at = TraitRef { of, id };
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.dice());
+        if !it.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept) {
+            return Err(nothing);
+        }
+        if by != BackBy::Recovery {
+            self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack {
+                name: name.clone(),
+                how: back_words(WayBack::Recovery),
+            }))?;
+        }
+        let to = self.edit_trait(at, |it| {
+            it.shifts.retain(|shift| shift.steps >= 0 || shift.lasts != Lasts::Kept);
+            it.dice()
+        })?;
+        self.tell(Event::TraitRated { on: self.name_of(of), role, name, from, to });
+        Ok(())
+    }
+
+    fn bring_back(&mut self, of: Bearer, on: Host) -> Result<(), Refusal> {
+        let name = self.host_name(of, on);
+        let (off, way) = self.switch(of, on)?;
+        (*off, *way) = (false, None);
+        self.tell(Event::Restored { who: self.name_of(of), name });
+        Ok(())
+    }
+
+    fn switch(&mut self, of: Bearer, on: Host) -> Result<(&mut bool, &mut Option<WayBack>), Refusal> {
+        let traits = self.traits_mut(of)?;
+        let switch = match on {
+            Host::Trait(id) => traits.find_mut(id).map(|it| (&mut it.shut_down, &mut it.back)),
+            Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| (&mut it.shut_down, &mut it.back)),
+        };
+        switch.ok_or(Refusal::Gone("that trait"))
+    }
+
+    /// What was shut down for the scene comes back when it ends, for whoever was in it or is in none.
+    pub(super) fn back_after_scene(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        let cast = self.scene(scene)?.cast.clone();
+        let played = |of: Bearer| match of {
+            Bearer::Character(id) => {
+                cast.contains(&id) || !self.state.running().any(|it| it.id != scene && it.cast.contains(&id))
+            }
+            Bearer::Scene(id) => id == scene,
+            Bearer::Pool(_) => true,
+        };
+        let due = self.off().into_iter().filter(|(of, _, back)| *back == WayBack::Scene && played(*of));
+        let due: Vec<_> = due.collect();
+        due.into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
+    }
+
+    /// Gear, and what was shut down for the session, is back with the next one.
+    pub(super) fn back_with_session(&mut self) -> Result<(), Refusal> {
+        let due = self.off().into_iter().filter(|(.., back)| matches!(back, WayBack::Session | WayBack::Gear));
+        due.collect::<Vec<_>>().into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
+    }
+
+    /// Everything that is shut down with a way back.
+    fn off(&self) -> Vec<(Bearer, Host, WayBack)> {
+        let characters = self.state.cast.keys().map(|id| Bearer::Character(*id));
+        let scenes = self.state.scenes.keys().map(|id| Bearer::Scene(*id));
+        let pools = self.state.pools.keys().map(|id| Bearer::Pool(*id));
+        let mut all = Vec::new();
+        for of in characters.chain(scenes).chain(pools) {
+            let Some(traits) = self.state.traits(of) else { continue };
+            let sets = traits.sets.iter().filter(|it| it.shut_down);
+            all.extend(sets.filter_map(|it| Some((of, Host::Set(it.id), it.back?))));
+            let off = traits.iter().filter(|(_, it)| it.shut_down);
+            all.extend(off.filter_map(|(_, it)| Some((of, Host::Trait(it.id), it.back?))));
+        }
+        all
+    }
+}
+
+/// How something comes back, said of it: "back when the scene ends".
+pub fn way_back(back: WayBack) -> Name {
+    format!("back {}", back_words(back)).into()
+}

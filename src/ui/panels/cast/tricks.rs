@@ -1,0 +1,276 @@
+//! The data of a special effect as menus: costs, benefits, sizes, time, way back, templates; and
+//! what a trait's menu says of shutdowns.
+
+use super::draft::{Key, sfx_text};
+use super::menu::{Act, Entry, Item};
+use crate::model::{
+    Bearer, Benefit, Cost, Die, Host, Lasts, Name, Part, Role, Sfx, State, Trait, TraitRef, WayBack, When,
+};
+use crate::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
+use crate::words;
+use egui::{Key as K, Modifiers};
+
+/// The words of a line of the data, which can be typed: names of what comes, texts.
+pub fn line_words(sfx: &Sfx, line: usize) -> Option<&Name> {
+    let cost = sfx.costs.get(line).and_then(|it| match it {
+        Cost::Complication { name, .. } | Cost::Risk(name) => Some(name),
+        _ => None,
+    });
+    let benefit = line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get(line));
+    cost.or(benefit.and_then(|it| match it {
+        Benefit::Asset { name, .. } | Benefit::Text(name) => Some(name),
+        _ => None,
+    }))
+}
+
+/// Writes the words of a line.
+pub fn write_line(sfx: &mut Sfx, line: usize, words: &str) {
+    if let Some(Cost::Complication { name, .. } | Cost::Risk(name)) = sfx.costs.get_mut(line) {
+        *name = words.into();
+        return;
+    }
+    let benefit = line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get_mut(line));
+    if let Some(Benefit::Asset { name, .. } | Benefit::Text(name)) = benefit {
+        *name = words.into();
+    }
+}
+
+/// One special effect, with where it is.
+struct One<'s> {
+    at: TraitRef,
+    it: &'s Trait,
+    place: usize,
+    sfx: &'s Sfx,
+}
+
+impl One<'_> {
+    /// The list with this one changed.
+    fn change(&self, edit: impl FnOnce(&mut Sfx)) -> Vec<Command> {
+        let mut sfx = self.it.sfx.clone();
+        if let Some(one) = sfx.get_mut(self.place) {
+            edit(one);
+        }
+        vec![Command::Trait(TraitCommand::Sfx { at: self.at.into(), sfx })]
+    }
+
+    fn entry(&self, words: impl AsRef<str>, edit: impl FnOnce(&mut Sfx)) -> Entry {
+        Entry::press(words::sentence(words.as_ref()), self.change(edit))
+    }
+}
+
+/// The menu of a special effect.
+pub fn entries(state: &State, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) -> Vec<Item> {
+    let one = One { at, it, place, sfx };
+    let lock = if sfx.unlocked { "Lock" } else { "Unlock" };
+    let limit = if sfx.limit { "It is a benefit" } else { "It is a limit" };
+    let edit = Entry::typed("Edit\u{2026}", Key::Sfx(at, place), sfx_text(sfx));
+    let mut items = vec![
+        edit.key(Modifiers::NONE, K::F2).into(),
+        Entry::typed("Trigger\u{2026}", Key::SfxTrigger(at, place), &*sfx.trigger).into(),
+        one.entry(lock, |sfx| sfx.unlocked = !sfx.unlocked).into(),
+        one.entry(limit, |sfx| sfx.limit = !sfx.limit).into(),
+        Item::Line,
+    ];
+    data(state, &one, &mut items);
+    items.push(Item::Line);
+    let mut rest = it.sfx.clone();
+    if place < rest.len() {
+        rest.remove(place);
+    }
+    let remove = Act::Press(vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: rest })]);
+    items.push(Entry::new("Remove", remove).danger().key(Modifiers::NONE, K::Delete).into());
+    items
+}
+
+/// Menus are lists in lists: each kind of change to the data is one.
+fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
+    let sfx = one.sfx;
+    let sub = |words: &str, entries: Vec<Entry>| Item::Sub(words.to_owned(), entries);
+    let template = |(name, it): (&str, Sfx)| {
+        one.entry(name, |sfx| {
+            (sfx.costs, sfx.benefits, sfx.back, sfx.limit) = (it.costs, it.benefits, it.back, it.limit);
+        })
+    };
+    items.push(sub("Works like", words::sfx_templates().into_iter().map(template).collect()));
+    let cost = |it: Cost| one.entry(words::cost_text(&it), |sfx| sfx.costs.push(it));
+    items.push(sub("Add a cost", costs().into_iter().map(cost).collect()));
+    let benefit = |it: Benefit| one.entry(words::benefit_text(&it), |sfx| sfx.benefits.push(it));
+    items.push(sub("Add a benefit", benefits().into_iter().map(benefit).collect()));
+    let (costs, benefits) = (sfx.costs.len(), sfx.benefits.len());
+    if costs + benefits > 0 {
+        let cost = |(n, it): (usize, &Cost)| {
+            one.entry(words::cost_text(it), |sfx| {
+                sfx.costs.remove(n);
+            })
+        };
+        let benefit = |(n, it): (usize, &Benefit)| {
+            one.entry(words::benefit_text(it), |sfx| {
+                sfx.benefits.remove(n);
+            })
+        };
+        let costs = sfx.costs.iter().enumerate().map(cost);
+        items.push(sub("Take away", costs.chain(sfx.benefits.iter().enumerate().map(benefit)).collect()));
+    }
+    let sizes: Vec<Entry> = (0..costs + benefits).flat_map(|line| sizes_of(one, line)).collect();
+    if !sizes.is_empty() {
+        items.push(sub("Size", sizes));
+    }
+    let traits: Vec<Entry> = (0..costs + benefits).flat_map(|line| traits_of(state, one, line)).collect();
+    if !traits.is_empty() {
+        items.push(sub("Which trait", traits));
+    }
+    for line in 0..costs + benefits {
+        if let Some(words) = line_words(sfx, line) {
+            let what = match sfx.costs.get(line) {
+                Some(Cost::Complication { .. }) => "Name the complication\u{2026}",
+                Some(_) => "Write the risk\u{2026}",
+                None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Asset { .. })) => {
+                    "Name the asset\u{2026}"
+                }
+                None => "Write what it does\u{2026}",
+            };
+            items.push(Entry::typed(what, Key::SfxLine(one.at, one.place, line), &**words).into());
+        }
+    }
+    let when = |it: When| one.entry(words::when_name(it), |sfx| sfx.when = it).chosen(sfx.when == it);
+    items.push(sub("When", When::ALL.into_iter().map(when).collect()));
+    if sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_))) {
+        let back = |it: WayBack| one.entry(words::back_name(it), |sfx| sfx.back = it).chosen(sfx.back == it);
+        items.push(sub("Way back", WayBack::ALL.into_iter().map(back).collect()));
+    }
+}
+
+/// Every cost, as it is when it is new.
+fn costs() -> Vec<Cost> {
+    let of = || Name::from("");
+    vec![
+        Cost::Points(1),
+        Cost::Complication { name: of(), die: Die::D6 },
+        Cost::StepDown { of: of(), stays: false },
+        Cost::StepDown { of: of(), stays: true },
+        Cost::StepUpBad,
+        Cost::ShutDown(Part::Trait),
+        Cost::ShutDown(Part::Set),
+        Cost::Doom(Die::D6),
+        Cost::Risk(of()),
+    ]
+}
+
+/// Every benefit, as it is when it is new.
+fn benefits() -> Vec<Benefit> {
+    let of = || Name::from("");
+    vec![
+        Benefit::Points(1),
+        Benefit::Add(Die::D6),
+        Benefit::StepUp { of: of(), scene: false },
+        Benefit::StepUp { of: of(), scene: true },
+        Benefit::Double { of: of(), scene: false },
+        Benefit::Double { of: of(), scene: true },
+        Benefit::Swap { of: of(), to: Die::D8 },
+        Benefit::StepDownOpposing,
+        Benefit::Reroll,
+        Benefit::MoreEffect,
+        Benefit::StepUpEffect,
+        Benefit::Asset { name: of(), die: Die::D8, open: false },
+        Benefit::Asset { name: of(), die: Die::D8, open: true },
+        Benefit::Recover { whole: false },
+        Benefit::Recover { whole: true },
+        Benefit::Rename,
+        Benefit::Detail,
+        Benefit::Hinder,
+        Benefit::Text(of()),
+    ]
+}
+
+/// The die of a line, to be changed.
+fn die_of(sfx: &mut Sfx, line: usize) -> Option<&mut Die> {
+    let costs = sfx.costs.len();
+    if line < costs {
+        return sfx.costs.get_mut(line).and_then(|it| match it {
+            Cost::Complication { die, .. } | Cost::Doom(die) => Some(die),
+            _ => None,
+        });
+    }
+    sfx.benefits.get_mut(line - costs).and_then(|it| match it {
+        Benefit::Add(die) | Benefit::Asset { die, .. } | Benefit::Swap { to: die, .. } => Some(die),
+        _ => None,
+    })
+}
+
+/// The trait a line is for, to be changed.
+fn trait_of(sfx: &mut Sfx, line: usize) -> Option<&mut Name> {
+    let costs = sfx.costs.len();
+    if line < costs {
+        return sfx.costs.get_mut(line).and_then(|it| if let Cost::StepDown { of, .. } = it { Some(of) } else { None });
+    }
+    sfx.benefits.get_mut(line - costs).and_then(|it| match it {
+        Benefit::StepUp { of, .. } | Benefit::Double { of, .. } | Benefit::Swap { of, .. } => Some(of),
+        _ => None,
+    })
+}
+
+/// What a line says.
+fn told(sfx: &Sfx, line: usize) -> String {
+    let benefit = || line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get(line));
+    sfx.costs.get(line).map(words::cost_text).or_else(|| benefit().map(words::benefit_text)).unwrap_or_default()
+}
+
+fn sizes_of(one: &One<'_>, line: usize) -> Vec<Entry> {
+    let mut with = |size: Die| {
+        let mut sfx = one.sfx.clone();
+        let die = die_of(&mut sfx, line)?;
+        let chosen = std::mem::replace(die, size) == size;
+        let words = told(&sfx, line);
+        Some(one.entry(words, |it| *it = sfx).chosen(chosen))
+    };
+    Die::ALL.into_iter().filter_map(&mut with).collect()
+}
+
+fn traits_of(state: &State, one: &One<'_>, line: usize) -> Vec<Entry> {
+    let theirs = state.traits(one.at.of).into_iter().flat_map(crate::model::Traits::iter);
+    let rated = theirs.filter(|(role, it)| matches!(role, Role::Set(_)) && !it.base.is_empty());
+    let names = [Name::from("")].into_iter().chain(rated.map(|(_, it)| it.name.clone()));
+    let with = |name: Name| {
+        let mut sfx = one.sfx.clone();
+        let of = trait_of(&mut sfx, line)?;
+        let chosen = std::mem::replace(of, name.clone()) == name;
+        let words = told(&sfx, line);
+        Some(one.entry(words, |it| *it = sfx).chosen(chosen))
+    };
+    names.filter_map(with).collect()
+}
+
+/// Templates to begin a special effect with (SFX-6).
+pub fn templates(at: TraitRef, it: &Trait) -> Item {
+    let add = |(name, template): (&str, Sfx)| {
+        let sfx = it.sfx.iter().cloned().chain([template]).collect();
+        Entry::press(name, vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx })])
+    };
+    Item::Sub("Add a special effect like".to_owned(), words::sfx_templates().into_iter().map(add).collect())
+}
+
+/// Shutting a trait down, and its ways back (SFX-5, SFX-7).
+pub fn shutdowns(at: TraitRef, it: &Trait, items: &mut Vec<Item>) {
+    let of = at.of;
+    let on = || Host::Trait(at.id).into();
+    let sfx = |command: SfxCommand| vec![Command::Sfx(command)];
+    let plain = |off| vec![Command::Trait(TraitCommand::ShutDown { at: at.into(), off })];
+    let restore = |by: BackBy| sfx(SfxCommand::Restore { of: of.into(), on: on(), by });
+    if it.shut_down {
+        items.push(Entry::press("Bring back", plain(false)).into());
+        items.push(Entry::press("Bring back for a plot point", restore(BackBy::Point)).into());
+        items.push(Entry::press("Bring back by a recovery", restore(BackBy::Recovery)).into());
+        return;
+    }
+    items.push(Entry::press("Shut down", plain(true)).into());
+    let down = |back: WayBack, pays: ShutDownFor| sfx(SfxCommand::ShutDown { of: of.into(), on: on(), back, pays });
+    let earns = |back: WayBack| Entry::press(words::back_name(back), down(back, ShutDownFor::Point));
+    items.push(Item::Sub("Shut down for a plot point".to_owned(), WayBack::ALL.into_iter().map(earns).collect()));
+    if matches!(of, Bearer::Character(_)) {
+        let gm = |back: WayBack| Entry::press(words::back_name(back), down(back, ShutDownFor::GmPays));
+        items.push(Item::Sub("Shut down, the GM pays".to_owned(), WayBack::ALL.into_iter().map(gm).collect()));
+    }
+    if it.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept) {
+        items.push(Entry::press("Recovered: back to its rating", restore(BackBy::Recovery)).into());
+    }
+}

@@ -1,0 +1,315 @@
+//! Special effects at hand: a row under each half of those that fit the moment, one press each.
+//!
+//! Only arranges: what may be used, and on what, is said by the rules.
+
+use super::judged;
+use crate::model::{
+    Bearer, Benefit, CharacterId, Cost, Host, Name, Phase, Role, Roll, Sfx, SfxNo, SfxRef, Source, State, TraitRef,
+};
+use crate::rules::{
+    Authority, Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, check, faces_due, sfx_needs,
+};
+use crate::ui::PanelCx;
+use crate::ui::actions::{Half, OpenTest};
+use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::theme::space;
+use crate::ui::widgets::{Pill, PushButton, icons};
+use crate::words;
+use egui::{Id, Sense, Ui, vec2};
+
+/// At most so many ways to use one are listed.
+const MOST: usize = 40;
+
+/// One way to use a special effect, with its words.
+type Way = (String, Vec<SfxTarget>);
+
+/// One special effect that is at hand.
+struct Trick {
+    at: SfxRef,
+    /// Whose it is, where that is not plain.
+    whose: Option<Name>,
+    sfx: Sfx,
+    ways: Vec<Way>,
+    /// What has to be said, where something has to.
+    says: Option<&'static str>,
+    refusal: Option<Refusal>,
+}
+
+/// What is at hand, found once for each state of the table.
+#[derive(Default)]
+pub(super) struct Tricks {
+    of: [Option<judged::Key>; 2],
+    all: [Vec<Trick>; 2],
+    /// What can be used as a d4.
+    hinder: [Vec<(String, Command)>; 2],
+    typed: String,
+}
+
+/// What was chosen.
+type Done = Option<(Vec<Command>, Authority)>;
+
+impl Tricks {
+    /// The row under a half.
+    pub(super) fn row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, test: &OpenTest<'_>) {
+        let Some(roll) = (if half == Half::Acting { Some(test.acting) } else { test.opposing }) else { return };
+        self.renew(cx, half, test, roll);
+        let at = usize::from(half == Half::Acting);
+        let (Some(tricks), Some(hinder)) = (self.all.get(at), self.hinder.get(at)) else { return };
+        if tricks.is_empty() && hinder.is_empty() {
+            return;
+        }
+        let mut done: Done = None;
+        ui.add_space(space::XS);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
+            for trick in tricks.iter().filter(|it| it.refusal.is_none()) {
+                button(ui, cx, roll, trick, &mut self.typed, &mut done);
+            }
+            hinders(ui, cx, hinder, &mut done);
+            not_now(ui, cx, roll, tricks, &mut done);
+        });
+        if let Some((commands, by)) = done {
+            self.typed.clear();
+            match by {
+                Authority::Rules => cx.out.send_all(commands),
+                Authority::GmSaysSo => cx.out.gm_says_so(commands),
+            }
+        }
+    }
+
+    fn renew(&mut self, cx: &PanelCx<'_>, half: Half, test: &OpenTest<'_>, roll: &Roll) {
+        let (at, key) = (usize::from(half == Half::Acting), judged::key(cx));
+        let Some(of) = self.of.get_mut(at) else { return };
+        if *of == Some(key) {
+            return;
+        }
+        *of = Some(key);
+        let who = if half == Half::Acting { vec![test.who] } else { opposers(test, roll) };
+        let named = who.len() > 1 || half == Half::Opposing;
+        let tricks = who.iter().flat_map(|who| tricks_of(cx, *who, roll, named)).collect();
+        let hinder = who.iter().flat_map(|who| hindering(cx.table, *who, roll)).collect();
+        if let (Some(all), Some(hinders)) = (self.all.get_mut(at), self.hinder.get_mut(at)) {
+            (*all, *hinders) = (tricks, hinder);
+        }
+    }
+}
+
+/// Those whose traits oppose.
+fn opposers(test: &OpenTest<'_>, roll: &Roll) -> Vec<CharacterId> {
+    let mut all: Vec<CharacterId> = Vec::new();
+    for die in &roll.dice {
+        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
+            && id != test.who
+            && !all.contains(&id)
+        {
+            all.push(id);
+        }
+    }
+    all
+}
+
+fn tricks_of(cx: &PanelCx<'_>, who: CharacterId, roll: &Roll, named: bool) -> Vec<Trick> {
+    let of = Bearer::Character(who);
+    let Some(it) = cx.table.cast.get(&who) else { return Vec::new() };
+    let hosts = it.traits.hosts().flat_map(|(on, all)| (0..).map(SfxNo).zip(all).map(move |(no, sfx)| (on, no, sfx)));
+    let usable = hosts.filter(|(_, _, sfx)| sfx.unlocked && !is_hinder(sfx));
+    usable
+        .map(|(on, no, sfx)| {
+            let at = SfxRef { of, on, no };
+            let needs = sfx_needs(cx.table, at, Some(roll.id));
+            let ways = ways(cx.table, &needs.into_iter().map(|need| need.fits).collect::<Vec<_>>());
+            let says = sfx.benefits.iter().find_map(|it| match it {
+                Benefit::Rename => Some("New name"),
+                Benefit::Detail => Some("Detail"),
+                _ => None,
+            });
+            let on = ways.first().map(|(_, on)| on.clone()).unwrap_or_default();
+            let refusal = refusal(cx, &use_it(at, roll, on, "Said"));
+            Trick { at, whose: named.then(|| it.name.clone()), sfx: sfx.clone(), ways, says, refusal }
+        })
+        .collect()
+}
+
+/// Hindering has a button of its own, for every distinction.
+fn is_hinder(sfx: &Sfx) -> bool {
+    let words_only = sfx.costs.is_empty() && sfx.benefits.is_empty();
+    sfx.benefits == [Benefit::Hinder] || words_only && sfx.name.eq_ignore_ascii_case("hinder")
+}
+
+/// Every way to choose one thing for each need, no thing twice.
+fn ways(state: &State, needs: &[Vec<SfxTarget>]) -> Vec<Way> {
+    let mut all: Vec<Vec<SfxTarget>> = vec![Vec::new()];
+    for fits in needs {
+        let with = |way: &Vec<SfxTarget>| -> Vec<Vec<SfxTarget>> {
+            let others = fits.iter().filter(|it| !way.contains(it));
+            others.map(|it| way.iter().chain([it]).cloned().collect()).collect()
+        };
+        all = all.iter().flat_map(with).take(MOST).collect();
+    }
+    let words = |way: &Vec<SfxTarget>| {
+        let each: Vec<String> = way.iter().map(|it| words::sfx_target(state, it)).collect();
+        each.join(", then ")
+    };
+    let mut seen: Vec<Way> = Vec::new();
+    for way in all {
+        let mut words = words(&way);
+        let same = seen.iter().filter(|(it, _)| *it == words || it.starts_with(&format!("{words}, no. "))).count();
+        if same > 0 {
+            words = format!("{words}, no. {}", same + 1);
+        }
+        seen.push((words, way));
+    }
+    seen
+}
+
+fn use_it(at: SfxRef, roll: &Roll, on: Vec<SfxTarget>, name: &str) -> Command {
+    let (at, roll) = (at.into(), Some(roll.id.into()));
+    Command::Sfx(SfxCommand::Use { at, roll, on, name: name.into(), faces: Faces::Due })
+}
+
+/// Why it would be refused, whatever its dice showed.
+fn refusal(cx: &PanelCx<'_>, command: &Command) -> Option<Refusal> {
+    let due = faces_due(cx.table, command).len();
+    let mut command = command.clone();
+    if let Command::Sfx(SfxCommand::Use { faces, .. }) = &mut command {
+        *faces = Faces::Rolled(vec![1; due]);
+    }
+    check(cx.table, &command).err()
+}
+
+/// Distinctions that can go in as a d4, or become one (POOL-3).
+fn hindering(state: &State, who: CharacterId, roll: &Roll) -> Vec<(String, Command)> {
+    let Some(it) = state.cast.get(&who).filter(|_| roll.phase == Phase::Building) else { return Vec::new() };
+    let kind = |set| state.setting.set(set).is_some_and(|def| def.kind.hinders());
+    let sets = it.traits.sets.iter().filter(|set| kind(set.def) && !set.shut_down);
+    let traits = sets.flat_map(|set| &set.traits).filter(|it| !it.shut_down && !it.base.is_empty());
+    let command = |one: &crate::model::Trait| {
+        let at = TraitRef { of: Bearer::Character(who), id: one.id };
+        let mut theirs = roll.dice.iter().filter(|die| die.from == Source::Trait(at)).peekable();
+        if theirs.clone().any(|die| die.hinder) {
+            return None;
+        }
+        let command = if let Some(die) = theirs.peek() {
+            RollCommand::Hinder { roll: roll.id.into(), die: die.id.into(), on: true }
+        } else {
+            RollCommand::Add { roll: roll.id.into(), what: What::Trait(at.into()), hinder: true, pay: false }
+        };
+        Some((one.name.to_string(), Command::Roll(command)))
+    };
+    traits.filter_map(command).collect()
+}
+
+/// The name with the price behind it, as far as that is no plot points.
+fn title(trick: &Trick) -> String {
+    let price = words::sfx_price(&trick.sfx).map_or_else(String::new, |it| format!(", {it}"));
+    let more = if trick.says.is_some() || trick.ways.len() > 1 { "\u{2026}" } else { "" };
+    format!("{}{price}{more}", trick.sfx.name)
+}
+
+/// What a screen reader says.
+fn label(trick: &Trick) -> String {
+    let whose = trick.whose.as_ref().map_or_else(String::new, |it| format!(" of {it}"));
+    let points = match trick.sfx.points() {
+        0 => String::new(),
+        n => format!(", costs {}", words::points(n)),
+    };
+    format!("Use {}{whose}{points}", trick.sfx.name)
+}
+
+/// What it does, in its own words and in the rules'.
+fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick) {
+    let theme = cx.theme;
+    ui.label(theme.strong(&*trick.sfx.name));
+    for words in [&*trick.sfx.trigger, &*trick.sfx.text, &words::sfx_summary(&trick.sfx)] {
+        if !words.is_empty() {
+            ui.label(theme.small(words));
+        }
+    }
+    if let (Host::Trait(id), of) = (trick.at.on, trick.at.of)
+        && let Some((Role::Set(_), it)) = cx.table.find(TraitRef { of, id })
+    {
+        ui.label(theme.small(format!("From {}", it.name)));
+    }
+}
+
+fn button(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, trick: &Trick, typed: &mut String, done: &mut Done) {
+    let theme = cx.theme;
+    let words = title(trick);
+    let points = usize::try_from(trick.sfx.points()).unwrap_or_default().min(5);
+    let earns = trick.sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_)));
+    let icon = if trick.sfx.limit || earns { icons::STOP } else { icons::LIGHTNING };
+    let button = PushButton::quiet(theme, &words).icon(icon).costs_points(points).label(label(trick));
+    let response = ui.add(button).on_hover_ui(|ui| hint(ui, cx, trick));
+    if trick.says.is_none() && trick.ways.len() <= 1 {
+        if response.clicked() {
+            let on = trick.ways.first().map(|(_, on)| on.clone()).unwrap_or_default();
+            *done = Some((vec![use_it(trick.at, roll, on, "")], Authority::Rules));
+        }
+        return;
+    }
+    menu::drop(&response, |ui| {
+        if let Some(what) = trick.says {
+            menu::heading(ui, theme, what);
+            let id = Id::unique(("special effect says", trick.at));
+            let field = format!("{what} for {}", trick.sfx.name);
+            let entered = add_line(ui, theme, id, typed, "Say it first", &field);
+            if let (Some(name), [(_, on)]) = (entered, trick.ways.as_slice()) {
+                *done = Some((vec![use_it(trick.at, roll, on.clone(), &name)], Authority::Rules));
+                ui.close();
+            }
+        }
+        menu::list(ui, "ways", |ui| {
+            for (words, on) in &trick.ways {
+                let words = if words.is_empty() { "Use it" } else { words };
+                let command = use_it(trick.at, roll, on.clone(), typed);
+                let refusal = refusal(cx, &command);
+                if let Some(by) = menu::judged(ui, theme, icons::LIGHTNING, words, refusal.as_ref()) {
+                    *done = Some((vec![command], by));
+                }
+            }
+        });
+    });
+}
+
+fn hinders(ui: &mut Ui, cx: &PanelCx<'_>, all: &[(String, Command)], done: &mut Done) {
+    if all.is_empty() {
+        return;
+    }
+    let theme = cx.theme;
+    let pill = Pill::new(theme, "Hinder\u{2026}").icon(icons::COINS).label("Hinder: a d4 for a plot point");
+    let response = ui.add(pill.sense(Sense::click())).on_hover_text("A distinction goes in as a d4 and earns a point");
+    menu::drop(&response, |ui| {
+        menu::heading(ui, theme, "As a d4, for a plot point");
+        for (name, command) in all {
+            if menu::item(ui, theme, icons::COINS, name) {
+                *done = Some((vec![command.clone()], Authority::Rules));
+            }
+        }
+    });
+}
+
+/// What is out of time or can't be paid, with the reasons.
+fn not_now(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, tricks: &[Trick], done: &mut Done) {
+    let theme = cx.theme;
+    let refused: Vec<(&Trick, &Refusal)> = tricks.iter().filter_map(|it| Some((it, it.refusal.as_ref()?))).collect();
+    if refused.is_empty() {
+        return;
+    }
+    let words = format!("Not now {}", refused.len());
+    let whose = refused.first().and_then(|(it, _)| it.whose.clone());
+    let whose = whose.map_or_else(|| "of the one who acts".to_owned(), |it| format!("of {it}"));
+    let name = format!("Special effects {whose} that can't be used now");
+    let pill = Pill::new(theme, &words).opens_menu().label(name).sense(Sense::click());
+    let response = ui.add(pill).on_hover_text("Special effects out of time, or that can't be paid");
+    menu::drop(&response, |ui| {
+        menu::list(ui, "not now", |ui| {
+            for (trick, refusal) in refused {
+                let by = menu::judged(ui, theme, icons::LIGHTNING, &trick.sfx.name, Some(refusal));
+                if let Some(by) = by {
+                    let on = trick.ways.first().map(|(_, on)| on.clone()).unwrap_or_default();
+                    *done = Some((vec![use_it(trick.at, roll, on, "")], by));
+                }
+            }
+        });
+    });
+}

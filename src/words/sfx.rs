@@ -1,0 +1,181 @@
+//! Special effects in words: prices, what they do, when, and what undo takes back.
+
+use super::points;
+use crate::model::{Benefit, Cost, Die, Part, Ref, Role, Sfx, SfxRef, State, WayBack, When};
+use crate::rules::{BackBy, HostAt, RollAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor, way_back};
+
+/// What undo takes back.
+pub(super) fn label(it: &SfxCommand, state: &State) -> String {
+    let name = |at: &SfxAt| match &at.is {
+        Ref::Name(name) => name.to_string(),
+        Ref::Id(no) => {
+            let on = match (&at.of, &at.on) {
+                (Ref::Id(of), HostAt::Trait(Ref::Id(id))) => Some((*of, crate::model::Host::Trait(*id))),
+                (Ref::Id(of), HostAt::Set(Ref::Id(id))) => Some((*of, crate::model::Host::Set(*id))),
+                _ => None,
+            };
+            let sfx = on.and_then(|(of, on)| state.sfx(SfxRef { of, on, no: *no }));
+            sfx.map_or_else(|| "a special effect".to_owned(), |it| it.name.to_string())
+        }
+    };
+    match it {
+        SfxCommand::Use { at, .. } => format!("use {}", name(at)),
+        SfxCommand::Lock { at } => format!("lock {}", name(at)),
+        SfxCommand::Unlock { at } => format!("unlock {}", name(at)),
+        SfxCommand::Write { .. } => "special effects".to_owned(),
+        SfxCommand::ShutDown { pays: ShutDownFor::Point, .. } => "shut down for a plot point".to_owned(),
+        SfxCommand::ShutDown { .. } => "shut down".to_owned(),
+        SfxCommand::Restore { by: BackBy::Point, .. } => "bring back for a plot point".to_owned(),
+        SfxCommand::Restore { .. } => "bring back".to_owned(),
+    }
+}
+
+/// When a special effect is used.
+pub const fn when_name(when: When) -> &'static str {
+    match when {
+        When::Any => "By what it does",
+        When::BeforeRoll => "Before the roll",
+        When::AfterRoll => "After the roll",
+        When::OnEffect => "On the effect die",
+    }
+}
+
+/// How something comes back: "Back when the scene ends".
+pub fn back_name(back: WayBack) -> String {
+    super::sentence(&way_back(back))
+}
+
+fn only(of: &str, any: &str) -> String {
+    if of.is_empty() { any.to_owned() } else { of.to_owned() }
+}
+
+/// What a cost asks for, without a capital.
+pub fn cost_text(cost: &Cost) -> String {
+    match cost {
+        Cost::Points(n) => format!("pay {}", points(u32::from(*n))),
+        Cost::Doom(die) => format!("a {die} of doom: the GM's spend it, players put it in"),
+        Cost::StepDown { of, stays: true } => format!("{} steps down until a recovery", only(of, "a trait")),
+        Cost::StepDown { of, stays: false } => format!("step down {}", only(of, "a die of one's own")),
+        Cost::StepUpBad => "step up a die of the opposition or a complication".to_owned(),
+        Cost::Complication { name, die } => format!("take {} {die}", only(name, "a complication")),
+        Cost::ShutDown(Part::Trait) => "shut the trait down".to_owned(),
+        Cost::ShutDown(Part::Other(name)) => format!("shut {name} down"),
+        Cost::ShutDown(Part::Set) => "shut the whole set down".to_owned(),
+        Cost::Risk(text) => format!("risk: {}", only(text, "what the table says")),
+    }
+}
+
+/// What a benefit does, without a capital.
+pub fn benefit_text(benefit: &Benefit) -> String {
+    match benefit {
+        Benefit::Points(n) => format!("earn {}", points(u32::from(*n))),
+        Benefit::Add(die) => format!("add a {die}"),
+        Benefit::StepUp { of, scene: false } => format!("step up {}", only(of, "a die")),
+        Benefit::StepUp { of, scene: true } => format!("step up {} for the scene", only(of, "a trait")),
+        Benefit::Double { of, scene: false } => format!("double {}", only(of, "a die")),
+        Benefit::Double { of, scene: true } => format!("double {} for the scene", only(of, "a trait")),
+        Benefit::StepDownOpposing => "step down a die of the opposition".to_owned(),
+        Benefit::Reroll => "throw one die again".to_owned(),
+        Benefit::Asset { name, die, open } => {
+            let whose = if *open { ", open to all" } else { "" };
+            format!("make {} {die}{whose}", only(name, "an asset"))
+        }
+        Benefit::Swap { of, to } => format!("{} becomes a {to}", only(of, "a die")),
+        Benefit::MoreEffect => "keep one more effect die".to_owned(),
+        Benefit::StepUpEffect => "step up an effect die".to_owned(),
+        Benefit::Recover { whole: false } => "step down a complication or stress".to_owned(),
+        Benefit::Recover { whole: true } => "remove a complication or stress".to_owned(),
+        Benefit::Rename => "call a complication something else".to_owned(),
+        Benefit::Detail => "add a detail".to_owned(),
+        Benefit::Hinder => "roll the trait as a d4 and earn a plot point".to_owned(),
+        Benefit::Text(text) => only(text, "what the table says"),
+    }
+}
+
+/// What the data of a special effect says in one line; nothing where it is words only.
+pub fn sfx_summary(sfx: &Sfx) -> String {
+    let costs = sfx.costs.iter().map(cost_text);
+    let parts: Vec<String> = costs.chain(sfx.benefits.iter().map(benefit_text)).collect();
+    super::sentence(&parts.join("; "))
+}
+
+/// Something a special effect can be used on: "d8 Body" or "Soaked d6".
+pub fn sfx_target(state: &State, it: &SfxTarget) -> String {
+    match it {
+        SfxTarget::Die(RollAt::Id(roll), Ref::Id(die)) => {
+            let die = state.rolls.get(roll).and_then(|roll| roll.die(*die));
+            die.map_or_else(String::new, |die| {
+                let face = die.face.map_or_else(String::new, |face| format!(", shows {face}"));
+                let label = if *die.label == *die.size.to_string() { "off the rack" } else { &die.label };
+                format!("{} {label}{face}", die.size)
+            })
+        }
+        SfxTarget::Trait(at) => {
+            let (Ref::Id(of), Ref::Id(id)) = (&at.of, &at.is) else { return String::new() };
+            let it = state.find(crate::model::TraitRef { of: *of, id: *id });
+            it.map_or_else(String::new, |(role, it)| {
+                let dice = crate::model::dice_text(&it.dice());
+                let word =
+                    if matches!(role, Role::Set(_)) { String::new() } else { format!(", {}", super::role_word(role)) };
+                format!("{} {dice}{word}", it.name)
+            })
+        }
+        SfxTarget::Die(..) => String::new(),
+    }
+}
+
+/// The price on a button, where plot points are not all of it: "complication".
+pub fn sfx_price(sfx: &Sfx) -> Option<&'static str> {
+    let cost = sfx.costs.iter().find(|it| !matches!(it, Cost::Points(_)))?;
+    Some(match cost {
+        Cost::Doom(_) => "doom die",
+        Cost::StepDown { .. } => "step down",
+        Cost::StepUpBad => "step up",
+        Cost::Complication { .. } => "complication",
+        Cost::ShutDown(_) => "shutdown",
+        Cost::Risk(_) | Cost::Points(_) => "risk",
+    })
+}
+
+/// Usual special effects to begin with, each with what it is called (SFX-6, SFX-7).
+pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
+    let any = || crate::model::Name::from("");
+    let point = || vec![Cost::Points(1)];
+    let complication = || vec![Cost::Complication { name: any(), die: Die::D6 }];
+    let shutdown = || vec![Cost::ShutDown(Part::Trait)];
+    let earn = || vec![Benefit::Points(1)];
+    let make = |name: &str, text: &str, costs: Vec<Cost>, benefits: Vec<Benefit>| Sfx {
+        costs,
+        benefits,
+        ..Sfx::told(name, text)
+    };
+    let up = Benefit::StepUp { of: any(), scene: true };
+    let double = || Benefit::Double { of: any(), scene: true };
+    let asset = Benefit::Asset { name: any(), die: Die::D8, open: false };
+    let down = vec![Cost::StepDown { of: any(), stays: true }];
+    let told = [
+        ("Hinder", make("Hinder", "Roll a d4 and gain a plot point.", Vec::new(), vec![Benefit::Hinder])),
+        (
+            "Exchange",
+            make("Exchange", "One trait up for the scene, another down until a recovery.", down, vec![up.clone()]),
+        ),
+        ("Price, a step up", make("Price", "A trait up for the scene, and a complication.", complication(), vec![up])),
+        (
+            "Price, doubled",
+            make("Price", "A trait doubled for the scene, and a complication.", complication(), vec![double()]),
+        ),
+        ("Price, an asset", make("Price", "An asset for the scene, and a complication.", complication(), vec![asset])),
+        (
+            "Swap",
+            make("Swap", "A die becomes one of another size.", point(), vec![Benefit::Swap { of: any(), to: Die::D8 }]),
+        ),
+        ("Edit, a detail", make("Edit", "Add a detail to the scene.", point(), vec![Benefit::Detail])),
+        ("Edit, another word", make("Edit", "Call a complication something else.", point(), vec![Benefit::Rename])),
+        ("Folly", make("Folly", "Gain a plot point when it costs you.", Vec::new(), earn())),
+    ];
+    let limit = |it: Sfx, back: WayBack| Sfx { limit: true, back, ..it };
+    let shut = make("Shutdown", "Shut this down for the scene and gain a plot point.", shutdown(), earn());
+    let gear = make("Gear", "Lost, broken or stolen: shut this down and gain a plot point.", shutdown(), earn());
+    let limits = [("Shutdown", limit(shut, WayBack::Scene)), ("Gear that can be lost", limit(gear, WayBack::Gear))];
+    told.into_iter().chain(limits).collect()
+}

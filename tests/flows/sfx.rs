@@ -1,0 +1,212 @@
+//! Special effects at the table, in a character's file, and the setting with its mods.
+
+use crate::support::{Bench, Look, THROWN, sample};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use hitch::model::{Benefit, Cost, Die, Doom, Roll, Sfx};
+use hitch::ui::UiCommand;
+
+const GATHERING: &str = r#"[
+    Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+]"#;
+
+fn acting(bench: &Bench) -> Roll {
+    let table = bench.table();
+    let test = table.resolutions.values().next_back().unwrap().test();
+    Roll::clone(&table.rolls[&test.acting])
+}
+
+fn points(bench: &Bench, who: &str) -> Option<u32> {
+    bench.table().cast.values().find(|it| &*it.name == who).unwrap().points()
+}
+
+fn sfx(bench: &Bench) -> Vec<Sfx> {
+    let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
+    mara.traits.sets[0].traits[0].sfx.clone()
+}
+
+fn told(bench: &Bench) -> String {
+    bench.harness.state().session().log().last().unwrap().text.to_string()
+}
+
+#[test]
+fn a_dice_trick_is_one_press_before_the_roll() {
+    let mut bench = sample(Look::default());
+    bench.play(GATHERING);
+    let before = bench.harness.state().session().revision();
+    // Climb alone is meant, so nothing is asked.
+    bench.press("Use Over the roofs");
+    assert_eq!(bench.harness.state().session().revision(), before + 1);
+    assert!(acting(&bench).dice.iter().any(|it| &*it.label == "Climb" && it.size == Die::D10), "{:?}", acting(&bench));
+    assert!(told(&bench).contains("Over the roofs"), "{}", told(&bench));
+    assert!(told(&bench).contains("on the next roll on level ground a die steps down"), "what is left is told");
+    bench.do_now(UiCommand::Undo);
+    assert!(acting(&bench).dice.iter().any(|it| &*it.label == "Climb" && it.size == Die::D8));
+}
+
+#[test]
+fn a_reroll_asks_which_die_and_is_paid() {
+    let mut bench = sample(Look::default());
+    bench.play(THROWN);
+    let (had, before) = (points(&bench, "Mara Oake").unwrap(), acting(&bench));
+    bench.press("Use By ear, costs 1 plot point");
+    bench.press("d10 Sneak, shows 9");
+    assert_eq!(points(&bench, "Mara Oake"), Some(had - 1));
+    assert!(told(&bench).contains("By ear") && told(&bench).contains("Sneak is thrown again"), "{}", told(&bench));
+    let face = acting(&bench).dice[0].face;
+    assert_eq!(acting(&bench).dice[1].face, before.dice[1].face, "the others stay");
+    // Taken back and done again it shows the same.
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(acting(&bench), before);
+    bench.press("Use By ear, costs 1 plot point");
+    bench.press("d10 Sneak, shows 9");
+    assert_eq!(acting(&bench).dice[0].face, face);
+}
+
+#[test]
+fn what_is_out_of_time_says_why() {
+    let mut bench = sample(Look::default());
+    bench.play(GATHERING);
+    bench.press("Special effects of the one who acts that can't be used now");
+    bench.harness.get_by_label("By ear is used once the dice have fallen");
+    assert!(bench.harness.query_by_label("Use By ear, costs 1 plot point").is_none());
+}
+
+#[test]
+fn a_special_effect_is_used_by_key() {
+    let mut bench = sample(Look::default());
+    bench.play(THROWN);
+    bench.harness.get_by_label("Use By ear, costs 1 plot point").focus();
+    bench.harness.run_ok();
+    for key in [Key::Enter, Key::Enter] {
+        bench.harness.key_press(key);
+        bench.harness.run_ok();
+    }
+    assert!(told(&bench).contains("By ear"), "{}", told(&bench));
+}
+
+#[test]
+fn hindering_is_had_without_being_written() {
+    let mut bench = sample(Look::default());
+    bench.play(GATHERING);
+    bench.press("Hinder: a d4 for a plot point");
+    bench.press("Harbour rat made good");
+    let roll = acting(&bench);
+    assert!(roll.dice.iter().any(|it| it.hinder && it.size == Die::D4));
+    assert_eq!(roll.held.len(), 1);
+}
+
+#[test]
+fn a_limit_shuts_down_and_comes_back() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.menu("Never leaves a debt d8 of Mara Oake");
+    bench.press("Shut down for a plot point");
+    let had = points(&bench, "Mara Oake").unwrap();
+    bench.press("Back for a plot point");
+    assert_eq!(points(&bench, "Mara Oake"), Some(had + 1));
+    let off = |bench: &Bench| {
+        let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
+        mara.traits.sets[0].traits[1].shut_down
+    };
+    assert!(off(&bench));
+    let chip = bench.harness.get_by_label("Never leaves a debt, shut down d8 of Mara Oake");
+    chip.click_secondary();
+    bench.harness.run();
+    bench.press("Bring back for a plot point");
+    assert!(!off(&bench));
+    assert_eq!(points(&bench, "Mara Oake"), Some(had));
+}
+
+#[test]
+fn a_special_effect_is_written_by_menus() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.menu("Harbour rat made good d8 of Mara Oake");
+    bench.press("Add a special effect like");
+    bench.press("Exchange");
+    let added = sfx(&bench).pop().unwrap();
+    assert_eq!(&*added.name, "Exchange");
+    assert!(matches!(added.costs[0], Cost::StepDown { stays: true, .. }));
+    assert!(matches!(added.benefits[0], Benefit::StepUp { scene: true, .. }));
+    bench.press("Show special effects and notes of Mara Oake");
+    let line = "Edit special effect Exchange of Harbour rat made good";
+    bench.menu(line);
+    bench.press("Add a cost");
+    bench.press("Take a complication d6");
+    bench.menu(line);
+    bench.press("Size");
+    bench.press("Take a complication d10");
+    assert_eq!(sfx(&bench).pop().unwrap().costs[1], Cost::Complication { name: "".into(), die: Die::D10 });
+    bench.menu(line);
+    bench.press("Take away");
+    bench.press("Take a complication d10");
+    assert_eq!(sfx(&bench).pop().unwrap().costs.len(), 1);
+}
+
+#[test]
+fn mods_are_switched_each_in_a_step() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.do_now(UiCommand::Setting);
+    bench.press("Failing may harm");
+    for n in ["Setting and mods", "Done", "New stress track: its name", "Stress tracks"] {
+        for it in bench.harness.get_all_by_label(n) {
+            eprintln!("DBG {n} {:?}", it.rect());
+        }
+    }
+    for _ in 0..3 {
+        bench.harness.run();
+    }
+    assert!(bench.table().setting.mods.consequential_failure);
+    bench.press("In place of difficulty");
+    assert_eq!(bench.table().setting.mods.doom, Doom::Full);
+    bench.press("A test starts out hard: 2d10");
+    assert_eq!(bench.table().setting.difficulty, Die::D10);
+    bench.press("One plot point more at the start");
+    assert_eq!(bench.table().setting.start_points, 2);
+    bench.harness.get_by_label("New stress track: its name").focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("New stress track: its name").type_text("Corrupted");
+    bench.harness.run_ok();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run_ok();
+    assert_eq!(&*bench.table().setting.tracks[3].name, "Corrupted");
+    bench.harness.get_by_label("Remove the stress track Corrupted").click();
+    bench.harness.run_ok();
+    assert_eq!(bench.table().setting.tracks.len(), 3);
+    bench.harness.get_by_label("Done").click();
+    bench.harness.run_ok();
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    bench.harness.run_ok();
+    assert_eq!(bench.table().setting.tracks.len(), 4, "one step of undo");
+}
+
+#[test]
+fn a_mod_that_is_played_with_says_what_is_in_its_way() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.press("d10 of Doom");
+    bench.do_now(UiCommand::Setting);
+    let off = bench.harness.get_by_label("No doom pool");
+    assert!(off.accesskit_node().is_disabled());
+    off.click();
+    bench.harness.run();
+    assert_eq!(bench.table().setting.mods.doom, Doom::Limited);
+}
+
+#[test]
+fn those_of_a_gmc_wait_under_the_opposing_half() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(
+        r#"[
+            Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+            Roll(Add(roll: Opposing, what: Trait((of: "Harbourmaster Quill", is: "Talk")))),
+        ]"#,
+    );
+    let dice = |bench: &Bench| bench.table().doom().unwrap().dice.len();
+    let had = dice(&bench);
+    bench.press("Use The Quill stare of Harbourmaster Quill");
+    assert_eq!(dice(&bench), had - 1, "a doom die pays");
+    let test = bench.table().resolutions.values().next_back().unwrap().test();
+    let talk = bench.table().rolls[&test.opposing].dice.iter().find(|it| &*it.label == "Talk").unwrap();
+    assert_eq!(talk.size, Die::D12);
+}

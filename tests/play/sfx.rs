@@ -1,0 +1,174 @@
+//! Commands about special effects and the setting.
+
+use super::commands::Asker;
+use hitch::model::{
+    Bearer, Benefit, Cost, Doom, Host, Mod, Part, Ref, Sfx, SfxNo, SfxRef, TraitId, TraitSetId, WayBack, When,
+};
+use hitch::rules::{
+    BackBy, Command, Faces, HostAt, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, faces_due, roll_for,
+    sfx_needs,
+};
+
+impl Asker<'_, '_> {
+    fn points_few(&mut self) -> u8 {
+        u8::try_from(self.draw.below(3)).unwrap_or_default()
+    }
+
+    fn cost(&mut self) -> Cost {
+        match self.draw.below(9) {
+            0 | 1 => Cost::Points(self.points_few()),
+            2 => Cost::Doom(self.draw.die()),
+            3 => Cost::StepDown { of: "".into(), stays: self.draw.flip() },
+            4 => Cost::StepUpBad,
+            5 => Cost::Complication { name: self.draw.name(), die: self.draw.die() },
+            6 => Cost::ShutDown(if self.draw.flip() { Part::Trait } else { Part::Set }),
+            7 => Cost::StepDown { of: self.draw.name(), stays: self.draw.flip() },
+            _ => Cost::Risk(self.draw.name()),
+        }
+    }
+
+    fn benefit(&mut self) -> Benefit {
+        let of = if self.draw.once_in(4) { self.draw.name() } else { "".into() };
+        match self.draw.below(15) {
+            0 => Benefit::Points(self.points_few()),
+            1 => Benefit::Add(self.draw.die()),
+            2 => Benefit::StepUp { of, scene: self.draw.flip() },
+            3 => Benefit::Double { of, scene: self.draw.flip() },
+            4 => Benefit::StepDownOpposing,
+            5 | 6 => Benefit::Reroll,
+            7 => Benefit::Asset { name: self.draw.name(), die: self.draw.die(), open: self.draw.flip() },
+            8 => Benefit::Swap { of, to: self.draw.die() },
+            9 => Benefit::MoreEffect,
+            10 => Benefit::StepUpEffect,
+            11 => Benefit::Recover { whole: self.draw.flip() },
+            12 => Benefit::Rename,
+            13 => Benefit::Hinder,
+            _ if self.draw.flip() => Benefit::Detail,
+            _ => Benefit::Text(self.draw.name()),
+        }
+    }
+
+    /// A special effect of any kind.
+    pub(super) fn sfx(&mut self) -> Sfx {
+        let costs = (0..self.draw.below(3)).map(|_| self.cost()).collect();
+        let benefits = (0..self.draw.below(3)).map(|_| self.benefit()).collect();
+        let when = self.draw.one(&[When::Any, When::Any, When::Any, When::AfterRoll]).unwrap_or_default();
+        let back = self.draw.one(&WayBack::ALL).unwrap_or_default();
+        let (unlocked, limit) = (!self.draw.once_in(4), self.draw.once_in(4));
+        Sfx { unlocked, limit, costs, benefits, when, back, ..Sfx::told(self.draw.name(), self.draw.name()) }
+    }
+
+    /// Everything that has special effects, with how many.
+    fn hosts(&self) -> Vec<(Bearer, Host, usize)> {
+        let bearers = self.table.cast.keys().map(|id| Bearer::Character(*id));
+        let bearers = bearers.chain(self.table.scenes.keys().map(|id| Bearer::Scene(*id)));
+        let hosts = |of: Bearer| {
+            let traits = self.table.traits(of).into_iter().flat_map(hitch::model::Traits::hosts);
+            traits.map(move |(on, all)| (of, on, all.len()))
+        };
+        bearers.flat_map(hosts).collect()
+    }
+
+    fn host(&mut self) -> (Ref<Bearer>, HostAt) {
+        let of = self.bearer();
+        if self.draw.once_in(3) {
+            let set = if let Ref::Id(of) = of { self.table.traits(of).and_then(|it| it.sets.first()) } else { None };
+            let id = set.map_or(TraitSetId(self.table.next), |set| set.id);
+            return (of, HostAt::Set(id.into()));
+        }
+        let at = self.trait_at();
+        (at.of, HostAt::Trait(at.is))
+    }
+
+    fn sfx_at(&mut self) -> (SfxAt, Option<SfxRef>) {
+        let hosts = self.hosts();
+        let Some((of, on, count)) = self.draw.one(&hosts).filter(|_| !self.draw.once_in(25)) else {
+            let (of, on) = self.host();
+            return (SfxAt { of, on, is: self.draw.name().as_ref().into() }, None);
+        };
+        let no = SfxNo(u32::try_from(self.draw.below(count + 1).min(count)).unwrap_or_default());
+        let at = SfxRef { of, on, no };
+        (at.into(), Some(at))
+    }
+
+    /// One that somebody has is used on what fits; now and then on something else.
+    pub(super) fn use_sfx(&mut self) -> SfxCommand {
+        if self.hosts().is_empty() || self.draw.once_in(4) {
+            let (of, on) = self.host();
+            let sfx = (0..=self.draw.below(3)).map(|_| Sfx { name: "Knack".into(), unlocked: true, ..self.sfx() });
+            return SfxCommand::Write { of, on, sfx: sfx.collect() };
+        }
+        let (at, found) = self.sfx_at();
+        let roll = self.draw.once_in(4).then(|| self.roll());
+        let its = found.and_then(|it| roll_for(self.table, it.of));
+        let needs = found.map(|it| sfx_needs(self.table, it, its)).unwrap_or_default();
+        let mut on: Vec<SfxTarget> = needs.iter().filter_map(|need| self.draw.one(&need.fits)).collect();
+        if self.draw.once_in(12) {
+            on = vec![SfxTarget::Trait(self.trait_at())];
+        }
+        let name = self.draw.name();
+        let command = |faces: Faces| SfxCommand::Use {
+            at: at.clone(),
+            roll: roll.clone(),
+            on: on.clone(),
+            name: name.clone(),
+            faces,
+        };
+        let due = faces_due(self.table, &Command::Sfx(command(Faces::Due)));
+        let faces: Vec<u8> = due.into_iter().map(|(_, die)| self.face(die)).collect();
+        command(if self.draw.once_in(12) { Faces::Due } else { Faces::Rolled(faces) })
+    }
+
+    pub(super) fn sfx_command(&mut self) -> SfxCommand {
+        match self.draw.below(5) {
+            0 => SfxCommand::Lock { at: self.sfx_at().0 },
+            1 => SfxCommand::Unlock { at: self.sfx_at().0 },
+            2 => {
+                let (of, on) = self.host();
+                let back = self.draw.one(&WayBack::ALL).unwrap_or_default();
+                let pays = [ShutDownFor::Point, ShutDownFor::GmPays, ShutDownFor::Nothing];
+                SfxCommand::ShutDown { of, on, back, pays: self.draw.one(&pays).unwrap_or_default() }
+            }
+            _ => {
+                let (of, on) = self.off();
+                let by = if self.draw.flip() { BackBy::Point } else { BackBy::Recovery };
+                SfxCommand::Restore { of, on, by }
+            }
+        }
+    }
+
+    /// A trait that is shut down or stepped down; now and then another.
+    fn off(&mut self) -> (Ref<Bearer>, HostAt) {
+        let mut all: Vec<(Bearer, TraitId)> = Vec::new();
+        for id in self.table.cast.keys() {
+            let of = Bearer::Character(*id);
+            let traits = self.table.traits(of).into_iter().flat_map(hitch::model::Traits::iter);
+            all.extend(traits.filter(|(_, it)| it.shut_down || !it.shifts.is_empty()).map(|(_, it)| (of, it.id)));
+        }
+        match self.draw.one(&all) {
+            Some((of, id)) => (of.into(), HostAt::Trait(id.into())),
+            None => self.host(),
+        }
+    }
+
+    pub(super) fn setting(&mut self) -> SettingCommand {
+        match self.draw.below(12) {
+            0..=3 => {
+                let which = self.draw.one(&Mod::ALL).unwrap_or(Mod::Stress);
+                SettingCommand::Mod { which, on: self.draw.flip() }
+            }
+            4 | 5 => {
+                let doom = self.draw.one(&[Doom::Off, Doom::Full, Doom::Limited]).unwrap_or_default();
+                SettingCommand::Doom { doom }
+            }
+            6 => SettingCommand::Rename { name: self.draw.name() },
+            7 => SettingCommand::DoomLabel { name: self.draw.name() },
+            8 if self.draw.flip() => SettingCommand::StartDoom { dice: self.draw.dice() },
+            8 => SettingCommand::Difficulty { die: self.draw.die() },
+            9 => SettingCommand::StartPoints { points: u32::from(self.points_few()) },
+            10 if self.draw.flip() => SettingCommand::AddTrack { name: self.draw.name() },
+            10 => SettingCommand::RenameTrack { track: self.track(), name: self.draw.name() },
+            _ => SettingCommand::RemoveTrack { track: self.track() },
+        }
+    }
+}

@@ -93,6 +93,15 @@ const SFX: State = of_sample("sfx", |bench| {
     bench.harness.get_by_label("Special effects of the one who acts that can't be used now").click();
     bench.harness.run();
 });
+/// A special effect's menu in the file.
+const SFX_FILE: State = of_sample("sfx-file", |bench| {
+    show(bench, UiCommand::ShowFiles);
+    bench.harness.run();
+    bench.harness.get_by_label("Edit special effect All together now of Sings at the tiller").click_secondary();
+    bench.harness.run();
+    bench.harness.get_by_label("Add a benefit").click();
+    bench.harness.run();
+});
 const PRINT: State = of_sample("print", |bench| show(bench, UiCommand::PrintParty));
 
 /// A laptop at a zoom for tired eyes, and the smallest window there is.
@@ -159,7 +168,7 @@ fn the_odds_zoomed_by_half() {
 
 #[test]
 fn what_is_asked_and_said() {
-    pictures(&[REFUSED, UNSAVED, MENU, SETTING, SFX], LAPTOP, "", &BOTH);
+    pictures(&[REFUSED, UNSAVED, MENU, SETTING, SFX, SFX_FILE], LAPTOP, "", &BOTH);
 }
 
 #[test]

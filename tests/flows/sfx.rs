@@ -102,9 +102,9 @@ fn hindering_is_had_without_being_written() {
 fn a_limit_shuts_down_and_comes_back() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.menu("Never leaves a debt d8 of Mara Oake");
-    bench.press("Shut down for a plot point");
+    bench.press("Shut down");
     let had = points(&bench, "Mara Oake").unwrap();
-    bench.press("Back for a plot point");
+    bench.press("For a plot point, back for a plot point");
     assert_eq!(points(&bench, "Mara Oake"), Some(had + 1));
     let off = |bench: &Bench| {
         let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
@@ -114,7 +114,8 @@ fn a_limit_shuts_down_and_comes_back() {
     let chip = bench.harness.get_by_label("Never leaves a debt, shut down d8 of Mara Oake");
     chip.click_secondary();
     bench.harness.run();
-    bench.press("Bring back for a plot point");
+    bench.press("Bring back");
+    bench.press("For a plot point");
     assert!(!off(&bench));
     assert_eq!(points(&bench, "Mara Oake"), Some(had));
 }

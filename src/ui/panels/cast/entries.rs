@@ -42,8 +42,7 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
             items.push(Entry::typed(words, Key::Sfx(at, place), sfx_text(sfx)).into());
         }
         items.push(super::tricks::templates(at, it));
-        items.push(Item::Line);
-        super::tricks::shutdowns(at, it, &mut items);
+        items.extend(super::tricks::shutdowns(state, at, it));
     }
     if !tracks {
         items.push(Item::Line);

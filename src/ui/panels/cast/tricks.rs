@@ -249,28 +249,57 @@ pub fn templates(at: TraitRef, it: &Trait) -> Item {
     Item::Sub("Add a special effect like".to_owned(), words::sfx_templates().into_iter().map(add).collect())
 }
 
-/// Shutting a trait down, and its ways back (SFX-5, SFX-7).
-pub fn shutdowns(at: TraitRef, it: &Trait, items: &mut Vec<Item>) {
-    let of = at.of;
-    let on = || Host::Trait(at.id).into();
-    let sfx = |command: SfxCommand| vec![Command::Sfx(command)];
-    let plain = |off| vec![Command::Trait(TraitCommand::ShutDown { at: at.into(), off })];
-    let restore = |by: BackBy| sfx(SfxCommand::Restore { of: of.into(), on: on(), by });
+/// Shutting a trait or its set down, and the ways back (SFX-5, SFX-7).
+pub fn shutdowns(state: &State, at: TraitRef, it: &Trait) -> Vec<Item> {
+    let set = match state.find(at) {
+        Some((Role::Set(set), _)) => state.traits(at.of).and_then(|traits| traits.set(set)),
+        _ => None,
+    };
+    let plain =
+        |words: &str, off| Entry::press(words, vec![Command::Trait(TraitCommand::ShutDown { at: at.into(), off })]);
+    let trait_ = Host::Trait(at.id);
+    let (mut down, mut back) = (Vec::new(), Vec::new());
     if it.shut_down {
-        items.push(Entry::press("Bring back", plain(false)).into());
-        items.push(Entry::press("Bring back for a plot point", restore(BackBy::Point)).into());
-        items.push(Entry::press("Bring back by a recovery", restore(BackBy::Recovery)).into());
-        return;
+        back.push(plain("At once", false));
+    } else {
+        down.push(plain("Until it is brought back", true));
+        down.extend(ways(at.of, trait_, ShutDownFor::Point, "For a plot point"));
+        down.extend(ways(at.of, trait_, ShutDownFor::GmPays, "The GM pays"));
     }
-    items.push(Entry::press("Shut down", plain(true)).into());
-    let down = |back: WayBack, pays: ShutDownFor| sfx(SfxCommand::ShutDown { of: of.into(), on: on(), back, pays });
-    let earns = |back: WayBack| Entry::press(words::back_name(back), down(back, ShutDownFor::Point));
-    items.push(Item::Sub("Shut down for a plot point".to_owned(), WayBack::ALL.into_iter().map(earns).collect()));
-    if matches!(of, Bearer::Character(_)) {
-        let gm = |back: WayBack| Entry::press(words::back_name(back), down(back, ShutDownFor::GmPays));
-        items.push(Item::Sub("Shut down, the GM pays".to_owned(), WayBack::ALL.into_iter().map(gm).collect()));
+    let stepped = it.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept);
+    if it.shut_down || stepped {
+        back.extend(restore(at.of, trait_, "", it.shut_down));
     }
-    if it.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept) {
-        items.push(Entry::press("Recovered: back to its rating", restore(BackBy::Recovery)).into());
+    match set {
+        Some(set) if set.shut_down => back.extend(restore(at.of, Host::Set(set.id), "The set ", true)),
+        Some(set) => {
+            let host = Host::Set(set.id);
+            down.extend(ways(at.of, host, ShutDownFor::Point, "The whole set, for a plot point"));
+        }
+        None => {}
     }
+    [("Bring back", back), ("Shut down", down)]
+        .into_iter()
+        .filter(|(_, entries)| !entries.is_empty())
+        .map(|(words, entries)| Item::Sub(words.to_owned(), entries))
+        .collect()
+}
+
+/// Shut down, with each way back.
+fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Entry> {
+    let way = |back: WayBack| {
+        let command = SfxCommand::ShutDown { of: of.into(), on: on.into(), back, pays };
+        Entry::press(format!("{words}, {}", crate::rules::way_back(back)), vec![Command::Sfx(command)])
+    };
+    WayBack::ALL.into_iter().map(way).collect()
+}
+
+/// Back by a recovery, or for a plot point where that is a way.
+fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Entry> {
+    let way = |(by, words): (BackBy, &str)| {
+        let command = SfxCommand::Restore { of: of.into(), on: on.into(), by };
+        Entry::press(words::sentence(&format!("{what}{words}")), vec![Command::Sfx(command)])
+    };
+    let point = off.then_some((BackBy::Point, "for a plot point"));
+    point.into_iter().chain([(BackBy::Recovery, "by a recovery")]).map(way).collect()
 }

@@ -10,7 +10,7 @@
     reason = "a benchmark stops at the first thing that is not as it should be"
 )]
 
-#[allow(dead_code, reason = "shared with the other benchmarks")]
+#[allow(dead_code, clippy::indexing_slicing, reason = "shared with the other benchmarks")]
 #[path = "support/timing.rs"]
 mod timing;
 
@@ -83,10 +83,11 @@ fn digits(odds: &Odds) -> serde_json::Value {
 fn icepool(python: &str, checked: &mut Report) {
     println!("\nThe Python library icepool, asked the same (the faster of three goes, the processor's time)");
     let questions = [("12 10 8 8 6", "2d8", false), ("12 10 8 8 6", "2d8", true), ("12 10 8 8 8 6 6 4", "3d8", false)];
-    let asked: String = questions
-        .iter()
-        .map(|(pool, other, two)| format!("{pool} vs {other}{}\n", if *two { " up to two" } else { "" }))
-        .collect();
+    let question = |(pool, other, two): (&str, &str, bool)| {
+        let two = if two { " up to two" } else { "" };
+        format!("{pool} vs {other}{two}\n")
+    };
+    let asked = questions.map(question).concat();
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/benches/by_icepool.py");
     let mut child = Command::new(python).arg(script).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(asked.as_bytes()).unwrap();

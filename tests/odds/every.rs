@@ -20,12 +20,15 @@ pub struct Counted {
     with_effect: [[u64; TOTALS]; 5],
 }
 
+/// Is told of dice by face and size, how many show a 1, and in how many ways.
+type Told<'t> = &'t mut dyn FnMut(&[(usize, usize)], usize, u64);
+
 /// Rolls of a pool, told one by one: the dice that show no 1, the highest first, and in how many
 /// ways they can be like that.
 struct Rolls<'t> {
     dice: Vec<(usize, usize)>,
     hitches: usize,
-    with: &'t mut dyn FnMut(&[(usize, usize)], usize, u64),
+    with: Told<'t>,
 }
 
 fn choose(n: usize, k: usize) -> u64 {

@@ -66,6 +66,7 @@ mod effects;
 mod event;
 mod facts;
 mod find;
+mod gather;
 mod harm;
 mod hitches;
 mod invariants;
@@ -85,7 +86,7 @@ mod totals;
 mod traits;
 
 pub use command::{
-    Against, AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, Faces, Field, HarmCommand, HitchUse,
+    Against, AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchUse,
     It, MapCommand, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt,
     SceneCommand, SessionCommand, TestCommand, TraitAt, TraitCommand, What,
 };

@@ -272,6 +272,7 @@ impl Draft {
                 _ => None,
             }));
         }
+        self.remember_pools(&resolution)?;
         self.forget(&resolution)?;
         for (pool, die) in gone {
             self.take_die(pool, die)?;

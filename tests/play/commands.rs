@@ -19,7 +19,7 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(26) {
+        match self.draw.below(28) {
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),
             2 => Command::Character(self.character()),
@@ -33,6 +33,7 @@ impl Asker<'_, '_> {
             14 | 15 => Command::Test(self.test()),
             16 => Command::Map(self.map()),
             17 => Command::Session(if self.draw.flip() { SessionCommand::Start } else { SessionCommand::End }),
+            18 | 19 => Command::Gather(self.gather()),
             _ if self.table.resolutions.is_empty() => Command::Test(self.test()),
             _ => Command::Roll(self.roll_command()),
         }

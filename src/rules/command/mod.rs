@@ -5,12 +5,14 @@
 
 mod cast;
 mod dice;
+mod gather;
 mod map;
 mod play;
 mod scene;
 
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use dice::{Against, EffectUse, Faces, HitchUse, Pick, RollCommand, TestCommand, What};
+pub use gather::GatherCommand;
 pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
 pub use scene::{OrderCommand, SceneCommand, SessionCommand};
@@ -45,6 +47,8 @@ pub enum Command {
     Test(TestCommand),
     /// The dice of a test.
     Roll(RollCommand),
+    /// Whole pools of dice.
+    Gather(GatherCommand),
     /// The pathways map.
     Map(MapCommand),
     /// Sessions.
@@ -88,4 +92,9 @@ impl From<RollId> for RollAt {
     fn from(id: RollId) -> Self {
         Self::Id(id)
     }
+}
+
+/// Where a command names no roll, the actor's is meant.
+fn acting() -> RollAt {
+    RollAt::Acting
 }

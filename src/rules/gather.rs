@@ -5,9 +5,7 @@
 
 use super::draft::{Draft, named};
 use super::{Event, GatherCommand, Refusal, RollAt, What};
-use crate::model::{
-    CharacterId, Die, Name, Part, PoolDie, Resolution, RollId, SavedPool, Side, Source, TraitRef,
-};
+use crate::model::{CharacterId, Die, Name, Part, PoolDie, Resolution, RollId, SavedPool, Side, Source, TraitRef};
 
 impl Draft {
     pub(super) fn gather(&mut self, command: &GatherCommand) -> Result<(), Refusal> {
@@ -33,7 +31,8 @@ impl Draft {
                 let who = self.character_id(who)?;
                 let at = self.saved_pool(who, pool)?;
                 let gone = self.character_mut(who)?.saved_pools.remove(at);
-                let told = format!("{} no longer keeps the pool \u{201c}{}\u{201d}", self.character_name(who), gone.name);
+                let told =
+                    format!("{} no longer keeps the pool \u{201c}{}\u{201d}", self.character_name(who), gone.name);
                 self.tell(Event::Edited(told.into()));
                 Ok(())
             }
@@ -130,7 +129,9 @@ impl Draft {
             }
         }
         if !came {
-            return Err(missed.pop().map_or(Refusal::Already("all of that pool is in the tray already"), |it| none(&it.1)));
+            return Err(missed
+                .pop()
+                .map_or(Refusal::Already("all of that pool is in the tray already"), |it| none(&it.1)));
         }
         for (name, refusal) in missed {
             self.tell(Event::LeftOut { what: name.unwrap_or_else(|| "dice".into()), why: refusal.to_string().into() });

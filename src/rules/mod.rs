@@ -86,9 +86,9 @@ mod totals;
 mod traits;
 
 pub use command::{
-    Against, AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchUse,
-    It, MapCommand, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt,
-    SceneCommand, SessionCommand, TestCommand, TraitAt, TraitCommand, What,
+    Against, AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, Faces, Field, GatherCommand,
+    HarmCommand, HitchUse, It, MapCommand, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt,
+    RollCommand, SceneAt, SceneCommand, SessionCommand, TestCommand, TraitAt, TraitCommand, What,
 };
 pub use diff::{Change, diff};
 #[doc(hidden)]

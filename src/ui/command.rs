@@ -48,6 +48,12 @@ pub enum UiCommand {
     TypeFaces,
     /// Puts the keyboard into the tray's entry line.
     TypeDice,
+    /// What was rolled last goes in again.
+    SamePool,
+    /// Keeps the acting pool under a name.
+    SavePool,
+    /// The dice of both sides change places.
+    SwapSides,
     /// Takes up the nth offer, from 1.
     TakeOffer(usize),
     /// Resolved: closes the test.
@@ -120,6 +126,9 @@ impl UiCommand {
         Self::MoreTotal,
         Self::TypeFaces,
         Self::TypeDice,
+        Self::SamePool,
+        Self::SavePool,
+        Self::SwapSides,
         Self::CloseTest,
         Self::CallOffTest,
         Self::GmSaysSo,
@@ -168,6 +177,9 @@ impl UiCommand {
             Self::MoreTotal => "One more result for a plot point",
             Self::TypeFaces => "Type faces of real dice",
             Self::TypeDice => "Type dice into the tray",
+            Self::SamePool => "Same pool again",
+            Self::SavePool => "Save this pool…",
+            Self::SwapSides => "Swap the sides",
             Self::TakeOffer(_) => "Take up an offer",
             Self::CloseTest => "Close the test",
             Self::CallOffTest => "Call off the test",
@@ -213,6 +225,8 @@ impl UiCommand {
             Self::MoreTotal => (Modifiers::NONE, Key::Plus),
             Self::TypeFaces => (Modifiers::NONE, Key::F),
             Self::TypeDice => (Modifiers::NONE, Key::D),
+            Self::SamePool => (Modifiers::NONE, Key::S),
+            Self::SwapSides => (Modifiers::NONE, Key::X),
             Self::CloseTest => (Modifiers::NONE, Key::C),
             Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
             Self::ShowTray => (Modifiers::COMMAND, Key::Num1),

@@ -3,9 +3,9 @@
 use crate::model::{Actor, Bearer, ResolutionId, RollId, Side, State, dice_text};
 use crate::model::{CharacterId, ElementId, PoolId, Ref};
 use crate::rules::{
-    AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, GatherCommand, HarmCommand, HitchUse, MapCommand,
-    OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand, SessionCommand,
-    TestCommand, TraitAt, TraitCommand, What,
+    AssetCommand, CampaignCommand, CharacterCommand, Command, EffectUse, GatherCommand, HarmCommand, HitchUse,
+    MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand,
+    SessionCommand, TestCommand, TraitAt, TraitCommand, What,
 };
 
 /// What a step did, from its commands and the table before or after it, whichever knows the names.

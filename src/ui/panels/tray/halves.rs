@@ -35,6 +35,9 @@ impl TrayPanel {
             row(ui, text::BIG, |ui| self.head(ui, cx, half, test));
             // The number is tall and stands alone; the dice may begin beside its foot.
             ui.add_space(-space::XS);
+            if half == Half::Acting {
+                self.naming(ui, cx, test);
+            }
             match (test, half) {
                 (Some(test), Half::Opposing) => self.pool(ui, cx, half, test.opposing, typed),
                 (Some(test), Half::Acting) => self.pool(ui, cx, half, test.acting, typed),
@@ -72,6 +75,9 @@ impl TrayPanel {
         let label = format!("What can be done with the {} dice", name.to_lowercase());
         let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
         menu::either(&more, |ui| against::side_menu(ui, cx, &mut self.judged, test, half));
+        if half == Half::Acting {
+            self.pools(ui, cx, test.who, Some(test));
+        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if roll.phase != Phase::Building {
                 let p = &theme.palette;
@@ -199,6 +205,7 @@ impl TrayPanel {
             order.retain(|id| *id != now);
             order.insert(0, now);
         }
+        let first = order.first().copied();
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, space::S);
             for (place, who) in order.into_iter().enumerate() {
@@ -221,6 +228,7 @@ impl TrayPanel {
                 }
             }
         });
+        self.last_pool(ui, cx, first);
     }
 }
 

@@ -10,6 +10,7 @@ mod entry;
 mod halves;
 mod judged;
 mod offers;
+mod pools;
 mod rack;
 mod rows;
 mod top;
@@ -44,6 +45,10 @@ pub struct TrayPanel {
     short: bool,
     /// What a drop on either half would do, judged once for each table.
     hints: [Option<(judged::Key, Dragged, String)>; 2],
+    /// What the menu of a character's pools offers.
+    entries: pools::Entries,
+    /// The name of a pool being typed.
+    naming: Option<pools::Naming>,
     /// What the keyboard was on.
     focused: Option<egui::Id>,
 }

@@ -1,6 +1,7 @@
 //! The tray: a test from its first die to its close, by label.
 
 mod play;
+mod pools;
 
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

@@ -1,8 +1,9 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
 use super::{Half, open_test};
-use crate::model::{Actor, CharacterId, Name, Part, Phase, Ref, Scene};
+use crate::model::{Actor, Bearer, CharacterId, Name, Part, Phase, Ref, Role, Scene, Source, TraitRef};
 use crate::rules::{Authority, Command, GatherCommand, Refusal, RollAt, Table, TestCommand, apply, outcome};
+use std::collections::BTreeSet;
 
 /// For whom the last pool would go in again: who acts, else whose turn it is, else who was touched.
 pub fn whose(table: &Table, scene: Option<&Scene>, touched: Option<CharacterId>) -> Option<CharacterId> {
@@ -137,4 +138,25 @@ pub fn pay(commands: &mut [Command]) {
             *pay = true;
         }
     }
+}
+
+/// Traits that would cost a point now: another of their set lies in the roll they would join (POOL-1).
+pub fn priced_traits(table: &Table) -> BTreeSet<TraitRef> {
+    let mut priced = BTreeSet::new();
+    let Some(test) = open_test(table).filter(|test| outcome(table, test.id).is_none()) else { return priced };
+    for roll in [test.acting, test.opposing].into_iter().filter(|roll| roll.phase == Phase::Building) {
+        for die in &roll.dice {
+            let Source::Trait(at) = die.from else { continue };
+            let Some((Role::Set(set), _)) = table.find(at) else { continue };
+            let Some(set) = table.traits(at.of).and_then(|it| it.set(set)) else { continue };
+            // A place or a pool pays for nothing.
+            let person = matches!(at.of, Bearer::Character(_));
+            if person && table.setting.set(set.def).is_some_and(|def| def.kind.one_free()) {
+                let lies = |it: &TraitRef| roll.dice.iter().any(|die| die.from == Source::Trait(*it));
+                let all = set.traits.iter().map(|it| TraitRef { of: at.of, id: it.id });
+                priced.extend(all.filter(|it| !lies(it)));
+            }
+        }
+    }
+    priced
 }

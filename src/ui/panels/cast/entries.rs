@@ -297,6 +297,6 @@ fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
         entries.push(Entry::press(format!("Forget {}", pool.name), vec![Command::Gather(forget)]).danger());
     }
     if !entries.is_empty() {
-        items.push(Item::Sub("Pools".to_owned(), entries));
+        items.push(Item::Sub("Saved pools".to_owned(), entries));
     }
 }

@@ -33,7 +33,7 @@ fn field_id(mode: TrayMode) -> Id {
 }
 
 /// Puts the keyboard at the end of a field.
-fn focus(ui: &Ui, id: Id, typed: &str) {
+pub(super) fn focus(ui: &Ui, id: Id, typed: &str) {
     let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
     let end = CCursorRange::one(CCursor::new(typed.chars().count()));
     state.cursor.set_char_range(Some(end));

@@ -132,6 +132,9 @@ impl TrayPanel {
             cx.view.tray_focus = Some(String::new());
             ui.ctx().request_repaint();
         }
+        if let Some(test) = actions::open_test(cx.table).filter(|_| building) {
+            self.fits.show(ui, cx, half, &test);
+        }
         for held in &roll.held {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS + 2.0;

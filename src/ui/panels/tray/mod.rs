@@ -7,8 +7,10 @@ mod against;
 mod banner;
 mod dice;
 mod entry;
+mod fits;
 mod halves;
 mod judged;
+mod keys;
 mod offers;
 mod pools;
 mod rack;
@@ -47,6 +49,8 @@ pub struct TrayPanel {
     hints: [Option<(judged::Key, Dragged, String)>; 2],
     /// What the menu of a character's pools offers.
     entries: pools::Entries,
+    /// What fits a side and does not lie there yet.
+    fits: fits::Fits,
     /// The name of a pool being typed.
     naming: Option<pools::Naming>,
     /// What the keyboard was on.
@@ -56,6 +60,7 @@ pub struct TrayPanel {
 impl TrayPanel {
     /// Paints the panel.
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        cx.view.on_die = None;
         self.judged.renew(cx);
         self.offers.renew(cx);
         self.entry.renew(ui, cx);

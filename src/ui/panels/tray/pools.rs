@@ -140,7 +140,7 @@ impl TrayPanel {
                 .hint_text("Name of the pool");
             let response = ui.add(field).accessible_name("Name of the pool");
             if std::mem::take(&mut naming.fresh) {
-                response.request_focus();
+                super::entry::focus(ui, id, &naming.typed);
             }
             let keep = if naming.old.is_some() { "Rename" } else { "Keep" };
             let named = !naming.typed.trim().is_empty();

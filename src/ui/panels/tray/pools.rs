@@ -20,8 +20,8 @@ pub(super) struct Naming {
     /// The pool that gets another name; none: the dice in the tray are kept.
     old: Option<Name>,
     typed: String,
-    /// Not shown yet.
-    fresh: bool,
+    /// Frames in which it still takes the keyboard: the menu it came from gives its own back first.
+    fresh: u8,
 }
 
 /// One line of the menu, judged.
@@ -107,7 +107,7 @@ impl TrayPanel {
             for pool in &it.saved_pools {
                 if menu::item(ui, theme, icons::PENCIL, &format!("Rename {}\u{2026}", pool.name)) {
                     let (old, typed) = (Some(pool.name.clone()), pool.name.to_string());
-                    self.naming = Some(Naming { who, old, typed, fresh: true });
+                    self.naming = Some(Naming { who, old, typed, fresh: 2 });
                 }
                 if menu::item(ui, theme, icons::TRASH, &format!("Forget {}", pool.name)) {
                     let pool = pool.name.clone();
@@ -122,7 +122,7 @@ impl TrayPanel {
         if std::mem::take(&mut cx.view.save_pool)
             && let Some(test) = test
         {
-            self.naming = Some(Naming { who: test.who, old: None, typed: String::new(), fresh: true });
+            self.naming = Some(Naming { who: test.who, old: None, typed: String::new(), fresh: 2 });
         }
         let Some(naming) = &mut self.naming else { return };
         // Whose dice lie there has changed: a name given now would be for other dice.
@@ -139,7 +139,9 @@ impl TrayPanel {
                 .desired_width(measure::COLUMN * 2.0)
                 .hint_text("Name of the pool");
             let response = ui.add(field).accessible_name("Name of the pool");
-            if std::mem::take(&mut naming.fresh) {
+            if naming.fresh > 0 {
+                naming.fresh -= 1;
+                ui.ctx().request_repaint();
                 super::entry::focus(ui, id, &naming.typed);
             }
             let keep = if naming.old.is_some() { "Rename" } else { "Keep" };

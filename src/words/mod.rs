@@ -4,6 +4,7 @@
 //! the table they lie on.
 
 mod changes;
+mod dice;
 mod events;
 mod labels;
 mod map;
@@ -14,6 +15,7 @@ mod tray;
 mod turns;
 
 pub use changes::{change, changes};
+pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::story;
 pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};

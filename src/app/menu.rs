@@ -60,6 +60,7 @@ const MENU: &[Line] = {
                 C::ShowFiles,
                 C::ShowScenes,
                 C::ShowLog,
+                C::ShowDice,
                 C::NextPanel,
                 C::PreviousPanel,
                 C::SwitchTheme,

@@ -115,6 +115,7 @@ impl HitchApp {
             UiCommand::ShowMap => self.layout.show(Pane::Map),
             UiCommand::ShowFiles => self.layout.show(Pane::Files),
             UiCommand::ShowLog => self.layout.show(Pane::Log),
+            UiCommand::ShowDice => self.layout.show(Pane::Dice),
             UiCommand::ShowScenes => self.layout.show(Pane::Scenes),
             UiCommand::Menu => self.menu_called = true,
             UiCommand::NextPanel => self.go_to_panel(ctx, true),

@@ -70,6 +70,8 @@ pub enum UiCommand {
     ShowFiles,
     /// Shows the log.
     ShowLog,
+    /// Shows what the dice have shown, and every throw.
+    ShowDice,
     /// Shows the setting and its scenes.
     ShowScenes,
     /// The keyboard goes to the next panel.
@@ -137,6 +139,7 @@ impl UiCommand {
         Self::ShowFiles,
         Self::ShowScenes,
         Self::ShowLog,
+        Self::ShowDice,
         Self::NextPanel,
         Self::PreviousPanel,
         Self::Find,
@@ -188,6 +191,7 @@ impl UiCommand {
             Self::ShowMap => "Map",
             Self::ShowFiles => "Character files",
             Self::ShowLog => "Log",
+            Self::ShowDice => "Dice and throws",
             Self::ShowScenes => "Scenes and notes",
             Self::NextPanel => "Next panel",
             Self::PreviousPanel => "Panel before",
@@ -234,6 +238,7 @@ impl UiCommand {
             Self::ShowFiles => (Modifiers::COMMAND, Key::Num3),
             Self::ShowScenes => (Modifiers::COMMAND, Key::Num4),
             Self::ShowLog => (Modifiers::COMMAND, Key::Num5),
+            Self::ShowDice => (Modifiers::COMMAND, Key::Num6),
             Self::NextPanel => (Modifiers::NONE, Key::F6),
             Self::PreviousPanel => (Modifiers::SHIFT, Key::F6),
             Self::Find => (Modifiers::COMMAND, Key::K),

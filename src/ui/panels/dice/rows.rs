@@ -59,7 +59,7 @@ impl DicePanel {
                         ui.spacing_mut().item_spacing.x = space::XS;
                         ui.add(Label::new(theme.body(&line)).truncate());
                         if !open {
-                            throw.dice.iter().for_each(|die| small(ui, cx, die, row.taken_back));
+                            throw.dice.iter().for_each(|die| small(ui, cx, die, row.taken_back, true));
                         }
                     });
                 });
@@ -77,7 +77,7 @@ impl DicePanel {
         for die in &throw.dice {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::S;
-                small(ui, cx, die, row.taken_back);
+                small(ui, cx, die, row.taken_back, false);
                 ui.label(theme.body(words::die_line(die)));
             });
         }
@@ -102,8 +102,8 @@ impl DicePanel {
     }
 }
 
-/// A die as it fell, small.
-fn small(ui: &mut Ui, cx: &PanelCx<'_>, die: &ShownDie, taken_back: bool) {
+/// A die as it fell, small; `alone`, where no words stand beside it.
+fn small(ui: &mut Ui, cx: &PanelCx<'_>, die: &ShownDie, taken_back: bool, alone: bool) {
     let look = match (die.face, die.used) {
         _ if taken_back => DieLook::Ghost,
         (1, _) => DieLook::Hitch,
@@ -112,7 +112,9 @@ fn small(ui: &mut Ui, cx: &PanelCx<'_>, die: &ShownDie, taken_back: bool) {
         (_, Used::No) => DieLook::Idle,
     };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(measure::ROW), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words::die_line(die)));
+    if alone {
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words::die_line(die)));
+    }
     if ui.is_rect_visible(rect) {
         let face = die.face.to_string();
         paint_die(ui.painter(), cx.theme, rect.center(), size::SMALL + space::XS, die.size, &face, look);

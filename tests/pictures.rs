@@ -57,7 +57,7 @@ const DICE: State = of_sample("dice", |bench| {
     bench.play(MANY);
     show(bench, UiCommand::ShowDice);
     bench.harness.run_ok();
-    bench.harness.get_by_label_contains("Open throw").click();
+    bench.harness.query_all_by_label_contains("Open throw").last().unwrap().click();
 });
 /// Dice enough to say something of, from real ones.
 const MANY: &str = r#"[
@@ -79,7 +79,7 @@ const POOL: &str = r#"[
     Test(Open(who: "Mara Oake", title: "Over the roofs", against: Difficulty(d8))),
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")), pay: true)),
-    Roll(Add(roll: Opposing, what: Trait((of: "Perrin", is: "Corrupt lawman")))),
+    Roll(Add(roll: Opposing, what: Trait((of: "Perrin", is: "Keys to the gate")))),
 ]"#;
 const BLANK: State = State { name: "blank", open: blank, prepare: |_| {} };
 const REFUSED: State = of_sample("refused", |bench| {

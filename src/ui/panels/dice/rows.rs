@@ -59,7 +59,7 @@ impl DicePanel {
                         ui.spacing_mut().item_spacing.x = space::XS;
                         ui.add(Label::new(theme.body(&line)).truncate());
                         if !open {
-                            throw.dice.iter().for_each(|die| small(ui, cx, die, row.taken_back, true));
+                            in_a_row(ui, cx, throw, row.taken_back);
                         }
                     });
                 });
@@ -99,6 +99,18 @@ impl DicePanel {
                 ui.ctx().copy_text(words::throw_text(row, throw));
             }
         });
+    }
+}
+
+/// As many dice as there is room for, and how many more there are.
+fn in_a_row(ui: &mut Ui, cx: &PanelCx<'_>, throw: &DiceRow, taken_back: bool) {
+    let one = measure::ROW + space::XS;
+    let fit = (ui.available_width() / one).floor() as usize;
+    let shown = if throw.dice.len() <= fit { fit } else { fit.saturating_sub(1) };
+    throw.dice.iter().take(shown).for_each(|die| small(ui, cx, die, taken_back, true));
+    let left = throw.dice.len().saturating_sub(shown);
+    if left > 0 {
+        ui.label(cx.theme.small(format!("+{left}")));
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod play;
 mod pools;
+mod throw;
 
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

@@ -29,6 +29,9 @@ impl TrayPanel {
         let id = Id::unique(("tray half", half));
         let what = dragged(ui.ctx());
         let zone = DropZone::new(theme, id.with("drop"), what.and_then(|it| self.hint(cx, it, half)));
+        if half == Half::Acting {
+            Self::ground(ui, cx, id, test);
+        }
         let shown = Card::new(theme).large().show(ui, |ui| {
             zone.paint(ui);
             ui.spacing_mut().item_spacing.y = 0.0;

@@ -15,6 +15,7 @@ mod offers;
 mod pools;
 mod rack;
 mod rows;
+mod throw;
 mod top;
 
 use crate::model::{Opposition, ResolutionId};

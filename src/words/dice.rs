@@ -76,7 +76,7 @@ pub const fn log_kind(kind: LogKind) -> &'static str {
         LogKind::Rolls => "rolls",
         LogKind::Points => "plot points",
         LogKind::Harm => "harm",
-        LogKind::Pools => "pools",
+        LogKind::Pools => "pool dice",
         LogKind::Scenes => "scenes and turns",
         LogKind::Files => "files and map",
     }

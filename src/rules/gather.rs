@@ -10,7 +10,7 @@ use crate::model::{CharacterId, Die, Name, Part, PoolDie, Resolution, RollId, Sa
 impl Draft {
     pub(super) fn gather(&mut self, command: &GatherCommand) -> Result<(), Refusal> {
         match command {
-            GatherCommand::Save { roll, name } => self.save_pool(roll, named("saved pool", name)?),
+            GatherCommand::Save { roll, name } => self.save_pool(roll, &named("saved pool", name)?),
             GatherCommand::Put { roll, who, pool, pay } => {
                 let who = self.character_id(who)?;
                 let at = self.saved_pool(who, pool)?;
@@ -67,14 +67,14 @@ impl Draft {
         Ok(())
     }
 
-    fn save_pool(&mut self, roll: &RollAt, name: Name) -> Result<(), Refusal> {
+    fn save_pool(&mut self, roll: &RollAt, name: &Name) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let Side::Character(who) = self.roll(roll)?.by else { return Err(Refusal::Nobodys) };
         let parts = parts_of(&self.roll(roll)?.dice);
         if parts.is_empty() {
             return Err(Refusal::EmptyPool(self.roller_name(roll)));
         }
-        self.name_is_free(who, &name)?;
+        self.name_is_free(who, name)?;
         let whose = self.character_name(who);
         let what = crate::model::parts_text(&parts);
         self.character_mut(who)?.saved_pools.push(SavedPool { name: name.clone(), parts });

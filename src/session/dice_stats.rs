@@ -151,39 +151,44 @@ fn upper_gamma(a: f64, x: f64) -> f64 {
         return 1.0;
     }
     let scale = (a * x.ln() - x - ln_gamma(a)).exp();
-    if x < a + 1.0 {
-        let (mut sum, mut term, mut n) = (1.0 / a, 1.0 / a, a);
-        for _ in 0..500 {
-            n += 1.0;
-            term *= x / n;
-            sum += term;
-            if term < sum * 1e-16 {
-                break;
-            }
+    let tail = if x < a + 1.0 { 1.0 - scale * series(a, x) } else { scale * fraction(a, x) };
+    tail.clamp(0.0, 1.0)
+}
+
+/// The sum of x^n / (a (a + 1) … (a + n)).
+fn series(a: f64, x: f64) -> f64 {
+    let (mut term, mut below) = (1.0 / a, a);
+    let mut sum = term;
+    for _ in 0..500 {
+        below += 1.0;
+        term *= x / below;
+        sum += term;
+        if term < sum * 1e-16 {
+            break;
         }
-        return (1.0 - sum * scale).clamp(0.0, 1.0);
     }
+    sum
+}
+
+/// The continued fraction 1 / (x + 1 - a - 1 (1 - a) / (x + 3 - a - 2 (2 - a) / …)).
+fn fraction(a: f64, x: f64) -> f64 {
     let tiny = f64::MIN_POSITIVE / f64::EPSILON;
-    let mut b = x + 1.0 - a;
-    let mut c = 1.0 / tiny;
-    let mut d = 1.0 / b;
-    let mut h = d;
-    for i in 1..500 {
-        let n = f64::from(i);
-        let an = -n * (n - a);
-        b += 2.0;
-        d = an.mul_add(d, b);
-        d = if d.abs() < tiny { tiny } else { d };
-        c = b + an / c;
-        c = if c.abs() < tiny { tiny } else { c };
-        d = 1.0 / d;
-        let step = d * c;
-        h *= step;
+    let kept = |it: f64| if it.abs() < tiny { tiny } else { it };
+    let mut part = x + 1.0 - a;
+    let (mut above, mut below) = (1.0 / tiny, 1.0 / part);
+    let mut value = below;
+    for place in (1..500).map(f64::from) {
+        let over = -place * (place - a);
+        part += 2.0;
+        below = 1.0 / kept(over.mul_add(below, part));
+        above = kept(part + over / above);
+        let step = below * above;
+        value *= step;
         if (step - 1.0).abs() < 1e-16 {
             break;
         }
     }
-    (scale * h).clamp(0.0, 1.0)
+    value
 }
 
 /// The logarithm of the gamma function of a half of a small number: of whole and half numbers, which is
@@ -200,6 +205,7 @@ fn ln_gamma(a: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::expect_used, reason = "a test stops where it fails")]
     use super::*;
     use crate::model::{ResolutionId, Used};
 
@@ -238,11 +244,11 @@ mod tests {
     fn a_known_sample_is_judged_as_by_hand() {
         // Sixty throws of a d6; by hand (5²+2²+1²+2²+1²+5²)/10 = 6.
         let counts = Counts { faces: vec![5, 8, 9, 12, 11, 15] };
-        let fit = counts.fit().unwrap_or_else(|| panic!("enough dice"));
+        let fit = counts.fit().expect("enough dice");
         near(fit.chi_square, 6.0);
         assert!((fit.p - 0.306_219).abs() < 1e-6, "{}", fit.p);
         assert!((fit.face, fit.often) == (1, false) || (fit.face, fit.often) == (6, true));
-        near(counts.mean(), (5 + 16 + 27 + 48 + 55 + 90) as f64 / 60.0);
+        near(counts.mean(), f64::from(5 + 16 + 27 + 48 + 55 + 90) / 60.0);
         near(counts.ones(), 5.0 / 60.0);
         assert_eq!(Counts { faces: vec![29, 0, 0, 0, 0, 0] }.fit(), None, "29 are too few for a d6");
         assert_eq!(Counts { faces: vec![30, 0, 0, 0, 0, 0] }.fit().map(|it| (it.face, it.often)), Some((1, true)));

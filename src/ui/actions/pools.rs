@@ -95,10 +95,7 @@ pub struct Priced {
 /// The free way if there is one, else the paid one. Costs dry runs: ask once for each table.
 pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Command>) -> Priced {
     let free = make(false);
-    let refusal = match run(table, &free) {
-        Ok(_) => return Priced { commands: free, points: 0, refusal: None },
-        Err(refusal) => refusal,
-    };
+    let Err(refusal) = run(table, &free) else { return Priced { commands: free, points: 0, refusal: None } };
     if !is_priced(&refusal) {
         return Priced { commands: free, points: 0, refusal: Some(refusal) };
     }

@@ -65,13 +65,13 @@ impl DicePanel {
                 });
             });
             if open {
-                self.opened(ui, cx, row, throw);
+                Self::opened(ui, cx, row, throw);
             }
         });
     }
 
     /// A throw that lies open: the story, each die with its source, what can be done with it.
-    fn opened(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, throw: &DiceRow) {
+    fn opened(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, throw: &DiceRow) {
         let theme = cx.theme;
         ui.add(Label::new(theme.muted(&*row.text)).wrap());
         for die in &throw.dice {

@@ -8,7 +8,7 @@ use crate::ui::widgets::{DieLook, Pill, TextButton, icons, paint_die};
 use crate::ui::{PanelCx, UiCommand};
 use crate::{session, words};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Label, Layout, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use egui::{Align2, Label, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 /// How wide the column of numbers is.
 const NUMBERS: f32 = 34.0;
@@ -57,10 +57,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
     let tall = if marked { size::PILL } else { text::LEAD + 2.0 };
     ui.spacing_mut().interact_size.y = tall;
     ui.horizontal_top(|ui| {
-        ui.allocate_ui_with_layout(vec2(NUMBERS, tall), Layout::right_to_left(Align::Center), |ui| {
-            ui.set_min_size(vec2(NUMBERS, tall));
-            asked = number(ui, theme, row, how.chosen);
-        });
+        asked = number(ui, theme, row, vec2(NUMBERS, tall), how.chosen);
         ui.vertical(|ui| {
             let sentence = sentence(theme, row, how.found);
             // Marks follow the words, on their last line where there is room.
@@ -79,16 +76,20 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
 }
 
 /// The number of a row, to choose it by, with a menu.
-fn number(ui: &mut Ui, theme: &Theme, row: &LogRow, chosen: bool) -> Option<Press> {
-    let words = row.n.to_string();
+fn number(ui: &mut Ui, theme: &Theme, row: &LogRow, room: Vec2, chosen: bool) -> Option<Press> {
+    let (words, p) = (row.n.to_string(), &theme.palette);
     let label = if chosen { format!("Row {words}, chosen") } else { format!("Row {words}") };
-    let button = TextButton::new(theme, &words).label(label);
-    let button = if chosen { button.strong() } else { button };
-    let response = ui.add(button).on_hover_text("Click to choose it for copying, with Shift all up to it");
-    if chosen {
-        let (rect, p) = (response.rect.expand(space::XS / 2.0), &theme.palette);
-        ui.painter().rect_stroke(rect, radius::S, Stroke::new(line::STRONG, p.accent), StrokeKind::Outside);
+    let (rect, response) = ui.allocate_exact_size(room, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), chosen, &label));
+    let ink = if chosen || response.hovered() || response.has_focus() { p.text } else { p.mute };
+    let face = if chosen { Face::SemiBold } else { Face::Regular };
+    ui.painter().text(rect.right_center(), Align2::RIGHT_CENTER, words, face.at(text::BODY), ink);
+    let around = rect.expand2(vec2(space::XS, 0.0));
+    if chosen || response.has_focus() {
+        let edge = if response.has_focus() { p.focus } else { p.accent };
+        ui.painter().rect_stroke(around, radius::S, Stroke::new(line::STRONG, edge), StrokeKind::Inside);
     }
+    let response = response.on_hover_text("Click to choose it for copying, with Shift all up to it");
     let mut asked = None;
     if response.clicked() {
         asked = Some(if ui.input(|input| input.modifiers.shift) { Press::ChooseTo } else { Press::Choose });

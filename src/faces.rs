@@ -27,21 +27,27 @@ struct Dice(ChaCha20Rng);
 
 impl FaceSource for Dice {
     fn face(&mut self, die: Die) -> u8 {
-        let sides = u32::from(die.sides());
-        let fair = u32::MAX - u32::MAX % sides;
         loop {
-            let number = self.0.next_u32();
-            if number < fair {
-                // Less than `sides`, which is at most 12.
-                return (number % sides) as u8 + 1;
+            if let Some(face) = face_of(self.0.next_u32(), u32::MAX, die.sides()) {
+                return face;
             }
         }
     }
 }
 
+/// The face a number from 0 to `last` stands for, on a die of so many sides; `None`: it is thrown away
+/// and another one drawn. As many numbers stand for each face as for any other: those from the largest
+/// multiple of the sides on are thrown away, at most twice the sides less one.
+const fn face_of(number: u32, last: u32, sides: u8) -> Option<u8> {
+    let sides = sides as u32;
+    let fair = last - last % sides;
+    // Less than `sides`, which is at most 12.
+    if number < fair { Some((number % sides) as u8 + 1) } else { None }
+}
+
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::indexing_slicing, reason = "a test stops where it fails")]
+    #![allow(clippy::indexing_slicing, clippy::expect_used, reason = "a test stops where it fails")]
     use super::*;
 
     #[test]
@@ -55,6 +61,66 @@ mod tests {
             let expected = 6000 / u32::from(die.sides());
             assert_eq!(counts[0], 0);
             assert!(counts[1..].iter().all(|it| it.abs_diff(expected) < expected / 3), "{die}: {counts:?}");
+        }
+    }
+
+    /// How many of the numbers from 0 to `last` stand for each face, and how many for none, one by one.
+    fn counted(last: u32, sides: u8) -> (Vec<u64>, u64) {
+        let (mut faces, mut none) = (vec![0_u64; usize::from(sides)], 0);
+        for number in 0..=last {
+            match face_of(number, last, sides) {
+                Some(face) => faces[usize::from(face) - 1] += 1,
+                None => none += 1,
+            }
+        }
+        (faces, none)
+    }
+
+    fn assert_even(last: u32, sides: u8, (faces, none): (Vec<u64>, u64)) {
+        assert!(faces.iter().all(|it| *it == faces[0]), "d{sides} of 0..={last}: {faces:?}");
+        assert_eq!(faces.iter().sum::<u64>() + none, u64::from(last) + 1);
+        assert!(none < 2 * u64::from(sides), "d{sides} of 0..={last}: {none} thrown away");
+    }
+
+    #[test]
+    fn every_face_has_as_many_numbers_in_every_range_up_to_sixteen_bits() {
+        for die in Die::ALL {
+            for last in (24..600).chain([0x0FFF, 0x7FFF, 0xFFFE, 0xFFFF]) {
+                assert_even(last, die.sides(), counted(last, die.sides()));
+            }
+        }
+    }
+
+    /// Over all 2^32 numbers, without asking for each: up to the first that is thrown away the faces go
+    /// round in order, which is looked at where each of 65,536 blocks begins and at both ends; the
+    /// first that is thrown away is a multiple of the sides, so each round is whole; none after it
+    /// stands for a face.
+    #[test]
+    fn every_face_has_as_many_numbers_of_all_there_are() {
+        for die in Die::ALL {
+            let (sides, wide) = (die.sides(), u32::from(die.sides()));
+            let thrown: Vec<u32> = (0..4 * wide).map(|it| u32::MAX - it).collect();
+            let first = thrown.iter().copied().filter(|it| face_of(*it, u32::MAX, sides).is_none()).min();
+            let first = first.expect("some are thrown away");
+            assert_eq!(first % wide, 0, "{die}: the last round is whole");
+            let in_turn = |number: u32| face_of(number, u32::MAX, sides) == Some((number % wide) as u8 + 1);
+            for block in 0..=u32::from(u16::MAX) {
+                let from = block << 16;
+                assert!((from..from + 2 * wide).all(in_turn), "{die}: the block at {from}");
+            }
+            assert!((first - 4 * wide..first).all(in_turn), "{die}: the last rounds");
+            assert!((first..=u32::MAX).all(|it| face_of(it, u32::MAX, sides).is_none()), "{die}: after {first}");
+            let rounds = u64::from(first / wide);
+            assert_even(u32::MAX, sides, (vec![rounds; usize::from(sides)], u64::from(u32::MAX - first) + 1));
+        }
+    }
+
+    /// The same one by one: `cargo test --release faces -- --ignored`.
+    #[test]
+    #[ignore = "asks for each of 2^32 numbers, five times"]
+    fn every_face_has_as_many_numbers_of_all_there_are_one_by_one() {
+        for die in Die::ALL {
+            assert_even(u32::MAX, die.sides(), counted(u32::MAX, die.sides()));
         }
     }
 

@@ -61,6 +61,35 @@ const LOG: State = of_sample("log", |bench| {
     bench.play(THROWN);
     show(bench, UiCommand::ShowLog);
 });
+const DICE: State = of_sample("dice", |bench| {
+    bench.play(THROWN);
+    bench.play(MANY);
+    show(bench, UiCommand::ShowDice);
+    bench.harness.run_ok();
+    bench.harness.query_all_by_label_contains("Open throw").last().unwrap().click();
+});
+/// Dice enough to say something of, from real ones.
+const MANY: &str = r#"[
+    Test(Close()),
+    Test(Open(who: "Tomas Vell", against: Free)),
+    Roll(Add(roll: Acting, what: Dice([d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d6, d8, d12]))),
+    Roll(Add(roll: Opposing, what: Dice([d4, d10]))),
+    Roll(Throw(roll: Opposing, faces: Typed([4, 2]))),
+    Roll(Stand(roll: Opposing)),
+    Roll(Throw(roll: Acting, faces: Typed([6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 5, 5, 2, 3, 8, 11]))),
+    Roll(Stand(roll: Acting)),
+]"#;
+const POOLED: State = of_sample("pooled", |bench| {
+    bench.play(POOL);
+    bench.harness.run_ok();
+});
+/// A pool with a second die of a set that was paid for, another that would be, and things that fit.
+const POOL: &str = r#"[
+    Test(Open(who: "Mara Oake", title: "Over the roofs", against: Difficulty(d8))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")), pay: true)),
+    Roll(Add(roll: Opposing, what: Trait((of: "Perrin", is: "Keys to the gate")))),
+]"#;
 const BLANK: State = State { name: "blank", open: blank, prepare: |_| {} };
 const REFUSED: State = of_sample("refused", |bench| {
     for chip in ["Never leaves a debt d8 of Mara Oake", "Knows every lock d8 of Mara Oake"] {
@@ -148,7 +177,7 @@ const BOTH: [bool; 2] = [false, true];
 
 #[test]
 fn the_tabs() {
-    pictures(&[RUN, DECIDED, MAP, FILES, SCENES, LOG, BLANK], Look::default(), "", &BOTH);
+    pictures(&[RUN, DECIDED, MAP, FILES, SCENES, LOG, DICE, POOLED, BLANK], Look::default(), "", &BOTH);
 }
 
 #[test]

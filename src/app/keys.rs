@@ -17,6 +17,8 @@ impl HitchApp {
         let busy = self.dialog.is_some() || egui::Popup::is_any_open(ctx);
         // On the map plus, minus and digits are the map's.
         let on_map = self.panels.map.has_keyboard(ctx);
+        // A die of the tray has keys of its own too.
+        let on_die = self.view.on_die.is_some() && self.view.on_die == ctx.memory(egui::Memory::focused);
         if !typing && !busy && !on_map {
             self.read_digits(ctx);
         }
@@ -31,7 +33,9 @@ impl HitchApp {
         for command in commands {
             let Some(keys) = command.shortcut() else { continue };
             let bare = !keys.modifiers.command && !is_function(keys.logical_key);
-            if bare && (typing || busy || !self.letters_act(command) || (on_map && command == UiCommand::MoreTotal)) {
+            let theirs = on_map && command == UiCommand::MoreTotal
+                || on_die && matches!(command, UiCommand::MoreTotal | UiCommand::TypeDice);
+            if bare && (typing || busy || !self.letters_act(command) || theirs) {
                 continue;
             }
             let fields_own = matches!(command, UiCommand::Undo | UiCommand::Redo);

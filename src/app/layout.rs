@@ -21,12 +21,13 @@ pub(super) enum Pane {
     Log,
     Pools,
     Order,
+    Dice,
 }
 
 impl Pane {
     /// All of them, in the order F6 goes through them.
-    pub const ALL: [Self; 8] =
-        [Self::Cast, Self::Tray, Self::Map, Self::Files, Self::Scenes, Self::Log, Self::Pools, Self::Order];
+    pub const ALL: [Self; 9] =
+        [Self::Cast, Self::Tray, Self::Map, Self::Files, Self::Scenes, Self::Log, Self::Dice, Self::Pools, Self::Order];
 
     /// What its tab says.
     pub const fn name(self) -> &'static str {
@@ -39,6 +40,7 @@ impl Pane {
             Self::Log => "Log",
             Self::Pools => "Pools",
             Self::Order => "Order",
+            Self::Dice => "Dice",
         }
     }
 }
@@ -58,7 +60,8 @@ impl Layout {
     pub fn run() -> Self {
         let mut tiles = Tiles::default();
         let cast = tiles.insert_pane(Pane::Cast);
-        let centre = [Pane::Tray, Pane::Map, Pane::Files, Pane::Scenes, Pane::Log].map(|pane| tiles.insert_pane(pane));
+        let centre = [Pane::Tray, Pane::Map, Pane::Files, Pane::Scenes, Pane::Log, Pane::Dice]
+            .map(|pane| tiles.insert_pane(pane));
         let centre = tiles.insert_tab_tile(centre.to_vec());
         let pools = tiles.insert_pane(Pane::Pools);
         let order = tiles.insert_pane(Pane::Order);
@@ -72,9 +75,10 @@ impl Layout {
 
     /// As it was written, or the Run layout where that can't be read or lost a panel.
     pub fn read(text: &str) -> Self {
-        let tree = ron::from_str::<Tree<Pane>>(text).ok().filter(|tree| {
+        let tree = ron::from_str::<Tree<Pane>>(text).ok().and_then(|mut tree| {
+            with_dice(&mut tree);
             let has = |pane: Pane| tree.tiles.tiles().any(|tile| matches!(tile, Tile::Pane(it) if *it == pane));
-            Pane::ALL.into_iter().all(has)
+            Pane::ALL.into_iter().all(has).then_some(tree)
         });
         tree.map_or_else(Self::run, |tree| Self { tree, places: Vec::new() })
     }
@@ -98,6 +102,17 @@ impl Layout {
     /// The panels in front, in the order F6 goes through them, with where they are.
     pub fn shown(&self) -> impl Iterator<Item = (Pane, Rect)> {
         Pane::ALL.into_iter().filter_map(|pane| self.places.iter().find(|(it, _)| *it == pane).copied())
+    }
+}
+
+/// A layout kept by a Hitch without the dice panel gets it beside the log.
+fn with_dice(tree: &mut Tree<Pane>) {
+    let find = |pane| tree.tiles.iter().find(|(_, it)| matches!(it, Tile::Pane(it) if *it == pane)).map(|it| *it.0);
+    let (None, Some(log)) = (find(Pane::Dice), find(Pane::Log)) else { return };
+    let Some(beside) = tree.tiles.parent_of(log) else { return };
+    let dice = tree.tiles.insert_pane(Pane::Dice);
+    if let Some(Tile::Container(container)) = tree.tiles.get_mut(beside) {
+        container.add_child(dice);
     }
 }
 
@@ -178,6 +193,7 @@ impl Behavior<Pane> for Docked<'_, '_> {
             Pane::Log => self.panels.log.ui(&mut ui, self.cx),
             Pane::Pools => self.panels.pools.ui(&mut ui, self.cx),
             Pane::Order => self.panels.order.ui(&mut ui, self.cx),
+            Pane::Dice => self.panels.dice.ui(&mut ui, self.cx),
         }
         UiResponse::None
     }

@@ -26,7 +26,9 @@ use crate::document::Document;
 use crate::printing::Spooler;
 use crate::rules::Refusal;
 use crate::session::Session;
-use crate::ui::panels::{CastPanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel};
+use crate::ui::panels::{
+    CastPanel, DicePanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel,
+};
 use crate::ui::theme::{Theme, Tone};
 use crate::ui::{Outbox, PanelCx, Press, UiCommand, View};
 use dialogs::Dialog;
@@ -42,6 +44,7 @@ struct Panels {
     pools: PoolsPanel,
     order: OrderPanel,
     log: LogPanel,
+    dice: DicePanel,
     scenes: ScenesPanel,
 }
 

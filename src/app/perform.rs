@@ -3,7 +3,7 @@
 use super::dialogs::{Dialog, Find};
 use super::layout::{Layout, Pane};
 use super::{HitchApp, Refused};
-use crate::rules::{Command, Pick, PointsCommand, Refusal, RollAt, RollCommand, SessionCommand, TestCommand};
+use crate::rules::{Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SessionCommand, TestCommand};
 use crate::session::Undone;
 use crate::store::ThemeChoice;
 use crate::ui::actions::{self, faces_wanted, open_test};
@@ -123,6 +123,7 @@ impl HitchApp {
             UiCommand::ShowMap => self.layout.show(Pane::Map),
             UiCommand::ShowFiles => self.layout.show(Pane::Files),
             UiCommand::ShowLog => self.layout.show(Pane::Log),
+            UiCommand::ShowDice => self.layout.show(Pane::Dice),
             UiCommand::ShowScenes => self.layout.show(Pane::Scenes),
             UiCommand::Menu => self.menu_called = true,
             UiCommand::NextPanel => self.go_to_panel(ctx, true),
@@ -141,6 +142,9 @@ impl HitchApp {
             | UiCommand::MoreTotal
             | UiCommand::TypeFaces
             | UiCommand::TypeDice
+            | UiCommand::SamePool
+            | UiCommand::SavePool
+            | UiCommand::SwapSides
             | UiCommand::TakeOffer(_)
             | UiCommand::CloseTest
             | UiCommand::CallOffTest => self.perform_dice(command),
@@ -167,6 +171,16 @@ impl HitchApp {
             }
             UiCommand::TakeOffer(n) => {
                 self.with_panels(|panels, cx| panels.tray.take_offer(n, cx));
+                return;
+            }
+            UiCommand::SwapSides if open_test(table).is_some() => vec![Command::Gather(GatherCommand::Swap)],
+            UiCommand::SamePool => {
+                self.same_pool();
+                return;
+            }
+            UiCommand::SavePool if open_test(table).is_some_and(|test| !test.acting.dice.is_empty()) => {
+                self.view.save_pool = true;
+                self.layout.show(Pane::Tray);
                 return;
             }
             UiCommand::TypeFaces if faces_wanted(table).is_some() => {
@@ -245,18 +259,27 @@ impl HitchApp {
 }
 
 impl HitchApp {
+    /// What was rolled last, once more, for whoever acts or is next.
+    fn same_pool(&mut self) {
+        self.layout.show(Pane::Tray);
+        let commands = self.with_panels(|_, cx| {
+            let who = actions::pools::whose(cx.table, cx.scene(), cx.view.character)?;
+            Some(actions::pools::again(cx.table, cx.scene(), who, false))
+        });
+        match commands {
+            Some(commands) => self.send(commands),
+            None => self.say(Tone::Info, "Nobody here has closed a roll yet"),
+        }
+    }
+
     /// Where what was refused has a price: the same press, paid.
     pub(super) fn paid_way(&self) -> Option<Vec<Command>> {
         let refused = self.refused.as_ref()?;
-        if !matches!(refused.refusal, Refusal::OnePerSet { .. } | Refusal::OneStress(_)) {
+        if !actions::pools::is_priced(&refused.refusal) {
             return None;
         }
         let mut commands = refused.press.commands.clone();
-        for command in &mut commands {
-            if let Command::Roll(RollCommand::Add { pay, .. }) = command {
-                *pay = true;
-            }
-        }
+        actions::pools::pay(&mut commands);
         Some(commands)
     }
 }

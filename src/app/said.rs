@@ -104,7 +104,7 @@ impl HitchApp {
     /// meant to pay for it.
     pub(super) fn throws_without(&mut self) -> bool {
         let Some(refused) = &mut self.refused else { return true };
-        let adds = |command: &Command| matches!(command, Command::Roll(RollCommand::Add { .. }));
+        let adds = |command: &Command| matches!(command, Command::Roll(RollCommand::Add { .. }) | Command::Gather(_));
         refused.asked || !refused.press.commands.iter().any(adds) || {
             refused.asked = true;
             false

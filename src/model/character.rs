@@ -1,6 +1,6 @@
 //! Players, and the characters they and the GM play.
 
-use super::{CharacterId, Name, PictureName, PlayerId, Traits};
+use super::{CharacterId, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits};
 use serde::{Deserialize, Serialize};
 
 /// A person at the table.
@@ -93,6 +93,12 @@ pub struct Character {
     /// Their traits.
     #[serde(default)]
     pub traits: Traits,
+    /// Pools they roll again and again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub saved_pools: Vec<SavedPool>,
+    /// What they rolled last, of a test that is closed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub last_pool: Vec<SavedPart>,
 }
 
 impl Character {

@@ -178,6 +178,8 @@ impl Draft {
             picture: None,
             purse: self.purse_for(kind),
             traits: Traits::default(),
+            saved_pools: Vec::new(),
+            last_pool: Vec::new(),
         };
         Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(character));
         self.tell(Event::CharacterMade(name));

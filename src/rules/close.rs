@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::{Event, Refusal, contending, facts};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Stance, Phase, PoolId, Resolution, ResolutionId, Role, RollId,
-    SceneId, Side, Source, TraitRef, Turn,
+    Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Resolution, ResolutionId, Role, RollId, SceneId,
+    Side, Source, Stance, TraitRef, Turn,
 };
 use std::sync::Arc;
 
@@ -24,6 +24,7 @@ impl Draft {
             self.d4_goes(*roll)?;
             self.release(*roll)?;
         }
+        self.remember_pools(&rolls)?;
         let mut gone = Vec::new();
         for roll in &rolls {
             gone.extend(self.spent_dice(*roll)?);

@@ -3,7 +3,7 @@
 //! What a roll comes to is taken in only with the next command, so that its owner may still buy
 //! another result; until then it is worked out here, in the same way.
 
-use crate::model::{CharacterId, Contest, Contestant, Die, Stance, Phase, ResolutionId, Roll, RollId, State, Turn};
+use crate::model::{CharacterId, Contest, Contestant, Die, Phase, ResolutionId, Roll, RollId, Stance, State, Turn};
 
 /// Why an effect die falls on somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

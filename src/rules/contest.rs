@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{ContestCommand, ContestRefusal, Event, It, Refusal, contending};
 use crate::model::{
-    CharacterId, Contest, Contestant, Interferer, Kind, Name, Stance, Ref, Resolution, ResolutionId, Side, Turn,
+    CharacterId, Contest, Contestant, Interferer, Kind, Name, Ref, Resolution, ResolutionId, Side, Stance, Turn,
 };
 use std::sync::Arc;
 

@@ -298,7 +298,12 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
             (None, Some(is)) => out.push(Change::Came(is.name.clone())),
             (Some(was), Some(is)) => {
                 // Points and traits are told by themselves.
-                let rest = Character { purse: is.purse, traits: is.traits.clone(), ..Character::clone(was) };
+                let rest = Character {
+                    purse: is.purse,
+                    traits: is.traits.clone(),
+                    last_pool: is.last_pool.clone(),
+                    ..Character::clone(was)
+                };
                 if rest != **is {
                     out.push(Change::Edited(is.name.clone()));
                 }

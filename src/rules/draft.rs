@@ -69,6 +69,17 @@ impl Draft {
         Arc::make_mut(&mut self.state.map)
     }
 
+    /// A copy that goes by the rules, whatever the GM said: to see whether something goes.
+    pub fn trial(&self) -> Self {
+        Self { state: self.state.clone(), events: Vec::new(), by: Authority::Rules }
+    }
+
+    /// Takes over what a trial came to.
+    pub fn adopt(&mut self, trial: Self) {
+        self.state = trial.state;
+        self.events.extend(trial.events);
+    }
+
     /// A rule is broken: refused, unless the GM says so, and then told.
     pub fn rule(&mut self, refusal: Refusal) -> Result<(), Refusal> {
         if self.by == Authority::GmSaysSo && !refusal.is_impossible() {
@@ -129,6 +140,7 @@ impl Draft {
             Command::Test(it) => self.test(it),
             Command::Contest(it) => self.contest(it),
             Command::Roll(it) => self.rolls(it),
+            Command::Gather(it) => self.gather(it),
             Command::Map(it) => self.map(it),
             Command::Session(it) => self.session(it),
             Command::Setting(it) => self.setting(it),

@@ -197,6 +197,15 @@ pub enum Event {
         /// As a d4 for a point.
         hinder: bool,
     },
+    /// Part of a pool could not go where it was to go.
+    LeftOut {
+        /// What.
+        what: Name,
+        /// Why.
+        why: Name,
+    },
+    /// The dice of both sides changed places.
+    SidesSwapped,
     /// A die was taken out of a roll.
     DieRemoved {
         /// Whose roll.

@@ -70,6 +70,7 @@ mod effects;
 mod event;
 mod facts;
 mod find;
+mod gather;
 mod harm;
 mod hitches;
 mod invariants;
@@ -96,9 +97,9 @@ mod tricks;
 
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces,
-    Field, HarmCommand, HitchPart, HitchUse, HostAt, It, MapCommand, OpportunityUse, OrderCommand, Pick, PlayerCommand,
-    PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt,
-    SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt, TraitCommand, What,
+    Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, It, MapCommand, OpportunityUse, OrderCommand, Pick,
+    PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand, SessionCommand,
+    SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt, TraitCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};

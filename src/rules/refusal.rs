@@ -220,6 +220,15 @@ pub enum Refusal {
     /// Thrown already.
     #[error("the dice have fallen already")]
     AlreadyThrown,
+    /// Nothing of a pool can go where it is to go, and why not.
+    #[error("nothing here can join: {0}")]
+    NothingJoins(Name),
+    /// Only a character keeps pools.
+    #[error("only a character's dice are kept as a pool")]
+    Nobodys,
+    /// A character has rolled nothing that could go in again.
+    #[error("{0} has not closed a roll yet")]
+    NothingRolled(Name),
     /// Not thrown yet.
     #[error("the dice have not been thrown yet")]
     NotThrown,

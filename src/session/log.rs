@@ -1,6 +1,7 @@
 //! The log: what happened, in a small row of its own that files can keep. No command and no event
 //! is ever stored.
 
+use super::LogKind;
 use crate::model::{Die, Name, ResolutionId, State, Used};
 use crate::rules::{Event, Shown};
 use crate::words;
@@ -49,11 +50,17 @@ pub struct PointsRow {
 }
 
 /// One step of play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogRow {
     /// Its number, from 1.
     pub n: u32,
+    /// The session it happened in; 0 before the first one, and where an older file does not say.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub session: u32,
+    /// What it is about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<LogKind>,
     /// The scene it happened in.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub scene: Name,
@@ -79,6 +86,11 @@ pub struct LogRow {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 fn is_no(it: &bool) -> bool {
     !*it
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_zero(it: &u32) -> bool {
+    *it == 0
 }
 
 /// The row that tells a step.
@@ -113,6 +125,8 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
     });
     LogRow {
         n: u32::try_from(rows).unwrap_or(u32::MAX).saturating_add(1),
+        session: state.session,
+        kinds: super::kinds::kinds(events),
         scene: scene_of(state, test),
         text: words::sentence(&words::story(events)).into(),
         dice,

@@ -5,13 +5,17 @@
 //!
 //! This room must never know a screen, a file or a clock; the source of faces is handed in.
 
+mod dice_stats;
 mod faces;
 mod history;
+mod kinds;
 mod log;
 mod text;
 
+pub use dice_stats::{Counts, Fit, Tally, ThrowAt, tally, throws};
 pub use faces::FaceSource;
 pub use history::Undone;
+pub use kinds::LogKind;
 pub use log::{DiceRow, LogRow, PointsRow, ShownDie};
 pub use text::{log_line, log_text, points_moved};
 

@@ -1,6 +1,9 @@
 //! What a gesture means: a chip clicked, dropped on a side, a key pressed. Each is turned into the
 //! commands of one press; nothing is painted here, so that mouse, menu and keyboard do the same.
 
+pub mod old_throw;
+pub mod pools;
+
 use super::Dragged;
 use crate::model::{
     Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, PoolId, PoolKind, Resolution, ResolutionId, Role, Roll,

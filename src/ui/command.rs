@@ -50,6 +50,12 @@ pub enum UiCommand {
     TypeDice,
     /// Opens the odds of the pool out, or folds them away.
     ShowOdds,
+    /// What was rolled last goes in again.
+    SamePool,
+    /// Keeps the acting pool under a name.
+    SavePool,
+    /// The dice of both sides change places.
+    SwapSides,
     /// Takes up the nth offer, from 1.
     TakeOffer(usize),
     /// Resolved: closes the test.
@@ -66,6 +72,8 @@ pub enum UiCommand {
     ShowFiles,
     /// Shows the log.
     ShowLog,
+    /// Shows what the dice have shown, and every throw.
+    ShowDice,
     /// Shows the setting and its scenes.
     ShowScenes,
     /// The keyboard goes to the next panel.
@@ -125,6 +133,9 @@ impl UiCommand {
         Self::TypeFaces,
         Self::TypeDice,
         Self::ShowOdds,
+        Self::SamePool,
+        Self::SavePool,
+        Self::SwapSides,
         Self::CloseTest,
         Self::CallOffTest,
         Self::GmSaysSo,
@@ -133,6 +144,7 @@ impl UiCommand {
         Self::ShowFiles,
         Self::ShowScenes,
         Self::ShowLog,
+        Self::ShowDice,
         Self::NextPanel,
         Self::PreviousPanel,
         Self::Find,
@@ -175,6 +187,9 @@ impl UiCommand {
             Self::TypeFaces => "Type faces of real dice",
             Self::TypeDice => "Type dice into the tray",
             Self::ShowOdds => "More or less about the odds",
+            Self::SamePool => "Same pool again",
+            Self::SavePool => "Save this pool…",
+            Self::SwapSides => "Swap the sides",
             Self::TakeOffer(_) => "Take up an offer",
             Self::CloseTest => "Close the test",
             Self::CallOffTest => "Call off the test",
@@ -183,6 +198,7 @@ impl UiCommand {
             Self::ShowMap => "Map",
             Self::ShowFiles => "Character files",
             Self::ShowLog => "Log",
+            Self::ShowDice => "Dice and throws",
             Self::ShowScenes => "Scenes and notes",
             Self::NextPanel => "Next panel",
             Self::PreviousPanel => "Panel before",
@@ -222,6 +238,8 @@ impl UiCommand {
             Self::TypeFaces => (Modifiers::NONE, Key::F),
             Self::TypeDice => (Modifiers::NONE, Key::D),
             Self::ShowOdds => (Modifiers::NONE, Key::O),
+            Self::SamePool => (Modifiers::NONE, Key::S),
+            Self::SwapSides => (Modifiers::NONE, Key::X),
             Self::CloseTest => (Modifiers::NONE, Key::C),
             Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
             Self::ShowTray => (Modifiers::COMMAND, Key::Num1),
@@ -229,6 +247,7 @@ impl UiCommand {
             Self::ShowFiles => (Modifiers::COMMAND, Key::Num3),
             Self::ShowScenes => (Modifiers::COMMAND, Key::Num4),
             Self::ShowLog => (Modifiers::COMMAND, Key::Num5),
+            Self::ShowDice => (Modifiers::COMMAND, Key::Num6),
             Self::NextPanel => (Modifiers::NONE, Key::F6),
             Self::PreviousPanel => (Modifiers::SHIFT, Key::F6),
             Self::Find => (Modifiers::COMMAND, Key::K),

@@ -109,6 +109,10 @@ pub struct View {
     pub name_it: Option<CharacterId>,
     /// What was chosen for the next test, before it is opened.
     pub next_against: Option<crate::rules::Against>,
+    /// The tray is to ask for a name to keep the acting pool under.
+    pub save_pool: bool,
+    /// The die that has the keyboard, and with it keys of its own.
+    pub on_die: Option<egui::Id>,
     /// The cast is to ask for the name of a new PC.
     pub add_pc: bool,
     /// The keyboard goes to this panel: set by F6, cleared by the panel that took it.

@@ -1,6 +1,6 @@
 //! What a contest has come to, in words.
 
-use crate::model::{CharacterId, Contest, Kind, Stance, Resolution, State, Turn};
+use crate::model::{CharacterId, Contest, Kind, Resolution, Stance, State, Turn};
 
 /// What kind of resolution it is.
 pub const fn resolution(it: &Resolution) -> &'static str {

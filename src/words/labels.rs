@@ -3,8 +3,8 @@
 use crate::model::{Actor, Bearer, ResolutionId, RollId, Side, State, Turn, dice_text};
 use crate::model::{CharacterId, ElementId, PoolId, Ref};
 use crate::rules::{
-    AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, HarmCommand, HitchUse,
-    MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand,
+    AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, GatherCommand, HarmCommand,
+    HitchUse, MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand,
     SessionCommand, TestCommand, TraitAt, TraitCommand, What, contest_now,
 };
 
@@ -184,6 +184,7 @@ impl Names<'_> {
             },
             Command::Contest(it) => self.contest(it),
             Command::Roll(it) => self.dice(it),
+            Command::Gather(it) => self.gather(it),
             Command::Map(it) => self.map(it),
             Command::Session(SessionCommand::Start) => "start the session".to_owned(),
             Command::Session(SessionCommand::End) => "end the session".to_owned(),
@@ -337,6 +338,18 @@ impl Names<'_> {
                 EffectUse::Stress { on, .. } => format!("stress for {}", self.who(on)),
                 EffectUse::Crisis { pool, die } => format!("hit the {die} of {}", self.pool(pool)),
             },
+        }
+    }
+
+    fn gather(&self, it: &GatherCommand) -> String {
+        match it {
+            GatherCommand::Save { name, .. } => format!("keep the pool {name}"),
+            GatherCommand::Put { pool, roll, .. } => format!("{pool} into {}'s roll", self.roller(roll)),
+            GatherCommand::Again { who, .. } => format!("the same pool again for {}", self.who(who)),
+            GatherCommand::These { roll, .. } => format!("an old pool into {}'s roll", self.roller(roll)),
+            GatherCommand::Rename { name, .. } => format!("rename a saved pool to {name}"),
+            GatherCommand::Remove { pool, .. } => format!("forget the pool {pool}"),
+            GatherCommand::Swap => "swap the sides".to_owned(),
         }
     }
 

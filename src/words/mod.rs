@@ -5,6 +5,7 @@
 
 mod changes;
 mod contests;
+mod dice;
 mod events;
 mod labels;
 mod map;
@@ -18,6 +19,7 @@ mod turns;
 
 pub use changes::{change, changes};
 pub use contests::{contest_line, resolution};
+pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::story;
 pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};

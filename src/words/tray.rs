@@ -1,7 +1,7 @@
 //! What the tray says about tests, dice and faces.
 
 use super::{difficulty, points};
-use crate::model::{Die, HeldPoint, Opposition, PoolDie, Source, State, TraitRef, Used, dice_text};
+use crate::model::{Die, HeldPoint, Opposition, Paid, PoolDie, Source, State, TraitRef, Used, dice_text};
 use crate::rules::OfferKind;
 
 /// A piece of an offer's title. Offers of one kind share their words and differ in their choices.
@@ -123,8 +123,12 @@ pub fn built(state: &State, die: &PoolDie) -> String {
     };
     match rated.as_slice() {
         [was] if *was != die.size => format!("was {was}"),
-        _ if die.paid == crate::model::Paid::Point => "1 point".to_owned(),
-        _ => String::new(),
+        _ => match die.paid {
+            Paid::Free => String::new(),
+            Paid::Point => "1 PP".to_owned(),
+            Paid::Bank => "1 of the bank".to_owned(),
+            Paid::Doom(die) => format!("for a {die}"),
+        },
     }
 }
 

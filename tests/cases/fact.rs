@@ -1,6 +1,8 @@
 //! What a row may say about a table: small facts, by name.
 
-use hitch::model::{Actor, Bearer, CharacterId, Contest, Die, Lasts, Roll, Source, TraitRef, Turn, dice_text};
+use hitch::model::{
+    Actor, Bearer, CharacterId, Contest, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn, dice_text, parts_text,
+};
 use hitch::rules::{self, Outcome, RollAt, Table};
 use serde::Deserialize;
 use std::fmt::Debug;
@@ -58,6 +60,8 @@ pub enum Fact {
     Round(u32),
     /// Who has acted, in that order.
     Acted(Vec<String>),
+    /// The pools a character keeps, each as `name: parts`.
+    Saved(String, Vec<String>),
     /// Who may be handed the turn.
     Next(Vec<String>),
 }
@@ -99,6 +103,11 @@ impl Fact {
                     None => "not there",
                 };
                 same(&format!("{of}: {name} lasts"), &word, &wanted.as_str())
+            }
+            Self::Saved(who, wanted) => {
+                let pools = table.cast.values().find(|it| *it.name == **who).map(|it| it.saved_pools.as_slice());
+                let told = |it: &SavedPool| format!("{}: {}", it.name, parts_text(&it.parts));
+                same(&format!("pools of {who}"), &pools.unwrap_or_default().iter().map(told).collect(), wanted)
             }
             Self::Out(who, wanted) => {
                 let id = table.cast.values().find(|it| *it.name == **who).map(|it| it.id);

@@ -9,7 +9,7 @@ use hitch::ui::UiCommand;
 use std::time::Duration;
 
 /// The tabs of the centre.
-const TABS: [&str; 5] = ["Tray", "Map", "Files", "Scenes", "Log"];
+const TABS: [&str; 6] = ["Tray", "Map", "Files", "Scenes", "Log", "Dice"];
 
 const GATHERED: &str = r#"[
     Test(Open(who: "Mara Oake", against: Difficulty(d8))),

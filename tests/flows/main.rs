@@ -11,6 +11,7 @@
 
 mod access;
 mod cast;
+mod dice;
 mod files;
 mod idle;
 mod keyboard;

@@ -14,7 +14,7 @@ const GATHERING: &str = r#"[
 
 fn acting(bench: &Bench) -> Roll {
     let table = bench.table();
-    let test = table.resolutions.values().next_back().unwrap().test();
+    let test = table.resolutions.values().next_back().unwrap().test().unwrap();
     Roll::clone(&table.rolls[&test.acting])
 }
 
@@ -207,7 +207,7 @@ fn those_of_a_gmc_wait_under_the_opposing_half() {
     let had = dice(&bench);
     bench.press("Use The Quill stare of Harbourmaster Quill");
     assert_eq!(dice(&bench), had - 1, "a doom die pays");
-    let test = bench.table().resolutions.values().next_back().unwrap().test();
+    let test = bench.table().resolutions.values().next_back().unwrap().test().unwrap();
     let talk = bench.table().rolls[&test.opposing].dice.iter().find(|it| &*it.label == "Talk").unwrap();
     assert_eq!(talk.size, Die::D12);
 }

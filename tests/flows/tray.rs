@@ -2,6 +2,8 @@
 
 mod odds;
 mod play;
+mod pools;
+mod throw;
 
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;

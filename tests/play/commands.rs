@@ -20,7 +20,7 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(33) {
+        match self.draw.below(35) {
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),
             2 => Command::Character(self.character()),
@@ -38,6 +38,7 @@ impl Asker<'_, '_> {
             28 | 29 => Command::Sfx(self.sfx_command()),
             30 => Command::Setting(self.setting()),
             17 => Command::Session(if self.draw.flip() { SessionCommand::Start } else { SessionCommand::End }),
+            33 | 34 => Command::Gather(self.gather()),
             _ if self.table.resolutions.is_empty() => Command::Test(self.test()),
             _ => Command::Roll(self.roll_command()),
         }

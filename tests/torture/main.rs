@@ -32,6 +32,7 @@ mod play {
     pub mod commands;
     pub mod dice;
     pub mod draw;
+    pub mod gather;
     pub mod sfx;
 }
 

@@ -119,6 +119,8 @@ fn typed_into(table: &Table, chance: &mut Chance) -> Table {
 fn row(chance: &mut Chance) -> LogRow {
     let die = ShownDie { size: Die::ALL[chance.below(5)], face: 1, used: Used::Total, label: text(chance) };
     LogRow {
+        session: 0,
+        kinds: Vec::new(),
         n: 1,
         scene: text(chance),
         text: text(chance),

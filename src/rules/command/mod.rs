@@ -6,22 +6,24 @@
 mod cast;
 mod contest;
 mod dice;
+mod gather;
 mod map;
 mod play;
 mod scene;
-mod test;
 mod setting;
 mod sfx;
+mod test;
 
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use contest::ContestCommand;
 pub use dice::{EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, RollCommand, What};
+pub use gather::GatherCommand;
 pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
 pub use scene::{OrderCommand, SceneCommand, SessionCommand};
-pub use test::{Against, AimAt, TestCommand};
 pub use setting::SettingCommand;
 pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
+pub use test::{Against, AimAt, TestCommand};
 
 use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
 use serde::{Deserialize, Serialize};
@@ -55,6 +57,8 @@ pub enum Command {
     Contest(ContestCommand),
     /// The dice of a test.
     Roll(RollCommand),
+    /// Whole pools of dice.
+    Gather(GatherCommand),
     /// The pathways map.
     Map(MapCommand),
     /// Sessions.
@@ -102,4 +106,9 @@ impl From<RollId> for RollAt {
     fn from(id: RollId) -> Self {
         Self::Id(id)
     }
+}
+
+/// Where a command names no roll, the actor's is meant.
+fn acting() -> RollAt {
+    RollAt::Acting
 }

@@ -83,6 +83,8 @@ pub fn set(def: SetId, traits: Vec<Trait>) -> TraitSet {
 
 pub fn somebody(id: CharacterId, name: &str, kind: CharacterKind) -> Character {
     Character {
+        saved_pools: Vec::new(),
+        last_pool: Vec::new(),
         id,
         name: name.into(),
         kind,

@@ -2,6 +2,7 @@
 //! another one.
 
 mod cast;
+mod dice;
 mod log;
 mod map;
 mod order;
@@ -12,6 +13,7 @@ mod setting;
 mod tray;
 
 pub use cast::{CastPanel, FilesPanel};
+pub use dice::DicePanel;
 pub use log::LogPanel;
 pub use map::MapPanel;
 pub use order::OrderPanel;

@@ -94,6 +94,12 @@ impl Theme {
         if self.reduced_motion { 0.0 } else { 0.12 }
     }
 
+    /// How long thrown dice take to settle, in seconds; what they show is there at once. Zero with
+    /// reduced motion.
+    pub fn settling(&self) -> f32 {
+        if self.reduced_motion { 0.0 } else { 0.25 }
+    }
+
     /// What an owner's things are painted with.
     pub fn owner(&self, owner: Owner) -> OwnerInk {
         owner::owner_ink(owner, self.dark, self.palette.card)

@@ -39,6 +39,9 @@ pub struct TraitChip<'a> {
     tone: ChipTone,
     in_pool: bool,
     hindered: bool,
+    ghost: bool,
+    price: Option<&'a str>,
+    said: Option<&'a str>,
     owner: Option<&'a str>,
     sense: Sense,
     max_width: Option<f32>,
@@ -56,6 +59,9 @@ impl<'a> TraitChip<'a> {
             tone: ChipTone::Plain,
             in_pool: false,
             hindered: false,
+            ghost: false,
+            price: None,
+            said: None,
             owner: None,
             sense,
             max_width: None,
@@ -89,6 +95,24 @@ impl<'a> TraitChip<'a> {
         self
     }
 
+    /// Whether it is only offered: nothing but its outline, until it is taken.
+    pub fn ghost(mut self) -> Self {
+        self.ghost = true;
+        self
+    }
+
+    /// What it would cost, in a corner of it: its size stays.
+    pub fn price(mut self, price: Option<&'a str>) -> Self {
+        self.price = price;
+        self
+    }
+
+    /// What a screen reader says, where its own words would not tell what a press does.
+    pub fn said(mut self, said: &'a str) -> Self {
+        self.said = Some(said);
+        self
+    }
+
     /// Whose it is, for a screen reader: two characters on one page may both have a Fight d6.
     pub fn of(mut self, owner: &'a str) -> Self {
         self.owner = Some(owner);
@@ -108,6 +132,9 @@ impl<'a> TraitChip<'a> {
     }
 
     fn label(&self) -> String {
+        if let Some(said) = self.said {
+            return said.to_owned();
+        }
         let mut label = self.name.to_owned();
         if !self.dice.is_empty() {
             label.push(' ');
@@ -202,7 +229,7 @@ impl Widget for TraitChip<'_> {
 
         if ui.is_rect_visible(rect) {
             let hover = hover(ui, theme, &response);
-            let resting = if self.in_pool { Color32::TRANSPARENT } else { p.raised };
+            let resting = if self.in_pool || self.ghost { Color32::TRANSPARENT } else { p.raised };
             let fill = feel(&response, hover, resting, p.hover, p.pressed);
             let border = egui::lerp(egui::Rgba::from(self.border())..=egui::Rgba::from(p.outline), hover * 0.6);
             let border = if self.tone == ChipTone::Plain || self.in_pool { border.into() } else { self.border() };
@@ -229,10 +256,23 @@ impl Widget for TraitChip<'_> {
             if let Some(tail) = tail {
                 paint_left(ui, pos2(x + name_width + space::XS, middle), tail, p.mute);
             }
+            if let Some(price) = self.price {
+                badge(ui, theme, rect, price);
+            }
             focus_ring(ui, theme, &response, rect, radius::M);
         }
         if elided { response.on_hover_text(self.name) } else { response }
     }
+}
+
+/// What it costs, over the corner of a chip.
+fn badge(ui: &Ui, theme: &Theme, chip: egui::Rect, words: &str) {
+    let p = &theme.palette;
+    let words = one_line(ui, words, Face::SemiBold.at(text::TINY), f32::INFINITY);
+    let room = words.size() + vec2(space::S, 0.0);
+    let rect = egui::Rect::from_min_size(pos2(chip.right() - room.x + 2.0, chip.top() - room.y / 2.0), room);
+    ui.painter().rect(rect, radius::PILL, p.card, Stroke::new(line::HAIR, p.accent), StrokeKind::Inside);
+    paint_left(ui, pos2(rect.left() + space::XS, rect.center().y), words, p.accent_text);
 }
 
 /// The badge on the die of a trait that is in the pool.

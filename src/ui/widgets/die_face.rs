@@ -9,6 +9,8 @@ use crate::ui::theme::{Face, Theme, die as measure, radius, space, text};
 use egui::{Color32, Id, Response, Role, Sense, Ui, Widget, WidgetInfo, pos2, vec2};
 
 const CAPTION_LINE: f32 = 14.0;
+/// How high a thrown die hops.
+const HOP: f32 = 7.0;
 
 /// One die with its caption.
 #[must_use = "add it to a Ui"]
@@ -145,10 +147,13 @@ impl Widget for DieFace<'_> {
         if hover > 0.0 {
             ui.painter().rect_filled(rect, radius::L, theme.palette.hover.gamma_multiply(0.6 * hover));
         }
-        let scale = settle(ui, theme, response.id, self.face);
+        let left = settle(ui, theme, response.id, self.face);
+        let scale = 1.0 - 0.18 * left;
+        let hop = -HOP * left * (left * std::f32::consts::TAU).cos().abs();
         let centre = pos2(rect.center().x, rect.top() + space::XS + self.size / 2.0);
         let number = self.face.unwrap_or_else(|| self.die.sides()).to_string();
-        paint_die(ui.painter(), theme, centre, self.size * scale, self.die, &number, self.look);
+        let falls = centre + vec2(0.0, hop);
+        paint_die(ui.painter(), theme, falls, self.size * scale, self.die, &number, self.look);
 
         let top = rect.top() + space::XS + self.size + space::XS;
         let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);
@@ -164,7 +169,8 @@ impl Widget for DieFace<'_> {
     }
 }
 
-/// A die whose face changed swells into place. Returns its scale.
+/// A die whose face changed falls, hops and swells into place, with what it shows on it from the first.
+/// Returns how much of that is left, from 1 to 0.
 fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
     let key = id.with("settle");
     let now = ui.input(|input| input.time);
@@ -178,13 +184,13 @@ fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
     if before.is_none_or(|(shown, _)| shown != face) {
         ui.data_mut(|data| data.insert_temp(key, (face, since)));
     }
-    let duration = f64::from(theme.motion());
+    let duration = f64::from(theme.settling());
     if now - since >= duration {
-        return 1.0;
+        return 0.0;
     }
     ui.ctx().request_repaint();
     let done = ((now - since) / duration) as f32;
-    0.82 + 0.18 * (1.0 - (1.0 - done).powi(3))
+    (1.0 - done).powi(3)
 }
 
 #[cfg(test)]

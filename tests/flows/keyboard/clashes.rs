@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Keys the app and a panel share, and why that is well.
-const SHARED: [(Key, &str); 3] = [
-    (Key::Plus, "on the map it zooms; `app::keys` leaves it to the map there"),
+const SHARED: [(Key, &str); 4] = [
+    (Key::Plus, "on the map it zooms, on a die it steps up; `app::keys` leaves it to them there"),
+    (Key::D, "on a die of the tray it doubles; `app::keys` leaves it to the die"),
     (Key::Enter, "Shift Enter is the GM's word in the app and in the entry line of the tray"),
     (Key::F10, "with Shift it is the menu of a thing, without it that of the app"),
 ];

@@ -59,6 +59,8 @@ fn the_line_opens_the_log_and_the_filter_finds() {
 #[test]
 fn ten_thousand_rows_cost_no_more_than_what_is_in_sight() {
     let row = |n: u32| LogRow {
+        session: 0,
+        kinds: Vec::new(),
         n,
         scene: format!("Scene {}", n / 1000).into(),
         text: format!("Step {n} of a long campaign").into(),

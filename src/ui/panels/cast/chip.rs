@@ -12,6 +12,9 @@ use crate::ui::{Dragged, PanelCx};
 use crate::words;
 use egui::{DragAndDrop, Rect, Response, Stroke, Ui};
 
+/// What a trait says whose set has its free die in the roll already.
+const PRICED: &str = "One die of its set is in the roll: this one costs 1 plot point. Ctrl click pays it";
+
 /// The colour and the die of a chip, by what the trait is.
 pub fn look(role: Role) -> (ChipTone, DieLook) {
     match role {
@@ -54,11 +57,13 @@ impl Editor {
             it.name.to_string()
         };
         let (tone, die_look) = look(role);
+        let priced = self.memo.priced.contains(&at);
         let chip = TraitChip::new(cx.theme, &name, &dice)
             .of(owner)
             .tone(tone)
             .in_pool(pooled.is_some())
             .hindered(hinders)
+            .price(priced.then_some("1 PP"))
             .max_width(ui.max_rect().width())
             .id(self.id(at));
         // Not in a scope of its own: that would keep the row from wrapping.
@@ -68,9 +73,18 @@ impl Editor {
         }
         let response = ui.add(chip);
         ui.set_opacity(opacity);
+        if priced {
+            let node = |node: &mut egui::accesskit::Node| node.set_description(PRICED);
+            ui.ctx().accesskit_node_builder(response.id, node);
+        }
         self.gestures(ui, cx, &response, at, role, die_look);
         let rect = response.rect;
-        response.on_hover_ui(|ui| tip(ui, cx, it, role));
+        response.on_hover_ui(|ui| {
+            tip(ui, cx, it, role);
+            if priced {
+                ui.label(cx.theme.small(PRICED));
+            }
+        });
         Some(rect)
     }
 

@@ -56,6 +56,8 @@ pub struct Memo {
     pub others: Vec<CharacterId>,
     /// What the cards say, where they say anything.
     pub standing: BTreeMap<CharacterId, Standing>,
+    /// Traits that would cost a point in the test that is being built (POOL-1).
+    pub priced: BTreeSet<TraitRef>,
     /// Traits whose dice lie in open rolls: in which, which dice, and whether they hinder.
     pub pooled: BTreeMap<TraitRef, Vec<(RollId, crate::model::DieId, bool)>>,
 }
@@ -280,6 +282,7 @@ fn derive(cx: &PanelCx<'_>, scene: Option<&Scene>) -> Memo {
             memo.standing.insert(*id, standing);
         }
     }
+    memo.priced = actions::pools::priced_traits(table);
     for roll in table.rolls.values() {
         for die in &roll.dice {
             if let Source::Trait(at) = die.from {

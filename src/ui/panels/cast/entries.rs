@@ -6,7 +6,7 @@ use super::menu::{Act, Entry, Item};
 use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Lasts, Role, SetDef, SetKind, State, Trait, TraitRef,
 };
-use crate::rules::{AssetCommand, CharacterCommand, Command, HarmCommand, SceneCommand, TraitCommand};
+use crate::rules::{AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, SceneCommand, TraitCommand};
 use crate::ui::{PanelCx, UiCommand, actions};
 use crate::words;
 use egui::{Key as K, Modifiers};
@@ -211,6 +211,7 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
     if !missing.is_empty() {
         items.push(Item::Sub("Add a set".to_owned(), missing));
     }
+    pools(cx, who, &mut items);
     items.push(Item::Line);
     items.push(remove(who).into());
     items
@@ -272,4 +273,30 @@ pub fn kinds(who: &Character) -> Vec<Entry> {
 pub fn remove(who: &Character) -> Entry {
     let remove = CharacterCommand::Remove { who: who.id.into() };
     Entry::press("Remove", vec![Command::Character(remove)]).danger().key(Modifiers::NONE, K::Delete)
+}
+
+/// The pools they roll again and again.
+fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
+    let (table, scene, id) = (cx.table, cx.scene(), who.id);
+    let entry = |words: String, make: &dyn Fn(bool) -> Vec<Command>| {
+        let press = actions::pools::priced(table, id, make);
+        let cost = if press.points > 0 { format!(", {} PP", press.points) } else { String::new() };
+        Entry::press(format!("{words}{cost}"), press.commands)
+    };
+    let mut entries = Vec::new();
+    if !who.last_pool.is_empty() {
+        let make = |pay| actions::pools::again(table, scene, id, pay);
+        entries.push(entry("Same pool again".to_owned(), &make));
+    }
+    for pool in &who.saved_pools {
+        let make = |pay| actions::pools::saved(table, scene, id, &pool.name, pay);
+        entries.push(entry(format!("Put in {}", pool.name), &make));
+    }
+    for pool in &who.saved_pools {
+        let forget = GatherCommand::Remove { who: id.into(), pool: pool.name.clone() };
+        entries.push(Entry::press(format!("Forget {}", pool.name), vec![Command::Gather(forget)]).danger());
+    }
+    if !entries.is_empty() {
+        items.push(Item::Sub("Saved pools".to_owned(), entries));
+    }
 }

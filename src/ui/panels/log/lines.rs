@@ -3,7 +3,8 @@
 //! A line whose height is not known yet counts with the usual one; it is measured while it
 //! is in sight, and remembered until the width changes.
 
-use crate::session::LogRow;
+use crate::model::Name;
+use crate::session::{LogKind, LogRow};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -19,10 +20,38 @@ pub(super) enum Line {
     Row(usize),
 }
 
+/// What is looked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Wanted {
+    /// Words, anywhere in a row.
+    pub text: String,
+    /// What it is about.
+    pub kind: Option<LogKind>,
+    /// Whose doing it is, or who is named.
+    pub who: Option<Name>,
+    /// Without what was taken back.
+    pub hide_taken_back: bool,
+}
+
+impl Wanted {
+    /// The words as they are looked for.
+    pub fn words(&self) -> String {
+        self.text.trim().to_lowercase()
+    }
+
+    fn fits(&self, row: &LogRow, words: &str) -> bool {
+        let hidden = self.hide_taken_back && row.taken_back;
+        !hidden
+            && self.kind.is_none_or(|kind| row.is(kind))
+            && self.who.as_ref().is_none_or(|who| concerns(row, who))
+            && (words.is_empty() || mentions(row, words))
+    }
+}
+
 /// The lines, the newest first.
 #[derive(Default)]
 pub(super) struct Lines {
-    key: Option<(u64, usize, String, bool)>,
+    key: Option<(u64, usize, Wanted)>,
     all: Vec<Line>,
     /// Where each line begins; one more for the end.
     tops: Vec<f32>,
@@ -33,16 +62,13 @@ pub(super) struct Lines {
 
 impl Lines {
     /// Works the lines out anew where anything they follow from has changed.
-    pub fn update(&mut self, log: &[Arc<LogRow>], revision: u64, filter: &str, hide_taken_back: bool) {
-        let key = (revision, log.len(), filter.to_owned(), hide_taken_back);
+    pub fn update(&mut self, log: &[Arc<LogRow>], revision: u64, wanted: &Wanted) {
+        let key = (revision, log.len(), wanted.clone());
         if self.key.as_ref() == Some(&key) {
             return;
         }
-        let wanted = filter.trim().to_lowercase();
-        let fits = |row: &LogRow| {
-            let hidden = hide_taken_back && row.taken_back;
-            !hidden && (wanted.is_empty() || mentions(row, &wanted))
-        };
+        let words = wanted.words();
+        let fits = |row: &LogRow| wanted.fits(row, &words);
         self.all.clear();
         let mut scene = None;
         for (index, row) in log.iter().enumerate().rev().filter(|(_, row)| fits(row)) {
@@ -134,6 +160,13 @@ impl Lines {
             self.tops.push(top);
         }
     }
+}
+
+/// Whether a row tells of somebody.
+fn concerns(row: &LogRow, who: &Name) -> bool {
+    row.text.contains(&**who)
+        || row.dice.iter().any(|dice| dice.by == *who)
+        || row.points.iter().any(|moved| moved.from.as_ref() == Some(who) || moved.to.as_ref() == Some(who))
 }
 
 fn mentions(row: &LogRow, wanted: &str) -> bool {

@@ -3,6 +3,7 @@
 //! Ten thousand rows are shown as easily as ten: only those in sight are laid out, and a row's
 //! height is measured when it first comes into sight.
 
+mod choose;
 mod line;
 mod lines;
 mod row;
@@ -10,10 +11,11 @@ mod row;
 use crate::ui::PanelCx;
 use crate::ui::UiCommand;
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::{IconButton, PushButton, empty_state, icons};
-use crate::{session, words};
+use crate::ui::widgets::{IconButton, empty_state, icons};
+use crate::words;
 use egui::{Align, Id, Key, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
-use lines::{Line, Lines};
+use lines::{Line, Lines, Wanted};
+use std::collections::BTreeSet;
 
 /// No row is taller.
 const TALLEST: f32 = 4000.0;
@@ -21,9 +23,12 @@ const TALLEST: f32 = 4000.0;
 /// View state of the log panel.
 #[derive(Default)]
 pub struct LogPanel {
-    filter: String,
-    hide_taken_back: bool,
+    wanted: Wanted,
     lines: Lines,
+    /// Rows chosen to be copied, by their place in the log.
+    chosen: BTreeSet<usize>,
+    /// The one chosen last: with Shift the next one brings all between.
+    last: Option<usize>,
     /// Whether the app has steps of the last test it can go back to; `None`: it has not said.
     can_go_back: Option<bool>,
 }
@@ -52,7 +57,9 @@ impl LogPanel {
             return;
         }
         self.head(ui, cx);
-        self.lines.update(cx.log, cx.revision, &self.filter, self.hide_taken_back);
+        self.choices(ui, cx);
+        self.lines.update(cx.log, cx.revision, &self.wanted);
+        self.chosen.retain(|at| *at < cx.log.len());
         ui.add_space(space::XS);
         if self.lines.all().is_empty() {
             ui.label(cx.theme.muted("Nothing in the log fits that filter."));
@@ -66,29 +73,25 @@ impl LogPanel {
         ui.horizontal(|ui| {
             ui.set_height(size::CONTROL);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let copy = ui.add(PushButton::quiet(theme, "Copy as text").icon(icons::COPY));
-                if copy.on_hover_text("Copies the rows shown, the oldest first").clicked() {
-                    let shown = self.lines.shown_oldest_first().filter_map(|at| cx.log.get(at).map(|row| &**row));
-                    ui.ctx().copy_text(session::log_text(shown));
-                }
-                let (icon, words) = if self.hide_taken_back {
+                self.copy(ui, cx);
+                let (icon, words) = if self.wanted.hide_taken_back {
                     (icons::EYE_OFF, "Show what was taken back")
                 } else {
                     (icons::EYE, "Hide what was taken back")
                 };
-                let hide = IconButton::new(theme, icon, words).framed().selected(self.hide_taken_back);
+                let hide = IconButton::new(theme, icon, words).framed().selected(self.wanted.hide_taken_back);
                 if ui.add(hide).clicked() {
-                    self.hide_taken_back = !self.hide_taken_back;
+                    self.wanted.hide_taken_back = !self.wanted.hide_taken_back;
                 }
                 let count = u32::try_from(self.lines.count()).unwrap_or(u32::MAX);
                 ui.label(theme.small(words::counted(count, "row")));
-                let field = TextEdit::singleline(&mut self.filter)
+                let field = TextEdit::singleline(&mut self.wanted.text)
                     .id(Id::unique("log filter"))
                     .hint_text(theme.muted("Filter: a name, a scene, a die"))
                     .desired_width(ui.available_width());
                 let response = ui.add(field).accessible_name("Filter the log");
                 if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
-                    self.filter.clear();
+                    self.wanted.text.clear();
                 }
             });
         });
@@ -96,6 +99,8 @@ impl LogPanel {
 
     fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let back = if self.can_go_back == Some(false) { None } else { self.lines.last_test(cx.log) };
+        let words = self.wanted.words();
+        let mut pressed = None;
         let area = ScrollArea::vertical().id_salt("log rows").auto_shrink(false);
         area.show_viewport(ui, |ui, viewport| {
             let width = ui.available_width();
@@ -118,7 +123,9 @@ impl LogPanel {
                     }
                     Line::Row(index) => {
                         if let Some(entry) = cx.log.get(index) {
-                            row::entry(&mut row, cx, entry, back == Some(index));
+                            let chosen = self.chosen.contains(&index);
+                            let how = row::How { go_back: back == Some(index), found: &words, chosen };
+                            pressed = row::entry(&mut row, cx, entry, &how).map(|it| (index, it)).or(pressed);
                         }
                     }
                 }
@@ -130,5 +137,8 @@ impl LogPanel {
                 ui.ctx().request_repaint();
             }
         });
+        if let Some((at, press)) = pressed {
+            self.press(ui, cx, at, press);
+        }
     }
 }

@@ -2,11 +2,13 @@
 
 use crate::model::Used;
 use crate::session::{DiceRow, LogRow, ShownDie};
-use crate::ui::theme::{Face, Theme, Tone, die as measure, size, space, text};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
 use crate::ui::widgets::{DieLook, Pill, TextButton, icons, paint_die};
 use crate::ui::{PanelCx, UiCommand};
 use crate::{session, words};
-use egui::{Align, Label, Layout, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align2, Label, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
 
 /// How wide the column of numbers is.
 const NUMBERS: f32 = 34.0;
@@ -21,25 +23,43 @@ pub(super) fn scene(ui: &mut Ui, theme: &Theme, name: &str, first: bool) {
     ui.add_space(space::XS + 2.0);
 }
 
-/// One step.
-pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: bool) {
+/// How a row is shown.
+pub(super) struct How<'a> {
+    /// It is the last test's newest: from here one goes back to before it.
+    pub go_back: bool,
+    /// Words that were looked for, in small letters.
+    pub found: &'a str,
+    /// Chosen to be copied.
+    pub chosen: bool,
+}
+
+/// What was asked of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Press {
+    /// Choose it, or no longer.
+    Choose,
+    /// Choose all from the one chosen last to here.
+    ChooseTo,
+    /// Copy it alone.
+    Copy,
+    /// Copy all of its test.
+    CopyTest,
+}
+
+/// One step. What was asked of it.
+pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'_>) -> Option<Press> {
+    let go_back = how.go_back;
+    let mut asked = None;
     let theme = cx.theme;
-    let p = &theme.palette;
     ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
     ui.add_space(2.0);
     let marked = row.gm_says_so || row.taken_back || go_back || !row.points.is_empty();
-    let line = if marked { size::PILL } else { text::LEAD + 2.0 };
-    ui.spacing_mut().interact_size.y = line;
+    let tall = if marked { size::PILL } else { text::LEAD + 2.0 };
+    ui.spacing_mut().interact_size.y = tall;
     ui.horizontal_top(|ui| {
-        ui.allocate_ui_with_layout(vec2(NUMBERS, line), Layout::right_to_left(Align::Center), |ui| {
-            ui.set_min_size(vec2(NUMBERS, line));
-            ui.label(theme.muted(row.n.to_string()));
-        });
+        asked = number(ui, theme, row, vec2(NUMBERS, tall), how.chosen);
         ui.vertical(|ui| {
-            let mut sentence = theme.words(&*row.text, Face::Regular, text::BODY, p.text);
-            if row.taken_back {
-                sentence = sentence.strikethrough().color(p.mute);
-            }
+            let sentence = sentence(theme, row, how.found);
             // Marks follow the words, on their last line where there is room.
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
@@ -52,6 +72,71 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: bo
         });
     });
     ui.add_space(2.0);
+    asked
+}
+
+/// The number of a row, to choose it by, with a menu.
+fn number(ui: &mut Ui, theme: &Theme, row: &LogRow, room: Vec2, chosen: bool) -> Option<Press> {
+    let (words, p) = (row.n.to_string(), &theme.palette);
+    let label = if chosen { format!("Row {words}, chosen") } else { format!("Row {words}") };
+    let (rect, response) = ui.allocate_exact_size(room, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), chosen, &label));
+    let ink = if chosen || response.hovered() || response.has_focus() { p.text } else { p.mute };
+    let face = if chosen { Face::SemiBold } else { Face::Regular };
+    ui.painter().text(rect.right_center(), Align2::RIGHT_CENTER, words, face.at(text::BODY), ink);
+    let around = rect.expand2(vec2(space::XS, 0.0));
+    if chosen || response.has_focus() {
+        let edge = if response.has_focus() { p.focus } else { p.accent };
+        ui.painter().rect_stroke(around, radius::S, Stroke::new(line::STRONG, edge), StrokeKind::Inside);
+    }
+    let response = response.on_hover_text("Click to choose it for copying, with Shift all up to it");
+    let mut asked = None;
+    if response.clicked() {
+        asked = Some(if ui.input(|input| input.modifiers.shift) { Press::ChooseTo } else { Press::Choose });
+    }
+    menu::context(&response, |ui| {
+        if menu::item(ui, theme, icons::COPY, "Copy this row as text") {
+            asked = Some(Press::Copy);
+        }
+        if row.test.is_some() && menu::item(ui, theme, icons::COPY, "Copy the whole test as text") {
+            asked = Some(Press::CopyTest);
+        }
+        let words = if chosen { "No longer choose it" } else { "Choose it" };
+        if menu::item(ui, theme, icons::CHECK, words) {
+            asked = Some(Press::Choose);
+        }
+    });
+    asked
+}
+
+/// The sentence of a row, with what was looked for marked in it.
+fn sentence(theme: &Theme, row: &LogRow, found: &str) -> LayoutJob {
+    let p = &theme.palette;
+    let mut plain = TextFormat::simple(Face::Regular.at(text::BODY), if row.taken_back { p.mute } else { p.text });
+    if row.taken_back {
+        plain.strikethrough = Stroke::new(line::HAIR, p.mute);
+    }
+    let marked = TextFormat { background: p.selection, color: p.text, ..plain.clone() };
+    let mut job = LayoutJob::default();
+    let mut from = 0;
+    for (at, length) in places(&row.text, found) {
+        job.append(row.text.get(from..at).unwrap_or_default(), 0.0, plain.clone());
+        job.append(row.text.get(at..at + length).unwrap_or_default(), 0.0, marked.clone());
+        from = at + length;
+    }
+    job.append(row.text.get(from..).unwrap_or_default(), 0.0, plain);
+    job
+}
+
+/// Where words stand in a text, whatever their letters' size.
+fn places(text: &str, found: &str) -> Vec<(usize, usize)> {
+    let small = text.to_lowercase();
+    // A few letters are longer when they are small: then nothing is marked, and the row is still found.
+    if found.is_empty() || small.len() != text.len() {
+        return Vec::new();
+    }
+    let all = small.match_indices(found).map(|(at, it)| (at, it.len()));
+    all.filter(|(at, length)| text.is_char_boundary(*at) && text.is_char_boundary(at + length)).collect()
 }
 
 /// What the row is besides its sentence.
@@ -139,4 +224,18 @@ fn one(ui: &mut Ui, theme: &Theme, die: &ShownDie, opposing: bool, taken_back: b
     response.on_hover_ui(|ui| {
         ui.label(theme.body(words()));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_looked_for_is_found_in_any_size_of_letters() {
+        assert_eq!(places("Mara Oake: Sneak. MARA acts", "mara"), [(0, 4), (18, 4)]);
+        assert_eq!(places("Mara", ""), []);
+        assert_eq!(places("Löwe, löwe", "löwe"), [(0, 5), (7, 5)]);
+        // A large dotted I is two letters when it is small.
+        assert_eq!(places("\u{130}dris and Mara", "mara"), []);
+    }
 }

@@ -117,6 +117,17 @@ pub fn item(ui: &mut Ui, theme: &Theme, icon: &str, words: &str) -> bool {
     entry(ui, theme, icon, words, words)
 }
 
+/// An entry that a key does as well, while the thing has the keyboard.
+pub fn keyed(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, keys: &str) -> bool {
+    let button = Button::new((theme.icon(icon, theme.palette.mute), theme.body(words))).shortcut_text(keys);
+    let response = ui.add(button).accessible_name(words);
+    take_focus(ui, &response);
+    if response.clicked() {
+        ui.close();
+    }
+    response.clicked()
+}
+
 /// An entry with another name for a screen reader, where the words alone do not name the thing.
 pub fn entry(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, label: &str) -> bool {
     let p = &theme.palette;

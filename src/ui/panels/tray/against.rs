@@ -211,6 +211,7 @@ pub(super) fn side_menu(
                 cx.out.send_all(throw);
             }
         }
+        super::pools::swap(ui, cx, judged);
         if !roll.dice.is_empty() && menu::item(ui, cx.theme, icons::TRASH, "Take all dice out") {
             let out = |die: &crate::model::PoolDie| {
                 Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() })

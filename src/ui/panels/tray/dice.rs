@@ -1,6 +1,7 @@
 //! The dice of one half: how they look, what stands under them, what can be done with them.
 
 use super::judged::Judged;
+use super::keys;
 use crate::model::{Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used};
 use crate::rules::{Command, RollCommand};
 use crate::ui::actions::{self, Half};
@@ -168,6 +169,8 @@ fn one(
         .label(name);
     let response = ui.add(shown);
     if building {
+        let scope = ui.scope_id();
+        keys::read(ui, cx, &response, (roll, die), |id| scope.with(("die", id)));
         drag_die(&response, theme, Dragged::RollDie { roll: roll.id, die: die.id }, Some(die.size), look);
     } else if response.clicked() && !die.is_hitch() {
         cx.out.send_all(actions::cycle(roll, die.id));
@@ -198,6 +201,9 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) {
         _ => "Click: unused, total, effect. Right click to correct the face.",
     };
     ui.label(theme.small(what));
+    if roll.phase == Phase::Building {
+        ui.label(theme.small(words::sentence(&keys::told(cx, die))));
+    }
 }
 
 /// What can be done with a die before the throw.
@@ -205,21 +211,23 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>, (half, roll, die): (Half, &Roll, &P
     let (at, id) = (roll.id, die.id);
     let send = |cx: &mut PanelCx<'_>, command| cx.out.send(Command::Roll(command));
     let up = if die.size == Die::D12 { "Step up, a d6 joins" } else { "Step up" };
-    if menu::item(ui, cx.theme, icons::STEP_UP, up) {
+    if menu::keyed(ui, cx.theme, icons::STEP_UP, up, keys::STEP_UP) {
         send(cx, RollCommand::Step { roll: at.into(), die: id.into(), up: true });
     }
     let down = if die.size == Die::D4 { "Step down, it goes" } else { "Step down" };
-    if menu::item(ui, cx.theme, icons::STEP_DOWN, down) {
+    if menu::keyed(ui, cx.theme, icons::STEP_DOWN, down, keys::STEP_DOWN) {
         send(cx, RollCommand::Step { roll: at.into(), die: id.into(), up: false });
     }
-    if menu::item(ui, cx.theme, icons::COPY, "Double") {
+    if menu::keyed(ui, cx.theme, icons::COPY, "Double", keys::DOUBLE) {
         send(cx, RollCommand::Double { roll: at.into(), die: id.into() });
     }
     if die.hinder {
-        if menu::item(ui, cx.theme, icons::UNDO, "No longer hinder") {
+        if menu::keyed(ui, cx.theme, icons::UNDO, "No longer hinder", keys::HINDER) {
             send(cx, RollCommand::Hinder { roll: at.into(), die: id.into(), on: false });
         }
-    } else if can_hinder(cx.table, die) && menu::item(ui, cx.theme, icons::COINS, "Hinder, a d4 for a plot point") {
+    } else if can_hinder(cx.table, die)
+        && menu::keyed(ui, cx.theme, icons::COINS, "Hinder, a d4 for a plot point", keys::HINDER)
+    {
         send(cx, RollCommand::Hinder { roll: at.into(), die: id.into(), on: true });
     }
     ui.separator();
@@ -231,13 +239,13 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>, (half, roll, die): (Half, &Roll, &P
     if menu::item(ui, cx.theme, icons::SWAP, to) {
         cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, Some(other), false, false));
     }
-    if menu::item(ui, cx.theme, icons::TRASH, "Take out") {
+    if menu::keyed(ui, cx.theme, icons::TRASH, "Take out", keys::REMOVE) {
         cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, None, false, false));
     }
 }
 
 /// Distinctions hinder (POOL-3).
-fn can_hinder(state: &State, die: &PoolDie) -> bool {
+pub(super) fn can_hinder(state: &State, die: &PoolDie) -> bool {
     let Source::Trait(at @ TraitRef { of, .. }) = die.from else { return false };
     let Some((Role::Set(set), _)) = state.find(at) else { return false };
     let def = state.traits(of).and_then(|it| it.set(set)).map(|it| it.def);

@@ -33,7 +33,7 @@ fn field_id(mode: TrayMode) -> Id {
 }
 
 /// Puts the keyboard at the end of a field.
-fn focus(ui: &Ui, id: Id, typed: &str) {
+pub(super) fn focus(ui: &Ui, id: Id, typed: &str) {
     let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
     let end = CCursorRange::one(CCursor::new(typed.chars().count()));
     state.cursor.set_char_range(Some(end));
@@ -277,11 +277,13 @@ impl TrayPanel {
         let refusal = self.throw_refusal(cx, test, &due);
         let keys = UiCommand::Throw.keys().unwrap_or_default();
         let button = PushButton::primary(theme, "Throw").key(&keys).icon(icons::DICE);
-        let mut response =
-            ui.add_enabled(refusal.is_none(), button).on_hover_text("Throw all that is due, the opposition first");
+        let mut response = ui
+            .add_enabled(refusal.is_none(), button)
+            .on_hover_text("Throw all that is due, the opposition first; or drag the dice and let go with a flick");
         if let Some(refusal) = &refusal {
             response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
         }
+        Self::button(cx, &response, test);
         if response.clicked() {
             cx.out.send_all(due);
         }

@@ -29,12 +29,18 @@ impl TrayPanel {
         let id = Id::unique(("tray half", half));
         let what = dragged(ui.ctx());
         let zone = DropZone::new(theme, id.with("drop"), what.and_then(|it| self.hint(cx, it, half)));
+        if half == Half::Acting {
+            Self::ground(ui, cx, id, test);
+        }
         let shown = Card::new(theme).large().show(ui, |ui| {
             zone.paint(ui);
             ui.spacing_mut().item_spacing.y = 0.0;
             row(ui, text::BIG, |ui| self.head(ui, cx, half, test));
             // The number is tall and stands alone; the dice may begin beside its foot.
             ui.add_space(-space::XS);
+            if half == Half::Acting {
+                self.naming(ui, cx, test);
+            }
             match (test, half) {
                 (Some(test), Half::Opposing) => match test.opposing {
                     Some(roll) => self.pool(ui, cx, half, roll, typed),
@@ -84,6 +90,9 @@ impl TrayPanel {
         let label = format!("What can be done with the {} dice", name.to_lowercase());
         let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
         menu::either(&more, |ui| against::side_menu(ui, cx, &mut self.judged, test, half));
+        if half == Half::Acting {
+            self.pools(ui, cx, test.who, Some(test));
+        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if roll.phase != Phase::Building {
                 let p = &theme.palette;
@@ -139,6 +148,9 @@ impl TrayPanel {
             self.entry.side = half;
             cx.view.tray_focus = Some(String::new());
             ui.ctx().request_repaint();
+        }
+        if let Some(test) = actions::open_test(cx.table).filter(|_| building) {
+            self.fits.show(ui, cx, half, &test);
         }
         for held in &roll.held {
             ui.horizontal(|ui| {
@@ -213,6 +225,7 @@ impl TrayPanel {
             order.retain(|id| *id != now);
             order.insert(0, now);
         }
+        let first = order.first().copied();
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, space::S);
             for (place, who) in order.into_iter().enumerate() {
@@ -235,6 +248,7 @@ impl TrayPanel {
                 }
             }
         });
+        self.last_pool(ui, cx, first);
         self.other_rolls(ui, cx);
     }
 }

@@ -8,14 +8,18 @@ mod banner;
 mod contest;
 mod dice;
 mod entry;
+mod fits;
 mod halves;
 mod judged;
+mod keys;
 mod odds;
 mod offers;
+mod pools;
 mod rack;
 mod rows;
-mod start;
 mod sfx;
+mod start;
+mod throw;
 mod top;
 
 use crate::model::{Opposition, Phase, ResolutionId};
@@ -50,6 +54,12 @@ pub struct TrayPanel {
     short: bool,
     /// What a drop on either half would do, judged once for each table.
     hints: [Option<(judged::Key, Dragged, String)>; 2],
+    /// What the menu of a character's pools offers.
+    entries: pools::Entries,
+    /// What fits a side and does not lie there yet.
+    fits: fits::Fits,
+    /// The name of a pool being typed.
+    naming: Option<pools::Naming>,
     /// What the keyboard was on.
     focused: Option<egui::Id>,
 }
@@ -57,6 +67,7 @@ pub struct TrayPanel {
 impl TrayPanel {
     /// Paints the panel.
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        cx.view.on_die = None;
         self.judged.renew(cx);
         self.offers.renew(cx);
         self.entry.renew(ui, cx);

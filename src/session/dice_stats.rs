@@ -1,0 +1,298 @@
+//! What the dice of a campaign have shown: throws of the log gathered, counted by size, and judged.
+//!
+//! A throw that was taken back and made again shows the same dice ([`super::Session`] remembers them):
+//! it fell once, and counts once.
+
+use super::{DiceRow, LogRow, ShownDie};
+use crate::model::{Die, Name};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// One throw, by its place in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThrowAt {
+    /// The row of the log.
+    pub row: usize,
+    /// Which of the row's throws.
+    pub throw: usize,
+}
+
+impl ThrowAt {
+    /// The throw and the row that tells it.
+    pub fn find(self, log: &[Arc<LogRow>]) -> Option<(&LogRow, &DiceRow)> {
+        let row = log.get(self.row)?;
+        Some((row, row.dice.get(self.throw)?))
+    }
+}
+
+/// All throws, the newest first.
+pub fn throws(log: &[Arc<LogRow>]) -> Vec<ThrowAt> {
+    let each = log.iter().enumerate().rev();
+    each.flat_map(|(row, it)| (0..it.dice.len()).map(move |throw| ThrowAt { row, throw })).collect()
+}
+
+/// What dice of one size have shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// How often each face came up, the 1 first.
+    pub faces: Vec<u32>,
+}
+
+impl Counts {
+    /// How many dice fell.
+    pub fn total(&self) -> u32 {
+        self.faces.iter().sum()
+    }
+
+    /// The mean of what they showed.
+    pub fn mean(&self) -> f64 {
+        let sum: f64 = (1..).zip(&self.faces).map(|(face, count): (u32, _)| f64::from(face) * f64::from(*count)).sum();
+        sum / f64::from(self.total().max(1))
+    }
+
+    /// The share of 1s, from 0 to 1.
+    pub fn ones(&self) -> f64 {
+        f64::from(self.faces.first().copied().unwrap_or_default()) / f64::from(self.total().max(1))
+    }
+
+    /// How well they fit a fair die; `None` where there are too few to say: each face must be expected
+    /// five times.
+    pub fn fit(&self) -> Option<Fit> {
+        let sides = u32::try_from(self.faces.len()).ok().filter(|sides| *sides > 1)?;
+        let total = self.total();
+        if total < 5 * sides {
+            return None;
+        }
+        let expected = f64::from(total) / f64::from(sides);
+        let off = |count: &u32| (f64::from(*count) - expected).powi(2) / expected;
+        let chi_square = self.faces.iter().map(off).sum();
+        let far = |count: u32| (f64::from(count) - expected).abs();
+        let (mut face, mut worst) = (1_u8, 0.0);
+        for (place, count) in (1..).zip(&self.faces) {
+            if far(*count) > worst {
+                (face, worst) = (place, far(*count));
+            }
+        }
+        let often = self.faces.get(usize::from(face) - 1).is_some_and(|count| f64::from(*count) > expected);
+        Some(Fit { chi_square, p: upper_gamma(f64::from(sides - 1) / 2.0, chi_square / 2.0), face, often })
+    }
+}
+
+/// How dice fit the ones nobody could complain about (Pearson's chi-square).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Fit {
+    /// The sum of squared distances from what is expected, each by what is expected.
+    pub chi_square: f64,
+    /// How often a fair die would be at least that far off.
+    pub p: f64,
+    /// The face that is furthest from what is expected.
+    pub face: u8,
+    /// Whether it came up too often, rather than too seldom.
+    pub often: bool,
+}
+
+/// Counts by size, the dice of the app and those typed in from a table's own apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Thrown by the app.
+    pub app: BTreeMap<Die, Counts>,
+    /// Typed in (TOT-7).
+    pub typed: BTreeMap<Die, Counts>,
+}
+
+impl Tally {
+    fn count(&mut self, die: &ShownDie, typed: bool) {
+        let of = if typed { &mut self.typed } else { &mut self.app };
+        let counts = of.entry(die.size).or_default();
+        counts.faces.resize(usize::from(die.size.sides()), 0);
+        if let Some(count) = usize::from(die.face).checked_sub(1).and_then(|place| counts.faces.get_mut(place)) {
+            *count = count.saturating_add(1);
+        }
+    }
+}
+
+/// What makes a die of one throw the same as one of another throw of the same test.
+type Fell<'l> = (Option<u32>, &'l Name, Die, u8, &'l Name);
+
+/// Counts the dice of those throws that `wanted` takes. A die taken back and thrown again in the same
+/// test is one die that fell.
+pub fn tally(log: &[Arc<LogRow>], mut wanted: impl FnMut(&LogRow, &DiceRow) -> bool) -> Tally {
+    let mut tally = Tally::default();
+    // From the end: what a taken-back die may be the same as was thrown after it.
+    let mut later: BTreeMap<Fell<'_>, u32> = BTreeMap::new();
+    for row in log.iter().rev() {
+        for throw in &row.dice {
+            let takes = wanted(row, throw);
+            let mut seen: Vec<Fell<'_>> = Vec::new();
+            for die in &throw.dice {
+                let fell = (row.test.map(|it| it.0), &throw.by, die.size, die.face, &die.label);
+                let again = later.get_mut(&fell).filter(|left| row.taken_back && **left > 0);
+                match again {
+                    Some(left) => *left -= 1,
+                    None if takes => tally.count(die, throw.typed),
+                    None => {}
+                }
+                seen.push(fell);
+            }
+            // Counted here, it stands for those that fell before it too.
+            for fell in seen {
+                *later.entry(fell).or_default() += 1;
+            }
+        }
+    }
+    tally
+}
+
+/// The regularised upper incomplete gamma function Q(a, x): of a chi-square with 2a degrees of freedom,
+/// how likely it is to come to at least 2x. By its series where that is quick, else by its continued
+/// fraction (Lentz); both to fourteen digits for what dice ask of it.
+fn upper_gamma(a: f64, x: f64) -> f64 {
+    if x <= 0.0 {
+        return 1.0;
+    }
+    let scale = (a * x.ln() - x - ln_gamma(a)).exp();
+    let tail = if x < a + 1.0 { 1.0 - scale * series(a, x) } else { scale * fraction(a, x) };
+    tail.clamp(0.0, 1.0)
+}
+
+/// The sum of x^n / (a (a + 1) … (a + n)).
+fn series(a: f64, x: f64) -> f64 {
+    let (mut term, mut below) = (1.0 / a, a);
+    let mut sum = term;
+    for _ in 0..500 {
+        below += 1.0;
+        term *= x / below;
+        sum += term;
+        if term < sum * 1e-16 {
+            break;
+        }
+    }
+    sum
+}
+
+/// The continued fraction 1 / (x + 1 - a - 1 (1 - a) / (x + 3 - a - 2 (2 - a) / …)).
+fn fraction(a: f64, x: f64) -> f64 {
+    let tiny = f64::MIN_POSITIVE / f64::EPSILON;
+    let kept = |it: f64| if it.abs() < tiny { tiny } else { it };
+    let mut part = x + 1.0 - a;
+    let (mut above, mut below) = (1.0 / tiny, 1.0 / part);
+    let mut value = below;
+    for place in (1..500).map(f64::from) {
+        let over = -place * (place - a);
+        part += 2.0;
+        below = 1.0 / kept(over.mul_add(below, part));
+        above = kept(part + over / above);
+        let step = below * above;
+        value *= step;
+        if (step - 1.0).abs() < 1e-16 {
+            break;
+        }
+    }
+    value
+}
+
+/// The logarithm of the gamma function of a half of a small number: of whole and half numbers, which is
+/// all that dice ask for, exactly from Γ(1) = 1 and Γ(½) = √π.
+fn ln_gamma(a: f64) -> f64 {
+    let whole = (a - a.floor()).abs() < 0.25;
+    let (mut at, mut ln) = if whole { (1.0, 0.0) } else { (0.5, std::f64::consts::PI.sqrt().ln()) };
+    while at + 0.25 < a {
+        ln += f64::ln(at);
+        at += 1.0;
+    }
+    ln
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::expect_used, reason = "a test stops where it fails")]
+    use super::*;
+    use crate::model::{ResolutionId, Used};
+
+    fn near(found: f64, wanted: f64) {
+        assert!((found - wanted).abs() < 1e-9 * wanted.abs().max(1e-3), "{found} instead of {wanted}");
+    }
+
+    #[test]
+    fn the_tail_of_chi_square_is_as_in_the_tables() {
+        // (degrees of freedom, chi-square, p): critical values of printed tables, and closed forms.
+        for (of, at, p) in [(3, 7.815, 0.05), (5, 11.070, 0.05), (7, 14.067, 0.05), (9, 16.919, 0.05)] {
+            let found = upper_gamma(f64::from(of) / 2.0, at / 2.0);
+            assert!((found - p).abs() < 5e-5, "{of} degrees, {at}: {found}");
+        }
+        for (of, at, p) in [(11, 24.725, 0.01), (3, 16.266, 0.001), (11, 3.053, 0.99)] {
+            let found = upper_gamma(f64::from(of) / 2.0, at / 2.0);
+            assert!((found - p).abs() < 5e-5, "{of} degrees, {at}: {found}");
+        }
+        // With two degrees Q is e^(-x/2), with four (1 + x/2) e^(-x/2), on both sides of the two ways.
+        for at in [0.1, 1.0, 3.9, 4.1, 12.0, 60.0] {
+            near(upper_gamma(1.0, at / 2.0), (-at / 2.0).exp());
+            near(upper_gamma(2.0, at / 2.0), (1.0 + at / 2.0) * (-at / 2.0).exp());
+        }
+        near(upper_gamma(1.5, 0.0), 1.0);
+    }
+
+    #[test]
+    fn gamma_is_exact_where_dice_ask() {
+        near(ln_gamma(1.0), 0.0);
+        near(ln_gamma(5.0), 24_f64.ln());
+        near(ln_gamma(0.5), std::f64::consts::PI.sqrt().ln());
+        near(ln_gamma(5.5), (52.342_777_784_553_52_f64).ln());
+    }
+
+    #[test]
+    fn a_known_sample_is_judged_as_by_hand() {
+        // Sixty throws of a d6; by hand (5²+2²+1²+2²+1²+5²)/10 = 6.
+        let counts = Counts { faces: vec![5, 8, 9, 12, 11, 15] };
+        let fit = counts.fit().expect("enough dice");
+        near(fit.chi_square, 6.0);
+        assert!((fit.p - 0.306_219).abs() < 1e-6, "{}", fit.p);
+        assert!((fit.face, fit.often) == (1, false) || (fit.face, fit.often) == (6, true));
+        near(counts.mean(), f64::from(5 + 16 + 27 + 48 + 55 + 90) / 60.0);
+        near(counts.ones(), 5.0 / 60.0);
+        assert_eq!(Counts { faces: vec![29, 0, 0, 0, 0, 0] }.fit(), None, "29 are too few for a d6");
+        assert_eq!(Counts { faces: vec![30, 0, 0, 0, 0, 0] }.fit().map(|it| (it.face, it.often)), Some((1, true)));
+    }
+
+    fn row(test: u32, by: &str, faces: &[u8], taken_back: bool, typed: bool) -> Arc<LogRow> {
+        let dice = faces.iter().map(|face| ShownDie { size: Die::D6, face: *face, used: Used::No, label: "d6".into() });
+        Arc::new(LogRow {
+            test: Some(ResolutionId(test)),
+            dice: vec![DiceRow { by: by.into(), dice: dice.collect(), typed }],
+            taken_back,
+            ..LogRow::default()
+        })
+    }
+
+    #[test]
+    fn what_was_taken_back_fell_once() {
+        let all = |_: &LogRow, _: &DiceRow| true;
+        let faces = |log: &[Arc<LogRow>]| tally(log, all).app.get(&Die::D6).map(|it| it.faces.clone());
+        // Thrown, taken back, thrown again: the same dice.
+        let again = [row(1, "Mara", &[2, 5], true, false), row(1, "Mara", &[2, 5], false, false)];
+        assert_eq!(faces(&again), Some(vec![0, 1, 0, 0, 1, 0]));
+        // With a die more the second time.
+        let more = [row(1, "Mara", &[2], true, false), row(1, "Mara", &[2, 2], false, false)];
+        assert_eq!(faces(&more), Some(vec![0, 2, 0, 0, 0, 0]));
+        // Taken back twice.
+        let thrice = [again[0].clone(), again[0].clone(), again[1].clone()];
+        assert_eq!(faces(&thrice), Some(vec![0, 1, 0, 0, 1, 0]));
+        // Taken back for good, or in another test, or by somebody else, it fell all the same.
+        assert_eq!(faces(&again[..1]), Some(vec![0, 1, 0, 0, 1, 0]));
+        let other = [again[0].clone(), row(2, "Mara", &[2, 5], false, false), row(1, "Idris", &[2, 5], false, false)];
+        assert_eq!(faces(&other), Some(vec![0, 3, 0, 0, 3, 0]));
+        // Two throws that stand are two.
+        let two = [row(1, "Mara", &[2], false, false), row(1, "Mara", &[2], false, false)];
+        assert_eq!(faces(&two), Some(vec![0, 2, 0, 0, 0, 0]));
+    }
+
+    #[test]
+    fn typed_dice_are_counted_apart() {
+        let log = [row(1, "Mara", &[6], false, true), row(1, "Mara", &[1], false, false)];
+        let tally = tally(&log, |_, _| true);
+        assert_eq!(tally.typed.get(&Die::D6).map(|it| it.faces.clone()), Some(vec![0, 0, 0, 0, 0, 1]));
+        assert_eq!(tally.app.get(&Die::D6).map(|it| it.faces.clone()), Some(vec![1, 0, 0, 0, 0, 0]));
+        let order: Vec<usize> = throws(&log).into_iter().map(|it| it.row).collect();
+        assert_eq!(order, [1, 0], "the newest first");
+    }
+}

@@ -1,0 +1,171 @@
+//! Whole pools in one press: the last one again, one that is kept, one of the log.
+
+use super::{Half, open_test};
+use crate::model::{Actor, Bearer, CharacterId, Name, Phase, Ref, Role, SavedPart, Scene, Source, TraitRef};
+use crate::rules::{
+    Authority, Command, ContestCommand, GatherCommand, Refusal, RollAt, Table, TestCommand, apply, decided,
+};
+use std::collections::BTreeSet;
+
+/// For whom the last pool would go in again: who acts, else whose turn it is, else who was touched.
+pub fn whose(table: &Table, scene: Option<&Scene>, touched: Option<CharacterId>) -> Option<CharacterId> {
+    let rolled = |id: &CharacterId| table.cast.get(id).is_some_and(|it| !it.last_pool.is_empty());
+    let turn = scene.and_then(|scene| scene.order.now).and_then(|actor| match actor {
+        Actor::Character(id) => Some(id),
+        Actor::Pool(_) => None,
+    });
+    let open = open_test(table).map(|test| test.who);
+    let here = || scene.and_then(|scene| scene.cast.iter().copied().find(rolled));
+    // Of a test that is open, whose it is; its pool may be the last one as soon as it is closed.
+    open.or(turn.filter(rolled)).or(touched.filter(rolled)).or_else(here)
+}
+
+/// Makes a roll of theirs ready to take dice: a decided test is closed, a new one opened where their
+/// own is not being built.
+fn ready(table: &Table, scene: Option<&Scene>, who: CharacterId) -> Vec<Command> {
+    let open = Command::Test(TestCommand::Open {
+        who: who.into(),
+        title: "".into(),
+        scene: scene.map(|scene| scene.id.into()),
+        against: None,
+        aim: None,
+        pay: false,
+    });
+    let Some(test) = open_test(table) else { return vec![open] };
+    let it = || Some(Ref::Id(test.id));
+    if decided(table, test.id) {
+        return vec![Command::Test(TestCommand::Close { it: it() }), open];
+    }
+    if test.who == who && test.acting.phase == Phase::Building {
+        return Vec::new();
+    }
+    // In a contest it is their answer.
+    if test.resolution.contest().is_some_and(|contest| contest.side(who).is_some()) {
+        let answer = ContestCommand::Oppose { it: it(), who: Some(who.into()), again: false };
+        return vec![Command::Contest(answer)];
+    }
+    if test.who == who {
+        return Vec::new();
+    }
+    // Nobody's dice are sent back for it: where some lie there already, that test waits.
+    if test.acting.dice.is_empty() && test.acting.phase == Phase::Building {
+        vec![Command::Test(TestCommand::Act { it: it(), who: who.into() })]
+    } else {
+        vec![open]
+    }
+}
+
+/// What somebody rolled last, once more.
+pub fn again(table: &Table, scene: Option<&Scene>, who: CharacterId, pay: bool) -> Vec<Command> {
+    let mut commands = ready(table, scene, who);
+    commands.push(Command::Gather(GatherCommand::Again { roll: RollAt::Acting, who: who.into(), pay }));
+    commands
+}
+
+/// A pool somebody keeps.
+pub fn saved(table: &Table, scene: Option<&Scene>, who: CharacterId, pool: &Name, pay: bool) -> Vec<Command> {
+    let mut commands = ready(table, scene, who);
+    let pool = pool.clone();
+    commands.push(Command::Gather(GatherCommand::Put { roll: RollAt::Acting, who: who.into(), pool, pay }));
+    commands
+}
+
+/// Just these, as an old throw had them: for somebody, or among the opposition of the test that is open.
+pub fn these(
+    table: &Table,
+    scene: Option<&Scene>,
+    (who, half): (CharacterId, Half),
+    parts: Vec<SavedPart>,
+    pay: bool,
+) -> Vec<Command> {
+    let opposing = half == Half::Opposing;
+    let building = open_test(table).is_some_and(|test| test.opposition_builds());
+    let mut commands = if opposing && building { Vec::new() } else { ready(table, scene, who) };
+    if opposing {
+        // The old throw had its difficulty dice among its own.
+        for command in &mut commands {
+            if let Command::Test(TestCommand::Open { against, .. }) = command {
+                *against = Some(crate::rules::Against::Free);
+            }
+        }
+    }
+    let roll = if opposing { RollAt::Opposing } else { RollAt::Acting };
+    commands.push(Command::Gather(GatherCommand::These { roll, parts, pay }));
+    commands
+}
+
+/// What a press would come to.
+pub struct Priced {
+    /// The press, paid where it has a price.
+    pub commands: Vec<Command>,
+    /// Plot points it costs whoever acts.
+    pub points: u32,
+    /// Why it would be refused.
+    pub refusal: Option<Refusal>,
+}
+
+/// The free way if there is one, else the paid one. Costs dry runs: ask once for each table.
+pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Command>) -> Priced {
+    let free = make(false);
+    let Err(refusal) = run(table, &free) else { return Priced { commands: free, points: 0, refusal: None } };
+    if !is_priced(&refusal) {
+        return Priced { commands: free, points: 0, refusal: Some(refusal) };
+    }
+    let paid = make(true);
+    let purse = |table: &Table| table.cast.get(&who).and_then(|it| it.points()).unwrap_or_default();
+    match run(table, &paid) {
+        Ok(after) => {
+            let points = purse(table).saturating_sub(purse(&after));
+            Priced { commands: paid, points, refusal: None }
+        }
+        Err(refusal) => Priced { commands: free, points: 0, refusal: Some(refusal) },
+    }
+}
+
+/// Refused only because it is not paid for.
+pub const fn is_priced(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::OnePerSet { .. } | Refusal::OneStress(_))
+}
+
+fn run(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
+    let mut table = table.clone();
+    for command in commands {
+        table = apply(&table, command, Authority::Rules)?.0;
+    }
+    Ok(table)
+}
+
+/// The same press, paid.
+pub fn pay(commands: &mut [Command]) {
+    use crate::rules::RollCommand;
+    for command in commands {
+        if let Command::Roll(RollCommand::Add { pay, .. })
+        | Command::Gather(
+            GatherCommand::Put { pay, .. } | GatherCommand::Again { pay, .. } | GatherCommand::These { pay, .. },
+        ) = command
+        {
+            *pay = true;
+        }
+    }
+}
+
+/// Traits that would cost a point now: another of their set lies in the roll they would join (POOL-1).
+pub fn priced_traits(table: &Table) -> BTreeSet<TraitRef> {
+    let mut priced = BTreeSet::new();
+    let Some(test) = open_test(table).filter(|test| !decided(table, test.id)) else { return priced };
+    for roll in std::iter::once(test.acting).chain(test.opposing).filter(|roll| roll.phase == Phase::Building) {
+        for die in &roll.dice {
+            let Source::Trait(at) = die.from else { continue };
+            let Some((Role::Set(set), _)) = table.find(at) else { continue };
+            let Some(set) = table.traits(at.of).and_then(|it| it.set(set)) else { continue };
+            // A place or a pool pays for nothing.
+            let person = matches!(at.of, Bearer::Character(_));
+            if person && table.setting.set(set.def).is_some_and(|def| def.kind.one_free()) {
+                let lies = |it: &TraitRef| roll.dice.iter().any(|die| die.from == Source::Trait(*it));
+                let all = set.traits.iter().map(|it| TraitRef { of: at.of, id: it.id });
+                priced.extend(all.filter(|it| !lies(it)));
+            }
+        }
+    }
+    priced
+}

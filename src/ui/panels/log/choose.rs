@@ -1,0 +1,100 @@
+//! What of the log is shown and copied: by kind, by character, rows chosen one by one.
+
+use super::LogPanel;
+use super::row::Press;
+use crate::model::Name;
+use crate::session::{LogKind, log_text};
+use crate::ui::PanelCx;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::{Pill, PushButton, icons, row};
+use crate::words;
+use egui::Ui;
+
+impl LogPanel {
+    /// The two menus under the field: what about, and who.
+    pub(super) fn choices(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let theme = cx.theme;
+        row(ui, size::CONTROL, |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            let kind = self.wanted.kind.map_or("everything", words::log_kind);
+            let pill = Pill::new(theme, kind).opens_menu().label(format!("What rows are about: {kind}"));
+            let pill = if self.wanted.kind.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
+            let response = ui.add(pill).on_hover_text("What the rows are about");
+            menu::either(&response, |ui| {
+                for it in std::iter::once(None).chain(LogKind::ALL.map(Some)) {
+                    let name = words::sentence(it.map_or("everything", words::log_kind));
+                    if menu::ticked(ui, theme, self.wanted.kind == it, &name) {
+                        self.wanted.kind = it;
+                    }
+                }
+            });
+            let who = self.wanted.who.clone().unwrap_or_else(|| "everybody".into());
+            let pill = Pill::new(theme, &who).opens_menu().label(format!("Who rows are about: {who}"));
+            let pill = if self.wanted.who.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
+            let response = ui.add(pill).on_hover_text("Whose doing the rows tell, or who is named in them");
+            menu::either(&response, |ui| {
+                menu::list(ui, "log who", |ui| {
+                    let mut names: Vec<Name> = cx.table.cast.values().map(|it| it.name.clone()).collect();
+                    names.sort_by_key(|name| name.to_lowercase());
+                    names.dedup();
+                    for it in std::iter::once(None).chain(names.into_iter().map(Some)) {
+                        let name = it.as_deref().unwrap_or("Everybody");
+                        if menu::ticked(ui, theme, self.wanted.who == it, name) {
+                            self.wanted.who.clone_from(&it);
+                        }
+                    }
+                });
+            });
+            if !self.chosen.is_empty() && ui.add(PushButton::quiet(theme, "Choose none")).clicked() {
+                self.chosen.clear();
+                self.last = None;
+            }
+        });
+    }
+
+    /// Copies what is chosen, or all that is shown.
+    pub(super) fn copy(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        let count = u32::try_from(self.chosen.len()).unwrap_or(u32::MAX);
+        let (words, hint) = if count == 0 {
+            ("Copy as text".to_owned(), "Copies the rows shown, the oldest first")
+        } else {
+            (format!("Copy {} as text", words::counted(count, "row")), "Copies the rows chosen, the oldest first")
+        };
+        let copy = ui.add(PushButton::quiet(cx.theme, &words).icon(icons::COPY));
+        if copy.on_hover_text(hint).clicked() {
+            let rows = |at: usize| cx.log.get(at).map(|row| &**row);
+            let text = if count == 0 {
+                log_text(self.lines.shown_oldest_first().filter_map(rows))
+            } else {
+                log_text(self.chosen.iter().copied().filter_map(rows))
+            };
+            ui.ctx().copy_text(text);
+        }
+    }
+
+    /// Does what was asked of a row.
+    pub(super) fn press(&mut self, ui: &Ui, cx: &PanelCx<'_>, at: usize, press: Press) {
+        let Some(row) = cx.log.get(at) else { return };
+        match press {
+            Press::Choose => {
+                if !self.chosen.remove(&at) {
+                    self.chosen.insert(at);
+                }
+                self.last = Some(at);
+            }
+            Press::ChooseTo => {
+                let from = self.last.unwrap_or(at);
+                let between = from.min(at)..=from.max(at);
+                self.chosen.extend(self.lines.shown_oldest_first().filter(|it| between.contains(it)));
+                self.last = Some(at);
+            }
+            Press::Copy => ui.ctx().copy_text(log_text(std::iter::once(&**row))),
+            Press::CopyTest => {
+                let same = cx.log.iter().filter(|it| it.test == row.test).map(|row| &**row);
+                ui.ctx().copy_text(log_text(same));
+            }
+        }
+        ui.ctx().request_repaint();
+    }
+}

@@ -1,0 +1,103 @@
+//! What the dice of a campaign have shown, in words.
+
+use super::counted;
+use crate::model::Used;
+use crate::session::{Counts, DiceRow, LogKind, LogRow, log_line};
+
+const FACES: [&str; 12] =
+    ["ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "elevens", "twelves"];
+
+/// Rarer than this, and dice are said to be uneven: what one size in twenty does by chance alone.
+const RARE: f64 = 0.05;
+
+/// How fair dice of one size are, as far as can be told.
+pub fn fairness(counts: &Counts) -> String {
+    let total = counts.total();
+    let Some(fit) = counts.fit() else {
+        let wanted = u32::try_from(counts.faces.len()).unwrap_or(u32::MAX).saturating_mul(5);
+        return format!("too few to say: {total} of the {wanted} it takes");
+    };
+    if fit.p >= RARE {
+        return format!("fair as far as {} can tell", counted(total, "throw"));
+    }
+    let face = FACES.get(usize::from(fit.face).saturating_sub(1)).copied().unwrap_or("some faces");
+    let often = if fit.often { "more often" } else { "less often" };
+    format!("{face} come up {often} than chance would give; {}", one_in(fit.p))
+}
+
+/// A small likelihood: "1 in 200".
+fn one_in(p: f64) -> String {
+    let times = (1.0 / p.max(f64::MIN_POSITIVE)).round();
+    if times > 1e6 {
+        return "not 1 in a million".to_owned();
+    }
+    // To two digits: more would be false precision.
+    let step = 10_f64.powf((times.log10().floor() - 1.0).max(0.0));
+    format!("1 in {}", (times / step).round() * step)
+}
+
+/// A throw in a line: "Mara Oake: 17, effect d10".
+pub fn throw_line(throw: &DiceRow) -> String {
+    let total: u32 = throw.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
+    let effect = throw.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();
+    let by = super::sentence(&throw.by);
+    match (total, effect) {
+        (0, None) => by,
+        (total, None) => format!("{by}: {total}"),
+        (total, Some(effect)) => format!("{by}: {total}, effect {effect}"),
+    }
+}
+
+/// A throw as text to keep elsewhere: the step that told it, and a line a die.
+pub fn throw_text(row: &LogRow, throw: &DiceRow) -> String {
+    let mut text = log_line(row);
+    for die in &throw.dice {
+        text = format!("{text}\n{}", die_line(die));
+    }
+    text.push('\n');
+    text
+}
+
+/// A die of a throw with what it counted for: "d10 Sneak shows 9, in the total".
+pub fn die_line(die: &crate::session::ShownDie) -> String {
+    let used = match (die.face, die.used) {
+        (1, _) => ", a 1 never counts",
+        (_, Used::Total) => ", in the total",
+        (_, Used::Effect) => ", the effect die",
+        (_, Used::No) => "",
+    };
+    let label = if *die.label == die.size.to_string() { "off the rack" } else { &*die.label };
+    format!("{} {label} shows {}{used}", die.size, die.face)
+}
+
+/// The word for what rows of the log are about.
+pub const fn log_kind(kind: LogKind) -> &'static str {
+    match kind {
+        LogKind::Rolls => "rolls",
+        LogKind::Points => "plot points",
+        LogKind::Harm => "harm",
+        LogKind::Pools => "pool dice",
+        LogKind::Scenes => "scenes and turns",
+        LogKind::Files => "files and map",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(faces: &[u32]) -> String {
+        fairness(&Counts { faces: faces.to_vec() })
+    }
+
+    #[test]
+    fn what_chi_square_says_is_said_in_words() {
+        assert_eq!(said(&[4, 5, 4, 5, 4, 5]), "too few to say: 27 of the 30 it takes");
+        assert_eq!(said(&[38, 41, 40, 42, 40, 39]), "fair as far as 240 throws can tell");
+        // 60 sixes of 240: chi-square 12.0 with five degrees, p = 0.0348.
+        assert_eq!(said(&[36, 36, 36, 36, 36, 60]), "sixes come up more often than chance would give; 1 in 29");
+        assert_eq!(said(&[0, 0, 0, 400]), "fours come up more often than chance would give; not 1 in a million");
+        let few_ones = said(&[0, 34, 33, 33]);
+        assert!(few_ones.starts_with("ones come up less often than chance would give; "), "{few_ones}");
+    }
+}

@@ -1,6 +1,6 @@
 //! Whether the rules allow what the tray could offer: asked once for each state of the table.
 
-use crate::rules::{Command, Faces, Refusal, RollCommand, faces_due};
+use crate::rules::{Command, Faces, Refusal, RollCommand, SfxCommand, faces_due};
 use crate::ui::PanelCx;
 
 /// What tells one state of the table from another, also across files.
@@ -50,7 +50,8 @@ fn with_faces(cx: &PanelCx<'_>, command: &Command) -> Command {
     let mut command = command.clone();
     let due = faces_due(cx.table, &command).len();
     if due > 0
-        && let Command::Roll(RollCommand::Throw { faces, .. } | RollCommand::Afresh { faces, .. }) = &mut command
+        && let Command::Roll(RollCommand::Throw { faces, .. } | RollCommand::Afresh { faces, .. })
+        | Command::Sfx(SfxCommand::Use { faces, .. }) = &mut command
     {
         *faces = Faces::Rolled(vec![1; due]);
     }

@@ -144,7 +144,7 @@ impl Draft {
     /// A die steps up one of equal or larger size instead of coming in (DOOM-6, HIT-4).
     pub(super) fn raise_with(&mut self, id: PoolId, die: Die, target: Die) -> Result<(), Refusal> {
         if target < die {
-            self.rule(Refusal::TooSmall { die, target })?;
+            self.rule(Refusal::TooSmall(die, target))?;
         }
         self.follow(id, target)?;
         self.step_die(id, target, true)

@@ -126,13 +126,8 @@ pub enum Refusal {
         die: Die,
     },
     /// Only an equal or larger die can be stepped up (DOOM-6).
-    #[error("a {die} can step up only a die of its size or larger, not a {target}")]
-    TooSmall {
-        /// The die that is given up.
-        die: Die,
-        /// The die that would be stepped up.
-        target: Die,
-    },
+    #[error("a {0} can step up only a die of its size or larger, not a {1}")]
+    TooSmall(Die, Die),
     /// A second die from one set is not free (POOL-1).
     #[error("one die from {set} is free: a second one costs {who} a plot point")]
     OnePerSet {

@@ -13,7 +13,7 @@ impl Refusal {
             Self::NoPoint { .. }
                 | Self::BankEmpty(_)
                 | Self::NoDoom { .. }
-                | Self::TooSmall { .. }
+                | Self::TooSmall(..)
                 | Self::OnePerSet { .. }
                 | Self::OneStress(_)
                 | Self::AlreadyIn(_)

@@ -2,13 +2,11 @@
 //!
 //! Only arranges: what may be used, and on what, is said by the rules.
 
-use super::judged;
+use super::judged::{self, Judged};
 use crate::model::{
     Bearer, Benefit, CharacterId, Cost, Host, Name, Phase, Role, Roll, Sfx, SfxNo, SfxRef, Source, State, TraitRef,
 };
-use crate::rules::{
-    Authority, Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, check, faces_due, sfx_needs,
-};
+use crate::rules::{Authority, Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, sfx_needs};
 use crate::ui::PanelCx;
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::panels::parts::{add_line, menu};
@@ -43,6 +41,7 @@ pub(super) struct Tricks {
     /// What can be used as a d4.
     hinder: [Vec<(String, Command)>; 2],
     typed: String,
+    judged: Judged,
 }
 
 /// What was chosen.
@@ -52,6 +51,7 @@ impl Tricks {
     /// The row under a half.
     pub(super) fn row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, test: &OpenTest<'_>) {
         let Some(roll) = (if half == Half::Acting { Some(test.acting) } else { test.opposing }) else { return };
+        self.judged.renew(cx);
         self.renew(cx, half, test, roll);
         let at = usize::from(half == Half::Acting);
         let (Some(tricks), Some(hinder)) = (self.all.get(at), self.hinder.get(at)) else { return };
@@ -63,7 +63,8 @@ impl Tricks {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
             for trick in tricks.iter().filter(|it| it.refusal.is_none()) {
-                button(ui, cx, roll, trick, &mut self.typed, &mut done);
+                let say = (&mut self.typed, &mut self.judged);
+                button(ui, cx, roll, trick, say, &mut done);
             }
             hinders(ui, cx, hinder, &mut done);
             not_now(ui, cx, roll, tricks, &mut done);
@@ -86,7 +87,7 @@ impl Tricks {
         *of = Some(key);
         let who = if half == Half::Acting { vec![test.who] } else { opposers(test, roll) };
         let named = who.len() > 1 || half == Half::Opposing;
-        let tricks = who.iter().flat_map(|who| tricks_of(cx, *who, roll, named)).collect();
+        let tricks = who.iter().flat_map(|who| tricks_of(cx, &mut self.judged, *who, roll, named)).collect();
         let hinder = who.iter().flat_map(|who| hindering(cx.table, *who, roll)).collect();
         if let (Some(all), Some(hinders)) = (self.all.get_mut(at), self.hinder.get_mut(at)) {
             (*all, *hinders) = (tricks, hinder);
@@ -108,7 +109,7 @@ fn opposers(test: &OpenTest<'_>, roll: &Roll) -> Vec<CharacterId> {
     all
 }
 
-fn tricks_of(cx: &PanelCx<'_>, who: CharacterId, roll: &Roll, named: bool) -> Vec<Trick> {
+fn tricks_of(cx: &PanelCx<'_>, judged: &mut Judged, who: CharacterId, roll: &Roll, named: bool) -> Vec<Trick> {
     let of = Bearer::Character(who);
     let Some(it) = cx.table.cast.get(&who) else { return Vec::new() };
     let hosts = it.traits.hosts().flat_map(|(on, all)| (0..).map(SfxNo).zip(all).map(move |(no, sfx)| (on, no, sfx)));
@@ -124,7 +125,7 @@ fn tricks_of(cx: &PanelCx<'_>, who: CharacterId, roll: &Roll, named: bool) -> Ve
                 _ => None,
             });
             let on = ways.first().map(|(_, on)| on.clone()).unwrap_or_default();
-            let refusal = refusal(cx, &use_it(at, roll, on, "Said"));
+            let refusal = judged.refusal(cx, &use_it(at, roll, on, "Said"));
             Trick { at, whose: named.then(|| it.name.clone()), sfx: sfx.clone(), ways, says, refusal }
         })
         .collect()
@@ -165,16 +166,6 @@ fn ways(state: &State, needs: &[Vec<SfxTarget>]) -> Vec<Way> {
 fn use_it(at: SfxRef, roll: &Roll, on: Vec<SfxTarget>, name: &str) -> Command {
     let (at, roll) = (at.into(), Some(roll.id.into()));
     Command::Sfx(SfxCommand::Use { at, roll, on, name: name.into(), faces: Faces::Due })
-}
-
-/// Why it would be refused, whatever its dice showed.
-fn refusal(cx: &PanelCx<'_>, command: &Command) -> Option<Refusal> {
-    let due = faces_due(cx.table, command).len();
-    let mut command = command.clone();
-    if let Command::Sfx(SfxCommand::Use { faces, .. }) = &mut command {
-        *faces = Faces::Rolled(vec![1; due]);
-    }
-    check(cx.table, &command).err()
 }
 
 /// Distinctions that can go in as a d4, or become one (POOL-3).
@@ -232,7 +223,14 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick) {
     }
 }
 
-fn button(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, trick: &Trick, typed: &mut String, done: &mut Done) {
+fn button(
+    ui: &mut Ui,
+    cx: &PanelCx<'_>,
+    roll: &Roll,
+    trick: &Trick,
+    (typed, judged): (&mut String, &mut Judged),
+    done: &mut Done,
+) {
     let theme = cx.theme;
     let words = title(trick);
     let points = usize::try_from(trick.sfx.points()).unwrap_or_default().min(5);
@@ -262,7 +260,7 @@ fn button(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, trick: &Trick, typed: &mut
             for (words, on) in &trick.ways {
                 let words = if words.is_empty() { "Use it" } else { words };
                 let command = use_it(trick.at, roll, on.clone(), typed);
-                let refusal = refusal(cx, &command);
+                let refusal = judged.refusal(cx, &command);
                 if let Some(by) = menu::judged(ui, theme, icons::LIGHTNING, words, refusal.as_ref()) {
                     *done = Some((vec![command], by));
                 }

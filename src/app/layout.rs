@@ -273,3 +273,27 @@ impl Behavior<Pane> for Docked<'_, '_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::expect_used, reason = "a test stops where it fails")]
+    use super::*;
+
+    fn tile(layout: &Layout, pane: Pane) -> Option<TileId> {
+        let all = layout.tree.tiles.iter();
+        all.filter(|(_, it)| matches!(it, Tile::Pane(it) if *it == pane)).map(|it| *it.0).next()
+    }
+
+    #[test]
+    fn a_layout_without_the_dice_gets_them_beside_the_log_and_is_kept() {
+        let mut old = Layout::run();
+        old.show(Pane::Map);
+        let dice = tile(&old, Pane::Dice).expect("it is there");
+        old.tree.remove_recursively(dice);
+        assert_eq!(tile(&old, Pane::Dice), None);
+        let new = Layout::read(&old.write());
+        let (dice, log) = (tile(&new, Pane::Dice).expect("it came"), tile(&new, Pane::Log).expect("it stays"));
+        assert_eq!(new.tree.tiles.parent_of(dice), new.tree.tiles.parent_of(log));
+        assert!(new.is_shown(Pane::Map) && !new.is_shown(Pane::Dice), "what was in front still is");
+    }
+}

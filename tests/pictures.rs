@@ -90,6 +90,83 @@ const POOL: &str = r#"[
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")), pay: true)),
     Roll(Add(roll: Opposing, what: Trait((of: "Perrin", is: "Keys to the gate")))),
 ]"#;
+/// A contest whose number somebody has to answer.
+const CONTEST: State = of_sample("contest", |bench| bench.play(RAISED));
+const RAISED: &str = r#"[
+    Contest(Open(who: "Mara Oake", against: ["Captain Ashlock"], title: "The harbour keys")),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+    Roll(Throw(roll: Acting, faces: Typed([8, 4]))),
+    Roll(Stand(roll: Acting)),
+    Contest(Oppose()),
+    Roll(Add(roll: Acting, what: Dice([d10, d8, d6]))),
+    Roll(Throw(roll: Acting, faces: Typed([9, 5, 1]))),
+    Roll(Stand(roll: Acting)),
+]"#;
+/// One that a third has stopped.
+const STOPPED: State = of_sample("contest-stopped", |bench| {
+    bench.play(RAISED);
+    bench.play(
+        r#"[
+            Contest(Interfere(who: "Tomas Vell")),
+            Roll(Add(roll: Acting, what: Dice([d12, d8]))),
+            Roll(Throw(roll: Acting, faces: Typed([11, 7]))),
+            Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+});
+/// One that is lost.
+const LOST: State = of_sample("contest-lost", |bench| {
+    bench.play(RAISED);
+    bench.play(
+        r#"[
+            Contest(Oppose(again: true)),
+            Roll(Throw(roll: Acting, faces: Typed([5, 4]))),
+            Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+});
+/// Three hitches to be split, and an opportunity.
+const HITCHES: State = of_sample("hitches", |bench| {
+    bench.play(
+        r#"[
+            Test(Open(who: "Mara Oake", title: "Through the smoke", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Dice([d8, d6, d10, d6, d4]))),
+            Roll(Throw(roll: Opposing, faces: Typed([1, 5]))),
+            Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([7, 5, 1, 1, 1]))),
+            Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+});
+const BOTCH: State = of_sample("botch", |bench| {
+    bench.play(
+        r#"[
+            Test(Open(who: "Mara Oake", title: "Through the smoke", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Dice([d8, d6, d10]))),
+            Roll(Throw(roll: Opposing, faces: Typed([4, 5]))),
+            Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([1, 1, 1]))),
+            Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+});
+/// A recovery that was beaten, with a test set aside.
+const RECOVERY: State = of_sample("recovery", |bench| {
+    bench.play(BUILT);
+    bench.play(
+        r#"[
+            Test(Park()),
+            Harm(Complicate(on: "Mara Oake", name: "Smoke in the lungs", die: d8)),
+            Test(Open(who: "Sister Wen", title: "Fresh air", aim: Recovery((of: "Mara Oake", is: "Smoke in the lungs")))),
+            Roll(Add(roll: Acting, what: Dice([d8, d8, d10]))),
+            Roll(Throw(roll: Opposing, faces: Typed([4, 3, 5]))),
+            Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([7, 6, 2]))),
+            Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+});
 const BLANK: State = State { name: "blank", open: blank, prepare: |_| {} };
 const REFUSED: State = of_sample("refused", |bench| {
     for chip in ["Never leaves a debt d8 of Mara Oake", "Knows every lock d8 of Mara Oake"] {
@@ -178,6 +255,11 @@ const BOTH: [bool; 2] = [false, true];
 #[test]
 fn the_tabs() {
     pictures(&[RUN, DECIDED, MAP, FILES, SCENES, LOG, DICE, POOLED, BLANK], Look::default(), "", &BOTH);
+}
+
+#[test]
+fn every_kind_of_roll() {
+    pictures(&[CONTEST, STOPPED, LOST, HITCHES, BOTCH, RECOVERY], LAPTOP, "", &BOTH);
 }
 
 #[test]

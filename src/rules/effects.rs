@@ -333,24 +333,26 @@ impl Draft {
         if roll.phase != Phase::Standing || roll.effect().raised(steps).1 == 0 {
             return Err(Refusal::NotPastD12);
         }
-        let spare = roll.dice.iter().filter(|die| !die.is_hitch() && die.used == Used::No);
-        let spare = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size));
-        let size = spare.map_or(Die::D6, |(_, size)| size);
-        match spare {
-            Some((spare, _)) => {
-                let roll = self.roll_mut(id)?;
-                roll.effects = roll.effects.saturating_add(1);
-                if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
-                    die.used = Used::Effect;
-                }
-            }
-            None => {
-                let granted = Granted { id: DieId(self.mint()), size, spent: false };
-                self.roll_mut(id)?.granted.push(granted);
-            }
-        }
+        let size = self.keep_one_more(id, Die::D6)?;
         self.tell(Event::Edited(format!("a second effect die, {size}, instead of taking out").into()));
         Ok(())
+    }
+
+    /// One more effect die: the largest that is unused, or one of that size that was never rolled where
+    /// none is left (EFF-3, EFF-6).
+    pub(super) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
+        let spare = self.roll(id)?.dice.iter().filter(|die| !die.is_hitch() && die.used == Used::No);
+        let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
+            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false };
+            self.roll_mut(id)?.granted.push(granted);
+            return Ok(otherwise);
+        };
+        let roll = self.roll_mut(id)?;
+        roll.effects = roll.effects.saturating_add(1);
+        if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
+            die.used = Used::Effect;
+        }
+        Ok(size)
     }
 
     fn contest_steps(&self, it: ResolutionId, id: RollId) -> Result<u32, Refusal> {

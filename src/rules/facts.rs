@@ -192,15 +192,12 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
 
 /// The effect dice a standing roll has (EFF-1, EFF-2).
 pub(super) fn effects(roll: &Roll) -> Vec<EffectDie> {
-    let chosen: Vec<EffectDie> = roll
-        .effect_dice()
-        .into_iter()
-        .map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent })
-        .chain(roll.granted.iter().map(|it| EffectDie { die: Some(it.id), size: it.size, spent: it.spent }))
-        .collect();
-    if chosen.is_empty() {
-        vec![EffectDie { die: None, size: Die::D4, spent: roll.default_effect_spent }]
-    } else {
-        chosen
+    let rolled = roll.effect_dice().into_iter();
+    let mut all: Vec<EffectDie> =
+        rolled.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent }).collect();
+    if all.is_empty() {
+        all.push(EffectDie { die: None, size: Die::D4, spent: roll.default_effect_spent });
     }
+    all.extend(roll.granted.iter().map(|it| EffectDie { die: Some(it.id), size: it.size, spent: it.spent }));
+    all
 }

@@ -2,11 +2,11 @@
 
 use super::draft::{Draft, named};
 use super::sfx::Picked;
-use super::totals::{Choice, best_total};
+use super::totals::best_total;
 use super::{Event, Faces, Refusal, RollAt, SfxRefusal, TraitAt, What};
 use crate::model::{
-    Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, PoolDie, Purse, Ref, Role, RollId,
-    Sfx, SfxRef, Shift, Side, Source, TraitRef, Used,
+    Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
+    SfxRef, Shift, Side, Source, TraitRef, Used,
 };
 use std::slice::Iter;
 
@@ -319,20 +319,13 @@ impl Draft {
         Ok(())
     }
 
-    /// One more effect die: the largest that is left (EFF-3).
+    /// One more effect die: the largest that is left, a d4 where none is (EFF-3).
     fn one_more_effect(&mut self, id: RollId) -> Result<(), Refusal> {
         self.not_settled(id)?;
-        let roll = self.roll_mut(id)?;
-        if roll.phase != Phase::Standing {
+        if self.roll(id)?.phase != Phase::Standing {
             return Err(Refusal::NotThrown);
         }
-        roll.effects = roll.effects.saturating_add(1);
-        let counting = |used: Used| move |die: &&PoolDie| die.used == used;
-        let of = |used: Used| roll.dice.iter().filter(counting(used)).map(|die| die.id).collect::<Vec<_>>();
-        let mut choice = Choice { total: of(Used::Total), effect: of(Used::Effect) };
-        let left = roll.dice.iter().filter(|die| !die.is_hitch() && die.used == Used::No);
-        choice.effect.extend(left.max_by_key(|die| die.size).map(|die| die.id));
-        self.stand(id, &choice)
+        self.keep_one_more(id, Die::D4).map(drop)
     }
 
     /// One effect die steps up (EFF-8); past d12 a second one is kept (EFF-6).
@@ -341,7 +334,7 @@ impl Draft {
         let size = self.roll(roll)?.die(die).ok_or(Refusal::Gone("that die"))?.size;
         match size.up() {
             Some(to) => self.resize(roll, die, to),
-            None => self.one_more_effect(roll),
+            None => self.keep_one_more(roll, Die::D6).map(drop),
         }
     }
 

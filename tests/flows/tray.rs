@@ -1,5 +1,6 @@
 //! The tray: a test from its first die to its close, by label.
 
+mod contests;
 mod odds;
 mod play;
 mod pools;

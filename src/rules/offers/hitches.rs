@@ -220,7 +220,10 @@ impl Asked<'_> {
             let down = kind(&it)?;
             Some((TraitRef { of, id: it.1.id }, it.1.name.clone(), down))
         };
-        traits.iter().filter_map(one).collect()
+        let mut all: Vec<(TraitRef, Name, bool)> = traits.iter().filter_map(one).collect();
+        // What hurts first.
+        all.sort_by_key(|(.., down)| !down);
+        all
     }
 }
 

@@ -74,7 +74,9 @@ impl TrayPanel {
         let theme = cx.theme;
         let wide = self.wide;
         ui.spacing_mut().item_spacing.x = space::XS + 2.0;
+        let contest = test.is_some_and(|test| test.resolution.contest().is_some());
         let (name, number) = match half {
+            Half::Opposing if contest => ("Opposing", "to beat"),
             Half::Opposing => ("Opposing", "difficulty"),
             Half::Acting => ("Acting", "total"),
         };

@@ -35,6 +35,9 @@ const WIDE: f32 = die::COLUMN * 7.5;
 /// Below this the dice are small, as in a small window or at a large zoom.
 const SHORT: f32 = die::COLUMN * 6.0;
 
+/// Below this there is no room for large dice and for what may come of them.
+const ROOMY: f32 = die::COLUMN * 9.0;
+
 /// View state of the tray.
 #[derive(Default)]
 pub struct TrayPanel {
@@ -80,6 +83,8 @@ impl TrayPanel {
         // In a contest there is something to say as soon as a roll stands.
         let stands = contest.is_some() && test.is_some_and(|test| test.acting.phase == Phase::Standing);
         let done = outcome.is_some() || stands;
+        // What may come of the dice wants the room once they have fallen.
+        self.short |= done && ui.available_height() < ROOMY;
         let came = done && !self.decided;
         self.decided = done;
 

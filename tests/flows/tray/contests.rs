@@ -1,0 +1,208 @@
+//! Contests, recoveries, several hitches, opportunities, and what is set aside, by label.
+
+use super::*;
+use hitch::rules::{ContestCommand, contest_now};
+
+fn add(tray: &mut Tray, dice: &[Die]) {
+    let scene = tray.state().session.table().running().next().cloned();
+    let commands = actions::dice_into_tray(tray.state().session.table(), scene.as_deref(), dice, Half::Acting);
+    act(tray, &commands);
+}
+
+fn throw(tray: &mut Tray, faces: Vec<u8>) {
+    let commands = actions::type_faces(tray.state().session.table(), faces);
+    act(tray, &commands);
+}
+
+fn contest() -> Tray {
+    let mut tray = open(Play::sample(&[]));
+    click(&mut tray, "A contest");
+    click(&mut tray, "Mara Oake against…");
+    click(&mut tray, "Captain Ashlock");
+    tray
+}
+
+/// Mara gets a d6 complication.
+fn complicate(tray: &Tray, name: &str) -> Command {
+    let on = hitch::model::Bearer::Character(tray.state().character("Mara Oake").id).into();
+    Command::Harm(hitch::rules::HarmCommand::Complicate { on, name: name.into(), die: Die::D6 })
+}
+
+fn winner(tray: &Tray) -> Option<String> {
+    let table = tray.state().session.table();
+    let contest = contest_now(table, table.at_hand()?.id)?;
+    let roll = contest.won_by()?;
+    let who = contest.side_of(roll)?.who;
+    Some(table.cast.get(&who)?.name.to_string())
+}
+
+#[test]
+fn a_contest_goes_back_and_forth_and_says_what_is_due() {
+    let mut tray = contest();
+    tray.get_by_label("No number stands yet: this roll sets it.");
+    add(&mut tray, &[Die::D8, Die::D6, Die::D10]);
+    throw(&mut tray, vec![7, 5, 2]);
+    tray.get_by_label("Mara Oake stands at 12. Captain Ashlock rolls against it, or lets it go.");
+    click(&mut tray, "Captain Ashlock rolls against it");
+    assert_eq!(opposing(&tray).total(), 12);
+    add(&mut tray, &[Die::D10, Die::D8]);
+    throw(&mut tray, vec![8, 6]);
+    tray.get_by_label("Captain Ashlock stands at 14. Mara Oake rolls again, or gives in.");
+    click(&mut tray, "Mara Oake rolls again");
+    assert_eq!(sizes(acting(&tray)), [Die::D8, Die::D6, Die::D10], "the dice of the last roll lie there again");
+    throw(&mut tray, vec![5, 4, 9]);
+    assert_eq!(winner(&tray).as_deref(), Some("Captain Ashlock"), "14 does not beat 14");
+    tray.get_by_label("Captain Ashlock wins. 14 against Mara Oake's 14.");
+}
+
+#[test]
+fn who_gives_in_gets_a_point_and_takes_no_harm() {
+    let mut tray = contest();
+    add(&mut tray, &[Die::D8, Die::D6]);
+    throw(&mut tray, vec![7, 5]);
+    click(&mut tray, "Captain Ashlock rolls against it");
+    add(&mut tray, &[Die::D10, Die::D8]);
+    throw(&mut tray, vec![8, 6]);
+    let before = points(&tray, "Mara Oake");
+    click(&mut tray, "Mara Oake gives in, +1 point");
+    tray.get_by_label("Captain Ashlock wins. Mara Oake gave in.");
+    assert_eq!(points(&tray, "Mara Oake"), before + 1);
+    assert!(tray.query_by_label_contains("Give Mara Oake a complication").is_none(), "no harm is offered");
+    click(&mut tray, "Done");
+    tray.get_by_label("No test is open");
+}
+
+#[test]
+fn the_loser_takes_the_effect_die_in_two_presses() {
+    let mut tray = contest();
+    click(&mut tray, "high stakes");
+    add(&mut tray, &[Die::D8, Die::D6, Die::D10]);
+    throw(&mut tray, vec![7, 5, 2]);
+    click(&mut tray, "Captain Ashlock rolls against it");
+    add(&mut tray, &[Die::D10, Die::D8]);
+    throw(&mut tray, vec![5, 4]);
+    assert_eq!(winner(&tray).as_deref(), Some("Mara Oake"));
+    let mut presses = 0;
+    click(&mut tray, "Name it: Give Captain Ashlock a complication");
+    presses += 1;
+    tray.get_by_label("Name it: Give Captain Ashlock a complication").type_text("Shown up");
+    tray.key_press(Key::Enter);
+    presses += 1;
+    tray.run();
+    let captain = tray.state().character("Captain Ashlock");
+    assert!(captain.traits.complications.iter().any(|it| &*it.name == "Shown up" && it.dice() == [Die::D10]));
+    assert!(presses <= 2, "{presses} presses");
+}
+
+/// With stress, losing at high stakes is stress and takes nobody out by itself (STR-7).
+#[test]
+fn at_high_stakes_with_stress_the_loser_takes_stress() {
+    let mut tray = contest();
+    add(&mut tray, &[Die::D8, Die::D6, Die::D10]);
+    throw(&mut tray, vec![7, 5, 2]);
+    click(&mut tray, "Captain Ashlock rolls against it");
+    add(&mut tray, &[Die::D10, Die::D8]);
+    throw(&mut tray, vec![5, 4]);
+    assert!(tray.query_by_label_contains("Taken out").is_none());
+    click(&mut tray, "Apply: Physical stress for Captain Ashlock");
+    let captain = tray.state().character("Captain Ashlock");
+    assert!(captain.traits.stress.values().any(|it| it.dice() == [Die::D10]));
+}
+
+#[test]
+fn a_third_gets_between_them() {
+    let mut tray = contest();
+    add(&mut tray, &[Die::D8, Die::D6]);
+    throw(&mut tray, vec![5, 4]);
+    click(&mut tray, "Captain Ashlock rolls against it");
+    add(&mut tray, &[Die::D10, Die::D8]);
+    throw(&mut tray, vec![6, 4]);
+    let before = points(&tray, "Tomas Vell");
+    click(&mut tray, "Somebody else comes into the contest");
+    click(&mut tray, "Tomas Vell interferes");
+    assert_eq!(points(&tray, "Tomas Vell"), before - 1);
+    add(&mut tray, &[Die::D12, Die::D8]);
+    throw(&mut tray, vec![11, 7]);
+    tray.get_by_label_contains("Tomas Vell stops it.");
+    click(&mut tray, "Mara Oake drops out");
+    tray.get_by_label("It is over. Nobody lost.");
+    click(&mut tray, "Done");
+}
+
+#[test]
+fn several_hitches_are_split_in_one_press() {
+    let mut tray = open(Play::sample(&[]));
+    click(&mut tray, "Test for Mara Oake");
+    add(&mut tray, &[Die::D8, Die::D6, Die::D10, Die::D4]);
+    throw(&mut tray, vec![2, 3]);
+    throw(&mut tray, vec![7, 5, 1, 1]);
+    // The split is among what is offered, with its price.
+    if let Some(more) = tray.query_by_label("Show more consequences") {
+        more.click();
+        tray.run();
+    }
+    assert!(tray.query_all_by_label_contains("Use 2 hitches").next().is_some());
+}
+
+#[test]
+fn an_opportunity_eases_what_hurts_for_a_point() {
+    let mut tray = open(Play::sample(&[]));
+    click(&mut tray, "Test for Mara Oake");
+    add(&mut tray, &[Die::D8, Die::D6]);
+    let harm = complicate(&tray, "Soaked");
+    act(&mut tray, &[harm]);
+    throw(&mut tray, vec![1, 3]);
+    let before = points(&tray, "Mara Oake");
+    tray.get_by(|node| node.label().is_some_and(|it| it.starts_with("Apply: Opportunity: step down Mara Oake's")))
+        .click();
+    tray.run();
+    assert_eq!(points(&tray, "Mara Oake"), before - 1);
+}
+
+#[test]
+fn what_is_set_aside_is_taken_up_again_as_it_lay() {
+    let mut tray = open(Play::sample(&[]));
+    click(&mut tray, "Test for Mara Oake");
+    add(&mut tray, &[Die::D8, Die::D6]);
+    click(&mut tray, "Set this aside");
+    tray.get_by_label("Set aside");
+    click(&mut tray, "Test for Tomas Vell");
+    add(&mut tray, &[Die::D12]);
+    click(&mut tray, "Waiting test: Mara Oake");
+    click(&mut tray, "Take it up");
+    assert_eq!(sizes(acting(&tray)), [Die::D8, Die::D6]);
+    tray.get_by_label("Waiting test: Tomas Vell");
+}
+
+#[test]
+fn a_recovery_is_begun_and_the_harm_opposes() {
+    let mut tray = open(Play::sample(&[]));
+    let harm = complicate(&tray, "Soaked");
+    act(&mut tray, &[harm]);
+    click(&mut tray, "A recovery");
+    click(&mut tray, "Mara Oake: Soaked d6");
+    click(&mut tray, "Tomas Vell rolls to recover");
+    assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8, Die::D6]);
+    add(&mut tray, &[Die::D8, Die::D8, Die::D10]);
+    throw(&mut tray, vec![3, 2, 2]);
+    throw(&mut tray, vec![7, 6, 2]);
+    click(&mut tray, "Apply: Recover: Mara Oake's Soaked gone");
+    assert!(tray.state().character("Mara Oake").traits.complications.iter().all(|it| &*it.name != "Soaked"));
+}
+
+#[test]
+fn a_click_on_a_trait_answers_a_contest() {
+    let mut tray = contest();
+    add(&mut tray, &[Die::D8, Die::D6]);
+    throw(&mut tray, vec![5, 4]);
+    let table = tray.state().session.table();
+    let quill = tray.state().character("Captain Ashlock").id;
+    let of = hitch::model::Bearer::Character(quill);
+    let at = table.traits(of).unwrap().iter().map(|(_, it)| it.id).next().unwrap();
+    let scene = table.running().next().cloned();
+    let what = Dragged::Trait(hitch::model::TraitRef { of, id: at });
+    let commands = actions::into_tray(table, scene.as_deref(), what, None, false, false);
+    assert!(matches!(commands.first(), Some(Command::Contest(ContestCommand::Oppose { .. }))), "{commands:?}");
+    act(&mut tray, &commands);
+    assert_eq!(acting(&tray).roller(), Some(quill));
+}

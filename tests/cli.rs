@@ -366,3 +366,25 @@ fn odds_are_printed_for_people_and_for_programs() {
         assert!(String::from_utf8_lossy(&out.stderr).contains(why), "{args:?}");
     }
 }
+
+/// The guide is played to its end, and is as long as a guide should be.
+#[test]
+fn the_guide_plays_on_the_sample() {
+    use hitch::cli::script::{self, GUIDE, Line};
+    let lines = script::parse(Path::new("guide.ron"), GUIDE).unwrap();
+    let commands: usize = lines
+        .iter()
+        .map(|placed| match &placed.line {
+            Line::Step(commands) => commands.len(),
+            Line::GmSaysSo(_) | Line::Refused(_) => 1,
+            _ => 0,
+        })
+        .sum();
+    assert!(commands >= 60, "{commands} commands");
+    let folder = table(GUIDE);
+    let played = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
+    assert_eq!(code(&played), 0, "{}", err(&played));
+    for told in ["Captain Ashlock", "Shown up", "Seen from the gate", "The ledger"] {
+        assert!(out(&played).contains(told), "{told} is not told");
+    }
+}

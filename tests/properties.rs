@@ -252,7 +252,7 @@ proptest! {
 
     #[test]
     fn the_proposals_are_the_best_of_all_choices(
-        rolled in prop::collection::vec((prop::sample::select(Die::ALL.as_slice()), 0..12_u8), 0..7),
+        rolled in prop::collection::vec((prop::sample::select(Die::ALL.as_slice()), 0..12_u8), 0..11),
         keep in 1..4_u8, effects in 0..3_u8, least in 1..3_u8, number in prop::option::of(0..24_u32),
     ) {
         let least = least.min(keep);

@@ -36,6 +36,8 @@
 //!
 //! The parentheses of `Trait((of: ...))` may also be single: `Trait(of: "Mara Oake", is: "Sneak")`.
 //!
+//! [`GUIDE`] is a script that uses nearly all of it.
+//!
 //! This module must never play anything; that is done by [`super::Player`].
 
 use crate::model::Name;
@@ -48,6 +50,12 @@ use serde::de::{DeserializeSeed, EnumAccess, Error, IntoDeserializer, VariantAcc
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 use std::path::Path;
+
+/// A script of a whole evening's worth of commands, as a guide; it is played in the tests, on the
+/// sample campaign:
+///
+#[doc = concat!("```ron\n", include_str!("../../assets/sample/guide.ron"), "```")]
+pub const GUIDE: &str = include_str!("../../assets/sample/guide.ron");
 
 /// One line of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -45,7 +45,7 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
         }
         Told::Undone { label, steps: 1, changes } => taken_back(number, &format!("Undo: {label}"), changes),
         Told::Undone { label, steps, changes } => {
-            taken_back(number, &format!("Undo {steps} steps, back to before {label}"), changes)
+            taken_back(number, &format!("Undo {steps} steps, back to {label}"), changes)
         }
         Told::Redone { label, changes } => taken_back(number, &format!("Redo: {label}"), changes),
     }

@@ -23,7 +23,7 @@ pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::story;
 pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
-pub use offers::{offer_title, outcome_line};
+pub use offers::{effect_with, offer_title, outcome_line};
 pub use setting::{doom_name, doom_text, mod_name, mod_text, setting_facts};
 pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
 pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};

@@ -64,6 +64,15 @@ pub fn split(parts: &[SplitPart], price: u32) -> String {
     format!("{}, {}", words.join(", "), if price == 1 { "1 point".to_owned() } else { format!("{price} points") })
 }
 
+/// An effect die and the heroic steps put on it: "d8", "d8 up 2 steps".
+pub fn effect_with(die: Die, steps: u32) -> String {
+    match steps {
+        0 => die.to_string(),
+        1 => format!("{die} up 1 step"),
+        steps => format!("{die} up {steps} steps"),
+    }
+}
+
 /// How a test went: the heading and the rest of the sentence.
 pub fn outcome_line(outcome: &Outcome) -> (String, String) {
     let Outcome { total, number, .. } = outcome;

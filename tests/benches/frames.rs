@@ -15,6 +15,7 @@ use egui::{Event, Key, Modifiers, PointerButton, vec2};
 use egui_demo_lib::DemoWindows;
 use hitch::ui::UiCommand;
 use std::process::ExitCode;
+use std::time::Duration;
 use support::large::{self, ROWS, TIMES};
 use support::timing::{Report, figure, in_turns, ratio};
 use support::window::{Hitch, Window};
@@ -75,6 +76,9 @@ fn main() -> ExitCode {
         }
     }
 
+    println!("\nA tray with 40 dice a side");
+    forty(&mut report, &table);
+
     println!("\nThe map: at rest, panned, zoomed");
     one.click("Map");
     let mut some = map(17);
@@ -92,6 +96,46 @@ fn main() -> ExitCode {
     }
     report.finish()
 }
+
+/// What one frame may take at 60 Hz.
+const FRAME: Duration = Duration::from_micros(16_667);
+
+/// Forty dice a side: being put together, thrown with hitches on both sides, and a press in each state,
+/// after which everything that may come of it is worked out anew.
+fn forty(report: &mut Report, table: &hitch::rules::Table) {
+    let mut window = Window::hitch(table, &[]);
+    let mut act = |window: &mut Window<Hitch>, script: &str| {
+        for command in large::commands(script) {
+            window.inside.app.act(vec![command]);
+        }
+        window.settle();
+    };
+    act(&mut window, FORTY);
+    report.within("being put together, at rest", FRAME, || alone(|| window.frame()));
+    report.within("being put together, a press", FRAME, || alone(|| window.press()));
+    let face = |n: usize| n * 7 % 4 + 1;
+    let faces = (0..40).map(|n| face(n).to_string()).collect::<Vec<_>>().join(", ");
+    let thrown = ["Opposing", "Acting"]
+        .map(|side| format!("Roll(Throw(roll: {side}, faces: Typed([{faces}]))), Roll(Stand(roll: {side}))"));
+    act(&mut window, &format!("[{}]", thrown.join(", ")));
+    report.within("thrown, at rest", FRAME, || alone(|| window.frame()));
+    report.within("thrown, a press", FRAME, || alone(|| window.press()));
+}
+
+fn alone(mut run: impl FnMut()) -> support::timing::Figure {
+    let [it] = in_turns(ROUNDS / 4, [&mut run]);
+    it
+}
+
+/// Forty dice of all sizes for Mara, and forty against her.
+const FORTY: &str = r#"[
+    Test(Close()),
+    Test(Open(who: "Mara Oake", against: Free)),
+    Roll(Add(roll: Opposing, what: Dice([d4, d6, d8, d10, d12, d4, d6, d8, d10, d12, d4, d6, d8, d10, d12, d4, d6, d8, d10, d12]))),
+    Roll(Add(roll: Opposing, what: Dice([d4, d6, d8, d10, d12, d4, d6, d8, d10, d12, d4, d6, d8, d10, d12, d4, d6, d8, d10, d12]))),
+    Roll(Add(roll: Acting, what: Dice([d4, d6, d8, d10, d12, d4, d6, d8, d10, d12, d4, d6, d8, d10, d12, d4, d6, d8, d10, d12]))),
+    Roll(Add(roll: Acting, what: Dice([d4, d6, d8, d10, d12, d4, d6, d8, d10, d12, d4, d6, d8, d10, d12, d4, d6, d8, d10, d12]))),
+]"#;
 
 fn press(window: &mut Window<Hitch>, key: Key) {
     for pressed in [true, false] {

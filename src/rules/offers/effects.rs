@@ -17,32 +17,44 @@ struct Next {
     past: bool,
     /// Takes out whoever it falls on, unless they pay (TEST-2, CON-3).
     takes_out: bool,
+    /// The die as rolled and the steps put on it, where there is a choice of both (EFF-4).
+    with: Option<(Die, u32)>,
 }
 
 impl Next {
     fn having(self, to: EffectUse) -> RollCommand {
-        RollCommand::Effect { roll: self.roll.into(), die: self.die.map(Ref::Id), to, steps: None }
+        let steps = self.with.map(|(_, steps)| steps);
+        RollCommand::Effect { roll: self.roll.into(), die: self.die.map(Ref::Id), to, steps }
     }
 }
 
 impl Asked<'_> {
-    /// The first effect die of a test that has had no effect, with the heroic steps that would go on it.
-    fn next_effect(&self, outcome: &Outcome) -> Option<Next> {
-        let next = outcome.effects.iter().find(|it| !it.spent)?;
+    /// Every way to use the next effect die: where several are left and there are heroic steps, each of
+    /// them with some of the steps, so that they can be split (EFF-4).
+    fn next_effects(&self, outcome: &Outcome) -> Vec<Next> {
+        let mut left: Vec<facts::EffectDie> = outcome.effects.iter().filter(|it| !it.spent).copied().collect();
+        left.dedup_by_key(|it| it.size);
+        let several = outcome.effects.iter().filter(|it| !it.spent).count() > 1;
         let steps = if outcome.beaten { outcome.steps_left } else { 0 };
-        let (size, past) = next.size.raised(steps);
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
         let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
         let takes_out = !outcome.beaten && high && !self.table.setting.mods.stress;
-        Some(Next { roll, die: next.die, size, past: past > 0, takes_out })
+        let least = if several { 0 } else { steps };
+        let mut all = Vec::new();
+        for die in left {
+            for steps in (least..=steps).rev() {
+                let (size, past) = die.size.raised(steps);
+                let with = several.then_some((die.size, steps));
+                all.push(Next { roll, die: die.die, size, past: past > 0, takes_out, with });
+            }
+        }
+        all
     }
 
     /// A test against a crisis pool hits that pool first of all (CRI-2).
     pub(super) fn tested_crisis(&mut self, outcome: &Outcome) {
         let Some(pool) = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool()) else { return };
-        if outcome.beaten
-            && let Some(next) = self.next_effect(outcome)
-        {
+        for next in self.next_effects(outcome).into_iter().filter(|_| outcome.beaten) {
             self.hit(next, pool);
         }
     }
@@ -56,12 +68,17 @@ impl Asked<'_> {
         for target in targets {
             let kind = OfferKind::Crisis { pool: pool.name.clone(), die: target };
             let to = EffectUse::Crisis { pool: pool.id.into(), die: target };
-            self.push(kind, next.die, next.size, next.having(to), None);
+            self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
         }
     }
 
     pub(super) fn effect(&mut self, outcome: &Outcome) {
-        let Some(next) = self.next_effect(outcome) else { return };
+        for next in self.next_effects(outcome) {
+            self.effect_of(outcome, next);
+        }
+    }
+
+    fn effect_of(&mut self, outcome: &Outcome, next: Next) {
         if !outcome.beaten {
             self.harm(next, outcome.who);
             return;
@@ -79,7 +96,14 @@ impl Asked<'_> {
         for of in self.owners(outcome.who) {
             let asset = EffectUse::Asset { of: of.into(), name: BLANK_ASSET.into() };
             let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());
-            self.push(OfferKind::Asset { of: name }, next.die, next.size, next.having(asset), Some(BLANK_ASSET));
+            self.push_with(
+                next.with,
+                OfferKind::Asset { of: name },
+                next.die,
+                next.size,
+                next.having(asset),
+                Some(BLANK_ASSET),
+            );
         }
         for target in self.opponents(outcome) {
             self.harm(next, target);
@@ -149,7 +173,7 @@ impl Asked<'_> {
         if roll.default_effect_spent || (die.spent && !die.is_hitch()) {
             return;
         }
-        let next = Next { roll: won, die: None, size: die.size, past: false, takes_out: false };
+        let next = Next { roll: won, die: None, size: die.size, past: false, takes_out: false, with: None };
         for of in self.owners(who) {
             let asset = EffectUse::Asset { of: of.into(), name: BLANK_ASSET.into() };
             let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());
@@ -170,7 +194,7 @@ impl Asked<'_> {
         let mods = &self.table.setting.mods;
         let Some(size) = owed.size(raised, contest.high_stakes, mods.equal_steps_down) else { return };
         let takes_out = contest.high_stakes && !mods.stress && owed.takes_out(size);
-        let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out };
+        let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out, with: None };
         if next.past && had.is_empty() {
             let command = RollCommand::SecondEffect { roll: next.roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
@@ -184,13 +208,13 @@ impl Asked<'_> {
         let (die, size) = (next.die, next.size);
         if next.takes_out || next.past {
             let to = EffectUse::TakeOut { who: on.into() };
-            self.push(OfferKind::TakeOut { who: name.clone() }, die, size, next.having(to), None);
+            self.push_with(next.with, OfferKind::TakeOut { who: name.clone() }, die, size, next.having(to), None);
         }
         if next.takes_out || next.past {
             let stay =
                 EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
             let kind = OfferKind::Stay { who: name.clone() };
-            self.push(kind, die, size, next.having(stay), Some(BLANK_COMPLICATION));
+            self.push_with(next.with, kind, die, size, next.having(stay), Some(BLANK_COMPLICATION));
         }
         if !next.takes_out {
             let complicate = EffectUse::Complicate {
@@ -199,7 +223,7 @@ impl Asked<'_> {
                 stay: false,
             };
             let kind = OfferKind::Complication { on: name.clone() };
-            self.push(kind, die, size, next.having(complicate), Some(BLANK_COMPLICATION));
+            self.push_with(next.with, kind, die, size, next.having(complicate), Some(BLANK_COMPLICATION));
         }
         if self.table.setting.mods.stress {
             let tracks: Vec<(TrackId, Name)> =
@@ -207,7 +231,7 @@ impl Asked<'_> {
             for (track, track_name) in tracks {
                 let to = EffectUse::Stress { on: on.into(), track: track.into() };
                 let kind = OfferKind::Stress { on: name.clone(), track: track_name };
-                self.push(kind, die, size, next.having(to), None);
+                self.push_with(next.with, kind, die, size, next.having(to), None);
             }
         }
         self.worse(next, on, &name);
@@ -224,12 +248,12 @@ impl Asked<'_> {
                 let wasted = old == Die::D12;
                 let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
                 let to = EffectUse::Worsen { at: at.into(), stay: true };
-                self.push(kind, next.die, next.size, next.having(to), None);
+                self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
             }
             if !next.takes_out {
                 let to = EffectUse::Worsen { at: at.into(), stay: false };
                 let kind = OfferKind::Worsen { on: name.clone(), name: which };
-                self.push(kind, next.die, next.size, next.having(to), None);
+                self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
             }
         }
     }

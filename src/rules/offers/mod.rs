@@ -176,6 +176,8 @@ pub struct Offer {
     pub changes: Vec<Change>,
     /// Why the rules are against it; the GM may say so anyway.
     pub refusal: Option<Refusal>,
+    /// The effect die as rolled and the heroic steps put on it, where there is a choice (EFF-4).
+    pub with: Option<(Die, u32)>,
 }
 
 impl Offer {
@@ -244,6 +246,23 @@ struct Asked<'t> {
 }
 
 impl Asked<'_> {
+    /// The same with an effect die that might be another, or have more of the heroic steps.
+    fn push_with(
+        &mut self,
+        with: Option<(Die, u32)>,
+        kind: OfferKind,
+        spends: Option<DieId>,
+        die: Die,
+        roll: RollCommand,
+        blank: Option<&str>,
+    ) {
+        let before = self.offers.len();
+        self.push(kind, spends, die, roll, blank);
+        for offer in self.offers.iter_mut().skip(before) {
+            offer.with = with;
+        }
+    }
+
     fn push(&mut self, kind: OfferKind, spends: Option<DieId>, die: Die, roll: RollCommand, blank: Option<&str>) {
         let command = Command::Roll(roll);
         let tried = apply(self.table, &command, Authority::Rules);
@@ -253,7 +272,7 @@ impl Asked<'_> {
         let Ok((after, _)) = tried else { return };
         let changes = diff(self.table, &after);
         let blank = blank.map(|usual| Blank { usual: usual.into() });
-        self.offers.push(Offer { kind, spends, die, command, blank, changes, refusal });
+        self.offers.push(Offer { kind, spends, die, command, blank, changes, refusal, with: None });
     }
 
     fn name(&self, id: CharacterId) -> Name {

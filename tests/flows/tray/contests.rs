@@ -206,3 +206,25 @@ fn a_click_on_a_trait_answers_a_contest() {
     act(&mut tray, &commands);
     assert_eq!(acting(&tray).roller(), Some(quill));
 }
+
+/// With two effect dice the heroic steps go on either, or are split (EFF-4).
+#[test]
+fn heroic_steps_are_split_over_two_effect_dice() {
+    let mut tray = open(Play::sample(&[]));
+    click(&mut tray, "Test for Mara Oake");
+    add(&mut tray, &[Die::D10, Die::D8, Die::D6, Die::D4]);
+    throw(&mut tray, vec![2, 3]);
+    throw(&mut tray, vec![9, 7, 2, 3]);
+    let more = Command::Roll(hitch::rules::RollCommand::MoreEffect { roll: acting(&tray).id.into() });
+    act(&mut tray, &[more]);
+    // 16 against 5: two steps, on the d6, on the d4, or one on each.
+    click(&mut tray, "d6 up 2 steps: Make an asset for Mara Oake, with the d6 up 2 steps");
+    click(&mut tray, "d6 up 1 step");
+    click(&mut tray, "Apply: Make an asset for Mara Oake, with the d6 up 1 step");
+    let asset = |tray: &Tray, die: Die| {
+        tray.state().character("Mara Oake").traits.assets.iter().any(|it| it.dice() == [die] && &*it.name == "Asset")
+    };
+    assert!(asset(&tray, Die::D8));
+    click(&mut tray, "Apply: Make an asset for Mara Oake");
+    assert_eq!(tray.state().character("Mara Oake").traits.assets.iter().filter(|it| &*it.name == "Asset").count(), 2);
+}

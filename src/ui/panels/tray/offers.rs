@@ -5,7 +5,7 @@ use super::judged::{self, Key};
 use crate::model::{Die, DieId, Name, ResolutionId, State};
 use crate::rules::{Offer, OfferKind};
 use crate::ui::PanelCx;
-use crate::words::{OfferPart, offer_parts};
+use crate::words::{OfferPart, effect_with, offer_parts};
 use std::collections::BTreeMap;
 
 /// This many rows are shown; the others are under "more".
@@ -197,7 +197,11 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
             Some(size) if several => Some(format!("{size} hitch")),
             _ => None,
         };
-        let parts = offer_parts(&offer.kind, offer.die, hitch.as_deref());
+        let mut parts = offer_parts(&offer.kind, offer.die, hitch.as_deref());
+        if let Some((die, steps)) = offer.with {
+            parts.push(OfferPart::Words(", with the ".to_owned()));
+            parts.push(OfferPart::Choice(effect_with(die, steps)));
+        }
         let key = row_key(&offer.kind, tested.as_ref());
         let member = Member { offer: place, parts, refused: offer.refusal.is_some() };
         match rows.iter_mut().find(|row| row.key == key) {

@@ -6,7 +6,9 @@ use super::menu::{Act, Entry, Item};
 use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Lasts, Role, SetDef, SetKind, State, Trait, TraitRef,
 };
-use crate::rules::{AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, SceneCommand, TraitCommand};
+use crate::rules::{
+    AimAt, AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, SceneCommand, TestCommand, TraitCommand,
+};
 use crate::ui::{PanelCx, UiCommand, actions};
 use crate::words;
 use egui::{Key as K, Modifiers};
@@ -128,6 +130,18 @@ fn worse(at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
     let down = Entry::press("Step down", harm(HarmCommand::StepDown { at: at.into() }));
     items.push(up.into());
     items.push(down.key(Modifiers::ALT, K::ArrowDown).into());
+    if let (Bearer::Character(who), false) = (at.of, matches!(role, Role::Trauma(_))) {
+        let open = TestCommand::Open {
+            who: who.into(),
+            title: "".into(),
+            scene: None,
+            against: None,
+            aim: Some(AimAt::Recovery(at.into())),
+            pay: false,
+        };
+        let entry = Entry::press("Roll to recover", vec![Command::Test(open)]);
+        items.push(entry.hint("A test against 2d8 and this die; who rolls can be changed").into());
+    }
     let words = if matches!(role, Role::Stress(_)) { "Inflict" } else { "The same again, with" };
     let again = |die: Die| Entry::press(die.to_string(), harm(HarmCommand::Worsen { at: at.into(), die }));
     items.push(Item::Sub(words.to_owned(), Die::ALL.into_iter().map(again).collect()));
@@ -141,6 +155,7 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, it: &Trait, items: &mut Vec<Item>) {
         return;
     };
     let asset = |command: AssetCommand| vec![Command::Asset(command)];
+    items.push(Entry::press("Step down", asset(AssetCommand::StepDown { at: at.into() })).into());
     if it.lasts != Lasts::Session {
         let keep = asset(AssetCommand::Keep { at: at.into(), by: by.into() });
         items.push(Entry::press("Keep to the end of the session", keep).hint("1 plot point").into());
@@ -197,7 +212,9 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
         items.push(Entry::press("Remove the picture", vec![Command::Character(none)]).into());
     }
     items.push(Item::Line);
-    items.extend([scene_entry(cx, who), out_entry(ed, cx, who)].into_iter().flatten().map(Item::Entry));
+    items.extend(
+        [scene_entry(cx, who), out_entry(ed, cx, who), back_entry(ed, cx, who)].into_iter().flatten().map(Item::Entry),
+    );
     items.push(Item::Sub("Played by".to_owned(), players(cx, who)));
     items.push(Item::Sub("Kind".to_owned(), kinds(who)));
     let missing: Vec<Entry> = cx
@@ -233,12 +250,18 @@ pub fn scene_entry(cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
 /// Out of it on the GM's word, or back.
 pub fn out_entry(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
     let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
-    let said = scene.out.contains(&who.id);
-    let by_harm = !said && ed.standing(who.id).out.is_some();
-    let out = HarmCommand::Out { who: who.id.into(), scene: Some(scene.id.into()), out: !said };
-    let words = if said { "Bring back" } else { "Take out" };
-    let entry = Entry::press(words, vec![Command::Harm(out)]);
-    Some(if by_harm { entry.never("Step the complication or the stress down to bring them back") } else { entry })
+    let is_out = ed.standing(who.id).out.is_some();
+    let out = HarmCommand::Out { who: who.id.into(), scene: Some(scene.id.into()), out: !is_out };
+    Some(Entry::press(if is_out { "Bring back" } else { "Take out" }, vec![Command::Harm(out)]))
+}
+
+/// Back in the scene, with something to show for it (TAK-3).
+fn back_entry(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
+    let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
+    ed.standing(who.id).out.as_ref()?;
+    let (who, scene) = (who.id.into(), Some(scene.id.into()));
+    let back = HarmCommand::Back { who, scene, name: "Shaken by it".into() };
+    Some(Entry::press("Bring back, with a d6 complication", vec![Command::Harm(back)]))
 }
 
 /// Who may play them.

@@ -271,14 +271,17 @@ impl Draft {
         Ok(())
     }
 
-    /// Goes on in spite of who stopped it, and hands them a point (CON-4). When all have, it begins
-    /// afresh: all roll again, who began it first (CON-8).
+    /// Goes on in spite of who stopped it (CON-4). Who has no point to hand over can't; it is handed
+    /// over when all go on.
     fn go_on(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
-        let by = self.stopped(it, who)?;
-        let paid = self.pay(who, "go on with the contest")?;
-        if paid != crate::model::Paid::Free {
-            self.earn(by, 1)?;
-        }
+        self.stopped(it, who)?;
+        // Tried here, so that nobody says yes who can't pay; paid only when all say yes.
+        let before = (self.state.clone(), self.events.len());
+        self.pay(who, "go on with the contest")?;
+        let waived: Vec<Event> =
+            self.events.drain(before.1..).filter(|event| matches!(event, Event::RuleWaived(_))).collect();
+        self.state = before.0;
+        self.events.extend(waived);
         let name = self.character_name(who);
         self.tell(Event::Contends { who: name, how: "goes on with the contest" });
         let contest = self.contest_mut(it)?;
@@ -323,11 +326,20 @@ impl Draft {
         if left.iter().any(|who| !going_on.contains(who)) {
             return Ok(());
         }
+        let Turn::Stopped { by, .. } = contest.turn else { return Ok(()) };
         contest.standing = None;
         for side in contest.sides.iter_mut().filter(|side| side.part == Stance::In) {
             side.must_roll = true;
         }
+        // All go on: each hands whoever stopped it a point, and it begins afresh, all roll again, who
+        // began it first (CON-4, CON-8).
+        for who in &left {
+            if self.can_pay(*who) {
+                self.pay(*who, "go on with the contest")?;
+                self.earn(by, 1)?;
+            }
+        }
         let Some(first) = left.first().copied() else { return Ok(()) };
-        self.answer_with_roll(it, first, false)
+        self.answer_with_roll(it, first, true)
     }
 }

@@ -62,6 +62,19 @@ impl Draft {
         }
     }
 
+    /// Whether somebody has a point to pay with.
+    pub(super) fn can_pay(&self, who: CharacterId) -> bool {
+        match self.character(who).map(|it| it.purse) {
+            Ok(Purse::Own(has)) => has > 0,
+            Ok(Purse::Bank) if self.state.setting.mods.doom == Doom::Off => self.state.bank > 0,
+            Ok(Purse::Bank) => self.state.doom().is_some_and(|pool| {
+                let free = |die: &Die| super::available(&self.state, pool, *die) > 0;
+                Die::ALL.iter().filter(|die| **die > Die::D4).any(free)
+            }),
+            Err(_) => false,
+        }
+    }
+
     /// The GM pays one point: from the bank, or with a doom die.
     pub(super) fn gm_pays(&mut self, what: &'static str) -> Result<Paid, Refusal> {
         if self.state.setting.mods.doom == Doom::Off {

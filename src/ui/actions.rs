@@ -269,6 +269,14 @@ pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
 /// Throws all that is due, the opposition first, and lets the best totals stand.
 pub fn throw_due(table: &Table, only_opposition: bool) -> Vec<Command> {
     let Some(test) = open_test(table) else { return Vec::new() };
+    // In a contest that waits for an answer, the answer is what is due: whoever is asked rolls.
+    if let (Some(contest), false) = (contest_now(table, test.id), only_opposition)
+        && let Turn::Answer { who } = contest.turn
+    {
+        let again = contest.side(who).is_some_and(|side| side.rolled > 0);
+        let oppose = ContestCommand::Oppose { it: Some(test.id.into()), who: Some(who.into()), again };
+        return vec![Command::Contest(oppose)];
+    }
     let mut commands = Vec::new();
     let opposing = test.opposing.map(|roll| (roll, false));
     for (roll, skip) in opposing.into_iter().chain([(test.acting, only_opposition)]) {

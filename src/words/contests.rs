@@ -1,6 +1,6 @@
 //! What a contest has come to, in words.
 
-use crate::model::{CharacterId, Contest, Kind, Resolution, Stance, State, Turn};
+use crate::model::{CharacterId, Contest, Doom, Kind, Purse, Resolution, Stance, State, Turn};
 
 /// What kind of resolution it is.
 pub const fn resolution(it: &Resolution) -> &'static str {
@@ -17,6 +17,23 @@ fn name(state: &State, who: CharacterId) -> String {
 fn total(state: &State, contest: &Contest, who: CharacterId) -> u32 {
     let roll = contest.side(who).and_then(|side| side.roll);
     roll.and_then(|roll| state.rolls.get(&roll)).map_or(0, |roll| roll.total())
+}
+
+/// What there is where a contest has no number yet but the first roll: against whom it is.
+pub fn first_number(state: &State, it: &Resolution) -> String {
+    let sides = it.contest().map(|contest| contest.sides.as_slice()).unwrap_or_default();
+    let others: Vec<String> = sides.iter().skip(1).map(|side| name(state, side.who)).collect();
+    format!("{} must beat the number this roll sets.", super::either(&others))
+}
+
+/// What giving in earns, as its button says (CON-2, PP-8).
+pub fn gives_in(state: &State, who: CharacterId) -> String {
+    let earns = match state.cast.get(&who).map(|it| it.purse) {
+        Some(Purse::Own(_)) | None => "+1 point".to_owned(),
+        Some(Purse::Bank) if state.setting.mods.doom == Doom::Off => "+1 for the bank".to_owned(),
+        Some(Purse::Bank) => format!("d6 to {}", state.setting.doom_label),
+    };
+    format!("{} gives in, {earns}", name(state, who))
 }
 
 /// How a contest stands, with its roll taken in: the heading and the rest of the sentence (CON-1 to CON-8).

@@ -151,8 +151,8 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                 costs: false,
             });
             all.push(Move {
-                words: format!("{who} gives in, +1 point"),
-                hint: "They say how they fail, take no harm, and get a plot point",
+                words: words::gives_in(cx.table, side.who),
+                hint: "They say how they fail, and take no harm",
                 command: ContestCommand::GiveIn { it: at(), who: asked() },
                 costs: false,
             });

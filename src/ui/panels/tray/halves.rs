@@ -45,7 +45,7 @@ impl TrayPanel {
                 (Some(test), Half::Opposing) => match test.opposing {
                     Some(roll) => self.pool(ui, cx, half, roll, typed),
                     None => {
-                        ui.label(theme.muted("No number stands yet: this roll sets it."));
+                        ui.add(Label::new(theme.muted(words::first_number(cx.table, test.resolution))).wrap());
                     }
                 },
                 (Some(test), Half::Acting) => {

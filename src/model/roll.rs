@@ -176,6 +176,9 @@ pub struct Roll {
     /// Effect dice that were not rolled (EFF-3, EFF-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub granted: Vec<Granted>,
+    /// The second effect die that was kept instead of taking out (EFF-6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second: Option<DieId>,
     /// A roll of a contest whose owner has rolled again since: its dice are back with them.
     #[serde(default, skip_serializing_if = "is_no")]
     pub over: bool,
@@ -217,6 +220,16 @@ impl Roll {
     /// The largest of its dice, whatever they showed: the effect where nothing was rolled (EFF-7).
     pub fn largest(&self) -> Option<&PoolDie> {
         self.dice.iter().max_by_key(|die| die.size)
+    }
+
+    /// No second effect die is kept any more (EFF-6).
+    pub fn no_second(&mut self) {
+        let Some(id) = self.second.take() else { return };
+        let granted = self.granted.len();
+        self.granted.retain(|it| it.id != id);
+        if self.granted.len() == granted {
+            self.effects = self.effects.saturating_sub(1).max(1);
+        }
     }
 
     /// Whose roll it is, where it is a character's.

@@ -1,7 +1,7 @@
 //! What a test is for, whether it is rolled at all, and which resolution goes on.
 
 use super::draft::Draft;
-use super::{AimAt, Event, Refusal};
+use super::{AimAt, Event, HarmRefusal, Refusal};
 use crate::model::{Aim, Name, Phase, ResolutionId};
 
 impl Draft {
@@ -16,7 +16,7 @@ impl Draft {
                 let it = self.trait_at(at)?.1;
                 if it.tried {
                     let name = it.name.clone();
-                    self.rule(Refusal::TriedAlready(name))?;
+                    self.rule(Refusal::Harm(HarmRefusal::TriedAlready(name)))?;
                 }
                 Aim::Recovery(at)
             }

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::{Event, Refusal, contending, facts};
 use crate::model::{
     Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Resolution, ResolutionId, Role, RollId, SceneId,
-    Side, Source, Stance, TraitRef, Turn,
+    SceneKind, Side, Source, Stance, TraitRef, Turn,
 };
 use std::sync::Arc;
 
@@ -78,7 +78,9 @@ impl Draft {
     /// roll hitched, a stress steps up instead, and a complication stays if the GM stepped it up (COMP-7).
     fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
-        if it.over || it.phase == Phase::Building {
+        // Without a roll it was used all the same (EFF-7).
+        let automatic = self.resolution(it.of)?.test().is_some_and(|test| test.automatic.is_some());
+        if it.over || (it.phase == Phase::Building && !automatic) {
             return Ok(());
         }
         let hitched = it.hitches().next().is_some();
@@ -121,10 +123,12 @@ impl Draft {
     pub(super) fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
-        let had = self
-            .state
-            .rolls_of(it)
-            .any(|roll| roll.over || roll.default_effect_spent || roll.dice.iter().any(|die| die.spent));
+        let had = self.state.rolls_of(it).any(|roll| {
+            roll.over
+                || roll.default_effect_spent
+                || roll.granted.iter().any(|die| die.spent)
+                || roll.dice.iter().any(|die| die.spent)
+        });
         if had || !resolution.had.is_empty() {
             self.rule(Refusal::Settled)?;
         }
@@ -152,6 +156,20 @@ impl Draft {
             Lasts::Roll(roll) => rolls.contains(roll),
             _ => false,
         })
+    }
+
+    /// After a scene of rest all stress of everyone in it is a step down (STR-4, SCN-2).
+    pub(super) fn rest(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        if self.scene(scene)?.kind != SceneKind::Bridge {
+            return Ok(());
+        }
+        for who in self.scene(scene)?.cast.clone() {
+            let of = Bearer::Character(who);
+            for id in self.character(who)?.traits.stress.values().map(|it| it.id).collect::<Vec<_>>() {
+                self.step_down(TraitRef { of, id })?;
+            }
+        }
+        Ok(())
     }
 
     /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).

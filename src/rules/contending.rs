@@ -145,7 +145,9 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     let mut all = Vec::new();
     for it in &contest.interferers {
         let because = Because::Outrolled;
-        all.extend(it.beaten_by.iter().map(|roll| Owed { roll: *roll, on: it.who, because, steps: 0, against: None }));
+        // In the way of a winner, and outrolled by them: that is one effect, not two.
+        let rolls = it.beaten_by.iter().filter(|roll| !it.in_the_way || contest.won_by() != Some(**roll));
+        all.extend(rolls.map(|roll| Owed { roll: *roll, on: it.who, because, steps: 0, against: None }));
     }
     let Some(won) = contest.won_by() else { return all };
     let lost = || contest.sides.iter().filter(|side| side.part == Stance::Lost);
@@ -165,8 +167,10 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
 impl Owed {
     /// What an effect die comes to: at low stakes one step less where the loser's is equal or larger
     /// (EFF-5). `None` where nothing is left of it (EFF-12).
-    pub fn size(&self, die: Die, high_stakes: bool, equal_steps_down: bool) -> Option<Die> {
+    pub fn size(&self, (die, past): (Die, u32), high_stakes: bool, equal_steps_down: bool) -> Option<Die> {
         match self.against {
+            // What goes past d12 is larger than any die.
+            _ if past > 0 => Some(die),
             Some(other) if !high_stakes && (other > die || (other == die && equal_steps_down)) => die.down(),
             _ => Some(die),
         }

@@ -26,9 +26,10 @@ impl Draft {
                 let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
                 self.join(it, who)
             }
-            ContestCommand::Oppose { it, who, again } => {
+            ContestCommand::Oppose { it, who, again, pay } => {
                 let it = self.contest_id(it)?;
                 let who = self.answering(it, who.as_ref())?;
+                self.able(it, who, *pay)?;
                 self.answer_with_roll(it, who, *again)
             }
             ContestCommand::LetGo { it, who } => {
@@ -101,13 +102,15 @@ impl Draft {
             let (who, to) = (self.character_name(*first), self.character_name(to.to));
             self.rule(Refusal::Contest(ContestRefusal::JustGaveIn { who, to }))?;
         }
-        let mut sides = Vec::new();
+        let (mut sides, mut to_act) = (Vec::new(), Vec::new());
         for who in who {
-            let keeps_one = self.may_act(scene, *who, pay && who == first)?;
-            sides.push(Contestant { keeps_one, ..Contestant::new(*who) });
+            let paid = self.may_act(scene, *who, pay && who == first)?;
+            sides.push(Contestant { keeps_one: paid.is_some(), ..Contestant::new(*who) });
+            to_act.extend(paid);
         }
         let it = ResolutionId(self.mint());
         let roll = self.new_roll(it, Side::Character(*first), sides.first().is_some_and(|it| it.keeps_one));
+        self.roll_mut(roll)?.paid.extend(to_act);
         let high_stakes = self.scene(scene)?.high_stakes;
         let turn = Turn::Roll { who: *first, roll };
         let contest = Contest { sides, standing: None, turn, high_stakes, interferers: Vec::new() };
@@ -124,7 +127,7 @@ impl Draft {
     fn join(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         self.take_in(it)?;
         let scene = self.resolution(it)?.scene;
-        let keeps_one = self.may_act(scene, who, false)?;
+        self.may_act(scene, who, false)?;
         let name = self.character_name(who);
         let contest = self.contest_mut(it)?;
         if contest.side(who).is_some() || contest.interferers.iter().any(|it| it.who == who) {
@@ -133,7 +136,7 @@ impl Draft {
         if !matches!(contest.turn, Turn::Roll { .. } | Turn::Answer { .. }) {
             return Err(Refusal::Contest(ContestRefusal::Over));
         }
-        contest.sides.push(Contestant { keeps_one, ..Contestant::new(who) });
+        contest.sides.push(Contestant::new(who));
         self.tell(Event::Contends { who: name, how: "joins the contest" });
         Ok(())
     }
@@ -186,10 +189,25 @@ impl Draft {
         Ok(())
     }
 
+    /// Who was taken out meanwhile rolls no more, unless they pay to (TAK-1, COMP-6).
+    fn able(&mut self, it: ResolutionId, who: CharacterId, pay: bool) -> Result<(), Refusal> {
+        if self.contest_of(it)?.side(who).is_some_and(|side| side.keeps_one) {
+            return Ok(());
+        }
+        let scene = self.resolution(it)?.scene;
+        let keeps_one = self.may_act(scene, who, pay)?.is_some();
+        if let Some(side) = self.contest_mut(it)?.side_mut(who) {
+            side.keeps_one = keeps_one;
+        }
+        Ok(())
+    }
+
     fn let_go(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
         let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
-        if side.rolled > 0 {
+        if side.must_roll {
+            self.rule(Refusal::Contest(ContestRefusal::MustRollAgain(name.clone())))?;
+        } else if side.rolled > 0 {
             return Err(Refusal::Contest(ContestRefusal::HasRolled(name)));
         }
         self.leaves(it, who, Stance::LetGo)?;
@@ -202,11 +220,10 @@ impl Draft {
     fn give_in(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
         let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
-        if side.rolled == 0 {
-            self.rule(Refusal::Contest(ContestRefusal::HasNotRolled(name.clone())))?;
-        }
         if self.contest_of(it)?.left().any(|side| side.must_roll) {
             self.rule(Refusal::Contest(ContestRefusal::MustRollAgain(name.clone())))?;
+        } else if side.rolled == 0 {
+            self.rule(Refusal::Contest(ContestRefusal::HasNotRolled(name.clone())))?;
         }
         self.leaves(it, who, Stance::GaveIn)?;
         self.tell(Event::Contends { who: name, how: "gives in" });
@@ -251,10 +268,11 @@ impl Draft {
             self.rule(Refusal::Contest(ContestRefusal::BothFirst))?;
         }
         let scene = self.resolution(it)?.scene;
-        let keeps_one = self.may_act(scene, who, false)?;
-        self.pay(who, "interfere")?;
+        self.may_act(scene, who, false)?;
+        let paid = self.pay(who, "interfere")?;
         let before = self.contest_of(it)?.interferers.iter().find(|it| it.who == who).cloned();
-        let roll = self.new_roll(it, Side::Character(who), keeps_one);
+        let roll = self.new_roll(it, Side::Character(who), false);
+        self.roll_mut(roll)?.paid.push(paid);
         if let Some(before) = &before {
             self.roll_over(before.roll)?;
         }
@@ -329,7 +347,11 @@ impl Draft {
         let Turn::Stopped { by, .. } = contest.turn else { return Ok(()) };
         contest.standing = None;
         for side in contest.sides.iter_mut().filter(|side| side.part == Stance::In) {
-            side.must_roll = true;
+            (side.must_roll, side.rolled) = (true, 0);
+        }
+        // Who got in the way of the old one is not in the way of this one.
+        for it in &mut contest.interferers {
+            it.in_the_way = false;
         }
         // All go on: each hands whoever stopped it a point, and it begins afresh, all roll again, who
         // began it first (CON-4, CON-8).
@@ -340,6 +362,6 @@ impl Draft {
             }
         }
         let Some(first) = left.first().copied() else { return Ok(()) };
-        self.answer_with_roll(it, first, true)
+        self.answer_with_roll(it, first, false)
     }
 }

@@ -2,9 +2,10 @@
 
 use super::contending::{self, Owed};
 use super::draft::{Draft, named};
-use super::{ContestRefusal, EffectUse, Event, Outcome, Refusal, RollAt, facts};
+use super::{ContestRefusal, EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, facts};
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, Granted, Had, Phase, Ref, ResolutionId, Role, RollId, TraitRef, Used,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, Granted, Had, Phase, Ref, ResolutionId, Role, RollId, SceneId,
+    TraitRef, Used,
 };
 
 /// An effect die as it falls on its target.
@@ -15,6 +16,8 @@ struct Falls {
     past: bool,
     /// Whether losing takes the target out, as things are (TEST-2, CON-3, STR-7).
     takes_out: bool,
+    /// Where.
+    scene: SceneId,
 }
 
 impl Draft {
@@ -34,6 +37,12 @@ impl Draft {
         let outcome = facts::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
         self.may_have_effect(id, &outcome)?;
         self.only_recovers(it, id, &outcome, to)?;
+        if id == outcome.opposing
+            && let Some(on) = self.target(to)?
+            && on != outcome.who
+        {
+            self.rule(Refusal::Harm(HarmRefusal::NotTheLoser(self.character_name(on))))?;
+        }
         let chosen = self.effect_die(id, &outcome, die)?;
         let left = if id == outcome.acting { outcome.steps_left } else { 0 };
         let steps = steps.unwrap_or(left);
@@ -46,12 +55,15 @@ impl Draft {
         let test = self.test_of(it)?;
         let (cap, high) = (test.cap, test.high_stakes);
         let (die, past) = chosen.size.raised(steps);
+        // With a second effect die kept, nobody is taken out by the first (EFF-6).
+        let past = if self.roll(id)?.second.is_some() { 0 } else { past };
         // The cap comes last, after heroic steps, and only an asset has one (DIFF-4).
         let die = if matches!(to, EffectUse::Asset { .. }) { die.min(cap.unwrap_or(die)) } else { die };
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
         // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
         let takes_out = id == outcome.opposing && high && !self.state.setting.mods.stress;
-        let falls = Falls { die, past: past > 0, takes_out };
+        let scene = self.resolution(it)?.scene;
+        let falls = Falls { die, past: past > 0, takes_out, scene };
         if matches!(to, EffectUse::Recover) {
             return self.recover(it, die);
         }
@@ -92,11 +104,16 @@ impl Draft {
     ) -> Result<(), Refusal> {
         let aim = self.test_of(it)?.aim;
         match (aim, to) {
-            (Aim::Recovery(_), EffectUse::Recover) if id == outcome.acting => Ok(()),
-            (_, EffectUse::Recover) => Err(Refusal::NoRecovery),
+            (Aim::Recovery(_), EffectUse::Recover) if id == outcome.acting => {
+                // Once for one test, whatever effect dice were bought (COMP-4).
+                let roll = self.roll(id)?;
+                let done = roll.default_effect_spent || roll.dice.iter().any(|die| die.spent && !die.is_hitch());
+                if done { self.rule(Refusal::Spent("this recovery".into())) } else { Ok(()) }
+            }
+            (_, EffectUse::Recover) => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
             (Aim::Recovery(at), _) if id == outcome.acting => {
                 let from = self.trait_at(at).map_or_else(|_| "harm".into(), |(_, it)| it.name.clone());
-                self.rule(Refusal::Recovers(from))
+                self.rule(Refusal::Harm(HarmRefusal::Recovers(from)))
             }
             _ => Ok(()),
         }
@@ -105,7 +122,7 @@ impl Draft {
     /// Beaten: gone where the effect die is larger, else one step down and no new try until time has
     /// passed (COMP-4, STR-4).
     fn recover(&mut self, it: ResolutionId, die: Die) -> Result<(), Refusal> {
-        let at = self.resolution(it)?.recovers().ok_or(Refusal::NoRecovery)?;
+        let at = self.resolution(it)?.recovers().ok_or(Refusal::Harm(HarmRefusal::NoRecovery))?;
         let (_, from) = self.trait_at(at)?;
         // What is past d12 counts as more than any die.
         let gone = from.base.first().is_some_and(|old| die > *old) && !from.over;
@@ -168,7 +185,7 @@ impl Draft {
         self.take_in(it)?;
         let contest = self.contest_of(it)?.clone();
         if contest.won_by() == Some(id) && contest.unopposed() {
-            return self.unopposed_effect(id, to);
+            return self.unopposed_effect(it, id, to);
         }
         let target = self.target(to)?;
         let all = contending::owed(&self.state, &contest);
@@ -180,7 +197,8 @@ impl Draft {
             };
             self.rule(refusal)?;
             let die = self.roll(id)?.effect();
-            return self.have_effect(to, Falls { die, past: false, takes_out: false });
+            let scene = self.resolution(it)?.scene;
+            return self.have_effect(to, Falls { die, past: false, takes_out: false, scene });
         };
         self.owed_effect(it, &contest, owed, die, to, steps)
     }
@@ -214,18 +232,20 @@ impl Draft {
         }
         self.resolution_mut(it)?.had.push(Had { roll: owed.roll, die: chosen.die, on: owed.on, steps });
         let (raised, past) = chosen.size.raised(steps);
+        let past = if self.roll(owed.roll)?.second.is_some() { 0 } else { past };
         let mods = &self.state.setting.mods;
         let (stress, equal) = (mods.stress, mods.equal_steps_down);
-        let Some(die) = owed.size(raised, contest.high_stakes, equal) else {
+        let Some(die) = owed.size((raised, past), contest.high_stakes, equal) else {
             return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(owed.on))));
         };
         self.tell(Event::EffectUsed { who: self.roller_name(owed.roll), die });
         let takes_out = contest.high_stakes && !stress && owed.takes_out(die);
-        self.have_effect(to, Falls { die, past: past > 0, takes_out })
+        let scene = self.resolution(it)?.scene;
+        self.have_effect(to, Falls { die, past: past > 0, takes_out, scene })
     }
 
     /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
-    fn unopposed_effect(&mut self, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
+    fn unopposed_effect(&mut self, it: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
         let largest = self.roll(id)?.largest().map(|die| (die.id, die.size, die.spent && !die.is_hitch()));
         let (die, size, spent) = largest.ok_or(Refusal::NoDieLeft)?;
         if spent || self.roll(id)?.default_effect_spent {
@@ -235,7 +255,8 @@ impl Draft {
         let hitch = self.roll(id)?.die(die).is_some_and(crate::model::PoolDie::is_hitch);
         self.spend_effect(id, if hitch { None } else { Some(die) })?;
         self.tell(Event::EffectUsed { who: self.roller_name(id), die: size });
-        self.have_effect(to, Falls { die: size, past: false, takes_out: false })
+        let scene = self.resolution(it)?.scene;
+        self.have_effect(to, Falls { die: size, past: false, takes_out: false, scene })
     }
 
     /// On whom an effect falls; nobody for what harms no character.
@@ -277,15 +298,15 @@ impl Draft {
             EffectUse::TakeOut { who } => {
                 let who = self.character_id(who)?;
                 if !falls.takes_out && !falls.past {
-                    self.rule(Refusal::StaysIn(self.character_name(who)))?;
+                    self.rule(Refusal::Harm(HarmRefusal::StaysIn(self.character_name(who))))?;
                 }
-                self.is_out(who)
+                self.is_out(who, falls.scene)
             }
             EffectUse::Crisis { pool, die: target } => {
                 let pool = self.crisis_id(pool)?;
                 self.hit_crisis(pool, *target, die)
             }
-            EffectUse::Recover => Err(Refusal::NoRecovery),
+            EffectUse::Recover => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
         }
     }
 
@@ -293,18 +314,19 @@ impl Draft {
     fn stays(&mut self, on: Bearer, falls: Falls, stay: bool) -> Result<(), Refusal> {
         let Bearer::Character(who) = on else { return Ok(()) };
         let name = self.character_name(who);
+        if stay && self.state.setting.mods.stress {
+            return Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name)));
+        }
         match (falls.takes_out || falls.past, stay) {
             (true, true) => self.pay(who, "stay in it").map(drop),
-            (false, true) => Err(Refusal::NotBeingTakenOut(name)),
-            (_, false) if falls.takes_out => self.rule(Refusal::TakenOutOrPays(name)),
+            (false, true) => Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name))),
+            (_, false) if falls.takes_out => self.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name))),
             _ => Ok(()),
         }
     }
 
     /// Taken out of the scene (TAK-1).
-    fn is_out(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let scene = self.state.running().find(|scene| scene.cast.contains(&who)).map(|scene| scene.id);
-        let scene = scene.or_else(|| self.state.running().next().map(|scene| scene.id)).ok_or(Refusal::NoScene)?;
+    fn is_out(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
         let out = &mut self.scene_mut(scene)?.out;
         if !out.contains(&who) {
             out.push(who);
@@ -333,7 +355,14 @@ impl Draft {
         if roll.phase != Phase::Standing || roll.effect().raised(steps).1 == 0 {
             return Err(Refusal::NotPastD12);
         }
+        if self.roll(id)?.second.is_some() {
+            return Err(Refusal::Already("a second effect die is kept already"));
+        }
+        let before: Vec<DieId> = self.roll(id)?.effect_dice().iter().map(|die| die.id).collect();
         let size = self.keep_one_more(id, Die::D6)?;
+        let roll = self.roll_mut(id)?;
+        let new = roll.effect_dice().iter().map(|die| die.id).find(|die| !before.contains(die));
+        roll.second = new.or(roll.granted.last().map(|it| it.id));
         self.tell(Event::Edited(format!("a second effect die, {size}, instead of taking out").into()));
         Ok(())
     }

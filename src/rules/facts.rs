@@ -166,13 +166,19 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
     let (total, number) = (acting.total(), opposing.total());
     let beaten = total > number;
     let heroic = if beaten { (total - number) / 5 } else { 0 };
-    let players = state.cast.get(&test.who).is_some_and(|who| who.is_pc());
-    let (own, other) = if players { (acting, opposing) } else { (opposing, acting) };
-    let hitches = if matches!(own.by, Side::Character(_)) {
-        own.hitches().filter(|die| !die.spent).map(|die| die.id).collect()
-    } else {
-        Vec::new()
-    };
+    let is_pc = |who: CharacterId| state.cast.get(&who).is_some_and(|who| who.is_pc());
+    let players = is_pc(test.who);
+    // The opposition's dice are the GM's where a player tests, and a player's where a GMC does.
+    let pcs = |roll: &Roll| roll.roller().map_or(!players, is_pc);
+    let left = |roll: &Roll| roll.hitches().filter(|die| !die.spent).map(|die| die.id).collect::<Vec<_>>();
+    let (mut hitches, mut opportunities) = (Vec::new(), 0);
+    for roll in [acting, opposing] {
+        match (pcs(roll), roll.by) {
+            (true, Side::Character(_)) => hitches.extend(left(roll)),
+            (true, Side::Opposition) => {}
+            (false, _) => opportunities += left(roll).len(),
+        }
+    }
     Some(Outcome {
         who: test.who,
         acting: test.acting,
@@ -186,7 +192,7 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
         effects: effects(if beaten { acting } else { opposing }),
         hitches,
         botch: acting.is_botch(),
-        opportunities: other.hitches().filter(|die| !die.spent).count(),
+        opportunities,
     })
 }
 

@@ -1,7 +1,7 @@
 //! What the GM makes of a player's 1s (HIT-1 to HIT-4).
 
 use super::draft::{Draft, named};
-use super::{Event, HitchPart, HitchUse, OpportunityUse, Refusal, RollAt, facts};
+use super::{Event, HarmRefusal, HitchPart, HitchUse, OpportunityUse, Refusal, RollAt, facts};
 use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, Role, RollId, Shift, Side, TraitRef};
 
 impl Draft {
@@ -56,6 +56,9 @@ impl Draft {
                 self.step_up(at, 1)
             }
             HitchUse::Stress { track } => {
+                if self.in_recovery(id)?.is_none() {
+                    self.rule(Refusal::Harm(HarmRefusal::HitchStress))?;
+                }
                 let track = self.track_id(track)?;
                 self.hold(id, who, 1)?;
                 self.inflict(who, track, Die::D6, false)?;
@@ -129,7 +132,7 @@ impl Draft {
             HitchUse::Stress { .. } => beaten && of_stress,
             HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
         };
-        if fits { Ok(()) } else { self.rule(Refusal::RecoveryHitch) }
+        if fits { Ok(()) } else { self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
     }
 
     /// A recovery that was not beaten steps up what it was from, and no point is paid (COMP-4).
@@ -147,16 +150,18 @@ impl Draft {
         to: &OpportunityUse,
     ) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
-        let it = self.roll(id)?;
-        if it.phase == Phase::Building {
+        if self.roll(id)?.phase == Phase::Building {
             return Err(Refusal::NotThrown);
+        }
+        if !self.character(by)?.is_pc() {
+            self.rule(Refusal::Harm(HarmRefusal::NotAPlayers(self.character_name(by))))?;
         }
         if self.hitching(id).is_ok() {
             return Err(Refusal::NoOpportunity);
         }
         let die = match die {
             Some(die) => self.hitch_die(id, die)?,
-            None => it.hitches().find(|die| !die.spent).map(|die| die.id).ok_or(Refusal::NoOpportunity)?,
+            None => self.roll(id)?.hitches().find(|die| !die.spent).map(|die| die.id).ok_or(Refusal::NoOpportunity)?,
         };
         let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
         if !it.is_hitch() {
@@ -230,14 +235,16 @@ impl Draft {
         let who = self.hitching(id)?;
         let name = named("complication", name)?;
         if self.in_recovery(id)?.is_some() {
-            self.rule(Refusal::RecoveryHitch)?;
+            self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
         }
         let it = self.roll(id)?;
         if !it.is_botch() {
             return Err(Refusal::NoBotch);
         }
-        let hitches = u32::try_from(it.dice.len()).unwrap_or(u32::MAX);
-        if it.dice.iter().all(|die| die.spent) {
+        let left = it.dice.iter().filter(|die| !die.spent).count();
+        let hitches = u32::try_from(left).unwrap_or(u32::MAX);
+        // It is used whole: a hitch that was used already is no part of it.
+        if left < it.dice.len() {
             self.rule(Refusal::Spent("this botch".into()))?;
         }
         for die in &mut self.roll_mut(id)?.dice {

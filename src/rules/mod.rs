@@ -112,7 +112,7 @@ pub use facts::{
 };
 pub use invariants::Wrong;
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use refusal::{ContestRefusal, Refusal};
+pub use refusal::{ContestRefusal, HarmRefusal, Refusal};
 pub use scenes::takes_turns;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;

@@ -1,9 +1,11 @@
 //! Why a command is not carried out.
 
 mod contest;
+mod harm;
 mod impossible;
 
 pub use contest::ContestRefusal;
+pub use harm::HarmRefusal;
 
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
@@ -328,30 +330,12 @@ pub enum Refusal {
     /// Something about a contest (CON-1 to CON-9).
     #[error(transparent)]
     Contest(#[from] ContestRefusal),
+    /// Something about being taken out, or about a recovery (TAK-1, TAK-2, COMP-4).
+    #[error(transparent)]
+    Harm(#[from] HarmRefusal),
     /// It is a contest.
     #[error("that is a contest, not a test")]
     NoSuchTest,
-    /// At high stakes: out, or a point (TEST-2, CON-3).
-    #[error("the stakes are high: {0} is taken out, or pays a plot point for a complication")]
-    TakenOutOrPays(Name),
-    /// Nothing takes them out, so there is nothing to pay for (TAK-2, STR-7).
-    #[error("{0} is not being taken out: there is nothing to pay for")]
-    NotBeingTakenOut(Name),
-    /// Nothing takes them out (TAK-1).
-    #[error("nothing takes {0} out here")]
-    StaysIn(Name),
-    /// It is no recovery (COMP-4).
-    #[error("this test is no recovery")]
-    NoRecovery,
-    /// A recovery does nothing else (COMP-4).
-    #[error("this is a recovery from {0}: its effect die does nothing else")]
-    Recovers(Name),
-    /// No new try yet (COMP-4).
-    #[error("{0} was recovered from by a step: no new try until time has passed")]
-    TriedAlready(Name),
-    /// Hitches of a recovery (HIT-3, COMP-4).
-    #[error("a hitch of a recovery does not do that")]
-    RecoveryHitch,
     /// An effect die not past d12 (EFF-6).
     #[error("the effect die does not go past d12")]
     NotPastD12,
@@ -364,9 +348,6 @@ pub enum Refusal {
     /// It has rolled dice (EFF-7).
     #[error("dice have fallen: it is no longer automatic")]
     HasFallen,
-    /// Taken out, and not by a complication that can be acted against (COMP-6).
-    #[error("{0} is not taken out by a complication: there is nothing to pay for")]
-    NotByComplication(Name),
     /// No order is running (ORD-2).
     #[error("no order is running: pick who leads")]
     NoOrder,

@@ -85,6 +85,7 @@ impl Draft {
 
     /// Dice of a roll have fallen anew: told, and what counts is proposed anew where it was chosen.
     fn fell_again(&mut self, id: RollId, dice: &[DieId], typed: bool) -> Result<(), Refusal> {
+        self.roll_mut(id)?.no_second();
         let roll = self.roll(id)?;
         let mut part = roll.clone();
         part.dice.retain(|die| dice.contains(&die.id));
@@ -113,7 +114,15 @@ impl Draft {
         if self.roll(id)?.dice.len() == 1 {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
-        self.remove_die(id, die)?;
+        // It has fallen: what it cost or earned stays as it is, and a doom die that was spent is gone.
+        if let Source::Pool { spent: true, .. } = it.from {
+            self.rule(Refusal::Spent(it.label.clone()))?;
+        }
+        if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
+            (die.paid, die.earned) = (crate::model::Paid::Free, false);
+        }
+        self.roll_mut(id)?.no_second();
+        self.roll_mut(id)?.dice.retain(|it| it.id != die);
         let from = self.roller_name(id);
         self.tell(Event::DieRemoved { from, label: it.label });
         self.propose_anew(id)

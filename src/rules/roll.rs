@@ -19,6 +19,7 @@ impl Draft {
             RollCommand::Stand { roll, pick } => {
                 let id = self.roll_id(roll)?;
                 self.not_settled(id)?;
+                self.roll_mut(id)?.no_second();
                 let choice = self.choice(id, pick)?;
                 self.stand(id, &choice)
             }
@@ -44,6 +45,7 @@ impl Draft {
         if self.roll(id)?.dice.is_empty() {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
+        self.not_settled(id)?;
         let it = self.resolution(self.roll(id)?.of)?;
         if let Some(test) = it.test()
             && test.acting == id
@@ -79,6 +81,7 @@ impl Draft {
         }
         (roll.phase, roll.steps_used, roll.default_effect_spent) = (Phase::Thrown, 0, false);
         roll.granted.clear();
+        roll.no_second();
         let dice = shown(roll);
         let by = self.roller_name(id);
         self.tell(Event::Thrown { by, dice, typed, afresh });
@@ -92,6 +95,11 @@ impl Draft {
         let phase = self.roll(id)?.phase;
         if phase == Phase::Building {
             return Err(Refusal::NotThrown);
+        }
+        // What was answered, used, or has had its effect is not read anew, but on the GM's word.
+        self.not_settled(id)?;
+        if let Some(used) = self.roll(id)?.die(die).filter(|it| it.spent).map(|it| it.label.clone()) {
+            self.rule(Refusal::Spent(used))?;
         }
         let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) else {
             return Err(Refusal::Gone("that die"));
@@ -124,7 +132,7 @@ impl Draft {
         };
         let resolution = self.resolution(of)?;
         let answered = resolution.contest().is_some_and(|contest| contest.due() != Some(id));
-        let had = answered || !resolution.had.is_empty();
+        let had = answered || resolution.had.iter().any(|had| had.roll == id);
         if had || self.state.rolls_of(of).any(|roll| used(roll)) {
             self.rule(Refusal::Settled)?;
         }
@@ -277,7 +285,10 @@ impl Draft {
         if choice.total.len() < usize::from(self.roll(id)?.keep) {
             return Err(Refusal::Already("one more result is free already: choose it"));
         }
+        let gms = matches!(self.roll(id)?.by, Side::Character(who) if !self.character(who)?.is_pc());
         let (spare, paid) = match self.roll(id)?.by {
+            // A GMC who acts buys it with an unused doom die of the roll, too (TOT-3, DOOM-4).
+            Side::Character(_) if gms && self.state.setting.mods.doom == Doom::Full => self.gm_more_total(id, spare)?,
             Side::Character(who) => (spare, self.pay(who, "add one more result")?),
             Side::Opposition => self.gm_more_total(id, spare)?,
         };
@@ -306,8 +317,9 @@ impl Draft {
             Doom::Full => {
                 let doom = self.state.doom().map(|pool| pool.id);
                 let label: Name = self.state.setting.doom_label.clone();
-                let is_doom =
-                    |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent: false, .. } if Some(pool) == doom);
+                // What joined a GMC's own roll is spent as it is.
+                let acts = matches!(self.roll(id)?.by, Side::Character(_));
+                let is_doom = |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if Some(pool) == doom && spent == acts);
                 let spare = self.spare(id, is_doom).map_err(|_| Refusal::NoUnusedDoom(label))?;
                 if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|die| die.id == spare)
                     && let Source::Pool { spent, .. } = &mut die.from
@@ -326,7 +338,12 @@ impl Draft {
     /// One more effect die, for a point; refused when no die is left (EFF-3).
     fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
-        self.not_settled(id)?;
+        let of = self.roll(id)?.of;
+        let won = super::contest_now(&self.state, of).and_then(|contest| contest.won_by());
+        // Whoever won a contest may still keep another die, though the other rolled last.
+        if won != Some(id) || self.resolution(of)?.had.iter().any(|had| had.roll == id) {
+            self.not_settled(id)?;
+        }
         let left = self.roll(id)?.dice.iter().filter(|die| !die.is_hitch() && die.used == Used::No);
         let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
         let mut choice = self.current(id)?;

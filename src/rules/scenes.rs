@@ -150,6 +150,7 @@ impl Draft {
         self.no_open_test(id)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
         self.time_passes(id)?;
+        self.rest(id)?;
         self.back_after_scene(id)?;
         let scene = self.scene_mut(id)?;
         scene.running = false;

@@ -1,7 +1,7 @@
 //! Tests (TEST-1): opened, opposed, closed.
 
 use super::draft::{Draft, fits};
-use super::{Against, Event, Refusal, TestCommand};
+use super::{Against, Event, HarmRefusal, Refusal, TestCommand};
 use crate::model::{
     Aim, Bearer, CharacterId, Die, DieId, Doom, Kind, Name, Opposition, Paid, Phase, PoolDie, PoolId, Resolution,
     ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Used,
@@ -135,7 +135,8 @@ impl Draft {
         let keeps_one = self.may_act(scene, who, pay)?;
         let it = ResolutionId(self.mint());
         let opposing = self.new_roll(it, opposing_side(against), false);
-        let acting = self.new_roll(it, Side::Character(who), keeps_one);
+        let acting = self.new_roll(it, Side::Character(who), keeps_one.is_some());
+        self.roll_mut(acting)?.paid.extend(keeps_one);
         let high_stakes = self.scene(scene)?.high_stakes;
         let title: Name = title.trim().into();
         let kind = Kind::Test(Test { who, acting, opposing, against, cap: None, high_stakes, aim, automatic: None });
@@ -165,21 +166,21 @@ impl Draft {
     }
 
     /// Whoever is taken out makes no tests and no contests (TAK-1); but one taken out by a complication
-    /// may act for a point, with one die in the total (COMP-6). Says whether that is so.
-    pub(super) fn may_act(&mut self, scene: SceneId, who: CharacterId, pay: bool) -> Result<bool, Refusal> {
-        let out = super::taken_out(&self.state, Some(self.scene(scene)?), who);
+    /// may act for a point, with one die in the total (COMP-6). Says what that cost.
+    pub(super) fn may_act(&mut self, scene: SceneId, who: CharacterId, pay: bool) -> Result<Option<Paid>, Refusal> {
+        let here = self.scene(scene)?;
+        let out = super::taken_out(&self.state, Some(here), who);
+        // By that alone: not by stress, nor by a lost roll.
+        let else_out = here.out.contains(&who) || self.character(who)?.traits.stress.values().any(|it| it.over);
         let name = self.character_name(who);
         match (out, pay) {
-            (None, false) => Ok(false),
-            (Some(super::Out::Complication(_)), true) => {
-                self.pay(who, "act while taken out")?;
-                Ok(true)
-            }
+            (None, false) => Ok(None),
+            (Some(super::Out::Complication(_)), true) if !else_out => self.pay(who, "act while taken out").map(Some),
             (Some(_), false) => {
                 self.rule(Refusal::TakenOut(name))?;
-                Ok(false)
+                Ok(None)
             }
-            (_, true) => Err(Refusal::NotByComplication(name)),
+            (_, true) => Err(Refusal::Harm(HarmRefusal::NotByComplication(name))),
         }
     }
 
@@ -199,6 +200,7 @@ impl Draft {
             held: Vec::new(),
             bought: Vec::new(),
             granted: Vec::new(),
+            second: None,
             over: false,
         };
         Arc::make_mut(&mut self.state.rolls).insert(id, Arc::new(roll));
@@ -275,6 +277,7 @@ impl Draft {
         if self.roll(roll)?.by != by {
             // The dice of a player are not the GM's, and the other way round.
             self.empty(roll)?;
+            self.roll_mut(roll)?.dice.clear();
             self.roll_mut(roll)?.by = by;
         }
         self.test_mut(it)?.against = with;
@@ -308,8 +311,18 @@ impl Draft {
     fn act(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let roll = self.test_of(it)?.acting;
         self.still_building(roll)?;
-        self.may_act(self.resolution(it)?.scene, who, false)?;
+        let keeps_one = self.may_act(self.resolution(it)?.scene, who, false)?;
+        let before = self.roll(roll)?.roller();
         self.empty(roll)?;
+        // Nothing of the first one's stays behind: what was paid comes back, what was to be earned goes.
+        for paid in std::mem::take(&mut self.roll_mut(roll)?.paid) {
+            self.refund(before, paid)?;
+        }
+        let clean = self.roll_mut(roll)?;
+        clean.dice.retain(|die| die.from == Source::Bare && *die.label == *die.size.to_string());
+        clean.held.retain(|held| Some(held.to) != before);
+        clean.bought.clear();
+        (clean.keep, clean.effects) = (if keeps_one.is_some() { 1 } else { 2 }, 1);
         self.no_longer_hinders(it)?;
         self.test_mut(it)?.who = who;
         self.roll_mut(roll)?.by = Side::Character(who);

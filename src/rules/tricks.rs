@@ -302,7 +302,7 @@ impl Draft {
         let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
         let from = it.face.ok_or(Refusal::NotThrown)?;
         if it.spent {
-            return Err(Refusal::Spent(it.label));
+            self.rule(Refusal::Spent(it.label.clone()))?;
         }
         if !it.size.can_show(face) {
             return Err(Refusal::Face { die: it.size, face });

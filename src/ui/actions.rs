@@ -130,7 +130,7 @@ fn answers(test: &OpenTest<'_>, what: Dragged) -> Option<Command> {
         Dragged::Trait(TraitRef { of: Bearer::Character(id), .. }) if contest.side(id).is_some() => Some(id.into()),
         _ => None,
     };
-    Some(Command::Contest(ContestCommand::Oppose { it: Some(test.id.into()), who, again: false }))
+    Some(Command::Contest(ContestCommand::Oppose { it: Some(test.id.into()), who, again: false, pay: false }))
 }
 
 /// Dice off the rack into the tray, all in one press.
@@ -274,7 +274,7 @@ pub fn throw_due(table: &Table, only_opposition: bool) -> Vec<Command> {
         && let Turn::Answer { who } = contest.turn
     {
         let again = contest.side(who).is_some_and(|side| side.rolled > 0);
-        let oppose = ContestCommand::Oppose { it: Some(test.id.into()), who: Some(who.into()), again };
+        let oppose = ContestCommand::Oppose { it: Some(test.id.into()), who: Some(who.into()), again, pay: false };
         return vec![Command::Contest(oppose)];
     }
     let mut commands = Vec::new();

@@ -44,6 +44,9 @@ pub enum ContestCommand {
         /// Puts the dice of their last roll in again; what cost a point costs it again.
         #[serde(default)]
         again: bool,
+        /// Pays where they are taken out by a complication (COMP-6).
+        #[serde(default)]
+        pay: bool,
     },
     /// Lets it go without having rolled: earns nothing, risks nothing (CON-1, CON-2).
     LetGo {

@@ -40,10 +40,12 @@ impl Asked<'_> {
         let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
         let takes_out = !outcome.beaten && high && !self.table.setting.mods.stress;
         let least = if several { 0 } else { steps };
+        let second = self.table.rolls.get(&roll).is_some_and(|roll| roll.second.is_some());
         let mut all = Vec::new();
         for die in left {
             for steps in (least..=steps).rev() {
                 let (size, past) = die.size.raised(steps);
+                let past = if second { 0 } else { past };
                 let with = several.then_some((die.size, steps));
                 all.push(Next { roll, die: die.die, size, past: past > 0, takes_out, with });
             }
@@ -152,7 +154,8 @@ impl Asked<'_> {
         if !found.is_empty() {
             return found;
         }
-        self.scene_cast().iter().filter(|id| !self.is_pc(**id)).copied().collect()
+        let side = self.is_pc(outcome.who);
+        self.scene_cast().iter().filter(|id| self.is_pc(**id) != side).copied().collect()
     }
 
     /// What a contest has come to: effect dice that fall on somebody (EFF-5, CON-3 to CON-5).
@@ -191,8 +194,9 @@ impl Asked<'_> {
         };
         let steps = owed.steps.saturating_sub(had.iter().map(|had| had.steps).sum());
         let (raised, past) = die.size.raised(steps);
+        let past = if roll.second.is_some() { 0 } else { past };
         let mods = &self.table.setting.mods;
-        let Some(size) = owed.size(raised, contest.high_stakes, mods.equal_steps_down) else { return };
+        let Some(size) = owed.size((raised, past), contest.high_stakes, mods.equal_steps_down) else { return };
         let takes_out = contest.high_stakes && !mods.stress && owed.takes_out(size);
         let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out, with: None };
         if next.past && had.is_empty() {
@@ -210,7 +214,8 @@ impl Asked<'_> {
             let to = EffectUse::TakeOut { who: on.into() };
             self.push_with(next.with, OfferKind::TakeOut { who: name.clone() }, die, size, next.having(to), None);
         }
-        if next.takes_out || next.past {
+        let stress = self.table.setting.mods.stress;
+        if (next.takes_out || next.past) && !stress {
             let stay =
                 EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
             let kind = OfferKind::Stay { who: name.clone() };
@@ -244,7 +249,7 @@ impl Asked<'_> {
             .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
             .collect();
         for (at, which, old) in complications {
-            if next.takes_out || next.past {
+            if (next.takes_out || next.past) && !self.table.setting.mods.stress {
                 let wasted = old == Die::D12;
                 let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
                 let to = EffectUse::Worsen { at: at.into(), stay: true };

@@ -8,6 +8,9 @@ impl Refusal {
         if let Self::Contest(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Harm(refusal) = self {
+            return refusal.is_impossible();
+        }
         !matches!(
             self,
             Self::NoPoint { .. }
@@ -38,11 +41,6 @@ impl Refusal {
                 | Self::NotBeaten(_)
                 | Self::WasBeaten(_)
                 | Self::LowStakes
-                | Self::StaysIn(_)
-                | Self::TakenOutOrPays(_)
-                | Self::Recovers(_)
-                | Self::TriedAlready(_)
-                | Self::RecoveryHitch
                 | Self::HeroicSteps { .. }
                 | Self::HasActed(_)
                 | Self::NoDiceLeft(_)

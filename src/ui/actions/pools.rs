@@ -41,7 +41,7 @@ fn ready(table: &Table, scene: Option<&Scene>, who: CharacterId) -> Vec<Command>
     }
     // In a contest it is their answer.
     if test.resolution.contest().is_some_and(|contest| contest.side(who).is_some()) {
-        let answer = ContestCommand::Oppose { it: it(), who: Some(who.into()), again: false };
+        let answer = ContestCommand::Oppose { it: it(), who: Some(who.into()), again: false, pay: false };
         return vec![Command::Contest(answer)];
     }
     if test.who == who {

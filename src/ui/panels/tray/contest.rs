@@ -123,11 +123,20 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
             let Some(side) = contest.side(*asked) else { return all };
             let who = name(*asked);
             let asked = || Some((*asked).into());
+            if side.must_roll {
+                all.push(Move {
+                    words: format!("{who} rolls again"),
+                    hint: "After the interference all roll again; nobody gives in before that",
+                    command: ContestCommand::Oppose { it: at(), who: asked(), again: true, pay: false },
+                    costs: false,
+                });
+                return all;
+            }
             if side.rolled == 0 {
                 all.push(Move {
                     words: format!("{who} rolls against it"),
                     hint: "They gather their dice, and must roll more",
-                    command: ContestCommand::Oppose { it: at(), who: asked(), again: false },
+                    command: ContestCommand::Oppose { it: at(), who: asked(), again: false, pay: false },
                     costs: false,
                 });
                 all.push(Move {
@@ -141,13 +150,13 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
             all.push(Move {
                 words: format!("{who} rolls again"),
                 hint: "With the dice of their last roll, as far as they still fit; add and take out as you like",
-                command: ContestCommand::Oppose { it: at(), who: asked(), again: true },
+                command: ContestCommand::Oppose { it: at(), who: asked(), again: true, pay: false },
                 costs: false,
             });
             all.push(Move {
                 words: "With other dice".to_owned(),
                 hint: "They roll again, with dice gathered anew",
-                command: ContestCommand::Oppose { it: at(), who: asked(), again: false },
+                command: ContestCommand::Oppose { it: at(), who: asked(), again: false, pay: false },
                 costs: false,
             });
             all.push(Move {

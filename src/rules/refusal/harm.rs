@@ -1,0 +1,58 @@
+//! Why a command about harm is not carried out.
+
+use crate::model::Name;
+
+/// Why a command about harm is not carried out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HarmRefusal {
+    /// At high stakes: out, or a point (TEST-2, CON-3).
+    #[error("the stakes are high: {0} is taken out, or pays a plot point for a complication")]
+    TakenOutOrPays(Name),
+    /// Nothing takes them out, so there is nothing to pay for (TAK-2, STR-7).
+    #[error("{0} is not being taken out: there is nothing to pay for")]
+    NotBeingTakenOut(Name),
+    /// Nothing takes them out (TAK-1).
+    #[error("nothing takes {0} out here")]
+    StaysIn(Name),
+    /// It is no recovery (COMP-4).
+    #[error("this test is no recovery")]
+    NoRecovery,
+    /// A recovery does nothing else (COMP-4).
+    #[error("this is a recovery from {0}: its effect die does nothing else")]
+    Recovers(Name),
+    /// No new try yet (COMP-4).
+    #[error("{0} was recovered from by a step: no new try until time has passed")]
+    TriedAlready(Name),
+    /// Hitches of a recovery (HIT-3, COMP-4).
+    #[error("a hitch of a recovery does not do that")]
+    RecoveryHitch,
+    /// A lost roll harms whoever lost it (TEST-2, EFF-11).
+    #[error("it is not {0} who failed")]
+    NotTheLoser(Name),
+    /// A hitch becomes stress only then (STR-4).
+    #[error("a hitch becomes a new stress only in a recovery from stress")]
+    HitchStress,
+    /// Opportunities are the players' (HIT-5).
+    #[error("{0} is no player's character: opportunities are for the players")]
+    NotAPlayers(Name),
+    /// Taken out, and not by a complication that can be acted against (COMP-6).
+    #[error("{0} is not taken out by a complication: there is nothing to pay for")]
+    NotByComplication(Name),
+}
+
+impl HarmRefusal {
+    /// Whether it can't be carried out at all; the others are only against the rules.
+    pub const fn is_impossible(&self) -> bool {
+        !matches!(
+            self,
+            Self::TakenOutOrPays(_)
+                | Self::StaysIn(_)
+                | Self::Recovers(_)
+                | Self::TriedAlready(_)
+                | Self::RecoveryHitch
+                | Self::NotTheLoser(_)
+                | Self::HitchStress
+                | Self::NotAPlayers(_)
+        )
+    }
+}

@@ -17,6 +17,7 @@ impl Draft {
         if !facts::decided(&self.state, it) {
             return Err(Refusal::Undecided);
         }
+        self.recovery_hitches(it)?;
         let (hitches, effects) = self.unused(it);
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
@@ -42,6 +43,20 @@ impl Draft {
             self.tell(Event::Unused { hitches, effects });
         }
         Ok(())
+    }
+
+    /// Every hitch of a recovery that was not beaten steps up what it was from, but for those the GM has
+    /// used for something else (COMP-4).
+    fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
+        let Some(outcome) = super::outcome(&self.state, it).filter(|it| !it.beaten && !it.hitches.is_empty()) else {
+            return Ok(());
+        };
+        let steps = u32::try_from(outcome.hitches.len()).unwrap_or(u32::MAX);
+        for die in &mut self.roll_mut(outcome.acting)?.dice {
+            die.spent |= outcome.hitches.contains(&die.id);
+        }
+        if self.state.find(at).is_some() { self.step_up(at, steps) } else { Ok(()) }
     }
 
     /// Hitches and effect dice nobody has used.

@@ -362,6 +362,6 @@ impl Draft {
             }
         }
         let Some(first) = left.first().copied() else { return Ok(()) };
-        self.answer_with_roll(it, first, false)
+        self.answer_with_roll(it, first, true)
     }
 }

@@ -272,6 +272,10 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
                 of.and_then(|of| state.bearer_name(of).cloned())
             };
             out.push(Change::Turn { from: name(before, &was.order), to: name(after, &is.order) });
+        } else if was.out != is.out {
+            let told = |who: &CharacterId| after.cast.get(who).map(|it| it.name.clone());
+            out.extend(is.out.iter().filter(|who| !was.out.contains(who)).filter_map(told).map(Change::Out));
+            out.extend(was.out.iter().filter(|who| !is.out.contains(who)).filter_map(told).map(Change::Back));
         } else if was != is && was.traits == is.traits {
             out.push(Change::Edited(is.name.clone()));
         }

@@ -137,8 +137,12 @@ impl Draft {
         let opposing = self.new_roll(it, opposing_side(against), false);
         let acting = self.new_roll(it, Side::Character(who), keeps_one.is_some());
         self.roll_mut(acting)?.paid.extend(keeps_one);
-        let high_stakes = self.scene(scene)?.high_stakes;
-        let title: Name = title.trim().into();
+        // A recovery that fails leaves things as they were, whatever the scene's stakes (COMP-4).
+        let high_stakes = self.scene(scene)?.high_stakes && !matches!(aim, Aim::Recovery(_));
+        let title: Name = match (title.trim(), aim) {
+            ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
+            (title, _) => title.into(),
+        };
         let kind = Kind::Test(Test { who, acting, opposing, against, cap: None, high_stakes, aim, automatic: None });
         let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));

@@ -1,10 +1,13 @@
 //! What a contest has come to, in words.
 
-use crate::model::{CharacterId, Contest, Doom, Kind, Purse, Resolution, Stance, State, Turn};
+use crate::model::{Aim, CharacterId, Contest, Doom, Kind, Purse, Resolution, Stance, State, Test, Turn, dice_text};
+use crate::rules::{Because, owed};
 
 /// What kind of resolution it is.
 pub const fn resolution(it: &Resolution) -> &'static str {
     match it.kind {
+        Kind::Test(Test { aim: Aim::Asset, .. }) => "Asset test",
+        Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery",
         Kind::Test(_) => "Test",
         Kind::Contest(_) => "Contest",
     }
@@ -83,6 +86,7 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
                 let theirs = total(state, contest, side.who);
                 let heroic = if made >= theirs + 5 { ", heroic" } else { "" };
                 rest.push(format!("{made} against {who}'s {theirs}{heroic}."));
+                rest.extend(takes(state, contest, side.who));
             }
             Stance::GaveIn => rest.push(format!("{who} gave in.")),
             Stance::LetGo => rest.push(format!("{who} let it go.")),
@@ -90,4 +94,31 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
         }
     }
     (heading, rest.join(" "))
+}
+
+/// What the loser takes, and how it came to that: "Mara takes a d4: d6 down, their d8 is as large" (EFF-4, EFF-5).
+fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
+    let owed = owed(state, contest).into_iter().find(|it| it.on == who && it.because == Because::Lost)?;
+    let rolled = state.rolls.get(&owed.roll)?.effect();
+    let mods = &state.setting.mods;
+    let (raised, past) = rolled.raised(owed.steps);
+    let falls = owed.size((raised, past), contest.high_stakes, mods.equal_steps_down);
+    let mut how = Vec::new();
+    if owed.steps > 0 {
+        how.push(super::effect_with(rolled, owed.steps));
+    }
+    if falls != Some(raised) {
+        let theirs = owed.against.map(|die| dice_text(&[die])).unwrap_or_default();
+        how.push(format!("one step down, for their {theirs} is as large"));
+    }
+    if contest.high_stakes && mods.stress {
+        how.push("stress, and nobody is out by that alone".to_owned());
+    }
+    let how = if how.is_empty() { String::new() } else { format!(": {}", how.join(", ")) };
+    let who = name(state, who);
+    Some(match falls {
+        Some(_) if past > 0 => format!("{who} is taken out{how}, or a second effect die is kept."),
+        Some(die) => format!("{who} takes a {die}{how}."),
+        None => format!("Nothing is left of the effect die{how}."),
+    })
 }

@@ -13,7 +13,11 @@ pub fn offer_title(kind: &OfferKind, die: Die) -> String {
         OfferKind::HitchDoomRaise { pool, target } => format!("Use the hitch: step up a {target} of {pool}"),
         OfferKind::HitchCrisis { pool } => format!("Use the hitch: {die} to \u{201c}{pool}\u{201d}"),
         OfferKind::HitchStress { on, track } => format!("Use the hitch: {track} stress for {on}"),
-        OfferKind::HitchSplit { hitches, parts, price } => format!("Use {hitches} hitches: {}", split(parts, *price)),
+        OfferKind::HitchSplit { hitches, parts, price } => {
+            let (own, pools) = split(parts);
+            let points = if *price == 1 { "1 point".to_owned() } else { format!("{price} points") };
+            format!("Use {hitches} hitches: {own}, {pools}, {points}")
+        }
         OfferKind::Opportunity { by, on, name, down, free } => {
             let step = if *down { "step down" } else { "step up" };
             let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
@@ -38,30 +42,24 @@ pub fn offer_title(kind: &OfferKind, die: Die) -> String {
     }
 }
 
-/// A split of hitches with its price: "d8 complication, Hurt one step up, d6 to Doom, 3 points".
-pub fn split(parts: &[SplitPart], price: u32) -> String {
-    let new: Vec<Die> = parts
-        .iter()
-        .filter_map(|part| match part {
-            SplitPart::New(die) => Some(*die),
-            _ => None,
-        })
-        .collect();
-    let mut words: Vec<String> = Vec::new();
+/// A split of hitches: what hurts, and what goes to pools. "d8 complication, Hurt up" and "d6 to Doom".
+pub fn split(parts: &[SplitPart]) -> (String, String) {
+    let (mut new, mut own, mut pools): (Vec<Die>, Vec<String>, Vec<String>) = (Vec::new(), Vec::new(), Vec::new());
     for part in parts {
         match part {
-            SplitPart::New(_) => {}
-            SplitPart::Up(name, 1) => words.push(format!("{name} up")),
-            SplitPart::Up(name, steps) => words.push(format!("{name} up {steps} steps")),
-            SplitPart::Pool(name, die) => words.push(format!("{die} to {name}")),
+            SplitPart::New(die) => new.push(*die),
+            SplitPart::Up(name, 1) => own.push(format!("{name} up")),
+            SplitPart::Up(name, steps) => own.push(format!("{name} up {steps} steps")),
+            SplitPart::Pool(name, die) => pools.push(format!("{die} to {name}")),
         }
     }
     match new.as_slice() {
         [] => {}
-        [one] => words.insert(0, format!("{one} complication")),
-        several => words.insert(0, format!("{} complications", crate::model::dice_text(several))),
+        [one] => own.insert(0, format!("{one} complication")),
+        several => own.insert(0, format!("{} complications", crate::model::dice_text(several))),
     }
-    format!("{}, {}", words.join(", "), if price == 1 { "1 point".to_owned() } else { format!("{price} points") })
+    let or = |words: Vec<String>, none: &str| if words.is_empty() { none.to_owned() } else { words.join(", ") };
+    (or(own, "no complication"), or(pools, "nothing to a pool"))
 }
 
 /// An effect die and the heroic steps put on it: "d8", "d8 up 2 steps".

@@ -50,7 +50,9 @@ pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<Offer
             hitched(vec![choice(track.to_string()), words(&format!(" stress for {on}"))])
         }
         OfferKind::HitchSplit { hitches, parts, price } => {
-            vec![words(&format!("Use {hitches} hitches: ")), choice(super::offers::split(parts, *price))]
+            let (own, pools) = super::offers::split(parts);
+            let points = if *price == 1 { ", 1 point".to_owned() } else { format!(", {price} points") };
+            vec![words(&format!("Use {hitches} hitches: ")), choice(own), words(", "), choice(pools), words(&points)]
         }
         OfferKind::Opportunity { by, on, name, down, free } => {
             let step = if *down { "step down" } else { "step up" };

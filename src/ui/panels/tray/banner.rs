@@ -115,8 +115,15 @@ pub(super) fn buttons(
 
     let command = Command::Roll(RollCommand::MoreTotal { roll: test.acting.id.into() });
     let refusal = judged.refusal(cx, &command);
-    let button = PushButton::quiet(theme, "+1 die").costs_points(1).label("One more result for a plot point");
-    let hint = format!("One more result in the total, for a plot point{}", key_of(UiCommand::MoreTotal));
+    let own = test.acting.roller().and_then(|who| cx.table.cast.get(&who)).is_none_or(|it| it.points().is_some());
+    let button = PushButton::quiet(theme, "+1 die");
+    let button = if own {
+        button.costs_points(1).label("One more result for a plot point")
+    } else {
+        button.label("One more result, the GM pays")
+    };
+    let pays = if own { "for a plot point" } else { "and the GM pays: from the bank, or with a doom die" };
+    let hint = format!("One more result in the total, {pays}{}", key_of(UiCommand::MoreTotal));
     let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
     if let Some(refusal) = &refusal {
         response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));

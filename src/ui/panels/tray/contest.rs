@@ -1,14 +1,15 @@
 //! What is due in a contest, in words, and the moves there are: roll against it, give in, get between.
 
 use super::{TrayPanel, against, banner};
-use crate::model::{CharacterId, Contest, Phase, Turn};
+use crate::model::{CharacterId, CharacterKind, Contest, GmcKind, Phase, Ref, Turn};
 use crate::rules::{Authority, Command, ContestCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::theme::{Face, Tone, menu_config, space, text};
 use crate::ui::widgets::{Banner, PushButton, icons};
 use crate::words;
+use egui::containers::menu::SubMenuButton;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Response, Ui, vec2};
 
@@ -21,6 +22,16 @@ struct Move {
     costs: bool,
 }
 
+impl Move {
+    /// Who rolls by it.
+    fn roller(&self) -> Option<CharacterId> {
+        match &self.command {
+            ContestCommand::Oppose { who: Some(Ref::Id(who)), .. } => Some(*who),
+            _ => None,
+        }
+    }
+}
+
 impl TrayPanel {
     /// The line of a contest: how it stands, and every move.
     pub(super) fn contest(
@@ -31,7 +42,10 @@ impl TrayPanel {
         contest: &Contest,
     ) -> Response {
         let theme = cx.theme;
+        let pc = |who: CharacterId| cx.table.cast.get(&who).is_some_and(|it| it.is_pc());
         let tone = match contest.turn {
+            // As in a test: green is good for the players.
+            Turn::Settled { winner: Some(winner) } if !pc(winner) => Tone::Bad,
             Turn::Settled { .. } => Tone::Good,
             Turn::Stopped { .. } => Tone::Bad,
             _ => Tone::Info,
@@ -45,11 +59,16 @@ impl TrayPanel {
                     job.append(&words, 0.0, format);
                 }
                 ui.add(Label::new(job).wrap());
+                let own = test.resolution.contest().and_then(Contest::due) == Some(test.acting.id);
+                let own = own && test.acting.phase == Phase::Standing;
+                let waits = matches!(contest.turn, Turn::Answer { .. } | Turn::Stopped { .. });
+                if !own && !waits {
+                    return;
+                }
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
                     self.moves(ui, cx, test, contest);
-                    let own = test.resolution.contest().and_then(Contest::due) == Some(test.acting.id);
-                    if own && test.acting.phase == Phase::Standing {
+                    if own {
                         banner::buttons(ui, cx, (&mut self.judged, &mut self.proposals), test);
                     }
                 });
@@ -61,6 +80,7 @@ impl TrayPanel {
     fn moves(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) {
         let theme = cx.theme;
         for (place, it) in moves(cx, test, contest).into_iter().enumerate() {
+            let roller = it.roller();
             let command = Command::Contest(it.command);
             let refusal = self.judged.refusal(cx, &command);
             let button =
@@ -72,6 +92,11 @@ impl TrayPanel {
                 response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
             }
             if response.clicked() {
+                // Whoever rolls wants their traits at hand.
+                if let Some(who) = roller {
+                    cx.view.unfolded.insert(who);
+                    cx.view.character = Some(who);
+                }
                 cx.out.send(command);
             }
         }
@@ -79,37 +104,51 @@ impl TrayPanel {
         if others.is_empty() || !matches!(contest.turn, Turn::Answer { .. }) {
             return;
         }
+        let both = contest.left().all(|side| side.rolled > 0);
         let button = PushButton::quiet(theme, "Somebody else…").label("Somebody else comes into the contest");
         let response = ui.add(button).on_hover_text("Get between them, or want the same");
         menu::either(&response, |ui| {
-            for (heading, icon, joins) in
-                [("Get between them, for a plot point", icons::WARNING, false), ("Want the same", icons::PLUS, true)]
-            {
-                menu::heading(ui, theme, heading);
-                for who in &others {
-                    let Some(it) = cx.table.cast.get(who) else { continue };
-                    let at = Some(test.id.into());
-                    let (words, command) = if joins {
-                        (format!("{} joins", it.name), ContestCommand::Join { it: at, who: (*who).into() })
-                    } else {
-                        (format!("{} interferes", it.name), ContestCommand::Interfere { it: at, who: (*who).into() })
-                    };
-                    let command = Command::Contest(command);
-                    let refusal = self.judged.refusal(cx, &command);
-                    match menu::judged(ui, theme, icon, &words, refusal.as_ref()) {
-                        Some(Authority::Rules) => cx.out.send(command),
-                        Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
-                        None => {}
-                    }
+            if !both {
+                menu::note(ui, theme, "Nobody gets between them before both have rolled.");
+            }
+            for (words, joins) in [("Get between them, for a plot point", false), ("Want the same", true)] {
+                if !both && !joins {
+                    continue;
                 }
+                SubMenuButton::new(words).config(menu_config()).ui(ui, |ui| {
+                    for who in &others {
+                        self.other(ui, cx, (test, *who), joins);
+                    }
+                });
             }
         });
+    }
+
+    /// One who might come in, as an entry of a menu.
+    fn other(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, (test, who): (&OpenTest<'_>, CharacterId), joins: bool) {
+        let Some(it) = cx.table.cast.get(&who) else { return };
+        let at = Some(test.id.into());
+        let (words, icon, command) = if joins {
+            (format!("{} joins", it.name), icons::PLUS, ContestCommand::Join { it: at, who: who.into() })
+        } else {
+            let command = ContestCommand::Interfere { it: at, who: who.into() };
+            (format!("{} interferes", it.name), icons::WARNING, command)
+        };
+        let command = Command::Contest(command);
+        let refusal = self.judged.refusal(cx, &command);
+        match menu::judged(ui, cx.theme, icon, &words, refusal.as_ref()) {
+            Some(Authority::Rules) => cx.out.send(command),
+            Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
+            None => {}
+        }
     }
 }
 
 /// Who is here and not in it yet; whoever interfered may do so again.
 fn outsiders(cx: &PanelCx<'_>, contest: &Contest) -> Vec<CharacterId> {
-    against::actors(cx).into_iter().filter(|who| contest.side(*who).is_none()).collect()
+    let place =
+        |who: &CharacterId| cx.table.cast.get(who).is_some_and(|it| it.kind == CharacterKind::Gmc(GmcKind::Location));
+    against::actors(cx).into_iter().filter(|who| contest.side(*who).is_none() && !place(who)).collect()
 }
 
 /// The moves of whoever is asked, the likeliest first.
@@ -154,7 +193,7 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                 costs: false,
             });
             all.push(Move {
-                words: "With other dice".to_owned(),
+                words: format!("{who} gathers anew"),
                 hint: "They roll again, with dice gathered anew",
                 command: ContestCommand::Oppose { it: at(), who: asked(), again: false, pay: false },
                 costs: false,

@@ -250,8 +250,8 @@ impl TrayPanel {
                 }
             }
         });
-        self.last_pool(ui, cx, first);
         self.other_rolls(ui, cx);
+        self.last_pool(ui, cx, first);
     }
 }
 

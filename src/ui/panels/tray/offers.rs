@@ -9,20 +9,21 @@ use crate::words::{OfferPart, effect_with, offer_parts};
 use std::collections::BTreeMap;
 
 /// This many rows are shown; the others are under "more".
-pub(super) const SHOWN: usize = 4;
+pub(super) const SHOWN: usize = 5;
 
 /// The kinds of rows, the likeliest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     TestedCrisis,
     Recover,
-    HitchComplication,
-    HitchDoom,
-    HitchSplit,
-    SecondEffect,
     TakeOut,
     Stay,
+    HitchComplication,
+    HitchDoom,
     Asset,
+    Opportunity,
+    HitchSplit,
+    SecondEffect,
     Crisis,
     Stress,
     Complication,
@@ -30,7 +31,6 @@ enum Kind {
     HitchStepUp,
     HitchStress,
     HitchCrisis,
-    Opportunity,
 }
 
 /// Which row it is, whatever became of the table meanwhile.
@@ -189,6 +189,7 @@ fn hitch_die(state: &State, die: Option<DieId>) -> Option<Die> {
 fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Row> {
     let against = test.and_then(|it| state.resolutions.get(&it)).and_then(|it| it.against_pool());
     let tested = against.and_then(|pool| state.pools.get(&pool)).map(|pool| pool.name.clone());
+    let recovery = test.and_then(|it| state.resolutions.get(&it)).is_some_and(|it| it.recovers().is_some());
     let is_hitch = |offer: &&Offer| matches!(offer.kind, OfferKind::HitchComplication { .. });
     let several = offers.iter().filter(is_hitch).count() > 1;
     let mut rows: Vec<Row> = Vec::new();
@@ -202,7 +203,11 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
             parts.push(OfferPart::Words(", with the ".to_owned()));
             parts.push(OfferPart::Choice(effect_with(die, steps)));
         }
-        let key = row_key(&offer.kind, tested.as_ref());
+        let mut key = row_key(&offer.kind, tested.as_ref());
+        // In a recovery that was not beaten this is what a hitch does, if nothing else is done with it.
+        if recovery && matches!(offer.kind, OfferKind::HitchStepUp { free: true, .. }) {
+            key = RowKey(Kind::Recover, None);
+        }
         let member = Member { offer: place, parts, refused: offer.refusal.is_some() };
         match rows.iter_mut().find(|row| row.key == key) {
             // Offers that read the same are the same.

@@ -2,7 +2,7 @@
 
 use super::TrayPanel;
 use super::against;
-use crate::model::{Bearer, CharacterId, Role, TraitRef};
+use crate::model::{Bearer, CharacterId, CharacterKind, GmcKind, Role, TraitRef};
 use crate::rules::{AimAt, Authority, Command, ContestCommand, TestCommand, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
@@ -27,7 +27,10 @@ impl TrayPanel {
     /// The line of other rolls, under who may test.
     pub(super) fn other_rolls(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
-        let actors = against::actors(cx);
+        // A place makes no tests of its own; it opposes.
+        let place =
+            |id: &CharacterId| cx.table.cast.get(id).is_some_and(|it| it.kind == CharacterKind::Gmc(GmcKind::Location));
+        let actors: Vec<CharacterId> = against::actors(cx).into_iter().filter(|id| !place(id)).collect();
         if actors.is_empty() {
             return;
         }

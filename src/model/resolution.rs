@@ -32,7 +32,6 @@ pub enum Aim {
 }
 
 impl Aim {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     fn is_anything(&self) -> bool {
         *self == Self::Anything
     }

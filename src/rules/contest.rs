@@ -277,12 +277,11 @@ impl Draft {
             self.roll_over(before.roll)?;
         }
         let contest = self.contest_mut(it)?;
-        match contest.interferers.iter_mut().find(|it| it.who == who) {
-            Some(it) => (it.roll, it.times) = (roll, it.times.saturating_add(1)),
-            None => {
-                let beaten_by = Vec::new();
-                contest.interferers.push(Interferer { who, roll, times: 1, in_the_way: false, beaten_by });
-            }
+        if let Some(it) = contest.interferers.iter_mut().find(|it| it.who == who) {
+            (it.roll, it.times) = (roll, it.times.saturating_add(1));
+        } else {
+            let beaten_by = Vec::new();
+            contest.interferers.push(Interferer { who, roll, times: 1, in_the_way: false, beaten_by });
         }
         contest.turn = Turn::Interfering { who, roll, answer };
         self.tell(Event::Contends { who: name, how: "interferes" });

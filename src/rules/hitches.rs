@@ -202,7 +202,7 @@ impl Draft {
         }
         let lasts = self.scene_of(at.of);
         self.edit_trait(at, |it| {
-            it.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into(), double: false })
+            it.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into(), double: false });
         })?;
         let (on, to) = (self.name_of(at.of), self.trait_at(at)?.1.dice());
         self.tell(Event::TraitRated { on, role, name, from, to });

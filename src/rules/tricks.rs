@@ -234,6 +234,15 @@ impl Draft {
     /// What was paid comes back when the test is called off, to whoever paid it.
     fn comes_back(&mut self, using: &Using<'_>, paid: Paid) -> Result<(), Refusal> {
         let Some(roll) = using.roll else { return Ok(()) };
+        // What stays after the test was bought, whatever becomes of the test.
+        let goes = |it: &Benefit| {
+            use Benefit::{Add, Double, MoreEffect, Reroll, StepDownOpposing, StepUp, StepUpEffect};
+            let steps = matches!(it, StepUp { scene: false, .. } | Double { scene: false, .. });
+            steps || matches!(it, Add(_) | MoreEffect | Reroll | StepDownOpposing | StepUpEffect)
+        };
+        if !using.sfx.benefits.iter().all(goes) {
+            return Ok(());
+        }
         let roll = self.roll_mut(roll)?;
         let theirs = matches!((roll.by, using.at.of), (Side::Character(one), Bearer::Character(other)) if one == other);
         if matches!(paid, Paid::Bank | Paid::Doom(_)) || paid == Paid::Point && theirs {

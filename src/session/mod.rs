@@ -124,13 +124,12 @@ impl Session {
         if due.is_empty() {
             return command.clone();
         }
-        use rules::RollCommand::{Afresh, Reroll};
         // Dice thrown again one by one show the same where that is taken back and done again.
-        let again = matches!(command, Command::Roll(Reroll { .. }) | Command::Sfx(_));
+        let again = matches!(command, Command::Roll(rules::RollCommand::Reroll { .. }) | Command::Sfx(_));
         if again {
             return rules::with_faces(command.clone(), rules::Faces::Rolled(self.faces_again(due)));
         }
-        let afresh = matches!(command, Command::Roll(Afresh { .. }));
+        let afresh = matches!(command, Command::Roll(rules::RollCommand::Afresh { .. }));
         let faces = due
             .into_iter()
             .map(|(id, die)| match self.fallen.get(&(id, die)) {

@@ -155,11 +155,11 @@ pub fn against_pool(table: &Table, scene: Option<&Scene>, pool: PoolId) -> Vec<C
     };
     let Some(test) = open_test(table) else { return open_against(table, scene, pool, against) };
     let mut commands = Vec::new();
-    if !decided(table, test.id) {
-        commands.push(Command::Test(TestCommand::Oppose { it: Some(test.id.into()), with: against }));
-    } else {
+    if decided(table, test.id) {
         commands.push(Command::Test(TestCommand::Close { it: Some(test.id.into()) }));
         commands.extend(open_against(table, scene, pool, against));
+    } else {
+        commands.push(Command::Test(TestCommand::Oppose { it: Some(test.id.into()), with: against }));
     }
     commands
 }

@@ -94,6 +94,7 @@ pub enum TrayMode {
 
 /// View state that several panels share. None of it is saved with the campaign.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
 pub struct View {
     /// The scene that is looked at; the first running one when unset or gone.
     pub scene: Option<SceneId>,

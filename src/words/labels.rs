@@ -177,10 +177,10 @@ impl Names<'_> {
                 TestCommand::Automatic { succeeds: Some(true), .. } => "an automatic success".to_owned(),
                 TestCommand::Automatic { succeeds: Some(false), .. } => "an automatic failure".to_owned(),
                 TestCommand::Automatic { succeeds: None, .. } => "roll after all".to_owned(),
-                TestCommand::Park { .. } => format!("set {} aside", self.resolution(self.before)),
-                TestCommand::TakeUp { .. } => format!("take up {}", self.resolution(self.after)),
-                TestCommand::Close { .. } => format!("close {}", self.resolution(self.before)),
-                TestCommand::CallOff { .. } => format!("call off {}", self.resolution(self.before)),
+                TestCommand::Park { .. } => format!("set {} aside", Self::resolution(self.before)),
+                TestCommand::TakeUp { .. } => format!("take up {}", Self::resolution(self.after)),
+                TestCommand::Close { .. } => format!("close {}", Self::resolution(self.before)),
+                TestCommand::CallOff { .. } => format!("call off {}", Self::resolution(self.before)),
             },
             Command::Contest(it) => self.contest(it),
             Command::Roll(it) => self.dice(it),
@@ -192,21 +192,20 @@ impl Names<'_> {
     }
 
     /// What the resolution at hand is.
-    fn resolution(&self, state: &State) -> &'static str {
+    fn resolution(state: &State) -> &'static str {
         if state.at_hand().is_some_and(|it| it.contest().is_some()) { "the contest" } else { "the test" }
     }
 
     fn contest(&self, it: &ContestCommand) -> String {
-        let who = |who: &Option<Ref<CharacterId>>| match who {
-            Some(who) => self.who(who),
-            None => {
-                let asked = self.before.at_hand().and_then(|it| contest_now(self.before, it.id));
-                let asked = asked.and_then(|contest| match contest.turn {
-                    Turn::Answer { who } => Some(who),
-                    _ => None,
-                });
-                asked.map_or_else(|| "somebody".to_owned(), |who| self.who(&Ref::Id(who)))
+        let asked = || {
+            let contest = self.before.at_hand().and_then(|it| contest_now(self.before, it.id));
+            match contest?.turn {
+                Turn::Answer { who } => Some(Ref::Id(who)),
+                _ => None,
             }
+        };
+        let who = |who: &Option<Ref<CharacterId>>| {
+            who.clone().or_else(asked).map_or_else(|| "somebody".to_owned(), |who| self.who(&who))
         };
         match it {
             ContestCommand::Open { who, .. } => format!("a contest for {}", self.who(who)),

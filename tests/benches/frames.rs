@@ -104,7 +104,7 @@ const FRAME: Duration = Duration::from_micros(16_667);
 /// after which everything that may come of it is worked out anew.
 fn forty(report: &mut Report, table: &hitch::rules::Table) {
     let mut window = Window::hitch(table, &[]);
-    let mut act = |window: &mut Window<Hitch>, script: &str| {
+    let act = |window: &mut Window<Hitch>, script: &str| {
         for command in large::commands(script) {
             window.inside.app.act(vec![command]);
         }

@@ -140,18 +140,15 @@ impl Asked<'_> {
             kept = rest;
             let dice = dice.iter().map(|(id, _)| (*id).into()).collect();
             let steps = u32::try_from(*count).unwrap_or(u32::MAX);
-            match onto.filter(|_| place == 0) {
-                Some((at, name, _)) => {
-                    let bought = self.table.rolls.get(&roll).is_some_and(|roll| roll.bought.contains(&at.id));
-                    price += u32::from(!bought);
-                    told.push(SplitPart::Up(name.clone(), steps));
-                    split.push(HitchPart { dice, to: HitchUse::StepUp { at: (*at).into() } });
-                }
-                None => {
-                    price += 1;
-                    told.push(SplitPart::New(Die::D6.raised(steps.saturating_sub(1)).0));
-                    split.push(HitchPart { dice, to: HitchUse::Complicate { name: BLANK_COMPLICATION.into() } });
-                }
+            if let Some((at, name, _)) = onto.filter(|_| place == 0) {
+                let bought = self.table.rolls.get(&roll).is_some_and(|roll| roll.bought.contains(&at.id));
+                price += u32::from(!bought);
+                told.push(SplitPart::Up(name.clone(), steps));
+                split.push(HitchPart { dice, to: HitchUse::StepUp { at: (*at).into() } });
+            } else {
+                price += 1;
+                told.push(SplitPart::New(Die::D6.raised(steps.saturating_sub(1)).0));
+                split.push(HitchPart { dice, to: HitchUse::Complicate { name: BLANK_COMPLICATION.into() } });
             }
         }
         for (id, size) in given.dice {

@@ -76,7 +76,7 @@ pub(super) fn opposition(
 
 /// In a contest: whose number stands.
 pub(super) fn stands(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
-    let name = test.opposing.and_then(|roll| roll.roller()).and_then(|who| cx.table.cast.get(&who));
+    let name = test.opposing.and_then(crate::model::Roll::roller).and_then(|who| cx.table.cast.get(&who));
     if let Some(name) = name {
         ui.add(Pill::new(cx.theme, &name.name).label(format!("Number to beat: {}", name.name)));
     }

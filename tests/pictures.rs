@@ -119,11 +119,11 @@ const STOPPED: State = of_sample("contest-stopped", |bench| {
 const LOST: State = of_sample("contest-lost", |bench| {
     bench.play(RAISED);
     bench.play(
-        r#"[
+        r"[
             Contest(Oppose(again: true)),
             Roll(Throw(roll: Acting, faces: Typed([5, 4]))),
             Roll(Stand(roll: Acting)),
-        ]"#,
+        ]",
     );
 });
 /// Three hitches to be split, and an opportunity.

@@ -9,7 +9,7 @@ use crate::words::{OfferPart, effect_with, offer_parts};
 use std::collections::BTreeMap;
 
 /// This many rows are shown; the others are under "more".
-pub(super) const SHOWN: usize = 5;
+pub(super) const SHOWN: usize = 6;
 
 /// The kinds of rows, the likeliest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,12 +21,12 @@ enum Kind {
     HitchComplication,
     HitchDoom,
     Asset,
+    Stress,
+    Complication,
     Opportunity,
     HitchSplit,
     SecondEffect,
     Crisis,
-    Stress,
-    Complication,
     Worsen,
     HitchStepUp,
     HitchStress,

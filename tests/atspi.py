@@ -90,7 +90,7 @@ def main(number):
     walk("the tray")
     press(r"^Body d10 of Mara Oake$")
     soon("the die is not in the pool", lambda: find(r"^Acting: d10 Body"))
-    outcome = r"\d+ (beats|does not beat) \d+|\bbotch"
+    outcome = r"\d+ (beats|does not beat|ties) \d+|^Botch\."
     if find(outcome):
         sys.exit("FAILED: an outcome is said before anything is thrown")
     press(r"^Throw$")

@@ -66,6 +66,7 @@ mod contending;
 mod contest;
 mod diff;
 mod draft;
+mod due;
 mod effects;
 mod event;
 mod facts;
@@ -105,6 +106,7 @@ pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
 #[doc(hidden)]
 pub use draft::judgements;
+pub use due::still_due;
 pub use event::{Event, Shown};
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,

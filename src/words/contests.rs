@@ -29,6 +29,16 @@ pub fn first_number(state: &State, it: &Resolution) -> String {
     format!("{} must beat the number this roll sets.", super::either(&others))
 }
 
+/// What somebody who lost at high stakes still has coming (TEST-2, CON-3, STR-7).
+pub fn due(state: &State, who: CharacterId) -> String {
+    let how = if state.setting.mods.stress {
+        "takes the effect die as stress"
+    } else {
+        "is taken out, or pays a plot point for a complication"
+    };
+    format!("The stakes are high: {} {how}.", name(state, who))
+}
+
 /// What giving in earns, as its button says (CON-2, PP-8).
 pub fn gives_in(state: &State, who: CharacterId) -> String {
     let earns = match state.cast.get(&who).map(|it| it.purse) {

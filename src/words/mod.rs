@@ -18,7 +18,7 @@ mod tray;
 mod turns;
 
 pub use changes::{change, changes};
-pub use contests::{contest_line, first_number, gives_in, resolution};
+pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::story;
 pub use labels::{group_label, label};

@@ -229,3 +229,16 @@ fn heroic_steps_are_split_over_two_effect_dice() {
     click(&mut tray, "Apply: Make an asset for Mara Oake");
     assert_eq!(tray.state().character("Mara Oake").traits.assets.iter().filter(|it| &*it.name == "Asset").count(), 2);
 }
+
+/// What losing at high stakes has coming is said until it has come (STR-7).
+#[test]
+fn what_is_still_due_at_high_stakes_is_said() {
+    let mut tray = open(Play::sample(&[]));
+    click(&mut tray, "Test for Mara Oake");
+    add(&mut tray, &[Die::D8, Die::D6]);
+    throw(&mut tray, vec![7, 6]);
+    throw(&mut tray, vec![2, 3]);
+    tray.get_by_label("The stakes are high: Mara Oake takes the effect die as stress.");
+    click(&mut tray, "Apply: Physical stress for Mara Oake");
+    assert!(tray.query_by_label_contains("The stakes are high").is_none());
+}

@@ -23,11 +23,12 @@ mod throw;
 mod top;
 
 use crate::model::{Opposition, Phase, ResolutionId};
-use crate::rules::{contest_now, outcome};
+use crate::rules::{contest_now, outcome, still_due};
 use crate::ui::actions::{self, Half};
 use crate::ui::panels::parts::scroll;
-use crate::ui::theme::{die, space};
+use crate::ui::theme::{Face, die, space, text};
 use crate::ui::{Dragged, PanelCx};
+use crate::words;
 use egui::{Frame, Margin, Panel, Ui};
 
 /// From here on the heads of the halves have room for every choice side by side.
@@ -120,6 +121,11 @@ impl TrayPanel {
                 if came && !ui.clip_rect().contains_rect(banner.rect) {
                     banner.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
                 }
+            }
+            for who in test.map(|test| still_due(cx.table, test.id)).unwrap_or_default() {
+                let words =
+                    cx.theme.words(words::due(cx.table, who), Face::Regular, text::SMALL, cx.theme.palette.bad_text);
+                ui.add(egui::Label::new(words).wrap());
             }
             if test.is_some() {
                 rows::rows(ui, cx, &mut self.offers);

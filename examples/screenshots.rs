@@ -42,6 +42,20 @@ const BUILDING: &str = r#"[
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
 ]"#;
 
+/// A contest in which somebody has to answer.
+const CONTEST: &str = r#"[
+    Contest(Open(who: "Mara Oake", against: ["Captain Ashlock"], title: "The harbour keys")),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Knows every lock")))),
+    Roll(Throw(roll: Acting, faces: Typed([8, 4, 3]))),
+    Roll(Stand(roll: Acting)),
+    Contest(Oppose()),
+    Roll(Add(roll: Acting, what: Dice([d10, d8, d6]))),
+    Roll(Throw(roll: Acting, faces: Typed([9, 5, 1]))),
+    Roll(Stand(roll: Acting)),
+]"#;
+
 fn main() {
     let folder = std::env::args().nth(1).map_or_else(|| PathBuf::from("screenshots"), PathBuf::from);
     std::fs::create_dir_all(&folder).unwrap();
@@ -62,6 +76,13 @@ fn main() {
         mara(&mut bench);
         bench.play(BUILDING);
         shot(&mut bench, &folder, &name("building"));
+        show(&mut bench, UiCommand::ShowOdds);
+        shot(&mut bench, &folder, &name("odds"));
+
+        let mut bench = sample(look);
+        mara(&mut bench);
+        bench.play(CONTEST);
+        shot(&mut bench, &folder, &name("contest"));
 
         let mut bench = sample(look);
         show(&mut bench, UiCommand::ShowMap);

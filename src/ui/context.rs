@@ -106,6 +106,8 @@ pub struct View {
     pub tray_mode: TrayMode,
     /// The tray's entry line is to take the keyboard, with this text added.
     pub tray_focus: Option<String>,
+    /// A character whose card is to be brought into sight: it is theirs to roll.
+    pub show_card: Option<CharacterId>,
     /// A character whose name is to be edited at once, because it was just made.
     pub name_it: Option<CharacterId>,
     /// What was chosen for the next test, before it is opened.

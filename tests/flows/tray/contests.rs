@@ -242,3 +242,15 @@ fn what_is_still_due_at_high_stakes_is_said() {
     click(&mut tray, "Apply: Physical stress for Mara Oake");
     assert!(tray.query_by_label_contains("The stakes are high").is_none());
 }
+
+/// Whoever rolls in a contest is asked for in the cast: their card unfolds there.
+#[test]
+fn the_card_of_whoever_rolls_is_wanted() {
+    let mut tray = contest();
+    add(&mut tray, &[Die::D8, Die::D6]);
+    throw(&mut tray, vec![5, 4]);
+    click(&mut tray, "Captain Ashlock rolls against it");
+    let captain = tray.state().character("Captain Ashlock").id;
+    assert!(tray.state().view.unfolded.contains(&captain));
+    assert_eq!(tray.state().view.show_card, Some(captain), "the cast is not painted here, so the wish stands");
+}

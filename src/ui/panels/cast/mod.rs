@@ -139,8 +139,10 @@ impl CastPanel {
         let width = ui.available_width();
         let unfolded = cx.view.unfolded.contains(&id);
         let typing = self.editor.draft.as_ref().is_some_and(|draft| draft.key.who() == Some(id));
+        let wanted = cx.view.show_card == Some(id);
         if !unfolded
             && !typing
+            && !wanted
             && let Some(seen) = self.heights.get(&id)
             && Arc::ptr_eq(&seen.who, who)
             && seen.standing == standing
@@ -157,6 +159,10 @@ impl CastPanel {
         let card = Card::new(cx.theme).selected(standing.turn == Turn::Now);
         let rect = card
             .show(ui, |ui| {
+                if wanted {
+                    cx.view.show_card = None;
+                    ui.scroll_to_cursor(Some(egui::Align::Min));
+                }
                 if self.editor.head(ui, cx, who, unfolded) && !cx.view.unfolded.remove(&id) {
                     cx.view.unfolded.insert(id);
                 }

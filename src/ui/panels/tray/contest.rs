@@ -1,7 +1,7 @@
 //! What is due in a contest, in words, and the moves there are: roll against it, give in, get between.
 
 use super::{TrayPanel, against, banner};
-use crate::model::{CharacterId, CharacterKind, Contest, GmcKind, Phase, Ref, Turn};
+use crate::model::{CharacterId, CharacterKind, Contest, GmcKind, Phase, Turn};
 use crate::rules::{Authority, Command, ContestCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
@@ -20,16 +20,6 @@ struct Move {
     command: ContestCommand,
     /// It costs whoever makes it a point.
     costs: bool,
-}
-
-impl Move {
-    /// Who rolls by it.
-    fn roller(&self) -> Option<CharacterId> {
-        match &self.command {
-            ContestCommand::Oppose { who: Some(Ref::Id(who)), .. } => Some(*who),
-            _ => None,
-        }
-    }
 }
 
 impl TrayPanel {
@@ -80,7 +70,6 @@ impl TrayPanel {
     fn moves(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) {
         let theme = cx.theme;
         for (place, it) in moves(cx, test, contest).into_iter().enumerate() {
-            let roller = it.roller();
             let command = Command::Contest(it.command);
             let refusal = self.judged.refusal(cx, &command);
             let button =
@@ -92,11 +81,6 @@ impl TrayPanel {
                 response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
             }
             if response.clicked() {
-                // Whoever rolls wants their traits at hand.
-                if let Some(who) = roller {
-                    cx.view.unfolded.insert(who);
-                    cx.view.character = Some(who);
-                }
                 cx.out.send(command);
             }
         }

@@ -22,7 +22,7 @@ mod start;
 mod throw;
 mod top;
 
-use crate::model::{Opposition, Phase, ResolutionId};
+use crate::model::{CharacterId, Contest, Opposition, Phase, ResolutionId, Turn};
 use crate::rules::{contest_now, outcome, still_due};
 use crate::ui::actions::{self, Half};
 use crate::ui::panels::parts::scroll;
@@ -54,6 +54,8 @@ pub struct TrayPanel {
     title: Option<(ResolutionId, String)>,
     /// Whether the outcome was on show, so that it is scrolled to when it comes.
     decided: bool,
+    /// Whose roll of a contest is being made, so that their card is shown when that changes.
+    rolls: Option<CharacterId>,
     wide: bool,
     short: bool,
     /// What a drop on either half would do, judged once for each table.
@@ -81,6 +83,7 @@ impl TrayPanel {
         let test = test.as_ref();
         let outcome = test.and_then(|test| outcome(cx.table, test.id));
         let contest = test.and_then(|test| contest_now(cx.table, test.id));
+        self.show_roller(ui, cx, contest.as_ref());
         // In a contest there is something to say as soon as a roll stands.
         let stands = contest.is_some() && test.is_some_and(|test| test.acting.phase == Phase::Standing);
         let done = outcome.is_some() || stands;
@@ -132,6 +135,20 @@ impl TrayPanel {
             }
             self.follow_keyboard(ui);
         });
+    }
+
+    /// Whoever rolls next in a contest wants their traits at hand.
+    fn show_roller(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, contest: Option<&Contest>) {
+        let rolls = contest.and_then(|contest| match contest.turn {
+            Turn::Roll { who, .. } | Turn::Interfering { who, .. } => Some(who),
+            _ => None,
+        });
+        if let Some(who) = rolls.filter(|_| rolls != self.rolls) {
+            cx.view.unfolded.insert(who);
+            cx.view.show_card = Some(who);
+            ui.ctx().request_repaint();
+        }
+        self.rolls = rolls.or(self.rolls.filter(|_| contest.is_some()));
     }
 
     /// What the keyboard comes to is scrolled into view.

@@ -2,12 +2,12 @@
 
 use super::judged::Judged;
 use super::keys;
-use crate::model::{Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used};
+use crate::model::{Bearer, Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used};
 use crate::rules::{Command, RollCommand};
 use crate::ui::actions::{self, Half};
 use crate::ui::panels::parts::{drag_die, menu};
-use crate::ui::theme::{die as measure, radius, space};
-use crate::ui::widgets::{DieFace, DieLook, PushButton, icons};
+use crate::ui::theme::{die as measure, line, radius, space};
+use crate::ui::widgets::{DieFace, DieLook, PushButton, icons, paint_owner_ring};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
 use egui::{Ui, vec2};
@@ -142,6 +142,15 @@ fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTree
     }
 }
 
+/// Whose die it is, by colour and pattern, at the corner of the die.
+fn mark_owner(ui: &Ui, cx: &PanelCx<'_>, response: &egui::Response, die: &PoolDie, fit: Fit) {
+    let Source::Trait(TraitRef { of: Bearer::Character(who), .. }) = die.from else { return };
+    let Some(owner) = cx.owner(who) else { return };
+    let theme = cx.theme;
+    let at = response.rect.center_top() + vec2(fit.size / 2.0, space::S);
+    paint_owner_ring(ui.painter(), at, space::XS + 1.0, line::RING, theme.owner(owner), theme.palette.raised);
+}
+
 fn one(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
@@ -168,6 +177,7 @@ fn one(
         .rows(fit.rows)
         .label(name);
     let response = ui.add(shown);
+    mark_owner(ui, cx, &response, die, fit);
     if building {
         let scope = ui.scope_id();
         keys::read(ui, cx, &response, (roll, die), |id| scope.with(("die", id)));

@@ -14,7 +14,7 @@ mod play {
 }
 
 use cases::fixture::Fixtures;
-use hitch::model::{Die, DieId, Paid, PoolDie, Source, State, Used};
+use hitch::model::{Die, DieId, PoolDie, Source, State};
 use hitch::rules::{
     Authority, CampaignCommand, CharacterCommand, Command, Event, MapCommand, PointsCommand, Refusal, Table,
     TestCommand, TraitCommand, apply, best_effect, best_total, check, diff, offers,
@@ -275,16 +275,8 @@ proptest! {
 
 fn die(at: usize, size: Die, face: u8) -> PoolDie {
     PoolDie {
-        id: DieId(u32::try_from(at).unwrap()),
-        size,
-        from: Source::Bare,
-        label: "bare".into(),
         face: Some(face % size.sides() + 1),
-        used: Used::No,
-        hinder: false,
-        paid: Paid::Free,
-        earned: false,
-        spent: false,
+        ..PoolDie::new(DieId(u32::try_from(at).unwrap()), size, Source::Bare, "bare".into())
     }
 }
 

@@ -102,6 +102,26 @@ pub struct Character {
 }
 
 impl Character {
+    /// A file with a name and nothing else.
+    pub fn new(id: CharacterId, name: Name, kind: CharacterKind, purse: Purse) -> Self {
+        Self {
+            id,
+            name,
+            kind,
+            player: None,
+            concept: "".into(),
+            pronouns: "".into(),
+            background: "".into(),
+            appearance: "".into(),
+            notes: "".into(),
+            picture: None,
+            purse,
+            traits: Traits::default(),
+            saved_pools: Vec::new(),
+            last_pool: Vec::new(),
+        }
+    }
+
     /// Whether a player plays them.
     pub fn is_pc(&self) -> bool {
         self.kind == CharacterKind::Pc

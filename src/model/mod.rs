@@ -14,6 +14,7 @@ mod character;
 mod contest;
 mod die;
 mod ids;
+mod mods;
 mod order;
 mod pathways;
 mod picture;
@@ -34,15 +35,16 @@ pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
     SetId, SfxNo, Target, TieId, TrackId, TraitId, TraitRef, TraitSetId,
 };
+pub use mods::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
 pub use order::{Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};
 pub use resolution::{Aim, Had, Kind, Opposition, Resolution, Test};
-pub use roll::{Granted, HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};
+pub use roll::{AgainDie, Apart, Granted, HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};
 pub use saved::{SavedPart, SavedPool, parts_text};
 pub use scene::{GaveIn, Scene, SceneKind};
-pub use setting::{Doom, Mod, Mods, Origin, SetDef, SetKind, Setting, TrackDef};
+pub use setting::{Origin, SetDef, SetKind, Setting, TrackDef};
 pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When};
 pub use state::State;
 pub use traits::{Lasts, Role, Shift, Trait, TraitSet, Traits};

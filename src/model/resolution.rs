@@ -191,6 +191,11 @@ impl Resolution {
 }
 
 impl Test {
+    /// A test for whatever comes of it, at low stakes.
+    pub const fn new(who: CharacterId, acting: RollId, opposing: RollId, against: Opposition) -> Self {
+        Self { who, acting, opposing, against, cap: None, high_stakes: false, aim: Aim::Anything, automatic: None }
+    }
+
     /// The pool it is rolled against, where it is one.
     pub fn against_pool(&self) -> Option<PoolId> {
         match self.against {

@@ -23,6 +23,50 @@ pub enum Source {
     },
     /// A die off the rack.
     Bare,
+    /// The larger side's scale die (SCALE-1).
+    Scale,
+    /// The range of what is used (DIFF-6).
+    Range,
+    /// A die saved for later (PP-3).
+    Saved,
+    /// A hero die of that size (HERO-2).
+    Hero(Die),
+}
+
+/// Dice that are rolled apart from the pool and added to its total (TOT-8).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Apart {
+    /// It is part of the pool.
+    #[default]
+    No,
+    /// A resource: of all of them the highest result is added (RES-2).
+    Resource,
+    /// A hero die, or one that a static difficulty is raised by: each is added (HERO-2, DIFF-3).
+    Added,
+}
+
+impl Apart {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_no(&self) -> bool {
+        *self == Self::No
+    }
+}
+
+/// A die of the second roll that says what the effect die is (EFF-10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AgainDie {
+    /// Which.
+    pub id: DieId,
+    /// Its size.
+    pub size: Die,
+    /// What it was called in the pool.
+    pub label: Name,
+    /// What it shows.
+    pub face: u8,
+    /// Whether it has had its effect.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub spent: bool,
 }
 
 /// What a die counts for.
@@ -88,9 +132,38 @@ pub struct PoolDie {
     /// A hitch the GM has used, or an effect die that has had its effect.
     #[serde(default, skip_serializing_if = "is_no")]
     pub spent: bool,
+    /// Rolled apart from the pool, and added to its total.
+    #[serde(default, skip_serializing_if = "Apart::is_no")]
+    pub apart: Apart,
+    /// Put in after the throw (EFF-10).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub late: bool,
 }
 
 impl PoolDie {
+    /// A die that has not fallen and cost nothing.
+    pub const fn new(id: DieId, size: Die, from: Source, label: Name) -> Self {
+        Self {
+            id,
+            size,
+            from,
+            label,
+            face: None,
+            used: Used::No,
+            hinder: false,
+            paid: Paid::Free,
+            earned: false,
+            spent: false,
+            apart: Apart::No,
+            late: false,
+        }
+    }
+
+    /// Whether it may be chosen for the total or the effect.
+    pub fn counts(&self) -> bool {
+        self.apart == Apart::No && !self.is_hitch()
+    }
+
     /// Whether it shows a 1 (TOT-2). On a player's roll that is a hitch, on the GM's an opportunity.
     pub fn is_hitch(&self) -> bool {
         self.face == Some(1)
@@ -182,17 +255,64 @@ pub struct Roll {
     /// A roll of a contest whose owner has rolled again since: its dice are back with them.
     #[serde(default, skip_serializing_if = "is_no")]
     pub over: bool,
+    /// A number that is added to the total: that of a static difficulty (DIFF-3).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub plus: u32,
+    /// The second roll of its dice, for the effect (EFF-10).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub again: Vec<AgainDie>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_zero(it: &u32) -> bool {
+    *it == 0
 }
 
 impl Roll {
+    /// A roll without dice.
+    pub const fn new(id: RollId, of: ResolutionId, by: Side) -> Self {
+        Self {
+            id,
+            of,
+            by,
+            phase: Phase::Building,
+            dice: Vec::new(),
+            keep: 2,
+            effects: 1,
+            steps_used: 0,
+            default_effect_spent: false,
+            paid: Vec::new(),
+            held: Vec::new(),
+            bought: Vec::new(),
+            granted: Vec::new(),
+            second: None,
+            over: false,
+            plus: 0,
+            again: Vec::new(),
+        }
+    }
+
     /// The die with that id.
     pub fn die(&self, id: DieId) -> Option<&PoolDie> {
         self.dice.iter().find(|die| die.id == id)
     }
 
-    /// Sum of the results chosen for the total.
+    /// Sum of the results chosen for the total, and of what is added to it.
     pub fn total(&self) -> u32 {
-        self.dice.iter().filter(|die| die.used == Used::Total).filter_map(|die| die.face).map(u32::from).sum()
+        let chosen = self.dice.iter().filter(|die| die.used == Used::Total);
+        let sum: u32 = chosen.filter_map(|die| die.face).map(u32::from).sum();
+        sum.saturating_add(self.added())
+    }
+
+    /// What is added to the results of the pool: a number, dice that are each added, and the highest of
+    /// the resource dice (TOT-8, RES-2, HERO-2, DIFF-3).
+    pub fn added(&self) -> u32 {
+        let of = |apart: Apart| {
+            let dice = self.dice.iter().filter(move |die| die.apart == apart && !die.is_hitch());
+            dice.filter_map(|die| die.face).map(u32::from)
+        };
+        let resource = of(Apart::Resource).max().unwrap_or_default();
+        self.plus.saturating_add(of(Apart::Added).sum()).saturating_add(resource)
     }
 
     /// The dice that show a 1.
@@ -200,9 +320,10 @@ impl Roll {
         self.dice.iter().filter(|die| die.is_hitch())
     }
 
-    /// Whether every die shows a 1 (TOT-2).
+    /// Whether every die of the pool shows a 1 (TOT-2).
     pub fn is_botch(&self) -> bool {
-        !self.dice.is_empty() && self.dice.iter().all(PoolDie::is_hitch)
+        let mut pool = self.dice.iter().filter(|die| die.apart == Apart::No).peekable();
+        pool.peek().is_some() && pool.all(PoolDie::is_hitch)
     }
 
     /// The effect dice chosen, largest first.
@@ -219,7 +340,7 @@ impl Roll {
 
     /// The largest of its dice, whatever they showed: the effect where nothing was rolled (EFF-7).
     pub fn largest(&self) -> Option<&PoolDie> {
-        self.dice.iter().max_by_key(|die| die.size)
+        self.dice.iter().filter(|die| die.apart == Apart::No).max_by_key(|die| die.size)
     }
 
     /// No second effect die is kept any more (EFF-6).

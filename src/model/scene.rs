@@ -68,3 +68,22 @@ pub struct Scene {
     #[serde(default)]
     pub traits: Traits,
 }
+
+impl Scene {
+    /// A scene with nobody in it, that is not played yet.
+    pub fn new(id: SceneId, name: Name, kind: SceneKind) -> Self {
+        Self {
+            id,
+            name,
+            place: "".into(),
+            kind,
+            running: false,
+            cast: Vec::new(),
+            out: Vec::new(),
+            gave_in: Vec::new(),
+            high_stakes: false,
+            order: Order::default(),
+            traits: Traits::default(),
+        }
+    }
+}

@@ -1,7 +1,7 @@
 //! The setting: which of the kit's parts this table plays with (SETT-1).
 
 use super::traits::is_no;
-use super::{Die, Name, SetId, TrackId};
+use super::{Die, Mods, Name, SetId, TrackId};
 use serde::{Deserialize, Serialize};
 
 /// What a trait set is in the rules (SET-1 to SET-14). Names on screen come from [`SetDef::name`].
@@ -86,122 +86,6 @@ pub struct TrackDef {
     pub id: TrackId,
     /// What it is called.
     pub name: Name,
-}
-
-/// Which doom pool is played (DOOM-1 to DOOM-3). One value, so that two kinds can't be on at once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Doom {
-    /// None: the GM has a bank (PP-2).
-    #[default]
-    Off,
-    /// It replaces difficulty dice (DOOM-2).
-    Full,
-    /// Difficulty dice as usual; doom dice are spent to join them (DOOM-3).
-    Limited,
-}
-
-/// One switch of the kit that is on or off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Mod {
-    /// [`Mods::crisis_pools`].
-    CrisisPools,
-    /// [`Mods::stress`].
-    Stress,
-    /// [`Mods::consequential_failure`].
-    ConsequentialFailure,
-    /// [`Mods::up_to_two`].
-    UpToTwo,
-    /// [`Mods::free_sets`].
-    FreeSets,
-    /// [`Mods::equal_steps_down`].
-    EqualStepsDown,
-    /// [`Mods::heroic_ends_contest`].
-    HeroicEndsContest,
-}
-
-impl Mod {
-    /// All of them, in the order they are shown.
-    pub const ALL: [Self; 7] = [
-        Self::CrisisPools,
-        Self::Stress,
-        Self::ConsequentialFailure,
-        Self::UpToTwo,
-        Self::FreeSets,
-        Self::EqualStepsDown,
-        Self::HeroicEndsContest,
-    ];
-}
-
-/// The switches of the kit. Which variant a rule follows is asked here and nowhere else.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that the GM can throw")]
-pub struct Mods {
-    /// The doom pool.
-    pub doom: Doom,
-    /// Crisis pools (CRI-1).
-    pub crisis_pools: bool,
-    /// Stress tracks (STR-1).
-    pub stress: bool,
-    /// An owner may use one die for the total to keep the other for the effect (TOT-1).
-    pub up_to_two: bool,
-    /// A failed test may harm (EFF-11).
-    pub consequential_failure: bool,
-    /// Every die of a trait set is free, not only the first (POOL-1).
-    #[serde(skip_serializing_if = "is_no")]
-    pub free_sets: bool,
-    /// In a contest the winner's effect die steps down when the loser's is equal or larger; off, only
-    /// when it is larger (EFF-5).
-    #[serde(skip_serializing_if = "super::traits::is_yes")]
-    pub equal_steps_down: bool,
-    /// A contest roll that wins by five or more ends the contest at once (CON-6).
-    #[serde(skip_serializing_if = "super::traits::is_yes")]
-    pub heroic_ends_contest: bool,
-}
-
-impl Default for Mods {
-    /// As the kit comes: no mods, and the usual readings.
-    fn default() -> Self {
-        Self {
-            doom: Doom::Off,
-            crisis_pools: false,
-            stress: false,
-            up_to_two: false,
-            consequential_failure: false,
-            free_sets: false,
-            equal_steps_down: true,
-            heroic_ends_contest: true,
-        }
-    }
-}
-
-impl Mods {
-    /// Whether a switch is on.
-    pub const fn is_on(&self, which: Mod) -> bool {
-        match which {
-            Mod::CrisisPools => self.crisis_pools,
-            Mod::Stress => self.stress,
-            Mod::ConsequentialFailure => self.consequential_failure,
-            Mod::UpToTwo => self.up_to_two,
-            Mod::FreeSets => self.free_sets,
-            Mod::EqualStepsDown => self.equal_steps_down,
-            Mod::HeroicEndsContest => self.heroic_ends_contest,
-        }
-    }
-
-    /// Throws a switch.
-    pub const fn switch(&mut self, which: Mod, on: bool) {
-        let it = match which {
-            Mod::CrisisPools => &mut self.crisis_pools,
-            Mod::Stress => &mut self.stress,
-            Mod::ConsequentialFailure => &mut self.consequential_failure,
-            Mod::UpToTwo => &mut self.up_to_two,
-            Mod::FreeSets => &mut self.free_sets,
-            Mod::EqualStepsDown => &mut self.equal_steps_down,
-            Mod::HeroicEndsContest => &mut self.heroic_ends_contest,
-        };
-        *it = on;
-    }
 }
 
 /// The setting file a campaign's setting came from.

@@ -3,7 +3,7 @@
 use super::draft::{Draft, named};
 use super::{CampaignCommand, CharacterCommand, Event, Field, PlayerCommand, Refusal};
 use crate::model::{
-    Actor, Bearer, Character, CharacterId, CharacterKind, Name, Player, PlayerId, Purse, SceneId, SetId, Traits,
+    Actor, Bearer, Character, CharacterId, CharacterKind, Name, Player, PlayerId, Purse, SceneId, SetId,
 };
 use std::sync::Arc;
 
@@ -165,22 +165,7 @@ impl Draft {
             self.rule(Refusal::NameTaken { what: "character", name: name.clone() })?;
         }
         let id = CharacterId(self.mint());
-        let character = Character {
-            id,
-            name: name.clone(),
-            kind,
-            player,
-            concept: "".into(),
-            pronouns: "".into(),
-            background: "".into(),
-            appearance: "".into(),
-            notes: "".into(),
-            picture: None,
-            purse: self.purse_for(kind),
-            traits: Traits::default(),
-            saved_pools: Vec::new(),
-            last_pool: Vec::new(),
-        };
+        let character = Character { player, ..Character::new(id, name.clone(), kind, self.purse_for(kind)) };
         Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(character));
         self.tell(Event::CharacterMade(name));
         if kind == CharacterKind::Pc {

@@ -370,7 +370,7 @@ impl Draft {
     /// One more effect die: the largest that is unused, or one of that size that was never rolled where
     /// none is left (EFF-3, EFF-6).
     pub(super) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
-        let spare = self.roll(id)?.dice.iter().filter(|die| !die.is_hitch() && die.used == Used::No);
+        let spare = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
         let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
             let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false };
             self.roll_mut(id)?.granted.push(granted);

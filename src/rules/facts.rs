@@ -55,7 +55,7 @@ pub fn owner_of(state: &State, of: Bearer) -> Option<PlayerId> {
 /// The die that shows the highest result; its size counts (DIE-6). On a tie the side that benefits
 /// picks, so the larger one is meant.
 pub fn highest_rolling(roll: &Roll) -> Option<Die> {
-    roll.dice.iter().filter(|die| !die.is_hitch()).max_by_key(|die| (die.face, die.size)).map(|die| die.size)
+    roll.dice.iter().filter(|die| die.counts()).max_by_key(|die| (die.face, die.size)).map(|die| die.size)
 }
 
 /// Who may be handed the turn now (ORD-2): those who have not acted and are not out; when all have,

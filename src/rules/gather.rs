@@ -172,7 +172,12 @@ impl Draft {
                         it.remove_die(from, die.id)?;
                         it.push_die(to, die.size, Source::Bare, die.label.clone()).map(drop)
                     }),
-                    Source::Difficulty | Source::Pool { .. } => continue,
+                    Source::Difficulty
+                    | Source::Pool { .. }
+                    | Source::Scale
+                    | Source::Range
+                    | Source::Saved
+                    | Source::Hero(_) => continue,
                 };
                 match went {
                     Ok(()) => moved = true,
@@ -260,7 +265,8 @@ fn parts_of(dice: &[PoolDie]) -> Vec<SavedPart> {
                 Some(SavedPart::Dice(all)) => all.push(die.size),
                 _ => parts.push(SavedPart::Dice(vec![die.size])),
             },
-            Source::Difficulty => {}
+            // These belong to their roll, or are gone.
+            Source::Difficulty | Source::Scale | Source::Range | Source::Saved | Source::Hero(_) => {}
         }
     }
     parts
@@ -269,21 +275,10 @@ fn parts_of(dice: &[PoolDie]) -> Vec<SavedPart> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Bearer, DieId, Paid, PoolId, TraitId, Used};
+    use crate::model::{Bearer, DieId, PoolId, TraitId};
 
     fn die(id: u32, size: Die, from: Source, label: &str, hinder: bool) -> PoolDie {
-        PoolDie {
-            id: DieId(id),
-            size,
-            from,
-            label: label.into(),
-            face: None,
-            used: Used::No,
-            hinder,
-            paid: Paid::Free,
-            earned: false,
-            spent: false,
-        }
+        PoolDie { hinder, ..PoolDie::new(DieId(id), size, from, label.into()) }
     }
 
     #[test]

@@ -71,6 +71,9 @@ impl Inspector<'_> {
 
     fn setting(&mut self) {
         let setting = self.state.setting.clone();
+        for broken in super::broken(&setting.mods) {
+            self.wrong("setting.mods", broken.to_string());
+        }
         let mut seen = BTreeSet::new();
         for set in &setting.sets {
             if !seen.insert(set.id) {

@@ -76,6 +76,7 @@ mod harm;
 mod hitches;
 mod invariants;
 mod map;
+mod mods;
 mod offers;
 mod order;
 mod points;
@@ -98,9 +99,10 @@ mod tricks;
 
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces,
-    Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, It, MapCommand, OpportunityUse, OrderCommand, Pick,
-    PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand, SessionCommand,
-    SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt, TraitCommand, What,
+    Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse,
+    OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand,
+    SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt, TraitCommand,
+    What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
@@ -113,8 +115,9 @@ pub use facts::{
     taken_out,
 };
 pub use invariants::Wrong;
+pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use refusal::{ContestRefusal, HarmRefusal, Refusal};
+pub use refusal::{ContestRefusal, HarmRefusal, ModRefusal, Refusal};
 pub use scenes::takes_turns;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;

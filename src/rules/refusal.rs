@@ -3,9 +3,11 @@
 mod contest;
 mod harm;
 mod impossible;
+mod mods;
 
 pub use contest::ContestRefusal;
 pub use harm::HarmRefusal;
+pub use mods::ModRefusal;
 
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
@@ -360,6 +362,9 @@ pub enum Refusal {
     /// Acted this round already (ORD-2).
     #[error("{0} has acted this round")]
     HasActed(Name),
+    /// About the switches of the setting.
+    #[error(transparent)]
+    Mods(#[from] ModRefusal),
     /// About special effects.
     #[error(transparent)]
     Sfx(#[from] SfxRefusal),

@@ -140,7 +140,7 @@ impl Draft {
                 }
                 Source::Bare => What::Dice(vec![die.size]),
                 // The GM's dice were spent, and a trait comes with all its dice at once.
-                Source::Trait(_) | Source::Pool { .. } | Source::Difficulty => continue,
+                _ => continue,
             };
             let pay = die.paid != crate::model::Paid::Free;
             let before = (self.state.clone(), self.events.len());

@@ -182,7 +182,7 @@ impl Draft {
                 return Err(Refusal::CountedTwice(die.label.clone()));
             }
         }
-        let counting = roll.dice.iter().filter(|die| !die.is_hitch()).count();
+        let counting = roll.dice.iter().filter(|die| die.counts()).count();
         if choice.total.len() > usize::from(roll.keep) {
             self.rule(Refusal::TooManyResults { keep: roll.keep, got: choice.total.len() })?;
         }
@@ -272,7 +272,7 @@ impl Draft {
     /// The unused die with the highest result; the effect die only when nothing else is left.
     fn spare(&self, id: RollId, may: impl Fn(&PoolDie) -> bool) -> Result<DieId, Refusal> {
         let dice = &self.roll(id)?.dice;
-        let left = dice.iter().filter(|die| !die.is_hitch() && die.used != Used::Total && may(die));
+        let left = dice.iter().filter(|die| die.counts() && die.used != Used::Total && may(die));
         left.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id).ok_or(Refusal::NoDieLeft)
     }
 
@@ -344,7 +344,7 @@ impl Draft {
         if won != Some(id) || self.resolution(of)?.had.iter().any(|had| had.roll == id) {
             self.not_settled(id)?;
         }
-        let left = self.roll(id)?.dice.iter().filter(|die| !die.is_hitch() && die.used == Used::No);
+        let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
         let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
         let mut choice = self.current(id)?;
         if choice.effect.len() < usize::from(self.roll(id)?.effects) {

@@ -2,9 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::{Event, Refusal, SceneCommand};
-use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, Scene, SceneId, SceneKind, Traits,
-};
+use crate::model::{Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, Scene, SceneId, SceneKind};
 use std::sync::Arc;
 
 impl Draft {
@@ -99,19 +97,7 @@ impl Draft {
 
     fn add_scene(&mut self, name: &Name, place: &Name, kind: SceneKind) {
         let id = SceneId(self.mint());
-        let scene = Scene {
-            id,
-            name: name.clone(),
-            place: place.clone(),
-            kind,
-            running: false,
-            cast: Vec::new(),
-            out: Vec::new(),
-            gave_in: Vec::new(),
-            high_stakes: false,
-            order: Order::default(),
-            traits: Traits::default(),
-        };
+        let scene = Scene { place: place.clone(), ..Scene::new(id, name.clone(), kind) };
         Arc::make_mut(&mut self.state.scenes).insert(id, Arc::new(scene));
         self.tell(Event::Edited(format!("the scene {name} is prepared").into()));
     }

@@ -1,8 +1,8 @@
 //! The setting and its mods: what is played with, switched at the table (SETT-1).
 
 use super::draft::{Draft, fits, named};
-use super::{Event, Refusal, SettingCommand};
-use crate::model::{Doom, Mod, Name, PoolId, PoolKind, Role, Setting, Source, TrackDef, TrackId};
+use super::{Event, IfOpen, ModRefusal, Refusal, SettingCommand, mods};
+use crate::model::{Choice, Doom, Mod, Name, PoolId, PoolKind, ResolutionId, Role, Setting, Source, TrackDef, TrackId};
 use std::sync::Arc;
 
 impl Draft {
@@ -13,8 +13,14 @@ impl Draft {
                 self.setting_mut().name = name.clone();
                 format!("the setting is now called {name}")
             }
-            SettingCommand::Mod { which, on } => return self.switch_mod(*which, *on),
-            SettingCommand::Doom { doom } => return self.switch_doom(*doom),
+            SettingCommand::Mod { which, on } => {
+                if self.state.setting.mods.is_on(*which) == *on {
+                    return Err(Refusal::Already(if *on { "it is on already" } else { "it is off already" }));
+                }
+                return self.choose(&[Choice::Switch(*which, *on)], IfOpen::Wait);
+            }
+            SettingCommand::Switch { to, open } => return self.choose(to, *open),
+            SettingCommand::Doom { doom } => return self.choose(&[Choice::Doom(*doom)], IfOpen::Wait),
             SettingCommand::DoomLabel { name } => return self.doom_label(&named("doom pool", name)?),
             SettingCommand::StartDoom { dice } => {
                 fits(dice.len())?;
@@ -58,40 +64,66 @@ impl Draft {
         Arc::make_mut(&mut self.state.setting)
     }
 
-    /// A switch is thrown between tests, not in one that is played with it.
-    fn switch_mod(&mut self, which: Mod, on: bool) -> Result<(), Refusal> {
-        if self.state.setting.mods.is_on(which) == on {
-            return Err(Refusal::Already(if on { "it is on already" } else { "it is off already" }));
+    /// Choices are made together: what comes of all of them must go together, and what is open is
+    /// played out with what it began with (SETT-1).
+    fn choose(&mut self, to: &[Choice], open: IfOpen) -> Result<(), Refusal> {
+        let mut mods = self.state.setting.mods.clone();
+        to.iter().for_each(|it| mods.choose(*it));
+        let was = self.state.setting.mods.clone();
+        let new: Vec<Choice> = to.iter().copied().filter(|it| mods.has(*it) && !was.has(*it)).collect();
+        if new.is_empty() {
+            return Err(Refusal::Already("it is played that way already"));
         }
-        match which {
-            Mod::CrisisPools => self.no_pool_in_rolls(PoolKind::Crisis)?,
-            Mod::Stress => self.no_stress_in_rolls()?,
-            _ => {}
+        if let Some(broken) = mods::broken(&mods).first() {
+            return Err(ModRefusal::from(*broken).into());
         }
-        self.setting_mut().mods.switch(which, on);
-        let word = if on { "on" } else { "off" };
-        self.tell(Event::Edited(format!("{} {word}", mod_word(which)).into()));
+        self.end_open(&new, open)?;
+        for choice in &new {
+            match choice {
+                Choice::Switch(Mod::CrisisPools, _) => self.no_pool_in_rolls(PoolKind::Crisis)?,
+                Choice::Switch(Mod::Stress, _) => self.no_stress_in_rolls()?,
+                Choice::Doom(_) => self.no_pool_in_rolls(PoolKind::Doom)?,
+                _ => {}
+            }
+        }
+        self.setting_mut().mods = mods;
+        for choice in new {
+            self.tell_choice(choice);
+            if matches!(choice, Choice::Doom(Doom::Full | Doom::Limited)) && self.state.doom().is_none() {
+                let (label, start) = (self.state.setting.doom_label.clone(), self.state.setting.start_doom.clone());
+                self.add_pool(label, PoolKind::Doom, &start)?;
+            }
+        }
         Ok(())
     }
 
-    fn switch_doom(&mut self, doom: Doom) -> Result<(), Refusal> {
-        if self.state.setting.mods.doom == doom {
-            return Err(Refusal::Already("it is played that way already"));
-        }
-        self.no_pool_in_rolls(PoolKind::Doom)?;
-        self.setting_mut().mods.doom = doom;
-        let label = self.state.setting.doom_label.clone();
-        let told = match doom {
-            Doom::Off => format!("{label} is off: the GM has a bank"),
-            Doom::Full => format!("{label} stands in for difficulty dice"),
-            Doom::Limited => format!("{label} joins difficulty dice"),
-        };
-        self.tell(Event::Edited(told.into()));
-        if doom != Doom::Off && self.state.doom().is_none() {
-            let start = self.state.setting.start_doom.clone();
-            return self.add_pool(label, PoolKind::Doom, &start).map(drop);
+    /// What is open when a switch is thrown that changes what dice do.
+    fn end_open(&mut self, new: &[Choice], open: IfOpen) -> Result<(), Refusal> {
+        let waiting: Vec<ResolutionId> = self.state.resolutions.keys().copied().collect();
+        for it in waiting {
+            match open {
+                IfOpen::Close => self.close(it)?,
+                IfOpen::CallOff => self.call_off(it)?,
+                IfOpen::Wait if new.iter().any(|it| mods::waits_for_rolls(*it)) => {
+                    return Err(ModRefusal::Open(self.about(it)?).into());
+                }
+                IfOpen::Wait => {}
+            }
         }
         Ok(())
+    }
+
+    fn tell_choice(&mut self, choice: Choice) {
+        let label = self.state.setting.doom_label.clone();
+        let told = match choice {
+            Choice::Switch(_, true) => format!("{} is on", mods::choice_name(choice)),
+            Choice::Switch(_, false) => format!("{} is off", mods::choice_name(choice)),
+            Choice::Doom(Doom::Off) => format!("{label} is off: the GM has a bank"),
+            Choice::Doom(Doom::Full) => format!("{label} stands in for difficulty dice"),
+            Choice::Doom(Doom::Limited) => format!("{label} joins difficulty dice"),
+            _ => format!("it is played like that: {}", mods::choice_name(choice)),
+        };
+        self.tell(Event::Edited(told.into()));
     }
 
     /// Pools of that kind have no dice in an open roll, nor does one oppose.
@@ -164,17 +196,5 @@ impl Draft {
             Some(it) => Err(Refusal::TrackInUse { who: it.name.clone(), track: name.to_lowercase().into() }),
             None => Ok(name),
         }
-    }
-}
-
-const fn mod_word(which: Mod) -> &'static str {
-    match which {
-        Mod::CrisisPools => "crisis pools are",
-        Mod::Stress => "stress tracks are",
-        Mod::ConsequentialFailure => "harm by a failed test is",
-        Mod::UpToTwo => "one die for a total is",
-        Mod::FreeSets => "every die of a set free is",
-        Mod::EqualStepsDown => "an equal effect die that weakens the winner's is",
-        Mod::HeroicEndsContest => "a raise by five that ends a contest is",
     }
 }

@@ -4,7 +4,7 @@ use super::draft::{Draft, fits};
 use super::{Against, Event, HarmRefusal, Refusal, TestCommand};
 use crate::model::{
     Aim, Bearer, CharacterId, Die, DieId, Doom, Kind, Name, Opposition, Paid, Phase, PoolDie, PoolId, Resolution,
-    ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Used,
+    ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
 };
 use std::sync::Arc;
 
@@ -143,7 +143,7 @@ impl Draft {
             ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
             (title, _) => title.into(),
         };
-        let kind = Kind::Test(Test { who, acting, opposing, against, cap: None, high_stakes, aim, automatic: None });
+        let kind = Kind::Test(Test { high_stakes, aim, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         self.tell(Event::TestOpened { who: name.clone(), title });
@@ -190,23 +190,8 @@ impl Draft {
 
     pub(super) fn new_roll(&mut self, of: ResolutionId, by: Side, keeps_one: bool) -> RollId {
         let id = RollId(self.mint());
-        let roll = Roll {
-            id,
-            of,
-            by,
-            phase: Phase::Building,
-            dice: Vec::new(),
-            keep: if keeps_one { 1 } else { 2 },
-            effects: 1,
-            steps_used: 0,
-            default_effect_spent: false,
-            paid: Vec::new(),
-            held: Vec::new(),
-            bought: Vec::new(),
-            granted: Vec::new(),
-            second: None,
-            over: false,
-        };
+        let mut roll = Roll::new(id, of, by);
+        roll.keep = if keeps_one { 1 } else { 2 };
         Arc::make_mut(&mut self.state.rolls).insert(id, Arc::new(roll));
         id
     }
@@ -244,18 +229,7 @@ impl Draft {
         label: Name,
     ) -> Result<&mut PoolDie, Refusal> {
         let id = DieId(self.mint());
-        let die = PoolDie {
-            id,
-            size,
-            from,
-            label,
-            face: None,
-            used: Used::No,
-            hinder: false,
-            paid: Paid::Free,
-            earned: false,
-            spent: false,
-        };
+        let die = PoolDie::new(id, size, from, label);
         let dice = &mut self.roll_mut(roll)?.dice;
         fits(dice.len() + 1)?;
         dice.push(die);

@@ -18,7 +18,7 @@ pub struct Choice {
 ///
 /// `keep` results are added up, `effects` dice kept. 1s never count (TOT-2).
 pub fn best_total(dice: &[PoolDie], keep: u8, effects: u8) -> Choice {
-    let counting: Vec<&PoolDie> = dice.iter().filter(|die| !die.is_hitch()).collect();
+    let counting: Vec<&PoolDie> = dice.iter().filter(|die| die.counts()).collect();
     split(&counting, keep, effects)
 }
 
@@ -42,7 +42,7 @@ fn split(counting: &[&PoolDie], keep: u8, effects: u8) -> Choice {
 /// `least` results at least are added up while that many are left: two, or one where the setting
 /// lets an owner keep the other for the effect (TOT-1).
 pub fn best_effect(dice: &[PoolDie], keep: u8, effects: u8, least: u8, number: Option<u32>) -> Choice {
-    let counting: Vec<&PoolDie> = dice.iter().filter(|die| !die.is_hitch()).collect();
+    let counting: Vec<&PoolDie> = dice.iter().filter(|die| die.counts()).collect();
     let mut reserved: Vec<&PoolDie> = Vec::new();
     let mut rest = counting.clone();
     for _ in 0..effects {
@@ -72,21 +72,13 @@ fn highest(dice: &[&PoolDie], keep: u8) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Die, Paid, Source, Used};
+    use crate::model::{Die, Source};
     use Die::{D4, D6, D8, D10, D12};
 
     fn dice(of: &[(Die, u8)]) -> Vec<PoolDie> {
         let die = |(i, (size, face)): (usize, &(Die, u8))| PoolDie {
-            id: DieId(u32::try_from(i).unwrap_or_default()),
-            size: *size,
-            from: Source::Bare,
-            label: "bare".into(),
             face: Some(*face),
-            used: Used::No,
-            hinder: false,
-            paid: Paid::Free,
-            earned: false,
-            spent: false,
+            ..PoolDie::new(DieId(u32::try_from(i).unwrap_or_default()), *size, Source::Bare, "bare".into())
         };
         of.iter().enumerate().map(die).collect()
     }

@@ -195,7 +195,7 @@ fn move_die(table: &Table, from: crate::model::RollId, die: DieId, half: Option<
         // One die of several, or one that was stepped, goes as it lies there.
         Source::Trait(at) if from_here == Some(1) && rated(at) => What::Trait(at.into()),
         Source::Pool { pool, die, .. } => What::Pool(pool.into(), die),
-        Source::Trait(_) | Source::Difficulty | Source::Bare => What::Dice(vec![it.size]),
+        _ => What::Dice(vec![it.size]),
     };
     let add = RollCommand::Add { roll: to.id.into(), what, hinder: it.hinder, pay: false };
     vec![take, Command::Roll(add)]

@@ -1,8 +1,8 @@
 //! What a setting plays with, each fact in a sentence.
 
 use super::{difficulty, points, sentence};
-use crate::model::{Doom, Mod, Setting, dice_text};
-use crate::rules::SettingCommand;
+use crate::model::{Choice, Doom, Setting, dice_text};
+use crate::rules::{SettingCommand, choice_name};
 
 /// The facts of a setting, the most useful first.
 pub fn setting_facts(setting: &Setting) -> Vec<String> {
@@ -61,9 +61,11 @@ fn two(setting: &Setting) -> String {
 pub(super) fn label(it: &SettingCommand) -> String {
     match it {
         SettingCommand::Rename { name } => format!("call the setting {name}"),
-        SettingCommand::Mod { which, on: true } => format!("{} on", mod_name(*which)),
-        SettingCommand::Mod { which, on: false } => format!("{} off", mod_name(*which)),
-        SettingCommand::Doom { doom } => format!("doom pool: {}", doom_name(*doom)).to_lowercase(),
+        SettingCommand::Mod { which, on } => choice_label(Choice::Switch(*which, *on)),
+        SettingCommand::Doom { doom } => choice_label(Choice::Doom(*doom)),
+        SettingCommand::Switch { to, .. } => {
+            to.first().map_or_else(|| "switch mods".to_owned(), |it| choice_label(*it))
+        }
         SettingCommand::DoomLabel { name } => format!("call doom {name}"),
         SettingCommand::StartDoom { dice } => format!("a session starts with {}", super::dice_or_none(dice)),
         SettingCommand::Difficulty { die } => format!("a test starts out {}", difficulty(*die)),
@@ -74,64 +76,10 @@ pub(super) fn label(it: &SettingCommand) -> String {
     }
 }
 
-/// What a switch is called.
-pub const fn mod_name(which: Mod) -> &'static str {
-    match which {
-        Mod::CrisisPools => "Crisis pools",
-        Mod::Stress => "Stress tracks",
-        Mod::ConsequentialFailure => "Failing may harm",
-        Mod::UpToTwo => "One die may be the total",
-        Mod::FreeSets => "Every die of a set is free",
-        Mod::EqualStepsDown => "An equal effect die weakens the winner's",
-        Mod::HeroicEndsContest => "Five more ends a contest",
-    }
-}
-
-/// What a switch changes at the table, in a sentence.
-pub const fn mod_text(which: Mod) -> &'static str {
-    match which {
-        Mod::CrisisPools => {
-            "A fire, a flood or a mob can have dice of its own on the table. Tests are rolled against them, and effect dice wear them down."
-        }
-        Mod::Stress => {
-            "Harm comes as a die on one of a few tracks that every character has, besides complications made up on the spot."
-        }
-        Mod::ConsequentialFailure => {
-            "When a test fails, the GM may give the one who acted a complication or stress as large as the opposition's effect die, even when the stakes are low."
-        }
-        Mod::UpToTwo => {
-            "A total may be a single result where its owner would rather keep the other die for the effect. Off, two are added up while two are left."
-        }
-        Mod::FreeSets => {
-            "Any number of dice from one trait set go in for nothing. Off, the first is free and each further one costs a plot point."
-        }
-        Mod::EqualStepsDown => {
-            "In a contest with low stakes the winner's effect die steps down when the loser's is of the same size or larger. Off, only when it is larger."
-        }
-        Mod::HeroicEndsContest => {
-            "Whoever beats the number that stands by five or more in a contest ends it there. Off, the other side may always answer."
-        }
-    }
-}
-
-/// What a way to play doom is called.
-pub const fn doom_name(doom: Doom) -> &'static str {
-    match doom {
-        Doom::Off => "No doom pool",
-        Doom::Full => "In place of difficulty",
-        Doom::Limited => "Beside difficulty",
-    }
-}
-
-/// What a way to play doom changes at the table, in a sentence.
-pub const fn doom_text(doom: Doom) -> &'static str {
-    match doom {
-        Doom::Off => "The GM has a bank of plot points, one for each player, to pay for the GM's characters.",
-        Doom::Full => {
-            "The pool itself opposes whatever nobody else opposes, and its dice pay where the bank would. It grows by hitches."
-        }
-        Doom::Limited => {
-            "Difficulty dice oppose as usual. The GM spends dice of the pool to make a roll harder and to pay. It grows by hitches."
-        }
+fn choice_label(choice: Choice) -> String {
+    match choice {
+        Choice::Switch(_, true) => format!("{} on", choice_name(choice)),
+        Choice::Switch(_, false) => format!("{} off", choice_name(choice)),
+        _ => choice_name(choice).to_lowercase(),
     }
 }

@@ -121,7 +121,8 @@ pub fn built(state: &State, die: &PoolDie) -> String {
     let rated = match die.from {
         Source::Trait(at) => state.find(at).map(|(_, it)| it.dice()).unwrap_or_default(),
         Source::Pool { die, .. } => vec![die],
-        Source::Difficulty | Source::Bare => Vec::new(),
+        Source::Hero(die) => vec![die],
+        Source::Difficulty | Source::Bare | Source::Scale | Source::Range | Source::Saved => Vec::new(),
     };
     match rated.as_slice() {
         [was] if *was != die.size => format!("was {was}"),
@@ -145,6 +146,10 @@ pub fn source(state: &State, die: &PoolDie) -> String {
         Source::Pool { spent: true, .. } => format!("{}, gone from it when this test is closed", die.label),
         Source::Pool { .. } => die.label.to_string(),
         Source::Bare => "off the rack".to_owned(),
+        Source::Scale => "scale".to_owned(),
+        Source::Range => format!("range: {}", die.label),
+        Source::Saved => "saved".to_owned(),
+        Source::Hero(_) => "hero die".to_owned(),
     }
 }
 

@@ -240,5 +240,9 @@ fn source(table: &Table, from: &Source) -> String {
         Source::Difficulty => "difficulty".to_owned(),
         Source::Pool { pool, .. } => table.pools.get(pool).map(|it| it.name.to_string()).unwrap_or_default(),
         Source::Bare => "the rack".to_owned(),
+        Source::Scale => "scale".to_owned(),
+        Source::Range => "range".to_owned(),
+        Source::Saved => "saved".to_owned(),
+        Source::Hero(_) => "hero".to_owned(),
     }
 }

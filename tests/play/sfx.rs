@@ -2,11 +2,11 @@
 
 use super::commands::Asker;
 use hitch::model::{
-    Bearer, Benefit, Cost, Doom, Host, Mod, Part, Ref, Sfx, SfxNo, SfxRef, TraitId, TraitSetId, WayBack, When,
+    Bearer, Benefit, Choice, Cost, Doom, Host, Mod, Part, Ref, Sfx, SfxNo, SfxRef, TraitId, TraitSetId, WayBack, When,
 };
 use hitch::rules::{
-    BackBy, Command, Faces, HostAt, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, faces_due, roll_for,
-    sfx_needs,
+    BackBy, Command, Faces, HostAt, IfOpen, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, faces_due,
+    going_with, roll_for, sfx_needs,
 };
 
 impl Asker<'_, '_> {
@@ -154,8 +154,14 @@ impl Asker<'_, '_> {
     pub(super) fn setting(&mut self) -> SettingCommand {
         match self.draw.below(12) {
             0..=3 => {
-                let which = self.draw.one(&Mod::ALL).unwrap_or(Mod::Stress);
-                SettingCommand::Mod { which, on: self.draw.flip() }
+                let which = self.draw.one(Mod::ALL).unwrap_or(Mod::Stress);
+                if self.draw.flip() {
+                    return SettingCommand::Mod { which, on: self.draw.flip() };
+                }
+                let all: Vec<Choice> = Choice::all().collect();
+                let choice = self.draw.one(&all).unwrap_or(Choice::Doom(Doom::Off));
+                let open = self.draw.one(&[IfOpen::Wait, IfOpen::Close, IfOpen::CallOff]).unwrap_or_default();
+                SettingCommand::Switch { to: going_with(&self.table.setting.mods, choice), open }
             }
             4 | 5 => {
                 let doom = self.draw.one(&[Doom::Off, Doom::Full, Doom::Limited]).unwrap_or_default();

@@ -1,7 +1,19 @@
 //! Commands about the setting and its mods (SETT-1).
 
-use crate::model::{Die, Doom, Mod, Name, Ref, TrackId};
+use crate::model::{Choice, Die, Doom, Mod, Name, Ref, TrackId};
 use serde::{Deserialize, Serialize};
+
+/// What becomes of what is open when a switch is thrown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum IfOpen {
+    /// The switch waits, where it matters.
+    #[default]
+    Wait,
+    /// It is closed; what has happened stays as it was.
+    Close,
+    /// It is called off.
+    CallOff,
+}
 
 /// Changes to the setting a campaign is played with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +30,14 @@ pub enum SettingCommand {
         which: Mod,
         /// On or off.
         on: bool,
+    },
+    /// Makes several choices at once, so that what needs each other comes together.
+    Switch {
+        /// Which.
+        to: Vec<Choice>,
+        /// What becomes of the tests and contests that are open.
+        #[serde(default)]
+        open: IfOpen,
     },
     /// Says which doom pool is played (DOOM-1 to DOOM-3).
     Doom {

@@ -82,22 +82,8 @@ pub fn set(def: SetId, traits: Vec<Trait>) -> TraitSet {
 }
 
 pub fn somebody(id: CharacterId, name: &str, kind: CharacterKind) -> Character {
-    Character {
-        saved_pools: Vec::new(),
-        last_pool: Vec::new(),
-        id,
-        name: name.into(),
-        kind,
-        player: None,
-        concept: "".into(),
-        pronouns: "".into(),
-        background: "".into(),
-        appearance: "".into(),
-        notes: "".into(),
-        picture: None,
-        purse: if kind == CharacterKind::Pc { Purse::Own(1) } else { Purse::Bank },
-        traits: crate::model::Traits::default(),
-    }
+    let purse = if kind == CharacterKind::Pc { Purse::Own(1) } else { Purse::Bank };
+    Character::new(id, name.into(), kind, purse)
 }
 
 pub fn add(state: &mut State, character: Character) {

@@ -4,7 +4,7 @@
 //! for each table.
 
 use super::parts::{Drafts, add_line};
-use crate::model::{Die, Doom, Mod, TrackId, dice_text, read_dice};
+use crate::model::{Choice, Die, Doom, Mod, TrackId, dice_text, read_dice};
 use crate::rules::{Command, Refusal, SettingCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::{die, size, space};
@@ -136,10 +136,10 @@ impl SettingPage {
                 let on = setting.mods.doom == doom;
                 let command = SettingCommand::Doom { doom };
                 let refusal = if on { None } else { self.refusal(cx, &command) };
-                let button = egui::RadioButton::new(on, theme.strong(words::doom_name(doom)));
+                let button = egui::RadioButton::new(on, theme.strong(words::choice_name(Choice::Doom(doom))));
                 let response = ui.add_enabled(refusal.is_none(), button);
                 let response = because(response, refusal.as_ref());
-                told(ui, cx, ("doom", doom as u8), words::doom_text(doom));
+                told(ui, cx, ("doom", doom as u8), words::choice_text(Choice::Doom(doom)));
                 if response.clicked() && !on {
                     self.send(cx, command);
                 }
@@ -168,9 +168,9 @@ impl SettingPage {
                 let mut on = was;
                 let command = SettingCommand::Mod { which, on: !was };
                 let refusal = self.refusal(cx, &command);
-                let check = egui::Checkbox::new(&mut on, theme.strong(words::mod_name(which)));
+                let check = egui::Checkbox::new(&mut on, theme.strong(words::choice_name(Choice::Switch(which, true))));
                 because(ui.add_enabled(refusal.is_none(), check), refusal.as_ref());
-                told(ui, cx, ("mod", which as u8), words::mod_text(which));
+                told(ui, cx, ("mod", which as u8), words::choice_text(Choice::Switch(which, true)));
                 if on != was {
                     self.send(cx, command);
                 }

@@ -79,7 +79,7 @@ fn by_source(state: &State, die: &PoolDie) -> DieLook {
             Some(PoolKind::Doom) => DieLook::Doom,
             _ => DieLook::Crisis,
         },
-        Source::Difficulty | Source::Bare => DieLook::Plain,
+        _ => DieLook::Plain,
     }
 }
 

@@ -1,0 +1,357 @@
+//! What a table plays with: the kit's switches (SETT-1). Which of them go together is a rule, and is
+//! said in `rules`.
+
+use super::traits::{is_no, is_yes};
+use serde::{Deserialize, Serialize};
+
+/// Makes a choice of one out of several: all of them in the order they are shown, and whether it is the
+/// usual one, which files leave out.
+macro_rules! choices {
+    ($($(#[$doc:meta])* $name:ident { $(#[$first_doc:meta])* $first:ident, $($(#[$one_doc:meta])* $one:ident,)* })*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum $name {
+            $(#[$first_doc])*
+            #[default]
+            $first,
+            $($(#[$one_doc])* $one,)*
+        }
+
+        impl $name {
+            /// All of them, the usual one first.
+            pub const ALL: &[Self] = &[Self::$first, $(Self::$one,)*];
+
+            #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+            fn is_usual(&self) -> bool {
+                *self == Self::$first
+            }
+        }
+    )*};
+}
+
+choices! {
+    /// What stands for two difficulty dice (DIFF-3, DIFF-8).
+    Statics {
+        /// They are rolled.
+        Off,
+        /// A number of its own: 3, 7, 11, 15 or 19. What hinders is rolled and added.
+        Rolled,
+        /// The same, and what hinders adds half its size.
+        Halves,
+    }
+    /// Where an effect die comes from (EFF-1, EFF-9, EFF-10, SETT-3).
+    EffectDice {
+        /// It is one of the dice the total leaves.
+        Kept,
+        /// There is none: what a roll makes is a d6.
+        Six,
+        /// The pool is rolled again, and the die that shows most is the one.
+        Again,
+        /// It is the die of the roll that shows most, also one in the total.
+        Highest,
+    }
+    /// Whether the larger side has a scale die (SCALE-1, SCALE-2).
+    Scale {
+        /// It has not.
+        Off,
+        /// A d8, and one more result.
+        One,
+        /// A die of any size, or several for it, and one more result.
+        Many,
+        /// The same, and two more results where it is several dice.
+        Two,
+    }
+    /// Whether harm is a score that goes down (LIFE-1 to LIFE-4).
+    Life {
+        /// It is not.
+        Off,
+        /// Damage comes off a score (LIFE-2).
+        Ablative,
+        /// Stun and wounds run up to a score (LIFE-3).
+        Threshold,
+    }
+    /// Whether a heroic success banks a die, and what for (HERO-1 to HERO-3).
+    HeroDice {
+        /// It does not.
+        Off,
+        /// To roll it and add it to a total.
+        Total,
+        /// That, or to have it for an effect die.
+        Effect,
+        /// For plot points: it joins a pool, or stands for a point.
+        Points,
+    }
+    /// How many plot points a player starts a session with (PP-1).
+    Start {
+        /// At least the setting's number; what is left over counts.
+        AtLeast,
+        /// The setting's number more than what is left over.
+        More,
+        /// At least as many as a d4 shows.
+        Roll,
+        /// Everybody rolls a prime set: the best total gets three, the lowest one, all others two.
+        Best,
+    }
+    /// Where the GM's points are (PP-2, PP-3).
+    Bank {
+        /// Each session adds one for each player who is here.
+        Grows,
+        /// Each session sets it to that.
+        Reset,
+        /// There is none: what the GM spends goes to whoever it is spent against.
+        None,
+    }
+}
+
+/// Which doom pool is played (DOOM-1 to DOOM-3). One value, so that two kinds can't be on at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Doom {
+    /// None: the GM has a bank (PP-2).
+    #[default]
+    Off,
+    /// It replaces difficulty dice (DOOM-2).
+    Full,
+    /// Difficulty dice as usual; doom dice are spent to join them (DOOM-3).
+    Limited,
+}
+
+impl Doom {
+    /// All of them, the usual one first.
+    pub const ALL: &[Self] = &[Self::Off, Self::Limited, Self::Full];
+}
+
+/// Makes the switches that are on or off, each a variant of [`Mod`] and a field of [`Mods`].
+macro_rules! switches {
+    ($($(#[$doc:meta])* $one:ident $field:ident $usual:literal [$(#[$serde:meta])*];)*) => {
+        /// One switch of the kit that is on or off.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum Mod {
+            $($(#[$doc])* $one,)*
+        }
+
+        impl Mod {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$one,)*];
+        }
+
+        /// The switches of the kit. Which variant a rule follows is asked here and nowhere else.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that the GM can throw")]
+        pub struct Mods {
+            /// The doom pool.
+            pub doom: Doom,
+            $($(#[$doc])* $(#[$serde])* pub $field: bool,)*
+            /// What stands for two difficulty dice.
+            #[serde(skip_serializing_if = "Statics::is_usual")]
+            pub statics: Statics,
+            /// Where an effect die comes from.
+            #[serde(skip_serializing_if = "EffectDice::is_usual")]
+            pub effects: EffectDice,
+            /// Scale dice.
+            #[serde(skip_serializing_if = "Scale::is_usual")]
+            pub scale: Scale,
+            /// Life points.
+            #[serde(skip_serializing_if = "Life::is_usual")]
+            pub life: Life,
+            /// Hero dice.
+            #[serde(skip_serializing_if = "HeroDice::is_usual")]
+            pub hero: HeroDice,
+            /// Plot points at the start of a session.
+            #[serde(skip_serializing_if = "Start::is_usual")]
+            pub start: Start,
+            /// Where the GM's points are.
+            #[serde(skip_serializing_if = "Bank::is_usual")]
+            pub bank: Bank,
+        }
+
+        impl Default for Mods {
+            /// As the kit comes: no mods, and the usual readings.
+            fn default() -> Self {
+                Self {
+                    doom: Doom::Off,
+                    $($field: $usual,)*
+                    statics: Statics::Off,
+                    effects: EffectDice::Kept,
+                    scale: Scale::Off,
+                    life: Life::Off,
+                    hero: HeroDice::Off,
+                    start: Start::AtLeast,
+                    bank: Bank::Grows,
+                }
+            }
+        }
+
+        impl Mods {
+            /// Whether a switch is on.
+            pub const fn is_on(&self, which: Mod) -> bool {
+                match which {
+                    $(Mod::$one => self.$field,)*
+                }
+            }
+
+            /// Throws a switch.
+            pub const fn switch(&mut self, which: Mod, on: bool) {
+                match which {
+                    $(Mod::$one => self.$field = on,)*
+                }
+            }
+        }
+    };
+}
+
+switches! {
+    /// Crisis pools (CRI-1).
+    CrisisPools crisis_pools false [];
+    /// Stress tracks (STR-1).
+    Stress stress false [];
+    /// An owner may use one die for the total to keep the other for the effect (TOT-1).
+    UpToTwo up_to_two false [];
+    /// A failed test may harm (EFF-11).
+    ConsequentialFailure consequential_failure false [];
+    /// Every die of a trait set is free, not only the first (POOL-1).
+    FreeSets free_sets false [#[serde(skip_serializing_if = "is_no")]];
+    /// In a contest the winner's effect die steps down when the loser's is equal or larger; off, only
+    /// when it is larger (EFF-5).
+    EqualStepsDown equal_steps_down true [#[serde(skip_serializing_if = "is_yes")]];
+    /// A contest roll that wins by five or more ends the contest at once (CON-6).
+    HeroicEndsContest heroic_ends_contest true [#[serde(skip_serializing_if = "is_yes")]];
+    /// Every result but a 1 counts for the total (TOT-5).
+    AddAll add_all false [#[serde(skip_serializing_if = "is_no")]];
+    /// With static difficulty the 1s on dice that are added are opportunities (DIFF-7).
+    StaticOnes static_ones false [#[serde(skip_serializing_if = "is_no")]];
+    /// The range of a shot or a leap adds a die to the opposition (DIFF-6).
+    GearRange gear_range false [#[serde(skip_serializing_if = "is_no")]];
+    /// Where all of the GM's dice show a 1, the test succeeds and the player picks how (HIT-6).
+    PrimeOpportunity prime_opportunity false [#[serde(skip_serializing_if = "is_no")]];
+    /// Own stress joins one's own pool for a point (STR-6).
+    PushedStress pushed_stress false [#[serde(skip_serializing_if = "is_no")]];
+    /// Stress past d12 leaves trauma (TRA-1).
+    Trauma trauma false [#[serde(skip_serializing_if = "is_no")]];
+    /// Trauma is only recovered from by another player's character (TRA-2).
+    TraumaByOthers trauma_by_others false [#[serde(skip_serializing_if = "is_no")]];
+    /// Stress sits on the traits of one set; one that is larger than its trait shakes (SHK-1).
+    Shaken shaken false [#[serde(skip_serializing_if = "is_no")]];
+    /// Whoever is taken out may be roused for one last test (LDE-1).
+    LastDitch last_ditch false [#[serde(skip_serializing_if = "is_no")]];
+    /// One hero die of a size; a second one is the next smaller size that is free (HERO-1).
+    HeroPerSize hero_per_size false [#[serde(skip_serializing_if = "is_no")]];
+    /// Resources: their dice are spent beside a roll and come back (RES-1 to RES-3).
+    Resources resources false [#[serde(skip_serializing_if = "is_no")]];
+    /// A resource comes back for a plot point a die (RES-3).
+    ResourcesForPoints resources_for_points false [#[serde(skip_serializing_if = "is_no")]];
+    /// A resource has as many role tags as its size says (RES-1).
+    ResourceTags resource_tags false [#[serde(skip_serializing_if = "is_no")]];
+    /// Five pools of d6 that all share on a mission (RES-4, RES-6).
+    ResourcePools resource_pools false [#[serde(skip_serializing_if = "is_no")]];
+    /// An asset lasts for one test or contest (ASSET-5).
+    UrgentAssets urgent_assets false [#[serde(skip_serializing_if = "is_no")]];
+    /// Gear protects, and wears down by it (GEAR-1).
+    ProtectiveGear protective_gear false [#[serde(skip_serializing_if = "is_no")]];
+    /// The armour of an ability is held against the effect die, not the defender's (GEAR-2).
+    ArmourByAbility armour_by_ability false [#[serde(skip_serializing_if = "is_no")]];
+    /// A helper's relationship with whoever is helped joins their pool (HELP-1).
+    TeamUp team_up false [#[serde(skip_serializing_if = "is_no")]];
+    /// A value of one's own goes down so that somebody else's goes up (HELP-2).
+    MoralSupport moral_support false [#[serde(skip_serializing_if = "is_no")]];
+    /// Actions and reactions instead of tests and contests (ACT-1).
+    Actions actions false [#[serde(skip_serializing_if = "is_no")]];
+    /// Tests against time, in beats (TEST-4).
+    TimedTests timed_tests false [#[serde(skip_serializing_if = "is_no")]];
+    /// A player's 1s give a point and a doom die without being asked for (HIT-8).
+    AutomaticHitches automatic_hitches false [#[serde(skip_serializing_if = "is_no")]];
+    /// Ability actions, specialty actions, sweeps and assists (SETT-3).
+    BoldActions bold_actions false [#[serde(skip_serializing_if = "is_no")]];
+    /// A point steps a die up, or doubles it, before the roll (SETT-4).
+    PaidSteps paid_steps false [#[serde(skip_serializing_if = "is_no")]];
+    /// Whoever loses a contest concedes, or takes stress for a point (SETT-5).
+    StressToStay stress_to_stay false [#[serde(skip_serializing_if = "is_no")]];
+    /// Recovery is rolled against the doom pool (SETT-6).
+    DoomRecovery doom_recovery false [#[serde(skip_serializing_if = "is_no")]];
+}
+
+/// One thing the setting says about how the table plays, as it can be switched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Choice {
+    /// A switch, on or off.
+    Switch(Mod, bool),
+    /// The doom pool.
+    Doom(Doom),
+    /// What stands for difficulty dice.
+    Statics(Statics),
+    /// Where an effect die comes from.
+    Effects(EffectDice),
+    /// Scale dice.
+    Scale(Scale),
+    /// Life points.
+    Life(Life),
+    /// Hero dice.
+    Hero(HeroDice),
+    /// Plot points at the start.
+    Start(Start),
+    /// Where the GM's points are.
+    Bank(Bank),
+}
+
+impl Choice {
+    /// Every choice there is, as the page shows them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let switches = Mod::ALL.iter().flat_map(|it| [Self::Switch(*it, false), Self::Switch(*it, true)]);
+        (Doom::ALL.iter().map(|it| Self::Doom(*it)))
+            .chain(Statics::ALL.iter().map(|it| Self::Statics(*it)))
+            .chain(EffectDice::ALL.iter().map(|it| Self::Effects(*it)))
+            .chain(Scale::ALL.iter().map(|it| Self::Scale(*it)))
+            .chain(Life::ALL.iter().map(|it| Self::Life(*it)))
+            .chain(HeroDice::ALL.iter().map(|it| Self::Hero(*it)))
+            .chain(Start::ALL.iter().map(|it| Self::Start(*it)))
+            .chain(Bank::ALL.iter().map(|it| Self::Bank(*it)))
+            .chain(switches)
+    }
+}
+
+impl Mods {
+    /// Whether that is how it is played.
+    pub fn has(&self, choice: Choice) -> bool {
+        match choice {
+            Choice::Switch(which, on) => self.is_on(which) == on,
+            Choice::Doom(it) => self.doom == it,
+            Choice::Statics(it) => self.statics == it,
+            Choice::Effects(it) => self.effects == it,
+            Choice::Scale(it) => self.scale == it,
+            Choice::Life(it) => self.life == it,
+            Choice::Hero(it) => self.hero == it,
+            Choice::Start(it) => self.start == it,
+            Choice::Bank(it) => self.bank == it,
+        }
+    }
+
+    /// From now on it is played like that.
+    pub const fn choose(&mut self, choice: Choice) {
+        match choice {
+            Choice::Switch(which, on) => self.switch(which, on),
+            Choice::Doom(it) => self.doom = it,
+            Choice::Statics(it) => self.statics = it,
+            Choice::Effects(it) => self.effects = it,
+            Choice::Scale(it) => self.scale = it,
+            Choice::Life(it) => self.life = it,
+            Choice::Hero(it) => self.hero = it,
+            Choice::Start(it) => self.start = it,
+            Choice::Bank(it) => self.bank = it,
+        }
+    }
+
+    /// The choice that is made where this one might be.
+    pub fn chosen(&self, like: Choice) -> Choice {
+        match like {
+            Choice::Switch(which, _) => Choice::Switch(which, self.is_on(which)),
+            Choice::Doom(_) => Choice::Doom(self.doom),
+            Choice::Statics(_) => Choice::Statics(self.statics),
+            Choice::Effects(_) => Choice::Effects(self.effects),
+            Choice::Scale(_) => Choice::Scale(self.scale),
+            Choice::Life(_) => Choice::Life(self.life),
+            Choice::Hero(_) => Choice::Hero(self.hero),
+            Choice::Start(_) => Choice::Start(self.start),
+            Choice::Bank(_) => Choice::Bank(self.bank),
+        }
+    }
+}

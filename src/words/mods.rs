@@ -1,0 +1,162 @@
+//! What each switch of the kit changes at the table, in our words.
+
+use crate::model::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Scale, Start, Statics};
+
+/// What a switch changes at the table, in a sentence.
+const fn mod_text(which: Mod) -> &'static str {
+    match which {
+        Mod::CrisisPools => {
+            "A fire, a flood or a mob can have dice of its own on the table. Tests are rolled against them, and effect dice wear them down."
+        }
+        Mod::Stress => {
+            "Harm comes as a die on one of a few tracks that every character has, besides complications made up on the spot."
+        }
+        Mod::ConsequentialFailure => {
+            "When a test fails, the GM may give the one who acted a complication or stress as large as the opposition's effect die, even when the stakes are low."
+        }
+        Mod::UpToTwo => {
+            "A total may be a single result where its owner would rather keep the other die for the effect. Off, two are added up while two are left."
+        }
+        Mod::FreeSets => {
+            "Any number of dice from one trait set go in for nothing. Off, the first is free and each further one costs a plot point."
+        }
+        Mod::EqualStepsDown => {
+            "In a contest with low stakes the winner's effect die steps down when the loser's is of the same size or larger. Off, only when it is larger."
+        }
+        Mod::HeroicEndsContest => {
+            "Whoever beats the number that stands by five or more in a contest ends it there. Off, the other side may always answer."
+        }
+        Mod::AddAll => {
+            "Every result but a 1 counts, on both sides. No die is left over for the effect, so it goes with no effect dice or with a reroll for effect."
+        }
+        Mod::StaticOnes => {
+            "A 1 on a die that is added to a static difficulty is an opportunity for the players. Off, there are none."
+        }
+        Mod::GearRange => {
+            "A shot or a leap at a stretch adds a d8 to the opposition, one that is almost impossible a d12."
+        }
+        Mod::PrimeOpportunity => {
+            "When every one of the GM's dice shows a 1, the test succeeds without more ado, and the player picks what comes with it."
+        }
+        Mod::PushedStress => {
+            "For a plot point one's own stress helps in a test or contest instead of hindering. Afterwards it is a step worse."
+        }
+        Mod::Trauma => "Stress past d12 leaves a die of trauma that no rest takes away. Trauma past d12 is the end.",
+        Mod::TraumaByOthers => "A test to get over trauma is made by another player's character.",
+        Mod::Shaken => {
+            "Stress sits on the traits of one set. One that is larger than its trait shakes: a single die makes the total. The second one takes out."
+        }
+        Mod::LastDitch => "Somebody who is taken out can be roused for one more test, with a single die in the total.",
+        Mod::HeroPerSize => "Nobody banks two hero dice of one size: a second one is banked a size smaller.",
+        Mod::Resources => {
+            "Dice of extras, places and gear are spent beside a roll: the highest result is added to the total. They come back when a session starts."
+        }
+        Mod::ResourcesForPoints => {
+            "A spent resource die comes back for a plot point. Off, all of them come back with a session or in downtime."
+        }
+        Mod::ResourceTags => "A d6 resource has one role, a d8 two and a d10 three, besides two fields it works in.",
+        Mod::ResourcePools => "Five pools of d6 that everybody shares on a mission, dealt out after the briefing.",
+        Mod::UrgentAssets => "An asset lasts for one test or contest. A plot point makes it last for the session.",
+        Mod::ProtectiveGear => {
+            "Gear larger than the die it is attacked with stops the effect; smaller gear takes a step off it. Either way it wears down a step."
+        }
+        Mod::ArmourByAbility => {
+            "Armour compares the die of the ability that protects. Off, the effect die its owner kept."
+        }
+        Mod::TeamUp => {
+            "A helper puts the die of the relationship with whoever is helped into their pool. Once a round."
+        }
+        Mod::MoralSupport => "On somebody else's turn a value of one's own steps down to step theirs up for that roll.",
+        Mod::Actions => {
+            "There are no tests and contests: whoever acts rolls first, and only a reaction that beats it stops it."
+        }
+        Mod::TimedTests => "A test can run against the clock: stages to get through, and beats that every roll costs.",
+        Mod::AutomaticHitches => {
+            "Every player's roll with a 1 earns a point, and doom grows by a d6 or a step for each."
+        }
+        Mod::BoldActions => {
+            "A point buys a success with an ability; specialties set the stakes; a sweep is against everybody at once; friends assist with a trait."
+        }
+        Mod::PaidSteps => "Before a roll a plot point steps a die of the pool up, or doubles it, once for each die.",
+        Mod::StressToStay => {
+            "Whoever loses a contest gives way, or takes the highest rolling die as stress for a point and may go on."
+        }
+        Mod::DoomRecovery => {
+            "Whoever recovers rolls against the doom pool and what ails them, and each chance comes once in a scene of rest."
+        }
+    }
+}
+
+/// What a way to play doom changes at the table, in a sentence.
+const fn doom_text(doom: Doom) -> &'static str {
+    match doom {
+        Doom::Off => "The GM has a bank of plot points, one for each player, to pay for the GM's characters.",
+        Doom::Full => {
+            "The pool itself opposes whatever nobody else opposes, and its dice pay where the bank would. It grows by hitches."
+        }
+        Doom::Limited => {
+            "Difficulty dice oppose as usual. The GM spends dice of the pool to make a roll harder and to pay. It grows by hitches."
+        }
+    }
+}
+
+/// What a choice changes at the table, in a sentence or two.
+pub const fn choice_text(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Switch(which, _) => mod_text(which),
+        Choice::Doom(doom) => doom_text(doom),
+        Choice::Statics(Statics::Off) => "The GM rolls two dice of the difficulty, and what hinders with them.",
+        Choice::Statics(Statics::Rolled) => {
+            "The number to beat is 3, 7, 11, 15 or 19. Only what hinders is rolled and added."
+        }
+        Choice::Statics(Statics::Halves) => {
+            "The number to beat is 3, 7, 11, 15 or 19, and half the size of whatever hinders. The GM rolls nothing."
+        }
+        Choice::Effects(EffectDice::Kept) => "One of the dice that the total leaves is kept for its size.",
+        Choice::Effects(EffectDice::Six) => "Whatever a roll makes is a d6, a step larger for each five over.",
+        Choice::Effects(EffectDice::Again) => {
+            "After the total the pool is rolled once more: the die that shows most is the effect die."
+        }
+        Choice::Effects(EffectDice::Highest) => {
+            "The die that shows most is the effect die, also when it is in the total. Five over make the effect extraordinary instead of larger."
+        }
+        Choice::Scale(Scale::Off) => "Size lends nobody a die.",
+        Choice::Scale(Scale::One) => "The larger side adds a d8 and keeps one more result.",
+        Choice::Scale(Scale::Many) => {
+            "The larger side adds a die of any size, or several smaller ones for it, and keeps one more result."
+        }
+        Choice::Scale(Scale::Two) => "The same, and where it adds several dice it keeps two more results.",
+        Choice::Life(Life::Off) => "Harm is complications, or stress.",
+        Choice::Life(Life::Ablative) => {
+            "Everybody has a score of two traits, and damage comes off it. At nothing one is out and may die."
+        }
+        Choice::Life(Life::Threshold) => {
+            "Stun and wounds run up to a score of two traits. Past it one drops; wounds past it kill."
+        }
+        Choice::Hero(HeroDice::Off) => "A heroic success is its own reward.",
+        Choice::Hero(HeroDice::Total) => {
+            "A heroic success banks a die. For a point it is rolled later and added to a total."
+        }
+        Choice::Hero(HeroDice::Effect) => {
+            "A heroic success banks a die. For a point it is added to a total later, or taken for an effect die."
+        }
+        Choice::Hero(HeroDice::Points) => {
+            "A heroic success banks a die. It joins a pool later, or stands for a point where none is left."
+        }
+        Choice::Start(Start::AtLeast) => {
+            "A player starts a session with what is left over, and with the setting's number at least."
+        }
+        Choice::Start(Start::More) => {
+            "A player starts a session with what is left over and the setting's number besides."
+        }
+        Choice::Start(Start::Roll) => "A player starts a session with what a d4 shows, unless more is left over.",
+        Choice::Start(Start::Best) => {
+            "Everybody rolls a set of traits: the best total starts with three points, the lowest with one, all others with two."
+        }
+        Choice::Bank(Bank::Grows) => "Each session adds a point to the bank for each player who is here.",
+        Choice::Bank(Bank::Reset) => "Each session starts the bank with a point for each player who is here.",
+        Choice::Bank(Bank::None) => {
+            "What the GM spends goes to the player it is spent against. Major GMCs save dice instead of points."
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Players, and the characters they and the GM play.
 
-use super::{CharacterId, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits};
+use super::{CharacterId, Hurt, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits};
 use serde::{Deserialize, Serialize};
 
 /// A person at the table.
@@ -93,6 +93,9 @@ pub struct Character {
     /// Their traits.
     #[serde(default)]
     pub traits: Traits,
+    /// What they have lost of their life score (LIFE-1).
+    #[serde(default, skip_serializing_if = "Hurt::is_none")]
+    pub hurt: Hurt,
     /// Pools they roll again and again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub saved_pools: Vec<SavedPool>,
@@ -117,6 +120,7 @@ impl Character {
             picture: None,
             purse,
             traits: Traits::default(),
+            hurt: Hurt::default(),
             saved_pools: Vec::new(),
             last_pool: Vec::new(),
         }

@@ -325,6 +325,11 @@ impl Mods {
         }
     }
 
+    /// Whether harm is run up somewhere, so that a lost roll takes nobody out by itself (STR-7, LIFE-1).
+    pub fn runs_up(&self) -> bool {
+        self.stress || self.life != Life::Off
+    }
+
     /// From now on it is played like that.
     pub const fn choose(&mut self, choice: Choice) {
         match choice {

@@ -138,6 +138,9 @@ pub struct PoolDie {
     /// Put in after the throw (EFF-10).
     #[serde(default, skip_serializing_if = "is_no")]
     pub late: bool,
+    /// Stress of whoever rolls, pushed into their own pool (STR-6).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub pushed: bool,
 }
 
 impl PoolDie {
@@ -156,6 +159,7 @@ impl PoolDie {
             spent: false,
             apart: Apart::No,
             late: false,
+            pushed: false,
         }
     }
 

@@ -121,6 +121,13 @@ pub struct Setting {
     pub start_doom: Vec<Die>,
     /// The switches.
     pub mods: Mods,
+    /// The set on whose traits stress sits; without one, the first that is no set of distinctions (SHK-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shaken_set: Option<SetId>,
+    /// The traits a life score is added up of, the highest of several each; without any, the first two
+    /// attributes (LIFE-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub life_from: Vec<Vec<Name>>,
 }
 
 impl Setting {
@@ -136,7 +143,15 @@ impl Setting {
             start_points: 1,
             start_doom: vec![Die::D6, Die::D6],
             mods: Mods::default(),
+            shaken_set: None,
+            life_from: Vec::new(),
         }
+    }
+
+    /// The set on whose traits stress sits (SHK-1).
+    pub fn worn_set(&self) -> Option<&SetDef> {
+        let chosen = self.shaken_set.and_then(|id| self.set(id));
+        chosen.or_else(|| self.sets.iter().find(|set| set.kind != SetKind::Distinctions && set.kind.one_free()))
     }
 
     /// The definition of a set, unless it has been taken out of the setting.

@@ -18,6 +18,9 @@ impl Draft {
             return Err(Refusal::Undecided);
         }
         self.recovery_hitches(it)?;
+        self.failed_recovery(it)?;
+        self.pushed_steps_up(it)?;
+        self.effort_over(it, false)?;
         let (hitches, effects) = self.unused(it);
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
@@ -105,7 +108,7 @@ impl Draft {
             .dice
             .iter()
             .filter_map(|die| match die.from {
-                Source::Trait(at) => Some(at),
+                Source::Trait(at) if !die.pushed => Some(at),
                 _ => None,
             })
             .filter(own)
@@ -113,12 +116,12 @@ impl Draft {
         used.dedup();
         for at in used {
             let Some((role, it)) = self.state.find(at) else { continue };
-            let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+            let harm = role.is_harm();
             if !harm || it.base != [Die::D4] {
                 continue;
             }
             match role {
-                Role::Stress(_) | Role::Trauma(_) if hitched => self.step_up(at, 1)?,
+                Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) if hitched => self.step_up(at, 1)?,
                 _ => self.remove_trait(at)?,
             }
         }
@@ -158,6 +161,7 @@ impl Draft {
             }
         }
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        self.effort_over(it, true)?;
         self.forget(&resolution, &rolls)?;
         self.tell(Event::TestCalledOff(who));
         Ok(())
@@ -173,18 +177,21 @@ impl Draft {
         })
     }
 
-    /// After a scene of rest all stress of everyone in it is a step down (STR-4, SCN-2).
+    /// After a scene of rest all stress of everyone in it is a step down (STR-4, SCN-2), and their stun
+    /// is gone (LIFE-4).
     pub(super) fn rest(&mut self, scene: SceneId) -> Result<(), Refusal> {
         if self.scene(scene)?.kind != SceneKind::Bridge {
             return Ok(());
         }
         for who in self.scene(scene)?.cast.clone() {
             let of = Bearer::Character(who);
-            for id in self.character(who)?.traits.stress.values().map(|it| it.id).collect::<Vec<_>>() {
+            let traits = &self.character(who)?.traits;
+            let stress = traits.iter().filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
+            for id in stress.collect::<Vec<_>>() {
                 self.step_down(TraitRef { of, id })?;
             }
         }
-        Ok(())
+        self.rest_of_life(scene)
     }
 
     /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).

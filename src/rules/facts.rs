@@ -1,8 +1,9 @@
 //! What follows from the table, and is therefore never stored in it.
 
+use super::Standing;
 use crate::model::{
     Actor, Bearer, CharacterId, Die, DieId, Kind, Name, Phase, PlayerId, Pool, PoolId, ResolutionId, Roll, RollId,
-    Scene, Side, Source, State, Test, TraitRef, Turn,
+    Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).
@@ -12,20 +13,47 @@ pub enum Out {
     Complication(Name),
     /// Stress past d12 (STR-3).
     Stress(Name),
+    /// Trauma past d12: for good, whatever is paid (TRA-1).
+    Trauma(Name),
+    /// Stress past two of their traits, or past d12 on one (SHK-1).
+    Stricken(Name),
+    /// Life points at nothing, and alive (LIFE-2).
+    Down,
+    /// More stun and wounds than the life score (LIFE-3).
+    Unconscious,
+    /// Dead, whatever is paid (LIFE-2, LIFE-3).
+    Dead,
     /// A boss or mob without dice, a lost high stakes roll: the GM said so.
     GmSaysSo,
 }
 
-/// Whether somebody is taken out, and by what. With a scene, what the GM said there counts too.
+/// Whether somebody is taken out, and by what. With a scene, what the GM said there counts too, and
+/// whoever was roused in it is in it until their test is over (LDE-2).
 pub fn taken_out(state: &State, scene: Option<&Scene>, who: CharacterId) -> Option<Out> {
-    let traits = &state.cast.get(&who)?.traits;
-    if let Some(it) = traits.complications.iter().find(|it| it.over) {
-        return Some(Out::Complication(it.name.clone()));
+    if scene.is_some_and(|scene| scene.roused.iter().any(|it| it.who == who)) {
+        return None;
     }
-    if let Some(it) = traits.stress.values().find(|it| it.over) {
-        return Some(Out::Stress(it.name.clone()));
-    }
-    scene.is_some_and(|scene| scene.out.contains(&who)).then_some(Out::GmSaysSo)
+    outs(state, scene, who).into_iter().next()
+}
+
+/// Everything somebody is taken out by, what is for good first.
+pub(super) fn outs(state: &State, scene: Option<&Scene>, who: CharacterId) -> Vec<Out> {
+    let Some(traits) = state.cast.get(&who).map(|it| &it.traits) else { return Vec::new() };
+    let standing = super::standing(state, who);
+    let life = match standing {
+        Standing::Up => None,
+        Standing::Down => Some(Out::Down),
+        Standing::Unconscious => Some(Out::Unconscious),
+        Standing::Dead => Some(Out::Dead),
+    };
+    let (dead, hurt) = if standing == Standing::Dead { (life, None) } else { (None, life) };
+    let over = |it: &&Trait| it.over;
+    let trauma = traits.trauma.values().filter(over).map(|it| Out::Trauma(it.name.clone()));
+    let complications = traits.complications.iter().filter(over).map(|it| Out::Complication(it.name.clone()));
+    let stress = traits.stress.values().filter(over).map(|it| Out::Stress(it.name.clone()));
+    let said = scene.is_some_and(|scene| scene.out.contains(&who)).then_some(Out::GmSaysSo);
+    let all = dead.into_iter().chain(trauma).chain(complications).chain(stress);
+    all.chain(super::stricken(state, who).map(Out::Stricken)).chain(hurt).chain(said).collect()
 }
 
 /// How many of a pool's dice of a size lie in open rolls.

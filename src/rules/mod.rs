@@ -75,6 +75,7 @@ mod gather;
 mod harm;
 mod hitches;
 mod invariants;
+mod life;
 mod map;
 mod mods;
 mod offers;
@@ -82,19 +83,24 @@ mod order;
 mod points;
 mod pools;
 mod price;
+mod pushed;
+mod recovery;
 mod refusal;
 mod reroll;
 mod roll;
+mod rouse;
 mod scenes;
 mod sessions;
 mod setting;
 mod sfx;
 mod sfx_refusal;
+mod shaken;
 mod shutdown;
 mod table;
 mod test;
 mod totals;
 mod traits;
+mod trauma;
 mod tricks;
 
 pub use command::{
@@ -115,12 +121,14 @@ pub use facts::{
     taken_out,
 };
 pub use invariants::Wrong;
+pub use life::{Standing, life_score, standing};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use refusal::{ContestRefusal, HarmRefusal, ModRefusal, Refusal};
+pub use refusal::{ContestRefusal, HarmRefusal, HurtRefusal, ModRefusal, Refusal};
 pub use scenes::takes_turns;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
+pub use shaken::{shaken, stricken, wearing};
 pub use shutdown::way_back;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use totals::{Choice, best_effect, best_total};

@@ -2,11 +2,13 @@
 
 mod contest;
 mod harm;
+mod hurt;
 mod impossible;
 mod mods;
 
 pub use contest::ContestRefusal;
 pub use harm::HarmRefusal;
+pub use hurt::HurtRefusal;
 pub use mods::ModRefusal;
 
 use super::SfxRefusal;
@@ -335,6 +337,9 @@ pub enum Refusal {
     /// Something about being taken out, or about a recovery (TAK-1, TAK-2, COMP-4).
     #[error(transparent)]
     Harm(#[from] HarmRefusal),
+    /// Something about pushed stress, trauma, stress on traits, life points or rousing.
+    #[error(transparent)]
+    Hurt(#[from] HurtRefusal),
     /// It is a contest.
     #[error("that is a contest, not a test")]
     NoSuchTest,

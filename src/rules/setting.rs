@@ -38,6 +38,27 @@ impl Draft {
                 self.setting_mut().start_points = *points;
                 format!("a session starts with {points} plot point{}", if *points == 1 { "" } else { "s" })
             }
+            SettingCommand::ShakenSet { set } => {
+                let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
+                self.setting_mut().shaken_set = set;
+                let name = self.state.setting.worn_set().map_or_else(|| "any trait".into(), |set| set.name.clone());
+                format!("stress on traits sits on {name}")
+            }
+            SettingCommand::LifeFrom { traits } => {
+                let tidy = |names: &Vec<Name>| -> Vec<Name> {
+                    let names = names.iter().map(|name| Name::from(name.trim()));
+                    names.filter(|name| !name.is_empty()).collect()
+                };
+                let two: Vec<Vec<Name>> = traits.iter().map(tidy).filter(|names| !names.is_empty()).take(2).collect();
+                let each = two.iter().map(|names| names.join(" or "));
+                let told = if two.is_empty() {
+                    "the life score is the first two attributes".to_owned()
+                } else {
+                    format!("the life score is {}", each.collect::<Vec<_>>().join(" and "))
+                };
+                self.setting_mut().life_from = two;
+                told
+            }
             SettingCommand::AddTrack { name } => {
                 let name = named("stress track", name)?;
                 self.new_track_name(&name, None)?;

@@ -1,7 +1,7 @@
 //! The table, and the four doors to it: plan, check, apply, faces due.
 
 use super::draft::Draft;
-use super::{Command, Event, Faces, Refusal, RollAt, RollCommand, SfxCommand, Wrong, invariants};
+use super::{Command, Event, Faces, HarmCommand, Refusal, RollAt, RollCommand, SfxCommand, Wrong, invariants};
 use crate::model::{Die, DieId, State};
 use std::ops::Deref;
 
@@ -73,6 +73,10 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
     if let Command::Sfx(SfxCommand::Use { at, roll, on, faces: Faces::Due, .. }) = command {
         return Draft::new(&table.0, Authority::Rules).sfx_faces(at, roll.as_ref(), on);
     }
+    // A weapon's die lies in no roll (LIFE-1).
+    if let Command::Harm(HarmCommand::Weapon { die, faces: Faces::Due, .. }) = command {
+        return vec![(DieId(table.0.next), *die)];
+    }
     let Some((roll, faces)) = faces_of(command) else { return Vec::new() };
     if *faces != Faces::Due {
         return Vec::new();
@@ -110,7 +114,9 @@ pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
     ) = &mut command
     {
         *faces = thrown;
-    } else if let Command::Sfx(SfxCommand::Use { faces, .. }) = &mut command {
+    } else if let Command::Sfx(SfxCommand::Use { faces, .. }) | Command::Harm(HarmCommand::Weapon { faces, .. }) =
+        &mut command
+    {
         *faces = thrown;
     }
     command

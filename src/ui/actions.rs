@@ -247,7 +247,7 @@ pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
             let role = table.find(at).map(|(role, it)| (role, it.dice() == [Die::D4], it.open));
             let own = at.of == Bearer::Character(who);
             match (role, at.of) {
-                (Some((Role::Complication | Role::Stress(_) | Role::Trauma(_), d4, _)), _) => {
+                (Some((Role::Complication | Role::Stress(_) | Role::Trauma(_) | Role::Worn(_), d4, _)), _) => {
                     if own == d4 {
                         Half::Acting
                     } else if own {

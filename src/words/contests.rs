@@ -8,6 +8,8 @@ pub const fn resolution(it: &Resolution) -> &'static str {
     match it.kind {
         Kind::Test(Test { aim: Aim::Asset, .. }) => "Asset test",
         Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery",
+        Kind::Test(Test { aim: Aim::Life(_), .. }) => "Treatment",
+        Kind::Test(Test { aim: Aim::Rouse(_), .. }) => "Last-ditch effort",
         Kind::Test(_) => "Test",
         Kind::Contest(_) => "Contest",
     }

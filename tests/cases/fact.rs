@@ -4,6 +4,7 @@ use hitch::model::{
     Actor, Bearer, CharacterId, Contest, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn, dice_text, parts_text,
 };
 use hitch::rules::{self, Outcome, RollAt, Table};
+use hitch::words;
 use serde::Deserialize;
 use std::fmt::Debug;
 
@@ -26,6 +27,12 @@ pub enum Fact {
     Lasts(String, String, String),
     /// Whether somebody is taken out of the scene that is played.
     Out(String, bool),
+    /// By what somebody is taken out of the scene that is played, in words.
+    OutBy(String, String),
+    /// How somebody stands by life points, or that they are shaken, in words.
+    Life(String, String),
+    /// How many results a roll's total has.
+    Keep(RollAt, u8),
     /// A roll's dice.
     Dice(RollAt, Vec<Die>),
     /// What the dice of a roll came from, in order: `Mara: Fight`, `difficulty`, `Doom`, `the rack`.
@@ -115,6 +122,18 @@ impl Fact {
                 let scene = table.running().next().map(|it| &**it);
                 same(&format!("{who} is out"), &rules::taken_out(table, scene, id).is_some(), wanted)
             }
+            Self::OutBy(who, wanted) => {
+                let id = table.cast.values().find(|it| *it.name == **who).map(|it| it.id);
+                let id = id.ok_or_else(|| format!("there is no {who}"))?;
+                let scene = table.running().next().map(|it| &**it);
+                let found = rules::taken_out(table, scene, id).map(|out| words::taken_out(&out));
+                same(&format!("{who} is out"), &found.unwrap_or_default(), wanted)
+            }
+            Self::Life(who, wanted) => {
+                let id = table.cast.values().find(|it| *it.name == **who).map(|it| it.id);
+                let id = id.ok_or_else(|| format!("there is no {who}"))?;
+                same(&format!("life of {who}"), &words::life(table, id).unwrap_or_default(), wanted)
+            }
             _ => self.look_at_rolls(table),
         }
     }
@@ -130,6 +149,7 @@ impl Fact {
                 let found = dice.map(|die| source(table, &die.from)).collect();
                 same(&format!("sources of {at:?}"), &found, wanted)
             }
+            Self::Keep(at, wanted) => same(&format!("results of {at:?}"), &roll(table, at)?.keep, wanted),
             Self::Total(at, wanted) => same(&format!("total of {at:?}"), &roll(table, at)?.total(), wanted),
             Self::Effects(at, wanted) => {
                 let found: Vec<Die> = roll(table, at)?.effect_dice().iter().map(|die| die.size).collect();
@@ -207,7 +227,7 @@ fn bearer(table: &Table, name: &str) -> Option<Bearer> {
 
 fn find(table: &Table, of: &str, name: &str) -> Option<TraitRef> {
     let of = bearer(table, of)?;
-    table.traits(of)?.iter().find(|(_, it)| *it.name == *name).map(|(_, it)| TraitRef { of, id: it.id })
+    table.traits(of)?.iter().find(|(role, it)| role.called(&it.name) == *name).map(|(_, it)| TraitRef { of, id: it.id })
 }
 
 fn roll<'t>(table: &'t Table, at: &RollAt) -> Result<&'t Roll, String> {

@@ -2,13 +2,13 @@
 
 use super::draw::Draw;
 use hitch::model::{
-    Actor, Bearer, CharacterKind, ElementKind, GmcKind, Name, PictureName, Point, PoolKind, Ref, Role, SceneKind,
-    Target, TraitRef, Turn,
+    Actor, Bearer, CharacterKind, ElementKind, GmcKind, HurtTo, Name, PictureName, Point, PoolKind, Ref, Role,
+    SceneKind, Target, TraitRef, Turn,
 };
 use hitch::rules::{
-    Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, Field, HarmCommand,
-    MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, SceneCommand, SessionCommand, Table,
-    TestCommand, TraitAt, TraitCommand, contest_now,
+    Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, Faces, Field,
+    HarmCommand, MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, SceneCommand, SessionCommand,
+    Table, TestCommand, TraitAt, TraitCommand, contest_now,
 };
 
 /// One who asks for things.
@@ -96,7 +96,7 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn harm_at(&mut self) -> TraitAt {
-        self.trait_like(|role| matches!(role, Role::Complication | Role::Stress(_)))
+        self.trait_like(|role| matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_) | Role::Worn(_)))
     }
 
     pub(super) fn asset_at(&mut self) -> TraitAt {
@@ -237,7 +237,22 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn harm(&mut self) -> HarmCommand {
-        match self.draw.below(9) {
+        let points = u32::try_from(self.draw.below(12)).unwrap_or_default();
+        let to = self.draw.one(&HurtTo::ALL).unwrap_or_default();
+        match self.draw.below(22) {
+            9 | 10 => HarmCommand::Push { at: self.harm_at(), roll: self.roll() },
+            11 | 12 => HarmCommand::Wear { at: self.trait_at(), die: self.draw.die() },
+            13 | 14 => HarmCommand::Damage { on: self.who(), points, to },
+            15 => {
+                let die = self.draw.die();
+                let faces = Faces::Typed(vec![self.face(die)]);
+                HarmCommand::Weapon { on: self.who(), die, to, faces }
+            }
+            16 => HarmCommand::Heal { who: self.who(), points, of: to },
+            17 => HarmCommand::Rest { who: self.who() },
+            18 | 19 => HarmCommand::StayUp { who: self.who() },
+            20 => HarmCommand::FirstAid { who: self.who() },
+            21 => HarmCommand::Dies { who: self.who(), dead: self.draw.flip() },
             8 => HarmCommand::Back { who: self.who(), scene: self.scene_at(), name: self.draw.name() },
             0 => HarmCommand::Complicate { on: self.bearer(), name: self.draw.name(), die: self.draw.die() },
             1 => HarmCommand::Worsen { at: self.harm_at(), die: self.draw.die() },
@@ -303,7 +318,9 @@ impl Asker<'_, '_> {
     }
 
     fn aim(&mut self) -> Option<AimAt> {
-        match self.draw.below(6) {
+        match self.draw.below(9) {
+            6 => Some(AimAt::Life(self.who())),
+            7 | 8 => Some(AimAt::Rouse(self.who())),
             0 => Some(AimAt::Asset),
             1 | 2 => Some(AimAt::Recovery(self.harm_at())),
             3 => Some(AimAt::Anything),

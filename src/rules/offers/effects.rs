@@ -2,27 +2,27 @@
 
 use super::{Asked, BLANK_ASSET, BLANK_COMPLICATION, OfferKind};
 use crate::model::{
-    Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
 use crate::rules::contending::{Owed, owed};
 use crate::rules::{EffectUse, Outcome, RollCommand, facts};
 
 /// An effect die on its way.
 #[derive(Clone, Copy)]
-struct Next {
-    roll: RollId,
-    die: Option<DieId>,
-    size: Die,
+pub(super) struct Next {
+    pub roll: RollId,
+    pub die: Option<DieId>,
+    pub size: Die,
     /// Heroic steps go past d12 (EFF-6).
     past: bool,
     /// Takes out whoever it falls on, unless they pay (TEST-2, CON-3).
     takes_out: bool,
     /// The die as rolled and the steps put on it, where there is a choice of both (EFF-4).
-    with: Option<(Die, u32)>,
+    pub with: Option<(Die, u32)>,
 }
 
 impl Next {
-    fn having(self, to: EffectUse) -> RollCommand {
+    pub(super) fn having(self, to: EffectUse) -> RollCommand {
         let steps = self.with.map(|(_, steps)| steps);
         RollCommand::Effect { roll: self.roll.into(), die: self.die.map(Ref::Id), to, steps }
     }
@@ -38,7 +38,7 @@ impl Asked<'_> {
         let steps = if outcome.beaten { outcome.steps_left } else { 0 };
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
         let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
-        let takes_out = !outcome.beaten && high && !self.table.setting.mods.stress;
+        let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
         let least = if several { 0 } else { steps };
         let second = self.table.rolls.get(&roll).is_some_and(|roll| roll.second.is_some());
         let mut all = Vec::new();
@@ -86,9 +86,11 @@ impl Asked<'_> {
             return;
         }
         let Some(resolution) = self.table.resolutions.get(&self.it).cloned() else { return };
-        if let Some(at) = resolution.recovers() {
-            self.recover(next, at);
-            return;
+        match resolution.test().map(|test| test.aim) {
+            Some(Aim::Recovery(at)) => return self.recover(next, at),
+            Some(Aim::Life(who)) => return self.heal(next, who, outcome),
+            Some(Aim::Rouse(who)) => return self.rouse(next, who),
+            _ => {}
         }
         if next.past {
             let command = RollCommand::SecondEffect { roll: next.roll.into() };
@@ -118,10 +120,16 @@ impl Asked<'_> {
     }
 
     fn recover(&mut self, next: Next, at: TraitRef) {
-        let Some((_, from)) = self.table.find(at) else { return };
-        let gone = from.base.first().is_some_and(|old| next.size > *old) && !from.over;
+        let Some((role, from)) = self.table.find(at) else { return };
+        let trauma = matches!(role, Role::Trauma(_));
+        let gone = if trauma {
+            // It goes a step at a time (TRA-2).
+            from.base == [Die::D4] && !from.over
+        } else {
+            from.base.first().is_some_and(|old| next.size > *old) && !from.over
+        };
         let on = self.table.bearer_name(at.of).cloned().unwrap_or_else(|| "somebody".into());
-        let kind = OfferKind::Recover { on, name: from.name.clone(), gone };
+        let kind = OfferKind::Recover { on, name: role.called(&from.name).into(), gone };
         self.push(kind, next.die, next.size, next.having(EffectUse::Recover), None);
     }
 
@@ -197,7 +205,7 @@ impl Asked<'_> {
         let past = if roll.second.is_some() { 0 } else { past };
         let mods = &self.table.setting.mods;
         let Some(size) = owed.size((raised, past), contest.high_stakes, mods.equal_steps_down) else { return };
-        let takes_out = contest.high_stakes && !mods.stress && owed.takes_out(size);
+        let takes_out = contest.high_stakes && !mods.runs_up() && owed.takes_out(size);
         let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out, with: None };
         if next.past && had.is_empty() {
             let command = RollCommand::SecondEffect { roll: next.roll.into() };
@@ -214,8 +222,8 @@ impl Asked<'_> {
             let to = EffectUse::TakeOut { who: on.into() };
             self.push_with(next.with, OfferKind::TakeOut { who: name.clone() }, die, size, next.having(to), None);
         }
-        let stress = self.table.setting.mods.stress;
-        if (next.takes_out || next.past) && !stress {
+        let runs_up = self.table.setting.mods.runs_up();
+        if (next.takes_out || next.past) && !runs_up {
             let stay =
                 EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
             let kind = OfferKind::Stay { who: name.clone() };
@@ -230,7 +238,8 @@ impl Asked<'_> {
             let kind = OfferKind::Complication { on: name.clone() };
             self.push_with(next.with, kind, die, size, next.having(complicate), Some(BLANK_COMPLICATION));
         }
-        if self.table.setting.mods.stress {
+        self.hurt(next, on, &name);
+        if self.table.setting.mods.stress && !self.table.setting.mods.shaken {
             let tracks: Vec<(TrackId, Name)> =
                 self.table.setting.tracks.iter().map(|track| (track.id, track.name.clone())).collect();
             for (track, track_name) in tracks {
@@ -249,7 +258,7 @@ impl Asked<'_> {
             .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
             .collect();
         for (at, which, old) in complications {
-            if (next.takes_out || next.past) && !self.table.setting.mods.stress {
+            if (next.takes_out || next.past) && !self.table.setting.mods.runs_up() {
                 let wasted = old == Die::D12;
                 let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
                 let to = EffectUse::Worsen { at: at.into(), stay: true };

@@ -4,11 +4,12 @@
 
 mod effects;
 mod hitches;
+mod hurt;
 
 use super::{
     Authority, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now, diff, outcome,
 };
-use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, Role, TraitRef};
+use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, TraitRef};
 
 /// What kind of consequence it is; the words come from [`crate::words`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,6 +140,32 @@ pub enum OfferKind {
         /// Which die.
         die: Die,
     },
+    /// The effect die is stress on a trait (SHK-1).
+    Wear {
+        /// Whose.
+        on: Name,
+        /// On which.
+        name: Name,
+    },
+    /// The roll was lost by so much: life points (LIFE-1).
+    Damage {
+        /// Whose.
+        on: Name,
+        /// How many.
+        points: u32,
+    },
+    /// Life points come back (LIFE-2, LIFE-3).
+    Heal {
+        /// Whose.
+        on: Name,
+        /// How many.
+        points: u32,
+    },
+    /// Somebody is roused for one last test (LDE-1).
+    Rouse {
+        /// Who.
+        who: Name,
+    },
 }
 
 /// A part of a split of hitches.
@@ -203,7 +230,10 @@ impl Offer {
                 RollCommand::Botch { name: slot, .. }
                 | RollCommand::Hitch { to: HitchUse::Complicate { name: slot }, .. }
                 | RollCommand::Effect {
-                    to: EffectUse::Asset { name: slot, .. } | EffectUse::Complicate { name: slot, .. },
+                    to:
+                        EffectUse::Asset { name: slot, .. }
+                        | EffectUse::Complicate { name: slot, .. }
+                        | EffectUse::Rouse { name: slot },
                     ..
                 },
             ) => *slot = name.trim().into(),
@@ -293,8 +323,9 @@ impl Asked<'_> {
     fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
         let of = Bearer::Character(who);
         let Some(traits) = self.table.traits(of) else { return Vec::new() };
-        let harm = traits.iter().filter(|(role, _)| matches!(role, Role::Complication | Role::Stress(_)));
-        harm.filter_map(|(_, it)| Some((TraitRef { of, id: it.id }, it.name.clone(), it.die()?))).collect()
+        let harm = traits.iter().filter(|(role, _)| role.is_harm());
+        harm.filter_map(|(role, it)| Some((TraitRef { of, id: it.id }, role.called(&it.name).into(), it.die()?)))
+            .collect()
     }
 }
 

@@ -21,7 +21,7 @@ pub fn look(role: Role) -> (ChipTone, DieLook) {
         Role::Set(_) => (ChipTone::Plain, DieLook::Plain),
         Role::Asset => (ChipTone::Asset, DieLook::Asset),
         Role::Complication => (ChipTone::Complication, DieLook::Complication),
-        Role::Stress(_) | Role::Trauma(_) => (ChipTone::Stress, DieLook::Stress),
+        Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => (ChipTone::Stress, DieLook::Stress),
     }
 }
 

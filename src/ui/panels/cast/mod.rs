@@ -12,6 +12,7 @@ mod entries;
 mod field;
 mod files;
 mod head;
+mod hurt;
 mod menu;
 mod now;
 mod read;

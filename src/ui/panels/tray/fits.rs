@@ -82,7 +82,7 @@ fn of(state: &State, bearer: Bearer, wanted: impl Fn(Role, &Trait) -> bool) -> V
 }
 
 fn is_harm(role: Role) -> bool {
-    matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_))
+    role.is_harm()
 }
 
 /// Whose dice oppose: the targets of the roll.
@@ -177,7 +177,7 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
         Role::Set(_) => ChipTone::Plain,
         Role::Asset => ChipTone::Asset,
         Role::Complication => ChipTone::Complication,
-        Role::Stress(_) | Role::Trauma(_) => ChipTone::Stress,
+        Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => ChipTone::Stress,
     };
     let (name, dice) = (it.name.clone(), it.dice());
     Some(Fit { at, name, dice, tone, aside, label, commands: press.commands })

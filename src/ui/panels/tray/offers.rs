@@ -244,12 +244,12 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::Opportunity { .. } => Kind::Opportunity,
         OfferKind::TakeOut { .. } => Kind::TakeOut,
         OfferKind::Stay { .. } | OfferKind::StayWorse { .. } => Kind::Stay,
-        OfferKind::Recover { .. } => Kind::Recover,
+        OfferKind::Recover { .. } | OfferKind::Heal { .. } | OfferKind::Rouse { .. } => Kind::Recover,
         OfferKind::SecondEffect => Kind::SecondEffect,
         OfferKind::Asset { .. } => Kind::Asset,
         OfferKind::Complication { .. } => Kind::Complication,
         OfferKind::Worsen { .. } => Kind::Worsen,
-        OfferKind::Stress { .. } => Kind::Stress,
+        OfferKind::Stress { .. } | OfferKind::Wear { .. } | OfferKind::Damage { .. } => Kind::Stress,
     };
     RowKey(key, None)
 }

@@ -21,9 +21,14 @@ fn look(kind: &OfferKind) -> DieLook {
         OfferKind::Asset { .. }
         | OfferKind::Crisis { .. }
         | OfferKind::Recover { .. }
+        | OfferKind::Heal { .. }
+        | OfferKind::Rouse { .. }
         | OfferKind::SecondEffect
         | OfferKind::Opportunity { .. } => DieLook::Asset,
-        OfferKind::Stress { .. } | OfferKind::HitchStress { .. } => DieLook::Stress,
+        OfferKind::Stress { .. }
+        | OfferKind::HitchStress { .. }
+        | OfferKind::Wear { .. }
+        | OfferKind::Damage { .. } => DieLook::Stress,
         OfferKind::HitchComplication { .. }
         | OfferKind::HitchStepUp { .. }
         | OfferKind::HitchSplit { .. }

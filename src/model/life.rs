@@ -34,7 +34,6 @@ fn is_zero(it: &u32) -> bool {
 
 impl Hurt {
     /// Whether nothing is wrong with them.
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     pub fn is_none(&self) -> bool {
         *self == Self::default()
     }

@@ -105,6 +105,7 @@ impl Paid {
 /// One die of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct PoolDie {
     /// Which one.
     pub id: DieId,

@@ -244,11 +244,9 @@ impl Draft {
         let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
         Ok(match to {
             EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
-            EffectUse::Worsen { at, .. } => of(self.trait_ref(at)?.of),
-            EffectUse::Stress { on, .. } => Some(self.character_id(on)?),
+            EffectUse::Worsen { at, .. } | EffectUse::Wear { at } => of(self.trait_ref(at)?.of),
+            EffectUse::Stress { on, .. } | EffectUse::Damage { on } => Some(self.character_id(on)?),
             EffectUse::TakeOut { who } => Some(self.character_id(who)?),
-            EffectUse::Wear { at } => of(self.trait_ref(at)?.of),
-            EffectUse::Damage { on } => Some(self.character_id(on)?),
             EffectUse::Asset { .. }
             | EffectUse::Crisis { .. }
             | EffectUse::Recover

@@ -79,27 +79,24 @@ impl Draft {
         let score = life_score(&self.state, who);
         let was = standing(&self.state, who);
         let hurt = &mut self.character_mut(who)?.hurt;
-        let told = match life {
-            Life::Threshold => {
-                let (stun, wounds) = match to {
-                    // An odd point goes to stun.
-                    HurtTo::Both => (points.div_ceil(2), points / 2),
-                    HurtTo::Stun => (points, 0),
-                    HurtTo::Wounds => (0, points),
-                };
-                hurt.stun = hurt.stun.saturating_add(stun);
-                hurt.wounds = hurt.wounds.saturating_add(wounds);
-                hurt.up = false;
-                hurt.dead |= hurt.wounds > score;
-                format!("takes {stun} stun and {wounds} wounds")
-            }
-            _ => {
-                hurt.damage = hurt.damage.saturating_add(points);
-                // Each further damage owes a point again; at minus the score nothing helps.
-                hurt.dying = hurt.damage >= score;
-                hurt.dead |= hurt.damage >= score.saturating_mul(2);
-                format!("takes {points} damage")
-            }
+        let told = if life == Life::Threshold {
+            let (stun, wounds) = match to {
+                // An odd point goes to stun.
+                HurtTo::Both => (points.div_ceil(2), points / 2),
+                HurtTo::Stun => (points, 0),
+                HurtTo::Wounds => (0, points),
+            };
+            hurt.stun = hurt.stun.saturating_add(stun);
+            hurt.wounds = hurt.wounds.saturating_add(wounds);
+            hurt.up = false;
+            hurt.dead |= hurt.wounds > score;
+            format!("takes {stun} stun and {wounds} wounds")
+        } else {
+            hurt.damage = hurt.damage.saturating_add(points);
+            // Each further damage owes a point again; at minus the score nothing helps.
+            hurt.dying = hurt.damage >= score;
+            hurt.dead |= hurt.damage >= score.saturating_mul(2);
+            format!("takes {points} damage")
         };
         self.told_hurt(who, &told);
         let now = standing(&self.state, who);
@@ -139,24 +136,21 @@ impl Draft {
         }
         self.not_for_good(who)?;
         let hurt = &mut self.character_mut(who)?.hurt;
-        match life {
-            Life::Threshold => {
-                let (stun, wounds) = match of {
-                    HurtTo::Both => split(points, hurt.stun, hurt.wounds),
-                    HurtTo::Stun => (points, 0),
-                    HurtTo::Wounds => (0, points),
-                };
-                hurt.stun = hurt.stun.saturating_sub(stun);
-                hurt.wounds = hurt.wounds.saturating_sub(wounds);
-                hurt.up &= hurt.stun.saturating_add(hurt.wounds) > score;
-                hurt.dead &= hurt.wounds > score;
-            }
-            _ => {
-                hurt.damage = hurt.damage.saturating_sub(points);
-                // Treated is seen to (LIFE-2).
-                hurt.dying = false;
-                hurt.dead &= hurt.damage >= score.saturating_mul(2);
-            }
+        if life == Life::Threshold {
+            let (stun, wounds) = match of {
+                HurtTo::Both => split(points, hurt.stun, hurt.wounds),
+                HurtTo::Stun => (points, 0),
+                HurtTo::Wounds => (0, points),
+            };
+            hurt.stun = hurt.stun.saturating_sub(stun);
+            hurt.wounds = hurt.wounds.saturating_sub(wounds);
+            hurt.up &= hurt.stun.saturating_add(hurt.wounds) > score;
+            hurt.dead &= hurt.wounds > score;
+        } else {
+            hurt.damage = hurt.damage.saturating_sub(points);
+            // Treated is seen to (LIFE-2).
+            hurt.dying = false;
+            hurt.dead &= hurt.damage >= score.saturating_mul(2);
         }
         self.told_hurt(who, &format!("recovers {points} life points"));
         Ok(())

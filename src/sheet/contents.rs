@@ -4,7 +4,10 @@
 //! setting no longer has and tracks it no longer knows are printed as set aside.
 
 use super::section::{Body, Section};
-use crate::model::{Character, CharacterKind, GmcKind, Name, Purse, SetDef, SetKind, Sfx, State, Trait, TraitSet};
+use crate::model::{
+    Character, CharacterKind, GmcKind, Life, Name, Purse, SetDef, SetKind, Sfx, State, Trait, TraitSet,
+};
+use crate::words;
 
 /// The words under the name: concept, player, pronouns and campaign, as far as there are any.
 pub(super) fn subtitle(state: &State, character: &Character, campaign: bool) -> String {
@@ -42,7 +45,9 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     sections.extend(sets(state, character, blanks));
     let traits = &character.traits;
     let tracks = &state.setting.tracks;
-    if state.setting.mods.stress || !traits.stress.is_empty() {
+    let mods = &state.setting.mods;
+    // Where stress sits on traits it is crossed there, and on no tracks (SHK-1).
+    if mods.stress && !mods.shaken || !traits.stress.is_empty() {
         let rows: Vec<(Name, Option<&Trait>)> =
             tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id))).collect();
         if !rows.is_empty() {
@@ -55,6 +60,14 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         .collect();
     if !trauma.is_empty() {
         sections.push(section("Trauma", false, Body::Tracks(trauma)));
+    }
+    let worn: Vec<_> = traits.worn.values().map(|it| (it.name.clone(), Some(it))).collect();
+    if !worn.is_empty() {
+        sections.push(section("Stress on traits", false, Body::Tracks(worn)));
+    }
+    if let Some(said) = words::life(state, character.id) {
+        let title = if mods.life == Life::Off { "Stress" } else { "Life points" };
+        sections.push(section(title, false, Body::Said(words::sentence(&said))));
     }
     sections.extend(in_play(character, blanks));
     let (aside, sfx) = set_aside(state, character);

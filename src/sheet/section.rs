@@ -24,6 +24,8 @@ pub(super) enum Body<'a> {
     Tracks(Vec<(Name, Option<&'a Trait>)>),
     /// Running text.
     Text(&'a str),
+    /// A line about how they are.
+    Said(String),
 }
 
 /// A heading and what is under it.
@@ -83,6 +85,7 @@ impl Section<'_> {
             Body::Blank(def) => blank(setter, def, width),
             Body::Tracks(tracks) => tracks_in(setter, tracks, width),
             Body::Text(text) => setter.text(text, width),
+            Body::Said(text) => setter.text(text, width),
         }
     }
 }

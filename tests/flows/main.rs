@@ -13,6 +13,7 @@ mod access;
 mod cast;
 mod dice;
 mod files;
+mod hurt;
 mod idle;
 mod keyboard;
 mod map;

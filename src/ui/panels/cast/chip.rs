@@ -49,12 +49,13 @@ impl Editor {
         let pooled = self.memo.pooled.get(&at);
         let hinders = pooled.is_some_and(|dice| dice.iter().any(|(_, _, hinder)| *hinder));
         let off = cx.table.is_off(at);
+        let name = role.called(&it.name);
         let name = if it.over {
-            format!("{}, taken out", it.name)
+            format!("{name}, taken out")
         } else if off {
-            format!("{}, shut down", it.name)
+            format!("{name}, shut down")
         } else {
-            it.name.to_string()
+            name
         };
         let (tone, die_look) = look(role);
         let priced = self.memo.priced.contains(&at);

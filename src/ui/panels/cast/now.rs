@@ -60,7 +60,7 @@ impl Editor {
                 self.track(ui, cx, who, track);
             }
         }
-        self.life(ui, cx, who);
+        super::hurt::life(ui, cx, who);
         ui.add_space(space::XS);
     }
 

@@ -67,7 +67,8 @@ impl Draft {
     /// Whoever is out for good does not come back, whatever is paid (TRA-1, LIFE-2).
     pub(super) fn not_for_good(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let it = self.character(who)?;
-        if it.traits.trauma.values().any(|it| it.over) || it.hurt.dead {
+        let dead = super::standing(&self.state, who) == super::Standing::Dead;
+        if dead || it.traits.trauma.values().any(|it| it.over) {
             let name = it.name.clone();
             self.rule(HurtRefusal::ForGood(name).into())?;
         }

@@ -31,6 +31,7 @@ pub fn change(it: &Change) -> String {
             format!("{on}: {} {} \u{2192} {}", role.called(name), dice_text(from), dice_text(to))
         }
         Change::TraitEdited { on, name } => format!("{on}: {name} changes"),
+        Change::Life { who, from, to } => format!("{who}: {}", super::hurt::lost(*from, *to)),
         Change::Out(who) => format!("{who} is taken out"),
         Change::Back(who) => format!("{who} is back"),
         Change::Pool { pool, from, to, .. } => {

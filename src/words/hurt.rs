@@ -39,6 +39,18 @@ pub fn life(state: &State, who: CharacterId) -> Option<String> {
     }
 }
 
+/// What is different in what somebody has lost.
+pub(super) fn lost(from: Hurt, to: Hurt) -> String {
+    let counts = [("damage", from.damage, to.damage), ("stun", from.stun, to.stun), ("wounds", from.wounds, to.wounds)];
+    let counts = counts.into_iter().filter(|(_, was, is)| was != is);
+    let mut parts: Vec<String> = counts.map(|(what, was, is)| format!("{what} {was} \u{2192} {is}")).collect();
+    parts.extend((!from.dying && to.dying).then(|| "dying".to_owned()));
+    parts.extend((from.dying && !to.dying && !to.dead).then(|| "stays alive".to_owned()));
+    parts.extend((!from.up && to.up).then(|| "stays conscious".to_owned()));
+    parts.extend((!from.dead && to.dead).then(|| "dead".to_owned()));
+    if parts.is_empty() { "lives".to_owned() } else { parts.join(", ") }
+}
+
 /// What is left of a score; below nothing with a minus (LIFE-2).
 fn left(hurt: Hurt, score: u32) -> i64 {
     i64::from(score) - i64::from(hurt.damage)

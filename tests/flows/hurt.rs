@@ -86,11 +86,13 @@ fn life_points_are_lost_by_an_offer_and_paid_for_on_the_card() {
         Roll(Stand(roll: Acting)),
     ]"#,
     );
-    bench.press("6 points of damage for Mara Oake");
+    bench.press("Apply: 6 points of damage for Mara Oake");
     assert_eq!(mara(&bench).hurt.damage, 6);
     bench.play(r#"[Test(Close()), Harm(Damage(on: "Mara Oake", points: 20))]"#);
     assert!(is_out(&bench) && mara(&bench).hurt.dying);
     let had = mara(&bench).points().unwrap();
+    bench.harness.get_by_label("Stay alive: Mara Oake pays a plot point").scroll_to_me();
+    bench.harness.run();
     bench.press("Stay alive: Mara Oake pays a plot point");
     assert!(!mara(&bench).hurt.dying);
     assert_eq!(mara(&bench).points(), Some(had - 1));

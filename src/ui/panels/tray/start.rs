@@ -135,7 +135,7 @@ impl TrayPanel {
         let button = ui.add(PushButton::quiet(cx.theme, "a treatment\u{2026}").label("A treatment"));
         let button = button.on_hover_text("A test against 2d6 and what hinders; the margin comes back");
         menu::either(&button, |ui| {
-            self.for_each(ui, cx, actors, &hurt, ["Treat", "treats"], |who| AimAt::Life(who.into()))
+            self.for_each(ui, cx, actors, &hurt, ["Treat", "treats"], |who| AimAt::Life(who.into()));
         });
     }
 
@@ -149,7 +149,7 @@ impl TrayPanel {
         let button = ui.add(PushButton::quiet(cx.theme, "a last-ditch effort\u{2026}").label("A last-ditch effort"));
         let button = button.on_hover_text("A test against 2d8 and a d12; it rouses for one last test");
         menu::either(&button, |ui| {
-            self.for_each(ui, cx, actors, &out, ["Rouse", "rouses"], |who| AimAt::Rouse(who.into()))
+            self.for_each(ui, cx, actors, &out, ["Rouse", "rouses"], |who| AimAt::Rouse(who.into()));
         });
     }
 

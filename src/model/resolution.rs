@@ -37,6 +37,25 @@ impl Aim {
     }
 }
 
+/// How a prime opportunity was taken (HIT-6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Prime {
+    /// Not yet.
+    #[default]
+    Open,
+    /// For a heroic success.
+    Heroic,
+    /// For something else.
+    Taken,
+}
+
+impl Prime {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_open(&self) -> bool {
+        *self == Self::Open
+    }
+}
+
 /// A test (TEST-1): the GM rolls the opposition, then the actor must beat it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -57,6 +76,9 @@ pub struct Test {
     /// What it is for.
     #[serde(default, skip_serializing_if = "Aim::is_anything")]
     pub aim: Aim,
+    /// How the prime opportunity was taken, where there is one (HIT-6).
+    #[serde(default, skip_serializing_if = "Prime::is_open")]
+    pub prime: Prime,
     /// Settled without a roll: whether it succeeds (EFF-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub automatic: Option<bool>,
@@ -193,7 +215,17 @@ impl Resolution {
 impl Test {
     /// A test for whatever comes of it, at low stakes.
     pub const fn new(who: CharacterId, acting: RollId, opposing: RollId, against: Opposition) -> Self {
-        Self { who, acting, opposing, against, cap: None, high_stakes: false, aim: Aim::Anything, automatic: None }
+        Self {
+            who,
+            acting,
+            opposing,
+            against,
+            cap: None,
+            high_stakes: false,
+            aim: Aim::Anything,
+            prime: Prime::Open,
+            automatic: None,
+        }
     }
 
     /// The pool it is rolled against, where it is one.

@@ -43,6 +43,8 @@ pub enum Apart {
     Resource,
     /// A hero die, or one that a static difficulty is raised by: each is added (HERO-2, DIFF-3).
     Added,
+    /// It raises a static difficulty by half its size and is not rolled (DIFF-8).
+    Half,
 }
 
 impl Apart {
@@ -161,7 +163,7 @@ impl PoolDie {
 
     /// Whether it may be chosen for the total or the effect.
     pub fn counts(&self) -> bool {
-        self.apart == Apart::No && !self.is_hitch()
+        self.apart == Apart::No && self.face.is_some_and(|face| face > 1)
     }
 
     /// Whether it shows a 1 (TOT-2). On a player's roll that is a hitch, on the GM's an opportunity.
@@ -312,7 +314,18 @@ impl Roll {
             dice.filter_map(|die| die.face).map(u32::from)
         };
         let resource = of(Apart::Resource).max().unwrap_or_default();
-        self.plus.saturating_add(of(Apart::Added).sum()).saturating_add(resource)
+        let halves = self.dice.iter().filter(|die| die.apart == Apart::Half).map(|die| u32::from(die.size.sides()) / 2);
+        self.plus.saturating_add(of(Apart::Added).sum()).saturating_add(resource).saturating_add(halves.sum())
+    }
+
+    /// The dice a throw throws: all but those that count by half their size (DIFF-8).
+    pub fn thrown_dice(&self) -> impl Iterator<Item = &PoolDie> {
+        self.dice.iter().filter(|die| die.apart != Apart::Half)
+    }
+
+    /// Whether it is a number already, with nothing to throw (DIFF-3).
+    pub fn is_number(&self) -> bool {
+        self.plus > 0 && self.thrown_dice().next().is_none()
     }
 
     /// The dice that show a 1.
@@ -331,11 +344,6 @@ impl Roll {
         let mut dice: Vec<_> = self.dice.iter().filter(|die| die.used == Used::Effect).collect();
         dice.sort_by_key(|die| std::cmp::Reverse(die.size));
         dice
-    }
-
-    /// The largest effect die, or the d4 that stands in for it (EFF-2).
-    pub fn effect(&self) -> Die {
-        self.effect_dice().first().map_or(Die::D4, |die| die.size)
     }
 
     /// The largest of its dice, whatever they showed: the effect where nothing was rolled (EFF-7).

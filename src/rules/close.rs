@@ -72,7 +72,9 @@ impl Draft {
         let owed = super::contest_now(&self.state, it).map(|it| contending::owed(&self.state, &it)).unwrap_or_default();
         let had = self.state.resolutions.get(&it).map(|it| it.had.as_slice()).unwrap_or_default();
         let left = owed.iter().filter(|owed| !had.iter().any(|had| (had.roll, had.on) == (owed.roll, owed.on)));
-        let die = |owed: &contending::Owed| self.state.rolls.get(&owed.roll).map(|roll| roll.effect());
+        let die = |owed: &contending::Owed| {
+            self.state.rolls.get(&owed.roll).map(|roll| super::kept::effect_of(&self.state, roll))
+        };
         (hitches, left.filter_map(die).collect())
     }
 
@@ -94,7 +96,10 @@ impl Draft {
     fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         // Without a roll it was used all the same (EFF-7).
-        let automatic = self.resolution(it.of)?.test().is_some_and(|test| test.automatic.is_some());
+        let automatic = self
+            .resolution(it.of)?
+            .test()
+            .is_some_and(|test| test.automatic.is_some() || super::is_prime(&self.state, test));
         if it.over || (it.phase == Phase::Building && !automatic) {
             return Ok(());
         }

@@ -3,7 +3,10 @@
 //! What a roll comes to is taken in only with the next command, so that its owner may still buy
 //! another result; until then it is worked out here, in the same way.
 
-use crate::model::{CharacterId, Contest, Contestant, Die, Phase, ResolutionId, Roll, RollId, Stance, State, Turn};
+use super::kept::effect_of;
+use crate::model::{
+    CharacterId, Contest, Contestant, Die, EffectDice, Phase, ResolutionId, Roll, RollId, Stance, State, Turn,
+};
 
 /// Why an effect die falls on somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,8 +157,13 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     // One effect die for all, so one margin: over the best of those who fell short (CON-5, EFF-4).
     let best = lost().filter_map(|side| side.roll).map(|roll| total(state, roll)).max();
     let steps = best.map_or(0, |best| total(state, won).saturating_sub(best) / 5);
+    // The highest rolling die is no larger for it (SETT-3).
+    let steps = if state.setting.mods.effects == EffectDice::Highest { 0 } else { steps };
     for side in lost() {
-        let against = side.roll.and_then(|roll| state.rolls.get(&roll)).map(|roll| roll.effect());
+        // Without effect dice of their own there is nothing to compare (EFF-9, SETT-3).
+        let compares = matches!(state.setting.mods.effects, EffectDice::Kept | EffectDice::Again);
+        let against = side.roll.and_then(|roll| state.rolls.get(&roll)).filter(|_| compares);
+        let against = against.map(|roll| effect_of(state, roll));
         all.push(Owed { roll: won, on: side.who, because: Because::Lost, steps, against });
     }
     for it in contest.interferers.iter().filter(|it| it.in_the_way) {

@@ -2,10 +2,9 @@
 
 use super::contending::{self, Owed};
 use super::draft::{Draft, named};
-use super::{ContestRefusal, EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, facts};
+use super::{ContestRefusal, DiceRefusal, EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, facts, kept};
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, Granted, Had, Phase, Ref, ResolutionId, Role, RollId, SceneId,
-    TraitRef, Used,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, Ref, ResolutionId, Role, RollId, SceneId, TraitRef,
 };
 
 /// An effect die as it falls on its target.
@@ -44,7 +43,7 @@ impl Draft {
             self.rule(Refusal::Harm(HarmRefusal::NotTheLoser(self.character_name(on))))?;
         }
         let chosen = self.effect_die(id, &outcome, die)?;
-        let left = if id == outcome.acting { outcome.steps_left } else { 0 };
+        let left = if id == outcome.acting { self.steps_for(&outcome, to) } else { 0 };
         let steps = steps.unwrap_or(left);
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
@@ -70,8 +69,15 @@ impl Draft {
         self.have_effect(to, falls)
     }
 
+    /// Heroic steps that may go on an effect. Where the highest rolling die is the effect, only what is
+    /// made for somebody is extraordinary (EFF-4, SETT-3).
+    fn steps_for(&self, outcome: &Outcome, to: &EffectUse) -> u32 {
+        let harms = !matches!(to, EffectUse::Asset { .. });
+        if harms && self.state.setting.mods.effects == EffectDice::Highest { 0 } else { outcome.steps_left }
+    }
+
     /// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
-    fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
+    pub(super) fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
         let named = matches!(roll, RollAt::Id(_));
         let at_hand = self.state.at_hand().and_then(|it| super::contest_now(&self.state, it.id));
         match at_hand.and_then(|contest| contest.won_by()) {
@@ -147,16 +153,24 @@ impl Draft {
     /// The named effect die, or the largest that has had no effect yet; the d4 that stands in when
     /// the roll has none (EFF-2), the largest die where nothing was rolled (EFF-7).
     fn effect_die(&mut self, id: RollId, outcome: &Outcome, named: Option<DieId>) -> Result<facts::EffectDie, Refusal> {
-        let dice = if outcome.automatic { outcome.effects.clone() } else { facts::effects(self.roll(id)?) };
+        let dice = if outcome.automatic { outcome.effects.clone() } else { kept::effects(&self.state, self.roll(id)?) };
         let wanted = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
             None => dice.iter().find(|it| !it.spent).or(dice.first()),
         };
-        let Some(wanted) = wanted.copied() else { return Err(Refusal::NoDieLeft) };
+        let Some(wanted) = wanted.copied() else { return Err(self.no_effect_die(id)) };
         if wanted.spent {
             self.rule(Refusal::Spent(format!("the effect {}", wanted.size).into()))?;
         }
         Ok(wanted)
+    }
+
+    /// Why there is no effect die: a second roll is due for it, or there is none to be had (EFF-10).
+    fn no_effect_die(&self, id: RollId) -> Refusal {
+        match self.roll(id) {
+            Ok(roll) if kept::effect_due(&self.state, roll) => DiceRefusal::EffectDue(self.roller_name(id)).into(),
+            _ => Refusal::NoDieLeft,
+        }
     }
 
     fn spend_effect(&mut self, id: RollId, die: Option<DieId>) -> Result<(), Refusal> {
@@ -165,6 +179,11 @@ impl Draft {
             roll.default_effect_spent = true;
             return Ok(());
         };
+        // The dice of a second roll bear the ids of the first, whose marks say something else.
+        if let Some(it) = roll.again.iter_mut().find(|it| it.id == die) {
+            it.spent = true;
+            return Ok(());
+        }
         if let Some(it) = roll.dice.iter_mut().find(|it| it.id == die) {
             it.spent = true;
         }
@@ -196,7 +215,7 @@ impl Draft {
                 None => Refusal::Contest(ContestRefusal::Harms),
             };
             self.rule(refusal)?;
-            let die = self.roll(id)?.effect();
+            let die = kept::effect_of(&self.state, self.roll(id)?);
             let scene = self.resolution(it)?.scene;
             return self.have_effect(to, Falls { die, past: false, takes_out: false, scene });
         };
@@ -215,12 +234,17 @@ impl Draft {
         let had: Vec<Had> = self.resolution(it)?.had.clone();
         let on_them = |had: &&Had| (had.roll, had.on) == (owed.roll, owed.on);
         let was_had = |die: Option<DieId>| had.iter().filter(on_them).any(|had| had.die == die);
-        let dice = facts::effects(self.roll(owed.roll)?);
+        let dice = kept::effects(&self.state, self.roll(owed.roll)?);
         let chosen = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
             None => dice.iter().find(|it| !was_had(it.die)).or(dice.first()),
         };
-        let chosen = chosen.copied().ok_or(Refusal::NoDieLeft)?;
+        let Some(chosen) = chosen.copied() else { return Err(self.no_effect_die(owed.roll)) };
+        // Sizes are compared, so the loser's has to be known, too (CON-3, EFF-10).
+        let loser = contest.side(owed.on).and_then(|side| side.roll).filter(|_| owed.against.is_some());
+        if let Some(loser) = loser.filter(|roll| self.roll(*roll).is_ok_and(|it| kept::effect_due(&self.state, it))) {
+            return Err(self.no_effect_die(loser));
+        }
         if was_had(chosen.die) {
             self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
         }
@@ -334,60 +358,6 @@ impl Draft {
         let name = self.character_name(who);
         self.tell(Event::TakenOut { who: name, by: "the roll".into() });
         Ok(())
-    }
-
-    /// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6; the steps
-    /// left over go on it (EFF-6).
-    pub(super) fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
-        let id = self.effect_roll(roll)?;
-        let it = self.roll(id)?.of;
-        let steps = match facts::outcome(&self.state, it) {
-            Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
-            Some(_) => 0,
-            None => self.contest_steps(it, id)?,
-        };
-        if self.resolution(it)?.contest().is_none() {
-            self.not_settled(id)?;
-        } else if self.resolution(it)?.had.iter().any(|had| had.roll == id) {
-            self.rule(Refusal::Settled)?;
-        }
-        let roll = self.roll(id)?;
-        if roll.phase != Phase::Standing || roll.effect().raised(steps).1 == 0 {
-            return Err(Refusal::NotPastD12);
-        }
-        if self.roll(id)?.second.is_some() {
-            return Err(Refusal::Already("a second effect die is kept already"));
-        }
-        let before: Vec<DieId> = self.roll(id)?.effect_dice().iter().map(|die| die.id).collect();
-        let size = self.keep_one_more(id, Die::D6)?;
-        let roll = self.roll_mut(id)?;
-        let new = roll.effect_dice().iter().map(|die| die.id).find(|die| !before.contains(die));
-        roll.second = new.or(roll.granted.last().map(|it| it.id));
-        self.tell(Event::Edited(format!("a second effect die, {size}, instead of taking out").into()));
-        Ok(())
-    }
-
-    /// One more effect die: the largest that is unused, or one of that size that was never rolled where
-    /// none is left (EFF-3, EFF-6).
-    pub(super) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
-        let spare = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
-        let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
-            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false };
-            self.roll_mut(id)?.granted.push(granted);
-            return Ok(otherwise);
-        };
-        let roll = self.roll_mut(id)?;
-        roll.effects = roll.effects.saturating_add(1);
-        if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
-            die.used = Used::Effect;
-        }
-        Ok(size)
-    }
-
-    fn contest_steps(&self, it: ResolutionId, id: RollId) -> Result<u32, Refusal> {
-        let contest = contending::taken_in(&self.state, self.contest_of(it)?);
-        let owed = contending::owed(&self.state, &contest);
-        owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
     }
 
     /// What a die of a recovery is about, where it is one from stress.

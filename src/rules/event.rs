@@ -222,6 +222,15 @@ pub enum Event {
         /// After.
         to: Option<Die>,
     },
+    /// Dice were thrown once more to say what the effect die is (EFF-10).
+    ThrownForEffect {
+        /// Whose.
+        by: Name,
+        /// What they show.
+        dice: Vec<Shown>,
+        /// The effect die that came of it.
+        effect: Die,
+    },
     /// Dice fell.
     Thrown {
         /// Whose.

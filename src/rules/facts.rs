@@ -1,8 +1,9 @@
 //! What follows from the table, and is therefore never stored in it.
 
+use super::kept::{effect_due, effects, stand_in};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, Kind, Name, Phase, PlayerId, Pool, PoolId, ResolutionId, Roll, RollId,
-    Scene, Side, Source, State, Test, TraitRef, Turn,
+    Actor, Bearer, CharacterId, Die, DieId, EffectDice, Kind, Name, Phase, PlayerId, Pool, PoolDie, PoolId, Prime,
+    ResolutionId, Roll, RollId, Scene, Side, Source, State, Test, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).
@@ -108,7 +109,8 @@ pub struct Outcome {
     pub heroic: u32,
     /// Heroic steps not yet put on an effect die.
     pub steps_left: u32,
-    /// The effect dice of the side that won, largest first; never empty.
+    /// The effect dice of the side that won, largest first; empty while a second roll is due for it
+    /// (EFF-10).
     pub effects: Vec<EffectDie>,
     /// Hitches of a player's roll the GM has not used.
     pub hitches: Vec<DieId>,
@@ -116,6 +118,12 @@ pub struct Outcome {
     pub botch: bool,
     /// 1s on the GM's dice (HIT-5).
     pub opportunities: usize,
+    /// By a prime opportunity (HIT-6).
+    pub prime: Option<Prime>,
+    /// A second roll has to say what the effect die is (EFF-10).
+    pub effect_due: bool,
+    /// The effect is the highest rolling die: five over make it extraordinary instead of larger (SETT-3).
+    pub highest: bool,
 }
 
 /// Whether a test or contest has come to its end, so that it can be closed.
@@ -130,11 +138,11 @@ pub fn decided(state: &State, it: ResolutionId) -> bool {
 }
 
 /// How a test goes that is settled without a roll: the largest die of the pool is the effect die (EFF-7).
-fn automatic(test: &Test, [acting, opposing]: [&Roll; 2], succeeds: bool) -> Outcome {
+fn automatic(state: &State, test: &Test, [acting, opposing]: [&Roll; 2], succeeds: bool) -> Outcome {
     let own = if succeeds { acting } else { opposing };
     let effects = match own.largest() {
         Some(die) => vec![EffectDie { die: Some(die.id), size: die.size, spent: die.spent }],
-        None => vec![EffectDie { die: None, size: Die::D4, spent: own.default_effect_spent }],
+        None => vec![EffectDie { die: None, size: stand_in(state, own), spent: own.default_effect_spent }],
     };
     Outcome {
         who: test.who,
@@ -150,7 +158,20 @@ fn automatic(test: &Test, [acting, opposing]: [&Roll; 2], succeeds: bool) -> Out
         hitches: Vec::new(),
         botch: false,
         opportunities: 0,
+        prime: None,
+        effect_due: false,
+        highest: false,
     }
+}
+
+/// How a test goes that a prime opportunity has decided: with an effect only where it was taken for one
+/// (HIT-6).
+fn prime(state: &State, test: &Test, [acting, opposing]: [&Roll; 2]) -> Outcome {
+    let heroic = u32::from(test.prime == Prime::Heroic);
+    let plain = automatic(state, test, [acting, opposing], true);
+    let effects = if heroic > 0 { plain.effects.clone() } else { Vec::new() };
+    let prime = Some(test.prime);
+    Outcome { heroic, steps_left: heroic.saturating_sub(acting.steps_used), effects, prime, ..plain }
 }
 
 /// How a test went, once both sides stand.
@@ -158,7 +179,10 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
     let test = state.resolutions.get(&it)?.test()?;
     let (acting, opposing) = (state.rolls.get(&test.acting)?, state.rolls.get(&test.opposing)?);
     if let Some(succeeds) = test.automatic {
-        return Some(automatic(test, [acting, opposing], succeeds));
+        return Some(automatic(state, test, [acting, opposing], succeeds));
+    }
+    if super::is_prime(state, test) {
+        return Some(prime(state, test, [acting, opposing]));
     }
     if acting.phase != Phase::Standing || opposing.phase != Phase::Standing {
         return None;
@@ -176,7 +200,7 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
         match (pcs(roll), roll.by) {
             (true, Side::Character(_)) => hitches.extend(left(roll)),
             (true, Side::Opposition) => {}
-            (false, _) => opportunities += left(roll).len(),
+            (false, _) => opportunities += opportunities_of(state, roll).count(),
         }
     }
     Some(Outcome {
@@ -188,22 +212,26 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
         beaten,
         automatic: false,
         heroic,
-        steps_left: heroic.saturating_sub(acting.steps_used),
-        effects: effects(if beaten { acting } else { opposing }),
+        steps_left: most_steps(state, heroic).saturating_sub(acting.steps_used),
+        effects: effects(state, if beaten { acting } else { opposing }),
         hitches,
         botch: acting.is_botch(),
         opportunities,
+        prime: None,
+        effect_due: effect_due(state, if beaten { acting } else { opposing }),
+        highest: state.setting.mods.effects == EffectDice::Highest,
     })
 }
 
-/// The effect dice a standing roll has (EFF-1, EFF-2).
-pub(super) fn effects(roll: &Roll) -> Vec<EffectDie> {
-    let rolled = roll.effect_dice().into_iter();
-    let mut all: Vec<EffectDie> =
-        rolled.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent }).collect();
-    if all.is_empty() {
-        all.push(EffectDie { die: None, size: Die::D4, spent: roll.default_effect_spent });
-    }
-    all.extend(roll.granted.iter().map(|it| EffectDie { die: Some(it.id), size: it.size, spent: it.spent }));
-    all
+/// As many heroic steps as a success has: one for each five, or one at all where the highest rolling die
+/// is the effect (EFF-4, SETT-3).
+fn most_steps(state: &State, heroic: u32) -> u32 {
+    if state.setting.mods.effects == EffectDice::Highest { heroic.min(1) } else { heroic }
+}
+
+/// The 1s of the GM's that are still to be had. On a difficulty that is a number there are none, unless
+/// the setting counts those of the dice that are added (HIT-5, DIFF-7).
+pub fn opportunities_of<'r>(state: &State, roll: &'r Roll) -> impl Iterator<Item = &'r PoolDie> {
+    let counts = roll.plus == 0 || state.setting.mods.static_ones;
+    roll.hitches().filter(move |die| counts && !die.spent)
 }

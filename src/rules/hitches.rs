@@ -159,9 +159,21 @@ impl Draft {
         if self.hitching(id).is_ok() {
             return Err(Refusal::NoOpportunity);
         }
+        if let Some(test) = self.resolution(self.roll(id)?.of)?.test()
+            && test.opposing == id
+            && super::is_prime(&self.state, test)
+        {
+            self.rule(Refusal::IsBotch)?;
+        }
+        if self.roll(id)?.plus > 0 && !self.state.setting.mods.static_ones {
+            return Err(Refusal::NoOpportunity);
+        }
         let die = match die {
             Some(die) => self.hitch_die(id, die)?,
-            None => self.roll(id)?.hitches().find(|die| !die.spent).map(|die| die.id).ok_or(Refusal::NoOpportunity)?,
+            None => facts::opportunities_of(&self.state, self.roll(id)?)
+                .next()
+                .map(|die| die.id)
+                .ok_or(Refusal::NoOpportunity)?,
         };
         let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
         if !it.is_hitch() {
@@ -190,7 +202,7 @@ impl Draft {
     }
 
     /// An asset, or a signature asset, one step up for the scene, to d12 at most (HIT-5).
-    fn asset_up(&mut self, at: TraitRef) -> Result<(), Refusal> {
+    pub(super) fn asset_up(&mut self, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (name, from) = (it.name.clone(), it.dice());
         let signature = self.set_kind(role, at.of) == Some(crate::model::SetKind::SignatureAssets);

@@ -3,8 +3,8 @@
 
 use super::facts::lent;
 use crate::model::{
-    Actor, Bearer, CharacterId, Contest, Kind, Opposition, Phase, PoolKind, ResolutionId, Role, Roll, RollId, Scene,
-    Side, State, Test, TraitId, Turn, Used,
+    Actor, Apart, Bearer, CharacterId, Contest, Kind, Opposition, Phase, PoolKind, ResolutionId, Role, Roll, RollId,
+    Scene, Side, State, Test, TraitId, Turn, Used,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -347,11 +347,21 @@ fn roll_wrongs(roll: &Roll) -> Vec<String> {
                 found.push(format!("\"{}\": a {} can't show {face}", die.label, die.size));
             }
             Some(_) if roll.phase == Phase::Building => found.push(format!("\"{}\" has fallen too early", die.label)),
-            None if roll.phase != Phase::Building => found.push(format!("\"{}\" has not fallen", die.label)),
+            None if roll.phase != Phase::Building && die.apart != Apart::Half => {
+                found.push(format!("\"{}\" has not fallen", die.label))
+            }
             _ => {}
         }
         if die.used != Used::No && (die.is_hitch() || roll.phase != Phase::Standing) {
             found.push(format!("\"{}\" counts, but may not", die.label));
+        }
+        if die.used != Used::No && die.apart != Apart::No {
+            found.push(format!("\"{}\" counts, but is rolled apart", die.label));
+        }
+    }
+    for die in &roll.again {
+        if !die.size.can_show(die.face) {
+            found.push(format!("\"{}\": a {} can't show {}", die.label, die.size, die.face));
         }
     }
     found

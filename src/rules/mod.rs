@@ -56,6 +56,7 @@
 //! let plan = Plan { draft: loop {} };
 //! ```
 
+mod again;
 mod aims;
 mod assets;
 mod build;
@@ -75,17 +76,21 @@ mod gather;
 mod harm;
 mod hitches;
 mod invariants;
+mod kept;
 mod map;
 mod mods;
+mod more;
 mod offers;
 mod order;
 mod points;
 mod pools;
 mod price;
+mod prime;
 mod refusal;
 mod reroll;
 mod roll;
 mod scenes;
+mod second_effect;
 mod sessions;
 mod setting;
 mod sfx;
@@ -97,12 +102,13 @@ mod totals;
 mod traits;
 mod tricks;
 
+pub use again::second_rolls;
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces,
     Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse,
-    OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand,
-    SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt, TraitCommand,
-    What,
+    OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeUse, RollAt, RollCommand, SceneAt,
+    SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt,
+    TraitCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
@@ -115,9 +121,11 @@ pub use facts::{
     taken_out,
 };
 pub use invariants::Wrong;
+pub use kept::{best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use refusal::{ContestRefusal, HarmRefusal, ModRefusal, Refusal};
+pub use prime::is_prime;
+pub use refusal::{ContestRefusal, DiceRefusal, HarmRefusal, ModRefusal, Refusal};
 pub use scenes::takes_turns;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;

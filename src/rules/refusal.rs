@@ -1,11 +1,13 @@
 //! Why a command is not carried out.
 
 mod contest;
+mod dice;
 mod harm;
 mod impossible;
 mod mods;
 
 pub use contest::ContestRefusal;
+pub use dice::DiceRefusal;
 pub use harm::HarmRefusal;
 pub use mods::ModRefusal;
 
@@ -236,7 +238,7 @@ pub enum Refusal {
     FacesMissing,
     /// Too many faces or too few.
     #[error("{dice} are thrown: {need} faces are needed, {got} {were} given",
-        dice = dice_text(.dice), need = .dice.len(), were = if *.got == 1 { "was" } else { "were" })]
+        dice = if .dice.is_empty() { "no dice".to_owned() } else { dice_text(.dice) }, need = .dice.len(), were = if *.got == 1 { "was" } else { "were" })]
     FaceCount {
         /// The dice.
         dice: Vec<Die>,
@@ -362,6 +364,9 @@ pub enum Refusal {
     /// Acted this round already (ORD-2).
     #[error("{0} has acted this round")]
     HasActed(Name),
+    /// About what dice count for.
+    #[error(transparent)]
+    Dice(#[from] DiceRefusal),
     /// About the switches of the setting.
     #[error(transparent)]
     Mods(#[from] ModRefusal),

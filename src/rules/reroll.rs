@@ -77,7 +77,7 @@ impl Draft {
         let (faces, typed) = fitting(faces, &sizes)?;
         for (die, face) in new.iter().zip(faces) {
             if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
-                it.face = Some(*face);
+                (it.face, it.late) = (Some(*face), true);
             }
         }
         self.fell_again(id, &new, typed)

@@ -82,7 +82,8 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
     match command {
         Command::Roll(RollCommand::Reroll { dice, .. }) => draft.reroll_due(id, dice),
         Command::Roll(RollCommand::Late { what, pay, .. }) => draft.late_due(id, what, *pay),
-        _ => draft.roll(id).map(|roll| roll.dice.iter().map(|die| (die.id, die.size)).collect()).unwrap_or_default(),
+        Command::Roll(RollCommand::ForEffect { .. }) => draft.for_effect_due(roll),
+        _ => draft.roll(id).map(|roll| roll.thrown_dice().map(|die| (die.id, die.size)).collect()).unwrap_or_default(),
     }
 }
 
@@ -92,6 +93,7 @@ fn faces_of(command: &Command) -> Option<(&RollAt, &Faces)> {
         Command::Roll(
             RollCommand::Throw { roll, faces }
             | RollCommand::Afresh { roll, faces }
+            | RollCommand::ForEffect { roll, faces }
             | RollCommand::Reroll { roll, faces, .. }
             | RollCommand::Late { roll, faces, .. },
         ) => Some((roll, faces)),
@@ -105,6 +107,7 @@ pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
     if let Command::Roll(
         RollCommand::Throw { faces, .. }
         | RollCommand::Afresh { faces, .. }
+        | RollCommand::ForEffect { faces, .. }
         | RollCommand::Reroll { faces, .. }
         | RollCommand::Late { faces, .. },
     ) = &mut command

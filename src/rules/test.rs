@@ -3,8 +3,8 @@
 use super::draft::{Draft, fits};
 use super::{Against, Event, HarmRefusal, Refusal, TestCommand};
 use crate::model::{
-    Aim, Bearer, CharacterId, Die, DieId, Doom, Kind, Name, Opposition, Paid, Phase, PoolDie, PoolId, Resolution,
-    ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
+    Aim, Apart, Bearer, CharacterId, Die, DieId, Doom, Kind, Name, Opposition, Paid, Phase, PoolDie, PoolId,
+    Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Statics, Test,
 };
 use std::sync::Arc;
 
@@ -200,6 +200,10 @@ impl Draft {
     /// (DOOM-2), or the whole crisis pool (CRI-1).
     fn put_opposition(&mut self, roll: RollId, against: Opposition) -> Result<(), Refusal> {
         match against {
+            Opposition::Difficulty(die) if self.state.setting.mods.statics != Statics::Off => {
+                self.roll_mut(roll)?.plus = super::static_number(die);
+                self.join_number(roll)
+            }
             Opposition::Difficulty(die) => {
                 for _ in 0..2 {
                     self.push_die(roll, die, Source::Difficulty, difficulty_word(die).into())?;
@@ -209,6 +213,19 @@ impl Draft {
             Opposition::Doom(pool) | Opposition::Crisis(pool) => self.lend_all(roll, pool),
             Opposition::Free | Opposition::Player(_) => Ok(()),
         }
+    }
+
+    /// What lies there already is added to the number, or no longer (DIFF-3).
+    fn join_number(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let apart = if self.roll(roll)?.plus > 0 { self.number_takes() } else { Apart::No };
+        for die in &mut self.roll_mut(roll)?.dice {
+            die.apart = apart;
+        }
+        Ok(())
+    }
+
+    fn number_takes(&self) -> Apart {
+        super::kept::added_as(self.state.setting.mods.statics)
     }
 
     fn lend_all(&mut self, roll: RollId, id: PoolId) -> Result<(), Refusal> {
@@ -229,7 +246,9 @@ impl Draft {
         label: Name,
     ) -> Result<&mut PoolDie, Refusal> {
         let id = DieId(self.mint());
-        let die = PoolDie::new(id, size, from, label);
+        let number = self.roll(roll)?.plus > 0;
+        let apart = if number { self.number_takes() } else { Apart::No };
+        let die = PoolDie { apart, ..PoolDie::new(id, size, from, label) };
         let dice = &mut self.roll_mut(roll)?.dice;
         fits(dice.len() + 1)?;
         dice.push(die);
@@ -259,6 +278,8 @@ impl Draft {
             self.roll_mut(roll)?.by = by;
         }
         self.test_mut(it)?.against = with;
+        self.roll_mut(roll)?.plus = 0;
+        self.join_number(roll)?;
         self.put_opposition(roll, with)?;
         let dice = self.roll(roll)?.dice.iter().map(|die| die.size).collect();
         let label = match with {

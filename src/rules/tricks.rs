@@ -2,7 +2,6 @@
 
 use super::draft::{Draft, named};
 use super::sfx::Picked;
-use super::totals::best_total;
 use super::{Event, Faces, Refusal, RollAt, SfxRefusal, TraitAt, What};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
@@ -323,7 +322,7 @@ impl Draft {
         let roll = roll.clone();
         self.tell(Event::Rerolled { label: it.label, from, to: face });
         if roll.phase == Phase::Standing {
-            self.stand(id, &best_total(&roll.dice, roll.keep, roll.effects))?;
+            self.stand(id, &super::kept::best_of(&self.state, &roll))?;
         }
         Ok(())
     }

@@ -125,7 +125,10 @@ impl Session {
             return command.clone();
         }
         // Dice thrown again one by one show the same where that is taken back and done again.
-        let again = matches!(command, Command::Roll(rules::RollCommand::Reroll { .. }) | Command::Sfx(_));
+        let again = matches!(
+            command,
+            Command::Roll(rules::RollCommand::Reroll { .. } | rules::RollCommand::ForEffect { .. }) | Command::Sfx(_)
+        );
         if again {
             return rules::with_faces(command.clone(), rules::Faces::Rolled(self.faces_again(due)));
         }

@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::rules::{
     Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, contest_now, decided,
-    taken_out,
+    effects_kept, results_kept, second_rolls, taken_out,
 };
 
 /// The two halves of the tray.
@@ -280,9 +280,16 @@ pub fn throw_due(table: &Table, only_opposition: bool) -> Vec<Command> {
     let mut commands = Vec::new();
     let opposing = test.opposing.map(|roll| (roll, false));
     for (roll, skip) in opposing.into_iter().chain([(test.acting, only_opposition)]) {
-        if roll.phase == Phase::Building && !skip {
+        // A number is there without a throw (DIFF-3).
+        if roll.phase == Phase::Building && !skip && (only_opposition || !roll.is_number()) {
             commands.extend(throw(roll, Faces::Due));
         }
+    }
+    // With all of it thrown, what is left to throw is the second roll for the effect (EFF-10).
+    if commands.is_empty() {
+        let again = second_rolls(table, test.id).into_iter();
+        commands
+            .extend(again.map(|roll| Command::Roll(RollCommand::ForEffect { roll: roll.into(), faces: Faces::Due })));
     }
     commands
 }
@@ -298,7 +305,7 @@ fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
 /// The roll that real dice are typed in for next: the opposition's, then the actor's.
 pub fn faces_wanted(table: &Table) -> Option<&Roll> {
     let test = open_test(table)?;
-    test.opposing.into_iter().chain([test.acting]).find(|roll| roll.phase == Phase::Building)
+    test.opposing.into_iter().chain([test.acting]).find(|roll| roll.phase == Phase::Building && !roll.is_number())
 }
 
 /// Faces of real dice, for the roll that is due.
@@ -313,33 +320,34 @@ pub fn pick(table: &Table, pick: Pick) -> Vec<Command> {
 }
 
 /// What a click on a fallen die does: unused, total, effect, unused.
-pub fn cycle(roll: &Roll, die: DieId) -> Vec<Command> {
+pub fn cycle(table: &Table, roll: &Roll, die: DieId) -> Vec<Command> {
     let next = match roll.die(die).map(|it| it.used) {
         Some(Used::No) => Used::Total,
         Some(Used::Total) => Used::Effect,
         Some(Used::Effect) => Used::No,
         None => return Vec::new(),
     };
-    count_as(roll, die, next)
+    count_as(table, roll, die, next)
 }
 
 /// Lets one die count for something. The other dice make room or step in, so that what comes of it
 /// is a choice the rules allow.
-pub fn count_as(roll: &Roll, die: DieId, next: Used) -> Vec<Command> {
-    let others: Vec<&PoolDie> = roll.dice.iter().filter(|it| it.id != die && !it.is_hitch()).collect();
+pub fn count_as(table: &Table, roll: &Roll, die: DieId, next: Used) -> Vec<Command> {
+    let others: Vec<&PoolDie> = roll.dice.iter().filter(|it| it.id != die && it.counts()).collect();
     let used = |used: Used| others.iter().copied().filter(move |it| it.used == used);
     let mut total: Vec<&PoolDie> = used(Used::Total).collect();
     let mut effect: Vec<&PoolDie> = used(Used::Effect).collect();
     total.sort_by_key(|it| std::cmp::Reverse(it.face));
     effect.sort_by_key(|it| std::cmp::Reverse(it.size));
-    let (keep, effects) = (usize::from(roll.keep), usize::from(roll.effects));
+    let (keep, effects) = (usize::from(results_kept(table, roll)), usize::from(effects_kept(table, roll)));
+    let due = if results_kept(table, roll) == u8::MAX { keep } else { keep.min(2) };
     let room = |limit: usize, taken: bool| limit.saturating_sub(usize::from(taken));
     total.truncate(room(keep, next == Used::Total));
     effect.truncate(room(effects, next == Used::Effect));
     let mut left: Vec<&PoolDie> =
         others.iter().copied().filter(|it| !total.contains(it) && !effect.contains(it)).collect();
     left.sort_by_key(|it| std::cmp::Reverse(it.face));
-    let wanted = room(keep.min(2), next == Used::Total);
+    let wanted = room(due, next == Used::Total);
     while total.len() < wanted {
         let filler = if left.is_empty() { effect.pop() } else { Some(left.remove(0)) };
         let Some(filler) = filler else { break };

@@ -109,7 +109,7 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
 /// What the loser takes, and how it came to that: "Mara takes a d4: d6 down, their d8 is as large" (EFF-4, EFF-5).
 fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
     let owed = owed(state, contest).into_iter().find(|it| it.on == who && it.because == Because::Lost)?;
-    let rolled = state.rolls.get(&owed.roll)?.effect();
+    let rolled = crate::rules::effect_of(state, state.rolls.get(&owed.roll)?);
     let mods = &state.setting.mods;
     let (raised, past) = rolled.raised(owed.steps);
     let falls = owed.size((raised, past), contest.high_stakes, mods.equal_steps_down);

@@ -156,6 +156,11 @@ fn of_dice(event: &Event) -> String {
             };
             format!("{by}: {} {verb}", dice_text(&sizes))
         }
+        Event::ThrownForEffect { by, dice, effect } => {
+            let one = |die: &crate::rules::Shown| format!("{}:{}", die.size, die.face.unwrap_or_default());
+            let shown: Vec<String> = dice.iter().map(one).collect();
+            format!("{by} rolls for the effect: {}: {effect}", shown.join(" "))
+        }
         Event::Rerolled { label, from, to } => format!("{label} is thrown again: {from} \u{2192} {to}"),
         Event::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
         Event::Stood { by, total, effect, .. } => format!("{by}: {total}, effect {effect}"),

@@ -327,6 +327,8 @@ impl Names<'_> {
             }
             RollCommand::Opportunity { by, .. } => format!("an opportunity for {}", self.who(by)),
             RollCommand::SecondEffect { .. } => "a second effect die".to_owned(),
+            RollCommand::ForEffect { roll, .. } => format!("{}'s roll for the effect", self.roller(roll)),
+            RollCommand::Prime { .. } => "a prime opportunity".to_owned(),
             RollCommand::Botch { name, .. } => format!("a botch: {name}"),
             RollCommand::Effect { to, .. } => match to {
                 EffectUse::Asset { name, .. } => format!("the asset {name}"),

@@ -71,6 +71,12 @@ pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<Offer
             let how = if *gone { "gone" } else { "one step down" };
             vec![words(&format!("Recover: {on}'s {name} {how}"))]
         }
+        OfferKind::ForEffect { who } => vec![words("Roll once more for the effect of "), choice(who.to_string())],
+        OfferKind::PrimeHeroic => vec![words("Prime opportunity: "), choice("a heroic success".to_owned())],
+        OfferKind::Prime { on, name, down } => {
+            let step = if *down { "down" } else { "up" };
+            vec![words("Prime opportunity: "), choice(format!("{on}'s {name} {step}"))]
+        }
         OfferKind::SecondEffect => vec![words("A second effect die instead of taking out")],
         OfferKind::Botch { on } => vec![words(&format!("Use the botch: a {die} complication for {on}, free"))],
         OfferKind::Asset { of } => vec![words("Make an asset for "), choice(of.to_string())],

@@ -3,8 +3,8 @@
 use super::commands::Asker;
 use hitch::model::{Bearer, Die, DieId, Phase, Ref, Roll, RollId, SetKind, TraitRef};
 use hitch::rules::{
-    Command, EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, RollAt, RollCommand, What, faces_due,
-    with_faces,
+    Command, EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, PrimeUse, RollAt, RollCommand, What,
+    faces_due, with_faces,
 };
 
 impl Asker<'_, '_> {
@@ -89,7 +89,17 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn fallen(&mut self, roll: RollAt) -> RollCommand {
-        match self.draw.below(38) {
+        match self.draw.below(42) {
+            38 | 39 => self.with_faces(RollCommand::ForEffect { roll, faces: Faces::Due }),
+            40 | 41 => {
+                let at = if self.draw.flip() { self.harm_at() } else { self.trait_at() };
+                let to = match self.draw.below(3) {
+                    0 => PrimeUse::Heroic,
+                    1 => PrimeUse::StepDown { at },
+                    _ => PrimeUse::StepUp { at },
+                };
+                RollCommand::Prime { it: None, to }
+            }
             0 => RollCommand::Face { die: self.die_in(&roll), roll, face: self.face(Die::D12) },
             1 => self.throw(roll, true),
             2..=6 => RollCommand::Stand { pick: self.pick(&roll), roll },

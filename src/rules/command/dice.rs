@@ -1,6 +1,6 @@
 //! Commands about the dice of a test or contest.
 
-use super::{RollAt, TraitAt};
+use super::{It, RollAt, TraitAt};
 use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref, TrackId};
 use serde::{Deserialize, Serialize};
 
@@ -144,6 +144,23 @@ pub struct HitchPart {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum OpportunityUse {
+    /// A complication or stress steps down.
+    StepDown {
+        /// Which.
+        at: TraitAt,
+    },
+    /// An asset steps up for the scene, to d12 at most.
+    StepUp {
+        /// Which.
+        at: TraitAt,
+    },
+}
+
+/// What a player makes of a prime opportunity (HIT-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PrimeUse {
+    /// A heroic success, with an effect die from the pool that was not rolled.
+    Heroic,
     /// A complication or stress steps down.
     StepDown {
         /// Which.
@@ -302,6 +319,23 @@ pub enum RollCommand {
         by: Ref<CharacterId>,
         /// For what.
         to: OpportunityUse,
+    },
+    /// Rolls the pool once more to see what the effect die is (EFF-10).
+    ForEffect {
+        /// Which roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// What the dice show.
+        #[serde(default)]
+        faces: Faces,
+    },
+    /// The player takes a prime opportunity, for nothing (HIT-6).
+    Prime {
+        /// In which test.
+        #[serde(default)]
+        it: It,
+        /// For what.
+        to: PrimeUse,
     },
     /// A second effect die in place of taking the target out, where heroic steps go past d12: an
     /// unused one, or a d6 where none is left (EFF-6).

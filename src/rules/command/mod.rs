@@ -16,7 +16,7 @@ mod test;
 
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use contest::ContestCommand;
-pub use dice::{EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, RollCommand, What};
+pub use dice::{EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, PrimeUse, RollCommand, What};
 pub use gather::GatherCommand;
 pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};

@@ -5,7 +5,7 @@ use crate::model::{
     Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
 use crate::rules::contending::{Owed, owed};
-use crate::rules::{EffectUse, Outcome, RollCommand, facts};
+use crate::rules::{EffectUse, Outcome, RollCommand, facts, kept};
 
 /// An effect die on its way.
 #[derive(Clone, Copy)]
@@ -31,11 +31,10 @@ impl Next {
 impl Asked<'_> {
     /// Every way to use the next effect die: where several are left and there are heroic steps, each of
     /// them with some of the steps, so that they can be split (EFF-4).
-    fn next_effects(&self, outcome: &Outcome) -> Vec<Next> {
+    fn next_effects(&self, outcome: &Outcome, steps: u32) -> Vec<Next> {
         let mut left: Vec<facts::EffectDie> = outcome.effects.iter().filter(|it| !it.spent).copied().collect();
         left.dedup_by_key(|it| it.size);
         let several = outcome.effects.iter().filter(|it| !it.spent).count() > 1;
-        let steps = if outcome.beaten { outcome.steps_left } else { 0 };
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
         let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
         let takes_out = !outcome.beaten && high && !self.table.setting.mods.stress;
@@ -56,7 +55,7 @@ impl Asked<'_> {
     /// A test against a crisis pool hits that pool first of all (CRI-2).
     pub(super) fn tested_crisis(&mut self, outcome: &Outcome) {
         let Some(pool) = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool()) else { return };
-        for next in self.next_effects(outcome).into_iter().filter(|_| outcome.beaten) {
+        for next in self.next_effects(outcome, harm_steps(outcome)).into_iter().filter(|_| outcome.beaten) {
             self.hit(next, pool);
         }
     }
@@ -75,42 +74,46 @@ impl Asked<'_> {
     }
 
     pub(super) fn effect(&mut self, outcome: &Outcome) {
-        for next in self.next_effects(outcome) {
-            self.effect_of(outcome, next);
+        let recovers = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
+        if !outcome.beaten {
+            self.next_effects(outcome, 0).into_iter().for_each(|next| self.harm(next, outcome.who));
+            return;
+        }
+        if let Some(at) = recovers {
+            self.next_effects(outcome, harm_steps(outcome)).into_iter().for_each(|next| self.recover(next, at));
+            return;
+        }
+        let (for_assets, for_harm) = (outcome.steps_left, harm_steps(outcome));
+        for next in self.next_effects(outcome, for_assets) {
+            self.makes(outcome, next);
+            if for_assets == for_harm {
+                self.harms(outcome, next);
+            }
+        }
+        if for_assets != for_harm {
+            self.next_effects(outcome, for_harm).into_iter().for_each(|next| self.harms(outcome, next));
         }
     }
 
-    fn effect_of(&mut self, outcome: &Outcome, next: Next) {
-        if !outcome.beaten {
-            self.harm(next, outcome.who);
-            return;
-        }
-        let Some(resolution) = self.table.resolutions.get(&self.it).cloned() else { return };
-        if let Some(at) = resolution.recovers() {
-            self.recover(next, at);
-            return;
-        }
+    /// Made for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
+    fn makes(&mut self, outcome: &Outcome, next: Next) {
         if next.past {
             let command = RollCommand::SecondEffect { roll: next.roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
         }
-        // Made for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
         for of in self.owners(outcome.who) {
             let asset = EffectUse::Asset { of: of.into(), name: BLANK_ASSET.into() };
-            let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());
-            self.push_with(
-                next.with,
-                OfferKind::Asset { of: name },
-                next.die,
-                next.size,
-                next.having(asset),
-                Some(BLANK_ASSET),
-            );
+            let kind =
+                OfferKind::Asset { of: self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into()) };
+            self.push_with(next.with, kind, next.die, next.size, next.having(asset), Some(BLANK_ASSET));
         }
+    }
+
+    fn harms(&mut self, outcome: &Outcome, next: Next) {
         for target in self.opponents(outcome) {
             self.harm(next, target);
         }
-        let against = resolution.against_pool();
+        let against = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool());
         let crises: Vec<_> = self.table.crises().map(|pool| pool.id).filter(|id| Some(*id) != against).collect();
         for pool in crises {
             self.hit(next, pool);
@@ -189,7 +192,8 @@ impl Asked<'_> {
             return;
         };
         let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
-        let Some(die) = facts::effects(roll).into_iter().find(|it| had.iter().all(|had| had.die != it.die)) else {
+        let Some(die) = kept::effects(self.table, roll).into_iter().find(|it| had.iter().all(|had| had.die != it.die))
+        else {
             return;
         };
         let steps = owed.steps.saturating_sub(had.iter().map(|had| had.steps).sum());
@@ -262,4 +266,9 @@ impl Asked<'_> {
             }
         }
     }
+}
+
+/// Heroic steps that go on what harms: none where the highest rolling die is the effect (SETT-3).
+const fn harm_steps(outcome: &Outcome) -> u32 {
+    if outcome.highest { 0 } else { outcome.steps_left }
 }

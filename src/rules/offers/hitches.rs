@@ -2,7 +2,7 @@
 
 use super::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
 use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Name, Phase, Pool, Role, Roll, RollId, SetKind, TraitRef};
-use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand};
+use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts};
 use std::sync::Arc;
 
 /// More splits than that are no help to anybody.
@@ -170,7 +170,7 @@ impl Asked<'_> {
             if roll.roller().is_some_and(|who| self.is_pc(who)) {
                 continue;
             }
-            let Some(die) = roll.hitches().find(|die| !die.spent) else { continue };
+            let Some(die) = facts::opportunities_of(self.table, roll).next() else { continue };
             let (id, size) = (die.id, die.size);
             let pcs: Vec<CharacterId> = self.scene_cast().iter().copied().filter(|id| self.is_pc(*id)).collect();
             for who in pcs.clone() {
@@ -199,7 +199,7 @@ impl Asked<'_> {
     }
 
     /// What an opportunity may go on: harm one step down, an asset one step up.
-    fn opportunities_for(&self, who: CharacterId) -> Vec<(TraitRef, Name, bool)> {
+    pub(super) fn opportunities_for(&self, who: CharacterId) -> Vec<(TraitRef, Name, bool)> {
         let of = Bearer::Character(who);
         let Some(traits) = self.table.traits(of) else { return Vec::new() };
         let signature = |role: Role| {

@@ -4,6 +4,7 @@
 
 mod effects;
 mod hitches;
+mod mods;
 
 use super::{
     Authority, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now, diff, outcome,
@@ -132,6 +133,22 @@ pub enum OfferKind {
     },
     /// A second effect die instead of taking out (EFF-6).
     SecondEffect,
+    /// A second roll says what the effect die is (EFF-10).
+    ForEffect {
+        /// Whose roll.
+        who: Name,
+    },
+    /// A prime opportunity is taken for a heroic success (HIT-6).
+    PrimeHeroic,
+    /// A prime opportunity is taken for something else (HIT-6).
+    Prime {
+        /// Whose trait.
+        on: Name,
+        /// Which.
+        name: Name,
+        /// A complication or stress goes down, or else an asset up.
+        down: bool,
+    },
     /// The effect die hits a crisis die (CRI-2).
     Crisis {
         /// Which pool.
@@ -221,6 +238,8 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
         Some(Kind::Test(_)) => {
             let outcome = outcome(table, it);
             if let Some(outcome) = &outcome {
+                asked.second_rolls();
+                asked.prime(outcome);
                 asked.tested_crisis(outcome);
                 asked.hitches();
                 asked.effect(outcome);
@@ -228,6 +247,7 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
             asked.opportunities();
         }
         Some(Kind::Contest(_)) => {
+            asked.second_rolls();
             if let Some(contest) = contest_now(table, it) {
                 asked.contest(&contest);
             }

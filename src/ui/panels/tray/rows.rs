@@ -22,6 +22,9 @@ fn look(kind: &OfferKind) -> DieLook {
         | OfferKind::Crisis { .. }
         | OfferKind::Recover { .. }
         | OfferKind::SecondEffect
+        | OfferKind::ForEffect { .. }
+        | OfferKind::PrimeHeroic
+        | OfferKind::Prime { .. }
         | OfferKind::Opportunity { .. } => DieLook::Asset,
         OfferKind::Stress { .. } | OfferKind::HitchStress { .. } => DieLook::Stress,
         OfferKind::HitchComplication { .. }

@@ -264,6 +264,9 @@ switches! {
     BoldActions bold_actions false [#[serde(skip_serializing_if = "is_no")]];
     /// A point steps a die up, or doubles it, before the roll (SETT-4).
     PaidSteps paid_steps false [#[serde(skip_serializing_if = "is_no")]];
+    /// A pool has two assets and one die of what hinders its target for nothing; more has a price
+    /// (POOL-8).
+    TightPools tight_pools false [#[serde(skip_serializing_if = "is_no")]];
     /// Whoever loses a contest concedes, or takes stress for a point (SETT-5).
     StressToStay stress_to_stay false [#[serde(skip_serializing_if = "is_no")]];
     /// Recovery is rolled against the doom pool (SETT-6).

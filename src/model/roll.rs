@@ -137,6 +137,9 @@ pub struct PoolDie {
     /// Rolled apart from the pool, and added to its total.
     #[serde(default, skip_serializing_if = "Apart::is_no")]
     pub apart: Apart,
+    /// Stepped up or doubled for a point (SETT-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub bought: bool,
     /// Put in after the throw (EFF-10).
     #[serde(default, skip_serializing_if = "is_no")]
     pub late: bool,
@@ -157,6 +160,7 @@ impl PoolDie {
             earned: false,
             spent: false,
             apart: Apart::No,
+            bought: false,
             late: false,
         }
     }

@@ -12,7 +12,7 @@ impl Draft {
             Some(AimAt::Asset) => Aim::Asset,
             Some(AimAt::Recovery(at)) => {
                 let at = self.trait_ref(at)?;
-                self.harm_die(at)?;
+                self.recoverable(at)?;
                 let it = self.trait_at(at)?.1;
                 if it.tried {
                     let name = it.name.clone();

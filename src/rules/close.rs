@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::{Event, Refusal, contending, facts};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Resolution, ResolutionId, Role, RollId, SceneId,
-    SceneKind, Side, Source, Stance, TraitRef, Turn,
+    Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role, RollId,
+    SceneId, SceneKind, Side, Source, Stance, TraitRef, Turn,
 };
 use std::sync::Arc;
 
@@ -23,6 +23,7 @@ impl Draft {
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
         for roll in &rolls {
             self.d4_goes(*roll)?;
+            self.feeds_by_itself(*roll)?;
             self.release(*roll)?;
         }
         self.remember_pools(&rolls)?;
@@ -49,6 +50,10 @@ impl Draft {
     /// used for something else (COMP-4).
     fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
+        if self.state.setting.mods.doom_recovery {
+            let failed = super::outcome(&self.state, it).is_some_and(|it| !it.beaten);
+            return if failed { self.recovery_failed(at) } else { Ok(()) };
+        }
         let Some(outcome) = super::outcome(&self.state, it).filter(|it| !it.beaten && !it.hitches.is_empty()) else {
             return Ok(());
         };
@@ -133,6 +138,7 @@ impl Draft {
     /// The owner of a roll of a contest rolls again: what it held back is theirs, what it spent is gone.
     pub(super) fn roll_over(&mut self, roll: RollId) -> Result<(), Refusal> {
         self.d4_goes(roll)?;
+        self.feeds_by_itself(roll)?;
         self.release(roll)?;
         let gone = self.spent_dice(roll)?;
         self.roll_mut(roll)?.over = true;
@@ -147,9 +153,11 @@ impl Draft {
             roll.over
                 || roll.default_effect_spent
                 || roll.granted.iter().any(|die| die.spent)
+                || roll.again.iter().any(|die| die.spent)
                 || roll.dice.iter().any(|die| die.spent)
         });
-        if had || !resolution.had.is_empty() {
+        let prime = resolution.test().is_some_and(|test| test.prime == Prime::Taken);
+        if had || prime || !resolution.had.is_empty() {
             self.rule(Refusal::Settled)?;
         }
         for roll in &rolls {
@@ -186,7 +194,8 @@ impl Draft {
         for who in self.scene(scene)?.cast.clone() {
             let of = Bearer::Character(who);
             for id in self.character(who)?.traits.stress.values().map(|it| it.id).collect::<Vec<_>>() {
-                self.step_down(TraitRef { of, id })?;
+                let at = TraitRef { of, id };
+                if self.state.setting.mods.doom_recovery { self.step_back(at)? } else { self.step_down(at)? }
             }
         }
         Ok(())

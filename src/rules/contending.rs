@@ -30,6 +30,8 @@ pub struct Owed {
     pub because: Because,
     /// Heroic steps that go with them (EFF-4).
     pub steps: u32,
+    /// By five or more, where that makes them no larger (SETT-3).
+    pub extraordinary: bool,
     /// The largest effect die of whoever lost, to compare with (EFF-5, CON-3).
     pub against: Option<Die>,
 }
@@ -150,7 +152,14 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
         let because = Because::Outrolled;
         // In the way of a winner, and outrolled by them: that is one effect, not two.
         let rolls = it.beaten_by.iter().filter(|roll| !it.in_the_way || contest.won_by() != Some(**roll));
-        all.extend(rolls.map(|roll| Owed { roll: *roll, on: it.who, because, steps: 0, against: None }));
+        all.extend(rolls.map(|roll| Owed {
+            roll: *roll,
+            on: it.who,
+            because,
+            steps: 0,
+            extraordinary: false,
+            against: None,
+        }));
     }
     let Some(won) = contest.won_by() else { return all };
     let lost = || contest.sides.iter().filter(|side| side.part == Stance::Lost);
@@ -158,16 +167,17 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     let best = lost().filter_map(|side| side.roll).map(|roll| total(state, roll)).max();
     let steps = best.map_or(0, |best| total(state, won).saturating_sub(best) / 5);
     // The highest rolling die is no larger for it (SETT-3).
-    let steps = if state.setting.mods.effects == EffectDice::Highest { 0 } else { steps };
+    let extraordinary = steps > 0 && state.setting.mods.effects == EffectDice::Highest;
+    let steps = if extraordinary { 0 } else { steps };
     for side in lost() {
         // Without effect dice of their own there is nothing to compare (EFF-9, SETT-3).
         let compares = matches!(state.setting.mods.effects, EffectDice::Kept | EffectDice::Again);
         let against = side.roll.and_then(|roll| state.rolls.get(&roll)).filter(|_| compares);
         let against = against.map(|roll| effect_of(state, roll));
-        all.push(Owed { roll: won, on: side.who, because: Because::Lost, steps, against });
+        all.push(Owed { roll: won, on: side.who, because: Because::Lost, steps, extraordinary, against });
     }
     for it in contest.interferers.iter().filter(|it| it.in_the_way) {
-        all.push(Owed { roll: won, on: it.who, because: Because::InTheWay, steps, against: None });
+        all.push(Owed { roll: won, on: it.who, because: Because::InTheWay, steps, extraordinary, against: None });
     }
     all
 }

@@ -64,7 +64,17 @@ impl Draft {
         let scene = self.resolution(it)?.scene;
         let falls = Falls { die, past: past > 0, takes_out, scene };
         if matches!(to, EffectUse::Recover) {
-            return self.recover(it, die);
+            let doom = self.state.setting.mods.doom_recovery;
+            return if doom { self.recovers_from(it, outcome.heroic > 0) } else { self.recover(it, die) };
+        }
+        if id == outcome.acting && matches!(to, EffectUse::Asset { .. }) {
+            self.earned_asset(it, id)?;
+        }
+        if let EffectUse::Stress { on, .. } = to
+            && outcome.highest
+        {
+            let on = self.character_id(on)?;
+            self.may_stress(on, high || outcome.heroic > 0, false)?;
         }
         self.have_effect(to, falls)
     }
@@ -263,6 +273,9 @@ impl Draft {
             return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(owed.on))));
         };
         self.tell(Event::EffectUsed { who: self.roller_name(owed.roll), die });
+        if matches!(to, EffectUse::Stress { .. }) && self.state.setting.mods.effects == EffectDice::Highest {
+            self.may_stress(owed.on, contest.high_stakes || owed.extraordinary, true)?;
+        }
         let takes_out = contest.high_stakes && !stress && owed.takes_out(die);
         let scene = self.resolution(it)?.scene;
         self.have_effect(to, Falls { die, past: past > 0, takes_out, scene })

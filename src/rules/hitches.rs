@@ -1,12 +1,12 @@
 //! What the GM makes of a player's 1s (HIT-1 to HIT-4).
 
 use super::draft::{Draft, named};
-use super::{Event, HarmRefusal, HitchPart, HitchUse, OpportunityUse, Refusal, RollAt, facts};
+use super::{DiceRefusal, Event, HarmRefusal, HitchPart, HitchUse, OpportunityUse, Refusal, RollAt, facts};
 use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, Role, RollId, Shift, Side, TraitRef};
 
 impl Draft {
     /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
-    fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
+    pub(super) fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
         let roll = self.roll(id)?;
         if roll.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -28,7 +28,9 @@ impl Draft {
         if it.spent {
             self.rule(Refusal::Spent(it.label))?;
         }
-        if self.in_recovery(id)?.is_some() {
+        if self.state.setting.mods.automatic_hitches {
+            self.rule(DiceRefusal::FeedsDoom.into())?;
+        } else if self.in_recovery(id)?.is_some() {
             self.recovery_hitch(id, to)?;
         } else if self.roll(id)?.is_botch() {
             self.rule(Refusal::IsBotch)?;
@@ -189,10 +191,14 @@ impl Draft {
             self.pay(by, "use an opportunity")?;
             self.roll_mut(id)?.bought.push(at.id);
         }
-        self.spend(id, die)?;
+        let back = self.state.setting.mods.automatic_hitches && matches!(to, OpportunityUse::StepDown { .. });
+        if !back {
+            self.spend(id, die)?;
+        }
         let (who, on) = (self.character_name(by), self.trait_at(at)?.1.name.clone());
         self.tell(Event::OpportunityUsed { who, on });
         match to {
+            OpportunityUse::StepDown { .. } if back => self.steps_back(id, at),
             OpportunityUse::StepDown { .. } => {
                 self.harm_die(at)?;
                 self.step_down(at)
@@ -233,7 +239,7 @@ impl Draft {
         self.die_id(id, at)
     }
 
-    fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
+    pub(super) fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
         if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die) {
             it.spent = true;
         }
@@ -246,6 +252,9 @@ impl Draft {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
         let name = named("complication", name)?;
+        if self.state.setting.mods.automatic_hitches {
+            self.rule(DiceRefusal::FeedsDoom.into())?;
+        }
         if self.in_recovery(id)?.is_some() {
             self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
         }

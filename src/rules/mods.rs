@@ -26,6 +26,7 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     (Choice::Switch(Mod::AutomaticHitches, true), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::Switch(Mod::DoomRecovery, true), &[Choice::Doom(Doom::Full)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Switch(Mod::Stress, true)]),
+    (Choice::Switch(Mod::StressToStay, true), &[Choice::Effects(EffectDice::Highest)]),
 ];
 
 /// What shuts each other out.
@@ -169,6 +170,7 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::TimedTests => "Timed tests",
         Mod::AutomaticHitches => "1s feed doom by themselves",
         Mod::BoldActions => "Ability and specialty actions",
+        Mod::TightPools => "Tight pools",
         Mod::PaidSteps => "A point steps a die up",
         Mod::StressToStay => "Stress to stay in a contest",
         Mod::DoomRecovery => "Recovery against doom",

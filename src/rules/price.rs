@@ -2,8 +2,8 @@
 //!
 //! What a trait cost and earned hangs on one of its dice for as long as one of them is in the roll.
 
-use super::Refusal;
 use super::draft::Draft;
+use super::{BoldRefusal, Refusal};
 use crate::model::{Bearer, CharacterId, DieId, Name, Paid, PoolDie, Role, RollId, SetKind, Side, Source, TraitRef};
 
 /// What came of putting a trait in.
@@ -42,6 +42,9 @@ impl Draft {
     /// The second die from one set (POOL-1) and the second type of stress (POOL-4) have a price.
     pub(super) fn price(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
         let side = self.roll(roll)?.by;
+        if self.second_distinction(roll, at.of, role)? || self.is_tight(roll, at, role)? {
+            return self.priced(roll, at, role, pay);
+        }
         if self.kin_in(roll, at, role)?.is_empty() {
             return Ok(Price::default());
         }
@@ -60,6 +63,48 @@ impl Draft {
             Role::Stress(_) => self.second_stress(side, at.of, pay),
             _ => Ok(Price::default()),
         }
+    }
+
+    /// A die that has a price whatever else of its set is in (SETT-4, POOL-8).
+    fn priced(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
+        let Some(payer) = payer(self.roll(roll)?.by, at.of) else { return Ok(Price::default()) };
+        if pay {
+            return Ok(Price { paid: self.pay(payer, "add one more die")?, earns: false });
+        }
+        let who = self.character_name(payer);
+        self.rule(match role {
+            Role::Asset => BoldRefusal::Tight("two assets", who).into(),
+            Role::Set(_) => BoldRefusal::Tight("one distinction", who).into(),
+            _ => BoldRefusal::Tight("one die of what hinders the target", who).into(),
+        })?;
+        Ok(Price::default())
+    }
+
+    /// Where pools are tight, a third asset and a second die of what hinders the target have a price
+    /// (POOL-8).
+    fn is_tight(&self, roll: RollId, at: TraitRef, role: Role) -> Result<bool, Refusal> {
+        if !self.state.setting.mods.tight_pools {
+            return Ok(false);
+        }
+        let harm = |role: Role| matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+        let own = self.roll(roll)?.roller().map(Bearer::Character) == Some(at.of);
+        let mut others: Vec<TraitRef> = Vec::new();
+        for die in &self.roll(roll)?.dice {
+            if let Source::Trait(from) = die.from
+                && from != at
+                && !others.contains(&from)
+                && self.state.find(from).is_some_and(|(other, _)| match role {
+                    Role::Asset => other == Role::Asset,
+                    role => harm(role) && !own && harm(other) && from.of == at.of,
+                })
+            {
+                others.push(from);
+            }
+        }
+        Ok(match role {
+            Role::Asset => others.len() >= 2,
+            _ => !others.is_empty(),
+        })
     }
 
     /// Whoever uses a second type of stress pays whoever has it (POOL-4). One's own, at d4, is free

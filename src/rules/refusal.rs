@@ -1,11 +1,13 @@
 //! Why a command is not carried out.
 
+mod bold;
 mod contest;
 mod dice;
 mod harm;
 mod impossible;
 mod mods;
 
+pub use bold::BoldRefusal;
 pub use contest::ContestRefusal;
 pub use dice::DiceRefusal;
 pub use harm::HarmRefusal;
@@ -367,6 +369,9 @@ pub enum Refusal {
     /// About what dice count for.
     #[error(transparent)]
     Dice(#[from] DiceRefusal),
+    /// About actions that are paid for.
+    #[error(transparent)]
+    Bold(#[from] BoldRefusal),
     /// About the switches of the setting.
     #[error(transparent)]
     Mods(#[from] ModRefusal),

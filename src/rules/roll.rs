@@ -33,6 +33,8 @@ impl Draft {
                 let by = self.character_id(by)?;
                 self.opportunity(roll, die.as_ref(), by, to)
             }
+            RollCommand::Feed { roll, raising } => self.feed(roll, *raising),
+            RollCommand::Buy { roll, die, double } => self.buy_step(roll, die, *double),
             RollCommand::ForEffect { roll, faces } => self.for_effect(roll, faces),
             RollCommand::Prime { it, to } => {
                 let it = self.resolution_id(it)?;
@@ -143,6 +145,7 @@ impl Draft {
         let used = |roll: &Roll| {
             roll.default_effect_spent
                 || roll.granted.iter().any(|die| die.spent)
+                || roll.again.iter().any(|die| die.spent)
                 || roll.dice.iter().any(|die| die.spent && !die.is_hitch())
         };
         let resolution = self.resolution(of)?;

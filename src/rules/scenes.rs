@@ -48,7 +48,8 @@ impl Draft {
                 scene.running = true;
                 let name = scene.name.clone();
                 self.tell(Event::SceneStarted(name));
-                Ok(())
+                // Where recovery is rolled against doom, rest does its part first (SETT-6).
+                if self.state.setting.mods.doom_recovery { self.rest(id) } else { Ok(()) }
             }
             SceneCommand::End { scene } => {
                 let id = self.scene_at(scene)?;
@@ -136,7 +137,9 @@ impl Draft {
         self.no_open_test(id)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
         self.time_passes(id)?;
-        self.rest(id)?;
+        if !self.state.setting.mods.doom_recovery {
+            self.rest(id)?;
+        }
         self.back_after_scene(id)?;
         let scene = self.scene_mut(id)?;
         scene.running = false;

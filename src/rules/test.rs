@@ -70,6 +70,10 @@ impl Draft {
                 let it = self.resolution_id(it)?;
                 self.automatic(it, *succeeds)
             }
+            TestCommand::Ability { it, with } => {
+                let it = self.resolution_id(it)?;
+                self.ability_action(it, with)
+            }
             TestCommand::Park { it } => {
                 let it = self.resolution_id(it)?;
                 self.park(it, true)
@@ -161,6 +165,7 @@ impl Draft {
                 for die in dice {
                     self.push_die(opposing, die, Source::Trait(at), from.clone())?;
                 }
+                self.own_recovery((who, scene), opposing, at)?;
                 let whose =
                     if at.of == Bearer::Character(who) { String::new() } else { format!("{}'s ", self.name_of(at.of)) };
                 self.tell(Event::TestFor { who: name, what: format!("recovery from {whose}{from}").into() });
@@ -179,6 +184,8 @@ impl Draft {
         let name = self.character_name(who);
         match (out, pay) {
             (None, false) => Ok(None),
+            // Limited actions are for anybody who is out (SETT-5).
+            (Some(_), true) if self.state.setting.mods.stress_to_stay => self.pay(who, "act while taken out").map(Some),
             (Some(super::Out::Complication(_)), true) if !else_out => self.pay(who, "act while taken out").map(Some),
             (Some(_), false) => {
                 self.rule(Refusal::TakenOut(name))?;

@@ -174,6 +174,7 @@ impl Names<'_> {
                 TestCommand::Title { .. } => "say what the test is about".to_owned(),
                 TestCommand::Stakes { high: true, .. } => "raise the stakes of this test".to_owned(),
                 TestCommand::Stakes { high: false, .. } => "lower the stakes of this test".to_owned(),
+                TestCommand::Ability { .. } => "an ability action".to_owned(),
                 TestCommand::Automatic { succeeds: Some(true), .. } => "an automatic success".to_owned(),
                 TestCommand::Automatic { succeeds: Some(false), .. } => "an automatic failure".to_owned(),
                 TestCommand::Automatic { succeeds: None, .. } => "roll after all".to_owned(),
@@ -327,6 +328,9 @@ impl Names<'_> {
             }
             RollCommand::Opportunity { by, .. } => format!("an opportunity for {}", self.who(by)),
             RollCommand::SecondEffect { .. } => "a second effect die".to_owned(),
+            RollCommand::Feed { .. } => "feed doom with the 1s".to_owned(),
+            RollCommand::Buy { double: false, .. } => "step up a die for a point".to_owned(),
+            RollCommand::Buy { double: true, .. } => "double a die for a point".to_owned(),
             RollCommand::ForEffect { roll, .. } => format!("{}'s roll for the effect", self.roller(roll)),
             RollCommand::Prime { .. } => "a prime opportunity".to_owned(),
             RollCommand::Botch { name, .. } => format!("a botch: {name}"),

@@ -32,6 +32,10 @@ pub fn offer_title(kind: &OfferKind, die: Die) -> String {
         OfferKind::Recover { on, name, gone } => {
             format!("Recover: {on}'s {name} {}", if *gone { "gone" } else { "one step down" })
         }
+        OfferKind::Feed { who, pool, target: None } => format!("{who}'s 1s: a point, and a d6 to {pool}"),
+        OfferKind::Feed { who, pool, target: Some(die) } => {
+            format!("{who}'s 1s: a point, and a {die} of {pool} steps up")
+        }
         OfferKind::ForEffect { who } => format!("Roll once more for the effect of {who}"),
         OfferKind::PrimeHeroic => "Prime opportunity: a heroic success".to_owned(),
         OfferKind::Prime { on, name, down } => {

@@ -71,6 +71,10 @@ pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<Offer
             let how = if *gone { "gone" } else { "one step down" };
             vec![words(&format!("Recover: {on}'s {name} {how}"))]
         }
+        OfferKind::Feed { who, pool, target } => {
+            let how = target.map_or_else(|| format!("a d6 to {pool}"), |die| format!("a {die} of {pool} steps up"));
+            vec![words(&format!("{who}'s 1s: a point, and ")), choice(how)]
+        }
         OfferKind::ForEffect { who } => vec![words("Roll once more for the effect of "), choice(who.to_string())],
         OfferKind::PrimeHeroic => vec![words("Prime opportunity: "), choice("a heroic success".to_owned())],
         OfferKind::Prime { on, name, down } => {

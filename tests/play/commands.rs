@@ -372,6 +372,7 @@ impl Asker<'_, '_> {
                 let against = Some(self.against());
                 self.open(against)
             }
+            11 if self.draw.flip() => TestCommand::Ability { it: self.it(), with: self.trait_at() },
             11 => TestCommand::Automatic {
                 it: self.it(),
                 succeeds: self.draw.one(&[None, Some(true), Some(false)]).flatten(),

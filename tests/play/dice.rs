@@ -83,13 +83,15 @@ impl Asker<'_, '_> {
             4 => RollCommand::Remove { die: self.die_in(&roll), roll },
             5 => RollCommand::Step { die: self.die_in(&roll), roll, up: self.draw.flip() },
             6 => RollCommand::Double { die: self.die_in(&roll), roll },
+            7 if self.draw.flip() => RollCommand::Buy { die: self.die_in(&roll), roll, double: self.draw.flip() },
             7 => RollCommand::Hinder { die: self.die_in(&roll), roll, on: self.draw.flip() },
             _ => self.throw(roll, false),
         }
     }
 
     pub(super) fn fallen(&mut self, roll: RollAt) -> RollCommand {
-        match self.draw.below(42) {
+        match self.draw.below(44) {
+            42 | 43 => RollCommand::Feed { roll, raising: self.draw.flip().then(|| self.draw.die()) },
             38 | 39 => self.with_faces(RollCommand::ForEffect { roll, faces: Faces::Due }),
             40 | 41 => {
                 let at = if self.draw.flip() { self.harm_at() } else { self.trait_at() };

@@ -320,6 +320,26 @@ pub enum RollCommand {
         /// For what.
         to: OpportunityUse,
     },
+    /// A player's 1s feed doom: a point, and a d6 or a doom die stepped up (HIT-8).
+    Feed {
+        /// Which roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// The doom die that is stepped up; a d6 comes when none is named.
+        #[serde(default)]
+        raising: Option<Die>,
+    },
+    /// Steps a die up, or doubles it, for a point before the roll (SETT-4).
+    Buy {
+        /// In which roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// Which.
+        die: Ref<DieId>,
+        /// Doubled.
+        #[serde(default)]
+        double: bool,
+    },
     /// Rolls the pool once more to see what the effect die is (EFF-10).
     ForEffect {
         /// Which roll.

@@ -94,6 +94,14 @@ pub enum TestCommand {
         /// Whether it succeeds; none rolls after all.
         succeeds: Option<bool>,
     },
+    /// An ability is enough: it succeeds for a point (SETT-3).
+    Ability {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+        /// By which ability.
+        with: TraitAt,
+    },
     /// Sets a resolution aside: another one goes on.
     Park {
         /// Which.

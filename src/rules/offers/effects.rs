@@ -5,6 +5,7 @@ use crate::model::{
     Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
 use crate::rules::contending::{Owed, owed};
+use crate::rules::doom_recovery::goes;
 use crate::rules::{EffectUse, Outcome, RollCommand, facts, kept};
 
 /// An effect die on its way.
@@ -122,7 +123,14 @@ impl Asked<'_> {
 
     fn recover(&mut self, next: Next, at: TraitRef) {
         let Some((_, from)) = self.table.find(at) else { return };
-        let gone = from.base.first().is_some_and(|old| next.size > *old) && !from.over;
+        let doom = self.table.setting.mods.doom_recovery;
+        let heroic = self.table.resolutions.get(&self.it).and_then(|it| crate::rules::outcome(self.table, it.id));
+        let heroic = heroic.is_some_and(|it| it.heroic > 0);
+        let gone = if doom {
+            goes(self.table, at, heroic)
+        } else {
+            from.base.first().is_some_and(|old| next.size > *old) && !from.over
+        };
         let on = self.table.bearer_name(at.of).cloned().unwrap_or_else(|| "somebody".into());
         let kind = OfferKind::Recover { on, name: from.name.clone(), gone };
         self.push(kind, next.die, next.size, next.having(EffectUse::Recover), None);

@@ -26,6 +26,12 @@ impl Asked<'_> {
         let mut left: Vec<(DieId, Die)> =
             roll.hitches().filter(|die| !die.spent).map(|die| (die.id, die.size)).collect();
         left.sort_by_key(|(_, size)| *size);
+        if self.table.setting.mods.automatic_hitches {
+            if !left.is_empty() {
+                self.feeds(roll.id, who);
+            }
+            return;
+        }
         let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
         if roll.is_botch() && recovery.is_none() {
             if !left.is_empty() {

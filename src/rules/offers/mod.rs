@@ -133,6 +133,15 @@ pub enum OfferKind {
     },
     /// A second effect die instead of taking out (EFF-6).
     SecondEffect,
+    /// The 1s of a roll feed doom: with a d6, or a die of it steps up (HIT-8).
+    Feed {
+        /// Whose roll.
+        who: Name,
+        /// What the pool is called.
+        pool: Name,
+        /// The die that is stepped up.
+        target: Option<Die>,
+    },
     /// A second roll says what the effect die is (EFF-10).
     ForEffect {
         /// Whose roll.

@@ -1,7 +1,7 @@
 //! What may come of a roll by a mod: a second roll for the effect, a prime opportunity.
 
 use super::{Asked, Blank, Offer, OfferKind};
-use crate::model::{Bearer, Die, Prime};
+use crate::model::{Bearer, CharacterId, Die, Prime, RollId};
 use crate::rules::{Command, Faces, Outcome, PrimeUse, RollCommand, second_rolls};
 
 impl Asked<'_> {
@@ -23,6 +23,18 @@ impl Asked<'_> {
                 refusal: None,
                 with: None,
             });
+        }
+    }
+
+    /// What the 1s of a player's roll may come to, where they feed doom (HIT-8).
+    pub(super) fn feeds(&mut self, roll: RollId, who: CharacterId) {
+        let Some(pool) = self.table.doom().cloned() else { return };
+        let mut targets: Vec<Option<Die>> = pool.dice.iter().map(|die| Some(*die)).collect();
+        targets.dedup();
+        for target in std::iter::once(None).chain(targets) {
+            let kind = OfferKind::Feed { who: self.name(who), pool: pool.name.clone(), target };
+            let command = RollCommand::Feed { roll: roll.into(), raising: target };
+            self.push(kind, None, target.unwrap_or(Die::D6), command, None);
         }
     }
 

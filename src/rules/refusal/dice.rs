@@ -20,6 +20,12 @@ pub enum DiceRefusal {
     /// Not every one of the GM's dice shows a 1 (HIT-6).
     #[error("the GM's dice are no botch: there is no prime opportunity")]
     NoPrime,
+    /// No 1 is left (HIT-8).
+    #[error("no 1 is left in {0}'s roll")]
+    NothingToFeed(Name),
+    /// 1s are used whole (HIT-8).
+    #[error("the 1s of a roll feed doom here, all of them together")]
+    FeedsDoom,
     /// It was taken (HIT-6).
     #[error("this prime opportunity has been taken")]
     PrimeTaken,
@@ -28,6 +34,6 @@ pub enum DiceRefusal {
 impl DiceRefusal {
     /// Whether it can't be carried out at all; the others are only against the rules.
     pub const fn is_impossible(&self) -> bool {
-        true
+        !matches!(self, Self::FeedsDoom)
     }
 }

@@ -11,6 +11,12 @@ impl Refusal {
         if let Self::Harm(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Dice(refusal) = self {
+            return refusal.is_impossible();
+        }
+        if let Self::Bold(refusal) = self {
+            return refusal.is_impossible();
+        }
         !matches!(
             self,
             Self::NoPoint { .. }

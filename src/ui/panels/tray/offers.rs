@@ -249,6 +249,7 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::Recover { .. } => Kind::Recover,
         OfferKind::SecondEffect => Kind::SecondEffect,
         OfferKind::ForEffect { .. } => Kind::ForEffect,
+        OfferKind::Feed { .. } => Kind::HitchDoom,
         OfferKind::PrimeHeroic | OfferKind::Prime { .. } => Kind::Prime,
         OfferKind::Asset { .. } => Kind::Asset,
         OfferKind::Complication { .. } => Kind::Complication,

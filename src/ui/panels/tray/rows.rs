@@ -16,7 +16,7 @@ const GM_BUTTON: f32 = measure::COLUMN * 2.0;
 
 fn look(kind: &OfferKind) -> DieLook {
     match kind {
-        OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => DieLook::Doom,
+        OfferKind::Feed { .. } | OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => DieLook::Doom,
         OfferKind::HitchCrisis { .. } => DieLook::Crisis,
         OfferKind::Asset { .. }
         | OfferKind::Crisis { .. }

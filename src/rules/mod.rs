@@ -74,6 +74,7 @@ mod find;
 mod gather;
 mod harm;
 mod hitches;
+mod in_play;
 mod invariants;
 mod map;
 mod mods;
@@ -114,6 +115,7 @@ pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
     taken_out,
 };
+pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use invariants::Wrong;
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};

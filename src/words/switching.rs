@@ -1,7 +1,7 @@
 //! Words of switching: what a choice is about, what goes along with it, what it waits for (SETT-1).
 
-use crate::model::{Choice, Doom, HeroDice, Life, Mods, Scale, State, Statics};
-use crate::rules::{choice_name, going_with};
+use crate::model::{Choice, Doom, HeroDice, Life, Mods, Pool, Role, Scale, State, Statics};
+use crate::rules::{choice_name, going_with, needed_for};
 
 /// What a choice of one out of several is about; for a switch, what it is called.
 pub const fn choice_about(choice: Choice) -> &'static str {
@@ -53,6 +53,18 @@ pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
         }
     }
     told.into_iter().map(|it| turned(mods.chosen(it), it)).collect()
+}
+
+/// Why a trait is set aside, where it is.
+pub fn set_aside(mods: &Mods, role: Role) -> Option<String> {
+    let needs = needed_for(role).filter(|it| !mods.has(*it))?;
+    let name = choice_name(needs);
+    Some(format!("Set aside: it counts for nothing until \u{201c}{name}\u{201d} is switched on."))
+}
+
+/// A pool that is set aside, in a line.
+pub fn pool_aside(pool: &Pool) -> String {
+    format!("{}, {}, is set aside until its mod is switched on.", pool.name, super::dice_or_none(&pool.dice))
 }
 
 /// How something was in the setting a campaign came from, beside a choice that differs.

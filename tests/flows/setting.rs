@@ -188,3 +188,30 @@ fn by_keys_alone_in_the_smallest_window_zoomed() {
     let window = bench.harness.ctx.content_rect();
     assert!(window.contains_rect(shown), "{shown:?} in {window:?}");
 }
+
+#[test]
+fn what_is_set_aside_is_folded_on_the_card_and_comes_back() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+            Harm(Stress(on: "Mara Oake", track: "Physical", die: d8)),
+            Setting(Mod(which: Stress, on: false)),
+            Setting(Mod(which: CrisisPools, on: false)),
+        ]"#,
+    );
+    let told = |bench: &Bench, part: &str| bench.harness.query_all_by_label_contains(part).count();
+    assert_eq!(told(&bench, "Step up Physical of Mara Oake"), 0, "there is no track");
+    assert_eq!(told(&bench, "Physical, set aside"), 0, "it is folded away");
+    assert_eq!(told(&bench, "is set aside until its mod is switched on"), 2, "two crisis pools");
+    bench.click("Show set aside of Mara Oake");
+    assert_eq!(told(&bench, "Physical, set aside"), 1);
+    bench.play(BUILT);
+    bench.harness.get_by_label_contains("Physical, set aside").click();
+    bench.harness.run_ok();
+    assert!(told(&bench, "Physical is set aside: this campaign plays without") > 0, "it says why not");
+    bench.find_mod("harm comes as a die");
+    bench.click("Stress tracks");
+    bench.click("Done");
+    assert_eq!(told(&bench, "Physical, set aside"), 0);
+    assert_eq!(told(&bench, "Step up Physical of Mara Oake"), 1, "the track is back with its die");
+}

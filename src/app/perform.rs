@@ -5,8 +5,9 @@ use super::layout::{Layout, Pane};
 use super::{HitchApp, Refused};
 use crate::rules::{Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SessionCommand, TestCommand};
 use crate::session::Undone;
-use crate::store::ThemeChoice;
+use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
+use crate::ui::panels::SettingPage;
 use crate::ui::theme::Tone;
 use crate::ui::{Press, TrayMode, UiCommand};
 
@@ -106,7 +107,9 @@ impl HitchApp {
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
             UiCommand::Setting => {
                 self.flush();
-                self.dialog = Some(Dialog::Setting(Box::default()));
+                let setting = &self.document.session().table().setting;
+                let preset = library::came_from(setting);
+                self.dialog = Some(Dialog::Setting(Box::new(SettingPage::new(preset.as_ref()))));
             }
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),

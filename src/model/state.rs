@@ -108,9 +108,10 @@ impl State {
         self.pools.values().find(|pool| pool.kind == PoolKind::Doom)
     }
 
-    /// The crisis pools, oldest first.
+    /// The crisis pools, oldest first; none where they are not played (CRI-1).
     pub fn crises(&self) -> impl Iterator<Item = &Arc<Pool>> {
-        self.pools.values().filter(|pool| pool.kind == PoolKind::Crisis)
+        let played = self.setting.mods.crisis_pools;
+        self.pools.values().filter(move |pool| played && pool.kind == PoolKind::Crisis)
     }
 
     /// The resolution that goes on now: the one opened last of those that are not parked.

@@ -53,6 +53,7 @@ impl Draft {
     fn add_pool_die(&mut self, roll: RollId, id: PoolId, die: Die) -> Result<(), Refusal> {
         self.free_die(id, die)?;
         let pool = self.pool(id)?;
+        self.pool_plays(pool)?;
         let label = pool.name.clone();
         let doom = pool.kind == PoolKind::Doom;
         let acts = match self.roll(roll)?.by {
@@ -70,6 +71,7 @@ impl Draft {
     }
 
     fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
+        self.playing(at)?;
         let (role, it) = self.trait_at(at)?;
         let it = it.clone();
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at)) {

@@ -188,7 +188,7 @@ impl Draft {
 
     /// After a scene of rest all stress of everyone in it is a step down (STR-4, SCN-2).
     pub(super) fn rest(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        if self.scene(scene)?.kind != SceneKind::Bridge {
+        if self.scene(scene)?.kind != SceneKind::Bridge || !self.state.setting.mods.stress {
             return Ok(());
         }
         for who in self.scene(scene)?.cast.clone() {

@@ -1,9 +1,10 @@
 //! What follows from the table, and is therefore never stored in it.
 
 use super::kept::{effect_due, effects, stand_in};
+use super::{in_play, pool_in_play};
 use crate::model::{
     Actor, Bearer, CharacterId, Die, DieId, EffectDice, Kind, Name, Phase, PlayerId, Pool, PoolDie, PoolId, Prime,
-    ResolutionId, Roll, RollId, Scene, Side, Source, State, Test, TraitRef, Turn,
+    ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).
@@ -23,7 +24,8 @@ pub fn taken_out(state: &State, scene: Option<&Scene>, who: CharacterId) -> Opti
     if let Some(it) = traits.complications.iter().find(|it| it.over) {
         return Some(Out::Complication(it.name.clone()));
     }
-    if let Some(it) = traits.stress.values().find(|it| it.over) {
+    let stress = traits.stress.iter().filter(|(track, _)| in_play(state, Role::Stress(**track)));
+    if let Some((_, it)) = stress.into_iter().find(|(_, it)| it.over) {
         return Some(Out::Stress(it.name.clone()));
     }
     scene.is_some_and(|scene| scene.out.contains(&who)).then_some(Out::GmSaysSo)
@@ -64,7 +66,9 @@ pub fn highest_rolling(roll: &Roll) -> Option<Die> {
 pub fn next_actors(state: &State, scene: &Scene) -> (Vec<Actor>, bool) {
     let able = |actor: &&Actor| match actor {
         Actor::Character(id) => taken_out(state, Some(scene), *id).is_none(),
-        Actor::Pool(id) => state.pools.get(id).is_some_and(|pool| !pool.dice.is_empty()),
+        Actor::Pool(id) => {
+            state.pools.get(id).is_some_and(|pool| !pool.dice.is_empty() && pool_in_play(state, pool.kind))
+        }
     };
     let order = &scene.order;
     let waiting: Vec<Actor> = order

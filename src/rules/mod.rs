@@ -78,6 +78,7 @@ mod find;
 mod gather;
 mod harm;
 mod hitches;
+mod in_play;
 mod invariants;
 mod kept;
 mod map;
@@ -123,6 +124,7 @@ pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
     taken_out,
 };
+pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use invariants::Wrong;
 pub use kept::{best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number};
 pub use mods::{Broken, broken, choice_name, going_with};

@@ -180,7 +180,7 @@ impl Draft {
         let here = self.scene(scene)?;
         let out = super::taken_out(&self.state, Some(here), who);
         // By that alone: not by stress, nor by a lost roll.
-        let else_out = here.out.contains(&who) || self.character(who)?.traits.stress.values().any(|it| it.over);
+        let else_out = here.out.contains(&who) || self.stressed_out(who);
         let name = self.character_name(who);
         match (out, pay) {
             (None, false) => Ok(None),

@@ -4,7 +4,9 @@
 //! setting no longer has and tracks it no longer knows are printed as set aside.
 
 use super::section::{Body, Section};
-use crate::model::{Character, CharacterKind, GmcKind, Name, Purse, SetDef, SetKind, Sfx, State, Trait, TraitSet};
+use crate::model::{
+    Character, CharacterKind, GmcKind, Name, Purse, Role, SetDef, SetKind, Sfx, State, Trait, TraitSet,
+};
 
 /// The words under the name: concept, player, pronouns and campaign, as far as there are any.
 pub(super) fn subtitle(state: &State, character: &Character, campaign: bool) -> String {
@@ -42,7 +44,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     sections.extend(sets(state, character, blanks));
     let traits = &character.traits;
     let tracks = &state.setting.tracks;
-    if state.setting.mods.stress || !traits.stress.is_empty() {
+    if state.setting.mods.stress {
         let rows: Vec<(Name, Option<&Trait>)> =
             tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id))).collect();
         if !rows.is_empty() {
@@ -51,6 +53,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     }
     let trauma: Vec<_> = tracks
         .iter()
+        .filter(|_| state.setting.mods.trauma)
         .filter_map(|track| traits.trauma.get(&track.id).map(|it| (track.name.clone(), Some(it))))
         .collect();
     if !trauma.is_empty() {
@@ -146,12 +149,13 @@ fn in_play<'a>(character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
 }
 
-/// Traits and SFX of sets and tracks the setting no longer has.
+/// Traits and SFX of sets and tracks the setting no longer has, and what waits for a mod that is off.
 fn set_aside<'a>(state: &State, character: &'a Character) -> (Vec<&'a Trait>, Vec<&'a Sfx>) {
     let traits = &character.traits;
     let lost = || traits.sets.iter().filter(|set| state.setting.set(set.def).is_none());
-    let stress = traits.stress.iter().filter(|(id, _)| state.setting.track(**id).is_none()).map(|(_, it)| it);
-    let trauma = traits.trauma.iter().filter(|(id, _)| state.setting.track(**id).is_none()).map(|(_, it)| it);
+    let waits = |role: Role, track| !crate::rules::in_play(state, role) || state.setting.track(track).is_none();
+    let stress = traits.stress.iter().filter(|(id, _)| waits(Role::Stress(**id), **id)).map(|(_, it)| it);
+    let trauma = traits.trauma.iter().filter(|(id, _)| waits(Role::Trauma(**id), **id)).map(|(_, it)| it);
     let aside = lost().flat_map(|set| &set.traits).chain(stress).chain(trauma).collect();
     (aside, lost().flat_map(|set| &set.sfx).collect())
 }

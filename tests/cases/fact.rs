@@ -1,7 +1,8 @@
 //! What a row may say about a table: small facts, by name.
 
 use hitch::model::{
-    Actor, Bearer, CharacterId, Contest, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn, dice_text, parts_text,
+    Actor, Bearer, CharacterId, Choice, Contest, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn, dice_text,
+    parts_text,
 };
 use hitch::rules::{self, Outcome, RollAt, Table};
 use serde::Deserialize;
@@ -64,6 +65,8 @@ pub enum Fact {
     Saved(String, Vec<String>),
     /// Who may be handed the turn.
     Next(Vec<String>),
+    /// Whether it is played like that (SETT-1).
+    Plays(Choice, bool),
 }
 
 fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
@@ -91,6 +94,9 @@ impl Fact {
             Self::Trait(of, name, wanted) => {
                 let found = find(table, of, name).map(|at| table.find(at).map(|it| it.1.dice()));
                 same(&format!("{of}: {name}"), &found, &Some(Some(wanted.clone())))
+            }
+            Self::Plays(choice, wanted) => {
+                same(&format!("{choice:?} is played"), &table.setting.mods.has(*choice), wanted)
             }
             Self::NoTrait(of, name) => same(&format!("{of}: {name}"), &find(table, of, name), &None),
             Self::Lasts(of, name, wanted) => {

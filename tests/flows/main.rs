@@ -21,6 +21,7 @@ mod portraits;
 mod printing;
 mod said;
 mod scene;
+mod setting;
 mod sfx;
 mod side;
 mod support;

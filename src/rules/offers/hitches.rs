@@ -2,7 +2,7 @@
 
 use super::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
 use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Name, Phase, Pool, Role, Roll, RollId, SetKind, TraitRef};
-use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts};
+use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts, traits_in_play};
 use std::sync::Arc;
 
 /// More splits than that are no help to anybody.
@@ -223,7 +223,7 @@ impl Asked<'_> {
             let down = kind(&it)?;
             Some((TraitRef { of, id: it.1.id }, it.1.name.clone(), down))
         };
-        let mut all: Vec<(TraitRef, Name, bool)> = traits.iter().filter_map(one).collect();
+        let mut all: Vec<(TraitRef, Name, bool)> = traits_in_play(self.table, of).filter_map(one).collect();
         // What hurts first.
         all.sort_by_key(|(.., down)| !down);
         all

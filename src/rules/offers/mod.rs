@@ -8,6 +8,7 @@ mod mods;
 
 use super::{
     Authority, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now, diff, outcome,
+    traits_in_play,
 };
 use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, Role, TraitRef};
 
@@ -321,8 +322,8 @@ impl Asked<'_> {
     /// Complications and stress somebody has.
     fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
         let of = Bearer::Character(who);
-        let Some(traits) = self.table.traits(of) else { return Vec::new() };
-        let harm = traits.iter().filter(|(role, _)| matches!(role, Role::Complication | Role::Stress(_)));
+        let harm =
+            traits_in_play(self.table, of).filter(|(role, _)| matches!(role, Role::Complication | Role::Stress(_)));
         harm.filter_map(|(_, it)| Some((TraitRef { of, id: it.id }, it.name.clone(), it.die()?))).collect()
     }
 }

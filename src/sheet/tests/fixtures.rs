@@ -50,7 +50,7 @@ pub fn setting() -> Setting {
         difficulty: Die::D8,
         start_points: 1,
         start_doom: Vec::new(),
-        mods: Mods { doom: Doom::Off, stress: true, ..Mods::default() },
+        mods: Mods { doom: Doom::Off, stress: true, trauma: true, ..Mods::default() },
     }
 }
 

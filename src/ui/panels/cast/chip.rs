@@ -49,7 +49,10 @@ impl Editor {
         let pooled = self.memo.pooled.get(&at);
         let hinders = pooled.is_some_and(|dice| dice.iter().any(|(_, _, hinder)| *hinder));
         let off = cx.table.is_off(at);
-        let name = if it.over {
+        let aside = words::set_aside(&cx.table.setting.mods, role);
+        let name = if aside.is_some() {
+            format!("{}, set aside", it.name)
+        } else if it.over {
             format!("{}, taken out", it.name)
         } else if off {
             format!("{}, shut down", it.name)
@@ -68,7 +71,7 @@ impl Editor {
             .id(self.id(at));
         // Not in a scope of its own: that would keep the row from wrapping.
         let opacity = ui.opacity();
-        if off {
+        if off || aside.is_some() {
             ui.multiply_opacity(0.6);
         }
         let response = ui.add(chip);
@@ -81,6 +84,9 @@ impl Editor {
         let rect = response.rect;
         response.on_hover_ui(|ui| {
             tip(ui, cx, it, role);
+            if let Some(why) = aside {
+                ui.label(cx.theme.small(why));
+            }
             if priced {
                 ui.label(cx.theme.small(PRICED));
             }

@@ -150,7 +150,8 @@ fn harmed(cx: &PanelCx<'_>, actors: &[CharacterId]) -> Vec<(TraitRef, String)> {
     let mut found = Vec::new();
     for who in actors {
         let Some(it) = cx.table.cast.get(who) else { continue };
-        let harm = it.traits.iter().filter(|(role, _)| matches!(role, Role::Complication | Role::Stress(_)));
+        let harm = crate::rules::traits_in_play(cx.table, Bearer::Character(*who))
+            .filter(|(role, _)| matches!(role, Role::Complication | Role::Stress(_)));
         for (_, harm) in harm {
             let die = harm.die().map_or_else(String::new, |die| format!(" {die}"));
             let at = TraitRef { of: Bearer::Character(*who), id: harm.id };

@@ -29,7 +29,7 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 16] = [
     "everything",
     "everything and doom",
     "everything and limited doom",
@@ -42,6 +42,10 @@ const TABLES: [&str; 12] = [
     "high stakes lost",
     "everything and gifts",
     "thrown",
+    "everything in company",
+    "everything in action",
+    "area",
+    "helped and lost",
 ];
 
 /// The numbers one command is drawn from.

@@ -1,7 +1,7 @@
 //! Rolls: dice with their sources, and what they showed.
 
 use super::traits::is_no;
-use super::{CharacterId, Die, DieId, Name, PoolId, ResolutionId, RollId, TraitId, TraitRef};
+use super::{CharacterId, Die, DieId, Name, PoolId, ResolutionId, RollId, Supported, TraitId, TraitRef};
 use serde::{Deserialize, Serialize};
 
 /// Where a die came from, because later rules ask (DIE-5).
@@ -138,6 +138,9 @@ pub struct PoolDie {
     /// Put in after the throw (EFF-10).
     #[serde(default, skip_serializing_if = "is_no")]
     pub late: bool,
+    /// Lent by a helper, who shares the risk (HELP-1).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub help: bool,
 }
 
 impl PoolDie {
@@ -156,6 +159,7 @@ impl PoolDie {
             spent: false,
             apart: Apart::No,
             late: false,
+            help: false,
         }
     }
 
@@ -261,6 +265,9 @@ pub struct Roll {
     /// The second roll of its dice, for the effect (EFF-10).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<AgainDie>,
+    /// Values of others that went down for it (HELP-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub supported: Vec<Supported>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -289,6 +296,7 @@ impl Roll {
             over: false,
             plus: 0,
             again: Vec::new(),
+            supported: Vec::new(),
         }
     }
 

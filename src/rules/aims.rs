@@ -20,6 +20,8 @@ impl Draft {
                 }
                 Aim::Recovery(at)
             }
+            Some(AimAt::Timed(at)) => Aim::Timed(self.timed_id(at)?),
+            Some(AimAt::BuyTime(at)) => Aim::BuyTime(self.timed_id(at)?),
         })
     }
 

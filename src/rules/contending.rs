@@ -77,6 +77,12 @@ impl Contest {
         let heroic = |over: u32| over >= 5 && state.setting.mods.heroic_ends_contest;
         match number {
             None => self.standing = Some(roll),
+            // One total stands, and each resists it alone (SFX-4).
+            Some(number) if self.area => {
+                if let Some(side) = self.side_mut(who) {
+                    side.part = if made > number { Stance::Resisted } else { Stance::Lost };
+                }
+            }
             Some(number) if made > number => {
                 self.standing = Some(roll);
                 if heroic(made - number)
@@ -155,6 +161,7 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     let best = lost().filter_map(|side| side.roll).map(|roll| total(state, roll)).max();
     let steps = best.map_or(0, |best| total(state, won).saturating_sub(best) / 5);
     for side in lost() {
+        let steps = if contest.area { super::area::margin(state, won, side) / 5 } else { steps };
         let against = side.roll.and_then(|roll| state.rolls.get(&roll)).map(|roll| roll.effect());
         all.push(Owed { roll: won, on: side.who, because: Because::Lost, steps, against });
     }

@@ -56,7 +56,9 @@
 //! let plan = Plan { draft: loop {} };
 //! ```
 
+mod action;
 mod aims;
+mod area;
 mod assets;
 mod build;
 mod cast;
@@ -73,6 +75,7 @@ mod facts;
 mod find;
 mod gather;
 mod harm;
+mod help;
 mod hitches;
 mod invariants;
 mod map;
@@ -93,6 +96,7 @@ mod sfx_refusal;
 mod shutdown;
 mod table;
 mod test;
+mod timed;
 mod totals;
 mod traits;
 mod tricks;
@@ -101,8 +105,8 @@ pub use command::{
     Against, AimAt, AssetCommand, BackBy, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces,
     Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse,
     OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand,
-    SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt, TraitCommand,
-    What,
+    SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TimedCommand, TraitAt,
+    TraitCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
@@ -117,10 +121,11 @@ pub use facts::{
 pub use invariants::Wrong;
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use refusal::{ContestRefusal, HarmRefusal, ModRefusal, Refusal};
+pub use refusal::{ContestRefusal, HarmRefusal, ModRefusal, Refusal, WayRefusal};
 pub use scenes::takes_turns;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
 pub use shutdown::way_back;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
+pub use timed::{clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};

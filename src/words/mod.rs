@@ -15,6 +15,7 @@ mod offers;
 pub mod pools;
 mod setting;
 mod sfx;
+mod timed;
 mod tray;
 mod turns;
 

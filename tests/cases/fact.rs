@@ -64,6 +64,8 @@ pub enum Fact {
     Saved(String, Vec<String>),
     /// Who may be handed the turn.
     Next(Vec<String>),
+    /// How a test against time stands.
+    Clock(String, String),
 }
 
 fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
@@ -114,6 +116,11 @@ impl Fact {
                 let id = id.ok_or_else(|| format!("there is no {who}"))?;
                 let scene = table.running().next().map(|it| &**it);
                 same(&format!("{who} is out"), &rules::taken_out(table, scene, id).is_some(), wanted)
+            }
+            Self::Clock(title, wanted) => {
+                let mut all = table.scenes.values().flat_map(|scene| &scene.timed);
+                let found = all.find(|it| *it.title == **title).map(rules::clock_text);
+                same(title, &found.as_ref(), &Some(wanted))
             }
             _ => self.look_at_rolls(table),
         }

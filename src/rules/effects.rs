@@ -4,8 +4,7 @@ use super::contending::{self, Owed};
 use super::draft::{Draft, named};
 use super::{ContestRefusal, EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, WayRefusal, facts};
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, Granted, Had, Phase, Ref, ResolutionId, Role, RollId, SceneId,
-    TraitRef, Used,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, Granted, Had, Phase, Ref, ResolutionId, RollId, SceneId, Used,
 };
 
 /// An effect die as it falls on its target.
@@ -391,11 +390,5 @@ impl Draft {
         let contest = contending::taken_in(&self.state, self.contest_of(it)?);
         let owed = contending::owed(&self.state, &contest);
         owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
-    }
-
-    /// What a die of a recovery is about, where it is one from stress.
-    pub(super) fn recovers_stress(&self, it: ResolutionId) -> Option<TraitRef> {
-        let at = self.state.resolutions.get(&it)?.recovers()?;
-        matches!(self.state.find(at), Some((Role::Stress(_), _))).then_some(at)
     }
 }

@@ -13,6 +13,7 @@
 mod character;
 mod contest;
 mod die;
+mod help;
 mod ids;
 mod mods;
 mod order;
@@ -26,14 +27,16 @@ mod scene;
 mod setting;
 mod sfx;
 mod state;
+mod timed;
 mod traits;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
+pub use help::{Supported, Teamed};
 pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
-    SetId, SfxNo, Target, TieId, TrackId, TraitId, TraitRef, TraitSetId,
+    SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId,
 };
 pub use mods::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
 pub use order::{Order, OrderKind};
@@ -47,4 +50,5 @@ pub use scene::{GaveIn, Scene, SceneKind};
 pub use setting::{Origin, SetDef, SetKind, Setting, TrackDef};
 pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When};
 pub use state::State;
+pub use timed::{Clock, Spared, Timed};
 pub use traits::{Lasts, Role, Shift, Trait, TraitSet, Traits};

@@ -1,7 +1,7 @@
 //! Things settled with rolls, while they are open.
 
 use super::traits::is_no;
-use super::{CharacterId, Contest, Die, DieId, Name, PoolId, ResolutionId, RollId, SceneId, TraitRef, Turn};
+use super::{CharacterId, Contest, Die, DieId, Name, PoolId, ResolutionId, RollId, SceneId, TimedId, TraitRef, Turn};
 use serde::{Deserialize, Serialize};
 
 /// What a test is rolled against (DIFF-1, DOOM-2, CRI-1).
@@ -29,6 +29,10 @@ pub enum Aim {
     Asset,
     /// To recover from that complication or stress (COMP-4, STR-4).
     Recovery(TraitRef),
+    /// A stage of that test against time (TEST-4).
+    Timed(TimedId),
+    /// To win back time in that test against time (TEST-5).
+    BuyTime(TimedId),
 }
 
 impl Aim {
@@ -82,6 +86,9 @@ pub struct Test {
     /// Settled without a roll: whether it succeeds (EFF-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub automatic: Option<bool>,
+    /// An action: the actor rolls first, and only a reaction that is higher stops it (ACT-1).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub action: bool,
 }
 
 /// The kinds of resolution.
@@ -207,7 +214,7 @@ impl Resolution {
     pub fn recovers(&self) -> Option<TraitRef> {
         match self.test()?.aim {
             Aim::Recovery(at) => Some(at),
-            Aim::Anything | Aim::Asset => None,
+            Aim::Anything | Aim::Asset | Aim::Timed(_) | Aim::BuyTime(_) => None,
         }
     }
 }
@@ -225,6 +232,7 @@ impl Test {
             aim: Aim::Anything,
             prime: Prime::Open,
             automatic: None,
+            action: false,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Rolls: dice with their sources, and what they showed.
 
 use super::traits::is_no;
-use super::{CharacterId, Die, DieId, Name, PoolId, ResolutionId, RollId, TraitId, TraitRef};
+use super::{CharacterId, Die, DieId, Name, PoolId, ResolutionId, RollId, Supported, TraitId, TraitRef};
 use serde::{Deserialize, Serialize};
 
 /// Where a die came from, because later rules ask (DIE-5).
@@ -143,6 +143,9 @@ pub struct PoolDie {
     /// Put in after the throw (EFF-10).
     #[serde(default, skip_serializing_if = "is_no")]
     pub late: bool,
+    /// Lent by a helper, who shares the risk (HELP-1).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub help: bool,
 }
 
 impl PoolDie {
@@ -162,6 +165,7 @@ impl PoolDie {
             apart: Apart::No,
             bought: false,
             late: false,
+            help: false,
         }
     }
 
@@ -267,6 +271,9 @@ pub struct Roll {
     /// The second roll of its dice, for the effect (EFF-10).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<AgainDie>,
+    /// Values of others that went down for it (HELP-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub supported: Vec<Supported>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -295,6 +302,7 @@ impl Roll {
             over: false,
             plus: 0,
             again: Vec::new(),
+            supported: Vec::new(),
         }
     }
 

@@ -145,6 +145,8 @@ pub enum Benefit {
         /// The size it becomes.
         to: Die,
     },
+    /// An area effect: a d6 and one more effect die for each further target (SFX-4).
+    Area,
     /// One more effect die (EFF-3).
     MoreEffect,
     /// An effect die steps up (EFF-8).
@@ -175,6 +177,7 @@ impl Benefit {
             | Self::Double { scene: false, .. }
             | Self::StepDownOpposing
             | Self::Swap { .. }
+            | Self::Area
             | Self::Hinder => When::BeforeRoll,
             Self::Reroll => When::AfterRoll,
             Self::MoreEffect | Self::StepUpEffect => When::OnEffect,

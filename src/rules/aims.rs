@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::{AimAt, Event, HarmRefusal, Refusal};
-use crate::model::{Aim, Name, Phase, ResolutionId};
+use crate::model::{Aim, Name, Phase, ResolutionId, Role, TraitRef};
 
 impl Draft {
     /// What a test is for. From what a recovery got a step down, there is no new try yet (COMP-4).
@@ -20,6 +20,8 @@ impl Draft {
                 }
                 Aim::Recovery(at)
             }
+            Some(AimAt::Timed(at)) => Aim::Timed(self.timed_id(at)?),
+            Some(AimAt::BuyTime(at)) => Aim::BuyTime(self.timed_id(at)?),
         })
     }
 
@@ -74,5 +76,11 @@ impl Draft {
         let what = if it.contest().is_some() { "contest" } else { "test" };
         let who = it.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         Ok(format!("{who}'s {what}").into())
+    }
+
+    /// What a die of a recovery is about, where it is one from stress.
+    pub(super) fn recovers_stress(&self, it: ResolutionId) -> Option<TraitRef> {
+        let at = self.state.resolutions.get(&it)?.recovers()?;
+        matches!(self.state.find(at), Some((Role::Stress(_), _))).then_some(at)
     }
 }

@@ -10,9 +10,11 @@ use crate::model::{
 
 /// How a trait goes in.
 #[derive(Clone, Copy, Default)]
-struct How {
-    hinder: bool,
-    pay: bool,
+pub(super) struct How {
+    pub hinder: bool,
+    pub pay: bool,
+    /// Lent by a helper: one die (HELP-1).
+    pub help: bool,
 }
 
 impl Draft {
@@ -27,7 +29,7 @@ impl Draft {
         match what {
             What::Trait(at) => {
                 let at = self.trait_ref(at)?;
-                self.add_trait_dice(roll, at, How { hinder, pay })
+                self.add_trait_dice(roll, at, How { hinder, pay, help: false })
             }
             What::Pool(pool, die) => {
                 let pool = self.pool_id(pool)?;
@@ -70,7 +72,7 @@ impl Draft {
         Ok(())
     }
 
-    fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
+    pub(super) fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
         self.playing(at)?;
         let (role, it) = self.trait_at(at)?;
         let it = it.clone();
@@ -81,13 +83,18 @@ impl Draft {
             self.rule(Refusal::ShutDown(it.name.clone()))?;
         }
         let side = self.roll(roll)?.by;
-        self.right_side(roll, at, role, &it)?;
-        let dice = self.dice_of(role, at, &it, how.hinder)?;
+        if !how.help {
+            self.right_side(roll, at, role, &it)?;
+        }
+        let mut dice = self.dice_of(role, at, &it, how.hinder)?;
+        if how.help {
+            dice = dice.into_iter().max().into_iter().collect();
+        }
         let price = self.price(roll, at, role, how.pay)?;
         let earns = price.earns || how.hinder || Self::is_own_d4(side, at, role, &dice);
         for size in &dice {
             let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;
-            (die.hinder, die.earned) = (how.hinder, earns);
+            (die.hinder, die.earned, die.help) = (how.hinder, earns, how.help);
         }
         // The price hangs on one die, so that it comes back once.
         if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {

@@ -205,6 +205,7 @@ impl Draft {
             let scene = self.scene_mut(scene)?;
             scene.cast.retain(|it| *it != id);
             scene.out.retain(|it| *it != id);
+            super::help::forget(scene, id);
         }
         self.leave_all_orders(Actor::Character(id))?;
         let elements: Vec<_> = self.state.map.elements.values().filter(|it| it.character == Some(id)).collect();

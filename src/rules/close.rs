@@ -18,6 +18,8 @@ impl Draft {
             return Err(Refusal::Undecided);
         }
         self.recovery_hitches(it)?;
+        self.time_runs(it)?;
+        self.remember_teams(it)?;
         let (hitches, effects) = self.unused(it);
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
@@ -140,6 +142,7 @@ impl Draft {
         self.d4_goes(roll)?;
         self.feeds_by_itself(roll)?;
         self.release(roll)?;
+        self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
         let gone = self.spent_dice(roll)?;
         self.roll_mut(roll)?.over = true;
         gone.into_iter().try_for_each(|(pool, die)| self.take_die(pool, die))
@@ -165,6 +168,7 @@ impl Draft {
             for die in dice {
                 self.remove_die(*roll, die)?;
             }
+            self.support_back(*roll)?;
             let who = self.roll(*roll)?.roller();
             for paid in std::mem::take(&mut self.roll_mut(*roll)?.paid) {
                 self.refund(who, paid)?;

@@ -82,6 +82,12 @@ impl Contest {
         let heroic = |over: u32| over >= 5 && state.setting.mods.heroic_ends_contest;
         match number {
             None => self.standing = Some(roll),
+            // One total stands, and each resists it alone (SFX-4).
+            Some(number) if self.area => {
+                if let Some(side) = self.side_mut(who) {
+                    side.part = if made > number { Stance::Resisted } else { Stance::Lost };
+                }
+            }
             Some(number) if made > number => {
                 self.standing = Some(roll);
                 if heroic(made - number)
@@ -170,6 +176,7 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     let extraordinary = steps > 0 && state.setting.mods.effects == EffectDice::Highest;
     let steps = if extraordinary { 0 } else { steps };
     for side in lost() {
+        let steps = if contest.area && !extraordinary { super::area::margin(state, won, side) / 5 } else { steps };
         // Without effect dice of their own there is nothing to compare (EFF-9, SETT-3).
         let compares = matches!(state.setting.mods.effects, EffectDice::Kept | EffectDice::Again);
         let against = side.roll.and_then(|roll| state.rolls.get(&roll)).filter(|_| compares);

@@ -139,6 +139,7 @@ impl Draft {
             Command::Order(it) => self.order(it),
             Command::Test(it) => self.test(it),
             Command::Contest(it) => self.contest(it),
+            Command::Timed(it) => self.timed(it),
             Command::Roll(it) => self.rolls(it),
             Command::Gather(it) => self.gather(it),
             Command::Map(it) => self.map(it),

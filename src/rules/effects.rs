@@ -2,9 +2,11 @@
 
 use super::contending::{self, Owed};
 use super::draft::{Draft, named};
-use super::{ContestRefusal, DiceRefusal, EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, facts, kept};
+use super::{
+    ContestRefusal, DiceRefusal, EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, WayRefusal, facts, kept,
+};
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, Ref, ResolutionId, Role, RollId, SceneId, TraitRef,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, Ref, ResolutionId, RollId, SceneId,
 };
 
 /// An effect die as it falls on its target.
@@ -36,12 +38,7 @@ impl Draft {
         let outcome = facts::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
         self.may_have_effect(id, &outcome)?;
         self.only_recovers(it, id, &outcome, to)?;
-        if id == outcome.opposing
-            && let Some(on) = self.target(to)?
-            && on != outcome.who
-        {
-            self.rule(Refusal::Harm(HarmRefusal::NotTheLoser(self.character_name(on))))?;
-        }
+        self.falls_on(id, &outcome, to)?;
         let chosen = self.effect_die(id, &outcome, die)?;
         let left = if id == outcome.acting { self.steps_for(&outcome, to) } else { 0 };
         let steps = steps.unwrap_or(left);
@@ -59,8 +56,9 @@ impl Draft {
         // The cap comes last, after heroic steps, and only an asset has one (DIFF-4).
         let die = if matches!(to, EffectUse::Asset { .. }) { die.min(cap.unwrap_or(die)) } else { die };
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
+        let (die, stopped) = self.reacted(&outcome, to, (die, past))?;
         // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
-        let takes_out = id == outcome.opposing && high && !self.state.setting.mods.stress;
+        let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.stress;
         let scene = self.resolution(it)?.scene;
         let falls = Falls { die, past: past > 0, takes_out, scene };
         if matches!(to, EffectUse::Recover) {
@@ -105,6 +103,9 @@ impl Draft {
         }
         if outcome.beaten {
             return self.rule(Refusal::WasBeaten(name));
+        }
+        if self.test_of(self.roll(id)?.of)?.action {
+            return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
         }
         let high = self.test_of(self.roll(id)?.of)?.high_stakes;
         if high || self.state.setting.mods.consequential_failure { Ok(()) } else { self.rule(Refusal::LowStakes) }
@@ -218,7 +219,7 @@ impl Draft {
         }
         let target = self.target(to)?;
         let all = contending::owed(&self.state, &contest);
-        let owed = target.and_then(|on| all.iter().find(|owed| owed.roll == id && owed.on == on).copied());
+        let owed = target.and_then(|on| super::help::owed_on(&self.state, &contest, &all, (id, on)));
         let Some(owed) = owed else {
             let refusal = match target {
                 Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
@@ -229,6 +230,9 @@ impl Draft {
             let scene = self.resolution(it)?.scene;
             return self.have_effect(to, Falls { die, past: false, takes_out: false, scene });
         };
+        if let Some(on) = target.filter(|on| *on != owed.on) {
+            self.helps_no_more(it, on)?;
+        }
         self.owed_effect(it, &contest, owed, die, to, steps)
     }
 
@@ -244,7 +248,8 @@ impl Draft {
         let had: Vec<Had> = self.resolution(it)?.had.clone();
         let on_them = |had: &&Had| (had.roll, had.on) == (owed.roll, owed.on);
         let was_had = |die: Option<DieId>| had.iter().filter(on_them).any(|had| had.die == die);
-        let dice = kept::effects(&self.state, self.roll(owed.roll)?);
+        let was_had = |die| was_had(die) || (contest.area && super::area::had(&had, owed, die));
+        let dice = super::area::dice_for(&self.state, contest, owed, &had)?;
         let chosen = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
             None => dice.iter().find(|it| !was_had(it.die)).or(dice.first()),
@@ -297,7 +302,7 @@ impl Draft {
     }
 
     /// On whom an effect falls; nobody for what harms no character.
-    fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+    pub(super) fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
         let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
         Ok(match to {
             EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
@@ -371,11 +376,5 @@ impl Draft {
         let name = self.character_name(who);
         self.tell(Event::TakenOut { who: name, by: "the roll".into() });
         Ok(())
-    }
-
-    /// What a die of a recovery is about, where it is one from stress.
-    pub(super) fn recovers_stress(&self, it: ResolutionId) -> Option<TraitRef> {
-        let at = self.state.resolutions.get(&it)?.recovers()?;
-        matches!(self.state.find(at), Some((Role::Stress(_), _))).then_some(at)
     }
 }

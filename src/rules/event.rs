@@ -24,6 +24,8 @@ pub enum Event {
     RuleWaived(Refusal),
     /// Something was renamed, rewritten or moved about, with a sentence for it.
     Edited(Name),
+    /// A test against time went on (TEST-4), with a sentence for it.
+    Time(Name),
     /// A player joined.
     PlayerJoined(Name),
     /// A character file was made.

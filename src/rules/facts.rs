@@ -109,6 +109,8 @@ pub struct Outcome {
     pub beaten: bool,
     /// Settled without a roll (EFF-7).
     pub automatic: bool,
+    /// An action and its reaction (ACT-1).
+    pub action: bool,
     /// Full fives over the number (EFF-4).
     pub heroic: u32,
     /// Heroic steps not yet put on an effect die.
@@ -156,6 +158,7 @@ fn automatic(state: &State, test: &Test, [acting, opposing]: [&Roll; 2], succeed
         number: 0,
         beaten: succeeds,
         automatic: true,
+        action: test.action,
         heroic: 0,
         steps_left: 0,
         effects,
@@ -192,7 +195,8 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
         return None;
     }
     let (total, number) = (acting.total(), opposing.total());
-    let beaten = total > number;
+    // Ties go to whoever acts (ACT-1).
+    let beaten = total > number || (test.action && total == number);
     let heroic = if beaten { (total - number) / 5 } else { 0 };
     let is_pc = |who: CharacterId| state.cast.get(&who).is_some_and(|who| who.is_pc());
     let players = is_pc(test.who);
@@ -215,6 +219,7 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
         number,
         beaten,
         automatic: false,
+        action: test.action,
         heroic,
         steps_left: most_steps(state, heroic).saturating_sub(acting.steps_used),
         effects: effects(state, if beaten { acting } else { opposing }),

@@ -170,6 +170,7 @@ impl Inspector<'_> {
             self.members(&format!("{at}.cast"), &scene.cast);
             self.members(&format!("{at}.out"), &scene.out);
             self.order(&format!("{at}.order"), scene);
+            self.found.extend(super::timed::wrongs(state, &at, scene));
             self.traits(&format!("{at}.traits"), Bearer::Scene(*key));
         }
     }
@@ -219,6 +220,7 @@ impl Inspector<'_> {
             if !state.scenes.contains_key(&it.scene) {
                 self.wrong(format!("{at}.scene"), format!("there is no scene {}", it.scene.0));
             }
+            self.found.extend(super::timed::no_such(state, &at, it));
             match &it.kind {
                 Kind::Test(test) => self.test(&at, *key, test),
                 Kind::Contest(contest) => self.contest(&at, *key, contest),

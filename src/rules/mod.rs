@@ -56,8 +56,10 @@
 //! let plan = Plan { draft: loop {} };
 //! ```
 
+mod action;
 mod again;
 mod aims;
+mod area;
 mod assets;
 mod bold;
 mod build;
@@ -77,6 +79,7 @@ mod feed;
 mod find;
 mod gather;
 mod harm;
+mod help;
 mod hitches;
 mod in_play;
 mod invariants;
@@ -102,6 +105,7 @@ mod sfx_refusal;
 mod shutdown;
 mod table;
 mod test;
+mod timed;
 mod totals;
 mod traits;
 mod tricks;
@@ -111,8 +115,8 @@ pub use command::{
     Against, AimAt, AssetCommand, BackBy, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces,
     Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse,
     OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeUse, RollAt, RollCommand, SceneAt,
-    SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt,
-    TraitCommand, What,
+    SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TimedCommand,
+    TraitAt, TraitCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
@@ -130,10 +134,11 @@ pub use kept::{best_of, effect_due, effect_of, effects_kept, results_due, result
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use prime::is_prime;
-pub use refusal::{BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, ModRefusal, Refusal};
+pub use refusal::{BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, ModRefusal, Refusal, WayRefusal};
 pub use scenes::takes_turns;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
 pub use shutdown::way_back;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
+pub use timed::{clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};

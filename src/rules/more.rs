@@ -16,6 +16,7 @@ impl Draft {
     pub(super) fn more_total(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
         self.not_settled(id)?;
+        self.not_reacted(id)?;
         let mut choice = self.current(id)?;
         let spare = self.spare(id, |_| true)?;
         if choice.total.len() < usize::from(kept::results_kept(&self.state, self.roll(id)?)) {

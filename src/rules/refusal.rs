@@ -6,12 +6,14 @@ mod dice;
 mod harm;
 mod impossible;
 mod mods;
+mod ways;
 
 pub use bold::BoldRefusal;
 pub use contest::ContestRefusal;
 pub use dice::DiceRefusal;
 pub use harm::HarmRefusal;
 pub use mods::ModRefusal;
+pub use ways::WayRefusal;
 
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
@@ -339,6 +341,9 @@ pub enum Refusal {
     /// Something about being taken out, or about a recovery (TAK-1, TAK-2, COMP-4).
     #[error(transparent)]
     Harm(#[from] HarmRefusal),
+    /// Something about helping, actions, time or areas (HELP-1, ACT-1, TEST-4, SFX-4).
+    #[error(transparent)]
+    Way(#[from] WayRefusal),
     /// It is a contest.
     #[error("that is a contest, not a test")]
     NoSuchTest,

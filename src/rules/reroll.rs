@@ -144,7 +144,11 @@ impl Draft {
             };
             let pay = die.paid != crate::model::Paid::Free;
             let before = (self.state.clone(), self.events.len());
-            if self.put_in(to, &what, die.hinder, pay).is_err() {
+            let put = match die.from {
+                Source::Trait(at) if die.help => self.help_with(to, at),
+                _ => self.put_in(to, &what, die.hinder, pay),
+            };
+            if put.is_err() {
                 self.state = before.0;
                 self.events.truncate(before.1);
                 self.tell(Event::Edited(format!("{} stays out this time", die.label).into()));

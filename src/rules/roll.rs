@@ -9,6 +9,9 @@ impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
         match command {
             RollCommand::Add { roll, what, hinder, pay } => self.add(roll, what, *hinder, *pay),
+            RollCommand::Help { roll, what } => self.help(roll, what),
+            RollCommand::Support { roll, what } => self.support(roll, what),
+            RollCommand::Area { roll, more } => self.area(roll, *more),
             RollCommand::Remove { roll, die } => self.take_out(roll, die),
             RollCommand::Step { roll, die, up } => self.step_roll_die(roll, die, *up),
             RollCommand::Double { roll, die } => self.double(roll, die),
@@ -19,6 +22,7 @@ impl Draft {
             RollCommand::Stand { roll, pick } => {
                 let id = self.roll_id(roll)?;
                 self.not_settled(id)?;
+                self.not_reacted(id)?;
                 self.roll_mut(id)?.no_second();
                 let choice = self.choice(id, pick)?;
                 self.stand(id, &choice)
@@ -59,14 +63,15 @@ impl Draft {
             && test.acting == id
             && self.roll(test.opposing)?.phase == Phase::Building
         {
-            let opposing = test.opposing;
-            // A number is there without a throw (DIFF-3).
+            let (opposing, action) = (test.opposing, test.action);
+            // A number is there without a throw (DIFF-3), and an action comes before its reaction (ACT-1).
             if self.roll(opposing)?.is_number() {
                 self.fall(opposing, &Faces::Rolled(Vec::new()), false)?;
-            } else {
+            } else if !action {
                 self.rule(Refusal::OppositionFirst)?;
             }
         }
+        self.action_first(id)?;
         if let Kind::Test(test) = &mut self.resolution_mut(self.roll(id)?.of)?.kind {
             test.automatic = None;
         }
@@ -179,6 +184,9 @@ impl Draft {
     /// The opposition's total, once it stands; only the actor has a number to beat.
     fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
         let it = self.state.resolutions.get(&roll.of)?;
+        if it.test().is_some_and(|test| test.action) {
+            return super::action::number_to_beat(&self.state, it, roll.id);
+        }
         let opposing = self.state.rolls.get(&it.opposing()?)?;
         (it.acting() == Some(roll.id) && opposing.phase == Phase::Standing).then(|| opposing.total())
     }

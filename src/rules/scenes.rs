@@ -145,6 +145,8 @@ impl Draft {
         scene.running = false;
         scene.out.clear();
         scene.gave_in.clear();
+        scene.no_help.clear();
+        scene.teamed.clear();
         scene.order = Order::default();
         let name = scene.name.clone();
         self.tell(Event::SceneEnded(name));

@@ -66,6 +66,7 @@ impl Wants {
             Benefit::Points(_)
             | Benefit::Add(_)
             | Benefit::Asset { .. }
+            | Benefit::Area
             | Benefit::MoreEffect
             | Benefit::Detail
             | Benefit::Hinder

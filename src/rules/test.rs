@@ -124,7 +124,9 @@ impl Draft {
             (Doom::Full, Some(pool), _) => Opposition::Doom(pool.id),
             (_, _, Aim::Asset) => Opposition::Difficulty(Die::D6),
             (_, _, Aim::Recovery(_)) => Opposition::Difficulty(Die::D8),
-            (_, _, Aim::Anything) => Opposition::Difficulty(self.state.setting.difficulty),
+            (_, _, Aim::Anything | Aim::Timed(_) | Aim::BuyTime(_)) => {
+                Opposition::Difficulty(self.state.setting.difficulty)
+            }
         }
     }
 
@@ -137,6 +139,7 @@ impl Draft {
     ) -> Result<(), Refusal> {
         let name = self.character_name(who);
         let keeps_one = self.may_act(scene, who, pay)?;
+        self.in_time(who, aim)?;
         let it = ResolutionId(self.mint());
         let opposing = self.new_roll(it, opposing_side(against), false);
         let acting = self.new_roll(it, Side::Character(who), keeps_one.is_some());
@@ -145,15 +148,18 @@ impl Draft {
         let high_stakes = self.scene(scene)?.high_stakes && !matches!(aim, Aim::Recovery(_));
         let title: Name = match (title.trim(), aim) {
             ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
+            ("", Aim::Timed(of) | Aim::BuyTime(of)) => self.timed_title(of),
             (title, _) => title.into(),
         };
-        let kind = Kind::Test(Test { high_stakes, aim, ..Test::new(who, acting, opposing, against) });
+        let action = self.state.setting.mods.actions;
+        let kind = Kind::Test(Test { high_stakes, aim, action, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         self.tell(Event::TestOpened { who: name.clone(), title });
         self.put_opposition(opposing, against)?;
         match aim {
             Aim::Anything => Ok(()),
+            Aim::Timed(of) | Aim::BuyTime(of) => self.tell_timed(name, of, aim),
             Aim::Asset => {
                 self.tell(Event::TestFor { who: name, what: "an asset".into() });
                 Ok(())
@@ -329,6 +335,7 @@ impl Draft {
         clean.held.retain(|held| Some(held.to) != before);
         clean.bought.clear();
         (clean.keep, clean.effects) = (if keeps_one.is_some() { 1 } else { 2 }, 1);
+        self.support_back(roll)?;
         self.no_longer_hinders(it)?;
         self.test_mut(it)?.who = who;
         self.roll_mut(roll)?.by = Side::Character(who);

@@ -186,6 +186,7 @@ impl Draft {
                 let lasts = self.scene_of(of);
                 self.make_asset(of, name, *die, lasts, *open || matches!(of, Bearer::Scene(_)))
             }
+            Benefit::Area => self.sfx_area(using.roll()?),
             Benefit::MoreEffect => self.one_more_effect(using.roll()?),
             Benefit::StepUpEffect => {
                 let (.., roll, die) = using.die()?;
@@ -235,9 +236,9 @@ impl Draft {
         let Some(roll) = using.roll else { return Ok(()) };
         // What stays after the test was bought, whatever becomes of the test.
         let goes = |it: &Benefit| {
-            use Benefit::{Add, Double, MoreEffect, Reroll, StepDownOpposing, StepUp, StepUpEffect};
+            use Benefit::{Add, Area, Double, MoreEffect, Reroll, StepDownOpposing, StepUp, StepUpEffect};
             let steps = matches!(it, StepUp { scene: false, .. } | Double { scene: false, .. });
-            steps || matches!(it, Add(_) | MoreEffect | Reroll | StepDownOpposing | StepUpEffect)
+            steps || matches!(it, Add(_) | Area | MoreEffect | Reroll | StepDownOpposing | StepUpEffect)
         };
         if !using.sfx.benefits.iter().all(goes) {
             return Ok(());
@@ -268,9 +269,13 @@ impl Draft {
     /// A trait's rating moves for a while; what of it is being gathered moves along. No steps: it is
     /// doubled (SFX-7).
     fn shift(&mut self, at: TraitRef, using: &Using<'_>, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
+        self.shift_for(at, using.sfx.name.clone(), steps, lasts)
+    }
+
+    pub(super) fn shift_for(&mut self, at: TraitRef, why: Name, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (name, from) = (it.name.clone(), it.dice());
-        let shift = Shift { steps, lasts, why: using.sfx.name.clone(), double: steps == 0 };
+        let shift = Shift { steps, lasts, why, double: steps == 0 };
         let to = self.edit_trait(at, |it| {
             it.shifts.push(shift);
             it.dice()

@@ -8,7 +8,11 @@ pub const fn resolution(it: &Resolution) -> &'static str {
     match it.kind {
         Kind::Test(Test { aim: Aim::Asset, .. }) => "Asset test",
         Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery",
+        Kind::Test(Test { aim: Aim::Timed(_), .. }) => "Stage",
+        Kind::Test(Test { aim: Aim::BuyTime(_), .. }) => "Buying time",
+        Kind::Test(Test { action: true, .. }) => "Action",
         Kind::Test(_) => "Test",
+        Kind::Contest(Contest { area: true, .. }) => "Area effect",
         Kind::Contest(_) => "Contest",
     }
 }
@@ -66,7 +70,9 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
         Turn::Interfering { who, .. } => (format!("{} gets between them.", name(state, *who)), number()),
         Turn::Answer { who } => {
             let side = contest.side(*who);
-            let asks = if side.is_some_and(|side| side.must_roll) {
+            let asks = if contest.area {
+                "resists it, or it comes over them."
+            } else if side.is_some_and(|side| side.must_roll) {
                 "must roll again."
             } else if side.is_some_and(|side| side.rolled > 0) {
                 "rolls again, or gives in."
@@ -92,6 +98,10 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
     for side in contest.sides.iter().filter(|side| side.who != winner) {
         let who = name(state, side.who);
         match side.part {
+            Stance::Lost if side.roll.is_none() => {
+                rest.push(format!("{who} does not resist."));
+                rest.extend(takes(state, contest, side.who));
+            }
             Stance::Lost => {
                 let theirs = total(state, contest, side.who);
                 let heroic = if made >= theirs + 5 { ", heroic" } else { "" };
@@ -100,6 +110,7 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
             }
             Stance::GaveIn => rest.push(format!("{who} gave in.")),
             Stance::LetGo => rest.push(format!("{who} let it go.")),
+            Stance::Resisted => rest.push(format!("{who} is clear of it.")),
             Stance::In => {}
         }
     }

@@ -43,7 +43,7 @@ fn is_told(event: &Event, all: &[Event]) -> bool {
 fn sentence(event: &Event) -> String {
     match event {
         Event::RuleWaived(refusal) => format!("GM says so, though {refusal}"),
-        Event::Edited(what) => what.to_string(),
+        Event::Edited(what) | Event::Time(what) => what.to_string(),
         Event::PlayerJoined(name) => format!("{name} joins the group"),
         Event::CharacterMade(name) => format!("{name} gets a character file"),
         Event::CharacterRemoved(name) => format!("{name}'s file is gone"),

@@ -184,6 +184,7 @@ impl Names<'_> {
                 TestCommand::CallOff { .. } => format!("call off {}", Self::resolution(self.before)),
             },
             Command::Contest(it) => self.contest(it),
+            Command::Timed(it) => super::timed::label(it, self.before, self.after),
             Command::Roll(it) => self.dice(it),
             Command::Gather(it) => self.gather(it),
             Command::Map(it) => self.map(it),
@@ -285,6 +286,9 @@ impl Names<'_> {
                 };
                 format!("{what} into {}'s roll", self.roller(roll))
             }
+            RollCommand::Help { what, .. } => format!("help with {}", self.trait_name(what)),
+            RollCommand::Support { what, .. } => format!("support with {}", self.trait_name(what)),
+            RollCommand::Area { .. } => "an area effect".to_owned(),
             RollCommand::Remove { roll, .. } => format!("take a die out of {}'s roll", self.roller(roll)),
             RollCommand::Step { up: true, .. } => "step up a die".to_owned(),
             RollCommand::Step { up: false, .. } => "step down a die".to_owned(),

@@ -16,6 +16,7 @@ pub mod pools;
 mod setting;
 mod sfx;
 mod switching;
+mod timed;
 mod tray;
 mod turns;
 

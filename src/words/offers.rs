@@ -80,6 +80,24 @@ pub fn effect_with(die: Die, steps: u32) -> String {
     }
 }
 
+/// How an action went against its reaction (ACT-1, ACT-2).
+fn action_line(outcome: &Outcome, effect: Die) -> (String, String) {
+    let Outcome { total, number, .. } = outcome;
+    if !outcome.beaten {
+        return (format!("{number} stops {total}."), "The action fails, and nothing befalls whoever acted.".to_owned());
+    }
+    let head =
+        if total == number { format!("{total} ties {number}.") } else { format!("{total} holds against {number}.") };
+    let heroic = if outcome.heroic > 0 {
+        let (die, past) = effect.raised(outcome.heroic);
+        let past = if past > 0 { ", past d12" } else { "" };
+        format!("Heroic success: effect {} to {die}{past}.", effect_with(effect, outcome.heroic))
+    } else {
+        format!("The action succeeds with a {effect} effect.")
+    };
+    (head, heroic)
+}
+
 /// How a test went: the heading and the rest of the sentence.
 pub fn outcome_line(outcome: &Outcome) -> (String, String) {
     let Outcome { total, number, .. } = outcome;
@@ -101,7 +119,9 @@ pub fn outcome_line(outcome: &Outcome) -> (String, String) {
         let how = if outcome.beaten { "Automatic success." } else { "Automatic failure." };
         return (how.to_owned(), format!("Nothing is rolled; the largest die, {effect}, is the effect die."));
     }
-    let (head, mut rest) = if outcome.botch {
+    let (head, mut rest) = if outcome.action {
+        action_line(outcome, effect)
+    } else if outcome.botch {
         ("Botch.".to_owned(), "Every die shows a 1; the total is 0.".to_owned())
     } else if !outcome.beaten && total == number {
         (format!("{total} ties {number}."), format!("A tie is not enough. The opposition's effect is {effect}."))
@@ -125,7 +145,7 @@ pub fn outcome_line(outcome: &Outcome) -> (String, String) {
     } else {
         (format!("{total} beats {number}."), format!("Success with a {effect} effect."))
     };
-    if !outcome.botch {
+    if !outcome.botch || outcome.action {
         match outcome.hitches.len() {
             0 => {}
             1 => rest.push_str(" One hitch."),

@@ -67,6 +67,8 @@ pub enum Fact {
     Next(Vec<String>),
     /// Whether it is played like that (SETT-1).
     Plays(Choice, bool),
+    /// How a test against time stands.
+    Clock(String, String),
 }
 
 fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
@@ -120,6 +122,11 @@ impl Fact {
                 let id = id.ok_or_else(|| format!("there is no {who}"))?;
                 let scene = table.running().next().map(|it| &**it);
                 same(&format!("{who} is out"), &rules::taken_out(table, scene, id).is_some(), wanted)
+            }
+            Self::Clock(title, wanted) => {
+                let mut all = table.scenes.values().flat_map(|scene| &scene.timed);
+                let found = all.find(|it| *it.title == **title).map(rules::clock_text);
+                same(title, &found.as_ref(), &Some(wanted))
             }
             _ => self.look_at_rolls(table),
         }

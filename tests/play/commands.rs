@@ -3,12 +3,12 @@
 use super::draw::Draw;
 use hitch::model::{
     Actor, Bearer, CharacterKind, ElementKind, GmcKind, Name, PictureName, Point, PoolKind, Ref, Role, SceneKind,
-    Target, TraitRef, Turn,
+    Spared, Target, TimedId, TraitRef, Turn,
 };
 use hitch::rules::{
     Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, Field, HarmCommand,
     MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, SceneCommand, SessionCommand, Table,
-    TestCommand, TraitAt, TraitCommand, contest_now,
+    TestCommand, TimedCommand, TraitAt, TraitCommand, contest_now,
 };
 
 /// One who asks for things.
@@ -20,7 +20,8 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(35) {
+        match self.draw.below(37) {
+            35 | 36 => Command::Timed(self.timed()),
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),
             2 => Command::Character(self.character()),
@@ -303,11 +304,37 @@ impl Asker<'_, '_> {
     }
 
     fn aim(&mut self) -> Option<AimAt> {
-        match self.draw.below(6) {
+        match self.draw.below(9) {
+            6 | 7 => Some(AimAt::Timed(self.clock())),
+            8 => Some(AimAt::BuyTime(self.clock())),
             0 => Some(AimAt::Asset),
             1 | 2 => Some(AimAt::Recovery(self.harm_at())),
             3 => Some(AimAt::Anything),
             _ => None,
+        }
+    }
+
+    fn clock(&mut self) -> Ref<TimedId> {
+        let all: Vec<TimedId> = self.table.scenes.values().flat_map(|it| &it.timed).map(|it| it.id).collect();
+        self.id(&all)
+    }
+
+    fn timed(&mut self) -> TimedCommand {
+        let few = |asker: &mut Self| u8::try_from(asker.draw.below(4)).unwrap_or_default();
+        match self.draw.below(6) {
+            0 | 1 => TimedCommand::Add {
+                scene: self.scene_at(),
+                title: self.draw.name(),
+                stages: few(self),
+                beats: self.draw.flip().then(|| few(self)),
+            },
+            2 => TimedCommand::Rename { it: self.clock(), title: self.draw.name() },
+            3 => TimedCommand::Correct { it: self.clock(), done: few(self), left: i16::from(few(self)) - 1 },
+            4 => {
+                let what = if self.draw.flip() { Spared::Objective } else { Spared::Getaway };
+                TimedCommand::Choose { it: self.clock(), what }
+            }
+            _ => TimedCommand::Remove { it: self.clock() },
         }
     }
 
@@ -333,7 +360,8 @@ impl Asker<'_, '_> {
             if !self.draw.once_in(10) {
                 against.dedup();
             }
-            return ContestCommand::Open { who, against, title, scene: None, pay: self.draw.once_in(20) };
+            let (pay, area) = (self.draw.once_in(20), self.draw.once_in(3));
+            return ContestCommand::Open { who, against, title, scene: None, pay, area };
         };
         let it = self.it();
         let named = |asker: &mut Self| asker.draw.once_in(4).then(|| asker.who());

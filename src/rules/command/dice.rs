@@ -190,6 +190,32 @@ pub enum RollCommand {
         #[serde(default)]
         pay: bool,
     },
+    /// A helper lends one die of one of their traits, and shares the risk (HELP-1). With the mod *team
+    /// up*, a relationship joins besides.
+    Help {
+        /// Whose roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// What of the helper's.
+        what: TraitAt,
+    },
+    /// Somebody steps a value of theirs down, so that the same value of whoever rolls steps up (HELP-2).
+    Support {
+        /// Whose roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// The value that goes down.
+        what: TraitAt,
+    },
+    /// An area effect: a point, and a d6 and one more effect die for each further target (SFX-4).
+    Area {
+        /// Whose roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// How many further targets; in a contest they are those who oppose it.
+        #[serde(default)]
+        more: Option<u8>,
+    },
     /// Takes a die out; what it cost comes back.
     Remove {
         /// Out of which roll.

@@ -13,6 +13,7 @@ mod scene;
 mod setting;
 mod sfx;
 mod test;
+mod timed;
 
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use contest::ContestCommand;
@@ -24,6 +25,7 @@ pub use scene::{OrderCommand, SceneCommand, SessionCommand};
 pub use setting::{IfOpen, SettingCommand};
 pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
 pub use test::{Against, AimAt, TestCommand};
+pub use timed::TimedCommand;
 
 use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
 use serde::{Deserialize, Serialize};
@@ -55,6 +57,8 @@ pub enum Command {
     Test(TestCommand),
     /// Contests.
     Contest(ContestCommand),
+    /// Tests against time.
+    Timed(TimedCommand),
     /// The dice of a test.
     Roll(RollCommand),
     /// Whole pools of dice.

@@ -1,7 +1,7 @@
 //! Commands about tests, and about any resolution.
 
 use super::{It, SceneAt, TraitAt};
-use crate::model::{CharacterId, Die, Name, PoolId, Ref, ResolutionId};
+use crate::model::{CharacterId, Die, Name, PoolId, Ref, ResolutionId, TimedId};
 use serde::{Deserialize, Serialize};
 
 /// What a test is rolled against, as asked for.
@@ -28,6 +28,10 @@ pub enum AimAt {
     Asset,
     /// To recover from that complication or stress: against 2d8 and its die (DIFF-5, COMP-4).
     Recovery(TraitAt),
+    /// For the next stage of a test against time (TEST-4).
+    Timed(Ref<TimedId>),
+    /// To win back time in one (TEST-5).
+    BuyTime(Ref<TimedId>),
 }
 
 /// Tests (TEST-1), and what every resolution shares: title, stakes, end.

@@ -6,7 +6,7 @@ use crate::model::{
 };
 use crate::rules::contending::{Owed, owed};
 use crate::rules::doom_recovery::goes;
-use crate::rules::{EffectUse, Outcome, RollCommand, facts, kept};
+use crate::rules::{EffectUse, Outcome, RollCommand, action, area, facts, help};
 
 /// An effect die on its way.
 #[derive(Clone, Copy)]
@@ -38,6 +38,10 @@ impl Asked<'_> {
         let several = outcome.effects.iter().filter(|it| !it.spent).count() > 1;
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
         let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
+        let action = self.table.resolutions.get(&self.it).and_then(|it| it.test()).is_some_and(|it| it.action);
+        if action && !outcome.beaten {
+            return Vec::new();
+        }
         let takes_out = !outcome.beaten && high && !self.table.setting.mods.stress;
         let least = if several { 0 } else { steps };
         let second = self.table.rolls.get(&roll).is_some_and(|roll| roll.second.is_some());
@@ -77,7 +81,14 @@ impl Asked<'_> {
     pub(super) fn effect(&mut self, outcome: &Outcome) {
         let recovers = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
         if !outcome.beaten {
-            self.next_effects(outcome, 0).into_iter().for_each(|next| self.harm(next, outcome.who));
+            let roll = self.table.rolls.get(&outcome.acting).cloned();
+            for next in self.next_effects(outcome, 0) {
+                self.harm(next, outcome.who);
+                // Or one of those who helped, who share the risk (HELP-3).
+                for (who, _) in roll.as_ref().map(|roll| roll.helpers()).unwrap_or_default() {
+                    self.harm(next, who);
+                }
+            }
             return;
         }
         if let Some(at) = recovers {
@@ -112,7 +123,9 @@ impl Asked<'_> {
 
     fn harms(&mut self, outcome: &Outcome, next: Next) {
         for target in self.opponents(outcome) {
-            self.harm(next, target);
+            if let Some(next) = self.reacted(outcome, next, target) {
+                self.harm(next, target);
+            }
         }
         let against = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool());
         let crises: Vec<_> = self.table.crises().map(|pool| pool.id).filter(|id| Some(*id) != against).collect();
@@ -200,22 +213,39 @@ impl Asked<'_> {
             return;
         };
         let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
-        let Some(die) = kept::effects(self.table, roll).into_iter().find(|it| had.iter().all(|had| had.die != it.die))
-        else {
+        let taken = |die| contest.area && area::had(&it.had, owed, die);
+        let dice = area::dice_for(self.table, contest, owed, &it.had).unwrap_or_default();
+        let free = |it: &facts::EffectDie| !taken(it.die) && had.iter().all(|had| had.die != it.die);
+        let Some(die) = dice.into_iter().find(free) else {
             return;
         };
         let steps = owed.steps.saturating_sub(had.iter().map(|had| had.steps).sum());
         let (raised, past) = die.size.raised(steps);
         let past = if roll.second.is_some() { 0 } else { past };
-        let mods = &self.table.setting.mods;
-        let Some(size) = owed.size((raised, past), contest.high_stakes, mods.equal_steps_down) else { return };
-        let takes_out = contest.high_stakes && !mods.stress && owed.takes_out(size);
-        let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out, with: None };
-        if next.past && had.is_empty() {
-            let command = RollCommand::SecondEffect { roll: next.roll.into() };
+        let second = (past > 0 && had.is_empty()).then_some(roll.id);
+        let mut targets = vec![(owed.on, owed)];
+        targets.extend(help::on_helpers(self.table, contest, owed));
+        if let Some(roll) = second {
+            let command = RollCommand::SecondEffect { roll: roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
         }
-        self.harm(next, owed.on);
+        let (stress, equal) = (self.table.setting.mods.stress, self.table.setting.mods.equal_steps_down);
+        for (on, owed) in targets {
+            let Some(size) = owed.size((raised, past), contest.high_stakes, equal) else { continue };
+            let takes_out = contest.high_stakes && !stress && owed.takes_out(size);
+            let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out, with: None };
+            self.harm(next, on);
+        }
+    }
+
+    /// An action that was not stopped: its effect die against the reaction's (ACT-2). Nothing, where
+    /// nothing is left of it.
+    fn reacted(&self, outcome: &Outcome, next: Next, on: CharacterId) -> Option<Next> {
+        let Some(owed) = action::owed(self.table, self.it, outcome, on) else { return Some(next) };
+        let (high, mods) = (self.table.resolutions.get(&self.it)?.high_stakes(), &self.table.setting.mods);
+        let past = u32::from(next.past);
+        let size = owed.size((next.size, past), high, mods.equal_steps_down)?;
+        Some(Next { size, takes_out: high && !mods.stress && owed.takes_out(size), ..next })
     }
 
     /// A complication, a worse one, or stress, on somebody; or they are taken out, or pay to stay.

@@ -80,22 +80,24 @@ impl TrayPanel {
                 // The GM's characters stand first against a PC, and the other way round.
                 let mut others: Vec<CharacterId> = actors.iter().copied().filter(|other| other != who).collect();
                 others.sort_by_key(|other| cx.table.cast.get(other).is_some_and(|other| other.is_pc() == it.is_pc()));
-                let open = |against: Vec<CharacterId>| {
+                let open = |against: Vec<CharacterId>, area: bool| {
                     Command::Contest(ContestCommand::Open {
                         who: (*who).into(),
                         against: against.into_iter().map(Into::into).collect(),
                         title: "".into(),
                         scene: cx.scene().map(|scene| scene.id.into()),
                         pay: false,
+                        area,
                     })
                 };
                 let mut entries: Vec<(String, Command)> = Vec::new();
                 for other in &others {
                     let Some(name) = cx.table.cast.get(other).map(|other| &other.name) else { continue };
-                    entries.push((name.to_string(), open(vec![*other])));
+                    entries.push((name.to_string(), open(vec![*other], false)));
                 }
                 if others.len() > 1 {
-                    entries.push(("Everyone here, one at a time".to_owned(), open(others.clone())));
+                    entries.push(("Everyone here, one at a time".to_owned(), open(others.clone(), false)));
+                    entries.push(("Everyone here at once, an area effect".to_owned(), open(others.clone(), true)));
                 }
                 for (words, command) in entries {
                     self.entry(ui, cx, icons::SWAP, &words, command);

@@ -42,7 +42,8 @@ impl Question {
             Phase::Building => Some(Against::Pool(sizes(opposing), rules(opposing))),
             Phase::Thrown | Phase::Standing => Some(Against::Number(number(opposing))),
         });
-        Self { pool: sizes(acting), rules: rules(acting), against }
+        let action = state.resolutions.get(&acting.of).and_then(|it| it.test()).is_some_and(|it| it.action);
+        Self { pool: sizes(acting), rules: Rules { ties: action, ..rules(acting) }, against }
     }
 
     /// The odds.

@@ -34,11 +34,13 @@ pub struct Rules {
     pub added: Vec<Die>,
     /// A number that is added.
     pub plus: u32,
+    /// Ties are won: an action's (ACT-1).
+    pub ties: bool,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { keep: Keep::Best(2), up_to_two: false, resources: Vec::new(), added: Vec::new(), plus: 0 }
+        Self { keep: Keep::Best(2), up_to_two: false, resources: Vec::new(), added: Vec::new(), plus: 0, ties: false }
     }
 }
 
@@ -262,6 +264,7 @@ fn counted<W: Weight>(pool: &[Die], rules: &Rules, against: Option<&Against>) ->
         total_by_effect: own.by_effect.each_ref().map(wide),
         best_total_with_effect_at_least: own.with_effect.each_ref().map(wide),
         hitches: wide(&hitches(pool)),
-        versus: other.map(|(total, rolls)| versus(&own.total, &own.with_effect, &own.rolls, &total, &rolls)),
+        versus: other
+            .map(|(total, rolls)| versus(&own.total, &own.with_effect, &own.rolls, &total, &rolls, rules.ties)),
     }
 }

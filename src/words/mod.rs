@@ -30,7 +30,7 @@ pub use mods::choice_text;
 pub use offers::{effect_with, offer_title, outcome_line};
 pub use setting::setting_facts;
 pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
-pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};
+pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, stops, used};
 pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, Role, SceneKind};

@@ -57,6 +57,7 @@ fn rules(state: &State, roll: &Roll) -> Rules {
             EffectDice::Again => Effect::Again,
             EffectDice::Highest => Effect::Highest,
         },
+        ties: false,
     }
 }
 
@@ -70,7 +71,8 @@ impl Question {
             Phase::Building => Some(Against::Pool(sizes(opposing), rules(state, opposing))),
             Phase::Thrown | Phase::Standing => Some(Against::Number(number(state, opposing))),
         });
-        Self { pool: sizes(acting), rules: rules(state, acting), against }
+        let action = state.resolutions.get(&acting.of).and_then(|it| it.test()).is_some_and(|it| it.action);
+        Self { pool: sizes(acting), rules: Rules { ties: action, ..rules(state, acting) }, against }
     }
 
     /// The odds.

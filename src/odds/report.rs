@@ -50,6 +50,8 @@ pub struct Rules {
     pub plus: u32,
     /// Where the effect die comes from.
     pub effect: Effect,
+    /// Ties are won: an action's (ACT-1).
+    pub ties: bool,
 }
 
 impl Default for Rules {
@@ -61,6 +63,7 @@ impl Default for Rules {
             added: Vec::new(),
             plus: 0,
             effect: Effect::Left,
+            ties: false,
         }
     }
 }
@@ -298,6 +301,7 @@ fn counted<W: Weight>(pool: &[Die], rules: &Rules, against: Option<&Against>) ->
         total_by_effect: own.by_effect.each_ref().map(wide),
         best_total_with_effect_at_least: own.with_effect.each_ref().map(wide),
         hitches: wide(&hitches(pool)),
-        versus: other.map(|(total, rolls)| versus(&own.total, &own.with_effect, &own.rolls, &total, &rolls)),
+        versus: other
+            .map(|(total, rolls)| versus(&own.total, &own.with_effect, &own.rolls, &total, &rolls, rules.ties)),
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod old_throw;
 pub mod pools;
+pub mod ways;
 
 use super::Dragged;
 use crate::model::{
@@ -109,6 +110,13 @@ pub fn into_tray(
     let contest = open.as_ref().is_some_and(|test| test.resolution.contest().is_some());
     let half = if contest { Half::Acting } else { half.unwrap_or_else(|| half_for(table, what, who)) };
     let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
+    // Somebody else's dice on the acting side are help (HELP-1); so are they in a reaction.
+    if let Some(test) = open.as_ref().filter(|test| half == Half::Acting || ways::is_action(test))
+        && commands.is_empty()
+        && let Some((_, at)) = ways::helped(table, test, what, half)
+    {
+        return vec![Command::Roll(RollCommand::Help { roll, what: at.into() })];
+    }
     let what = match what {
         Dragged::Trait(at) => What::Trait(at.into()),
         Dragged::PoolDie { pool, die } => What::Pool(pool.into(), die),
@@ -278,8 +286,9 @@ pub fn throw_due(table: &Table, only_opposition: bool) -> Vec<Command> {
         return vec![Command::Contest(oppose)];
     }
     let mut commands = Vec::new();
-    let opposing = test.opposing.map(|roll| (roll, false));
-    for (roll, skip) in opposing.into_iter().chain([(test.acting, only_opposition)]) {
+    let first = only_opposition || ways::waits(&test);
+    for (place, roll) in ways::in_order(&test).into_iter().enumerate() {
+        let skip = first && test.opposing.is_some() && place > 0 || only_opposition && test.opposing.is_none();
         // A number is there without a throw (DIFF-3).
         if roll.phase == Phase::Building && !skip && (only_opposition || !roll.is_number()) {
             commands.extend(throw(roll, Faces::Due));
@@ -305,7 +314,7 @@ fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
 /// The roll that real dice are typed in for next: the opposition's, then the actor's.
 pub fn faces_wanted(table: &Table) -> Option<&Roll> {
     let test = open_test(table)?;
-    test.opposing.into_iter().chain([test.acting]).find(|roll| roll.phase == Phase::Building && !roll.is_number())
+    ways::in_order(&test).into_iter().find(|roll| roll.phase == Phase::Building && !roll.is_number())
 }
 
 /// Faces of real dice, for the roll that is due.

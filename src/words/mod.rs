@@ -32,7 +32,7 @@ pub use offers::{effect_with, offer_title, outcome_line};
 pub use setting::setting_facts;
 pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
 pub use switching::{choice_about, differs, goes_along, in_the_way, pool_aside, set_aside, was_in};
-pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};
+pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, stops, used};
 pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, Role, SceneKind};

@@ -1,7 +1,7 @@
 //! What the tray says about tests, dice and faces.
 
 use super::{difficulty, points};
-use crate::model::{Die, HeldPoint, Opposition, Paid, PoolDie, Source, State, TraitRef, Used, dice_text};
+use crate::model::{Die, HeldPoint, Opposition, Paid, Phase, PoolDie, Roll, Source, State, TraitRef, Used, dice_text};
 use crate::rules::OfferKind;
 
 /// A piece of an offer's title. Offers of one kind share their words and differ in their choices.
@@ -123,10 +123,21 @@ pub fn used(die: &PoolDie, hitch: bool) -> String {
     }
 }
 
+/// What a reaction needs, beside the action it answers (ACT-1).
+pub fn stops(action: &Roll) -> String {
+    if action.phase == Phase::Building {
+        return "after the action".to_owned();
+    }
+    format!("more than {} stops it", action.total())
+}
+
 /// What is special about a die before the throw: hindering, paid for, another size than it had.
 pub fn built(state: &State, die: &PoolDie) -> String {
     if die.hinder {
         return "hinders".to_owned();
+    }
+    if die.help {
+        return "helps".to_owned();
     }
     let rated = match die.from {
         Source::Trait(at) => state.find(at).map(|(_, it)| it.dice()).unwrap_or_default(),

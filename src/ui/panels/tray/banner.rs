@@ -111,6 +111,8 @@ pub(super) fn buttons(
     test: &OpenTest<'_>,
 ) {
     let number = test.opposing.filter(|roll| roll.phase == Phase::Standing).map(Roll::total);
+    // Ties are an action's own (ACT-1).
+    let number = if actions::ways::is_action(test) { number.and_then(|it| it.checked_sub(1)) } else { number };
     proposals.renew(cx, test.acting, number);
     let theme = cx.theme;
     let more = ui.add(IconButton::new(theme, icons::DOTS, "More ways to count the acting dice"));

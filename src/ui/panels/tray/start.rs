@@ -38,7 +38,12 @@ impl TrayPanel {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
             ui.label(theme.muted("Or"));
-            if actors.len() > 1 {
+            // Where actions are played, only an area effect is rolled against several (ACT-1).
+            if cx.table.setting.mods.actions && actors.len() > 2 {
+                let area = ui.add(PushButton::quiet(theme, "an area effect…").label("An area effect"));
+                let area = area.on_hover_text("One action against several, each of whom reacts");
+                menu::either(&area, |ui| self.contests(ui, cx, &actors));
+            } else if actors.len() > 1 && !cx.table.setting.mods.actions {
                 let contest = ui.add(PushButton::quiet(theme, "a contest…").label("A contest"));
                 let contest = contest.on_hover_text("Two want what only one can have: rolls back and forth");
                 menu::either(&contest, |ui| self.contests(ui, cx, &actors));
@@ -91,12 +96,15 @@ impl TrayPanel {
                     })
                 };
                 let mut entries: Vec<(String, Command)> = Vec::new();
-                for other in &others {
+                let actions = cx.table.setting.mods.actions;
+                for other in others.iter().filter(|_| !actions) {
                     let Some(name) = cx.table.cast.get(other).map(|other| &other.name) else { continue };
                     entries.push((name.to_string(), open(vec![*other], false)));
                 }
                 if others.len() > 1 {
-                    entries.push(("Everyone here, one at a time".to_owned(), open(others.clone(), false)));
+                    if !actions {
+                        entries.push(("Everyone here, one at a time".to_owned(), open(others.clone(), false)));
+                    }
                     entries.push(("Everyone here at once, an area effect".to_owned(), open(others.clone(), true)));
                 }
                 for (words, command) in entries {

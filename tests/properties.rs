@@ -6,6 +6,7 @@ mod cases {
     pub mod fixture;
 }
 mod play {
+    pub mod beside;
     pub mod commands;
     pub mod dice;
     pub mod draw;
@@ -29,7 +30,7 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 14] = [
     "everything",
     "everything and doom",
     "everything and limited doom",
@@ -41,6 +42,8 @@ const TABLES: [&str; 12] = [
     "group",
     "high stakes lost",
     "everything and gifts",
+    "everything beside",
+    "everything for points",
     "thrown",
 ];
 
@@ -152,7 +155,12 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     }
     let (was, is) = (points(before), points(after));
     prop_assert_eq!(is.0 - was.0, moved(events, false), "points moved and nobody says so: {:?}", events);
-    if !matches!(command, Command::Test(TestCommand::Close { .. } | TestCommand::CallOff { .. })) {
+    // Where a roll is over, what it held is handed over without a word of its own.
+    let over = matches!(
+        command,
+        Command::Contest(_) | Command::Test(TestCommand::Close { .. } | TestCommand::CallOff { .. })
+    );
+    if !over {
         prop_assert_eq!(is.1 - was.1, moved(events, true), "held points moved and nobody says so: {:?}", events);
     }
     Ok(())

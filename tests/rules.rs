@@ -32,12 +32,16 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("ASSET", 8),
     ("COMP", 7),
     ("STR", 7),
+    ("SCALE", 2),
+    ("HERO", 3),
+    ("RES", 6),
+    ("GEAR", 2),
 ];
 
 /// Rows of those chapters that wait: mods and presets that can't be switched on yet, and growth.
 const WAITING: &[&str] = &[
-    "POOL-6", "POOL-8", "DIFF-3", "DIFF-6", "DIFF-7", "DIFF-8", "TOT-5", "TOT-8", "EFF-8", "EFF-9", "EFF-10", "EFF-13",
-    "HIT-6", "HIT-8", "TEST-4", "TEST-5", "PP-3", "ASSET-5", "ASSET-7", "COMP-5", "STR-6",
+    "POOL-6", "POOL-8", "DIFF-3", "DIFF-7", "DIFF-8", "TOT-5", "EFF-8", "EFF-9", "EFF-10", "EFF-13", "HIT-6", "HIT-8",
+    "TEST-4", "TEST-5", "COMP-5", "STR-6",
 ];
 
 /// Rows of other chapters that must have cases already.

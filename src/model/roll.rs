@@ -93,6 +93,8 @@ pub enum Paid {
     Bank,
     /// A doom die of that size (PP-9).
     Doom(Die),
+    /// A point of the GM's, handed to whoever it was spent against (PP-3).
+    Handed(CharacterId),
 }
 
 impl Paid {
@@ -210,6 +212,9 @@ pub struct Granted {
     /// Whether it has had its effect.
     #[serde(default, skip_serializing_if = "is_no")]
     pub spent: bool,
+    /// A hero die that stands in for an effect die, without heroic steps (HERO-3, EFF-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub hero: bool,
 }
 
 /// One roll.
@@ -333,9 +338,11 @@ impl Roll {
         dice
     }
 
-    /// The largest effect die, or the d4 that stands in for it (EFF-2).
+    /// The largest effect die, or the d4 that stands in for it (EFF-2). A hero die in place of one
+    /// counts (HERO-3).
     pub fn effect(&self) -> Die {
-        self.effect_dice().first().map_or(Die::D4, |die| die.size)
+        let hero = self.granted.iter().filter(|it| it.hero).map(|it| it.size).max();
+        self.effect_dice().first().map(|die| die.size).max(hero).unwrap_or(Die::D4)
     }
 
     /// The largest of its dice, whatever they showed: the effect where nothing was rolled (EFF-7).

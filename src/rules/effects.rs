@@ -44,7 +44,8 @@ impl Draft {
             self.rule(Refusal::Harm(HarmRefusal::NotTheLoser(self.character_name(on))))?;
         }
         let chosen = self.effect_die(id, &outcome, die)?;
-        let left = if id == outcome.acting { outcome.steps_left } else { 0 };
+        // A hero die in place of an effect die takes none (EFF-4, HERO-3).
+        let left = if id == outcome.acting && !chosen.hero { outcome.steps_left } else { 0 };
         let steps = steps.unwrap_or(left);
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
@@ -71,7 +72,7 @@ impl Draft {
     }
 
     /// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
-    fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
+    pub(super) fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
         let named = matches!(roll, RollAt::Id(_));
         let at_hand = self.state.at_hand().and_then(|it| super::contest_now(&self.state, it.id));
         match at_hand.and_then(|contest| contest.won_by()) {
@@ -225,7 +226,7 @@ impl Draft {
             self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
         }
         let used: u32 = had.iter().filter(on_them).map(|had| had.steps).sum();
-        let left = owed.steps.saturating_sub(used);
+        let left = if chosen.hero { 0 } else { owed.steps.saturating_sub(used) };
         let steps = steps.unwrap_or(left);
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
@@ -260,7 +261,7 @@ impl Draft {
     }
 
     /// On whom an effect falls; nobody for what harms no character.
-    fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+    pub(super) fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
         let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
         Ok(match to {
             EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
@@ -271,14 +272,26 @@ impl Draft {
         })
     }
 
+    /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
+    fn guarded(&mut self, falls: Falls) -> Option<Falls> {
+        match self.shield.take() {
+            None => Some(falls),
+            Some(guard) if guard.stops => None,
+            // One step down from past d12 is d12.
+            Some(_) if falls.past => Some(Falls { past: false, ..falls }),
+            Some(_) => falls.die.down().map(|die| Falls { die, ..falls }),
+        }
+    }
+
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
     /// complication instead (TAK-2).
     fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
+        let Some(falls) = self.guarded(falls) else { return Ok(()) };
         let die = falls.die;
         match to {
             EffectUse::Asset { of, name } => {
                 let (of, name) = (self.bearer(of)?, named("asset", name)?);
-                let lasts = self.scene_of(of);
+                let lasts = self.asset_lasts(of);
                 self.make_asset(of, name, die, lasts, matches!(of, Bearer::Scene(_)))
             }
             EffectUse::Complicate { on, name, stay } => {
@@ -372,7 +385,7 @@ impl Draft {
     pub(super) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
         let spare = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
         let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
-            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false };
+            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false, hero: false };
             self.roll_mut(id)?.granted.push(granted);
             return Ok(otherwise);
         };

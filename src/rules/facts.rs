@@ -85,6 +85,8 @@ pub struct EffectDie {
     pub size: Die,
     /// Whether it has had its effect.
     pub spent: bool,
+    /// A hero die in place of an effect die, which takes no heroic steps (HERO-3, EFF-4).
+    pub hero: bool,
 }
 
 /// How a test went (TEST-1, TEST-3).
@@ -133,8 +135,8 @@ pub fn decided(state: &State, it: ResolutionId) -> bool {
 fn automatic(test: &Test, [acting, opposing]: [&Roll; 2], succeeds: bool) -> Outcome {
     let own = if succeeds { acting } else { opposing };
     let effects = match own.largest() {
-        Some(die) => vec![EffectDie { die: Some(die.id), size: die.size, spent: die.spent }],
-        None => vec![EffectDie { die: None, size: Die::D4, spent: own.default_effect_spent }],
+        Some(die) => vec![EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false }],
+        None => vec![EffectDie { die: None, size: Die::D4, spent: own.default_effect_spent, hero: false }],
     };
     Outcome {
         who: test.who,
@@ -200,10 +202,15 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
 pub(super) fn effects(roll: &Roll) -> Vec<EffectDie> {
     let rolled = roll.effect_dice().into_iter();
     let mut all: Vec<EffectDie> =
-        rolled.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent }).collect();
-    if all.is_empty() {
-        all.push(EffectDie { die: None, size: Die::D4, spent: roll.default_effect_spent });
+        rolled.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false }).collect();
+    if all.is_empty() && !roll.granted.iter().any(|it| it.hero) {
+        all.push(EffectDie { die: None, size: Die::D4, spent: roll.default_effect_spent, hero: false });
     }
-    all.extend(roll.granted.iter().map(|it| EffectDie { die: Some(it.id), size: it.size, spent: it.spent }));
+    all.extend(roll.granted.iter().map(|it| EffectDie {
+        die: Some(it.id),
+        size: it.size,
+        spent: it.spent,
+        hero: it.hero,
+    }));
     all
 }

@@ -58,6 +58,7 @@
 
 mod aims;
 mod assets;
+mod beside;
 mod build;
 mod cast;
 mod close;
@@ -73,6 +74,7 @@ mod facts;
 mod find;
 mod gather;
 mod harm;
+mod hero;
 mod hitches;
 mod invariants;
 mod map;
@@ -84,25 +86,29 @@ mod pools;
 mod price;
 mod refusal;
 mod reroll;
+mod resources;
 mod roll;
 mod scenes;
 mod sessions;
 mod setting;
 mod sfx;
 mod sfx_refusal;
+mod shield;
 mod shutdown;
+mod start_points;
 mod table;
 mod test;
 mod totals;
 mod traits;
 mod tricks;
 
+pub use beside::SCALE_SPLITS;
 pub use command::{
-    Against, AimAt, AssetCommand, BackBy, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces,
-    Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse,
-    OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand,
-    SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt, TraitCommand,
-    What,
+    Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
+    EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand,
+    OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, RollAt, RollCommand,
+    SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand,
+    TraitAt, TraitCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
@@ -117,10 +123,12 @@ pub use facts::{
 pub use invariants::Wrong;
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use refusal::{ContestRefusal, HarmRefusal, ModRefusal, Refusal};
+pub use refusal::{BesideRefusal, ContestRefusal, HarmRefusal, ModRefusal, Refusal};
+pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
+pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use totals::{Choice, best_effect, best_total};

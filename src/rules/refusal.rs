@@ -1,10 +1,12 @@
 //! Why a command is not carried out.
 
+mod beside;
 mod contest;
 mod harm;
 mod impossible;
 mod mods;
 
+pub use beside::BesideRefusal;
 pub use contest::ContestRefusal;
 pub use harm::HarmRefusal;
 pub use mods::ModRefusal;
@@ -332,6 +334,9 @@ pub enum Refusal {
     /// Something about a contest (CON-1 to CON-9).
     #[error(transparent)]
     Contest(#[from] ContestRefusal),
+    /// Something about dice beside the pool (HERO-1 to HERO-3, RES-1 to RES-6, SCALE-1, GEAR-1).
+    #[error(transparent)]
+    Beside(#[from] BesideRefusal),
     /// Something about being taken out, or about a recovery (TAK-1, TAK-2, COMP-4).
     #[error(transparent)]
     Harm(#[from] HarmRefusal),

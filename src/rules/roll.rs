@@ -2,8 +2,10 @@
 
 use super::draft::Draft;
 use super::totals::{Choice, best_effect, best_total};
-use super::{Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts};
-use crate::model::{Bearer, Die, DieId, Doom, Kind, Name, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used};
+use super::{BesideRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts};
+use crate::model::{
+    Apart, Bearer, Die, DieId, Doom, Kind, Name, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used,
+};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -80,12 +82,15 @@ impl Draft {
             (die.face, die.used, die.spent) = (Some(*face), Used::No, false);
         }
         (roll.phase, roll.steps_used, roll.default_effect_spent) = (Phase::Thrown, 0, false);
+        // What hero dice stood in for is kept of the dice again.
+        let heroes = u8::try_from(roll.granted.iter().filter(|it| it.hero).count()).unwrap_or(u8::MAX);
+        roll.effects = roll.effects.saturating_add(heroes).max(1);
         roll.granted.clear();
         roll.no_second();
         let dice = shown(roll);
         let by = self.roller_name(id);
         self.tell(Event::Thrown { by, dice, typed, afresh });
-        Ok(())
+        self.used_for_scene(id)
     }
 
     /// A face is corrected. What counts is proposed anew, since it may no longer be right.
@@ -177,6 +182,9 @@ impl Draft {
             if die.is_hitch() {
                 return Err(Refusal::OneNeverCounts(die.label.clone()));
             }
+            if die.apart != Apart::No {
+                return Err(Refusal::Beside(BesideRefusal::Apart(die.label.clone())));
+            }
             let times = choice.total.iter().chain(&choice.effect).filter(|it| *it == chosen).count();
             if times > 1 {
                 return Err(Refusal::CountedTwice(die.label.clone()));
@@ -195,7 +203,7 @@ impl Draft {
         self.set_choice(id, choice)
     }
 
-    fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+    pub(super) fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
         let roll = self.roll_mut(id)?;
         for die in &mut roll.dice {
             die.used = if choice.total.contains(&die.id) {
@@ -249,7 +257,7 @@ impl Draft {
         roll.roller().and_then(|who| self.state.cast.get(&who)).is_some_and(|who| who.is_pc())
     }
 
-    fn current(&self, id: RollId) -> Result<Choice, Refusal> {
+    pub(super) fn current(&self, id: RollId) -> Result<Choice, Refusal> {
         let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
             Ok(self.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
         };
@@ -257,7 +265,7 @@ impl Draft {
     }
 
     /// A roll that stands: the proposal is taken up where nothing was chosen.
-    fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
+    pub(super) fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
         let id = self.roll_id(roll)?;
         match self.roll(id)?.phase {
             Phase::Building => Err(Refusal::NotThrown),

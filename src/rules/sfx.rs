@@ -68,6 +68,7 @@ impl Wants {
             | Benefit::Asset { .. }
             | Benefit::MoreEffect
             | Benefit::Detail
+            | Benefit::Armour
             | Benefit::Hinder
             | Benefit::Text(_) => None,
         }

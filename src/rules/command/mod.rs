@@ -3,6 +3,7 @@
 //! A command points at things by id or by name ([`Ref`]), so the panels and the scripts of
 //! `hitch replay` speak one language. Commands are never stored in a campaign file.
 
+mod beside;
 mod cast;
 mod contest;
 mod dice;
@@ -14,6 +15,7 @@ mod setting;
 mod sfx;
 mod test;
 
+pub use beside::{BesideCommand, PrimeSet};
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use contest::ContestCommand;
 pub use dice::{EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, RollCommand, What};
@@ -57,6 +59,8 @@ pub enum Command {
     Contest(ContestCommand),
     /// The dice of a test.
     Roll(RollCommand),
+    /// Dice beside the pool.
+    Beside(BesideCommand),
     /// Whole pools of dice.
     Gather(GatherCommand),
     /// The pathways map.
@@ -111,4 +115,9 @@ impl From<RollId> for RollAt {
 /// Where a command names no roll, the actor's is meant.
 fn acting() -> RollAt {
     RollAt::Acting
+}
+
+/// Where a command names no roll, the opposition is meant.
+fn opposing() -> RollAt {
+    RollAt::Opposing
 }

@@ -8,6 +8,9 @@ impl Refusal {
         if let Self::Contest(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Beside(refusal) = self {
+            return refusal.is_impossible();
+        }
         if let Self::Harm(refusal) = self {
             return refusal.is_impossible();
         }

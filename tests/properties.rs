@@ -6,6 +6,7 @@ mod cases {
     pub mod fixture;
 }
 mod play {
+    pub mod beside;
     pub mod commands;
     pub mod dice;
     pub mod draw;
@@ -29,7 +30,7 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 16] = [
+const TABLES: [&str; 18] = [
     "everything",
     "everything and doom",
     "everything and limited doom",
@@ -41,6 +42,8 @@ const TABLES: [&str; 16] = [
     "group",
     "high stakes lost",
     "everything and gifts",
+    "everything beside",
+    "everything for points",
     "thrown",
     "everything in company",
     "everything in action",
@@ -156,9 +159,10 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     }
     let (was, is) = (points(before), points(after));
     prop_assert_eq!(is.0 - was.0, moved(events, false), "points moved and nobody says so: {:?}", events);
-    // A switch of the setting may close or call off what is open.
+    // A switch of the setting may close or call off what is open; where a roll of a contest is over, what
+    // it held is handed over without a word of its own.
     let ends = matches!(command, Command::Test(TestCommand::Close { .. } | TestCommand::CallOff { .. }));
-    if !ends && !matches!(command, Command::Setting(_)) {
+    if !ends && !matches!(command, Command::Setting(_) | Command::Contest(_)) {
         prop_assert_eq!(is.1 - was.1, moved(events, true), "held points moved and nobody says so: {:?}", events);
     }
     Ok(())

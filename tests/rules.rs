@@ -34,10 +34,14 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("STR", 7),
     ("HELP", 3),
     ("ACT", 2),
+    ("SCALE", 2),
+    ("HERO", 3),
+    ("RES", 6),
+    ("GEAR", 2),
 ];
 
 /// Rows of those chapters that wait: mods and presets that can't be switched on yet, and growth.
-const WAITING: &[&str] = &["DIFF-6", "TOT-8", "PP-3", "ASSET-5", "ASSET-7", "STR-6"];
+const WAITING: &[&str] = &["STR-6"];
 
 /// Rows of other chapters that must have cases already.
 const BESIDES: &[&str] = &[

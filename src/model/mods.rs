@@ -21,7 +21,6 @@ macro_rules! choices {
             /// All of them, the usual one first.
             pub const ALL: &[Self] = &[Self::$first, $(Self::$one,)*];
 
-            #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
             fn is_usual(&self) -> bool {
                 *self == Self::$first
             }
@@ -137,7 +136,6 @@ macro_rules! switches {
         /// The switches of the kit. Which variant a rule follows is asked here and nowhere else.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields, default)]
-        #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that the GM can throw")]
         pub struct Mods {
             /// The doom pool.
             pub doom: Doom,

@@ -95,6 +95,8 @@ pub enum Paid {
     Bank,
     /// A doom die of that size (PP-9).
     Doom(Die),
+    /// A point of the GM's, handed to whoever it was spent against (PP-3).
+    Handed(CharacterId),
 }
 
 impl Paid {
@@ -107,6 +109,7 @@ impl Paid {
 /// One die of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct PoolDie {
     /// Which one.
     pub id: DieId,
@@ -220,6 +223,9 @@ pub struct Granted {
     /// Whether it has had its effect.
     #[serde(default, skip_serializing_if = "is_no")]
     pub spent: bool,
+    /// A hero die that stands in for an effect die, without heroic steps (HERO-3, EFF-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub hero: bool,
 }
 
 /// One roll.

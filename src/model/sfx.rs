@@ -163,6 +163,8 @@ pub enum Benefit {
     Detail,
     /// The trait that carries it goes in as a d4 for a plot point (POOL-3).
     Hinder,
+    /// Armour: weakens or stops an effect die that falls on its bearer (GEAR-2).
+    Armour,
     /// Anything else, for the table to see to.
     Text(Name),
 }
@@ -188,6 +190,7 @@ impl Benefit {
             | Self::Recover { .. }
             | Self::Rename
             | Self::Detail
+            | Self::Armour
             | Self::Text(_) => When::Any,
         }
     }

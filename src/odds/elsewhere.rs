@@ -64,7 +64,9 @@ fn at_least<W: Weight>(side: &mut Side<W>) {
             if at >= size {
                 add(&mut totals, with);
             } else {
-                with.iter().for_each(|ways| smaller.add(ways));
+                for ways in with {
+                    smaller.add(ways);
+                }
             }
         }
         add(&mut totals, &[smaller]);

@@ -103,7 +103,7 @@ pub(super) fn dice_for(state: &State, contest: &Contest, owed: Owed, had: &[Had]
         return Ok(dice);
     }
     if !dice.iter().any(|it| it.die.is_none()) {
-        dice.push(EffectDie { die: None, size: Die::D4, spent: false });
+        dice.push(EffectDie { die: None, size: Die::D4, spent: false, hero: false });
     }
     let theirs = had.iter().find(|it| (it.roll, it.on) == (owed.roll, owed.on));
     if let Some(theirs) = theirs {

@@ -48,6 +48,7 @@ impl Draft {
                 for character in theirs {
                     self.character_mut(character)?.player = None;
                 }
+                self.state.assigns = self.state.assigns.filter(|who| *who != id);
                 if let Some(player) = Arc::make_mut(&mut self.state.players).remove(&id) {
                     self.tell(Event::Edited(format!("{} left the group", player.name).into()));
                 }

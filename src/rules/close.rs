@@ -21,6 +21,7 @@ impl Draft {
         self.time_runs(it)?;
         self.remember_teams(it)?;
         let (hitches, effects) = self.unused(it);
+        self.heroes(it)?;
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
         for roll in &rolls {
@@ -34,6 +35,7 @@ impl Draft {
             gone.extend(self.spent_dice(*roll)?);
         }
         self.forget(&resolution, &rolls)?;
+        self.urgent_assets(&resolution)?;
         for (pool, die) in gone {
             self.take_die(pool, die)?;
         }
@@ -171,7 +173,7 @@ impl Draft {
             self.support_back(*roll)?;
             let who = self.roll(*roll)?.roller();
             for paid in std::mem::take(&mut self.roll_mut(*roll)?.paid) {
-                self.refund(who, paid)?;
+                self.refund_in(*roll, who, paid)?;
             }
         }
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));

@@ -40,7 +40,8 @@ impl Draft {
         self.only_recovers(it, id, &outcome, to)?;
         self.falls_on(id, &outcome, to)?;
         let chosen = self.effect_die(id, &outcome, die)?;
-        let left = if id == outcome.acting { self.steps_for(&outcome, to) } else { 0 };
+        // A hero die in place of an effect die takes none (EFF-4, HERO-3).
+        let left = if id == outcome.acting && !chosen.hero { self.steps_for(&outcome, to) } else { 0 };
         let steps = steps.unwrap_or(left);
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
@@ -264,7 +265,7 @@ impl Draft {
             self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
         }
         let used: u32 = had.iter().filter(on_them).map(|had| had.steps).sum();
-        let left = owed.steps.saturating_sub(used);
+        let left = if chosen.hero { 0 } else { owed.steps.saturating_sub(used) };
         let steps = steps.unwrap_or(left);
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
@@ -313,14 +314,26 @@ impl Draft {
         })
     }
 
+    /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
+    fn guarded(&mut self, falls: Falls) -> Option<Falls> {
+        match self.shield.take() {
+            None => Some(falls),
+            Some(guard) if guard.stops => None,
+            // One step down from past d12 is d12.
+            Some(_) if falls.past => Some(Falls { past: false, ..falls }),
+            Some(_) => falls.die.down().map(|die| Falls { die, ..falls }),
+        }
+    }
+
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
     /// complication instead (TAK-2).
     fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
+        let Some(falls) = self.guarded(falls) else { return Ok(()) };
         let die = falls.die;
         match to {
             EffectUse::Asset { of, name } => {
                 let (of, name) = (self.bearer(of)?, named("asset", name)?);
-                let lasts = self.scene_of(of);
+                let lasts = self.asset_lasts(of);
                 self.make_asset(of, name, die, lasts, matches!(of, Bearer::Scene(_)))
             }
             EffectUse::Complicate { on, name, stay } => {

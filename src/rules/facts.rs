@@ -90,10 +90,13 @@ pub struct EffectDie {
     pub size: Die,
     /// Whether it has had its effect.
     pub spent: bool,
+    /// A hero die in place of an effect die, which takes no heroic steps (HERO-3, EFF-4).
+    pub hero: bool,
 }
 
 /// How a test went (TEST-1, TEST-3).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Outcome {
     /// Who acted.
     pub who: CharacterId,
@@ -147,8 +150,10 @@ pub fn decided(state: &State, it: ResolutionId) -> bool {
 fn automatic(state: &State, test: &Test, [acting, opposing]: [&Roll; 2], succeeds: bool) -> Outcome {
     let own = if succeeds { acting } else { opposing };
     let effects = match own.largest() {
-        Some(die) => vec![EffectDie { die: Some(die.id), size: die.size, spent: die.spent }],
-        None => vec![EffectDie { die: None, size: stand_in(state, own), spent: own.default_effect_spent }],
+        Some(die) => vec![EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false }],
+        None => {
+            vec![EffectDie { die: None, size: stand_in(state, own), spent: own.default_effect_spent, hero: false }]
+        }
     };
     Outcome {
         who: test.who,

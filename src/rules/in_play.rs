@@ -24,7 +24,8 @@ pub fn pool_in_play(state: &State, kind: PoolKind) -> bool {
     match kind {
         PoolKind::Doom => state.setting.mods.doom != Doom::Off,
         PoolKind::Crisis => state.setting.mods.crisis_pools,
-        _ => true,
+        PoolKind::Resource => state.setting.mods.resource_pools,
+        PoolKind::Challenge => true,
     }
 }
 

@@ -128,6 +128,9 @@ impl Inspector<'_> {
             {
                 self.wrong(format!("{at}.player"), format!("there is no player {}", player.0));
             }
+            if !character.hero.is_sorted() || character.hero.len() > super::draft::MOST_DICE {
+                self.wrong(format!("{at}.hero"), "the hero dice are not in order, smallest first, or too many");
+            }
             self.traits(&format!("{at}.traits"), Bearer::Character(*key));
         }
     }
@@ -149,6 +152,12 @@ impl Inspector<'_> {
                 }
             }
             self.traits(&format!("{at}.traits"), Bearer::Pool(*key));
+        }
+        if state.mission().any(|pool| pool.dice.iter().any(|die| *die != crate::model::Die::D6)) {
+            self.wrong("pools", "the pools of a mission hold nothing but d6");
+        }
+        if let Some(who) = state.assigns.filter(|who| !state.players.contains_key(who)) {
+            self.wrong("assigns", format!("there is no player {}", who.0));
         }
         if state.pools.values().filter(|pool| pool.kind == PoolKind::Doom).count() > 1 {
             self.wrong("pools", "there are two doom pools");
@@ -350,7 +359,7 @@ fn roll_wrongs(roll: &Roll) -> Vec<String> {
             }
             Some(_) if roll.phase == Phase::Building => found.push(format!("\"{}\" has fallen too early", die.label)),
             None if roll.phase != Phase::Building && die.apart != Apart::Half => {
-                found.push(format!("\"{}\" has not fallen", die.label))
+                found.push(format!("\"{}\" has not fallen", die.label));
             }
             _ => {}
         }

@@ -77,7 +77,12 @@ pub(super) fn in_second_roll(die: &crate::model::PoolDie) -> bool {
 pub(super) fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
     let mut all: Vec<EffectDie> = match state.setting.mods.effects {
         EffectDice::Kept => {
-            roll.effect_dice().into_iter().map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent })
+            roll.effect_dice().into_iter().map(|die| EffectDie {
+                die: Some(die.id),
+                size: die.size,
+                spent: die.spent,
+                hero: false,
+            })
         }
         .collect(),
         EffectDice::Six => Vec::new(),
@@ -85,17 +90,23 @@ pub(super) fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
         EffectDice::Again if effect_due(state, roll) => return Vec::new(),
         EffectDice::Again => again(roll),
     };
-    if all.is_empty() {
-        all.push(EffectDie { die: None, size: stand_in(state, roll), spent: roll.default_effect_spent });
+    // A hero die in place of it leaves nothing to stand in for (HERO-3).
+    if all.is_empty() && !roll.granted.iter().any(|it| it.hero) {
+        all.push(EffectDie { die: None, size: stand_in(state, roll), spent: roll.default_effect_spent, hero: false });
     }
-    all.extend(roll.granted.iter().map(|it| EffectDie { die: Some(it.id), size: it.size, spent: it.spent }));
+    all.extend(roll.granted.iter().map(|it| EffectDie {
+        die: Some(it.id),
+        size: it.size,
+        spent: it.spent,
+        hero: it.hero,
+    }));
     all
 }
 
 /// The die that shows most, whatever it counts for; of equal ones the larger (DIE-6, SETT-3).
 fn highest(roll: &Roll) -> Option<EffectDie> {
     let die = roll.dice.iter().filter(|die| die.counts()).max_by_key(|die| (die.face, die.size))?;
-    Some(EffectDie { die: Some(die.id), size: die.size, spent: die.spent })
+    Some(EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false })
 }
 
 /// The dice of the second roll that show most; of equal ones the larger (EFF-10, EFF-13).
@@ -103,12 +114,13 @@ fn again(roll: &Roll) -> Vec<EffectDie> {
     let mut dice: Vec<&AgainDie> = roll.again.iter().collect();
     dice.sort_by_key(|die| Reverse((die.face, die.size)));
     let kept = dice.into_iter().take(usize::from(roll.effects));
-    kept.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent }).collect()
+    kept.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false }).collect()
 }
 
 /// The size of the largest effect die of a roll, or of what stands in for it.
 pub fn effect_of(state: &State, roll: &Roll) -> Die {
-    let sizes =
-        effects(state, roll).into_iter().filter(|it| !roll.granted.iter().any(|granted| Some(granted.id) == it.die));
+    let sizes = effects(state, roll)
+        .into_iter()
+        .filter(|it| !roll.granted.iter().any(|granted| Some(granted.id) == it.die && !granted.hero));
     sizes.map(|it| it.size).max().unwrap_or_else(|| stand_in(state, roll))
 }

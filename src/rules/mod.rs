@@ -61,6 +61,7 @@ mod again;
 mod aims;
 mod area;
 mod assets;
+mod beside;
 mod bold;
 mod build;
 mod cast;
@@ -80,6 +81,7 @@ mod find;
 mod gather;
 mod harm;
 mod help;
+mod hero;
 mod hitches;
 mod in_play;
 mod invariants;
@@ -95,6 +97,7 @@ mod price;
 mod prime;
 mod refusal;
 mod reroll;
+mod resources;
 mod roll;
 mod scenes;
 mod second_effect;
@@ -102,7 +105,9 @@ mod sessions;
 mod setting;
 mod sfx;
 mod sfx_refusal;
+mod shield;
 mod shutdown;
+mod start_points;
 mod table;
 mod test;
 mod timed;
@@ -111,12 +116,13 @@ mod traits;
 mod tricks;
 
 pub use again::second_rolls;
+pub use beside::SCALE_SPLITS;
 pub use command::{
-    Against, AimAt, AssetCommand, BackBy, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces,
-    Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse,
-    OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeUse, RollAt, RollCommand, SceneAt,
-    SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TimedCommand,
-    TraitAt, TraitCommand, What,
+    Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
+    EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand,
+    OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt,
+    RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor,
+    TestCommand, TimedCommand, TraitAt, TraitCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
@@ -134,10 +140,14 @@ pub use kept::{best_of, effect_due, effect_of, effects_kept, results_due, result
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use prime::is_prime;
-pub use refusal::{BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, ModRefusal, Refusal, WayRefusal};
+pub use refusal::{
+    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, ModRefusal, Refusal, WayRefusal,
+};
+pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
+pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{clock_text, timed};

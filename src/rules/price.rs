@@ -4,7 +4,9 @@
 
 use super::draft::Draft;
 use super::{BoldRefusal, Refusal};
-use crate::model::{Bearer, CharacterId, DieId, Name, Paid, PoolDie, Role, RollId, SetKind, Side, Source, TraitRef};
+use crate::model::{
+    Apart, Bank, Bearer, CharacterId, DieId, Name, Paid, PoolDie, Role, RollId, SetKind, Side, Source, TraitRef,
+};
 
 /// What came of putting a trait in.
 #[derive(Clone, Copy, Default)]
@@ -120,6 +122,10 @@ impl Draft {
                 return Ok(Price::default());
             }
             Side::Character(user) => self.pay(user, what)?,
+            // Without a bank it comes from the pile, and goes to the one who has it all the same (PP-3).
+            Side::Opposition if self.state.setting.mods.bank == Bank::None => {
+                return Ok(Price { paid: Paid::Free, earns: true });
+            }
             Side::Opposition => self.gm_pays(what)?,
         };
         Ok(Price { paid, earns: paid != Paid::Free })
@@ -155,7 +161,7 @@ impl Draft {
         let side = it.by;
         let dice = &mut self.roll_mut(roll)?.dice;
         dice.retain(|it| it.id != id);
-        let Source::Trait(at) = die.from else { return Ok(()) };
+        let (Source::Trait(at), Apart::No) = (die.from, die.apart) else { return self.beside_back(roll, &die) };
         let others = dice.iter().any(|it| it.from == die.from);
         let bare = |it: &&mut PoolDie| it.from == die.from && it.paid == Paid::Free && !it.earned;
         if (die.paid != Paid::Free || die.earned)
@@ -169,7 +175,7 @@ impl Draft {
     }
 
     fn give_back(&mut self, roll: RollId, side: Side, at: TraitRef, die: &PoolDie) -> Result<(), Refusal> {
-        self.refund(payer(side, at.of), die.paid)?;
+        self.refund_in(roll, payer(side, at.of), die.paid)?;
         match earner(side, at.of, die.hinder) {
             Some(earner) if die.earned => self.unearn(roll, earner),
             _ => Ok(()),

@@ -1,5 +1,6 @@
 //! Why a command is not carried out.
 
+mod beside;
 mod bold;
 mod contest;
 mod dice;
@@ -8,13 +9,10 @@ mod impossible;
 mod mods;
 mod ways;
 
-pub use bold::BoldRefusal;
-pub use contest::ContestRefusal;
-pub use dice::DiceRefusal;
-pub use harm::HarmRefusal;
-pub use mods::ModRefusal;
-pub use ways::WayRefusal;
-
+pub use self::{
+    beside::BesideRefusal, bold::BoldRefusal, contest::ContestRefusal, dice::DiceRefusal, harm::HarmRefusal,
+    mods::ModRefusal, ways::WayRefusal,
+};
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
 
@@ -338,6 +336,9 @@ pub enum Refusal {
     /// Something about a contest (CON-1 to CON-9).
     #[error(transparent)]
     Contest(#[from] ContestRefusal),
+    /// Something about dice beside the pool (HERO-1 to HERO-3, RES-1 to RES-6, SCALE-1, GEAR-1).
+    #[error(transparent)]
+    Beside(#[from] BesideRefusal),
     /// Something about being taken out, or about a recovery (TAK-1, TAK-2, COMP-4).
     #[error(transparent)]
     Harm(#[from] HarmRefusal),

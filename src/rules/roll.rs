@@ -100,12 +100,16 @@ impl Draft {
             (die.face, die.used, die.spent) = (Some(*face), Used::No, false);
         }
         (roll.phase, roll.steps_used, roll.default_effect_spent) = (Phase::Thrown, 0, false);
+        // What hero dice stood in for is kept of the dice again.
+        let heroes = u8::try_from(roll.granted.iter().filter(|it| it.hero).count()).unwrap_or(u8::MAX);
+        roll.effects = roll.effects.saturating_add(heroes).max(1);
         roll.granted.clear();
         roll.again.clear();
         roll.no_second();
         let (dice, chosen) = (shown(roll), roll.thrown_dice().any(|die| die.apart == Apart::No));
         let by = self.roller_name(id);
         self.tell(Event::Thrown { by, dice, typed, afresh });
+        self.used_for_scene(id)?;
         // Where there is nothing to choose, it stands.
         if chosen { Ok(()) } else { self.stand(id, &Choice::default()) }
     }
@@ -227,7 +231,7 @@ impl Draft {
         self.set_choice(id, choice)
     }
 
-    fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+    pub(super) fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
         let roll = self.roll_mut(id)?;
         for die in &mut roll.dice {
             die.used = if choice.total.contains(&die.id) {

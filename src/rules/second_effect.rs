@@ -41,7 +41,7 @@ impl Draft {
     pub(super) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
         let spare = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
         let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
-            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false };
+            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false, hero: false };
             self.roll_mut(id)?.granted.push(granted);
             return Ok(otherwise);
         };

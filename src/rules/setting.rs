@@ -68,7 +68,9 @@ impl Draft {
     /// played out with what it began with (SETT-1).
     fn choose(&mut self, to: &[Choice], open: IfOpen) -> Result<(), Refusal> {
         let mut mods = self.state.setting.mods.clone();
-        to.iter().for_each(|it| mods.choose(*it));
+        for it in to {
+            mods.choose(*it);
+        }
         let was = self.state.setting.mods.clone();
         let new: Vec<Choice> = to.iter().copied().filter(|it| mods.has(*it) && !was.has(*it)).collect();
         if new.is_empty() {

@@ -69,6 +69,7 @@ impl Wants {
             | Benefit::Area
             | Benefit::MoreEffect
             | Benefit::Detail
+            | Benefit::Armour
             | Benefit::Hinder
             | Benefit::Text(_) => None,
         }

@@ -1,7 +1,9 @@
 //! The table, and the four doors to it: plan, check, apply, faces due.
 
 use super::draft::Draft;
-use super::{Command, Event, Faces, Refusal, RollAt, RollCommand, SfxCommand, Wrong, invariants};
+use super::{
+    BesideCommand, Command, Event, Faces, Refusal, RollAt, RollCommand, SessionCommand, SfxCommand, Wrong, invariants,
+};
 use crate::model::{Die, DieId, State};
 use std::ops::Deref;
 
@@ -73,6 +75,15 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
     if let Command::Sfx(SfxCommand::Use { at, roll, on, faces: Faces::Due, .. }) = command {
         return Draft::new(&table.0, Authority::Rules).sfx_faces(at, roll.as_ref(), on);
     }
+    match command {
+        Command::Session(SessionCommand::StartRolled { sets, faces: Faces::Due }) => {
+            return Draft::new(&table.0, Authority::Rules).start_due(sets);
+        }
+        Command::Beside(BesideCommand::HeroRoll { die, faces: Faces::Due, .. }) => {
+            return vec![(DieId(table.next), *die)];
+        }
+        _ => {}
+    }
     let Some((roll, faces)) = faces_of(command) else { return Vec::new() };
     if *faces != Faces::Due {
         return Vec::new();
@@ -113,7 +124,10 @@ pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
     ) = &mut command
     {
         *faces = thrown;
-    } else if let Command::Sfx(SfxCommand::Use { faces, .. }) = &mut command {
+    } else if let Command::Sfx(SfxCommand::Use { faces, .. })
+    | Command::Session(SessionCommand::StartRolled { faces, .. })
+    | Command::Beside(BesideCommand::HeroRoll { faces, .. }) = &mut command
+    {
         *faces = thrown;
     }
     command

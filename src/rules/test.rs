@@ -328,7 +328,7 @@ impl Draft {
         self.empty(roll)?;
         // Nothing of the first one's stays behind: what was paid comes back, what was to be earned goes.
         for paid in std::mem::take(&mut self.roll_mut(roll)?.paid) {
-            self.refund(before, paid)?;
+            self.refund_in(roll, before, paid)?;
         }
         let clean = self.roll_mut(roll)?;
         clean.dice.retain(|die| die.from == Source::Bare && *die.label == *die.size.to_string());
@@ -346,7 +346,9 @@ impl Draft {
 
     /// Takes the traits out of a roll. Dice off the rack are nobody's: they stay.
     fn empty(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(_));
+        let theirs = |die: &&PoolDie| {
+            matches!(die.from, Source::Trait(_) | Source::Saved | Source::Hero(_) | Source::Scale | Source::Range)
+        };
         let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
         dice.into_iter().try_for_each(|die| self.remove_die(roll, die))
     }

@@ -183,7 +183,7 @@ impl Draft {
             }
             Benefit::Asset { name, die, open } => {
                 let name = using.called(name, &using.name);
-                let lasts = self.scene_of(of);
+                let lasts = self.asset_lasts(of);
                 self.make_asset(of, name, *die, lasts, *open || matches!(of, Bearer::Scene(_)))
             }
             Benefit::Area => self.sfx_area(using.roll()?),
@@ -210,7 +210,7 @@ impl Draft {
                 Ok(())
             }
             Benefit::Hinder => self.hinder_host(using),
-            Benefit::Detail | Benefit::Text(_) => Ok(()),
+            Benefit::Detail | Benefit::Armour | Benefit::Text(_) => Ok(()),
         }
     }
 
@@ -223,10 +223,10 @@ impl Draft {
 
     /// Earned by a roll, points are held until it is resolved (PP-7).
     pub(super) fn bearer_earns(&mut self, of: Bearer, roll: Option<RollId>, points: u32) -> Result<(), Refusal> {
-        let Bearer::Character(id) = of else { return self.gm_earns(points) };
+        let Bearer::Character(id) = of else { return self.gm_earns(None, points) };
         match roll {
             Some(roll) => self.hold(roll, id, points),
-            None if self.character(id)?.purse == Purse::Bank => self.gm_earns(points),
+            None if self.character(id)?.purse == Purse::Bank => self.gm_earns(Some(id), points),
             None => self.put_points(id, points),
         }
     }

@@ -35,7 +35,8 @@ pub fn group_label(state: &State, it: ResolutionId) -> String {
     }
 }
 
-struct Names<'s> {
+/// The names a step is told with.
+pub(super) struct Names<'s> {
     before: &'s State,
     after: &'s State,
 }
@@ -52,14 +53,14 @@ impl Names<'_> {
         }
     }
 
-    fn who(&self, at: &Ref<CharacterId>) -> String {
+    pub(super) fn who(&self, at: &Ref<CharacterId>) -> String {
         match at {
             Ref::Id(id) => self.bearer(&Ref::Id(Bearer::Character(*id))),
             Ref::Name(name) => name.to_string(),
         }
     }
 
-    fn pool(&self, at: &Ref<PoolId>) -> String {
+    pub(super) fn pool(&self, at: &Ref<PoolId>) -> String {
         match at {
             Ref::Id(id) => self.bearer(&Ref::Id(Bearer::Pool(*id))),
             Ref::Name(name) => name.to_string(),
@@ -74,7 +75,7 @@ impl Names<'_> {
         }
     }
 
-    fn trait_name(&self, at: &TraitAt) -> String {
+    pub(super) fn trait_name(&self, at: &TraitAt) -> String {
         let of = self.bearer(&at.of);
         let name = match (&at.of, &at.is) {
             (_, Ref::Name(name)) => name.to_string(),
@@ -134,7 +135,9 @@ impl Names<'_> {
             },
             Command::Asset(it) => match it {
                 AssetCommand::Make { name, .. } => format!("make the asset {name}"),
-                AssetCommand::Grant { name, .. } => format!("give the asset {name}"),
+                AssetCommand::Grant { name, .. } | AssetCommand::Relationship { name, .. } => {
+                    format!("give the asset {name}")
+                }
                 AssetCommand::StepDown { at } => format!("step down {}", self.trait_name(at)),
                 AssetCommand::Drop { at } => format!("drop {}", self.trait_name(at)),
                 AssetCommand::Keep { at, .. } => format!("keep {}", self.trait_name(at)),
@@ -186,9 +189,12 @@ impl Names<'_> {
             Command::Contest(it) => self.contest(it),
             Command::Timed(it) => super::timed::label(it, self.before, self.after),
             Command::Roll(it) => self.dice(it),
+            Command::Beside(it) => self.beside(it),
             Command::Gather(it) => self.gather(it),
             Command::Map(it) => self.map(it),
-            Command::Session(SessionCommand::Start) => "start the session".to_owned(),
+            Command::Session(SessionCommand::Start | SessionCommand::StartRolled { .. }) => {
+                "start the session".to_owned()
+            }
             Command::Session(SessionCommand::End) => "end the session".to_owned(),
         }
     }

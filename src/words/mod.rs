@@ -3,6 +3,7 @@
 //! Why a command is refused is said by [`crate::rules::Refusal`] itself, the names of things by
 //! the table they lie on.
 
+mod beside;
 mod changes;
 mod contests;
 mod dice;
@@ -21,6 +22,7 @@ mod tray;
 mod turns;
 
 pub use crate::rules::choice_name;
+pub use beside::{beside, spent, tags_warning};
 pub use changes::{change, changes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};

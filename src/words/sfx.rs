@@ -87,6 +87,7 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::Recover { whole: false } => "step down a complication or stress".to_owned(),
         Benefit::Recover { whole: true } => "remove a complication or stress".to_owned(),
         Benefit::Rename => "call a complication something else".to_owned(),
+        Benefit::Armour => "armour: weakens or stops an effect die".to_owned(),
         Benefit::Detail => "add a detail".to_owned(),
         Benefit::Hinder => "roll the trait as a d4 and earn a plot point".to_owned(),
         Benefit::Text(text) => only(text, "what the table says"),

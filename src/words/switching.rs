@@ -45,7 +45,9 @@ fn turned(was: Choice, is: Choice) -> String {
 pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
     let mut after = mods.clone();
     let made = going_with(mods, choice);
-    made.iter().for_each(|it| after.choose(*it));
+    for it in &made {
+        after.choose(*it);
+    }
     let mut told: Vec<Choice> = Vec::new();
     for it in made.into_iter().skip(1).filter(|it| after.has(*it) && !mods.has(*it)) {
         if !told.contains(&it) {

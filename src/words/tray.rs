@@ -141,8 +141,7 @@ pub fn built(state: &State, die: &PoolDie) -> String {
     }
     let rated = match die.from {
         Source::Trait(at) => state.find(at).map(|(_, it)| it.dice()).unwrap_or_default(),
-        Source::Pool { die, .. } => vec![die],
-        Source::Hero(die) => vec![die],
+        Source::Pool { die, .. } | Source::Hero(die) => vec![die],
         Source::Difficulty | Source::Bare | Source::Scale | Source::Range | Source::Saved => Vec::new(),
     };
     match rated.as_slice() {
@@ -152,6 +151,7 @@ pub fn built(state: &State, die: &PoolDie) -> String {
             Paid::Point => "1 PP".to_owned(),
             Paid::Bank => "1 of the bank".to_owned(),
             Paid::Doom(die) => format!("for a {die}"),
+            Paid::Handed(_) => "1 PP handed over".to_owned(),
         },
     }
 }

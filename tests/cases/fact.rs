@@ -63,6 +63,16 @@ pub enum Fact {
     Acted(Vec<String>),
     /// The pools a character keeps, each as `name: parts`.
     Saved(String, Vec<String>),
+    /// A character's hero dice.
+    Hero(String, Vec<Die>),
+    /// How many d6 a character has saved.
+    SavedDice(String, u32),
+    /// How many dice of a resource are spent.
+    Spent(String, String, u32),
+    /// How many dice of the mission are still to be assigned.
+    Unassigned(u32),
+    /// How many results a roll adds up.
+    Keep(RollAt, u8),
     /// Who may be handed the turn.
     Next(Vec<String>),
     /// Whether it is played like that (SETT-1).
@@ -107,11 +117,26 @@ impl Fact {
                     Some(Lasts::Scene(_)) => "scene",
                     Some(Lasts::Session) => "session",
                     Some(Lasts::Kept) => "kept",
+                    Some(Lasts::Next) => "next",
+                    Some(Lasts::OneScene) => "one scene",
                     Some(Lasts::Roll(_) | Lasts::Resolution(_)) => "roll",
                     None => "not there",
                 };
                 same(&format!("{of}: {name} lasts"), &word, &wanted.as_str())
             }
+            Self::Hero(who, wanted) => {
+                let found = table.cast.values().find(|it| *it.name == **who).map(|it| it.hero.clone());
+                same(&format!("hero dice of {who}"), &found, &Some(wanted.clone()))
+            }
+            Self::SavedDice(who, wanted) => {
+                let found = table.cast.values().find(|it| *it.name == **who).map(|it| it.saved_dice);
+                same(&format!("dice saved by {who}"), &found, &Some(*wanted))
+            }
+            Self::Spent(of, name, wanted) => {
+                let found = find(table, of, name).and_then(|at| table.find(at)).map(|it| it.1.spent_dice);
+                same(&format!("{of}: {name} spent"), &found, &Some(*wanted))
+            }
+            Self::Unassigned(wanted) => same("dice to assign", &rules::unassigned(table), wanted),
             Self::Saved(who, wanted) => {
                 let pools = table.cast.values().find(|it| *it.name == **who).map(|it| it.saved_pools.as_slice());
                 let told = |it: &SavedPool| format!("{}: {}", it.name, parts_text(&it.parts));
@@ -143,6 +168,7 @@ impl Fact {
                 let found = dice.map(|die| source(table, &die.from)).collect();
                 same(&format!("sources of {at:?}"), &found, wanted)
             }
+            Self::Keep(at, wanted) => same(&format!("results of {at:?}"), &roll(table, at)?.keep, wanted),
             Self::Total(at, wanted) => same(&format!("total of {at:?}"), &roll(table, at)?.total(), wanted),
             Self::Effects(at, wanted) => {
                 let found: Vec<Die> = roll(table, at)?.effect_dice().iter().map(|die| die.size).collect();

@@ -20,8 +20,8 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(37) {
-            35 | 36 => Command::Timed(self.timed()),
+        match self.draw.below(41) {
+            39 | 40 => Command::Timed(self.timed()),
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),
             2 => Command::Character(self.character()),
@@ -38,6 +38,8 @@ impl Asker<'_, '_> {
             26 | 27 => Command::Sfx(self.use_sfx()),
             28 | 29 => Command::Sfx(self.sfx_command()),
             30 => Command::Setting(self.setting()),
+            35..=38 => Command::Beside(self.beside()),
+            17 if self.draw.once_in(3) => self.start_rolled(),
             17 => Command::Session(if self.draw.flip() { SessionCommand::Start } else { SessionCommand::End }),
             33 | 34 => Command::Gather(self.gather()),
             _ if self.table.resolutions.is_empty() => Command::Test(self.test()),
@@ -211,7 +213,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn asset(&mut self) -> AssetCommand {
-        match self.draw.below(8) {
+        match self.draw.below(9) {
+            8 => self.relationship(),
             5 => AssetCommand::Grant {
                 of: self.bearer(),
                 name: self.draw.name(),

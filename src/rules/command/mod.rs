@@ -3,6 +3,7 @@
 //! A command points at things by id or by name ([`Ref`]), so the panels and the scripts of
 //! `hitch replay` speak one language. Commands are never stored in a campaign file.
 
+mod beside;
 mod cast;
 mod contest;
 mod dice;
@@ -14,10 +15,12 @@ mod setting;
 mod sfx;
 mod test;
 mod timed;
+mod uses;
 
+pub use beside::{BesideCommand, PrimeSet};
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use contest::ContestCommand;
-pub use dice::{EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, PrimeUse, RollCommand, What};
+pub use dice::{Faces, Pick, RollCommand, What};
 pub use gather::GatherCommand;
 pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
@@ -26,6 +29,7 @@ pub use setting::{IfOpen, SettingCommand};
 pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
 pub use test::{Against, AimAt, TestCommand};
 pub use timed::TimedCommand;
+pub use uses::{EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
 
 use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
 use serde::{Deserialize, Serialize};
@@ -61,6 +65,8 @@ pub enum Command {
     Timed(TimedCommand),
     /// The dice of a test.
     Roll(RollCommand),
+    /// Dice beside the pool.
+    Beside(BesideCommand),
     /// Whole pools of dice.
     Gather(GatherCommand),
     /// The pathways map.
@@ -115,4 +121,9 @@ impl From<RollId> for RollAt {
 /// Where a command names no roll, the actor's is meant.
 fn acting() -> RollAt {
     RollAt::Acting
+}
+
+/// Where a command names no roll, the opposition is meant.
+fn opposing() -> RollAt {
+    RollAt::Opposing
 }

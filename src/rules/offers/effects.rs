@@ -47,6 +47,8 @@ impl Asked<'_> {
         let second = self.table.rolls.get(&roll).is_some_and(|roll| roll.second.is_some());
         let mut all = Vec::new();
         for die in left {
+            // A hero die in place of an effect die takes no steps (EFF-4).
+            let (least, steps) = if die.hero { (0, 0) } else { (least, steps) };
             for steps in (least..=steps).rev() {
                 let (size, past) = die.size.raised(steps);
                 let past = if second { 0 } else { past };
@@ -220,6 +222,7 @@ impl Asked<'_> {
             return;
         };
         let steps = owed.steps.saturating_sub(had.iter().map(|had| had.steps).sum());
+        let steps = if die.hero { 0 } else { steps };
         let (raised, past) = die.size.raised(steps);
         let past = if roll.second.is_some() { 0 } else { past };
         let second = (past > 0 && had.is_empty()).then_some(roll.id);

@@ -30,6 +30,7 @@ pub fn setting() -> Setting {
         on_pcs,
     };
     Setting {
+        resource_pools: Vec::new(),
         name: "Harbour tales".into(),
         origin: None,
         sets: vec![

@@ -123,7 +123,8 @@ impl SettingPage {
 
     /// What it changes, what goes along with it, and why it can't be pressed, under its name.
     fn under(&self, ui: &mut Ui, cx: &PanelCx<'_>, to: Choice, way: &Way) {
-        let along = if cx.table.setting.mods.has(to) { Vec::new() } else { self.along(cx, to) };
+        let along =
+            if cx.table.setting.mods.has(to) { Vec::new() } else { words::goes_along(&cx.table.setting.mods, to) };
         ui.indent(("choice", to), |ui| {
             ui.add(Label::new(cx.theme.muted(words::choice_text(to))).wrap());
             if !along.is_empty() {
@@ -137,10 +138,6 @@ impl SettingPage {
         ui.allocate_space(vec2(0.0, space::XS / 2.0));
     }
 
-    fn along(&self, cx: &PanelCx<'_>, to: Choice) -> Vec<String> {
-        words::goes_along(&cx.table.setting.mods, to)
-    }
-
     /// What differs from what the setting came from, and the way back.
     fn mark(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, like: Choice) {
         let was = self.base.mods.chosen(like);
@@ -148,7 +145,7 @@ impl SettingPage {
             return;
         }
         let way = self.judge(cx, was);
-        let along = self.along(cx, was).join(" ");
+        let along = words::goes_along(&cx.table.setting.mods, was).join(" ");
         let name = self.base.name.clone();
         let pressed = ui
             .indent(("base", like), |ui| {

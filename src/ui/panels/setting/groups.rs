@@ -59,6 +59,7 @@ pub(super) const GROUPS: &[Group] = &[
         all: &[
             Choice::Start(Start::AtLeast),
             on(Mod::PaidSteps),
+            on(Mod::TightPools),
             Choice::Hero(HeroDice::Off),
             on(Mod::HeroPerSize),
             on(Mod::Resources),

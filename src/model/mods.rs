@@ -307,6 +307,17 @@ impl Choice {
             .chain(Start::ALL.iter().map(|it| Self::Start(*it)))
             .chain(Bank::ALL.iter().map(|it| Self::Bank(*it)))
             .chain(switches)
+            .filter(|it| !it.waits())
+    }
+
+    /// Whether nothing carries it out yet, so that it can't be chosen: harm mods that are still to come
+    /// (STR-6, TRA-1, SHK-1, LIFE-1, LDE-1).
+    pub const fn waits(self) -> bool {
+        matches!(
+            self,
+            Self::Life(_)
+                | Self::Switch(Mod::PushedStress | Mod::Trauma | Mod::TraumaByOthers | Mod::Shaken | Mod::LastDitch, _)
+        )
     }
 }
 

@@ -16,8 +16,7 @@ pub use self::{
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
 
-/// Why a command is not carried out. Some are *impossible*; the others are only against the rules,
-/// and the GM may say so and do it anyway.
+/// Why a command is not carried out. What is not *impossible* goes on the GM's word.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The thing pointed at is not there (any more).
@@ -61,7 +60,7 @@ pub enum Refusal {
         /// The name.
         name: Name,
     },
-    /// A picture that is to go is not there.
+    /// There is no picture to go.
     #[error("{0} has no picture")]
     NoPicture(Name),
     /// It is part of something that is not finished.

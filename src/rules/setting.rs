@@ -76,6 +76,9 @@ impl Draft {
         if new.is_empty() {
             return Err(Refusal::Already("it is played that way already"));
         }
+        if let Some(waits) = new.iter().find(|it| it.waits()) {
+            return Err(ModRefusal::Waits(*waits).into());
+        }
         if let Some(broken) = mods::broken(&mods).first() {
             return Err(ModRefusal::from(*broken).into());
         }

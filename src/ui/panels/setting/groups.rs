@@ -1,7 +1,7 @@
 //! The switches in groups, as a GM looks for them, and the search among them.
 
 use crate::model::Bank;
-use crate::model::{Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
+use crate::model::{Choice, Doom, EffectDice, HeroDice, Mod, Mods, Scale, Start, Statics};
 use crate::words;
 
 /// A group: its head, and what is in it. A choice of one out of several is there once.
@@ -43,12 +43,7 @@ pub(super) const GROUPS: &[Group] = &[
         name: "Harm",
         all: &[
             on(Mod::Stress),
-            on(Mod::PushedStress),
-            on(Mod::Shaken),
-            on(Mod::Trauma),
-            on(Mod::TraumaByOthers),
             on(Mod::StressToStay),
-            Choice::Life(Life::Off),
             on(Mod::ConsequentialFailure),
             on(Mod::ProtectiveGear),
             on(Mod::ArmourByAbility),
@@ -68,7 +63,7 @@ pub(super) const GROUPS: &[Group] = &[
             on(Mod::ResourcePools),
         ],
     },
-    Group { name: "Helping", all: &[on(Mod::TeamUp), on(Mod::MoralSupport), on(Mod::LastDitch)] },
+    Group { name: "Helping", all: &[on(Mod::TeamUp), on(Mod::MoralSupport)] },
     Group { name: "Resolution", all: &[on(Mod::Actions), on(Mod::TimedTests), on(Mod::BoldActions)] },
     Group {
         name: "Readings of a rule",
@@ -115,8 +110,8 @@ mod tests {
     #[test]
     fn all_words_must_be_there_wherever_they_stand() {
         let wanted = |text: &str| text.split(' ').map(ToOwned::to_owned).collect::<Vec<_>>();
-        assert!(fits("Harm", on(Mod::Trauma), &wanted("past harm d12")));
-        assert!(!fits("Harm", on(Mod::Trauma), &wanted("trauma helicopter")));
+        assert!(fits("Harm", on(Mod::Stress), &wanted("harm tracks")));
+        assert!(!fits("Harm", on(Mod::Stress), &wanted("harm helicopter")));
         assert!(fits("Effect", Choice::Effects(EffectDice::Kept), &wanted("reroll")));
     }
 }

@@ -3,7 +3,7 @@
 use super::dialogs::{Dialog, Find};
 use super::layout::{Layout, Pane};
 use super::{HitchApp, Refused};
-use crate::rules::{Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SessionCommand, TestCommand};
+use crate::rules::{Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, TestCommand};
 use crate::session::Undone;
 use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
@@ -113,7 +113,10 @@ impl HitchApp {
             }
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
-            UiCommand::StartSession => self.send(vec![Command::Session(SessionCommand::Start)]),
+            UiCommand::StartSession => {
+                let start = crate::rules::start_of_session(self.document.session().table());
+                self.send(vec![Command::Session(start)]);
+            }
             UiCommand::GmSaysSo => match self.refused.take() {
                 Some(refused) => self.outbox.gm_says_so(refused.press.commands),
                 None => self.say(Tone::Info, "Nothing was refused"),

@@ -269,10 +269,10 @@ impl Draft {
 fn shows_most(roll: &Roll) -> Option<Die> {
     match roll.plus {
         0 => highest_rolling(roll),
-        ..7 => Some(Die::D4),
-        ..11 => Some(Die::D6),
-        ..15 => Some(Die::D8),
-        ..19 => Some(Die::D10),
+        1..7 => Some(Die::D4),
+        7..11 => Some(Die::D6),
+        11..15 => Some(Die::D8),
+        15..19 => Some(Die::D10),
         _ => Some(Die::D12),
     }
 }

@@ -145,6 +145,7 @@ pub use refusal::{
 };
 pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;
+pub use sessions::start_of_session;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
 pub use shield::{guards, is_armour};

@@ -173,9 +173,9 @@ impl Draft {
         let held = std::mem::take(&mut self.roll_mut(roll)?.held);
         for HeldPoint { to, points } in held {
             if self.character(to)?.purse == Purse::Bank {
-                self.gm_earns(Some(to), points)?
+                self.gm_earns(Some(to), points)?;
             } else {
-                self.put_points(to, points)?
+                self.put_points(to, points)?;
             }
         }
         Ok(())

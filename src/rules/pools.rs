@@ -85,9 +85,10 @@ impl Draft {
             }
         }
         if kind == PoolKind::Resource {
-            return Err(match self.state.setting.mods.resource_pools {
-                true => Refusal::Already("pools of the vehicle come with a mission"),
-                false => Refusal::ModOff("resource pools"),
+            return Err(if self.state.setting.mods.resource_pools {
+                Refusal::Already("pools of the vehicle come with a mission")
+            } else {
+                Refusal::ModOff("resource pools")
             });
         }
         if kind == PoolKind::Crisis {

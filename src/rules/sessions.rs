@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::{Event, Faces, PrimeSet, Refusal, SessionCommand};
-use crate::model::{Bank, Doom, Lasts, PoolKind};
+use crate::model::{Bank, Doom, Lasts, PoolKind, Start, State};
 
 impl Draft {
     pub(super) fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
@@ -62,5 +62,13 @@ impl Draft {
             self.put_die(pool, die)?;
         }
         Ok(())
+    }
+}
+
+/// The command that starts a session here: with a roll where the players roll for their points (PP-1).
+pub fn start_of_session(state: &State) -> SessionCommand {
+    match state.setting.mods.start {
+        Start::Roll | Start::Best => SessionCommand::StartRolled { faces: Faces::Due, sets: Vec::new() },
+        Start::AtLeast | Start::More => SessionCommand::Start,
     }
 }

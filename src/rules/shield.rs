@@ -70,10 +70,8 @@ impl Draft {
         }
         let attack = self.attack(roll, attack)?;
         // What is held against the attack: the gear itself, or the defender's effect die (GEAR-2).
-        let holds = match armour && !self.state.setting.mods.armour_by_ability {
-            true => self.defence(roll, target)?,
-            false => size,
-        };
+        let by_effect = armour && !self.state.setting.mods.armour_by_ability;
+        let holds = if by_effect { self.defence(roll, target)? } else { size };
         let stops = holds > attack;
         self.shield = Some(Guard { stops });
         self.effect(at, die, to, steps)?;

@@ -66,8 +66,7 @@ impl Draft {
         let sizes: Vec<Die> = all.iter().flat_map(|it| it.dice.iter().map(|(die, _)| *die)).collect();
         let due = Faces::Due;
         let (faces, typed) = match rolled {
-            None if sizes.is_empty() => (Vec::new(), false),
-            Some((Faces::Due, _)) if sizes.is_empty() => (Vec::new(), false),
+            None | Some((Faces::Due, _)) if sizes.is_empty() => (Vec::new(), false),
             rolled => {
                 let (faces, typed) = fitting(rolled.map_or(&due, |it| it.0), &sizes)?;
                 (faces.to_vec(), typed)

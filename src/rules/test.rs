@@ -159,7 +159,10 @@ impl Draft {
         self.put_opposition(opposing, against)?;
         match aim {
             Aim::Anything => Ok(()),
-            Aim::Timed(of) | Aim::BuyTime(of) => self.tell_timed(name, of, aim),
+            Aim::Timed(of) | Aim::BuyTime(of) => {
+                self.tell_timed(name, of, aim);
+                Ok(())
+            }
             Aim::Asset => {
                 self.tell(Event::TestFor { who: name, what: "an asset".into() });
                 Ok(())

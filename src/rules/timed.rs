@@ -121,11 +121,10 @@ impl Draft {
         Ok(())
     }
 
-    pub(super) fn tell_timed(&mut self, who: Name, id: TimedId, aim: Aim) -> Result<(), Refusal> {
+    pub(super) fn tell_timed(&mut self, who: Name, id: TimedId, aim: Aim) {
         let title = self.timed_title(id);
         let what = if matches!(aim, Aim::BuyTime(_)) { "time in" } else { "a stage of" };
         self.tell(Event::TestFor { who, what: format!("{what} {title}").into() });
-        Ok(())
     }
 
     /// Whether somebody may roll for a test against time, or win time back in it (TEST-5).

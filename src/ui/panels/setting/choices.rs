@@ -101,7 +101,7 @@ impl SettingPage {
         let check = Checkbox::new(&mut on, cx.theme.strong(words::choice_name(to)));
         let response = ui.add_enabled(!matches!(way, Way::No(_)), check);
         because(response, way.refusal());
-        self.under(ui, cx, to, &way);
+        Self::under(ui, cx, to, &way);
         if on != was {
             self.press(cx, to);
         }
@@ -112,7 +112,7 @@ impl SettingPage {
         let way = if chosen { Way::Free } else { self.judge(cx, to) };
         let radio = RadioButton::new(chosen, cx.theme.strong(words::choice_name(to)));
         let response = because(ui.add_enabled(!matches!(way, Way::No(_)), radio), way.refusal());
-        self.under(ui, cx, to, &way);
+        Self::under(ui, cx, to, &way);
         if response.clicked() && !chosen {
             self.press(cx, to);
         }
@@ -122,7 +122,7 @@ impl SettingPage {
     }
 
     /// What it changes, what goes along with it, and why it can't be pressed, under its name.
-    fn under(&self, ui: &mut Ui, cx: &PanelCx<'_>, to: Choice, way: &Way) {
+    fn under(ui: &mut Ui, cx: &PanelCx<'_>, to: Choice, way: &Way) {
         let along =
             if cx.table.setting.mods.has(to) { Vec::new() } else { words::goes_along(&cx.table.setting.mods, to) };
         ui.indent(("choice", to), |ui| {

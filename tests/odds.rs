@@ -5,7 +5,7 @@
 mod every;
 
 use hitch::model::Die;
-use hitch::odds::{Against, Keep, Report, Rules, TooMany, report};
+use hitch::odds::{Against, Effect, Keep, Report, Rules, TooMany, report};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 
@@ -228,7 +228,7 @@ fn dice_rolled_apart_are_added() {
     let odds = report(&[Die::D6], &rules, None).unwrap();
     assert_eq!(odds.rolls, BigUint::from(24_u8));
     assert_eq!(small(&odds.total).values().sum::<u64>(), 24);
-    assert_eq!(*small(&odds.total).keys().next().unwrap(), 4);
+    assert_eq!(*small(&odds.total).keys().next().unwrap(), 3, "a 1 on both adds nothing to the number");
     // A botch leaves no effect die to keep, whatever is added.
     assert_eq!(small(&odds.best_total_with_effect_at_least[1]), BTreeMap::from([(0, 24)]));
 }
@@ -242,6 +242,53 @@ fn all_dice_added_up_are_as_counted() {
         *totals.entry(roll.iter().map(|it| it.1).filter(|face| *face > 1).sum()).or_default() += 1;
     });
     assert_eq!(small(&odds.total), totals);
+}
+
+/// The die that shows most; of equal ones the larger. None where all show a 1.
+fn top(roll: &[(Die, u32)], ones: bool) -> Option<Die> {
+    roll.iter().filter(|it| ones || it.1 > 1).max_by_key(|it| (it.1, it.0)).map(|it| it.0)
+}
+
+#[test]
+fn effect_dice_from_elsewhere_are_as_counted() {
+    for pool in
+        [vec![Die::D4], vec![Die::D6, Die::D6], vec![Die::D4, Die::D8, Die::D8], vec![Die::D6, Die::D10, Die::D4]]
+    {
+        for keep in [Keep::Best(1), Keep::Best(2), Keep::Best(3), Keep::All] {
+            let total = |roll: &[(Die, u32)]| {
+                let mut faces: Vec<u32> = roll.iter().map(|it| it.1).filter(|face| *face > 1).collect();
+                faces.sort_unstable_by_key(|face| std::cmp::Reverse(*face));
+                let most = if let Keep::Best(most) = keep { usize::from(most) } else { faces.len() };
+                faces.into_iter().take(most).sum::<u32>()
+            };
+            let (mut always, mut again, mut highest) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+            rolls(&pool, |roll| {
+                *always.entry((total(roll), size(Some(Die::D6)))).or_default() += 1_u64;
+                *highest.entry((total(roll), size(top(roll, false)))).or_default() += 1_u64;
+                rolls(&pool, |second| *again.entry((total(roll), size(top(second, true)))).or_default() += 1_u64);
+            });
+            for (effect, wanted) in
+                [(Effect::Always(Die::D6), always), (Effect::Again, again), (Effect::Highest, highest)]
+            {
+                let odds = report(&pool, &Rules { keep, effect, ..Rules::default() }, None).unwrap();
+                let mut found: BTreeMap<(u32, usize), u64> = BTreeMap::new();
+                for (size, with) in odds.total_by_effect.iter().enumerate() {
+                    found.extend(small(with).into_iter().map(|(total, ways)| ((total, size), ways)));
+                }
+                assert_eq!(found, wanted, "{pool:?} {keep:?} {effect:?}");
+                let all: u64 = wanted.values().sum();
+                assert_eq!(odds.rolls, BigUint::from(all), "{pool:?} {keep:?} {effect:?}");
+                assert_eq!(small(&odds.total).values().sum::<u64>(), all);
+                for (least, with) in odds.best_total_with_effect_at_least.iter().enumerate() {
+                    let mut wanted_with: BTreeMap<u32, u64> = BTreeMap::new();
+                    for ((total, size), ways) in &wanted {
+                        *wanted_with.entry(if *size >= least { *total } else { 0 }).or_default() += ways;
+                    }
+                    assert_eq!(small(with), wanted_with, "{pool:?} {keep:?} {effect:?} at least {least}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -36,18 +36,21 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("SHK", 3),
     ("LIFE", 4),
     ("LDE", 3),
+    ("HELP", 3),
+    ("ACT", 2),
+    ("SCALE", 2),
+    ("HERO", 3),
+    ("RES", 6),
+    ("GEAR", 2),
 ];
 
-/// Rows of those chapters that wait: mods and presets that can't be switched on yet, and growth.
-const WAITING: &[&str] = &[
-    "POOL-6", "POOL-8", "DIFF-3", "DIFF-6", "DIFF-7", "DIFF-8", "TOT-5", "TOT-8", "EFF-8", "EFF-9", "EFF-10", "EFF-13",
-    "HIT-6", "HIT-8", "TEST-4", "TEST-5", "PP-3", "ASSET-5", "ASSET-7", "COMP-5",
-];
+/// Rows of those chapters that wait.
+const WAITING: &[&str] = &[];
 
 /// Rows of other chapters that must have cases already.
 const BESIDES: &[&str] = &[
     "DOOM-1", "DOOM-2", "DOOM-3", "DOOM-4", "DOOM-5", "DOOM-6", "CRI-1", "CRI-2", "ORD-2", "SFX-1", "SFX-2", "SFX-3",
-    "SFX-5", "SFX-7", "SFX-8", "SETT-1",
+    "SFX-4", "SFX-5", "SFX-7", "SFX-8", "SETT-1", "SETT-3", "SETT-4", "SETT-5", "SETT-6",
 ];
 
 /// Rows that forbid nothing, so that no refused case is owed.

@@ -3,10 +3,11 @@
 use super::dialogs::{Dialog, Find};
 use super::layout::{Layout, Pane};
 use super::{HitchApp, Refused};
-use crate::rules::{Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SessionCommand, TestCommand};
+use crate::rules::{Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, TestCommand};
 use crate::session::Undone;
-use crate::store::ThemeChoice;
+use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
+use crate::ui::panels::SettingPage;
 use crate::ui::theme::Tone;
 use crate::ui::{Press, TrayMode, UiCommand};
 
@@ -106,11 +107,16 @@ impl HitchApp {
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
             UiCommand::Setting => {
                 self.flush();
-                self.dialog = Some(Dialog::Setting(Box::default()));
+                let setting = &self.document.session().table().setting;
+                let preset = library::came_from(setting);
+                self.dialog = Some(Dialog::Setting(Box::new(SettingPage::new(preset.as_ref()))));
             }
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
-            UiCommand::StartSession => self.send(vec![Command::Session(SessionCommand::Start)]),
+            UiCommand::StartSession => {
+                let start = crate::rules::start_of_session(self.document.session().table());
+                self.send(vec![Command::Session(start)]);
+            }
             UiCommand::GmSaysSo => match self.refused.take() {
                 Some(refused) => self.outbox.gm_says_so(refused.press.commands),
                 None => self.say(Tone::Info, "Nothing was refused"),

@@ -76,12 +76,14 @@ fn person(state: &State, who: &Character) -> Person {
                 state.setting.track(track).map_or_else(|| it.name.clone(), |track| track.name.clone())
             }
         };
-        Some(match role {
+        let aside = if crate::rules::in_play(state, role) { "" } else { ", set aside" };
+        let told = match role {
             Role::Stress(_) | Role::Worn(_) => format!("{name} stress {dice}"),
             Role::Trauma(_) => format!("{name} trauma {dice}"),
             Role::Asset => format!("asset {name} {dice}"),
             _ => format!("complication {name} {dice}"),
-        })
+        };
+        Some(format!("{told}{aside}"))
     });
     let scene = state.running().find(|scene| scene.cast.contains(&who.id));
     Person {

@@ -1,6 +1,7 @@
 //! Players, and the characters they and the GM play.
 
-use super::{CharacterId, Hurt, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits};
+use super::traits::is_no_number;
+use super::{CharacterId, Die, Hurt, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits};
 use serde::{Deserialize, Serialize};
 
 /// A person at the table.
@@ -90,6 +91,12 @@ pub struct Character {
     pub picture: Option<PictureName>,
     /// Where their plot points are.
     pub purse: Purse,
+    /// Hero dice they have banked, smallest first (HERO-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hero: Vec<Die>,
+    /// How many d6 they have saved for a later action (PP-3).
+    #[serde(default, skip_serializing_if = "is_no_number")]
+    pub saved_dice: u32,
     /// Their traits.
     #[serde(default)]
     pub traits: Traits,
@@ -119,6 +126,8 @@ impl Character {
             notes: "".into(),
             picture: None,
             purse,
+            hero: Vec::new(),
+            saved_dice: 0,
             traits: Traits::default(),
             hurt: Hurt::default(),
             saved_pools: Vec::new(),

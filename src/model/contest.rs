@@ -16,6 +16,8 @@ pub enum Stance {
     GaveIn,
     /// Fell short (CON-1).
     Lost,
+    /// Got out of the way of an area effect (SFX-4).
+    Resisted,
 }
 
 impl Stance {
@@ -128,6 +130,9 @@ pub struct Contest {
     /// Whoever got between them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub interferers: Vec<Interferer>,
+    /// An area effect: one total, and each resists it alone (SFX-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub area: bool,
 }
 
 impl Contest {

@@ -84,6 +84,8 @@ ids! {
     ElementId
     /// A line between two elements of the pathways map.
     TieId
+    /// A test against time.
+    TimedId
     /// The place of a special effect in the list of what carries it, from 0.
     SfxNo
 }
@@ -171,7 +173,7 @@ macro_rules! numbered {
         }
     )*};
 }
-numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId SfxNo);
+numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId TieId TimedId SfxNo);
 
 macro_rules! named_only {
     ($($name:ident)*) => {$(

@@ -13,6 +13,7 @@
 mod character;
 mod contest;
 mod die;
+mod help;
 mod ids;
 mod life;
 mod mods;
@@ -27,14 +28,16 @@ mod scene;
 mod setting;
 mod sfx;
 mod state;
+mod timed;
 mod traits;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
+pub use help::{Supported, Teamed};
 pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
-    SetId, SfxNo, Target, TieId, TrackId, TraitId, TraitRef, TraitSetId,
+    SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId,
 };
 pub use life::{Hurt, HurtTo};
 pub use mods::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
@@ -42,11 +45,12 @@ pub use order::{Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};
-pub use resolution::{Aim, Had, Kind, Opposition, Resolution, Test};
+pub use resolution::{Aim, Had, Kind, Opposition, Prime, Resolution, Test};
 pub use roll::{AgainDie, Apart, Granted, HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};
 pub use saved::{SavedPart, SavedPool, parts_text};
 pub use scene::{GaveIn, Roused, Scene, SceneKind};
 pub use setting::{Origin, SetDef, SetKind, Setting, TrackDef};
 pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When};
 pub use state::State;
+pub use timed::{Clock, Spared, Timed};
 pub use traits::{Lasts, Role, Shift, Trait, TraitSet, Traits};

@@ -21,7 +21,6 @@ macro_rules! choices {
             /// All of them, the usual one first.
             pub const ALL: &[Self] = &[Self::$first, $(Self::$one,)*];
 
-            #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
             fn is_usual(&self) -> bool {
                 *self == Self::$first
             }
@@ -137,7 +136,6 @@ macro_rules! switches {
         /// The switches of the kit. Which variant a rule follows is asked here and nowhere else.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields, default)]
-        #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that the GM can throw")]
         pub struct Mods {
             /// The doom pool.
             pub doom: Doom,
@@ -264,6 +262,9 @@ switches! {
     BoldActions bold_actions false [#[serde(skip_serializing_if = "is_no")]];
     /// A point steps a die up, or doubles it, before the roll (SETT-4).
     PaidSteps paid_steps false [#[serde(skip_serializing_if = "is_no")]];
+    /// A pool has two assets and one die of what hinders its target for nothing; more has a price
+    /// (POOL-8).
+    TightPools tight_pools false [#[serde(skip_serializing_if = "is_no")]];
     /// Whoever loses a contest concedes, or takes stress for a point (SETT-5).
     StressToStay stress_to_stay false [#[serde(skip_serializing_if = "is_no")]];
     /// Recovery is rolled against the doom pool (SETT-6).

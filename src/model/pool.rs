@@ -12,6 +12,8 @@ pub enum PoolKind {
     Crisis,
     /// A challenge (CHAL-1).
     Challenge,
+    /// One of the five pools all share on a mission. Its most is what was assigned to it (RES-4).
+    Resource,
 }
 
 /// Dice that belong to no character.

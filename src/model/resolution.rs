@@ -1,7 +1,7 @@
 //! Things settled with rolls, while they are open.
 
 use super::traits::is_no;
-use super::{CharacterId, Contest, Die, DieId, Name, PoolId, ResolutionId, RollId, SceneId, TraitRef, Turn};
+use super::{CharacterId, Contest, Die, DieId, Name, PoolId, ResolutionId, RollId, SceneId, TimedId, TraitRef, Turn};
 use serde::{Deserialize, Serialize};
 
 /// What a test is rolled against (DIFF-1, DOOM-2, CRI-1).
@@ -33,11 +33,34 @@ pub enum Aim {
     Life(CharacterId),
     /// To rouse somebody for one last test (LDE-1).
     Rouse(CharacterId),
+    /// A stage of that test against time (TEST-4).
+    Timed(TimedId),
+    /// To win back time in that test against time (TEST-5).
+    BuyTime(TimedId),
 }
 
 impl Aim {
     fn is_anything(&self) -> bool {
         *self == Self::Anything
+    }
+}
+
+/// How a prime opportunity was taken (HIT-6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Prime {
+    /// Not yet.
+    #[default]
+    Open,
+    /// For a heroic success.
+    Heroic,
+    /// For something else.
+    Taken,
+}
+
+impl Prime {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_open(&self) -> bool {
+        *self == Self::Open
     }
 }
 
@@ -61,9 +84,15 @@ pub struct Test {
     /// What it is for.
     #[serde(default, skip_serializing_if = "Aim::is_anything")]
     pub aim: Aim,
+    /// How the prime opportunity was taken, where there is one (HIT-6).
+    #[serde(default, skip_serializing_if = "Prime::is_open")]
+    pub prime: Prime,
     /// Settled without a roll: whether it succeeds (EFF-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub automatic: Option<bool>,
+    /// An action: the actor rolls first, and only a reaction that is higher stops it (ACT-1).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub action: bool,
 }
 
 /// The kinds of resolution.
@@ -192,7 +221,7 @@ impl Resolution {
     pub fn recovers(&self) -> Option<TraitRef> {
         match self.test()?.aim {
             Aim::Recovery(at) => Some(at),
-            Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Rouse(_) => None,
+            Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Rouse(_) | Aim::Timed(_) | Aim::BuyTime(_) => None,
         }
     }
 }
@@ -200,7 +229,18 @@ impl Resolution {
 impl Test {
     /// A test for whatever comes of it, at low stakes.
     pub const fn new(who: CharacterId, acting: RollId, opposing: RollId, against: Opposition) -> Self {
-        Self { who, acting, opposing, against, cap: None, high_stakes: false, aim: Aim::Anything, automatic: None }
+        Self {
+            who,
+            acting,
+            opposing,
+            against,
+            cap: None,
+            high_stakes: false,
+            aim: Aim::Anything,
+            prime: Prime::Open,
+            automatic: None,
+            action: false,
+        }
     }
 
     /// The pool it is rolled against, where it is one.

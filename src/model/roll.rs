@@ -1,7 +1,7 @@
 //! Rolls: dice with their sources, and what they showed.
 
 use super::traits::is_no;
-use super::{CharacterId, Die, DieId, Name, PoolId, ResolutionId, RollId, TraitId, TraitRef};
+use super::{CharacterId, Die, DieId, Name, PoolId, ResolutionId, RollId, Supported, TraitId, TraitRef};
 use serde::{Deserialize, Serialize};
 
 /// Where a die came from, because later rules ask (DIE-5).
@@ -43,6 +43,8 @@ pub enum Apart {
     Resource,
     /// A hero die, or one that a static difficulty is raised by: each is added (HERO-2, DIFF-3).
     Added,
+    /// It raises a static difficulty by half its size and is not rolled (DIFF-8).
+    Half,
 }
 
 impl Apart {
@@ -93,6 +95,8 @@ pub enum Paid {
     Bank,
     /// A doom die of that size (PP-9).
     Doom(Die),
+    /// A point of the GM's, handed to whoever it was spent against (PP-3).
+    Handed(CharacterId),
 }
 
 impl Paid {
@@ -136,12 +140,18 @@ pub struct PoolDie {
     /// Rolled apart from the pool, and added to its total.
     #[serde(default, skip_serializing_if = "Apart::is_no")]
     pub apart: Apart,
+    /// Stepped up or doubled for a point (SETT-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub bought: bool,
     /// Put in after the throw (EFF-10).
     #[serde(default, skip_serializing_if = "is_no")]
     pub late: bool,
     /// Stress of whoever rolls, pushed into their own pool (STR-6).
     #[serde(default, skip_serializing_if = "is_no")]
     pub pushed: bool,
+    /// Lent by a helper, who shares the risk (HELP-1).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub help: bool,
 }
 
 impl PoolDie {
@@ -159,14 +169,16 @@ impl PoolDie {
             earned: false,
             spent: false,
             apart: Apart::No,
+            bought: false,
             late: false,
             pushed: false,
+            help: false,
         }
     }
 
     /// Whether it may be chosen for the total or the effect.
     pub fn counts(&self) -> bool {
-        self.apart == Apart::No && !self.is_hitch()
+        self.apart == Apart::No && self.face.is_some_and(|face| face > 1)
     }
 
     /// Whether it shows a 1 (TOT-2). On a player's roll that is a hitch, on the GM's an opportunity.
@@ -215,6 +227,9 @@ pub struct Granted {
     /// Whether it has had its effect.
     #[serde(default, skip_serializing_if = "is_no")]
     pub spent: bool,
+    /// A hero die that stands in for an effect die, without heroic steps (HERO-3, EFF-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub hero: bool,
 }
 
 /// One roll.
@@ -266,6 +281,9 @@ pub struct Roll {
     /// The second roll of its dice, for the effect (EFF-10).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub again: Vec<AgainDie>,
+    /// Values of others that went down for it (HELP-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub supported: Vec<Supported>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -294,6 +312,7 @@ impl Roll {
             over: false,
             plus: 0,
             again: Vec::new(),
+            supported: Vec::new(),
         }
     }
 
@@ -317,7 +336,18 @@ impl Roll {
             dice.filter_map(|die| die.face).map(u32::from)
         };
         let resource = of(Apart::Resource).max().unwrap_or_default();
-        self.plus.saturating_add(of(Apart::Added).sum()).saturating_add(resource)
+        let halves = self.dice.iter().filter(|die| die.apart == Apart::Half).map(|die| u32::from(die.size.sides()) / 2);
+        self.plus.saturating_add(of(Apart::Added).sum()).saturating_add(resource).saturating_add(halves.sum())
+    }
+
+    /// The dice a throw throws: all but those that count by half their size (DIFF-8).
+    pub fn thrown_dice(&self) -> impl Iterator<Item = &PoolDie> {
+        self.dice.iter().filter(|die| die.apart != Apart::Half)
+    }
+
+    /// Whether it is a number already, with nothing to throw (DIFF-3).
+    pub fn is_number(&self) -> bool {
+        self.plus > 0 && self.thrown_dice().next().is_none()
     }
 
     /// The dice that show a 1.
@@ -336,11 +366,6 @@ impl Roll {
         let mut dice: Vec<_> = self.dice.iter().filter(|die| die.used == Used::Effect).collect();
         dice.sort_by_key(|die| std::cmp::Reverse(die.size));
         dice
-    }
-
-    /// The largest effect die, or the d4 that stands in for it (EFF-2).
-    pub fn effect(&self) -> Die {
-        self.effect_dice().first().map_or(Die::D4, |die| die.size)
     }
 
     /// The largest of its dice, whatever they showed: the effect where nothing was rolled (EFF-7).

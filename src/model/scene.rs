@@ -1,7 +1,7 @@
 //! Scenes.
 
 use super::traits::is_no;
-use super::{CharacterId, Name, Order, ResolutionId, SceneId, TraitId, Traits};
+use super::{CharacterId, Name, Order, ResolutionId, SceneId, Teamed, Timed, TraitId, Traits};
 use serde::{Deserialize, Serialize};
 
 /// What a scene is for (SCN-1).
@@ -78,6 +78,15 @@ pub struct Scene {
     /// Who gave in to whom in the contest just over: no new one between them right away (CON-2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gave_in: Vec<GaveIn>,
+    /// Supporters an effect die was set against: they help no more here (HELP-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub no_help: Vec<CharacterId>,
+    /// Who has teamed up with whom this round (HELP-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub teamed: Vec<Teamed>,
+    /// Tests against time (TEST-4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub timed: Vec<Timed>,
     /// Whether losing a roll takes one out (TAK-4).
     #[serde(default, skip_serializing_if = "is_no")]
     pub high_stakes: bool,
@@ -103,6 +112,9 @@ impl Scene {
             roused: Vec::new(),
             lost: Vec::new(),
             gave_in: Vec::new(),
+            no_help: Vec::new(),
+            teamed: Vec::new(),
+            timed: Vec::new(),
             high_stakes: false,
             order: Order::default(),
             traits: Traits::default(),

@@ -119,6 +119,9 @@ pub struct Setting {
     pub start_points: u32,
     /// Dice the doom pool is filled up to at session start (DOOM-1).
     pub start_doom: Vec<Die>,
+    /// What the five pools of a mission are called (RES-4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub resource_pools: Vec<Name>,
     /// The switches.
     pub mods: Mods,
     /// The set on whose traits stress sits; without one, the first that is no set of distinctions (SHK-1).
@@ -142,6 +145,7 @@ impl Setting {
             difficulty: Die::D8,
             start_points: 1,
             start_doom: vec![Die::D6, Die::D6],
+            resource_pools: Vec::new(),
             mods: Mods::default(),
             shaken_set: None,
             life_from: Vec::new(),

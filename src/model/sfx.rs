@@ -145,6 +145,8 @@ pub enum Benefit {
         /// The size it becomes.
         to: Die,
     },
+    /// An area effect: a d6 and one more effect die for each further target (SFX-4).
+    Area,
     /// One more effect die (EFF-3).
     MoreEffect,
     /// An effect die steps up (EFF-8).
@@ -161,6 +163,8 @@ pub enum Benefit {
     Detail,
     /// The trait that carries it goes in as a d4 for a plot point (POOL-3).
     Hinder,
+    /// Armour: weakens or stops an effect die that falls on its bearer (GEAR-2).
+    Armour,
     /// Anything else, for the table to see to.
     Text(Name),
 }
@@ -175,6 +179,7 @@ impl Benefit {
             | Self::Double { scene: false, .. }
             | Self::StepDownOpposing
             | Self::Swap { .. }
+            | Self::Area
             | Self::Hinder => When::BeforeRoll,
             Self::Reroll => When::AfterRoll,
             Self::MoreEffect | Self::StepUpEffect => When::OnEffect,
@@ -185,6 +190,7 @@ impl Benefit {
             | Self::Recover { .. }
             | Self::Rename
             | Self::Detail
+            | Self::Armour
             | Self::Text(_) => When::Any,
         }
     }

@@ -38,6 +38,9 @@ pub struct State {
     pub rolls: Map<RollId, Roll>,
     /// The GM's plot points (PP-2).
     pub bank: u32,
+    /// Whose it is to assign the dice of the mission's pools (RES-6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assigns: Option<PlayerId>,
     /// The pathways map.
     pub map: Arc<Pathways>,
     /// The GM's notes.
@@ -64,6 +67,7 @@ impl State {
             resolutions: Map::default(),
             rolls: Map::default(),
             bank: 0,
+            assigns: None,
             map: Arc::default(),
             notes: "".into(),
             next,
@@ -108,9 +112,15 @@ impl State {
         self.pools.values().find(|pool| pool.kind == PoolKind::Doom)
     }
 
-    /// The crisis pools, oldest first.
+    /// The crisis pools, oldest first; none where they are not played (CRI-1).
     pub fn crises(&self) -> impl Iterator<Item = &Arc<Pool>> {
-        self.pools.values().filter(|pool| pool.kind == PoolKind::Crisis)
+        let played = self.setting.mods.crisis_pools;
+        self.pools.values().filter(move |pool| played && pool.kind == PoolKind::Crisis)
+    }
+
+    /// The pools of the mission, in their order (RES-4).
+    pub fn mission(&self) -> impl Iterator<Item = &Arc<Pool>> {
+        self.pools.values().filter(|pool| pool.kind == PoolKind::Resource)
     }
 
     /// The resolution that goes on now: the one opened last of those that are not parked.

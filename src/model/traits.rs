@@ -13,6 +13,10 @@ pub enum Lasts {
     Resolution(ResolutionId),
     /// Until that scene ends.
     Scene(SceneId),
+    /// Until the next test or contest its owner is in is over (ASSET-5).
+    Next,
+    /// For one scene, once it has lain in a roll; kept until then (ASSET-7).
+    OneScene,
     /// Until the session ends.
     Session,
     /// Until somebody takes it away.
@@ -52,6 +56,12 @@ pub(super) fn is_yes(it: &bool) -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 pub(super) fn is_no(it: &bool) -> bool {
     !*it
+}
+
+/// Whether a count is nothing, so that files leave it out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+pub(super) fn is_no_number(it: &u32) -> bool {
+    *it == 0
 }
 
 /// A name with dice. What it *is* (a skill, an asset, a complication) is said by where it sits.
@@ -94,6 +104,12 @@ pub struct Trait {
     /// How it comes back, where that was said (SFX-5, SFX-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<WayBack>,
+    /// How many dice of a resource have been rolled and are not refreshed yet (RES-2, RES-3).
+    #[serde(default, skip_serializing_if = "is_no_number")]
+    pub spent_dice: u32,
+    /// Tags of a resource: what it is good for, and for whom (RES-1, RES-5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<Name>,
 }
 
 impl Trait {
@@ -112,7 +128,16 @@ impl Trait {
             tried: false,
             shut_down: false,
             back: None,
+            spent_dice: 0,
+            tags: Vec::new(),
         }
+    }
+
+    /// The dice of a resource that can still be rolled (RES-2).
+    pub fn unspent(&self) -> Vec<Die> {
+        let mut dice = self.dice();
+        dice.truncate(dice.len().saturating_sub(usize::try_from(self.spent_dice).unwrap_or(usize::MAX)));
+        dice
     }
 
     /// The dice it has now: base and shifts together. A trait on a file stops at d12 and at d4 (DIE-3).

@@ -7,6 +7,7 @@
 //! This room must never know a screen, a file, a clock or chance.
 
 mod apart;
+mod elsewhere;
 mod keep;
 mod pairs;
 mod question;
@@ -17,7 +18,7 @@ mod weight;
 mod whatif;
 
 pub use question::Question;
-pub use report::{Against, Keep, MOST, Report, Rules, TooMany, report};
+pub use report::{Against, Effect, Keep, MOST, Report, Rules, TooMany, report};
 pub use versus::{Chance, Versus};
 pub use weight::Weight;
 pub use whatif::{Change, Ranked, Way, WhatIf, ranked, what_ifs};

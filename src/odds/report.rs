@@ -1,6 +1,7 @@
 //! Everything there is to say about a pool, put together.
 
 use super::apart::{Totals, all, fixed, highest, hitches, sum};
+use super::elsewhere;
 use super::keep::{joint, with_effect};
 use super::pairs::{joint_and_effects, totals};
 use super::tables::{Counts, SIZES, Tables};
@@ -21,6 +22,19 @@ pub enum Keep {
     All,
 }
 
+/// Where an effect die comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effect {
+    /// It is the largest die the total leaves (EFF-1).
+    Left,
+    /// It always is of that size (EFF-9).
+    Always(Die),
+    /// It is the die that shows most in a second roll of the pool (EFF-10).
+    Again,
+    /// It is the die that shows most, also in the total (SETT-3).
+    Highest,
+}
+
 /// How a side makes its total.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
@@ -34,11 +48,23 @@ pub struct Rules {
     pub added: Vec<Die>,
     /// A number that is added.
     pub plus: u32,
+    /// Where the effect die comes from.
+    pub effect: Effect,
+    /// Ties are won: an action's (ACT-1).
+    pub ties: bool,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { keep: Keep::Best(2), up_to_two: false, resources: Vec::new(), added: Vec::new(), plus: 0 }
+        Self {
+            keep: Keep::Best(2),
+            up_to_two: false,
+            resources: Vec::new(),
+            added: Vec::new(),
+            plus: 0,
+            effect: Effect::Left,
+            ties: false,
+        }
     }
 }
 
@@ -113,6 +139,9 @@ pub fn report(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Result<
             return Err(TooMany(count));
         }
         let every = dice.iter().chain(rules.iter().flat_map(|it| it.resources.iter().flatten().chain(&it.added)));
+        // A second roll has as many faces as the first.
+        let again = rules.is_some_and(|it| it.effect == Effect::Again);
+        let every = every.chain(dice.iter().filter(|_| again));
         small &= every.map(|die| u128::from(die.sides())).try_fold(1_u128, u128::checked_mul).is_some();
     }
     Ok(if small { counted::<u128>(pool, rules, against) } else { counted::<BigUint>(pool, rules, against) })
@@ -123,11 +152,11 @@ fn rules_of(against: &Against) -> Option<&Rules> {
 }
 
 /// One side as counted.
-struct Side<W> {
-    rolls: W,
-    total: Totals<W>,
-    by_effect: [Totals<W>; SIZES],
-    with_effect: [Totals<W>; SIZES],
+pub(super) struct Side<W> {
+    pub rolls: W,
+    pub total: Totals<W>,
+    pub by_effect: [Totals<W>; SIZES],
+    pub with_effect: [Totals<W>; SIZES],
 }
 
 fn counts(dice: &[Die]) -> Counts {
@@ -140,14 +169,17 @@ fn counts(dice: &[Die]) -> Counts {
     counts
 }
 
-fn ways<W: Weight>(dice: &[Die]) -> W {
+pub(super) fn ways<W: Weight>(dice: &[Die]) -> W {
     dice.iter().fold(W::of(1), |product, die| product.times(&W::of(u64::from(die.sides()))))
 }
 
 /// `effects`: the effect is of interest.
 fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
     let none = || std::array::from_fn(|_| Vec::new());
+    // An effect die that comes from elsewhere is not among those the total leaves.
+    let left = effects && rules.effect == Effect::Left;
     let mut side = match rules.keep {
+        keep if effects && rules.effect == Effect::Highest => elsewhere::highest(dice, keep),
         Keep::All => {
             let total: Totals<W> = all(dice);
             let mut by_effect: [Totals<W>; SIZES] = none();
@@ -162,17 +194,20 @@ fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
             let keep = usize::from(keep);
             let (counts, tables) = (counts(dice), Tables::new(dice.len()));
             let least = if rules.up_to_two { 1 } else { keep.min(2) };
-            if keep == 2 && !effects {
+            if keep == 2 && !left {
                 let mut side =
                     Side { rolls: ways(dice), total: totals(&counts, &tables), by_effect: none(), with_effect: none() };
                 apart(&mut side, rules);
+                if effects {
+                    elsewhere::effect(&mut side, dice, rules.effect);
+                }
                 return side;
             }
             let (joint, mut with) = if keep == 2 {
                 joint_and_effects(&counts, least, &tables)
             } else {
                 let with = |size| {
-                    if size > 0 && effects { with_effect(&counts, keep, least, size, &tables) } else { Vec::new() }
+                    if size > 0 && left { with_effect(&counts, keep, least, size, &tables) } else { Vec::new() }
                 };
                 (joint(&counts, keep, &tables), std::array::from_fn(with))
             };
@@ -193,6 +228,9 @@ fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
         }
     };
     apart(&mut side, rules);
+    if effects {
+        elsewhere::effect(&mut side, dice, rules.effect);
+    }
     side
 }
 
@@ -205,7 +243,8 @@ fn apart<W: Weight>(side: &mut Side<W>, rules: &Rules) {
         rolls = rolls.times(&ways(lot));
     }
     for die in &rules.added {
-        let faces: Totals<W> = (0..=die.sides()).map(|face| W::of(u64::from(face > 0))).collect();
+        // A 1 adds nothing (TOT-2).
+        let faces: Totals<W> = (0..=die.sides()).map(|face| W::of(u64::from(face != 1))).collect();
         more = sum(&more, &faces);
         rolls = rolls.times(&ways(&[*die]));
     }
@@ -262,6 +301,7 @@ fn counted<W: Weight>(pool: &[Die], rules: &Rules, against: Option<&Against>) ->
         total_by_effect: own.by_effect.each_ref().map(wide),
         best_total_with_effect_at_least: own.with_effect.each_ref().map(wide),
         hitches: wide(&hitches(pool)),
-        versus: other.map(|(total, rolls)| versus(&own.total, &own.with_effect, &own.rolls, &total, &rolls)),
+        versus: other
+            .map(|(total, rolls)| versus(&own.total, &own.with_effect, &own.rolls, &total, &rolls, rules.ties)),
     }
 }

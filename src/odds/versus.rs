@@ -49,7 +49,7 @@ impl fmt::Display for Chance {
 /// What becomes of a pool against a number or another pool (DIFF-2, EFF-4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Versus {
-    /// The total is higher.
+    /// The total is higher, or as high where ties are won.
     pub beat: Chance,
     /// It is higher by five or more.
     pub heroic: Chance,
@@ -65,16 +65,18 @@ struct Sides<'w, W> {
     other: &'w [W],
     /// The number of rolls of both can be told in the kind of number that those of one are.
     fits: bool,
+    /// By how much it must be higher at least: by 1, or by nothing where ties are won (ACT-1).
+    least: usize,
 }
 
 impl<W: Weight> Sides<'_, W> {
-    /// Rolls in which the total is higher than the other by at least so much; by 1 at least.
+    /// Rolls in which the total is higher than the other by at least so much.
     fn higher_by(&self, by: usize) -> BigUint {
         let (mut won, mut wide) = (W::default(), BigUint::zero());
         // How many rolls of the other side are low enough.
         let mut low = W::default();
         let mut others = self.other.iter();
-        for ways in self.total.iter().skip(by.max(1)) {
+        for ways in self.total.iter().skip(by.max(self.least)) {
             if let Some(next) = others.next() {
                 low.add(next);
             }
@@ -98,24 +100,26 @@ pub(super) fn versus<W: Weight>(
     rolls: &W,
     other: &[W],
     other_rolls: &W,
+    ties: bool,
 ) -> Versus {
+    let least = usize::from(!ties);
     let all = rolls.wide() * other_rolls.wide();
     let chance = |of: BigUint| Chance::new(of, all.clone());
     let fits = rolls.can_multiply(other_rolls);
-    let by = |by: usize| Sides { total, other, fits }.higher_by(by);
+    let by = |by: usize| Sides { total, other, fits, least }.higher_by(by);
     let most = total.len() / 5;
-    let steps = (0..=most).map(|n| chance(by((5 * n).max(1)) - by(5 * (n + 1))));
+    let steps = (0..=most).map(|n| chance(by((5 * n).max(least)) - by(5 * (n + 1))));
     let mut steps: Vec<Chance> = steps.collect();
     while steps.len() > 1 && steps.last().is_some_and(|it| it.of.is_zero()) {
         steps.pop();
     }
     Versus {
-        beat: chance(by(1)),
+        beat: chance(by(least)),
         heroic: chance(by(5)),
         steps,
         beat_with_effect_at_least: std::array::from_fn(|size| {
             let total = with_effect.get(size).map(Vec::as_slice).unwrap_or_default();
-            chance(Sides { total, other, fits }.higher_by(1))
+            chance(Sides { total, other, fits, least }.higher_by(least))
         }),
     }
 }

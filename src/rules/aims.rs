@@ -12,7 +12,7 @@ impl Draft {
             Some(AimAt::Asset) => Aim::Asset,
             Some(AimAt::Recovery(at)) => {
                 let at = self.trait_ref(at)?;
-                self.harm_die(at)?;
+                self.recoverable(at)?;
                 let it = self.trait_at(at)?.1;
                 if it.tried {
                     let name = it.name.clone();
@@ -26,6 +26,8 @@ impl Draft {
                 Aim::Life(who)
             }
             Some(AimAt::Rouse(who)) => Aim::Rouse(self.character_id(who)?),
+            Some(AimAt::Timed(at)) => Aim::Timed(self.timed_id(at)?),
+            Some(AimAt::BuyTime(at)) => Aim::BuyTime(self.timed_id(at)?),
         })
     }
 
@@ -41,7 +43,7 @@ impl Draft {
         match aim {
             Aim::Recovery(at) => self.may_recover(who, at)?,
             Aim::Rouse(of) => self.may_rouse(scene, of)?,
-            Aim::Anything | Aim::Asset | Aim::Life(_) => {}
+            Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Timed(_) | Aim::BuyTime(_) => {}
         }
         if aim == Aim::Rouse(who) && !pay { Ok(None) } else { self.may_act(scene, who, pay) }
     }

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::{AssetCommand, Event, Refusal};
-use crate::model::{Bearer, CharacterId, Die, Lasts, Name, Role, SceneId, TraitRef};
+use crate::model::{Bearer, CharacterId, Die, Lasts, Name, Resolution, Role, RollId, SceneId, Source, TraitRef};
 
 impl Draft {
     pub(super) fn assets(&mut self, command: &AssetCommand) -> Result<(), Refusal> {
@@ -19,13 +19,17 @@ impl Draft {
                         self.pay(by, more.1)?;
                     }
                 }
-                let lasts = if *keep { Lasts::Session } else { self.scene_of(of) };
+                let lasts = if *keep { Lasts::Session } else { self.asset_lasts(of) };
                 self.make_asset(of, name, Die::D6, lasts, open)
             }
             AssetCommand::Grant { of, name, die } => {
                 let (of, name) = (self.bearer(of)?, named("asset", name)?);
-                let lasts = self.scene_of(of);
+                let lasts = self.asset_lasts(of);
                 self.make_asset(of, name, die.unwrap_or(Die::D6), lasts, matches!(of, Bearer::Scene(_)))
+            }
+            AssetCommand::Relationship { of, name, die } => {
+                let (of, name) = (self.bearer(of)?, named("asset", name)?);
+                self.make_asset(of, name, *die, Lasts::OneScene, false)
             }
             AssetCommand::StepDown { at } => {
                 let at = self.trait_ref(at)?;
@@ -48,7 +52,7 @@ impl Draft {
             AssetCommand::Keep { at, by } => {
                 let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
                 let name = self.asset(at)?;
-                if matches!(self.trait_at(at)?.1.lasts, Lasts::Session | Lasts::Kept) {
+                if matches!(self.trait_at(at)?.1.lasts, Lasts::Session | Lasts::Kept | Lasts::OneScene) {
                     return Err(Refusal::Already("it stays that long already"));
                 }
                 self.pay(by, "keep an asset")?;
@@ -99,6 +103,50 @@ impl Draft {
         let theirs: Option<SceneId> = if let Bearer::Character(id) = of { is_in(id) } else { None };
         let played = || self.state.running().next().map(|scene| scene.id);
         theirs.or_else(played).map_or(Lasts::Session, Lasts::Scene)
+    }
+
+    /// How long a new asset stays: for the scene, or until the next test or contest is over (ASSET-5).
+    pub(super) fn asset_lasts(&self, of: Bearer) -> Lasts {
+        if self.state.setting.mods.urgent_assets { Lasts::Next } else { self.scene_of(of) }
+    }
+
+    /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
+    /// was made in it serves the next: its id is younger.
+    pub(super) fn urgent_assets(&mut self, it: &Resolution) -> Result<(), Refusal> {
+        let mut bearers: Vec<Bearer> = it.everyone().into_iter().map(Bearer::Character).collect();
+        bearers.push(Bearer::Scene(it.scene));
+        for of in bearers {
+            let Some(traits) = self.state.traits(of) else { continue };
+            let over = traits.assets.iter().filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < it.id.0);
+            for id in over.map(|asset| asset.id).collect::<Vec<_>>() {
+                self.remove_trait(TraitRef { of, id })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A relationship asset that lies in a roll when it is thrown is there for that scene (ASSET-7).
+    pub(super) fn used_for_scene(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        let scene = self.resolution(it.of)?.scene;
+        let traits: Vec<TraitRef> = it
+            .dice
+            .iter()
+            .filter_map(|die| match die.from {
+                Source::Trait(at) => Some(at),
+                _ => None,
+            })
+            .collect();
+        for at in traits {
+            if self.state.find(at).is_some_and(|(_, it)| it.lasts == Lasts::OneScene) {
+                let name = self.edit_trait(at, |it| {
+                    it.lasts = Lasts::Scene(scene);
+                    it.name.clone()
+                })?;
+                self.tell(Event::Edited(format!("{name} is there for this scene").into()));
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn make_asset(

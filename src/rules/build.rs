@@ -2,17 +2,19 @@
 
 use super::draft::{Draft, fits};
 use super::price::earner;
-use super::{Event, Refusal, RollAt, What};
+use super::{BesideRefusal, Event, Refusal, RollAt, What};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, Name, Phase, PoolId, PoolKind, Ref, Role, RollId, SetKind, Side, Source,
-    Trait, TraitRef,
+    Apart, Bearer, Character, CharacterId, Die, DieId, Doom, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
+    SetKind, Side, Source, Trait, TraitRef,
 };
 
 /// How a trait goes in.
 #[derive(Clone, Copy, Default)]
-struct How {
-    hinder: bool,
-    pay: bool,
+pub(super) struct How {
+    pub hinder: bool,
+    pub pay: bool,
+    /// Lent by a helper: one die (HELP-1).
+    pub help: bool,
 }
 
 impl Draft {
@@ -27,7 +29,7 @@ impl Draft {
         match what {
             What::Trait(at) => {
                 let at = self.trait_ref(at)?;
-                self.add_trait_dice(roll, at, How { hinder, pay })
+                self.add_trait_dice(roll, at, How { hinder, pay, help: false })
             }
             What::Pool(pool, die) => {
                 let pool = self.pool_id(pool)?;
@@ -53,23 +55,39 @@ impl Draft {
     fn add_pool_die(&mut self, roll: RollId, id: PoolId, die: Die) -> Result<(), Refusal> {
         self.free_die(id, die)?;
         let pool = self.pool(id)?;
+        self.pool_plays(pool)?;
         let label = pool.name.clone();
         let doom = pool.kind == PoolKind::Doom;
         let acts = match self.roll(roll)?.by {
             Side::Character(who) => Some(self.character(who)?),
             Side::Opposition => None,
         };
-        let spent = doom && (acts.is_some() || self.state.setting.mods.doom == Doom::Limited);
-        if acts.is_some_and(|who| who.is_pc() || !doom) {
+        let mission = pool.kind == PoolKind::Resource;
+        let spent = mission || (doom && (acts.is_some() || self.state.setting.mods.doom == Doom::Limited));
+        let pcs = acts.map(Character::is_pc);
+        if mission {
+            // The players' dice are rolled apart, committed before the throw (RES-4, RES-6).
+            if pcs != Some(true) {
+                self.rule(Refusal::Beside(BesideRefusal::ForPlayers(label.clone())))?;
+            }
+            if self.roll(roll)?.phase != Phase::Building {
+                return Err(Refusal::Beside(BesideRefusal::Committed));
+            }
+        } else if pcs.is_some_and(|pc| pc || !doom) {
             self.rule(Refusal::PoolOpposes(label.clone()))?;
         }
-        self.push_die(roll, die, Source::Pool { pool: id, die, spent }, label.clone())?;
+        let apart = if mission { Apart::Resource } else { Apart::No };
+        self.push_die(roll, die, Source::Pool { pool: id, die, spent }, label.clone())?.apart = apart;
         let to = self.roller_name(roll);
         self.tell(Event::DiceAdded { to, dice: vec![die], label, hinder: false });
         Ok(())
     }
 
-    fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
+    pub(super) fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
+        self.playing(at)?;
+        if super::is_resource(&self.state, at) {
+            return self.commit(roll, at, None);
+        }
         let (role, it) = self.trait_at(at)?;
         let mut it = it.clone();
         it.name = role.called(&it.name).into();
@@ -80,15 +98,20 @@ impl Draft {
             self.rule(Refusal::ShutDown(it.name.clone()))?;
         }
         let side = self.roll(roll)?.by;
-        self.right_side(roll, at, role, &it)?;
+        if !how.help {
+            self.right_side(roll, at, role, &it)?;
+        }
         self.not_pushed(roll, at)?;
         self.is_used(roll, at, role)?;
-        let dice = self.dice_of(role, at, &it, how.hinder)?;
+        let mut dice = self.dice_of(role, at, &it, how.hinder)?;
+        if how.help {
+            dice = dice.into_iter().max().into_iter().collect();
+        }
         let price = self.price(roll, at, role, how.pay)?;
         let earns = price.earns || how.hinder || Self::is_own_d4(side, at, role, &dice);
         for size in &dice {
             let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;
-            (die.hinder, die.earned) = (how.hinder, earns);
+            (die.hinder, die.earned, die.help) = (how.hinder, earns, how.help);
         }
         // The price hangs on one die, so that it comes back once.
         if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {
@@ -149,7 +172,7 @@ impl Draft {
 
     /// Own traits act, other people's oppose; harm joins the side against its bearer (POOL-4), and
     /// assets are for those who may use them (ASSET-4).
-    fn right_side(&mut self, roll: RollId, at: TraitRef, role: Role, it: &Trait) -> Result<(), Refusal> {
+    pub(super) fn right_side(&mut self, roll: RollId, at: TraitRef, role: Role, it: &Trait) -> Result<(), Refusal> {
         let Bearer::Character(owner) = at.of else { return Ok(()) };
         let name = it.name.clone();
         let actor = match self.roll(roll)?.by {
@@ -236,7 +259,7 @@ impl Draft {
                 }
             }
             None if up => {
-                self.push_die(roll, Die::D6, sibling(die.from), die.label.clone())?;
+                self.push_die(roll, Die::D6, sibling(&die), die.label.clone())?;
             }
             None => self.remove_die(roll, id)?,
         }
@@ -251,7 +274,7 @@ impl Draft {
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
         let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
-        self.push_die(roll, die.size, sibling(die.from), die.label.clone())?;
+        self.push_die(roll, die.size, sibling(&die), die.label.clone())?;
         let to = self.roller_name(roll);
         self.tell(Event::DiceAdded { to, dice: vec![die.size], label: die.label, hinder: false });
         Ok(())
@@ -291,9 +314,11 @@ impl Draft {
 }
 
 /// Where a die made out of another one came from. A pool's own die stays one die.
-fn sibling(from: Source) -> Source {
-    match from {
-        Source::Pool { .. } => Source::Bare,
-        other => other,
+fn sibling(die: &PoolDie) -> Source {
+    match die.from {
+        Source::Trait(_) if die.apart != Apart::No => Source::Bare,
+        Source::Trait(_) | Source::Difficulty => die.from,
+        // So do dice that are had once only.
+        _ => Source::Bare,
     }
 }

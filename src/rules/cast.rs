@@ -48,6 +48,7 @@ impl Draft {
                 for character in theirs {
                     self.character_mut(character)?.player = None;
                 }
+                self.state.assigns = self.state.assigns.filter(|who| *who != id);
                 if let Some(player) = Arc::make_mut(&mut self.state.players).remove(&id) {
                     self.tell(Event::Edited(format!("{} left the group", player.name).into()));
                 }
@@ -207,6 +208,7 @@ impl Draft {
             scene.out.retain(|it| *it != id);
             scene.roused.retain(|it| it.who != id);
             scene.lost.retain(|it| *it != id);
+            super::help::forget(scene, id);
         }
         self.leave_all_orders(Actor::Character(id))?;
         let elements: Vec<_> = self.state.map.elements.values().filter(|it| it.character == Some(id)).collect();

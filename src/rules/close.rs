@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::{Event, Refusal, contending, facts};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Resolution, ResolutionId, Role, RollId, SceneId,
-    SceneKind, Side, Source, Stance, TraitRef, Turn,
+    Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role, RollId,
+    SceneId, SceneKind, Side, Source, Stance, TraitRef, Turn,
 };
 use std::sync::Arc;
 
@@ -21,11 +21,15 @@ impl Draft {
         self.failed_recovery(it)?;
         self.pushed_steps_up(it)?;
         self.effort_over(it, false)?;
+        self.time_runs(it)?;
+        self.remember_teams(it)?;
         let (hitches, effects) = self.unused(it);
+        self.heroes(it)?;
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
         for roll in &rolls {
             self.d4_goes(*roll)?;
+            self.feeds_by_itself(*roll)?;
             self.release(*roll)?;
         }
         self.remember_pools(&rolls)?;
@@ -34,6 +38,7 @@ impl Draft {
             gone.extend(self.spent_dice(*roll)?);
         }
         self.forget(&resolution, &rolls)?;
+        self.urgent_assets(&resolution)?;
         for (pool, die) in gone {
             self.take_die(pool, die)?;
         }
@@ -52,6 +57,10 @@ impl Draft {
     /// used for something else (COMP-4).
     fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
+        if self.state.setting.mods.doom_recovery {
+            let failed = super::outcome(&self.state, it).is_some_and(|it| !it.beaten);
+            return if failed { self.recovery_failed(at) } else { Ok(()) };
+        }
         let Some(outcome) = super::outcome(&self.state, it).filter(|it| !it.beaten && !it.hitches.is_empty()) else {
             return Ok(());
         };
@@ -75,7 +84,9 @@ impl Draft {
         let owed = super::contest_now(&self.state, it).map(|it| contending::owed(&self.state, &it)).unwrap_or_default();
         let had = self.state.resolutions.get(&it).map(|it| it.had.as_slice()).unwrap_or_default();
         let left = owed.iter().filter(|owed| !had.iter().any(|had| (had.roll, had.on) == (owed.roll, owed.on)));
-        let die = |owed: &contending::Owed| self.state.rolls.get(&owed.roll).map(|roll| roll.effect());
+        let die = |owed: &contending::Owed| {
+            self.state.rolls.get(&owed.roll).map(|roll| super::kept::effect_of(&self.state, roll))
+        };
         (hitches, left.filter_map(die).collect())
     }
 
@@ -97,7 +108,10 @@ impl Draft {
     fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         // Without a roll it was used all the same (EFF-7).
-        let automatic = self.resolution(it.of)?.test().is_some_and(|test| test.automatic.is_some());
+        let automatic = self
+            .resolution(it.of)?
+            .test()
+            .is_some_and(|test| test.automatic.is_some() || super::is_prime(&self.state, test));
         if it.over || (it.phase == Phase::Building && !automatic) {
             return Ok(());
         }
@@ -131,7 +145,9 @@ impl Draft {
     /// The owner of a roll of a contest rolls again: what it held back is theirs, what it spent is gone.
     pub(super) fn roll_over(&mut self, roll: RollId) -> Result<(), Refusal> {
         self.d4_goes(roll)?;
+        self.feeds_by_itself(roll)?;
         self.release(roll)?;
+        self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
         let gone = self.spent_dice(roll)?;
         self.roll_mut(roll)?.over = true;
         gone.into_iter().try_for_each(|(pool, die)| self.take_die(pool, die))
@@ -145,9 +161,11 @@ impl Draft {
             roll.over
                 || roll.default_effect_spent
                 || roll.granted.iter().any(|die| die.spent)
+                || roll.again.iter().any(|die| die.spent)
                 || roll.dice.iter().any(|die| die.spent)
         });
-        if had || !resolution.had.is_empty() {
+        let prime = resolution.test().is_some_and(|test| test.prime == Prime::Taken);
+        if had || prime || !resolution.had.is_empty() {
             self.rule(Refusal::Settled)?;
         }
         for roll in &rolls {
@@ -155,9 +173,10 @@ impl Draft {
             for die in dice {
                 self.remove_die(*roll, die)?;
             }
+            self.support_back(*roll)?;
             let who = self.roll(*roll)?.roller();
             for paid in std::mem::take(&mut self.roll_mut(*roll)?.paid) {
-                self.refund(who, paid)?;
+                self.refund_in(*roll, who, paid)?;
             }
         }
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
@@ -185,10 +204,11 @@ impl Draft {
         }
         for who in self.scene(scene)?.cast.clone() {
             let of = Bearer::Character(who);
-            let traits = &self.character(who)?.traits;
-            let stress = traits.iter().filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
+            let stress =
+                super::traits_in_play(&self.state, of).filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
             for id in stress.collect::<Vec<_>>() {
-                self.step_down(TraitRef { of, id })?;
+                let at = TraitRef { of, id };
+                if self.state.setting.mods.doom_recovery { self.step_back(at)? } else { self.step_down(at)? }
             }
         }
         self.rest_of_life(scene)

@@ -3,7 +3,10 @@
 //! What a roll comes to is taken in only with the next command, so that its owner may still buy
 //! another result; until then it is worked out here, in the same way.
 
-use crate::model::{CharacterId, Contest, Contestant, Die, Phase, ResolutionId, Roll, RollId, Stance, State, Turn};
+use super::kept::effect_of;
+use crate::model::{
+    CharacterId, Contest, Contestant, Die, EffectDice, Phase, ResolutionId, Roll, RollId, Stance, State, Turn,
+};
 
 /// Why an effect die falls on somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +30,8 @@ pub struct Owed {
     pub because: Because,
     /// Heroic steps that go with them (EFF-4).
     pub steps: u32,
+    /// By five or more, where that makes them no larger (SETT-3).
+    pub extraordinary: bool,
     /// The largest effect die of whoever lost, to compare with (EFF-5, CON-3).
     pub against: Option<Die>,
 }
@@ -77,6 +82,12 @@ impl Contest {
         let heroic = |over: u32| over >= 5 && state.setting.mods.heroic_ends_contest;
         match number {
             None => self.standing = Some(roll),
+            // One total stands, and each resists it alone (SFX-4).
+            Some(number) if self.area => {
+                if let Some(side) = self.side_mut(who) {
+                    side.part = if made > number { Stance::Resisted } else { Stance::Lost };
+                }
+            }
             Some(number) if made > number => {
                 self.standing = Some(roll);
                 if heroic(made - number)
@@ -147,19 +158,33 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
         let because = Because::Outrolled;
         // In the way of a winner, and outrolled by them: that is one effect, not two.
         let rolls = it.beaten_by.iter().filter(|roll| !it.in_the_way || contest.won_by() != Some(**roll));
-        all.extend(rolls.map(|roll| Owed { roll: *roll, on: it.who, because, steps: 0, against: None }));
+        all.extend(rolls.map(|roll| Owed {
+            roll: *roll,
+            on: it.who,
+            because,
+            steps: 0,
+            extraordinary: false,
+            against: None,
+        }));
     }
     let Some(won) = contest.won_by() else { return all };
     let lost = || contest.sides.iter().filter(|side| side.part == Stance::Lost);
     // One effect die for all, so one margin: over the best of those who fell short (CON-5, EFF-4).
     let best = lost().filter_map(|side| side.roll).map(|roll| total(state, roll)).max();
     let steps = best.map_or(0, |best| total(state, won).saturating_sub(best) / 5);
+    // The highest rolling die is no larger for it (SETT-3).
+    let extraordinary = steps > 0 && state.setting.mods.effects == EffectDice::Highest;
+    let steps = if extraordinary { 0 } else { steps };
     for side in lost() {
-        let against = side.roll.and_then(|roll| state.rolls.get(&roll)).map(|roll| roll.effect());
-        all.push(Owed { roll: won, on: side.who, because: Because::Lost, steps, against });
+        let steps = if contest.area && !extraordinary { super::area::margin(state, won, side) / 5 } else { steps };
+        // Without effect dice of their own there is nothing to compare (EFF-9, SETT-3).
+        let compares = matches!(state.setting.mods.effects, EffectDice::Kept | EffectDice::Again);
+        let against = side.roll.and_then(|roll| state.rolls.get(&roll)).filter(|_| compares);
+        let against = against.map(|roll| effect_of(state, roll));
+        all.push(Owed { roll: won, on: side.who, because: Because::Lost, steps, extraordinary, against });
     }
     for it in contest.interferers.iter().filter(|it| it.in_the_way) {
-        all.push(Owed { roll: won, on: it.who, because: Because::InTheWay, steps, against: None });
+        all.push(Owed { roll: won, on: it.who, because: Because::InTheWay, steps, extraordinary, against: None });
     }
     all
 }

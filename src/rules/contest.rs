@@ -1,7 +1,7 @@
 //! Contests: opened, answered, interfered with (CON-1 to CON-9).
 
 use super::draft::Draft;
-use super::{ContestCommand, ContestRefusal, Event, It, Refusal, contending};
+use super::{ContestCommand, ContestRefusal, Event, It, Refusal, RollAt, WayRefusal, contending};
 use crate::model::{
     CharacterId, Contest, Contestant, Interferer, Kind, Name, Ref, Resolution, ResolutionId, Side, Stance, Turn,
 };
@@ -10,7 +10,10 @@ use std::sync::Arc;
 impl Draft {
     pub(super) fn contest(&mut self, command: &ContestCommand) -> Result<(), Refusal> {
         match command {
-            ContestCommand::Open { who, against, title, scene, pay } => {
+            ContestCommand::Open { area: false, .. } if self.state.setting.mods.actions => {
+                Err(Refusal::Way(WayRefusal::NoContests))
+            }
+            ContestCommand::Open { who, against, title, scene, pay, area } => {
                 let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
                 let mut sides = vec![who];
                 for other in against {
@@ -20,7 +23,8 @@ impl Draft {
                     }
                     sides.push(other);
                 }
-                self.open_contest(&sides, title, scene, *pay)
+                self.open_contest(&sides, title, scene, *pay)?;
+                if *area { self.area(&RollAt::Acting, None) } else { Ok(()) }
             }
             ContestCommand::Join { it, who } => {
                 let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
@@ -113,7 +117,7 @@ impl Draft {
         self.roll_mut(roll)?.paid.extend(to_act);
         let high_stakes = self.scene(scene)?.high_stakes;
         let turn = Turn::Roll { who: *first, roll };
-        let contest = Contest { sides, standing: None, turn, high_stakes, interferers: Vec::new() };
+        let contest = Contest { sides, standing: None, turn, high_stakes, interferers: Vec::new(), area: false };
         let title: Name = title.trim().into();
         let kind = Kind::Contest(contest);
         let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
@@ -127,6 +131,7 @@ impl Draft {
     fn join(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         self.take_in(it)?;
         let scene = self.resolution(it)?.scene;
+        self.no_area(it)?;
         self.may_contend(scene, who, false)?;
         let name = self.character_name(who);
         let contest = self.contest_mut(it)?;
@@ -210,7 +215,9 @@ impl Draft {
         } else if side.rolled > 0 {
             return Err(Refusal::Contest(ContestRefusal::HasRolled(name)));
         }
-        self.leaves(it, who, Stance::LetGo)?;
+        // It comes over whoever does not resist it (SFX-4).
+        let part = if self.contest_of(it)?.area { Stance::Lost } else { Stance::LetGo };
+        self.leaves(it, who, part)?;
         self.tell(Event::Contends { who: name, how: "lets it go" });
         self.goes_to_next(it, who)
     }
@@ -219,6 +226,7 @@ impl Draft {
     /// after an interference (CON-4).
     fn give_in(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
+        self.no_area(it)?;
         let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
         if self.contest_of(it)?.left().any(|side| side.must_roll) {
             self.rule(Refusal::Contest(ContestRefusal::MustRollAgain(name.clone())))?;
@@ -251,6 +259,7 @@ impl Draft {
     /// A third gets between them, for a point, once both have rolled (CON-4).
     fn interfere(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         self.take_in(it)?;
+        self.no_area(it)?;
         let name = self.character_name(who);
         let contest = self.contest_of(it)?;
         if contest.side(who).is_some() {

@@ -1,5 +1,6 @@
 //! A table while a command is judged on it.
 
+use super::shield::Guard;
 use super::{Authority, Command, Event, Refusal};
 use crate::model::{
     Bearer, Character, CharacterId, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId, Scene,
@@ -25,6 +26,8 @@ pub(super) struct Draft {
     pub state: State,
     pub events: Vec<Event>,
     by: Authority,
+    /// What protects whoever the effect die of this command falls on (GEAR-1, GEAR-2).
+    pub shield: Option<Guard>,
 }
 
 /// Looks an entity up in one of the state's maps, to change it.
@@ -50,7 +53,7 @@ macro_rules! lookups {
 impl Draft {
     pub fn new(state: &State, by: Authority) -> Self {
         JUDGEMENTS.set(JUDGEMENTS.get().wrapping_add(1));
-        Self { state: state.clone(), events: Vec::new(), by }
+        Self { state: state.clone(), events: Vec::new(), by, shield: None }
     }
 
     pub fn finish(self) -> (State, Vec<Event>) {
@@ -71,7 +74,7 @@ impl Draft {
 
     /// A copy that goes by the rules, whatever the GM said: to see whether something goes.
     pub fn trial(&self) -> Self {
-        Self { state: self.state.clone(), events: Vec::new(), by: Authority::Rules }
+        Self { state: self.state.clone(), events: Vec::new(), by: Authority::Rules, shield: None }
     }
 
     /// Takes over what a trial came to.
@@ -139,7 +142,9 @@ impl Draft {
             Command::Order(it) => self.order(it),
             Command::Test(it) => self.test(it),
             Command::Contest(it) => self.contest(it),
+            Command::Timed(it) => self.timed(it),
             Command::Roll(it) => self.rolls(it),
+            Command::Beside(it) => self.beside(it),
             Command::Gather(it) => self.gather(it),
             Command::Map(it) => self.map(it),
             Command::Session(it) => self.session(it),
@@ -155,7 +160,7 @@ pub(super) const MOST_DICE: usize = 64;
 
 /// Whether that many dice fit.
 pub(super) fn fits(dice: usize) -> Result<(), Refusal> {
-    if dice > MOST_DICE { Err(Refusal::TooManyDice { most: MOST_DICE }) } else { Ok(()) }
+    if dice > MOST_DICE { Err(Refusal::TooManyDice(MOST_DICE)) } else { Ok(()) }
 }
 
 /// A name with the blanks cut off its ends, unless nothing is left.

@@ -12,7 +12,7 @@ pub fn still_due(state: &State, it: ResolutionId) -> Vec<CharacterId> {
     let mut lost: Vec<CharacterId> = Vec::new();
     if let Some(outcome) = outcome(state, it) {
         let had = outcome.effects.iter().any(|effect| effect.spent);
-        lost.extend((!outcome.beaten && !had).then_some(outcome.who));
+        lost.extend(super::action::loser(state, it, &outcome).filter(|_| !had));
     } else if let Some(contest) = contest_now(state, it) {
         for owed in owed(state, &contest) {
             let had = resolution.had.iter().any(|had| had.on == owed.on);

@@ -2,10 +2,12 @@
 
 use super::contending::{self, Owed};
 use super::draft::{Draft, named};
-use super::{ContestRefusal, EffectUse, Event, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, facts};
+use super::{
+    ContestRefusal, DiceRefusal, EffectUse, Event, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, WayRefusal,
+    facts, kept,
+};
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, Granted, Had, HurtTo, Phase, Ref, ResolutionId, RollId, SceneId,
-    Used,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId,
 };
 
 /// An effect die as it falls on its target.
@@ -39,14 +41,10 @@ impl Draft {
         let outcome = facts::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
         self.may_have_effect(id, &outcome, to)?;
         self.only_recovers(it, id, &outcome, to)?;
-        if id == outcome.opposing
-            && let Some(on) = self.target(to)?
-            && on != outcome.who
-        {
-            self.rule(Refusal::Harm(HarmRefusal::NotTheLoser(self.character_name(on))))?;
-        }
+        self.falls_on(id, &outcome, to)?;
         let chosen = self.effect_die(id, &outcome, die)?;
-        let left = if id == outcome.acting { outcome.steps_left } else { 0 };
+        // A hero die in place of an effect die takes none (EFF-4, HERO-3).
+        let left = if id == outcome.acting && !chosen.hero { self.steps_for(&outcome, to) } else { 0 };
         let steps = steps.unwrap_or(left);
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
@@ -62,20 +60,39 @@ impl Draft {
         // The cap comes last, after heroic steps, and only an asset has one (DIFF-4).
         let die = if matches!(to, EffectUse::Asset { .. }) { die.min(cap.unwrap_or(die)) } else { die };
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
+        let (die, stopped) = self.reacted(&outcome, to, (die, past))?;
         // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
-        let takes_out = id == outcome.opposing && high && !self.state.setting.mods.runs_up();
+        let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(it)?.scene;
         let margin = outcome.total.abs_diff(outcome.number).max(1);
+        let falls = Falls { die, past: past > 0, takes_out, margin, scene };
         match (to, self.test_of(it)?.aim) {
-            (EffectUse::Recover, _) => self.recover(it, die),
-            (EffectUse::Heal, Aim::Life(who)) => self.heal(who, margin, HurtTo::Both),
-            (EffectUse::Rouse { name }, _) => self.rouse(it, name, die),
-            _ => self.have_effect(to, Falls { die, past: past > 0, takes_out, margin, scene }),
+            (EffectUse::Recover, _) => return self.recovers(it, &outcome, die),
+            (EffectUse::Heal, Aim::Life(who)) => return self.heal(who, margin, HurtTo::Both),
+            (EffectUse::Rouse { name }, _) => return self.rouse(it, name, die),
+            _ => {}
         }
+        if id == outcome.acting && matches!(to, EffectUse::Asset { .. }) {
+            self.earned_asset(it, id)?;
+        }
+        if let EffectUse::Stress { on, .. } = to
+            && outcome.highest
+        {
+            let on = self.character_id(on)?;
+            self.may_stress(on, high || outcome.heroic > 0, false)?;
+        }
+        self.have_effect(to, falls)
+    }
+
+    /// Heroic steps that may go on an effect. Where the highest rolling die is the effect, only what is
+    /// made for somebody is extraordinary (EFF-4, SETT-3).
+    fn steps_for(&self, outcome: &Outcome, to: &EffectUse) -> u32 {
+        let harms = !matches!(to, EffectUse::Asset { .. });
+        if harms && self.state.setting.mods.effects == EffectDice::Highest { 0 } else { outcome.steps_left }
     }
 
     /// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
-    fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
+    pub(super) fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
         let named = matches!(roll, RollAt::Id(_));
         let at_hand = self.state.at_hand().and_then(|it| super::contest_now(&self.state, it.id));
         match at_hand.and_then(|contest| contest.won_by()) {
@@ -93,6 +110,9 @@ impl Draft {
         }
         if outcome.beaten {
             return self.rule(Refusal::WasBeaten(name));
+        }
+        if self.test_of(self.roll(id)?.of)?.action {
+            return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
         }
         let high = self.test_of(self.roll(id)?.of)?.high_stakes;
         // A roll that was lost costs life points whatever the stakes (LIFE-1).
@@ -115,16 +135,24 @@ impl Draft {
     /// The named effect die, or the largest that has had no effect yet; the d4 that stands in when
     /// the roll has none (EFF-2), the largest die where nothing was rolled (EFF-7).
     fn effect_die(&mut self, id: RollId, outcome: &Outcome, named: Option<DieId>) -> Result<facts::EffectDie, Refusal> {
-        let dice = if outcome.automatic { outcome.effects.clone() } else { facts::effects(self.roll(id)?) };
+        let dice = if outcome.automatic { outcome.effects.clone() } else { kept::effects(&self.state, self.roll(id)?) };
         let wanted = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
             None => dice.iter().find(|it| !it.spent).or(dice.first()),
         };
-        let Some(wanted) = wanted.copied() else { return Err(Refusal::NoDieLeft) };
+        let Some(wanted) = wanted.copied() else { return Err(self.no_effect_die(id)) };
         if wanted.spent {
             self.rule(Refusal::Spent(format!("the effect {}", wanted.size).into()))?;
         }
         Ok(wanted)
+    }
+
+    /// Why there is no effect die: a second roll is due for it, or there is none to be had (EFF-10).
+    fn no_effect_die(&self, id: RollId) -> Refusal {
+        match self.roll(id) {
+            Ok(roll) if kept::effect_due(&self.state, roll) => DiceRefusal::EffectDue(self.roller_name(id)).into(),
+            _ => Refusal::NoDieLeft,
+        }
     }
 
     fn spend_effect(&mut self, id: RollId, die: Option<DieId>) -> Result<(), Refusal> {
@@ -133,6 +161,11 @@ impl Draft {
             roll.default_effect_spent = true;
             return Ok(());
         };
+        // The dice of a second roll bear the ids of the first, whose marks say something else.
+        if let Some(it) = roll.again.iter_mut().find(|it| it.id == die) {
+            it.spent = true;
+            return Ok(());
+        }
         if let Some(it) = roll.dice.iter_mut().find(|it| it.id == die) {
             it.spent = true;
         }
@@ -157,17 +190,20 @@ impl Draft {
         }
         let target = self.target(to)?;
         let all = contending::owed(&self.state, &contest);
-        let owed = target.and_then(|on| all.iter().find(|owed| owed.roll == id && owed.on == on).copied());
+        let owed = target.and_then(|on| super::help::owed_on(&self.state, &contest, &all, (id, on)));
         let Some(owed) = owed else {
             let refusal = match target {
                 Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
                 None => Refusal::Contest(ContestRefusal::Harms),
             };
             self.rule(refusal)?;
-            let die = self.roll(id)?.effect();
+            let die = kept::effect_of(&self.state, self.roll(id)?);
             let scene = self.resolution(it)?.scene;
             return self.have_effect(to, Falls { die, past: false, takes_out: false, margin: 1, scene });
         };
+        if let Some(on) = target.filter(|on| *on != owed.on) {
+            self.helps_no_more(it, on)?;
+        }
         self.owed_effect(it, &contest, owed, die, to, steps)
     }
 
@@ -183,17 +219,23 @@ impl Draft {
         let had: Vec<Had> = self.resolution(it)?.had.clone();
         let on_them = |had: &&Had| (had.roll, had.on) == (owed.roll, owed.on);
         let was_had = |die: Option<DieId>| had.iter().filter(on_them).any(|had| had.die == die);
-        let dice = facts::effects(self.roll(owed.roll)?);
+        let was_had = |die| was_had(die) || (contest.area && super::area::had(&had, owed, die));
+        let dice = super::area::dice_for(&self.state, contest, owed, &had)?;
         let chosen = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
             None => dice.iter().find(|it| !was_had(it.die)).or(dice.first()),
         };
-        let chosen = chosen.copied().ok_or(Refusal::NoDieLeft)?;
+        let Some(chosen) = chosen.copied() else { return Err(self.no_effect_die(owed.roll)) };
+        // Sizes are compared, so the loser's has to be known, too (CON-3, EFF-10).
+        let loser = contest.side(owed.on).and_then(|side| side.roll).filter(|_| owed.against.is_some());
+        if let Some(loser) = loser.filter(|roll| self.roll(*roll).is_ok_and(|it| kept::effect_due(&self.state, it))) {
+            return Err(self.no_effect_die(loser));
+        }
         if was_had(chosen.die) {
             self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
         }
         let used: u32 = had.iter().filter(on_them).map(|had| had.steps).sum();
-        let left = owed.steps.saturating_sub(used);
+        let left = if chosen.hero { 0 } else { owed.steps.saturating_sub(used) };
         let steps = steps.unwrap_or(left);
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
@@ -210,6 +252,9 @@ impl Draft {
             None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(owed.on)))),
         };
         self.tell(Event::EffectUsed { who: self.roller_name(owed.roll), die });
+        if matches!(to, EffectUse::Stress { .. }) && self.state.setting.mods.effects == EffectDice::Highest {
+            self.may_stress(owed.on, contest.high_stakes || owed.extraordinary, true)?;
+        }
         let takes_out = contest.high_stakes && !runs_up && owed.takes_out(die);
         let scene = self.resolution(it)?.scene;
         let margin = self.roll(owed.roll)?.total().saturating_sub(self.fell_short(contest, owed.on)).max(1);
@@ -240,7 +285,7 @@ impl Draft {
     }
 
     /// On whom an effect falls; nobody for what harms no character.
-    fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+    pub(super) fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
         let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
         Ok(match to {
             EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
@@ -255,14 +300,26 @@ impl Draft {
         })
     }
 
+    /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
+    fn guarded(&mut self, falls: Falls) -> Option<Falls> {
+        match self.shield.take() {
+            None => Some(falls),
+            Some(guard) if guard.stops => None,
+            // One step down from past d12 is d12.
+            Some(_) if falls.past => Some(Falls { past: false, ..falls }),
+            Some(_) => falls.die.down().map(|die| Falls { die, ..falls }),
+        }
+    }
+
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
     /// complication instead (TAK-2).
     fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
+        let Some(falls) = self.guarded(falls) else { return Ok(()) };
         let die = falls.die;
         match to {
             EffectUse::Asset { of, name } => {
                 let (of, name) = (self.bearer(of)?, named("asset", name)?);
-                let lasts = self.scene_of(of);
+                let lasts = self.asset_lasts(of);
                 self.make_asset(of, name, die, lasts, matches!(of, Bearer::Scene(_)))
             }
             EffectUse::Complicate { on, name, stay } => {
@@ -328,59 +385,5 @@ impl Draft {
         let name = self.character_name(who);
         self.tell(Event::TakenOut { who: name, by: "the roll".into() });
         Ok(())
-    }
-
-    /// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6; the steps
-    /// left over go on it (EFF-6).
-    pub(super) fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
-        let id = self.effect_roll(roll)?;
-        let it = self.roll(id)?.of;
-        let steps = match facts::outcome(&self.state, it) {
-            Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
-            Some(_) => 0,
-            None => self.contest_steps(it, id)?,
-        };
-        if self.resolution(it)?.contest().is_none() {
-            self.not_settled(id)?;
-        } else if self.resolution(it)?.had.iter().any(|had| had.roll == id) {
-            self.rule(Refusal::Settled)?;
-        }
-        let roll = self.roll(id)?;
-        if roll.phase != Phase::Standing || roll.effect().raised(steps).1 == 0 {
-            return Err(Refusal::NotPastD12);
-        }
-        if self.roll(id)?.second.is_some() {
-            return Err(Refusal::Already("a second effect die is kept already"));
-        }
-        let before: Vec<DieId> = self.roll(id)?.effect_dice().iter().map(|die| die.id).collect();
-        let size = self.keep_one_more(id, Die::D6)?;
-        let roll = self.roll_mut(id)?;
-        let new = roll.effect_dice().iter().map(|die| die.id).find(|die| !before.contains(die));
-        roll.second = new.or(roll.granted.last().map(|it| it.id));
-        self.tell(Event::Edited(format!("a second effect die, {size}, instead of taking out").into()));
-        Ok(())
-    }
-
-    /// One more effect die: the largest that is unused, or one of that size that was never rolled where
-    /// none is left (EFF-3, EFF-6).
-    pub(super) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
-        let spare = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
-        let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
-            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false };
-            self.roll_mut(id)?.granted.push(granted);
-            return Ok(otherwise);
-        };
-        let roll = self.roll_mut(id)?;
-        roll.effects = roll.effects.saturating_add(1);
-        if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
-            die.used = Used::Effect;
-        }
-        Ok(size)
-    }
-
-    fn contest_steps(&self, it: ResolutionId, id: RollId) -> Result<u32, Refusal> {
-        let contest = contending::taken_in(&self.state, self.contest_of(it)?);
-        let owed = contending::owed(&self.state, &contest);
-        owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
     }
 }

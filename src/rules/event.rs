@@ -24,6 +24,8 @@ pub enum Event {
     RuleWaived(Refusal),
     /// Something was renamed, rewritten or moved about, with a sentence for it.
     Edited(Name),
+    /// A test against time went on (TEST-4), with a sentence for it.
+    Time(Name),
     /// A player joined.
     PlayerJoined(Name),
     /// A character file was made.
@@ -221,6 +223,15 @@ pub enum Event {
         from: Die,
         /// After.
         to: Option<Die>,
+    },
+    /// Dice were thrown once more to say what the effect die is (EFF-10).
+    ThrownForEffect {
+        /// Whose.
+        by: Name,
+        /// What they show.
+        dice: Vec<Shown>,
+        /// The effect die that came of it.
+        effect: Die,
     },
     /// Dice fell.
     Thrown {

@@ -1,9 +1,10 @@
 //! What follows from the table, and is therefore never stored in it.
 
-use super::Standing;
+use super::kept::{effect_due, effects, stand_in};
+use super::{Standing, pool_in_play, traits_in_play};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, Kind, Name, Phase, PlayerId, Pool, PoolId, ResolutionId, Roll, RollId,
-    Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
+    Actor, Bearer, CharacterId, Die, DieId, EffectDice, Kind, Name, Phase, PlayerId, Pool, PoolDie, PoolId, Prime,
+    ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).
@@ -36,9 +37,8 @@ pub fn taken_out(state: &State, scene: Option<&Scene>, who: CharacterId) -> Opti
     outs(state, scene, who).into_iter().next()
 }
 
-/// Everything somebody is taken out by, what is for good first.
+/// Everything somebody is taken out by, what is for good first. What is set aside takes nobody out.
 pub(super) fn outs(state: &State, scene: Option<&Scene>, who: CharacterId) -> Vec<Out> {
-    let Some(traits) = state.cast.get(&who).map(|it| &it.traits) else { return Vec::new() };
     let standing = super::standing(state, who);
     let life = match standing {
         Standing::Up => None,
@@ -47,10 +47,14 @@ pub(super) fn outs(state: &State, scene: Option<&Scene>, who: CharacterId) -> Ve
         Standing::Dead => Some(Out::Dead),
     };
     let (dead, hurt) = if standing == Standing::Dead { (life, None) } else { (None, life) };
-    let over = |it: &&Trait| it.over;
-    let trauma = traits.trauma.values().filter(over).map(|it| Out::Trauma(it.name.clone()));
-    let complications = traits.complications.iter().filter(over).map(|it| Out::Complication(it.name.clone()));
-    let stress = traits.stress.values().filter(over).map(|it| Out::Stress(it.name.clone()));
+    let over: Vec<(Role, &Trait)> = traits_in_play(state, Bearer::Character(who)).filter(|(_, it)| it.over).collect();
+    let by = |is: fn(Role) -> bool, out: fn(Name) -> Out| {
+        let these = over.iter().filter(move |(role, _)| is(*role));
+        these.map(move |(_, it)| out(it.name.clone())).collect::<Vec<_>>()
+    };
+    let trauma = by(|role| matches!(role, Role::Trauma(_)), Out::Trauma);
+    let complications = by(|role| role == Role::Complication, Out::Complication);
+    let stress = by(|role| matches!(role, Role::Stress(_)), Out::Stress);
     let said = scene.is_some_and(|scene| scene.out.contains(&who)).then_some(Out::GmSaysSo);
     let all = dead.into_iter().chain(trauma).chain(complications).chain(stress);
     all.chain(super::stricken(state, who).map(Out::Stricken)).chain(hurt).chain(said).collect()
@@ -91,7 +95,9 @@ pub fn highest_rolling(roll: &Roll) -> Option<Die> {
 pub fn next_actors(state: &State, scene: &Scene) -> (Vec<Actor>, bool) {
     let able = |actor: &&Actor| match actor {
         Actor::Character(id) => taken_out(state, Some(scene), *id).is_none(),
-        Actor::Pool(id) => state.pools.get(id).is_some_and(|pool| !pool.dice.is_empty()),
+        Actor::Pool(id) => {
+            state.pools.get(id).is_some_and(|pool| !pool.dice.is_empty() && pool_in_play(state, pool.kind))
+        }
     };
     let order = &scene.order;
     let waiting: Vec<Actor> = order
@@ -113,10 +119,13 @@ pub struct EffectDie {
     pub size: Die,
     /// Whether it has had its effect.
     pub spent: bool,
+    /// A hero die in place of an effect die, which takes no heroic steps (HERO-3, EFF-4).
+    pub hero: bool,
 }
 
 /// How a test went (TEST-1, TEST-3).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Outcome {
     /// Who acted.
     pub who: CharacterId,
@@ -132,11 +141,14 @@ pub struct Outcome {
     pub beaten: bool,
     /// Settled without a roll (EFF-7).
     pub automatic: bool,
+    /// An action and its reaction (ACT-1).
+    pub action: bool,
     /// Full fives over the number (EFF-4).
     pub heroic: u32,
     /// Heroic steps not yet put on an effect die.
     pub steps_left: u32,
-    /// The effect dice of the side that won, largest first; never empty.
+    /// The effect dice of the side that won, largest first; empty while a second roll is due for it
+    /// (EFF-10).
     pub effects: Vec<EffectDie>,
     /// Hitches of a player's roll the GM has not used.
     pub hitches: Vec<DieId>,
@@ -144,6 +156,12 @@ pub struct Outcome {
     pub botch: bool,
     /// 1s on the GM's dice (HIT-5).
     pub opportunities: usize,
+    /// By a prime opportunity (HIT-6).
+    pub prime: Option<Prime>,
+    /// A second roll has to say what the effect die is (EFF-10).
+    pub effect_due: bool,
+    /// The effect is the highest rolling die: five over make it extraordinary instead of larger (SETT-3).
+    pub highest: bool,
 }
 
 /// Whether a test or contest has come to its end, so that it can be closed.
@@ -158,11 +176,13 @@ pub fn decided(state: &State, it: ResolutionId) -> bool {
 }
 
 /// How a test goes that is settled without a roll: the largest die of the pool is the effect die (EFF-7).
-fn automatic(test: &Test, [acting, opposing]: [&Roll; 2], succeeds: bool) -> Outcome {
+fn automatic(state: &State, test: &Test, [acting, opposing]: [&Roll; 2], succeeds: bool) -> Outcome {
     let own = if succeeds { acting } else { opposing };
     let effects = match own.largest() {
-        Some(die) => vec![EffectDie { die: Some(die.id), size: die.size, spent: die.spent }],
-        None => vec![EffectDie { die: None, size: Die::D4, spent: own.default_effect_spent }],
+        Some(die) => vec![EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false }],
+        None => {
+            vec![EffectDie { die: None, size: stand_in(state, own), spent: own.default_effect_spent, hero: false }]
+        }
     };
     Outcome {
         who: test.who,
@@ -172,13 +192,27 @@ fn automatic(test: &Test, [acting, opposing]: [&Roll; 2], succeeds: bool) -> Out
         number: 0,
         beaten: succeeds,
         automatic: true,
+        action: test.action,
         heroic: 0,
         steps_left: 0,
         effects,
         hitches: Vec::new(),
         botch: false,
         opportunities: 0,
+        prime: None,
+        effect_due: false,
+        highest: false,
     }
+}
+
+/// How a test goes that a prime opportunity has decided: with an effect only where it was taken for one
+/// (HIT-6).
+fn prime(state: &State, test: &Test, [acting, opposing]: [&Roll; 2]) -> Outcome {
+    let heroic = u32::from(test.prime == Prime::Heroic);
+    let plain = automatic(state, test, [acting, opposing], true);
+    let effects = if heroic > 0 { plain.effects.clone() } else { Vec::new() };
+    let prime = Some(test.prime);
+    Outcome { heroic, steps_left: heroic.saturating_sub(acting.steps_used), effects, prime, ..plain }
 }
 
 /// How a test went, once both sides stand.
@@ -186,13 +220,17 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
     let test = state.resolutions.get(&it)?.test()?;
     let (acting, opposing) = (state.rolls.get(&test.acting)?, state.rolls.get(&test.opposing)?);
     if let Some(succeeds) = test.automatic {
-        return Some(automatic(test, [acting, opposing], succeeds));
+        return Some(automatic(state, test, [acting, opposing], succeeds));
+    }
+    if super::is_prime(state, test) {
+        return Some(prime(state, test, [acting, opposing]));
     }
     if acting.phase != Phase::Standing || opposing.phase != Phase::Standing {
         return None;
     }
     let (total, number) = (acting.total(), opposing.total());
-    let beaten = total > number;
+    // Ties go to whoever acts (ACT-1).
+    let beaten = total > number || (test.action && total == number);
     let heroic = if beaten { (total - number) / 5 } else { 0 };
     let is_pc = |who: CharacterId| state.cast.get(&who).is_some_and(|who| who.is_pc());
     let players = is_pc(test.who);
@@ -204,7 +242,7 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
         match (pcs(roll), roll.by) {
             (true, Side::Character(_)) => hitches.extend(left(roll)),
             (true, Side::Opposition) => {}
-            (false, _) => opportunities += left(roll).len(),
+            (false, _) => opportunities += opportunities_of(state, roll).count(),
         }
     }
     Some(Outcome {
@@ -215,23 +253,28 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
         number,
         beaten,
         automatic: false,
+        action: test.action,
         heroic,
-        steps_left: heroic.saturating_sub(acting.steps_used),
-        effects: effects(if beaten { acting } else { opposing }),
+        steps_left: most_steps(state, heroic).saturating_sub(acting.steps_used),
+        effects: effects(state, if beaten { acting } else { opposing }),
         hitches,
         botch: acting.is_botch(),
         opportunities,
+        prime: None,
+        effect_due: effect_due(state, if beaten { acting } else { opposing }),
+        highest: state.setting.mods.effects == EffectDice::Highest,
     })
 }
 
-/// The effect dice a standing roll has (EFF-1, EFF-2).
-pub(super) fn effects(roll: &Roll) -> Vec<EffectDie> {
-    let rolled = roll.effect_dice().into_iter();
-    let mut all: Vec<EffectDie> =
-        rolled.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent }).collect();
-    if all.is_empty() {
-        all.push(EffectDie { die: None, size: Die::D4, spent: roll.default_effect_spent });
-    }
-    all.extend(roll.granted.iter().map(|it| EffectDie { die: Some(it.id), size: it.size, spent: it.spent }));
-    all
+/// As many heroic steps as a success has: one for each five, or one at all where the highest rolling die
+/// is the effect (EFF-4, SETT-3).
+fn most_steps(state: &State, heroic: u32) -> u32 {
+    if state.setting.mods.effects == EffectDice::Highest { heroic.min(1) } else { heroic }
+}
+
+/// The 1s of the GM's that are still to be had. On a difficulty that is a number there are none, unless
+/// the setting counts those of the dice that are added (HIT-5, DIFF-7).
+pub fn opportunities_of<'r>(state: &State, roll: &'r Roll) -> impl Iterator<Item = &'r PoolDie> {
+    let counts = roll.plus == 0 || state.setting.mods.static_ones;
+    roll.hitches().filter(move |die| counts && !die.spent)
 }

@@ -87,7 +87,7 @@ impl Draft {
     pub fn crisis_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
         let id = self.pool_id(at)?;
         match self.pool(id)? {
-            it if it.kind == PoolKind::Crisis => Ok(id),
+            it if it.kind == PoolKind::Crisis => self.pool_plays(it).map(|()| id),
             it => Err(Refusal::NoSuch { what: "crisis pool", name: it.name.clone() }),
         }
     }
@@ -220,12 +220,16 @@ impl Draft {
     }
 
     pub fn opposition(&self, against: &Against) -> Result<Opposition, Refusal> {
-        Ok(match against {
+        let against = match against {
             Against::Difficulty(die) => Opposition::Difficulty(*die),
             Against::Doom => Opposition::Doom(self.state.doom().ok_or(Refusal::DoomOff)?.id),
             Against::Crisis(pool) => Opposition::Crisis(self.crisis_id(pool)?),
             Against::Free => Opposition::Free,
             Against::Player(who) => Opposition::Player(self.character_id(who)?),
-        })
+        };
+        if let Opposition::Doom(pool) = against {
+            self.pool_plays(self.pool(pool)?)?;
+        }
+        Ok(against)
     }
 }

@@ -1,7 +1,7 @@
 //! Complications (COMP-1 to COMP-3) and stress (STR-1 to STR-3).
 
 use super::draft::{Draft, named};
-use super::{Event, HarmCommand, Refusal};
+use super::{Event, HarmCommand, Refusal, traits_in_play};
 use crate::model::{Bearer, CharacterId, Die, Name, Role, SceneId, TrackId, TraitId, TraitRef};
 
 impl Draft {
@@ -65,7 +65,7 @@ impl Draft {
             }
             HarmCommand::Remove { at } => {
                 let at = self.trait_ref(at)?;
-                self.harm_die(at)?;
+                self.is_harm(at)?;
                 self.remove_trait(at)
             }
             HarmCommand::Back { who, scene, name } => {
@@ -103,7 +103,7 @@ impl Draft {
     /// The GM rules that what took somebody out no longer does (COMP-3, TAK-3).
     fn no_longer_over(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let of = Bearer::Character(who);
-        let over = self.character(who)?.traits.iter().filter(|(_, it)| it.over).map(|(_, it)| it.id);
+        let over = traits_in_play(&self.state, of).filter(|(_, it)| it.over).map(|(_, it)| it.id);
         for id in over.collect::<Vec<TraitId>>() {
             self.edit_trait(TraitRef { of, id }, |it| it.over = false)?;
         }
@@ -189,11 +189,19 @@ impl Draft {
     }
 
     pub(super) fn harm_die(&self, at: TraitRef) -> Result<Die, Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        if !role.is_harm() {
-            return Err(Refusal::NoHarm(it.name.clone()));
-        }
+        self.is_harm(at)?;
+        self.playing(at)?;
+        let (_, it) = self.trait_at(at)?;
         it.base.first().copied().ok_or_else(|| Refusal::NoDie(it.name.clone()))
+    }
+
+    /// It is harm of some kind, whether or not that is played with now.
+    fn is_harm(&self, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        if role.is_harm() {
+            return Ok(());
+        }
+        Err(Refusal::NoHarm(it.name.clone()))
     }
 
     fn set_harm(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {

@@ -1,12 +1,12 @@
 //! What the GM makes of a player's 1s (HIT-1 to HIT-4).
 
 use super::draft::{Draft, named};
-use super::{Event, HarmRefusal, HitchPart, HitchUse, OpportunityUse, Refusal, RollAt, facts};
+use super::{DiceRefusal, Event, HarmRefusal, HitchPart, HitchUse, OpportunityUse, Refusal, RollAt, facts};
 use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, Role, RollId, Shift, Side, TraitRef};
 
 impl Draft {
     /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
-    fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
+    pub(super) fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
         let roll = self.roll(id)?;
         if roll.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -28,7 +28,9 @@ impl Draft {
         if it.spent {
             self.rule(Refusal::Spent(it.label))?;
         }
-        if self.in_recovery(id)?.is_some() {
+        if self.state.setting.mods.automatic_hitches {
+            self.rule(DiceRefusal::FeedsDoom.into())?;
+        } else if self.in_recovery(id)?.is_some() {
             self.recovery_hitch(id, to)?;
         } else if self.roll(id)?.is_botch() {
             self.rule(Refusal::IsBotch)?;
@@ -166,9 +168,21 @@ impl Draft {
         if self.hitching(id).is_ok() {
             return Err(Refusal::NoOpportunity);
         }
+        if let Some(test) = self.resolution(self.roll(id)?.of)?.test()
+            && test.opposing == id
+            && super::is_prime(&self.state, test)
+        {
+            self.rule(Refusal::IsBotch)?;
+        }
+        if self.roll(id)?.plus > 0 && !self.state.setting.mods.static_ones {
+            return Err(Refusal::NoOpportunity);
+        }
         let die = match die {
             Some(die) => self.hitch_die(id, die)?,
-            None => self.roll(id)?.hitches().find(|die| !die.spent).map(|die| die.id).ok_or(Refusal::NoOpportunity)?,
+            None => facts::opportunities_of(&self.state, self.roll(id)?)
+                .next()
+                .map(|die| die.id)
+                .ok_or(Refusal::NoOpportunity)?,
         };
         let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
         if !it.is_hitch() {
@@ -186,10 +200,14 @@ impl Draft {
             self.pay(by, "use an opportunity")?;
             self.roll_mut(id)?.bought.push(at.id);
         }
-        self.spend(id, die)?;
+        let back = self.state.setting.mods.automatic_hitches && matches!(to, OpportunityUse::StepDown { .. });
+        if !back {
+            self.spend(id, die)?;
+        }
         let (who, on) = (self.character_name(by), self.trait_at(at)?.1.name.clone());
         self.tell(Event::OpportunityUsed { who, on });
         match to {
+            OpportunityUse::StepDown { .. } if back => self.steps_back(id, at),
             OpportunityUse::StepDown { .. } => {
                 self.harm_die(at)?;
                 self.step_down(at)
@@ -199,7 +217,7 @@ impl Draft {
     }
 
     /// An asset, or a signature asset, one step up for the scene, to d12 at most (HIT-5).
-    fn asset_up(&mut self, at: TraitRef) -> Result<(), Refusal> {
+    pub(super) fn asset_up(&mut self, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (name, from) = (it.name.clone(), it.dice());
         let signature = self.set_kind(role, at.of) == Some(crate::model::SetKind::SignatureAssets);
@@ -230,7 +248,7 @@ impl Draft {
         self.die_id(id, at)
     }
 
-    fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
+    pub(super) fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
         if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die) {
             it.spent = true;
         }
@@ -243,6 +261,9 @@ impl Draft {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
         let name = named("complication", name)?;
+        if self.state.setting.mods.automatic_hitches {
+            self.rule(DiceRefusal::FeedsDoom.into())?;
+        }
         if self.in_recovery(id)?.is_some() {
             self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
         }

@@ -3,8 +3,8 @@
 
 use super::facts::lent;
 use crate::model::{
-    Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, Phase, PoolKind, ResolutionId, Role, Roll, RollId,
-    Scene, Side, State, Test, TraitId, Turn, Used,
+    Actor, Aim, Apart, Bearer, CharacterId, Contest, Kind, Opposition, Phase, PoolKind, ResolutionId, Role, Roll,
+    RollId, Scene, Side, State, Test, TraitId, Turn, Used,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -133,6 +133,9 @@ impl Inspector<'_> {
             {
                 self.wrong(format!("{at}.player"), format!("there is no player {}", player.0));
             }
+            if !character.hero.is_sorted() || character.hero.len() > super::draft::MOST_DICE {
+                self.wrong(format!("{at}.hero"), "the hero dice are not in order, smallest first, or too many");
+            }
             self.traits(&format!("{at}.traits"), Bearer::Character(*key));
         }
     }
@@ -154,6 +157,12 @@ impl Inspector<'_> {
                 }
             }
             self.traits(&format!("{at}.traits"), Bearer::Pool(*key));
+        }
+        if state.mission().any(|pool| pool.dice.iter().any(|die| *die != crate::model::Die::D6)) {
+            self.wrong("pools", "the pools of a mission hold nothing but d6");
+        }
+        if let Some(who) = state.assigns.filter(|who| !state.players.contains_key(who)) {
+            self.wrong("assigns", format!("there is no player {}", who.0));
         }
         if state.pools.values().filter(|pool| pool.kind == PoolKind::Doom).count() > 1 {
             self.wrong("pools", "there are two doom pools");
@@ -178,6 +187,7 @@ impl Inspector<'_> {
             let roused: Vec<CharacterId> = scene.roused.iter().map(|it| it.who).collect();
             self.members(&format!("{at}.roused"), &roused);
             self.order(&format!("{at}.order"), scene);
+            self.found.extend(super::timed::wrongs(state, &at, scene));
             self.traits(&format!("{at}.traits"), Bearer::Scene(*key));
         }
     }
@@ -227,6 +237,7 @@ impl Inspector<'_> {
             if !state.scenes.contains_key(&it.scene) {
                 self.wrong(format!("{at}.scene"), format!("there is no scene {}", it.scene.0));
             }
+            self.found.extend(super::timed::no_such(state, &at, it));
             match &it.kind {
                 Kind::Test(test) => self.test(&at, *key, test),
                 Kind::Contest(contest) => self.contest(&at, *key, contest),
@@ -358,11 +369,21 @@ fn roll_wrongs(roll: &Roll) -> Vec<String> {
                 found.push(format!("\"{}\": a {} can't show {face}", die.label, die.size));
             }
             Some(_) if roll.phase == Phase::Building => found.push(format!("\"{}\" has fallen too early", die.label)),
-            None if roll.phase != Phase::Building => found.push(format!("\"{}\" has not fallen", die.label)),
+            None if roll.phase != Phase::Building && die.apart != Apart::Half => {
+                found.push(format!("\"{}\" has not fallen", die.label));
+            }
             _ => {}
         }
         if die.used != Used::No && (die.is_hitch() || roll.phase != Phase::Standing) {
             found.push(format!("\"{}\" counts, but may not", die.label));
+        }
+        if die.used != Used::No && die.apart != Apart::No {
+            found.push(format!("\"{}\" counts, but is rolled apart", die.label));
+        }
+    }
+    for die in &roll.again {
+        if !die.size.can_show(die.face) {
+            found.push(format!("\"{}\": a {} can't show {}", die.label, die.size, die.face));
         }
     }
     found

@@ -56,8 +56,13 @@
 //! let plan = Plan { draft: loop {} };
 //! ```
 
+mod action;
+mod again;
 mod aims;
+mod area;
 mod assets;
+mod beside;
+mod bold;
 mod build;
 mod cast;
 mod close;
@@ -65,50 +70,66 @@ mod command;
 mod contending;
 mod contest;
 mod diff;
+mod doom_recovery;
 mod draft;
 mod due;
 mod effects;
 mod event;
 mod facts;
+mod feed;
 mod find;
 mod gather;
 mod harm;
+mod help;
+mod hero;
 mod hitches;
+mod in_play;
 mod invariants;
+mod kept;
 mod life;
 mod map;
 mod mods;
+mod more;
 mod offers;
+mod opposition;
 mod order;
 mod points;
 mod pools;
 mod price;
+mod prime;
 mod pushed;
 mod recovery;
 mod refusal;
 mod reroll;
+mod resources;
 mod roll;
 mod rouse;
 mod scenes;
+mod second_effect;
 mod sessions;
 mod setting;
 mod sfx;
 mod sfx_refusal;
 mod shaken;
+mod shield;
 mod shutdown;
+mod start_points;
 mod table;
 mod test;
+mod timed;
 mod totals;
 mod traits;
 mod trauma;
 mod tricks;
 
+pub use again::second_rolls;
+pub use beside::SCALE_SPLITS;
 pub use command::{
-    Against, AimAt, AssetCommand, BackBy, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, Faces,
-    Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse,
-    OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneAt, SceneCommand,
-    SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, TestCommand, TraitAt, TraitCommand,
-    What,
+    Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
+    EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand,
+    OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt,
+    RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor,
+    TestCommand, TimedCommand, TraitAt, TraitCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
@@ -120,15 +141,24 @@ pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
     taken_out,
 };
+pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use invariants::Wrong;
+pub use kept::{best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number};
 pub use life::{Standing, life_score, standing};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use refusal::{ContestRefusal, HarmRefusal, HurtRefusal, ModRefusal, Refusal};
+pub use prime::is_prime;
+pub use refusal::{
+    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, HurtRefusal, ModRefusal, Refusal, WayRefusal,
+};
+pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;
+pub use sessions::start_of_session;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
 pub use shaken::{shaken, stricken, wearing};
+pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
+pub use timed::{clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};

@@ -26,6 +26,7 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     (Choice::Switch(Mod::AutomaticHitches, true), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::Switch(Mod::DoomRecovery, true), &[Choice::Doom(Doom::Full)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Switch(Mod::Stress, true)]),
+    (Choice::Switch(Mod::StressToStay, true), &[Choice::Effects(EffectDice::Highest)]),
 ];
 
 /// What shuts each other out.
@@ -91,9 +92,8 @@ pub fn going_with(mods: &Mods, choice: Choice) -> Vec<Choice> {
         let usual = Mods::default();
         let next = match wrong {
             Broken::Needs { of, needs } if made.contains(&of) => needs,
-            Broken::Needs { of, .. } => usual.chosen(of),
             Broken::Clashes { of, with } if made.contains(&of) => usual.chosen(with),
-            Broken::Clashes { of, .. } => usual.chosen(of),
+            Broken::Needs { of, .. } | Broken::Clashes { of, .. } => usual.chosen(of),
         };
         after.choose(next);
         made.push(next);
@@ -169,6 +169,7 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::TimedTests => "Timed tests",
         Mod::AutomaticHitches => "1s feed doom by themselves",
         Mod::BoldActions => "Ability and specialty actions",
+        Mod::TightPools => "Tight pools",
         Mod::PaidSteps => "A point steps a die up",
         Mod::StressToStay => "Stress to stay in a contest",
         Mod::DoomRecovery => "Recovery against doom",
@@ -187,6 +188,7 @@ pub(super) const fn waits_for_rolls(choice: Choice) -> bool {
                 | Mod::PushedStress
                 | Mod::Trauma
                 | Mod::Shaken
+                | Mod::LastDitch
                 | Mod::Resources
                 | Mod::ResourcePools
                 | Mod::UrgentAssets
@@ -211,7 +213,9 @@ mod tests {
             for second in Choice::all() {
                 let mut mods = Mods::default();
                 for choice in [first, second] {
-                    going_with(&mods, choice).into_iter().for_each(|it| mods.choose(it));
+                    for it in going_with(&mods, choice) {
+                        mods.choose(it);
+                    }
                     assert_eq!(broken(&mods), Vec::new(), "{first:?}, then {second:?}");
                     assert!(mods.has(choice), "{first:?}, then {second:?}");
                 }

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, MOST_DICE};
 use super::{Event, PointsCommand, Refusal};
-use crate::model::{CharacterId, Die, Doom, HeldPoint, Name, Paid, Purse, RollId};
+use crate::model::{Bank, CharacterId, CharacterKind, Die, Doom, GmcKind, HeldPoint, Name, Paid, Purse, Roll, RollId};
 
 impl Draft {
     pub(super) fn points(&mut self, command: &PointsCommand) -> Result<(), Refusal> {
@@ -66,6 +66,7 @@ impl Draft {
     pub(super) fn can_pay(&self, who: CharacterId) -> bool {
         match self.character(who).map(|it| it.purse) {
             Ok(Purse::Own(has)) => has > 0,
+            Ok(Purse::Bank) if self.state.setting.mods.bank == Bank::None => true,
             Ok(Purse::Bank) if self.state.setting.mods.doom == Doom::Off => self.state.bank > 0,
             Ok(Purse::Bank) => self.state.doom().is_some_and(|pool| {
                 let free = |die: &Die| super::available(&self.state, pool, *die) > 0;
@@ -77,6 +78,9 @@ impl Draft {
 
     /// The GM pays one point: from the bank, or with a doom die.
     pub(super) fn gm_pays(&mut self, what: &'static str) -> Result<Paid, Refusal> {
+        if self.state.setting.mods.bank == Bank::None {
+            return self.gm_hands();
+        }
         if self.state.setting.mods.doom == Doom::Off {
             if self.state.bank == 0 {
                 self.rule(Refusal::BankEmpty(what))?;
@@ -104,7 +108,7 @@ impl Draft {
     /// Gives back what a die cost. Whoever is no longer on the table gets nothing.
     pub(super) fn refund(&mut self, who: Option<CharacterId>, paid: Paid) -> Result<(), Refusal> {
         match paid {
-            Paid::Free => Ok(()),
+            Paid::Free | Paid::Handed(_) => Ok(()),
             Paid::Point => match who.filter(|who| self.state.cast.contains_key(who)) {
                 Some(who) => self.put_points(who, 1),
                 None => Ok(()),
@@ -118,6 +122,26 @@ impl Draft {
                 None => Ok(()),
             },
         }
+    }
+
+    /// Without a bank what the GM spends goes to the player it is spent against: whoever is in the test
+    /// or contest at hand, to be used after it (PP-3).
+    fn gm_hands(&mut self) -> Result<Paid, Refusal> {
+        let Some(it) = self.state.at_hand().cloned() else { return Ok(Paid::Free) };
+        let pc = |who: &CharacterId| self.state.cast.get(who).is_some_and(|it| it.is_pc());
+        let roll = it.acting().or_else(|| self.state.rolls_of(it.id).last().map(|roll| roll.id));
+        let (Some(who), Some(roll)) = (it.everyone().into_iter().find(pc), roll) else { return Ok(Paid::Free) };
+        self.hold(roll, who, 1)?;
+        Ok(Paid::Handed(who))
+    }
+
+    /// Gives back what something in a roll cost. A point that was handed over is no longer held (PP-3).
+    pub(super) fn refund_in(&mut self, roll: RollId, who: Option<CharacterId>, paid: Paid) -> Result<(), Refusal> {
+        let Paid::Handed(to) = paid else { return self.refund(who, paid) };
+        let of = self.roll(roll)?.of;
+        let holds = |roll: &&std::sync::Arc<Roll>| roll.held.iter().any(|held| held.to == to);
+        let holds = self.state.rolls_of(of).find(holds).map(|roll| roll.id);
+        holds.map_or(Ok(()), |roll| self.unearn(roll, to))
     }
 
     /// A character earns points by a roll: held back until it is resolved (PP-7).
@@ -148,7 +172,11 @@ impl Draft {
     pub(super) fn release(&mut self, roll: RollId) -> Result<(), Refusal> {
         let held = std::mem::take(&mut self.roll_mut(roll)?.held);
         for HeldPoint { to, points } in held {
-            if self.character(to)?.purse == Purse::Bank { self.gm_earns(points)? } else { self.put_points(to, points)? }
+            if self.character(to)?.purse == Purse::Bank {
+                self.gm_earns(Some(to), points)?;
+            } else {
+                self.put_points(to, points)?;
+            }
         }
         Ok(())
     }
@@ -156,10 +184,27 @@ impl Draft {
     /// A character earns points at once, not by a roll (CON-2, CON-4). A GMC's go where the GM's go
     /// (PP-8).
     pub(super) fn earn(&mut self, who: CharacterId, points: u32) -> Result<(), Refusal> {
-        if self.character(who)?.purse == Purse::Bank { self.gm_earns(points) } else { self.put_points(who, points) }
+        if self.character(who)?.purse == Purse::Bank {
+            self.gm_earns(Some(who), points)
+        } else {
+            self.put_points(who, points)
+        }
     }
 
-    pub(super) fn gm_earns(&mut self, points: u32) -> Result<(), Refusal> {
+    /// What the GM's characters earn: to the bank, with doom a d6 each to the pool, and without a bank a
+    /// d6 each that a major GMC saves (PP-3, PP-8).
+    pub(super) fn gm_earns(&mut self, who: Option<CharacterId>, points: u32) -> Result<(), Refusal> {
+        if self.state.setting.mods.bank == Bank::None {
+            let major = |who: &CharacterId| {
+                self.state.cast.get(who).is_some_and(|it| it.kind == CharacterKind::Gmc(GmcKind::Major))
+            };
+            let Some(who) = who.filter(major) else { return Ok(()) };
+            let it = self.character_mut(who)?;
+            it.saved_dice = it.saved_dice.saturating_add(points);
+            let name = it.name.clone();
+            self.tell(Event::Edited(format!("{name} saves {points} d6 for later").into()));
+            return Ok(());
+        }
         let doom = self.state.doom().map(|pool| pool.id);
         if let (true, Some(pool)) = (self.state.setting.mods.doom != Doom::Off, doom) {
             // A full pool takes no more; that must not keep the test from being closed.

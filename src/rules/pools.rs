@@ -1,7 +1,7 @@
 //! Doom and crisis pools (DOOM-1 to DOOM-6, CRI-1).
 
 use super::draft::{Draft, fits, named};
-use super::{Event, PoolCommand, Refusal, available};
+use super::{BesideRefusal, Event, PoolCommand, Refusal, available};
 use crate::model::{Actor, Die, Doom, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, Source, Traits};
 use std::sync::Arc;
 
@@ -18,10 +18,16 @@ impl Draft {
             }
             PoolCommand::Put { pool, die, raising: None } => {
                 let id = self.pool_id(pool)?;
+                let it = self.pool(id)?;
+                let fits = *die == Die::D6 && it.dice.len() < usize::try_from(it.most).unwrap_or(usize::MAX);
+                if it.kind == PoolKind::Resource && !fits {
+                    self.not_fixed(id)?;
+                }
                 self.put_die(id, *die)
             }
             PoolCommand::Put { pool, die, raising: Some(target) } => {
                 let id = self.pool_id(pool)?;
+                self.not_fixed(id)?;
                 self.raise_with(id, *die, *target)
             }
             PoolCommand::Take { pool, die } => {
@@ -30,23 +36,43 @@ impl Draft {
             }
             PoolCommand::Step { pool, die, up } => {
                 let id = self.pool_id(pool)?;
+                self.not_fixed(id)?;
                 self.step_die(id, *die, *up)
             }
             PoolCommand::Remove { pool } => {
                 let id = self.pool_id(pool)?;
-                let pool = self.pool(id)?.clone();
-                if Die::ALL.into_iter().any(|die| available(&self.state, &pool, die) < pool.count(die)) {
-                    return Err(Refusal::InUse(pool.name));
-                }
-                if self.state.resolutions.values().any(|it| it.against_pool() == Some(id)) {
-                    return Err(Refusal::InUse(pool.name));
-                }
-                Arc::make_mut(&mut self.state.pools).remove(&id);
-                self.leave_all_orders(Actor::Pool(id))?;
-                self.tell(Event::PoolRemoved(pool.name));
-                Ok(())
+                self.drop_pool(id)
             }
         }
+    }
+
+    /// A pool goes, unless its dice are in use.
+    pub(super) fn drop_pool(&mut self, id: PoolId) -> Result<(), Refusal> {
+        let pool = self.pool(id)?.clone();
+        if Die::ALL.into_iter().any(|die| available(&self.state, &pool, die) < pool.count(die)) {
+            return Err(Refusal::InUse(pool.name));
+        }
+        if self.state.resolutions.values().any(|it| it.against_pool() == Some(id)) {
+            return Err(Refusal::InUse(pool.name));
+        }
+        Arc::make_mut(&mut self.state.pools).remove(&id);
+        self.leave_all_orders(Actor::Pool(id))?;
+        self.tell(Event::PoolRemoved(pool.name));
+        Ok(())
+    }
+
+    /// The dice of a mission's pools are d6, as many as were assigned (RES-4).
+    fn not_fixed(&self, id: PoolId) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        if pool.kind == PoolKind::Resource {
+            return Err(Refusal::Beside(BesideRefusal::Fixed(pool.name.clone())));
+        }
+        Ok(())
+    }
+
+    /// So many d6 come back to a pool of the mission (RES-4).
+    pub(super) fn refilled(&mut self, id: PoolId, dice: usize) -> Result<(), Refusal> {
+        self.set_dice(id, |all| all.extend(std::iter::repeat_n(Die::D6, dice)))
     }
 
     pub(super) fn add_pool(&mut self, name: Name, kind: PoolKind, dice: &[Die]) -> Result<PoolId, Refusal> {
@@ -58,6 +84,13 @@ impl Draft {
                 return Err(Refusal::DoomTwice(pool.name.clone()));
             }
         }
+        if kind == PoolKind::Resource {
+            return Err(if self.state.setting.mods.resource_pools {
+                Refusal::Already("pools of the vehicle come with a mission")
+            } else {
+                Refusal::ModOff("resource pools")
+            });
+        }
         if kind == PoolKind::Crisis {
             if !self.state.setting.mods.crisis_pools {
                 return Err(Refusal::ModOff("crisis pools"));
@@ -66,6 +99,10 @@ impl Draft {
                 return Err(Refusal::NeedsDice(name));
             }
         }
+        self.make_pool(name, kind, dice)
+    }
+
+    pub(super) fn make_pool(&mut self, name: Name, kind: PoolKind, dice: &[Die]) -> Result<PoolId, Refusal> {
         fits(dice.len())?;
         let id = PoolId(self.mint());
         let mut dice = dice.to_vec();

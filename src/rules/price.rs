@@ -2,9 +2,11 @@
 //!
 //! What a trait cost and earned hangs on one of its dice for as long as one of them is in the roll.
 
-use super::Refusal;
 use super::draft::Draft;
-use crate::model::{Bearer, CharacterId, DieId, Name, Paid, PoolDie, Role, RollId, SetKind, Side, Source, TraitRef};
+use super::{BoldRefusal, Refusal};
+use crate::model::{
+    Apart, Bank, Bearer, CharacterId, DieId, Name, Paid, PoolDie, Role, RollId, SetKind, Side, Source, TraitRef,
+};
 
 /// What came of putting a trait in.
 #[derive(Clone, Copy, Default)]
@@ -43,6 +45,9 @@ impl Draft {
     /// The second die from one set (POOL-1) and the second type of stress (POOL-4) have a price.
     pub(super) fn price(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
         let side = self.roll(roll)?.by;
+        if self.second_distinction(roll, at.of, role)? || self.is_tight(roll, at, role)? {
+            return self.priced(roll, at, role, pay);
+        }
         if self.kin_in(roll, at, role)?.is_empty() {
             return Ok(Price::default());
         }
@@ -64,6 +69,48 @@ impl Draft {
         }
     }
 
+    /// A die that has a price whatever else of its set is in (SETT-4, POOL-8).
+    fn priced(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
+        let Some(payer) = payer(self.roll(roll)?.by, at.of) else { return Ok(Price::default()) };
+        if pay {
+            return Ok(Price { paid: self.pay(payer, "add one more die")?, earns: false });
+        }
+        let who = self.character_name(payer);
+        self.rule(match role {
+            Role::Asset => BoldRefusal::Tight("two assets", who).into(),
+            Role::Set(_) => BoldRefusal::Tight("one distinction", who).into(),
+            _ => BoldRefusal::Tight("one die of what hinders the target", who).into(),
+        })?;
+        Ok(Price::default())
+    }
+
+    /// Where pools are tight, a third asset and a second die of what hinders the target have a price
+    /// (POOL-8).
+    fn is_tight(&self, roll: RollId, at: TraitRef, role: Role) -> Result<bool, Refusal> {
+        if !self.state.setting.mods.tight_pools {
+            return Ok(false);
+        }
+        let harm = Role::is_harm;
+        let own = self.roll(roll)?.roller().map(Bearer::Character) == Some(at.of);
+        let mut others: Vec<TraitRef> = Vec::new();
+        for die in &self.roll(roll)?.dice {
+            if let Source::Trait(from) = die.from
+                && from != at
+                && !others.contains(&from)
+                && self.state.find(from).is_some_and(|(other, _)| match role {
+                    Role::Asset => other == Role::Asset,
+                    role => harm(role) && !own && harm(other) && from.of == at.of,
+                })
+            {
+                others.push(from);
+            }
+        }
+        Ok(match role {
+            Role::Asset => others.len() >= 2,
+            _ => !others.is_empty(),
+        })
+    }
+
     /// Whoever uses a second type of stress pays whoever has it (POOL-4). One's own, at d4, is free
     /// (POOL-5).
     fn second_stress(&mut self, side: Side, of: Bearer, pay: bool) -> Result<Price, Refusal> {
@@ -77,6 +124,10 @@ impl Draft {
                 return Ok(Price::default());
             }
             Side::Character(user) => self.pay(user, what)?,
+            // Without a bank it comes from the pile, and goes to the one who has it all the same (PP-3).
+            Side::Opposition if self.state.setting.mods.bank == Bank::None => {
+                return Ok(Price { paid: Paid::Free, earns: true });
+            }
             Side::Opposition => self.gm_pays(what)?,
         };
         Ok(Price { paid, earns: paid != Paid::Free })
@@ -113,7 +164,7 @@ impl Draft {
         let side = it.by;
         let dice = &mut self.roll_mut(roll)?.dice;
         dice.retain(|it| it.id != id);
-        let Source::Trait(at) = die.from else { return Ok(()) };
+        let (Source::Trait(at), Apart::No) = (die.from, die.apart) else { return self.beside_back(roll, &die) };
         let others = dice.iter().any(|it| it.from == die.from);
         let bare = |it: &&mut PoolDie| it.from == die.from && it.paid == Paid::Free && !it.earned;
         if (die.paid != Paid::Free || die.earned)
@@ -127,7 +178,7 @@ impl Draft {
     }
 
     fn give_back(&mut self, roll: RollId, side: Side, at: TraitRef, die: &PoolDie) -> Result<(), Refusal> {
-        self.refund(payer(side, at.of), die.paid)?;
+        self.refund_in(roll, payer(side, at.of), die.paid)?;
         match earner(side, at.of, die.hinder) {
             Some(earner) if die.earned => self.unearn(roll, earner),
             _ => Ok(()),

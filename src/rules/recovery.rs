@@ -42,9 +42,17 @@ impl Draft {
         }
     }
 
+    /// A recovery that was beaten, as the setting has it (COMP-4, SETT-6).
+    pub(super) fn recovers(&mut self, it: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
+        if self.state.setting.mods.doom_recovery {
+            return self.recovers_from(it, outcome.heroic > 0);
+        }
+        self.recover(it, die)
+    }
+
     /// Beaten: gone where the effect die is larger, else one step down and no new try until time has
     /// passed (COMP-4, STR-4). Trauma never goes by more than a step (TRA-2).
-    pub(super) fn recover(&mut self, it: ResolutionId, die: Die) -> Result<(), Refusal> {
+    fn recover(&mut self, it: ResolutionId, die: Die) -> Result<(), Refusal> {
         let at = self.resolution(it)?.recovers().ok_or(Refusal::Harm(HarmRefusal::NoRecovery))?;
         let (role, from) = self.trait_at(at)?;
         if matches!(role, Role::Trauma(_)) {

@@ -1,21 +1,23 @@
 //! Why a command is not carried out.
 
+mod beside;
+mod bold;
 mod contest;
+mod dice;
 mod harm;
 mod hurt;
 mod impossible;
 mod mods;
+mod ways;
 
-pub use contest::ContestRefusal;
-pub use harm::HarmRefusal;
-pub use hurt::HurtRefusal;
-pub use mods::ModRefusal;
-
+pub use self::{
+    beside::BesideRefusal, bold::BoldRefusal, contest::ContestRefusal, dice::DiceRefusal, harm::HarmRefusal,
+    hurt::HurtRefusal, mods::ModRefusal, ways::WayRefusal,
+};
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
 
-/// Why a command is not carried out. Some are *impossible*; the others are only against the rules,
-/// and the GM may say so and do it anyway.
+/// Why a command is not carried out. What is not *impossible* goes on the GM's word.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The thing pointed at is not there (any more).
@@ -45,12 +47,9 @@ pub enum Refusal {
     /// A list of dice is empty.
     #[error("{0} needs at least one die")]
     NeedsDice(Name),
-    /// More dice than anybody can hold.
-    #[error("no more than {most} dice fit in one place")]
-    TooManyDice {
-        /// How many do.
-        most: usize,
-    },
+    /// More dice than anybody can hold, and how many that is.
+    #[error("no more than {0} dice fit in one place")]
+    TooManyDice(usize),
     /// Somebody else has that name.
     #[error("there is another {what} called \"{name}\"")]
     NameTaken {
@@ -59,7 +58,7 @@ pub enum Refusal {
         /// The name.
         name: Name,
     },
-    /// A picture that is to go is not there.
+    /// There is no picture to go.
     #[error("{0} has no picture")]
     NoPicture(Name),
     /// It is part of something that is not finished.
@@ -238,7 +237,7 @@ pub enum Refusal {
     FacesMissing,
     /// Too many faces or too few.
     #[error("{dice} are thrown: {need} faces are needed, {got} {were} given",
-        dice = dice_text(.dice), need = .dice.len(), were = if *.got == 1 { "was" } else { "were" })]
+        dice = if .dice.is_empty() { "no dice".to_owned() } else { dice_text(.dice) }, need = .dice.len(), were = if *.got == 1 { "was" } else { "were" })]
     FaceCount {
         /// The dice.
         dice: Vec<Die>,
@@ -334,12 +333,18 @@ pub enum Refusal {
     /// Something about a contest (CON-1 to CON-9).
     #[error(transparent)]
     Contest(#[from] ContestRefusal),
+    /// Something about dice beside the pool (HERO-1 to HERO-3, RES-1 to RES-6, SCALE-1, GEAR-1).
+    #[error(transparent)]
+    Beside(#[from] BesideRefusal),
     /// Something about being taken out, or about a recovery (TAK-1, TAK-2, COMP-4).
     #[error(transparent)]
     Harm(#[from] HarmRefusal),
-    /// Something about pushed stress, trauma, stress on traits, life points or rousing.
+    /// Something about pushed stress, trauma, shaken traits, life points or rousing (STR-6 to LDE-3).
     #[error(transparent)]
     Hurt(#[from] HurtRefusal),
+    /// Something about helping, actions, time or areas (HELP-1, ACT-1, TEST-4, SFX-4).
+    #[error(transparent)]
+    Way(#[from] WayRefusal),
     /// It is a contest.
     #[error("that is a contest, not a test")]
     NoSuchTest,
@@ -367,6 +372,12 @@ pub enum Refusal {
     /// Acted this round already (ORD-2).
     #[error("{0} has acted this round")]
     HasActed(Name),
+    /// About what dice count for.
+    #[error(transparent)]
+    Dice(#[from] DiceRefusal),
+    /// About actions that are paid for.
+    #[error(transparent)]
+    Bold(#[from] BoldRefusal),
     /// About the switches of the setting.
     #[error(transparent)]
     Mods(#[from] ModRefusal),

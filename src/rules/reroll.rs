@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::roll::{fitting, shown};
 use super::{Event, Faces, Pick, Refusal, RollAt, What};
-use crate::model::{Die, DieId, Phase, Ref, RollId, Source, Used};
+use crate::model::{Apart, Die, DieId, Phase, Ref, RollId, Source, Used};
 
 impl Draft {
     /// Some dice once more. A hitch that was used can't be rerolled (HIT-7).
@@ -77,9 +77,10 @@ impl Draft {
         let (faces, typed) = fitting(faces, &sizes)?;
         for (die, face) in new.iter().zip(faces) {
             if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
-                it.face = Some(*face);
+                (it.face, it.late) = (Some(*face), true);
             }
         }
+        self.used_for_scene(id)?;
         self.fell_again(id, &new, typed)
     }
 
@@ -123,6 +124,9 @@ impl Draft {
         }
         self.roll_mut(id)?.no_second();
         self.roll_mut(id)?.dice.retain(|it| it.id != die);
+        if it.from == Source::Scale {
+            self.beside_back(id, &it)?;
+        }
         let from = self.roller_name(id);
         self.tell(Event::DieRemoved { from, label: it.label });
         self.propose_anew(id)
@@ -134,6 +138,8 @@ impl Draft {
         let mut done: Vec<Source> = Vec::new();
         for die in dice {
             let what = match die.from {
+                // What is rolled apart is spent, and is committed anew (RES-2).
+                Source::Trait(_) if die.apart != Apart::No => continue,
                 Source::Trait(at) if !done.contains(&die.from) => {
                     done.push(die.from);
                     What::Trait(at.into())
@@ -144,7 +150,11 @@ impl Draft {
             };
             let pay = die.paid != crate::model::Paid::Free;
             let before = (self.state.clone(), self.events.len());
-            if self.put_in(to, &what, die.hinder, pay).is_err() {
+            let put = match die.from {
+                Source::Trait(at) if die.help => self.help_with(to, at),
+                _ => self.put_in(to, &what, die.hinder, pay),
+            };
+            if put.is_err() {
                 self.state = before.0;
                 self.events.truncate(before.1);
                 self.tell(Event::Edited(format!("{} stays out this time", die.label).into()));

@@ -1,14 +1,17 @@
 //! Throwing dice and choosing what counts (TOT-1 to TOT-7, EFF-1 to EFF-3).
 
 use super::draft::Draft;
-use super::totals::{Choice, best_effect, best_total};
-use super::{Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts};
-use crate::model::{Bearer, Die, DieId, Doom, Kind, Name, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used};
+use super::totals::{Choice, best_effect};
+use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts, kept};
+use crate::model::{Apart, Die, DieId, Kind, Phase, PoolDie, Ref, Roll, RollId, Used};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
         match command {
             RollCommand::Add { roll, what, hinder, pay } => self.add(roll, what, *hinder, *pay),
+            RollCommand::Help { roll, what } => self.help(roll, what),
+            RollCommand::Support { roll, what } => self.support(roll, what),
+            RollCommand::Area { roll, more } => self.area(roll, *more),
             RollCommand::Remove { roll, die } => self.take_out(roll, die),
             RollCommand::Step { roll, die, up } => self.step_roll_die(roll, die, *up),
             RollCommand::Double { roll, die } => self.double(roll, die),
@@ -19,6 +22,7 @@ impl Draft {
             RollCommand::Stand { roll, pick } => {
                 let id = self.roll_id(roll)?;
                 self.not_settled(id)?;
+                self.not_reacted(id)?;
                 self.roll_mut(id)?.no_second();
                 let choice = self.choice(id, pick)?;
                 self.stand(id, &choice)
@@ -33,6 +37,13 @@ impl Draft {
                 let by = self.character_id(by)?;
                 self.opportunity(roll, die.as_ref(), by, to)
             }
+            RollCommand::Feed { roll, raising } => self.feed(roll, *raising),
+            RollCommand::Buy { roll, die, double } => self.buy_step(roll, die, *double),
+            RollCommand::ForEffect { roll, faces } => self.for_effect(roll, faces),
+            RollCommand::Prime { it, to } => {
+                let it = self.resolution_id(it)?;
+                self.prime(it, to)
+            }
             RollCommand::SecondEffect { roll } => self.second_effect(roll),
             RollCommand::Botch { roll, name } => self.botch(roll, name),
             RollCommand::Effect { roll, die, to, steps } => self.effect(roll, die.as_ref(), to, *steps),
@@ -42,7 +53,8 @@ impl Draft {
     fn throw(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
-        if self.roll(id)?.dice.is_empty() {
+        let roll = self.roll(id)?;
+        if roll.dice.is_empty() && roll.plus == 0 {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
         self.not_settled(id)?;
@@ -51,8 +63,15 @@ impl Draft {
             && test.acting == id
             && self.roll(test.opposing)?.phase == Phase::Building
         {
-            self.rule(Refusal::OppositionFirst)?;
+            let (opposing, action) = (test.opposing, test.action);
+            // A number is there without a throw (DIFF-3), and an action comes before its reaction (ACT-1).
+            if self.roll(opposing)?.is_number() {
+                self.fall(opposing, &Faces::Rolled(Vec::new()), false)?;
+            } else if !action {
+                self.rule(Refusal::OppositionFirst)?;
+            }
         }
+        self.action_first(id)?;
         if let Kind::Test(test) = &mut self.resolution_mut(self.roll(id)?.of)?.kind {
             test.automatic = None;
         }
@@ -73,19 +92,26 @@ impl Draft {
 
     /// The dice show these faces.
     fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
-        let sizes: Vec<Die> = self.roll(id)?.dice.iter().map(|die| die.size).collect();
-        let (faces, typed) = fitting(faces, &sizes)?;
+        let sizes: Vec<Die> = self.roll(id)?.thrown_dice().map(|die| die.size).collect();
+        let none = Faces::Rolled(Vec::new());
+        let (faces, typed) = fitting(if sizes.is_empty() && *faces == Faces::Due { &none } else { faces }, &sizes)?;
         let roll = self.roll_mut(id)?;
-        for (die, face) in roll.dice.iter_mut().zip(faces) {
+        for (die, face) in roll.dice.iter_mut().filter(|die| die.apart != Apart::Half).zip(faces) {
             (die.face, die.used, die.spent) = (Some(*face), Used::No, false);
         }
         (roll.phase, roll.steps_used, roll.default_effect_spent) = (Phase::Thrown, 0, false);
+        // What hero dice stood in for is kept of the dice again.
+        let heroes = u8::try_from(roll.granted.iter().filter(|it| it.hero).count()).unwrap_or(u8::MAX);
+        roll.effects = roll.effects.saturating_add(heroes).max(1);
         roll.granted.clear();
+        roll.again.clear();
         roll.no_second();
-        let dice = shown(roll);
+        let (dice, chosen) = (shown(roll), roll.thrown_dice().any(|die| die.apart == Apart::No));
         let by = self.roller_name(id);
         self.tell(Event::Thrown { by, dice, typed, afresh });
-        Ok(())
+        self.used_for_scene(id)?;
+        // Where there is nothing to choose, it stands.
+        if chosen { Ok(()) } else { self.stand(id, &Choice::default()) }
     }
 
     /// A face is corrected. What counts is proposed anew, since it may no longer be right.
@@ -128,6 +154,7 @@ impl Draft {
         let used = |roll: &Roll| {
             roll.default_effect_spent
                 || roll.granted.iter().any(|die| die.spent)
+                || roll.again.iter().any(|die| die.spent)
                 || roll.dice.iter().any(|die| die.spent && !die.is_hitch())
         };
         let resolution = self.resolution(of)?;
@@ -142,10 +169,13 @@ impl Draft {
     pub(super) fn choice(&self, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
         let roll = self.roll(id)?;
         Ok(match pick {
-            Pick::BestTotal => best_total(&roll.dice, roll.keep, roll.effects),
+            Pick::BestTotal => kept::best_of(&self.state, roll),
             Pick::BestEffect => {
-                let least = self.least().min(roll.keep);
-                best_effect(&roll.dice, roll.keep, roll.effects, least, self.number_to_beat(roll))
+                let (keep, effects) = (kept::results_kept(&self.state, roll), kept::effects_kept(&self.state, roll));
+                let least = kept::results_due(&self.state, roll).min(keep);
+                // What is added to the total need not come from the dice that are chosen (TOT-8).
+                let number = self.number_to_beat(roll).map(|number| number.saturating_sub(roll.added()));
+                best_effect(&roll.dice, keep, effects, least, number)
             }
             Pick::Dice { total, effect } => {
                 let find = |dice: &[Ref<DieId>]| dice.iter().map(|die| self.die_id(id, die)).collect();
@@ -155,14 +185,12 @@ impl Draft {
         })
     }
 
-    /// How many results must be added up while they are there (TOT-1).
-    fn least(&self) -> u8 {
-        if self.state.setting.mods.up_to_two { 1 } else { 2 }
-    }
-
     /// The opposition's total, once it stands; only the actor has a number to beat.
     fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
         let it = self.state.resolutions.get(&roll.of)?;
+        if it.test().is_some_and(|test| test.action) {
+            return super::action::number_to_beat(&self.state, it, roll.id);
+        }
         let opposing = self.state.rolls.get(&it.opposing()?)?;
         (it.acting() == Some(roll.id) && opposing.phase == Phase::Standing).then(|| opposing.total())
     }
@@ -177,25 +205,33 @@ impl Draft {
             if die.is_hitch() {
                 return Err(Refusal::OneNeverCounts(die.label.clone()));
             }
+            if die.apart != Apart::No {
+                return Err(DiceRefusal::Apart(die.label.clone()).into());
+            }
             let times = choice.total.iter().chain(&choice.effect).filter(|it| *it == chosen).count();
             if times > 1 {
                 return Err(Refusal::CountedTwice(die.label.clone()));
             }
         }
         let counting = roll.dice.iter().filter(|die| die.counts()).count();
-        if choice.total.len() > usize::from(roll.keep) {
-            self.rule(Refusal::TooManyResults { keep: roll.keep, got: choice.total.len() })?;
+        let (keep, due) = (kept::results_kept(&self.state, &roll), kept::results_due(&self.state, &roll));
+        if choice.total.len() > usize::from(keep) {
+            self.rule(Refusal::TooManyResults { keep, got: choice.total.len() })?;
         }
-        if choice.total.len() < usize::from(self.least().min(roll.keep)).min(counting) {
+        if choice.total.len() < usize::from(due.min(keep)).min(counting) {
             self.rule(Refusal::TooFewResults)?;
         }
-        if choice.effect.len() > usize::from(roll.effects) {
-            self.rule(Refusal::TooManyEffects { keep: roll.effects, got: choice.effect.len() })?;
+        let effects = kept::effects_kept(&self.state, &roll);
+        if effects == 0 && !choice.effect.is_empty() {
+            return Err(DiceRefusal::NoneKept.into());
+        }
+        if choice.effect.len() > usize::from(effects) {
+            self.rule(Refusal::TooManyEffects { keep: effects, got: choice.effect.len() })?;
         }
         self.set_choice(id, choice)
     }
 
-    fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+    pub(super) fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
         let roll = self.roll_mut(id)?;
         for die in &mut roll.dice {
             die.used = if choice.total.contains(&die.id) {
@@ -207,7 +243,8 @@ impl Draft {
             };
         }
         roll.phase = Phase::Standing;
-        let (total, effect, dice, of) = (roll.total(), roll.effect(), shown(roll), roll.of);
+        let (total, dice, of) = (roll.total(), shown(roll), roll.of);
+        let effect = kept::effect_of(&self.state, self.roll(id)?);
         let by = self.roller_name(id);
         self.tell(Event::Stood { by, total, effect, dice });
         if let Some(outcome) = facts::outcome(&self.state, of) {
@@ -217,7 +254,7 @@ impl Draft {
                 total: outcome.total,
                 number: outcome.number,
                 heroic: outcome.heroic,
-                effect: acting.effect(),
+                effect: kept::effect_of(&self.state, acting),
                 hitches: outcome.hitches.len(),
                 botch: outcome.botch,
             };
@@ -237,7 +274,7 @@ impl Draft {
         }
         let number = contest.standing.and_then(|roll| self.state.rolls.get(&roll)).map(|roll| roll.total());
         let roll = self.roll(id)?;
-        let (total, effect) = (roll.total(), roll.effect());
+        let (total, effect) = (roll.total(), kept::effect_of(&self.state, roll));
         let (hitches, botch) = (if self.is_pcs(roll) { roll.hitches().count() } else { 0 }, roll.is_botch());
         let who = self.roller_name(id);
         self.tell(Event::Raised { who, total, number, effect, hitches, botch });
@@ -249,7 +286,7 @@ impl Draft {
         roll.roller().and_then(|who| self.state.cast.get(&who)).is_some_and(|who| who.is_pc())
     }
 
-    fn current(&self, id: RollId) -> Result<Choice, Refusal> {
+    pub(super) fn current(&self, id: RollId) -> Result<Choice, Refusal> {
         let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
             Ok(self.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
         };
@@ -257,7 +294,7 @@ impl Draft {
     }
 
     /// A roll that stands: the proposal is taken up where nothing was chosen.
-    fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
+    pub(super) fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
         let id = self.roll_id(roll)?;
         match self.roll(id)?.phase {
             Phase::Building => Err(Refusal::NotThrown),
@@ -267,98 +304,6 @@ impl Draft {
                 self.stand(id, &choice).map(|()| id)
             }
         }
-    }
-
-    /// The unused die with the highest result; the effect die only when nothing else is left.
-    fn spare(&self, id: RollId, may: impl Fn(&PoolDie) -> bool) -> Result<DieId, Refusal> {
-        let dice = &self.roll(id)?.dice;
-        let left = dice.iter().filter(|die| die.counts() && die.used != Used::Total && may(die));
-        left.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id).ok_or(Refusal::NoDieLeft)
-    }
-
-    /// One more result in the total, for a point (TOT-3).
-    fn more_total(&mut self, roll: &RollAt) -> Result<(), Refusal> {
-        let id = self.standing(roll)?;
-        self.not_settled(id)?;
-        let mut choice = self.current(id)?;
-        let spare = self.spare(id, |_| true)?;
-        if choice.total.len() < usize::from(self.roll(id)?.keep) {
-            return Err(Refusal::Already("one more result is free already: choose it"));
-        }
-        let gms = matches!(self.roll(id)?.by, Side::Character(who) if !self.character(who)?.is_pc());
-        let (spare, paid) = match self.roll(id)?.by {
-            // A GMC who acts buys it with an unused doom die of the roll, too (TOT-3, DOOM-4).
-            Side::Character(_) if gms && self.state.setting.mods.doom == Doom::Full => self.gm_more_total(id, spare)?,
-            Side::Character(who) => (spare, self.pay(who, "add one more result")?),
-            Side::Opposition => self.gm_more_total(id, spare)?,
-        };
-        choice.effect.retain(|die| *die != spare);
-        choice.total.push(spare);
-        let roll = self.roll_mut(id)?;
-        roll.keep = roll.keep.saturating_add(1);
-        roll.paid.extend((paid != Paid::Free).then_some(paid));
-        self.stand(id, &choice)
-    }
-
-    /// The GM pays from the bank when a GMC's dice are in the roll; with a doom pool it is an unused
-    /// doom die of that roll, whose result joins and which leaves afterwards (TOT-3, DOOM-4). A limited
-    /// pool spends any die for any rolled result (DOOM-3).
-    fn gm_more_total(&mut self, id: RollId, spare: DieId) -> Result<(DieId, Paid), Refusal> {
-        let what = "add one more result";
-        match self.state.setting.mods.doom {
-            Doom::Off => {
-                let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if self.is_gmc(at.of));
-                if !self.roll(id)?.dice.iter().any(gmc) {
-                    self.rule(Refusal::NoGmcInRoll)?;
-                }
-                Ok((spare, self.gm_pays(what)?))
-            }
-            Doom::Limited => Ok((spare, self.gm_pays(what)?)),
-            Doom::Full => {
-                let doom = self.state.doom().map(|pool| pool.id);
-                let label: Name = self.state.setting.doom_label.clone();
-                // What joined a GMC's own roll is spent as it is.
-                let acts = matches!(self.roll(id)?.by, Side::Character(_));
-                let is_doom = |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if Some(pool) == doom && spent == acts);
-                let spare = self.spare(id, is_doom).map_err(|_| Refusal::NoUnusedDoom(label))?;
-                if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|die| die.id == spare)
-                    && let Source::Pool { spent, .. } = &mut die.from
-                {
-                    *spent = true;
-                }
-                Ok((spare, Paid::Free))
-            }
-        }
-    }
-
-    fn is_gmc(&self, of: Bearer) -> bool {
-        matches!(of, Bearer::Character(id) if self.state.cast.get(&id).is_some_and(|it| !it.is_pc()))
-    }
-
-    /// One more effect die, for a point; refused when no die is left (EFF-3).
-    fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
-        let id = self.standing(roll)?;
-        let of = self.roll(id)?.of;
-        let won = super::contest_now(&self.state, of).and_then(|contest| contest.won_by());
-        // Whoever won a contest may still keep another die, though the other rolled last.
-        if won != Some(id) || self.resolution(of)?.had.iter().any(|had| had.roll == id) {
-            self.not_settled(id)?;
-        }
-        let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
-        let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
-        let mut choice = self.current(id)?;
-        if choice.effect.len() < usize::from(self.roll(id)?.effects) {
-            return Err(Refusal::Already("one more effect die is free already: choose it"));
-        }
-        let paid = match self.roll(id)?.by {
-            Side::Character(who) => self.pay(who, "keep one more effect die")?,
-            Side::Opposition => self.gm_pays("keep one more effect die")?,
-        };
-        choice.effect.push(spare);
-        let roll = self.roll_mut(id)?;
-        roll.effects = roll.effects.saturating_add(1);
-        roll.paid.extend((paid != Paid::Free).then_some(paid));
-        self.stand(id, &choice)
     }
 }
 

@@ -48,7 +48,8 @@ impl Draft {
                 scene.running = true;
                 let name = scene.name.clone();
                 self.tell(Event::SceneStarted(name));
-                Ok(())
+                // Where recovery is rolled against doom, rest does its part first (SETT-6).
+                if self.state.setting.mods.doom_recovery { self.rest(id) } else { Ok(()) }
             }
             SceneCommand::End { scene } => {
                 let id = self.scene_at(scene)?;
@@ -137,7 +138,9 @@ impl Draft {
         self.no_open_test(id)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
         self.time_passes(id)?;
-        self.rest(id)?;
+        if !self.state.setting.mods.doom_recovery {
+            self.rest(id)?;
+        }
         self.back_after_scene(id)?;
         let scene = self.scene_mut(id)?;
         scene.running = false;
@@ -145,6 +148,8 @@ impl Draft {
         scene.roused.clear();
         scene.lost.clear();
         scene.gave_in.clear();
+        scene.no_help.clear();
+        scene.teamed.clear();
         scene.order = Order::default();
         let name = scene.name.clone();
         self.tell(Event::SceneEnded(name));

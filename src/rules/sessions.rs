@@ -1,54 +1,50 @@
 //! The start and the end of a session (PP-1, PP-2, DOOM-1, ASSET-4).
 
 use super::draft::Draft;
-use super::{Event, Refusal, SessionCommand};
-use crate::model::{CharacterId, Doom, Lasts, PoolKind, Purse};
+use super::{Event, Faces, PrimeSet, Refusal, SessionCommand};
+use crate::model::{Bank, Doom, Lasts, PoolKind, Start, State};
 
 impl Draft {
     pub(super) fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
         match command {
-            SessionCommand::Start => {
-                self.state.session = self.state.session.saturating_add(1);
-                self.tell(Event::SessionStarted(self.state.session));
-                self.back_with_session()?;
-                self.top_up_players()?;
-                if self.state.setting.mods.doom == Doom::Off {
-                    self.fill_bank();
-                } else {
-                    self.fill_doom()?;
-                }
-                Ok(())
-            }
+            SessionCommand::Start => self.start_session(None),
+            SessionCommand::StartRolled { faces, sets } => self.start_session(Some((faces, sets))),
             SessionCommand::End => {
-                self.drop_lasting(|lasts| *lasts == Lasts::Session)?;
+                self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
                 self.tell(Event::SessionEnded(self.state.session));
                 Ok(())
             }
         }
     }
 
-    /// Each player who is here starts with at least so many; what is left over stays (PP-1).
-    fn top_up_players(&mut self) -> Result<(), Refusal> {
-        let start = self.state.setting.start_points;
-        let here = |id| self.state.players.get(&id).is_some_and(|player| player.here);
-        // A PC nobody is named for is played by somebody who is here.
-        let short = self.state.cast.values().filter(|it| it.is_pc() && it.player.is_none_or(here));
-        let short: Vec<(CharacterId, u32)> =
-            short.filter_map(|it| it.points().map(|has| (it.id, has))).filter(|(_, has)| *has < start).collect();
-        for (id, has) in short {
-            let it = self.character_mut(id)?;
-            it.purse = Purse::Own(start);
-            let name = it.name.clone();
-            self.tell(Event::PointsMoved { from: None, to: Some(name), points: start - has, held: false });
+    fn start_session(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
+        self.state.session = self.state.session.saturating_add(1);
+        self.tell(Event::SessionStarted(self.state.session));
+        self.back_with_session()?;
+        self.mend_gear()?;
+        self.refresh_all()?;
+        self.start_points(rolled)?;
+        match (self.state.setting.mods.doom, self.state.setting.mods.bank) {
+            (Doom::Off, Bank::None) => Ok(()),
+            (Doom::Off, bank) => {
+                self.fill_bank(bank == Bank::Reset);
+                Ok(())
+            }
+            _ => self.fill_doom(),
         }
-        Ok(())
     }
 
-    /// One for each player who is here (PP-2).
-    fn fill_bank(&mut self) {
+    /// One for each player who is here, more or altogether (PP-2).
+    fn fill_bank(&mut self, reset: bool) {
         let unnamed = self.state.cast.values().filter(|it| it.is_pc() && it.player.is_none()).count();
         let here = self.state.players.values().filter(|player| player.here).count() + unnamed;
         let points = u32::try_from(here).unwrap_or(u32::MAX);
+        if reset {
+            let has = std::mem::take(&mut self.state.bank);
+            if has > 0 {
+                self.tell(Event::PointsMoved { from: Some("the bank".into()), to: None, points: has, held: false });
+            }
+        }
         if points > 0 {
             self.fill(points);
         }
@@ -66,5 +62,13 @@ impl Draft {
             self.put_die(pool, die)?;
         }
         Ok(())
+    }
+}
+
+/// The command that starts a session here: with a roll where the players roll for their points (PP-1).
+pub fn start_of_session(state: &State) -> SessionCommand {
+    match state.setting.mods.start {
+        Start::Roll | Start::Best => SessionCommand::StartRolled { faces: Faces::Due, sets: Vec::new() },
+        Start::AtLeast | Start::More => SessionCommand::Start,
     }
 }

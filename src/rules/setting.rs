@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits, named};
 use super::{Event, IfOpen, ModRefusal, Refusal, SettingCommand, mods};
-use crate::model::{Choice, Doom, Mod, Name, PoolId, PoolKind, ResolutionId, Role, Setting, Source, TrackDef, TrackId};
+use crate::model::{Choice, Doom, Mod, Name, PoolId, PoolKind, ResolutionId, Setting, Source, TrackDef, TrackId};
 use std::sync::Arc;
 
 impl Draft {
@@ -89,7 +89,9 @@ impl Draft {
     /// played out with what it began with (SETT-1).
     fn choose(&mut self, to: &[Choice], open: IfOpen) -> Result<(), Refusal> {
         let mut mods = self.state.setting.mods.clone();
-        to.iter().for_each(|it| mods.choose(*it));
+        for it in to {
+            mods.choose(*it);
+        }
         let was = self.state.setting.mods.clone();
         let new: Vec<Choice> = to.iter().copied().filter(|it| mods.has(*it) && !was.has(*it)).collect();
         if new.is_empty() {
@@ -162,7 +164,7 @@ impl Draft {
     fn no_stress_in_rolls(&self) -> Result<(), Refusal> {
         let dice = self.state.rolls.values().flat_map(|roll| &roll.dice);
         let mut harm = dice.filter_map(|die| match die.from {
-            Source::Trait(at) => self.state.find(at).filter(|(role, _)| matches!(role, Role::Stress(_))),
+            Source::Trait(at) => self.state.find(at).filter(|(role, _)| role.is_stress()),
             _ => None,
         });
         harm.next().map_or(Ok(()), |(_, it)| Err(Refusal::InUse(it.name.clone())))

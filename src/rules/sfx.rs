@@ -66,8 +66,10 @@ impl Wants {
             Benefit::Points(_)
             | Benefit::Add(_)
             | Benefit::Asset { .. }
+            | Benefit::Area
             | Benefit::MoreEffect
             | Benefit::Detail
+            | Benefit::Armour
             | Benefit::Hinder
             | Benefit::Text(_) => None,
         }
@@ -145,10 +147,12 @@ fn fitting(state: &State, wants: &Wants, of: Bearer, roll: Option<RollId>) -> Ve
     };
     let is = |of: &Name, name: &Name| of.is_empty() || of.to_lowercase() == name.to_lowercase();
     let traits = |fits: &dyn Fn(Role) -> bool| -> Vec<Picked> {
-        let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-        all.filter(|(role, _)| fits(*role)).map(|(_, it)| Picked::Trait(TraitRef { of, id: it.id })).collect()
+        super::traits_in_play(state, of)
+            .filter(|(role, _)| fits(*role))
+            .map(|(_, it)| Picked::Trait(TraitRef { of, id: it.id }))
+            .collect()
     };
-    let harm = |role: Role| matches!(role, Role::Complication | Role::Stress(_));
+    let harm = |role: Role| role == Role::Complication || role.is_stress();
     match wants {
         Wants::Own(only) => {
             dice(roll).filter(|(_, it)| is(only, &it.label)).map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()

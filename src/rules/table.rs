@@ -1,7 +1,10 @@
 //! The table, and the four doors to it: plan, check, apply, faces due.
 
 use super::draft::Draft;
-use super::{Command, Event, Faces, HarmCommand, Refusal, RollAt, RollCommand, SfxCommand, Wrong, invariants};
+use super::{
+    BesideCommand, Command, Event, Faces, HarmCommand, Refusal, RollAt, RollCommand, SessionCommand, SfxCommand, Wrong,
+    invariants,
+};
 use crate::model::{Die, DieId, State};
 use std::ops::Deref;
 
@@ -73,9 +76,16 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
     if let Command::Sfx(SfxCommand::Use { at, roll, on, faces: Faces::Due, .. }) = command {
         return Draft::new(&table.0, Authority::Rules).sfx_faces(at, roll.as_ref(), on);
     }
-    // A weapon's die lies in no roll (LIFE-1).
-    if let Command::Harm(HarmCommand::Weapon { die, faces: Faces::Due, .. }) = command {
-        return vec![(DieId(table.0.next), *die)];
+    match command {
+        Command::Session(SessionCommand::StartRolled { sets, faces: Faces::Due }) => {
+            return Draft::new(&table.0, Authority::Rules).start_due(sets);
+        }
+        // A hero die and a weapon's die lie in no roll (HERO-2, LIFE-1).
+        Command::Beside(BesideCommand::HeroRoll { die, faces: Faces::Due, .. })
+        | Command::Harm(HarmCommand::Weapon { die, faces: Faces::Due, .. }) => {
+            return vec![(DieId(table.next), *die)];
+        }
+        _ => {}
     }
     let Some((roll, faces)) = faces_of(command) else { return Vec::new() };
     if *faces != Faces::Due {
@@ -86,7 +96,8 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
     match command {
         Command::Roll(RollCommand::Reroll { dice, .. }) => draft.reroll_due(id, dice),
         Command::Roll(RollCommand::Late { what, pay, .. }) => draft.late_due(id, what, *pay),
-        _ => draft.roll(id).map(|roll| roll.dice.iter().map(|die| (die.id, die.size)).collect()).unwrap_or_default(),
+        Command::Roll(RollCommand::ForEffect { .. }) => draft.for_effect_due(roll),
+        _ => draft.roll(id).map(|roll| roll.thrown_dice().map(|die| (die.id, die.size)).collect()).unwrap_or_default(),
     }
 }
 
@@ -96,6 +107,7 @@ fn faces_of(command: &Command) -> Option<(&RollAt, &Faces)> {
         Command::Roll(
             RollCommand::Throw { roll, faces }
             | RollCommand::Afresh { roll, faces }
+            | RollCommand::ForEffect { roll, faces }
             | RollCommand::Reroll { roll, faces, .. }
             | RollCommand::Late { roll, faces, .. },
         ) => Some((roll, faces)),
@@ -109,13 +121,16 @@ pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
     if let Command::Roll(
         RollCommand::Throw { faces, .. }
         | RollCommand::Afresh { faces, .. }
+        | RollCommand::ForEffect { faces, .. }
         | RollCommand::Reroll { faces, .. }
         | RollCommand::Late { faces, .. },
     ) = &mut command
     {
         *faces = thrown;
-    } else if let Command::Sfx(SfxCommand::Use { faces, .. }) | Command::Harm(HarmCommand::Weapon { faces, .. }) =
-        &mut command
+    } else if let Command::Sfx(SfxCommand::Use { faces, .. })
+    | Command::Session(SessionCommand::StartRolled { faces, .. })
+    | Command::Harm(HarmCommand::Weapon { faces, .. })
+    | Command::Beside(BesideCommand::HeroRoll { faces, .. }) = &mut command
     {
         *faces = thrown;
     }

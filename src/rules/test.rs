@@ -3,7 +3,7 @@
 use super::draft::{Draft, fits};
 use super::{Against, Event, HarmRefusal, Refusal, TestCommand};
 use crate::model::{
-    Aim, Bearer, CharacterId, Die, DieId, Doom, Kind, Name, Opposition, Paid, Phase, PoolDie, PoolId, Resolution,
+    Aim, Apart, Bearer, CharacterId, Die, DieId, Doom, Kind, Name, Opposition, Paid, Phase, PoolDie, Resolution,
     ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
 };
 use std::sync::Arc;
@@ -70,6 +70,10 @@ impl Draft {
                 let it = self.resolution_id(it)?;
                 self.automatic(it, *succeeds)
             }
+            TestCommand::Ability { it, with } => {
+                let it = self.resolution_id(it)?;
+                self.ability_action(it, with)
+            }
             TestCommand::Park { it } => {
                 let it = self.resolution_id(it)?;
                 self.park(it, true)
@@ -120,7 +124,9 @@ impl Draft {
             (Doom::Full, Some(pool), _) => Opposition::Doom(pool.id),
             (_, _, Aim::Asset | Aim::Life(_)) => Opposition::Difficulty(Die::D6),
             (_, _, Aim::Recovery(_) | Aim::Rouse(_)) => Opposition::Difficulty(Die::D8),
-            (_, _, Aim::Anything) => Opposition::Difficulty(self.state.setting.difficulty),
+            (_, _, Aim::Anything | Aim::Timed(_) | Aim::BuyTime(_)) => {
+                Opposition::Difficulty(self.state.setting.difficulty)
+            }
         }
     }
 
@@ -133,6 +139,7 @@ impl Draft {
     ) -> Result<(), Refusal> {
         let name = self.character_name(who);
         let keeps_one = self.may_aim(scene, who, aim, pay)?;
+        self.in_time(who, aim)?;
         let it = ResolutionId(self.mint());
         let opposing = self.new_roll(it, opposing_side(against), false);
         let keeps_one_die = keeps_one.is_some();
@@ -144,9 +151,11 @@ impl Draft {
             ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
             ("", Aim::Life(who)) => format!("Treating {}", self.character_name(who)).into(),
             ("", Aim::Rouse(who)) => format!("Rousing {}", self.character_name(who)).into(),
+            ("", Aim::Timed(of) | Aim::BuyTime(of)) => self.timed_title(of),
             (title, _) => title.into(),
         };
-        let kind = Kind::Test(Test { high_stakes, aim, ..Test::new(who, acting, opposing, against) });
+        let action = self.state.setting.mods.actions;
+        let kind = Kind::Test(Test { high_stakes, aim, action, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         // Only now is it known what the test is for (LDE-3).
@@ -156,6 +165,10 @@ impl Draft {
         self.put_opposition(opposing, against)?;
         match aim {
             Aim::Anything => Ok(()),
+            Aim::Timed(of) | Aim::BuyTime(of) => {
+                self.tell_timed(name, of, aim);
+                Ok(())
+            }
             Aim::Asset => {
                 self.tell(Event::TestFor { who: name, what: "an asset".into() });
                 Ok(())
@@ -177,6 +190,7 @@ impl Draft {
                 for die in dice {
                     self.push_die(opposing, die, Source::Trait(at), from.clone())?;
                 }
+                self.own_recovery((who, scene), opposing, at)?;
                 let whose =
                     if at.of == Bearer::Character(who) { String::new() } else { format!("{}'s ", self.name_of(at.of)) };
                 self.tell(Event::TestFor { who: name, what: format!("recovery from {whose}{from}").into() });
@@ -197,7 +211,10 @@ impl Draft {
         let name = self.character_name(who);
         match (outs.is_empty(), pay) {
             (true, false) => Ok(None),
-            (false, true) if by_complication => self.pay(who, "act while taken out").map(Some),
+            // Limited actions are for anybody who is out (SETT-5).
+            (false, true) if self.state.setting.mods.stress_to_stay || by_complication => {
+                self.pay(who, "act while taken out").map(Some)
+            }
             (false, false) => {
                 self.rule(Refusal::TakenOut(name))?;
                 Ok(None)
@@ -214,31 +231,6 @@ impl Draft {
         id
     }
 
-    /// The dice the opposition starts with: two difficulty dice (POOL-7), the whole doom pool
-    /// (DOOM-2), or the whole crisis pool (CRI-1).
-    fn put_opposition(&mut self, roll: RollId, against: Opposition) -> Result<(), Refusal> {
-        match against {
-            Opposition::Difficulty(die) => {
-                for _ in 0..2 {
-                    self.push_die(roll, die, Source::Difficulty, difficulty_word(die).into())?;
-                }
-                Ok(())
-            }
-            Opposition::Doom(pool) | Opposition::Crisis(pool) => self.lend_all(roll, pool),
-            Opposition::Free | Opposition::Player(_) => Ok(()),
-        }
-    }
-
-    fn lend_all(&mut self, roll: RollId, id: PoolId) -> Result<(), Refusal> {
-        let pool = self.pool(id)?.clone();
-        for die in pool.dice.iter().copied() {
-            if super::available(&self.state, &pool, die) > 0 {
-                self.push_die(roll, die, Source::Pool { pool: id, die, spent: false }, pool.name.clone())?;
-            }
-        }
-        Ok(())
-    }
-
     pub(super) fn push_die(
         &mut self,
         roll: RollId,
@@ -247,7 +239,9 @@ impl Draft {
         label: Name,
     ) -> Result<&mut PoolDie, Refusal> {
         let id = DieId(self.mint());
-        let die = PoolDie::new(id, size, from, label);
+        let number = self.roll(roll)?.plus > 0;
+        let apart = if number { self.number_takes() } else { Apart::No };
+        let die = PoolDie { apart, ..PoolDie::new(id, size, from, label) };
         let dice = &mut self.roll_mut(roll)?.dice;
         fits(dice.len() + 1)?;
         dice.push(die);
@@ -278,6 +272,8 @@ impl Draft {
             self.roll_mut(roll)?.keep = self.keep_of(it, by, false);
         }
         self.test_mut(it)?.against = with;
+        self.roll_mut(roll)?.plus = 0;
+        self.join_number(roll)?;
         self.put_opposition(roll, with)?;
         let dice = self.roll(roll)?.dice.iter().map(|die| die.size).collect();
         let label = match with {
@@ -314,13 +310,14 @@ impl Draft {
         self.empty(roll)?;
         // Nothing of the first one's stays behind: what was paid comes back, what was to be earned goes.
         for paid in std::mem::take(&mut self.roll_mut(roll)?.paid) {
-            self.refund(before, paid)?;
+            self.refund_in(roll, before, paid)?;
         }
         let clean = self.roll_mut(roll)?;
         clean.dice.retain(|die| die.from == Source::Bare && *die.label == *die.size.to_string());
         clean.held.retain(|held| Some(held.to) != before);
         clean.bought.clear();
         clean.effects = 1;
+        self.support_back(roll)?;
         self.no_longer_hinders(it)?;
         if let Some(before) =
             before.filter(|before| self.roused(scene, *before).is_some_and(|one| one.test == Some(it)))
@@ -338,7 +335,9 @@ impl Draft {
 
     /// Takes the traits out of a roll. Dice off the rack are nobody's: they stay.
     fn empty(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(_));
+        let theirs = |die: &&PoolDie| {
+            matches!(die.from, Source::Trait(_) | Source::Saved | Source::Hero(_) | Source::Scale | Source::Range)
+        };
         let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
         dice.into_iter().try_for_each(|die| self.remove_die(roll, die))
     }

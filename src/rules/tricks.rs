@@ -2,7 +2,6 @@
 
 use super::draft::{Draft, named};
 use super::sfx::Picked;
-use super::totals::best_total;
 use super::{Event, Faces, Refusal, RollAt, SfxRefusal, TraitAt, What};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
@@ -184,9 +183,10 @@ impl Draft {
             }
             Benefit::Asset { name, die, open } => {
                 let name = using.called(name, &using.name);
-                let lasts = self.scene_of(of);
+                let lasts = self.asset_lasts(of);
                 self.make_asset(of, name, *die, lasts, *open || matches!(of, Bearer::Scene(_)))
             }
+            Benefit::Area => self.sfx_area(using.roll()?),
             Benefit::MoreEffect => self.one_more_effect(using.roll()?),
             Benefit::StepUpEffect => {
                 let (.., roll, die) = using.die()?;
@@ -210,7 +210,7 @@ impl Draft {
                 Ok(())
             }
             Benefit::Hinder => self.hinder_host(using),
-            Benefit::Detail | Benefit::Text(_) => Ok(()),
+            Benefit::Detail | Benefit::Armour | Benefit::Text(_) => Ok(()),
         }
     }
 
@@ -223,10 +223,10 @@ impl Draft {
 
     /// Earned by a roll, points are held until it is resolved (PP-7).
     pub(super) fn bearer_earns(&mut self, of: Bearer, roll: Option<RollId>, points: u32) -> Result<(), Refusal> {
-        let Bearer::Character(id) = of else { return self.gm_earns(points) };
+        let Bearer::Character(id) = of else { return self.gm_earns(None, points) };
         match roll {
             Some(roll) => self.hold(roll, id, points),
-            None if self.character(id)?.purse == Purse::Bank => self.gm_earns(points),
+            None if self.character(id)?.purse == Purse::Bank => self.gm_earns(Some(id), points),
             None => self.put_points(id, points),
         }
     }
@@ -236,9 +236,9 @@ impl Draft {
         let Some(roll) = using.roll else { return Ok(()) };
         // What stays after the test was bought, whatever becomes of the test.
         let goes = |it: &Benefit| {
-            use Benefit::{Add, Double, MoreEffect, Reroll, StepDownOpposing, StepUp, StepUpEffect};
+            use Benefit::{Add, Area, Double, MoreEffect, Reroll, StepDownOpposing, StepUp, StepUpEffect};
             let steps = matches!(it, StepUp { scene: false, .. } | Double { scene: false, .. });
-            steps || matches!(it, Add(_) | MoreEffect | Reroll | StepDownOpposing | StepUpEffect)
+            steps || matches!(it, Add(_) | Area | MoreEffect | Reroll | StepDownOpposing | StepUpEffect)
         };
         if !using.sfx.benefits.iter().all(goes) {
             return Ok(());
@@ -269,9 +269,13 @@ impl Draft {
     /// A trait's rating moves for a while; what of it is being gathered moves along. No steps: it is
     /// doubled (SFX-7).
     fn shift(&mut self, at: TraitRef, using: &Using<'_>, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
+        self.shift_for(at, using.sfx.name.clone(), steps, lasts)
+    }
+
+    pub(super) fn shift_for(&mut self, at: TraitRef, why: Name, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (name, from) = (it.name.clone(), it.dice());
-        let shift = Shift { steps, lasts, why: using.sfx.name.clone(), double: steps == 0 };
+        let shift = Shift { steps, lasts, why, double: steps == 0 };
         let to = self.edit_trait(at, |it| {
             it.shifts.push(shift);
             it.dice()
@@ -323,7 +327,7 @@ impl Draft {
         let roll = roll.clone();
         self.tell(Event::Rerolled { label: it.label, from, to: face });
         if roll.phase == Phase::Standing {
-            self.stand(id, &best_total(&roll.dice, roll.keep, roll.effects))?;
+            self.stand(id, &super::kept::best_of(&self.state, &roll))?;
         }
         Ok(())
     }

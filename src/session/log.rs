@@ -105,6 +105,10 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
     let mut dice: Vec<DiceRow> = Vec::new();
     for event in events {
         match event {
+            Event::ThrownForEffect { by, dice: all, .. } => {
+                let by = format!("{by}, for the effect").into();
+                dice.push(DiceRow { by, dice: all.iter().map(shown).collect(), typed: false });
+            }
             Event::Thrown { by, dice: all, typed, .. } => {
                 dice.push(DiceRow { by: by.clone(), dice: all.iter().map(shown).collect(), typed: *typed });
             }

@@ -108,7 +108,11 @@ impl Session {
         // A face that is corrected is not one that fell.
         let throws = |it: &Command| {
             use rules::RollCommand::{Afresh, Late, Reroll, Throw};
-            matches!(it, Command::Roll(Throw { .. } | Afresh { .. } | Reroll { .. } | Late { .. }))
+            matches!(
+                it,
+                Command::Roll(Throw { .. } | Afresh { .. } | Reroll { .. } | Late { .. })
+                    | Command::Beside(rules::BesideCommand::HeroRoll { .. })
+            )
         };
         if carried.iter().any(throws) {
             self.remember_faces(&table);
@@ -125,7 +129,10 @@ impl Session {
             return command.clone();
         }
         // Dice thrown again one by one show the same where that is taken back and done again.
-        let again = matches!(command, Command::Roll(rules::RollCommand::Reroll { .. }) | Command::Sfx(_));
+        let again = matches!(
+            command,
+            Command::Roll(rules::RollCommand::Reroll { .. } | rules::RollCommand::ForEffect { .. }) | Command::Sfx(_)
+        );
         if again {
             return rules::with_faces(command.clone(), rules::Faces::Rolled(self.faces_again(due)));
         }
@@ -179,7 +186,8 @@ impl Session {
     fn group_of(&self, commands: &[Command], before: &Table) -> Option<ResolutionId> {
         use rules::SfxCommand::Use;
         let rolls = |it: &Command| {
-            matches!(it, Command::Test(_) | Command::Contest(_) | Command::Roll(_) | Command::Sfx(Use { .. }))
+            let beside = matches!(it, Command::Beside(it) if it.roll().is_some());
+            beside || matches!(it, Command::Test(_) | Command::Contest(_) | Command::Roll(_) | Command::Sfx(Use { .. }))
         };
         if !commands.iter().any(rolls) {
             return None;

@@ -5,7 +5,7 @@
 
 use super::section::{Body, Section};
 use crate::model::{
-    Character, CharacterKind, GmcKind, Life, Name, Purse, SetDef, SetKind, Sfx, State, Trait, TraitSet,
+    Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, Sfx, State, Trait, TraitSet,
 };
 use crate::words;
 
@@ -47,7 +47,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     let tracks = &state.setting.tracks;
     let mods = &state.setting.mods;
     // Where stress sits on traits it is crossed there, and on no tracks (SHK-1).
-    if mods.stress && !mods.shaken || !traits.stress.is_empty() {
+    if mods.stress && !(mods.shaken && traits.stress.is_empty()) {
         let rows: Vec<(Name, Option<&Trait>)> =
             tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id))).collect();
         if !rows.is_empty() {
@@ -56,6 +56,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     }
     let trauma: Vec<_> = tracks
         .iter()
+        .filter(|_| state.setting.mods.trauma)
         .filter_map(|track| traits.trauma.get(&track.id).map(|it| (track.name.clone(), Some(it))))
         .collect();
     if !trauma.is_empty() {
@@ -159,12 +160,13 @@ fn in_play<'a>(character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
 }
 
-/// Traits and SFX of sets and tracks the setting no longer has.
+/// Traits and SFX of sets and tracks the setting no longer has, and what waits for a mod that is off.
 fn set_aside<'a>(state: &State, character: &'a Character) -> (Vec<&'a Trait>, Vec<&'a Sfx>) {
     let traits = &character.traits;
     let lost = || traits.sets.iter().filter(|set| state.setting.set(set.def).is_none());
-    let stress = traits.stress.iter().filter(|(id, _)| state.setting.track(**id).is_none()).map(|(_, it)| it);
-    let trauma = traits.trauma.iter().filter(|(id, _)| state.setting.track(**id).is_none()).map(|(_, it)| it);
+    let waits = |role: Role, track| !crate::rules::in_play(state, role) || state.setting.track(track).is_none();
+    let stress = traits.stress.iter().filter(|(id, _)| waits(Role::Stress(**id), **id)).map(|(_, it)| it);
+    let trauma = traits.trauma.iter().filter(|(id, _)| waits(Role::Trauma(**id), **id)).map(|(_, it)| it);
     let aside = lost().flat_map(|set| &set.traits).chain(stress).chain(trauma).collect();
     (aside, lost().flat_map(|set| &set.sfx).collect())
 }

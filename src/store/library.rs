@@ -27,6 +27,13 @@ pub fn presets() -> Vec<Setting> {
     PRESETS.iter().filter_map(|(name, text)| preset(name, text).ok()).collect()
 }
 
+/// The preset a setting came from, as it comes.
+pub fn came_from(setting: &Setting) -> Option<Setting> {
+    let origin = setting.origin.as_ref()?;
+    let (name, text) = PRESETS.iter().find(|(name, _)| *name == &*origin.name)?;
+    preset(name, text).ok()
+}
+
 fn preset(name: &str, text: &str) -> Result<Setting, OpenError> {
     let mut setting: Setting = parse(Path::new(name), text, &ron::Options::default())?;
     let hash = format!("{:016x}", fingerprint(text.as_bytes()));

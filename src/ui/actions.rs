@@ -3,15 +3,19 @@
 
 pub mod old_throw;
 pub mod pools;
+mod reading;
+pub mod ways;
+
+pub use reading::{read_faces, read_trait};
 
 use super::Dragged;
 use crate::model::{
     Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, PoolId, PoolKind, Resolution, ResolutionId, Role, Roll,
-    Scene, Source, TraitRef, Turn, Used, read_dice,
+    Scene, Source, TraitRef, Turn, Used,
 };
 use crate::rules::{
     Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, contest_now, decided,
-    taken_out,
+    effects_kept, results_kept, second_rolls, taken_out,
 };
 
 /// The two halves of the tray.
@@ -109,6 +113,13 @@ pub fn into_tray(
     let contest = open.as_ref().is_some_and(|test| test.resolution.contest().is_some());
     let half = if contest { Half::Acting } else { half.unwrap_or_else(|| half_for(table, what, who)) };
     let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
+    // Somebody else's dice on the acting side are help (HELP-1); so are they in a reaction.
+    if let Some(test) = open.as_ref().filter(|test| half == Half::Acting || ways::is_action(test))
+        && commands.is_empty()
+        && let Some((_, at)) = ways::helped(table, test, what, half)
+    {
+        return vec![Command::Roll(RollCommand::Help { roll, what: at.into() })];
+    }
     let what = match what {
         Dragged::Trait(at) => What::Trait(at.into()),
         Dragged::PoolDie { pool, die } => What::Pool(pool.into(), die),
@@ -278,11 +289,19 @@ pub fn throw_due(table: &Table, only_opposition: bool) -> Vec<Command> {
         return vec![Command::Contest(oppose)];
     }
     let mut commands = Vec::new();
-    let opposing = test.opposing.map(|roll| (roll, false));
-    for (roll, skip) in opposing.into_iter().chain([(test.acting, only_opposition)]) {
-        if roll.phase == Phase::Building && !skip {
+    let first = only_opposition || ways::waits(&test);
+    for (place, roll) in ways::in_order(&test).into_iter().enumerate() {
+        let skip = first && test.opposing.is_some() && place > 0 || only_opposition && test.opposing.is_none();
+        // A number is there without a throw (DIFF-3).
+        if roll.phase == Phase::Building && !skip && (only_opposition || !roll.is_number()) {
             commands.extend(throw(roll, Faces::Due));
         }
+    }
+    // With all of it thrown, what is left to throw is the second roll for the effect (EFF-10).
+    if commands.is_empty() {
+        let again = second_rolls(table, test.id).into_iter();
+        commands
+            .extend(again.map(|roll| Command::Roll(RollCommand::ForEffect { roll: roll.into(), faces: Faces::Due })));
     }
     commands
 }
@@ -298,7 +317,7 @@ fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
 /// The roll that real dice are typed in for next: the opposition's, then the actor's.
 pub fn faces_wanted(table: &Table) -> Option<&Roll> {
     let test = open_test(table)?;
-    test.opposing.into_iter().chain([test.acting]).find(|roll| roll.phase == Phase::Building)
+    ways::in_order(&test).into_iter().find(|roll| roll.phase == Phase::Building && !roll.is_number())
 }
 
 /// Faces of real dice, for the roll that is due.
@@ -313,33 +332,34 @@ pub fn pick(table: &Table, pick: Pick) -> Vec<Command> {
 }
 
 /// What a click on a fallen die does: unused, total, effect, unused.
-pub fn cycle(roll: &Roll, die: DieId) -> Vec<Command> {
+pub fn cycle(table: &Table, roll: &Roll, die: DieId) -> Vec<Command> {
     let next = match roll.die(die).map(|it| it.used) {
         Some(Used::No) => Used::Total,
         Some(Used::Total) => Used::Effect,
         Some(Used::Effect) => Used::No,
         None => return Vec::new(),
     };
-    count_as(roll, die, next)
+    count_as(table, roll, die, next)
 }
 
 /// Lets one die count for something. The other dice make room or step in, so that what comes of it
 /// is a choice the rules allow.
-pub fn count_as(roll: &Roll, die: DieId, next: Used) -> Vec<Command> {
-    let others: Vec<&PoolDie> = roll.dice.iter().filter(|it| it.id != die && !it.is_hitch()).collect();
+pub fn count_as(table: &Table, roll: &Roll, die: DieId, next: Used) -> Vec<Command> {
+    let others: Vec<&PoolDie> = roll.dice.iter().filter(|it| it.id != die && it.counts()).collect();
     let used = |used: Used| others.iter().copied().filter(move |it| it.used == used);
     let mut total: Vec<&PoolDie> = used(Used::Total).collect();
     let mut effect: Vec<&PoolDie> = used(Used::Effect).collect();
     total.sort_by_key(|it| std::cmp::Reverse(it.face));
     effect.sort_by_key(|it| std::cmp::Reverse(it.size));
-    let (keep, effects) = (usize::from(roll.keep), usize::from(roll.effects));
+    let (keep, effects) = (usize::from(results_kept(table, roll)), usize::from(effects_kept(table, roll)));
+    let due = if results_kept(table, roll) == u8::MAX { keep } else { keep.min(2) };
     let room = |limit: usize, taken: bool| limit.saturating_sub(usize::from(taken));
     total.truncate(room(keep, next == Used::Total));
     effect.truncate(room(effects, next == Used::Effect));
     let mut left: Vec<&PoolDie> =
         others.iter().copied().filter(|it| !total.contains(it) && !effect.contains(it)).collect();
     left.sort_by_key(|it| std::cmp::Reverse(it.face));
-    let wanted = room(keep.min(2), next == Used::Total);
+    let wanted = room(due, next == Used::Total);
     while total.len() < wanted {
         let filler = if left.is_empty() { effect.pop() } else { Some(left.remove(0)) };
         let Some(filler) = filler else { break };
@@ -350,40 +370,4 @@ pub fn count_as(roll: &Roll, die: DieId, next: Used) -> Vec<Command> {
     };
     let pick = Pick::Dice { total: chosen(&total, Used::Total), effect: chosen(&effect, Used::Effect) };
     vec![Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick })]
-}
-
-/// Reads a trait as people type it: `Fight d8`, `d8 Fight`, `Thugs 6d8`, or a name alone.
-pub fn read_trait(text: &str) -> (String, Vec<Die>) {
-    let mut dice = Vec::new();
-    let mut words = Vec::new();
-    for word in text.split_whitespace() {
-        let is_die = word.to_lowercase().contains('d');
-        match read_dice(word) {
-            Ok(more) if is_die && !more.is_empty() => dice.extend(more),
-            _ => words.push(word),
-        }
-    }
-    (words.join(" "), dice)
-}
-
-/// Reads faces as people type them: `7 6 2`.
-pub fn read_faces(text: &str) -> Result<Vec<u8>, String> {
-    text.split(|c: char| c.is_whitespace() || c == ',')
-        .filter(|word| !word.is_empty())
-        .map(|word| word.parse::<u8>().map_err(|_| format!("\u{201c}{word}\u{201d} is no face of a die")))
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use Die::D8;
-
-    #[test]
-    fn traits_are_read_with_the_die_before_or_after() {
-        assert_eq!(read_trait("Fight d8"), ("Fight".to_owned(), vec![D8]));
-        assert_eq!(read_trait("d8 Out of shape"), ("Out of shape".to_owned(), vec![D8]));
-        assert_eq!(read_trait("Thugs 2d8"), ("Thugs".to_owned(), vec![D8, D8]));
-        assert_eq!(read_trait("Old friend"), ("Old friend".to_owned(), vec![]));
-    }
 }

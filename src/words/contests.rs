@@ -10,7 +10,11 @@ pub const fn resolution(it: &Resolution) -> &'static str {
         Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery",
         Kind::Test(Test { aim: Aim::Life(_), .. }) => "Treatment",
         Kind::Test(Test { aim: Aim::Rouse(_), .. }) => "Last-ditch effort",
+        Kind::Test(Test { aim: Aim::Timed(_), .. }) => "Stage",
+        Kind::Test(Test { aim: Aim::BuyTime(_), .. }) => "Buying time",
+        Kind::Test(Test { action: true, .. }) => "Action",
         Kind::Test(_) => "Test",
+        Kind::Contest(Contest { area: true, .. }) => "Area effect",
         Kind::Contest(_) => "Contest",
     }
 }
@@ -33,7 +37,10 @@ pub fn first_number(state: &State, it: &Resolution) -> String {
 
 /// What somebody who lost at high stakes still has coming (TEST-2, CON-3, STR-7).
 pub fn due(state: &State, who: CharacterId) -> String {
-    let how = if state.setting.mods.stress {
+    let mods = &state.setting.mods;
+    let how = if mods.life != crate::model::Life::Off {
+        "loses life points"
+    } else if mods.stress {
         "takes the effect die as stress"
     } else {
         "is taken out, or pays a plot point for a complication"
@@ -68,7 +75,9 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
         Turn::Interfering { who, .. } => (format!("{} gets between them.", name(state, *who)), number()),
         Turn::Answer { who } => {
             let side = contest.side(*who);
-            let asks = if side.is_some_and(|side| side.must_roll) {
+            let asks = if contest.area {
+                "resists it, or it comes over them."
+            } else if side.is_some_and(|side| side.must_roll) {
                 "must roll again."
             } else if side.is_some_and(|side| side.rolled > 0) {
                 "rolls again, or gives in."
@@ -94,6 +103,10 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
     for side in contest.sides.iter().filter(|side| side.who != winner) {
         let who = name(state, side.who);
         match side.part {
+            Stance::Lost if side.roll.is_none() => {
+                rest.push(format!("{who} does not resist."));
+                rest.extend(takes(state, contest, side.who));
+            }
             Stance::Lost => {
                 let theirs = total(state, contest, side.who);
                 let heroic = if made >= theirs + 5 { ", heroic" } else { "" };
@@ -102,6 +115,7 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
             }
             Stance::GaveIn => rest.push(format!("{who} gave in.")),
             Stance::LetGo => rest.push(format!("{who} let it go.")),
+            Stance::Resisted => rest.push(format!("{who} is clear of it.")),
             Stance::In => {}
         }
     }
@@ -111,7 +125,7 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
 /// What the loser takes, and how it came to that: "Mara takes a d4: d6 down, their d8 is as large" (EFF-4, EFF-5).
 fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
     let owed = owed(state, contest).into_iter().find(|it| it.on == who && it.because == Because::Lost)?;
-    let rolled = state.rolls.get(&owed.roll)?.effect();
+    let rolled = crate::rules::effect_of(state, state.rolls.get(&owed.roll)?);
     let mods = &state.setting.mods;
     let (raised, past) = rolled.raised(owed.steps);
     let falls = owed.size((raised, past), contest.high_stakes, mods.equal_steps_down);

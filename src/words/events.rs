@@ -43,7 +43,7 @@ fn is_told(event: &Event, all: &[Event]) -> bool {
 fn sentence(event: &Event) -> String {
     match event {
         Event::RuleWaived(refusal) => format!("GM says so, though {refusal}"),
-        Event::Edited(what) => what.to_string(),
+        Event::Edited(what) | Event::Time(what) => what.to_string(),
         Event::PlayerJoined(name) => format!("{name} joins the group"),
         Event::CharacterMade(name) => format!("{name} gets a character file"),
         Event::CharacterRemoved(name) => format!("{name}'s file is gone"),
@@ -156,6 +156,11 @@ fn of_dice(event: &Event) -> String {
                 (false, false) => "thrown",
             };
             format!("{by}: {} {verb}", dice_text(&sizes))
+        }
+        Event::ThrownForEffect { by, dice, effect } => {
+            let one = |die: &crate::rules::Shown| format!("{}:{}", die.size, die.face.unwrap_or_default());
+            let shown: Vec<String> = dice.iter().map(one).collect();
+            format!("{by} rolls for the effect: {}: {effect}", shown.join(" "))
         }
         Event::Rerolled { label, from, to } => format!("{label} is thrown again: {from} \u{2192} {to}"),
         Event::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),

@@ -35,7 +35,8 @@ pub fn group_label(state: &State, it: ResolutionId) -> String {
     }
 }
 
-struct Names<'s> {
+/// The names a step is told with.
+pub(super) struct Names<'s> {
     before: &'s State,
     after: &'s State,
 }
@@ -52,14 +53,14 @@ impl Names<'_> {
         }
     }
 
-    fn who(&self, at: &Ref<CharacterId>) -> String {
+    pub(super) fn who(&self, at: &Ref<CharacterId>) -> String {
         match at {
             Ref::Id(id) => self.bearer(&Ref::Id(Bearer::Character(*id))),
             Ref::Name(name) => name.to_string(),
         }
     }
 
-    fn pool(&self, at: &Ref<PoolId>) -> String {
+    pub(super) fn pool(&self, at: &Ref<PoolId>) -> String {
         match at {
             Ref::Id(id) => self.bearer(&Ref::Id(Bearer::Pool(*id))),
             Ref::Name(name) => name.to_string(),
@@ -74,7 +75,7 @@ impl Names<'_> {
         }
     }
 
-    fn trait_name(&self, at: &TraitAt) -> String {
+    pub(super) fn trait_name(&self, at: &TraitAt) -> String {
         let of = self.bearer(&at.of);
         let name = match (&at.of, &at.is) {
             (_, Ref::Name(name)) => name.to_string(),
@@ -134,7 +135,9 @@ impl Names<'_> {
             },
             Command::Asset(it) => match it {
                 AssetCommand::Make { name, .. } => format!("make the asset {name}"),
-                AssetCommand::Grant { name, .. } => format!("give the asset {name}"),
+                AssetCommand::Grant { name, .. } | AssetCommand::Relationship { name, .. } => {
+                    format!("give the asset {name}")
+                }
                 AssetCommand::StepDown { at } => format!("step down {}", self.trait_name(at)),
                 AssetCommand::Drop { at } => format!("drop {}", self.trait_name(at)),
                 AssetCommand::Keep { at, .. } => format!("keep {}", self.trait_name(at)),
@@ -174,6 +177,7 @@ impl Names<'_> {
                 TestCommand::Title { .. } => "say what the test is about".to_owned(),
                 TestCommand::Stakes { high: true, .. } => "raise the stakes of this test".to_owned(),
                 TestCommand::Stakes { high: false, .. } => "lower the stakes of this test".to_owned(),
+                TestCommand::Ability { .. } => "an ability action".to_owned(),
                 TestCommand::Automatic { succeeds: Some(true), .. } => "an automatic success".to_owned(),
                 TestCommand::Automatic { succeeds: Some(false), .. } => "an automatic failure".to_owned(),
                 TestCommand::Automatic { succeeds: None, .. } => "roll after all".to_owned(),
@@ -183,10 +187,14 @@ impl Names<'_> {
                 TestCommand::CallOff { .. } => format!("call off {}", Self::resolution(self.before)),
             },
             Command::Contest(it) => self.contest(it),
+            Command::Timed(it) => super::timed::label(it, self.before, self.after),
             Command::Roll(it) => self.dice(it),
+            Command::Beside(it) => self.beside(it),
             Command::Gather(it) => self.gather(it),
             Command::Map(it) => self.map(it),
-            Command::Session(SessionCommand::Start) => "start the session".to_owned(),
+            Command::Session(SessionCommand::Start | SessionCommand::StartRolled { .. }) => {
+                "start the session".to_owned()
+            }
             Command::Session(SessionCommand::End) => "end the session".to_owned(),
         }
     }
@@ -294,6 +302,9 @@ impl Names<'_> {
                 };
                 format!("{what} into {}'s roll", self.roller(roll))
             }
+            RollCommand::Help { what, .. } => format!("help with {}", self.trait_name(what)),
+            RollCommand::Support { what, .. } => format!("support with {}", self.trait_name(what)),
+            RollCommand::Area { .. } => "an area effect".to_owned(),
             RollCommand::Remove { roll, .. } => format!("take a die out of {}'s roll", self.roller(roll)),
             RollCommand::Step { up: true, .. } => "step up a die".to_owned(),
             RollCommand::Step { up: false, .. } => "step down a die".to_owned(),
@@ -337,6 +348,11 @@ impl Names<'_> {
             }
             RollCommand::Opportunity { by, .. } => format!("an opportunity for {}", self.who(by)),
             RollCommand::SecondEffect { .. } => "a second effect die".to_owned(),
+            RollCommand::Feed { .. } => "feed doom with the 1s".to_owned(),
+            RollCommand::Buy { double: false, .. } => "step up a die for a point".to_owned(),
+            RollCommand::Buy { double: true, .. } => "double a die for a point".to_owned(),
+            RollCommand::ForEffect { roll, .. } => format!("{}'s roll for the effect", self.roller(roll)),
+            RollCommand::Prime { .. } => "a prime opportunity".to_owned(),
             RollCommand::Botch { name, .. } => format!("a botch: {name}"),
             RollCommand::Effect { to, .. } => match to {
                 EffectUse::Asset { name, .. } => format!("the asset {name}"),

@@ -3,6 +3,7 @@
 //! Why a command is refused is said by [`crate::rules::Refusal`] itself, the names of things by
 //! the table they lie on.
 
+mod beside;
 mod changes;
 mod contests;
 mod dice;
@@ -16,10 +17,13 @@ mod offers;
 pub mod pools;
 mod setting;
 mod sfx;
+mod switching;
+mod timed;
 mod tray;
 mod turns;
 
 pub use crate::rules::choice_name;
+pub use beside::{beside, spent, tags_warning};
 pub use changes::{change, changes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
@@ -31,7 +35,8 @@ pub use mods::choice_text;
 pub use offers::{effect_with, offer_title, outcome_line};
 pub use setting::setting_facts;
 pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
-pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, used};
+pub use switching::{choice_about, differs, goes_along, in_the_way, pool_aside, set_aside, was_in};
+pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, stops, used};
 pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, Role, SceneKind};

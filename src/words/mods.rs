@@ -78,6 +78,9 @@ const fn mod_text(which: Mod) -> &'static str {
             "A point buys a success with an ability; specialties set the stakes; a sweep is against everybody at once; friends assist with a trait."
         }
         Mod::PaidSteps => "Before a roll a plot point steps a die of the pool up, or doubles it, once for each die.",
+        Mod::TightPools => {
+            "Two assets and one die of what hinders the target join a pool for nothing; each further one costs a plot point."
+        }
         Mod::StressToStay => {
             "Whoever loses a contest gives way, or takes the highest rolling die as stress for a point and may go on."
         }

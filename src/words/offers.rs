@@ -1,6 +1,6 @@
 //! Outcomes and what may come of them.
 
-use crate::model::Die;
+use crate::model::{Die, Prime};
 use crate::rules::{OfferKind, Outcome, SplitPart};
 
 /// What a button offers, as its title.
@@ -31,6 +31,15 @@ pub fn offer_title(kind: &OfferKind, die: Die) -> String {
         }
         OfferKind::Recover { on, name, gone } => {
             format!("Recover: {on}'s {name} {}", if *gone { "gone" } else { "one step down" })
+        }
+        OfferKind::Feed { who, pool, target: None } => format!("{who}'s 1s: a point, and a d6 to {pool}"),
+        OfferKind::Feed { who, pool, target: Some(die) } => {
+            format!("{who}'s 1s: a point, and a {die} of {pool} steps up")
+        }
+        OfferKind::ForEffect { who } => format!("Roll once more for the effect of {who}"),
+        OfferKind::PrimeHeroic => "Prime opportunity: a heroic success".to_owned(),
+        OfferKind::Prime { on, name, down } => {
+            format!("Prime opportunity: {on}'s {name} {}", if *down { "down" } else { "up" })
         }
         OfferKind::SecondEffect => "A second effect die instead of taking out".to_owned(),
         OfferKind::Botch { on } => format!("Use the botch: a {die} complication for {on}, free"),
@@ -75,20 +84,63 @@ pub fn effect_with(die: Die, steps: u32) -> String {
     }
 }
 
+/// How an action went against its reaction (ACT-1, ACT-2).
+fn action_line(outcome: &Outcome, effect: Die) -> (String, String) {
+    let Outcome { total, number, .. } = outcome;
+    if !outcome.beaten {
+        return (format!("{number} stops {total}."), "The action fails, and nothing befalls whoever acted.".to_owned());
+    }
+    let head =
+        if total == number { format!("{total} ties {number}.") } else { format!("{total} holds against {number}.") };
+    let heroic = if outcome.heroic > 0 {
+        let (die, past) = effect.raised(outcome.heroic);
+        let past = if past > 0 { ", past d12" } else { "" };
+        format!("Heroic success: effect {} to {die}{past}.", effect_with(effect, outcome.heroic))
+    } else {
+        format!("The action succeeds with a {effect} effect.")
+    };
+    (head, heroic)
+}
+
 /// How a test went: the heading and the rest of the sentence.
 pub fn outcome_line(outcome: &Outcome) -> (String, String) {
     let Outcome { total, number, .. } = outcome;
     let effect = outcome.effects.first().map_or(Die::D4, |it| it.size);
+    match outcome.prime {
+        Some(Prime::Open) => {
+            let rest = "Every one of the GM's dice shows a 1: the test succeeds, and the player picks what else.";
+            return ("Prime opportunity.".to_owned(), rest.to_owned());
+        }
+        Some(Prime::Taken) => return ("Prime opportunity.".to_owned(), "The test has succeeded.".to_owned()),
+        Some(Prime::Heroic) => {
+            let (die, _) = effect.raised(outcome.heroic);
+            let rest = format!("Heroic success: the largest die, {effect}, is the effect die, up one step to {die}.");
+            return ("Prime opportunity.".to_owned(), rest);
+        }
+        None => {}
+    }
     if outcome.automatic {
         let how = if outcome.beaten { "Automatic success." } else { "Automatic failure." };
         return (how.to_owned(), format!("Nothing is rolled; the largest die, {effect}, is the effect die."));
     }
-    let (head, mut rest) = if outcome.botch {
+    let (head, mut rest) = if outcome.action {
+        action_line(outcome, effect)
+    } else if outcome.botch {
         ("Botch.".to_owned(), "Every die shows a 1; the total is 0.".to_owned())
     } else if !outcome.beaten && total == number {
         (format!("{total} ties {number}."), format!("A tie is not enough. The opposition's effect is {effect}."))
+    } else if !outcome.beaten && outcome.effect_due {
+        (
+            format!("{total} does not beat {number}."),
+            "A second roll would say what the opposition's effect is.".to_owned(),
+        )
     } else if !outcome.beaten {
         (format!("{total} does not beat {number}."), format!("The opposition's effect is {effect}."))
+    } else if outcome.effect_due {
+        let heroic = if outcome.heroic > 0 { "Heroic success" } else { "Success" };
+        (format!("{total} beats {number}."), format!("{heroic}. A second roll says what the effect is."))
+    } else if outcome.highest && outcome.heroic > 0 {
+        (format!("{total} beats {number}."), format!("Extraordinary success with a {effect} effect."))
     } else if outcome.heroic > 0 {
         let (die, past) = effect.raised(outcome.heroic);
         let steps = if outcome.heroic == 1 { "one step".to_owned() } else { format!("{} steps", outcome.heroic) };
@@ -97,7 +149,7 @@ pub fn outcome_line(outcome: &Outcome) -> (String, String) {
     } else {
         (format!("{total} beats {number}."), format!("Success with a {effect} effect."))
     };
-    if !outcome.botch {
+    if !outcome.botch || outcome.action {
         match outcome.hitches.len() {
             0 => {}
             1 => rest.push_str(" One hitch."),

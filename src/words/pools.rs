@@ -5,7 +5,7 @@ use crate::model::{Die, Pool, PoolKind};
 /// A pool's name within a sentence: a crisis in quotes.
 pub fn pool_name(pool: &Pool) -> String {
     match pool.kind {
-        PoolKind::Doom => pool.name.to_string(),
+        PoolKind::Doom | PoolKind::Resource => pool.name.to_string(),
         PoolKind::Crisis | PoolKind::Challenge => format!("\u{201c}{}\u{201d}", pool.name),
     }
 }
@@ -32,7 +32,7 @@ pub fn hit(die: Die, effect: Die) -> String {
 /// A die moves from one pool into another.
 pub fn feed(pool: &Pool, die: Die) -> String {
     match pool.kind {
-        PoolKind::Doom => format!("The {die} goes to {}", pool_name(pool)),
+        PoolKind::Doom | PoolKind::Resource => format!("The {die} goes to {}", pool_name(pool)),
         PoolKind::Crisis | PoolKind::Challenge => format!("Feed {} with the {die}", pool_name(pool)),
     }
 }

@@ -81,11 +81,13 @@ pub fn benefit_text(benefit: &Benefit) -> String {
             format!("make {} {die}{whose}", only(name, "an asset"))
         }
         Benefit::Swap { of, to } => format!("{} becomes a {to}", only(of, "a die")),
+        Benefit::Area => "a d6 and one more effect die for each further target".to_owned(),
         Benefit::MoreEffect => "keep one more effect die".to_owned(),
         Benefit::StepUpEffect => "step up an effect die".to_owned(),
         Benefit::Recover { whole: false } => "step down a complication or stress".to_owned(),
         Benefit::Recover { whole: true } => "remove a complication or stress".to_owned(),
         Benefit::Rename => "call a complication something else".to_owned(),
+        Benefit::Armour => "armour: weakens or stops an effect die".to_owned(),
         Benefit::Detail => "add a detail".to_owned(),
         Benefit::Hinder => "roll the trait as a d4 and earn a plot point".to_owned(),
         Benefit::Text(text) => only(text, "what the table says"),
@@ -171,6 +173,10 @@ pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
         ),
         ("Edit, a detail", make("Edit", "Add a detail to the scene.", point(), vec![Benefit::Detail])),
         ("Edit, another word", make("Edit", "Call a complication something else.", point(), vec![Benefit::Rename])),
+        (
+            "Area effect",
+            make("Area effect", "A d6 and one more effect die for each further target.", point(), vec![Benefit::Area]),
+        ),
         ("Folly", make("Folly", "Gain a plot point when it costs you.", Vec::new(), earn())),
     ];
     let limit = |it: Sfx, back: WayBack| Sfx { limit: true, back, ..it };

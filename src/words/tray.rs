@@ -1,7 +1,7 @@
 //! What the tray says about tests, dice and faces.
 
 use super::{difficulty, points};
-use crate::model::{Die, HeldPoint, Opposition, Paid, PoolDie, Source, State, TraitRef, Used, dice_text};
+use crate::model::{Die, HeldPoint, Opposition, Paid, Phase, PoolDie, Roll, Source, State, TraitRef, Used, dice_text};
 use crate::rules::OfferKind;
 
 /// A piece of an offer's title. Offers of one kind share their words and differ in their choices.
@@ -71,6 +71,16 @@ pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<Offer
             let how = if *gone { "gone" } else { "one step down" };
             vec![words(&format!("Recover: {on}'s {name} {how}"))]
         }
+        OfferKind::Feed { who, pool, target } => {
+            let how = target.map_or_else(|| format!("a d6 to {pool}"), |die| format!("a {die} of {pool} steps up"));
+            vec![words(&format!("{who}'s 1s: a point, and ")), choice(how)]
+        }
+        OfferKind::ForEffect { who } => vec![words("Roll once more for the effect of "), choice(who.to_string())],
+        OfferKind::PrimeHeroic => vec![words("Prime opportunity: "), choice("a heroic success".to_owned())],
+        OfferKind::Prime { on, name, down } => {
+            let step = if *down { "down" } else { "up" };
+            vec![words("Prime opportunity: "), choice(format!("{on}'s {name} {step}"))]
+        }
         OfferKind::SecondEffect => vec![words("A second effect die instead of taking out")],
         OfferKind::Botch { on } => vec![words(&format!("Use the botch: a {die} complication for {on}, free"))],
         OfferKind::Asset { of } => vec![words("Make an asset for "), choice(of.to_string())],
@@ -121,15 +131,25 @@ pub fn used(die: &PoolDie, hitch: bool) -> String {
     }
 }
 
+/// What a reaction needs, beside the action it answers (ACT-1).
+pub fn stops(action: &Roll) -> String {
+    if action.phase == Phase::Building {
+        return "after the action".to_owned();
+    }
+    format!("more than {} stops it", action.total())
+}
+
 /// What is special about a die before the throw: hindering, paid for, another size than it had.
 pub fn built(state: &State, die: &PoolDie) -> String {
     if die.hinder {
         return "hinders".to_owned();
     }
+    if die.help {
+        return "helps".to_owned();
+    }
     let rated = match die.from {
         Source::Trait(at) => state.find(at).map(|(_, it)| it.dice()).unwrap_or_default(),
-        Source::Pool { die, .. } => vec![die],
-        Source::Hero(die) => vec![die],
+        Source::Pool { die, .. } | Source::Hero(die) => vec![die],
         Source::Difficulty | Source::Bare | Source::Scale | Source::Range | Source::Saved => Vec::new(),
     };
     match rated.as_slice() {
@@ -139,6 +159,7 @@ pub fn built(state: &State, die: &PoolDie) -> String {
             Paid::Point => "1 PP".to_owned(),
             Paid::Bank => "1 of the bank".to_owned(),
             Paid::Doom(die) => format!("for a {die}"),
+            Paid::Handed(_) => "1 PP handed over".to_owned(),
         },
     }
 }

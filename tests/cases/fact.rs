@@ -1,7 +1,8 @@
 //! What a row may say about a table: small facts, by name.
 
 use hitch::model::{
-    Actor, Bearer, CharacterId, Contest, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn, dice_text, parts_text,
+    Actor, Bearer, CharacterId, Choice, Contest, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn, dice_text,
+    parts_text,
 };
 use hitch::rules::{self, Outcome, RollAt, Table};
 use hitch::words;
@@ -69,8 +70,20 @@ pub enum Fact {
     Acted(Vec<String>),
     /// The pools a character keeps, each as `name: parts`.
     Saved(String, Vec<String>),
+    /// A character's hero dice.
+    Hero(String, Vec<Die>),
+    /// How many d6 a character has saved.
+    SavedDice(String, u32),
+    /// How many dice of a resource are spent.
+    Spent(String, String, u32),
+    /// How many dice of the mission are still to be assigned.
+    Unassigned(u32),
     /// Who may be handed the turn.
     Next(Vec<String>),
+    /// Whether it is played like that (SETT-1).
+    Plays(Choice, bool),
+    /// How a test against time stands.
+    Clock(String, String),
 }
 
 fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
@@ -99,6 +112,9 @@ impl Fact {
                 let found = find(table, of, name).map(|at| table.find(at).map(|it| it.1.dice()));
                 same(&format!("{of}: {name}"), &found, &Some(Some(wanted.clone())))
             }
+            Self::Plays(choice, wanted) => {
+                same(&format!("{choice:?} is played"), &table.setting.mods.has(*choice), wanted)
+            }
             Self::NoTrait(of, name) => same(&format!("{of}: {name}"), &find(table, of, name), &None),
             Self::Lasts(of, name, wanted) => {
                 let it = find(table, of, name).and_then(|at| table.find(at)).map(|it| it.1.lasts);
@@ -106,11 +122,26 @@ impl Fact {
                     Some(Lasts::Scene(_)) => "scene",
                     Some(Lasts::Session) => "session",
                     Some(Lasts::Kept) => "kept",
+                    Some(Lasts::Next) => "next",
+                    Some(Lasts::OneScene) => "one scene",
                     Some(Lasts::Roll(_) | Lasts::Resolution(_)) => "roll",
                     None => "not there",
                 };
                 same(&format!("{of}: {name} lasts"), &word, &wanted.as_str())
             }
+            Self::Hero(who, wanted) => {
+                let found = table.cast.values().find(|it| *it.name == **who).map(|it| it.hero.clone());
+                same(&format!("hero dice of {who}"), &found, &Some(wanted.clone()))
+            }
+            Self::SavedDice(who, wanted) => {
+                let found = table.cast.values().find(|it| *it.name == **who).map(|it| it.saved_dice);
+                same(&format!("dice saved by {who}"), &found, &Some(*wanted))
+            }
+            Self::Spent(of, name, wanted) => {
+                let found = find(table, of, name).and_then(|at| table.find(at)).map(|it| it.1.spent_dice);
+                same(&format!("{of}: {name} spent"), &found, &Some(*wanted))
+            }
+            Self::Unassigned(wanted) => same("dice to assign", &rules::unassigned(table), wanted),
             Self::Saved(who, wanted) => {
                 let pools = table.cast.values().find(|it| *it.name == **who).map(|it| it.saved_pools.as_slice());
                 let told = |it: &SavedPool| format!("{}: {}", it.name, parts_text(&it.parts));
@@ -133,6 +164,11 @@ impl Fact {
                 let id = table.cast.values().find(|it| *it.name == **who).map(|it| it.id);
                 let id = id.ok_or_else(|| format!("there is no {who}"))?;
                 same(&format!("life of {who}"), &words::life(table, id).unwrap_or_default(), wanted)
+            }
+            Self::Clock(title, wanted) => {
+                let mut all = table.scenes.values().flat_map(|scene| &scene.timed);
+                let found = all.find(|it| *it.title == **title).map(rules::clock_text);
+                same(title, &found.as_ref(), &Some(wanted))
             }
             _ => self.look_at_rolls(table),
         }

@@ -22,6 +22,7 @@ mod portraits;
 mod printing;
 mod said;
 mod scene;
+mod setting;
 mod sfx;
 mod side;
 mod support;

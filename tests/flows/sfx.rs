@@ -1,9 +1,9 @@
-//! Special effects at the table, in a character's file, and the setting with its mods.
+//! Special effects at the table and in a character's file.
 
 use crate::support::{Bench, Look, THROWN, sample};
-use egui::{Key, Modifiers};
-use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Benefit, Cost, Die, Doom, Roll, Sfx};
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+use hitch::model::{Benefit, Cost, Die, Roll, Sfx};
 use hitch::ui::UiCommand;
 
 const GATHERING: &str = r#"[
@@ -143,55 +143,6 @@ fn a_special_effect_is_written_by_menus() {
     bench.press("Take away");
     bench.press("Take a complication d10");
     assert_eq!(sfx(&bench).pop().unwrap().costs.len(), 1);
-}
-
-#[test]
-fn mods_are_switched_each_in_a_step() {
-    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
-    bench.do_now(UiCommand::Setting);
-    bench.press("Failing may harm");
-    for n in ["Setting and mods", "Done", "New stress track: its name", "Stress tracks"] {
-        for it in bench.harness.get_all_by_label(n) {
-            eprintln!("DBG {n} {:?}", it.rect());
-        }
-    }
-    for _ in 0..3 {
-        bench.harness.run();
-    }
-    assert!(bench.table().setting.mods.consequential_failure);
-    bench.press("In place of difficulty");
-    assert_eq!(bench.table().setting.mods.doom, Doom::Full);
-    bench.press("A test starts out hard: 2d10");
-    assert_eq!(bench.table().setting.difficulty, Die::D10);
-    bench.press("One plot point more at the start");
-    assert_eq!(bench.table().setting.start_points, 2);
-    bench.harness.get_by_label("New stress track: its name").focus();
-    bench.harness.run_ok();
-    bench.harness.get_by_label("New stress track: its name").type_text("Corrupted");
-    bench.harness.run_ok();
-    bench.harness.key_press(Key::Enter);
-    bench.harness.run_ok();
-    assert_eq!(&*bench.table().setting.tracks[3].name, "Corrupted");
-    bench.harness.get_by_label("Remove the stress track Corrupted").click();
-    bench.harness.run_ok();
-    assert_eq!(bench.table().setting.tracks.len(), 3);
-    bench.harness.get_by_label("Done").click();
-    bench.harness.run_ok();
-    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    bench.harness.run_ok();
-    assert_eq!(bench.table().setting.tracks.len(), 4, "one step of undo");
-}
-
-#[test]
-fn a_mod_that_is_played_with_says_what_is_in_its_way() {
-    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
-    bench.press("d10 of Doom");
-    bench.do_now(UiCommand::Setting);
-    let off = bench.harness.get_by_label("No doom pool");
-    assert!(off.accesskit_node().is_disabled());
-    off.click();
-    bench.harness.run();
-    assert_eq!(bench.table().setting.mods.doom, Doom::Limited);
 }
 
 #[test]

@@ -229,11 +229,11 @@ fn the_best_effect_and_the_best_total_are_a_press_away() {
     let mut tray = open(play);
     click(&mut tray, "Throw");
     let sneak = acting(&tray).dice[0].id;
-    let without = actions::count_as(acting(&tray), sneak, Used::No);
+    let without = actions::count_as(tray.state().session.table(), acting(&tray), sneak, Used::No);
     act(&mut tray, &without);
     click(&mut tray, "Best total");
     assert_eq!(acting(&tray).total(), 17);
-    assert_eq!(acting(&tray).effect(), Die::D10);
+    assert_eq!(acting(&tray).effect_dice()[0].size, Die::D10);
 }
 
 #[test]

@@ -3,12 +3,12 @@
 use super::draw::Draw;
 use hitch::model::{
     Actor, Bearer, CharacterKind, ElementKind, GmcKind, HurtTo, Name, PictureName, Point, PoolKind, Ref, Role,
-    SceneKind, Target, TraitRef, Turn,
+    SceneKind, Spared, Target, TimedId, TraitRef, Turn,
 };
 use hitch::rules::{
     Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, Faces, Field,
     HarmCommand, MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, SceneCommand, SessionCommand,
-    Table, TestCommand, TraitAt, TraitCommand, contest_now,
+    Table, TestCommand, TimedCommand, TraitAt, TraitCommand, contest_now,
 };
 
 /// One who asks for things.
@@ -20,7 +20,8 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(35) {
+        match self.draw.below(41) {
+            39 | 40 => Command::Timed(self.timed()),
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),
             2 => Command::Character(self.character()),
@@ -37,6 +38,8 @@ impl Asker<'_, '_> {
             26 | 27 => Command::Sfx(self.use_sfx()),
             28 | 29 => Command::Sfx(self.sfx_command()),
             30 => Command::Setting(self.setting()),
+            35..=38 => Command::Beside(self.beside()),
+            17 if self.draw.once_in(3) => self.start_rolled(),
             17 => Command::Session(if self.draw.flip() { SessionCommand::Start } else { SessionCommand::End }),
             33 | 34 => Command::Gather(self.gather()),
             _ if self.table.resolutions.is_empty() => Command::Test(self.test()),
@@ -210,7 +213,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn asset(&mut self) -> AssetCommand {
-        match self.draw.below(8) {
+        match self.draw.below(12) {
+            8 => self.relationship(),
             5 => AssetCommand::Grant {
                 of: self.bearer(),
                 name: self.draw.name(),
@@ -266,7 +270,7 @@ impl Asker<'_, '_> {
 
     pub(super) fn pool_command(&mut self) -> PoolCommand {
         let kinds = [PoolKind::Doom, PoolKind::Crisis, PoolKind::Challenge];
-        match self.draw.below(9) {
+        match self.draw.below(12) {
             0 => PoolCommand::Add {
                 name: self.draw.name(),
                 kind: self.draw.one(&kinds).unwrap_or(PoolKind::Crisis),
@@ -318,13 +322,39 @@ impl Asker<'_, '_> {
     }
 
     fn aim(&mut self) -> Option<AimAt> {
-        match self.draw.below(9) {
-            6 => Some(AimAt::Life(self.who())),
-            7 | 8 => Some(AimAt::Rouse(self.who())),
+        match self.draw.below(12) {
+            6 | 7 => Some(AimAt::Timed(self.clock())),
+            8 => Some(AimAt::BuyTime(self.clock())),
+            9 => Some(AimAt::Life(self.who())),
+            10 | 11 => Some(AimAt::Rouse(self.who())),
             0 => Some(AimAt::Asset),
             1 | 2 => Some(AimAt::Recovery(self.harm_at())),
             3 => Some(AimAt::Anything),
             _ => None,
+        }
+    }
+
+    fn clock(&mut self) -> Ref<TimedId> {
+        let all: Vec<TimedId> = self.table.scenes.values().flat_map(|it| &it.timed).map(|it| it.id).collect();
+        self.id(&all)
+    }
+
+    fn timed(&mut self) -> TimedCommand {
+        let few = |asker: &mut Self| u8::try_from(asker.draw.below(4)).unwrap_or_default();
+        match self.draw.below(6) {
+            0 | 1 => TimedCommand::Add {
+                scene: self.scene_at(),
+                title: self.draw.name(),
+                stages: few(self),
+                beats: self.draw.flip().then(|| few(self)),
+            },
+            2 => TimedCommand::Rename { it: self.clock(), title: self.draw.name() },
+            3 => TimedCommand::Correct { it: self.clock(), done: few(self), left: i16::from(few(self)) - 1 },
+            4 => {
+                let what = if self.draw.flip() { Spared::Objective } else { Spared::Getaway };
+                TimedCommand::Choose { it: self.clock(), what }
+            }
+            _ => TimedCommand::Remove { it: self.clock() },
         }
     }
 
@@ -350,7 +380,8 @@ impl Asker<'_, '_> {
             if !self.draw.once_in(10) {
                 against.dedup();
             }
-            return ContestCommand::Open { who, against, title, scene: None, pay: self.draw.once_in(20) };
+            let (pay, area) = (self.draw.once_in(20), self.draw.once_in(3));
+            return ContestCommand::Open { who, against, title, scene: None, pay, area };
         };
         let it = self.it();
         let named = |asker: &mut Self| asker.draw.once_in(4).then(|| asker.who());
@@ -389,6 +420,7 @@ impl Asker<'_, '_> {
                 let against = Some(self.against());
                 self.open(against)
             }
+            11 if self.draw.flip() => TestCommand::Ability { it: self.it(), with: self.trait_at() },
             11 => TestCommand::Automatic {
                 it: self.it(),
                 succeeds: self.draw.one(&[None, Some(true), Some(false)]).flatten(),

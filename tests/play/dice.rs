@@ -3,8 +3,8 @@
 use super::commands::Asker;
 use hitch::model::{Bearer, Die, DieId, Phase, Ref, Roll, RollId, SetKind, TraitRef};
 use hitch::rules::{
-    Command, EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, RollAt, RollCommand, What, faces_due,
-    with_faces,
+    Command, EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, PrimeUse, RollAt, RollCommand, What,
+    faces_due, with_faces,
 };
 
 impl Asker<'_, '_> {
@@ -75,21 +75,37 @@ impl Asker<'_, '_> {
     pub(super) fn building(&mut self, roll: RollAt) -> RollCommand {
         // Few dice want more first, so that there is something left to choose from.
         let few = self.found(&roll).is_some_and(|roll| roll.dice.len() < 4) && !self.draw.once_in(4);
-        match self.draw.below(if few { 4 } else { 12 }) {
+        match self.draw.below(if few { 6 } else { 14 }) {
+            // What somebody else has; now and then a value.
+            4 => RollCommand::Help { what: self.trait_at(), roll },
+            5 if self.draw.flip() => RollCommand::Support { what: self.trait_at(), roll },
+            5 => RollCommand::Area { roll, more: self.draw.flip().then(|| u8::try_from(self.draw.below(3)).unwrap()) },
             0..=3 => {
                 let (hinder, pay) = (self.draw.once_in(4), self.draw.flip());
                 RollCommand::Add { what: self.what(hinder), roll, hinder, pay }
             }
-            4 => RollCommand::Remove { die: self.die_in(&roll), roll },
-            5 => RollCommand::Step { die: self.die_in(&roll), roll, up: self.draw.flip() },
-            6 => RollCommand::Double { die: self.die_in(&roll), roll },
-            7 => RollCommand::Hinder { die: self.die_in(&roll), roll, on: self.draw.flip() },
+            6 => RollCommand::Remove { die: self.die_in(&roll), roll },
+            7 => RollCommand::Step { die: self.die_in(&roll), roll, up: self.draw.flip() },
+            8 => RollCommand::Double { die: self.die_in(&roll), roll },
+            9 if self.draw.flip() => RollCommand::Buy { die: self.die_in(&roll), roll, double: self.draw.flip() },
+            9 => RollCommand::Hinder { die: self.die_in(&roll), roll, on: self.draw.flip() },
             _ => self.throw(roll, false),
         }
     }
 
     pub(super) fn fallen(&mut self, roll: RollAt) -> RollCommand {
-        match self.draw.below(38) {
+        match self.draw.below(44) {
+            42 | 43 => RollCommand::Feed { roll, raising: self.draw.flip().then(|| self.draw.die()) },
+            38 | 39 => self.with_faces(RollCommand::ForEffect { roll, faces: Faces::Due }),
+            40 | 41 => {
+                let at = if self.draw.flip() { self.harm_at() } else { self.trait_at() };
+                let to = match self.draw.below(3) {
+                    0 => PrimeUse::Heroic,
+                    1 => PrimeUse::StepDown { at },
+                    _ => PrimeUse::StepUp { at },
+                };
+                RollCommand::Prime { it: None, to }
+            }
             0 => RollCommand::Face { die: self.die_in(&roll), roll, face: self.face(Die::D12) },
             1 => self.throw(roll, true),
             2..=6 => RollCommand::Stand { pick: self.pick(&roll), roll },

@@ -38,6 +38,7 @@ impl Asker<'_, '_> {
             5 | 6 => Benefit::Reroll,
             7 => Benefit::Asset { name: self.draw.name(), die: self.draw.die(), open: self.draw.flip() },
             8 => Benefit::Swap { of, to: self.draw.die() },
+            9 if self.draw.flip() => Benefit::Area,
             9 => Benefit::MoreEffect,
             10 => Benefit::StepUpEffect,
             11 => Benefit::Recover { whole: self.draw.flip() },

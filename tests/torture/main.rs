@@ -29,6 +29,7 @@ mod window;
 
 #[path = "../play"]
 mod play {
+    pub mod beside;
     pub mod commands;
     pub mod dice;
     pub mod draw;

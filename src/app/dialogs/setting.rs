@@ -7,8 +7,8 @@ use crate::ui::theme::space;
 use crate::ui::widgets::{PushButton, focus_once};
 use egui::{ScrollArea, Ui};
 
-/// What the title and the button below take of the window's height.
-const AROUND: f32 = 180.0;
+/// What the title, the search and the button below take of the window's height.
+const AROUND: f32 = 240.0;
 /// The least height of the page.
 const LEAST: f32 = 160.0;
 
@@ -16,6 +16,8 @@ impl HitchApp {
     pub(super) fn show_setting(&mut self, ui: &mut Ui, page: &mut SettingPage) -> Next {
         ui.label(self.theme.title("Setting and mods"));
         ui.label(self.theme.muted("What this campaign plays with. Every change is one step of undo."));
+        ui.add_space(space::XS);
+        self.with_panels(|_, cx| page.top(ui, cx));
         ui.add_space(space::S);
         let height = (ui.ctx().content_rect().height() - AROUND).max(LEAST);
         ScrollArea::vertical()

@@ -24,6 +24,9 @@ pub enum ContestCommand {
         /// Pays where who begins it is taken out by a complication (COMP-6).
         #[serde(default)]
         pay: bool,
+        /// An area effect: one total, and each resists it alone (SFX-4).
+        #[serde(default)]
+        area: bool,
     },
     /// One more wants the same: a group contest (CON-5).
     Join {

@@ -1,7 +1,8 @@
 //! Commands about the dice of a test or contest.
 
-use super::{RollAt, TraitAt};
-use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref, TrackId};
+use super::{EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
+use super::{It, RollAt, TraitAt};
+use crate::model::{CharacterId, Die, DieId, Name, PoolId, Ref};
 use serde::{Deserialize, Serialize};
 
 /// What goes into a pool of dice.
@@ -45,134 +46,6 @@ pub enum Pick {
     },
 }
 
-/// What the GM makes of a hitch (HIT-1, HIT-2, HIT-4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum HitchUse {
-    /// A d6 complication.
-    Complicate {
-        /// What it is called.
-        name: Name,
-    },
-    /// A complication or stress steps up.
-    StepUp {
-        /// Which.
-        at: TraitAt,
-    },
-    /// In a recovery from stress that was beaten: a d6 of another stress (STR-4).
-    Stress {
-        /// Which track.
-        track: Ref<TrackId>,
-    },
-    /// A doom die of the size that rolled the 1; or it steps up an equal or larger one.
-    Doom {
-        /// The doom die that is stepped up instead.
-        #[serde(default)]
-        raising: Option<Die>,
-    },
-    /// A die of that size to a crisis pool.
-    Crisis {
-        /// Which.
-        pool: Ref<PoolId>,
-    },
-}
-
-/// What an effect die does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum EffectUse {
-    /// Becomes an asset (ASSET-2).
-    Asset {
-        /// Whose.
-        of: Ref<Bearer>,
-        /// What it is called.
-        name: Name,
-    },
-    /// Becomes a complication.
-    Complicate {
-        /// On whom or what.
-        on: Ref<Bearer>,
-        /// What it is called.
-        name: Name,
-        /// Instead of being taken out, for a point (TAK-2, TEST-2, CON-3).
-        #[serde(default)]
-        stay: bool,
-    },
-    /// Worsens a complication (COMP-2).
-    Worsen {
-        /// Which.
-        at: TraitAt,
-        /// Instead of its owner being taken out, for a point (TAK-2).
-        #[serde(default)]
-        stay: bool,
-    },
-    /// Takes somebody out: high stakes were lost, or the effect went past d12 (TAK-1, EFF-6).
-    TakeOut {
-        /// Whom.
-        who: Ref<CharacterId>,
-    },
-    /// A recovery: gone where the effect die is larger, else one step down (COMP-4, STR-4).
-    Recover,
-    /// Inflicts stress (STR-2).
-    Stress {
-        /// On whom.
-        on: Ref<CharacterId>,
-        /// Which track.
-        track: Ref<TrackId>,
-    },
-    /// Hits a die of a crisis pool (CRI-2).
-    Crisis {
-        /// Which pool.
-        pool: Ref<PoolId>,
-        /// A die of that size.
-        die: Die,
-    },
-    /// Inflicts stress on a trait of somebody (SHK-1).
-    Wear {
-        /// The trait it sits on.
-        at: TraitAt,
-    },
-    /// Takes life points: by how much the roll was lost (LIFE-1).
-    Damage {
-        /// Whose.
-        on: Ref<CharacterId>,
-    },
-    /// Treats somebody: life points come back by how much the test was beaten (LIFE-2, LIFE-3).
-    Heal,
-    /// Rouses somebody for one last test; the effect die is an asset of theirs (LDE-1).
-    Rouse {
-        /// What the asset is called.
-        name: Name,
-    },
-}
-
-/// Some hitches of one roll, used for one thing. Several for a complication make it larger, the
-/// first for a point, the others free; for a pool each is one die and one point (HIT-1, HIT-4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HitchPart {
-    /// The dice that show the 1s.
-    pub dice: Vec<Ref<DieId>>,
-    /// For what.
-    pub to: HitchUse,
-}
-
-/// What a player makes of the GM's 1s (HIT-5).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum OpportunityUse {
-    /// A complication or stress steps down.
-    StepDown {
-        /// Which.
-        at: TraitAt,
-    },
-    /// An asset steps up for the scene, to d12 at most.
-    StepUp {
-        /// Which.
-        at: TraitAt,
-    },
-}
-
 /// The dice of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -189,6 +62,32 @@ pub enum RollCommand {
         /// Pays where a further die of a set, or a further type of stress, has a price (POOL-1, POOL-4).
         #[serde(default)]
         pay: bool,
+    },
+    /// A helper lends one die of one of their traits, and shares the risk (HELP-1). With the mod *team
+    /// up*, a relationship joins besides.
+    Help {
+        /// Whose roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// What of the helper's.
+        what: TraitAt,
+    },
+    /// Somebody steps a value of theirs down, so that the same value of whoever rolls steps up (HELP-2).
+    Support {
+        /// Whose roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// The value that goes down.
+        what: TraitAt,
+    },
+    /// An area effect: a point, and a d6 and one more effect die for each further target (SFX-4).
+    Area {
+        /// Whose roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// How many further targets; in a contest they are those who oppose it.
+        #[serde(default)]
+        more: Option<u8>,
     },
     /// Takes a die out; what it cost comes back.
     Remove {
@@ -319,6 +218,43 @@ pub enum RollCommand {
         by: Ref<CharacterId>,
         /// For what.
         to: OpportunityUse,
+    },
+    /// A player's 1s feed doom: a point, and a d6 or a doom die stepped up (HIT-8).
+    Feed {
+        /// Which roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// The doom die that is stepped up; a d6 comes when none is named.
+        #[serde(default)]
+        raising: Option<Die>,
+    },
+    /// Steps a die up, or doubles it, for a point before the roll (SETT-4).
+    Buy {
+        /// In which roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// Which.
+        die: Ref<DieId>,
+        /// Doubled.
+        #[serde(default)]
+        double: bool,
+    },
+    /// Rolls the pool once more to see what the effect die is (EFF-10).
+    ForEffect {
+        /// Which roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+        /// What the dice show.
+        #[serde(default)]
+        faces: Faces,
+    },
+    /// The player takes a prime opportunity, for nothing (HIT-6).
+    Prime {
+        /// In which test.
+        #[serde(default)]
+        it: It,
+        /// For what.
+        to: PrimeUse,
     },
     /// A second effect die in place of taking the target out, where heroic steps go past d12: an
     /// unused one, or a d6 where none is left (EFF-6).

@@ -3,6 +3,7 @@
 //! A command points at things by id or by name ([`Ref`]), so the panels and the scripts of
 //! `hitch replay` speak one language. Commands are never stored in a campaign file.
 
+mod beside;
 mod cast;
 mod contest;
 mod dice;
@@ -13,10 +14,13 @@ mod scene;
 mod setting;
 mod sfx;
 mod test;
+mod timed;
+mod uses;
 
+pub use beside::{BesideCommand, PrimeSet};
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use contest::ContestCommand;
-pub use dice::{EffectUse, Faces, HitchPart, HitchUse, OpportunityUse, Pick, RollCommand, What};
+pub use dice::{Faces, Pick, RollCommand, What};
 pub use gather::GatherCommand;
 pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
@@ -24,6 +28,8 @@ pub use scene::{OrderCommand, SceneCommand, SessionCommand};
 pub use setting::{IfOpen, SettingCommand};
 pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
 pub use test::{Against, AimAt, TestCommand};
+pub use timed::TimedCommand;
+pub use uses::{EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
 
 use crate::model::{Bearer, Ref, ResolutionId, RollId, SceneId, TraitId, TraitRef};
 use serde::{Deserialize, Serialize};
@@ -55,8 +61,12 @@ pub enum Command {
     Test(TestCommand),
     /// Contests.
     Contest(ContestCommand),
+    /// Tests against time.
+    Timed(TimedCommand),
     /// The dice of a test.
     Roll(RollCommand),
+    /// Dice beside the pool.
+    Beside(BesideCommand),
     /// Whole pools of dice.
     Gather(GatherCommand),
     /// The pathways map.
@@ -111,4 +121,9 @@ impl From<RollId> for RollAt {
 /// Where a command names no roll, the actor's is meant.
 fn acting() -> RollAt {
     RollAt::Acting
+}
+
+/// Where a command names no roll, the opposition is meant.
+fn opposing() -> RollAt {
+    RollAt::Opposing
 }

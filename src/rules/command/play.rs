@@ -59,6 +59,16 @@ pub enum AssetCommand {
         #[serde(default)]
         die: Option<Die>,
     },
+    /// A relationship asset: kept to a later session, there for one scene once it has lain in a roll
+    /// (ASSET-7).
+    Relationship {
+        /// Whose.
+        of: Ref<Bearer>,
+        /// What it is called.
+        name: Name,
+        /// Its die.
+        die: Die,
+    },
     /// One step down; below d4 it is gone (ASSET-8).
     StepDown {
         /// Which.

@@ -1,6 +1,6 @@
 //! Commands about scenes, the action order and sessions.
 
-use super::SceneAt;
+use super::{Faces, PrimeSet, SceneAt};
 use crate::model::{Actor, CharacterId, Name, Ref, SceneId, SceneKind};
 use serde::{Deserialize, Serialize};
 
@@ -141,6 +141,15 @@ pub enum OrderCommand {
 pub enum SessionCommand {
     /// Starts one: players are topped up, the bank or the doom pool filled (PP-1, PP-2, DOOM-1).
     Start,
+    /// Starts one where the players roll for their points: a d4 each, or a set of traits each (PP-1).
+    StartRolled {
+        /// What the dice show, player by player.
+        #[serde(default)]
+        faces: Faces,
+        /// The sets that are rolled; for whoever is not named, their distinctions.
+        #[serde(default)]
+        sets: Vec<PrimeSet>,
+    },
     /// Ends one: what lasts for the session goes (ASSET-4).
     End,
 }

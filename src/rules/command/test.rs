@@ -1,7 +1,7 @@
 //! Commands about tests, and about any resolution.
 
 use super::{It, SceneAt, TraitAt};
-use crate::model::{CharacterId, Die, Name, PoolId, Ref, ResolutionId};
+use crate::model::{CharacterId, Die, Name, PoolId, Ref, ResolutionId, TimedId};
 use serde::{Deserialize, Serialize};
 
 /// What a test is rolled against, as asked for.
@@ -32,6 +32,10 @@ pub enum AimAt {
     Life(Ref<CharacterId>),
     /// To rouse somebody who is taken out, for one last test: against 2d8 and a d12 (DIFF-5, LDE-1).
     Rouse(Ref<CharacterId>),
+    /// For the next stage of a test against time (TEST-4).
+    Timed(Ref<TimedId>),
+    /// To win back time in one (TEST-5).
+    BuyTime(Ref<TimedId>),
 }
 
 /// Tests (TEST-1), and what every resolution shares: title, stakes, end.
@@ -97,6 +101,14 @@ pub enum TestCommand {
         it: It,
         /// Whether it succeeds; none rolls after all.
         succeeds: Option<bool>,
+    },
+    /// An ability is enough: it succeeds for a point (SETT-3).
+    Ability {
+        /// Which test.
+        #[serde(default)]
+        it: It,
+        /// By which ability.
+        with: TraitAt,
     },
     /// Sets a resolution aside: another one goes on.
     Park {

@@ -5,7 +5,8 @@ use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
 use crate::rules::contending::{Owed, owed};
-use crate::rules::{EffectUse, Outcome, RollCommand, facts};
+use crate::rules::doom_recovery::goes;
+use crate::rules::{EffectUse, Outcome, RollCommand, action, area, facts, help};
 
 /// An effect die on its way.
 #[derive(Clone, Copy)]
@@ -31,18 +32,23 @@ impl Next {
 impl Asked<'_> {
     /// Every way to use the next effect die: where several are left and there are heroic steps, each of
     /// them with some of the steps, so that they can be split (EFF-4).
-    fn next_effects(&self, outcome: &Outcome) -> Vec<Next> {
+    fn next_effects(&self, outcome: &Outcome, steps: u32) -> Vec<Next> {
         let mut left: Vec<facts::EffectDie> = outcome.effects.iter().filter(|it| !it.spent).copied().collect();
         left.dedup_by_key(|it| it.size);
         let several = outcome.effects.iter().filter(|it| !it.spent).count() > 1;
-        let steps = if outcome.beaten { outcome.steps_left } else { 0 };
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
         let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
+        let action = self.table.resolutions.get(&self.it).and_then(|it| it.test()).is_some_and(|it| it.action);
+        if action && !outcome.beaten {
+            return Vec::new();
+        }
         let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
         let least = if several { 0 } else { steps };
         let second = self.table.rolls.get(&roll).is_some_and(|roll| roll.second.is_some());
         let mut all = Vec::new();
         for die in left {
+            // A hero die in place of an effect die takes no steps (EFF-4).
+            let (least, steps) = if die.hero { (0, 0) } else { (least, steps) };
             for steps in (least..=steps).rev() {
                 let (size, past) = die.size.raised(steps);
                 let past = if second { 0 } else { past };
@@ -56,7 +62,7 @@ impl Asked<'_> {
     /// A test against a crisis pool hits that pool first of all (CRI-2).
     pub(super) fn tested_crisis(&mut self, outcome: &Outcome) {
         let Some(pool) = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool()) else { return };
-        for next in self.next_effects(outcome).into_iter().filter(|_| outcome.beaten) {
+        for next in self.next_effects(outcome, harm_steps(outcome)).into_iter().filter(|_| outcome.beaten) {
             self.hit(next, pool);
         }
     }
@@ -75,44 +81,62 @@ impl Asked<'_> {
     }
 
     pub(super) fn effect(&mut self, outcome: &Outcome) {
-        for next in self.next_effects(outcome) {
-            self.effect_of(outcome, next);
+        let aim = self.table.resolutions.get(&self.it).and_then(|it| it.test()).map(|test| test.aim);
+        if !outcome.beaten {
+            let roll = self.table.rolls.get(&outcome.acting).cloned();
+            for next in self.next_effects(outcome, 0) {
+                self.harm(next, outcome.who);
+                // Or one of those who helped, who share the risk (HELP-3).
+                for (who, _) in roll.as_ref().map(|roll| roll.helpers()).unwrap_or_default() {
+                    self.harm(next, who);
+                }
+            }
+            return;
+        }
+        if let Some(aim @ (Aim::Recovery(_) | Aim::Life(_) | Aim::Rouse(_))) = aim {
+            for next in self.next_effects(outcome, harm_steps(outcome)) {
+                match aim {
+                    Aim::Recovery(at) => self.recover(next, at),
+                    Aim::Life(who) => self.heal(next, who, outcome),
+                    Aim::Rouse(who) => self.rouse(next, who),
+                    _ => {}
+                }
+            }
+            return;
+        }
+        let (for_assets, for_harm) = (outcome.steps_left, harm_steps(outcome));
+        for next in self.next_effects(outcome, for_assets) {
+            self.makes(outcome, next);
+            if for_assets == for_harm {
+                self.harms(outcome, next);
+            }
+        }
+        if for_assets != for_harm {
+            self.next_effects(outcome, for_harm).into_iter().for_each(|next| self.harms(outcome, next));
         }
     }
 
-    fn effect_of(&mut self, outcome: &Outcome, next: Next) {
-        if !outcome.beaten {
-            self.harm(next, outcome.who);
-            return;
-        }
-        let Some(resolution) = self.table.resolutions.get(&self.it).cloned() else { return };
-        match resolution.test().map(|test| test.aim) {
-            Some(Aim::Recovery(at)) => return self.recover(next, at),
-            Some(Aim::Life(who)) => return self.heal(next, who, outcome),
-            Some(Aim::Rouse(who)) => return self.rouse(next, who),
-            _ => {}
-        }
+    /// Made for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
+    fn makes(&mut self, outcome: &Outcome, next: Next) {
         if next.past {
             let command = RollCommand::SecondEffect { roll: next.roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
         }
-        // Made for oneself, or for somebody else at no cost (ASSET-3, ASSET-8).
         for of in self.owners(outcome.who) {
             let asset = EffectUse::Asset { of: of.into(), name: BLANK_ASSET.into() };
-            let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());
-            self.push_with(
-                next.with,
-                OfferKind::Asset { of: name },
-                next.die,
-                next.size,
-                next.having(asset),
-                Some(BLANK_ASSET),
-            );
+            let kind =
+                OfferKind::Asset { of: self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into()) };
+            self.push_with(next.with, kind, next.die, next.size, next.having(asset), Some(BLANK_ASSET));
         }
+    }
+
+    fn harms(&mut self, outcome: &Outcome, next: Next) {
         for target in self.opponents(outcome) {
-            self.harm(next, target);
+            if let Some(next) = self.reacted(outcome, next, target) {
+                self.harm(next, target);
+            }
         }
-        let against = resolution.against_pool();
+        let against = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool());
         let crises: Vec<_> = self.table.crises().map(|pool| pool.id).filter(|id| Some(*id) != against).collect();
         for pool in crises {
             self.hit(next, pool);
@@ -121,8 +145,12 @@ impl Asked<'_> {
 
     fn recover(&mut self, next: Next, at: TraitRef) {
         let Some((role, from)) = self.table.find(at) else { return };
-        let trauma = matches!(role, Role::Trauma(_));
-        let gone = if trauma {
+        let doom = self.table.setting.mods.doom_recovery;
+        let heroic = self.table.resolutions.get(&self.it).and_then(|it| crate::rules::outcome(self.table, it.id));
+        let heroic = heroic.is_some_and(|it| it.heroic > 0);
+        let gone = if doom {
+            goes(self.table, at, heroic)
+        } else if matches!(role, Role::Trauma(_)) {
             // It goes a step at a time (TRA-2).
             from.base == [Die::D4] && !from.over
         } else {
@@ -197,21 +225,40 @@ impl Asked<'_> {
             return;
         };
         let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
-        let Some(die) = facts::effects(roll).into_iter().find(|it| had.iter().all(|had| had.die != it.die)) else {
+        let taken = |die| contest.area && area::had(&it.had, owed, die);
+        let dice = area::dice_for(self.table, contest, owed, &it.had).unwrap_or_default();
+        let free = |it: &facts::EffectDie| !taken(it.die) && had.iter().all(|had| had.die != it.die);
+        let Some(die) = dice.into_iter().find(free) else {
             return;
         };
         let steps = owed.steps.saturating_sub(had.iter().map(|had| had.steps).sum());
+        let steps = if die.hero { 0 } else { steps };
         let (raised, past) = die.size.raised(steps);
         let past = if roll.second.is_some() { 0 } else { past };
-        let mods = &self.table.setting.mods;
-        let Some(size) = owed.size((raised, past), contest.high_stakes, mods.equal_steps_down) else { return };
-        let takes_out = contest.high_stakes && !mods.runs_up() && owed.takes_out(size);
-        let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out, with: None };
-        if next.past && had.is_empty() {
-            let command = RollCommand::SecondEffect { roll: next.roll.into() };
+        let second = (past > 0 && had.is_empty()).then_some(roll.id);
+        let mut targets = vec![(owed.on, owed)];
+        targets.extend(help::on_helpers(self.table, contest, owed));
+        if let Some(roll) = second {
+            let command = RollCommand::SecondEffect { roll: roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
         }
-        self.harm(next, owed.on);
+        let (runs_up, equal) = (self.table.setting.mods.runs_up(), self.table.setting.mods.equal_steps_down);
+        for (on, owed) in targets {
+            let Some(size) = owed.size((raised, past), contest.high_stakes, equal) else { continue };
+            let takes_out = contest.high_stakes && !runs_up && owed.takes_out(size);
+            let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out, with: None };
+            self.harm(next, on);
+        }
+    }
+
+    /// An action that was not stopped: its effect die against the reaction's (ACT-2). Nothing, where
+    /// nothing is left of it.
+    fn reacted(&self, outcome: &Outcome, next: Next, on: CharacterId) -> Option<Next> {
+        let Some(owed) = action::owed(self.table, self.it, outcome, on) else { return Some(next) };
+        let (high, mods) = (self.table.resolutions.get(&self.it)?.high_stakes(), &self.table.setting.mods);
+        let past = u32::from(next.past);
+        let size = owed.size((next.size, past), high, mods.equal_steps_down)?;
+        Some(Next { size, takes_out: high && !mods.runs_up() && owed.takes_out(size), ..next })
     }
 
     /// A complication, a worse one, or stress, on somebody; or they are taken out, or pay to stay.
@@ -271,4 +318,9 @@ impl Asked<'_> {
             }
         }
     }
+}
+
+/// Heroic steps that go on what harms: none where the highest rolling die is the effect (SETT-3).
+const fn harm_steps(outcome: &Outcome) -> u32 {
+    if outcome.highest { 0 } else { outcome.steps_left }
 }

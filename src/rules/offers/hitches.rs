@@ -2,7 +2,7 @@
 
 use super::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
 use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Name, Phase, Pool, Role, Roll, RollId, SetKind, TraitRef};
-use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand};
+use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts, traits_in_play};
 use std::sync::Arc;
 
 /// More splits than that are no help to anybody.
@@ -26,6 +26,12 @@ impl Asked<'_> {
         let mut left: Vec<(DieId, Die)> =
             roll.hitches().filter(|die| !die.spent).map(|die| (die.id, die.size)).collect();
         left.sort_by_key(|(_, size)| *size);
+        if self.table.setting.mods.automatic_hitches {
+            if !left.is_empty() {
+                self.feeds(roll.id, who);
+            }
+            return;
+        }
         let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
         if roll.is_botch() && recovery.is_none() {
             if !left.is_empty() {
@@ -170,7 +176,7 @@ impl Asked<'_> {
             if roll.roller().is_some_and(|who| self.is_pc(who)) {
                 continue;
             }
-            let Some(die) = roll.hitches().find(|die| !die.spent) else { continue };
+            let Some(die) = facts::opportunities_of(self.table, roll).next() else { continue };
             let (id, size) = (die.id, die.size);
             let pcs: Vec<CharacterId> = self.scene_cast().iter().copied().filter(|id| self.is_pc(*id)).collect();
             for who in pcs.clone() {
@@ -199,7 +205,7 @@ impl Asked<'_> {
     }
 
     /// What an opportunity may go on: harm one step down, an asset one step up.
-    fn opportunities_for(&self, who: CharacterId) -> Vec<(TraitRef, Name, bool)> {
+    pub(super) fn opportunities_for(&self, who: CharacterId) -> Vec<(TraitRef, Name, bool)> {
         let of = Bearer::Character(who);
         let Some(traits) = self.table.traits(of) else { return Vec::new() };
         let signature = |role: Role| {
@@ -217,7 +223,7 @@ impl Asked<'_> {
             let down = kind(&it)?;
             Some((TraitRef { of, id: it.1.id }, it.1.name.clone(), down))
         };
-        let mut all: Vec<(TraitRef, Name, bool)> = traits.iter().filter_map(one).collect();
+        let mut all: Vec<(TraitRef, Name, bool)> = traits_in_play(self.table, of).filter_map(one).collect();
         // What hurts first.
         all.sort_by_key(|(.., down)| !down);
         all

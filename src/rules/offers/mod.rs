@@ -5,9 +5,11 @@
 mod effects;
 mod hitches;
 mod hurt;
+mod mods;
 
 use super::{
     Authority, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now, diff, outcome,
+    traits_in_play,
 };
 use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, TraitRef};
 
@@ -133,6 +135,31 @@ pub enum OfferKind {
     },
     /// A second effect die instead of taking out (EFF-6).
     SecondEffect,
+    /// The 1s of a roll feed doom: with a d6, or a die of it steps up (HIT-8).
+    Feed {
+        /// Whose roll.
+        who: Name,
+        /// What the pool is called.
+        pool: Name,
+        /// The die that is stepped up.
+        target: Option<Die>,
+    },
+    /// A second roll says what the effect die is (EFF-10).
+    ForEffect {
+        /// Whose roll.
+        who: Name,
+    },
+    /// A prime opportunity is taken for a heroic success (HIT-6).
+    PrimeHeroic,
+    /// A prime opportunity is taken for something else (HIT-6).
+    Prime {
+        /// Whose trait.
+        on: Name,
+        /// Which.
+        name: Name,
+        /// A complication or stress goes down, or else an asset up.
+        down: bool,
+    },
     /// The effect die hits a crisis die (CRI-2).
     Crisis {
         /// Which pool.
@@ -251,6 +278,8 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
         Some(Kind::Test(_)) => {
             let outcome = outcome(table, it);
             if let Some(outcome) = &outcome {
+                asked.second_rolls();
+                asked.prime(outcome);
                 asked.tested_crisis(outcome);
                 asked.hitches();
                 asked.effect(outcome);
@@ -258,6 +287,7 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
             asked.opportunities();
         }
         Some(Kind::Contest(_)) => {
+            asked.second_rolls();
             if let Some(contest) = contest_now(table, it) {
                 asked.contest(&contest);
             }
@@ -322,8 +352,7 @@ impl Asked<'_> {
     /// Complications and stress somebody has.
     fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
         let of = Bearer::Character(who);
-        let Some(traits) = self.table.traits(of) else { return Vec::new() };
-        let harm = traits.iter().filter(|(role, _)| role.is_harm());
+        let harm = traits_in_play(self.table, of).filter(|(role, _)| role.is_harm());
         harm.filter_map(|(role, it)| Some((TraitRef { of, id: it.id }, role.called(&it.name).into(), it.die()?)))
             .collect()
     }

@@ -8,10 +8,22 @@ impl Refusal {
         if let Self::Contest(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Way(refusal) = self {
+            return refusal.is_impossible();
+        }
+        if let Self::Beside(refusal) = self {
+            return refusal.is_impossible();
+        }
         if let Self::Harm(refusal) = self {
             return refusal.is_impossible();
         }
         if let Self::Hurt(refusal) = self {
+            return refusal.is_impossible();
+        }
+        if let Self::Dice(refusal) = self {
+            return refusal.is_impossible();
+        }
+        if let Self::Bold(refusal) = self {
             return refusal.is_impossible();
         }
         !matches!(

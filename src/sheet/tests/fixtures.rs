@@ -30,6 +30,7 @@ pub fn setting() -> Setting {
         on_pcs,
     };
     Setting {
+        resource_pools: Vec::new(),
         name: "Harbour tales".into(),
         origin: None,
         sets: vec![
@@ -52,7 +53,7 @@ pub fn setting() -> Setting {
         difficulty: Die::D8,
         start_points: 1,
         start_doom: Vec::new(),
-        mods: Mods { doom: Doom::Off, stress: true, ..Mods::default() },
+        mods: Mods { doom: Doom::Off, stress: true, trauma: true, ..Mods::default() },
     }
 }
 

@@ -50,7 +50,10 @@ impl Editor {
         let hinders = pooled.is_some_and(|dice| dice.iter().any(|(_, _, hinder)| *hinder));
         let off = cx.table.is_off(at);
         let name = role.called(&it.name);
-        let name = if it.over {
+        let aside = words::set_aside(&cx.table.setting.mods, role);
+        let name = if aside.is_some() {
+            format!("{name}, set aside")
+        } else if it.over {
             format!("{name}, taken out")
         } else if off {
             format!("{name}, shut down")
@@ -69,7 +72,7 @@ impl Editor {
             .id(self.id(at));
         // Not in a scope of its own: that would keep the row from wrapping.
         let opacity = ui.opacity();
-        if off {
+        if off || aside.is_some() {
             ui.multiply_opacity(0.6);
         }
         let response = ui.add(chip);
@@ -82,6 +85,9 @@ impl Editor {
         let rect = response.rect;
         response.on_hover_ui(|ui| {
             tip(ui, cx, it, role);
+            if let Some(why) = aside {
+                ui.label(cx.theme.small(why));
+            }
             if priced {
                 ui.label(cx.theme.small(PRICED));
             }
@@ -220,6 +226,8 @@ fn lasts(state: &State, it: &Trait) -> String {
         }
         Lasts::Session => "Until the session ends".to_owned(),
         Lasts::Roll(_) | Lasts::Resolution(_) => "Until this test is over".to_owned(),
+        Lasts::Next => "Until the next test or contest is over".to_owned(),
+        Lasts::OneScene => "For one scene, once it lies in a roll".to_owned(),
         Lasts::Kept => "Stays".to_owned(),
     }
 }

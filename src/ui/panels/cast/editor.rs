@@ -17,6 +17,8 @@ pub enum Part {
     Details,
     /// Text lines.
     About,
+    /// What waits for a mod that is off.
+    Aside,
 }
 
 /// Where somebody stands in the round.

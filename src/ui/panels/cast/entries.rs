@@ -87,6 +87,9 @@ fn tray(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Ve
         return items;
     }
     items.push(Entry::press("Put into the tray", ed.tray_press(cx, at, false, false)).hint("Click").into());
+    for (words, command) in actions::ways::for_others(cx.table, at) {
+        items.push(Entry::press(words, vec![command]).into());
+    }
     if hinders {
         let hinder = ed.tray_press(cx, at, false, true);
         items.push(Entry::press("Hinder: d4 and a plot point", hinder).hint("Shift click").into());

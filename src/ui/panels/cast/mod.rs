@@ -24,7 +24,7 @@ mod tricks;
 pub use files::FilesPanel;
 
 use crate::model::{Bearer, Character, CharacterId, Role};
-use crate::rules::{AssetCommand, Command};
+use crate::rules::{AssetCommand, Command, in_play};
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::space;
 use crate::ui::widgets::{Card, PushButton, empty_state, icons, paint_drop_target};
@@ -170,7 +170,8 @@ impl CastPanel {
                 if unfolded {
                     self.editor.body(ui, cx, who);
                 } else {
-                    let rows = now::rows(Bearer::Character(id), &who.traits, true);
+                    let mut rows = now::rows(Bearer::Character(id), &who.traits, true);
+                    rows.retain(|(_, role, _)| in_play(cx.table, *role));
                     if !rows.is_empty() {
                         self.editor.chips(ui, cx, &rows, |_, _, _| {});
                     }

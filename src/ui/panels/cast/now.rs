@@ -1,11 +1,11 @@
 //! What somebody has now: assets made in play, complications, stress and trauma.
 
 use super::draft::Key;
-use super::editor::Editor;
+use super::editor::{Editor, Part};
 use super::field::{Look, add_chip, one_line};
 use super::sets::{Row, headed};
 use crate::model::{Bearer, Character, Die, Role, TrackDef, TraitRef, Traits};
-use crate::rules::{Command, HarmCommand, TraitCommand};
+use crate::rules::{Command, HarmCommand, TraitCommand, in_play};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
@@ -38,7 +38,8 @@ impl Editor {
         let known = |role: &Role| matches!(role, Role::Stress(track) if cx.table.setting.track(*track).is_some());
         // Where stress sits on traits there are no tracks to set (SHK-1).
         let stress = cx.table.setting.mods.stress && !cx.table.setting.mods.shaken;
-        let all = rows(of, &who.traits, true);
+        let (all, aside): (Vec<Row<'_>>, Vec<Row<'_>>) =
+            rows(of, &who.traits, true).into_iter().partition(|(_, role, _)| in_play(cx.table, *role));
         let shown: Vec<Row<'_>> = all.into_iter().filter(|(_, role, _)| !(stress && known(role))).collect();
         let asset = Look::body(cx, format!("New asset of {}", who.name), "Rope over the beam");
         let harm = Look::body(cx, format!("New complication of {}", who.name), "Singed d8");
@@ -61,7 +62,19 @@ impl Editor {
             }
         }
         super::hurt::life(ui, cx, who);
+        self.set_aside(ui, cx, who, &aside);
         ui.add_space(space::XS);
+    }
+
+    /// What waits for a mod that is off, folded away: it counts for nothing until then (SETT-1).
+    fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, aside: &[Row<'_>]) {
+        if aside.is_empty() {
+            return;
+        }
+        let words = format!("Set aside ({})", aside.len());
+        if self.fold(ui, cx, who, Part::Aside, &words, false) {
+            self.chips(ui, cx, aside, |_, _, _| {});
+        }
     }
 
     /// The two ways to add something now, from the right where the row runs so.

@@ -170,6 +170,7 @@ fn benefits() -> Vec<Benefit> {
         Benefit::StepDownOpposing,
         Benefit::Reroll,
         Benefit::MoreEffect,
+        Benefit::Area,
         Benefit::StepUpEffect,
         Benefit::Asset { name: of(), die: Die::D8, open: false },
         Benefit::Asset { name: of(), die: Die::D8, open: true },

@@ -43,7 +43,9 @@ pub fn follow(ui: &Ui) {
     }
     ui.data_mut(|data| data.insert_temp(followed, (focused, false)));
     let Some(it) = focused.and_then(|id| ui.ctx().read_response(id)) else { return };
-    if it.layer_id == ui.layer_id() && ui.min_rect().contains(it.rect.center()) {
+    // What is to be seen above or below what scrolls has nothing to do with it.
+    let elsewhere = it.interact_rect.is_positive() && !ui.clip_rect().intersects(it.interact_rect);
+    if !elsewhere && it.layer_id == ui.layer_id() && ui.min_rect().contains(it.rect.center()) {
         ui.scroll_to_rect(it.rect.expand(space::S), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::model::Ref;
 use crate::model::{Die, DieId, Name, Phase, Pool, PoolId, PoolKind, RollId, Source, State};
-use crate::rules::{Command, EffectUse, Offer, RollCommand};
+use crate::rules::{Command, EffectUse, Offer, RollCommand, pool_in_play};
 use crate::words::pools as words;
 
 /// A die of the pool that lies in an open roll.
@@ -54,7 +54,12 @@ pub(super) struct PoolFacts {
 
 /// All pools, doom first.
 pub(super) fn all(state: &State, offers: &[Offer]) -> Vec<PoolFacts> {
-    let mut all: Vec<PoolFacts> = state.pools.values().map(|pool| facts(state, offers, pool)).collect();
+    let mut all: Vec<PoolFacts> = state
+        .pools
+        .values()
+        .filter(|pool| pool_in_play(state, pool.kind))
+        .map(|pool| facts(state, offers, pool))
+        .collect();
     all.sort_by_key(|it| (it.kind != PoolKind::Doom, it.id));
     all
 }

@@ -10,11 +10,12 @@ mod facts;
 
 use super::parts::{Drafts, add_line, scroll};
 use crate::model::{PoolId, PoolKind, TraitRef};
-use crate::rules::{Command, PoolCommand, TraitCommand};
+use crate::rules::{Command, PoolCommand, TraitCommand, pool_in_play};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_trait;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
+use crate::words;
 use egui::{Id, Ui};
 use facts::PoolFacts;
 
@@ -60,6 +61,9 @@ impl PoolsPanel {
                     ui.add_space(2.0);
                 }
                 self.new_crisis(ui, cx);
+            }
+            for pool in cx.table.pools.values().filter(|it| !pool_in_play(cx.table, it.kind)) {
+                ui.add(egui::Label::new(cx.theme.small(words::pool_aside(pool))).wrap());
             }
         });
         self.facts = facts;

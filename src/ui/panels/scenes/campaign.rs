@@ -61,7 +61,7 @@ fn session_menu(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 
 /// What starting a session would change.
 fn starting(cx: &PanelCx<'_>) -> Vec<String> {
-    let start = Command::Session(SessionCommand::Start);
+    let start = Command::Session(crate::rules::start_of_session(cx.table));
     let Ok((after, _)) = apply(cx.table, &start, Authority::Rules) else { return Vec::new() };
     let told = diff(cx.table, &after);
     told.iter().filter(|it| !matches!(it, Change::Edited(_))).map(words::change).collect()

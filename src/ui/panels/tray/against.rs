@@ -119,6 +119,18 @@ impl Choose<'_, '_> {
             self.entry(ui, cx, now, Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice));
         }
         self.entry(ui, cx, now, Opposition::Free, "only what you put in");
+        self.reactions(ui, cx, now);
+    }
+
+    /// An action is answered by whoever it is against (ACT-1).
+    fn reactions(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: Opposition) {
+        if !cx.table.setting.mods.actions {
+            return;
+        }
+        let acts = self.test.map(|test| test.who);
+        for who in actors(cx).into_iter().filter(|who| Some(*who) != acts) {
+            self.entry(ui, cx, now, Opposition::Player(who), "who reacts");
+        }
     }
 
     fn entry(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: Opposition, it: Opposition, note: &str) {
@@ -207,11 +219,17 @@ pub(super) fn side_menu(
         if !acting {
             let throw = actions::throw_due(cx.table, true);
             let refusal = judged.first(cx, &throw);
-            if menu::judged(ui, cx.theme, icons::DICE, "Throw only the opposition", refusal.as_ref()).is_some() {
+            let action = actions::ways::is_action(test);
+            if !action
+                && menu::judged(ui, cx.theme, icons::DICE, "Throw only the opposition", refusal.as_ref()).is_some()
+            {
                 cx.out.send_all(throw);
             }
         }
         super::pools::swap(ui, cx, judged);
+        if acting {
+            super::areas::entries(ui, cx, judged, test);
+        }
         if !roll.dice.is_empty() && menu::item(ui, cx.theme, icons::TRASH, "Take all dice out") {
             let out = |die: &crate::model::PoolDie| {
                 Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() })

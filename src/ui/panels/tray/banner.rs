@@ -3,7 +3,9 @@
 use super::against;
 use super::judged::{self, Judged, Key};
 use crate::model::{DieId, Phase, Roll, Used};
-use crate::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect, best_total};
+use crate::rules::{
+    Choice, Command, Outcome, Pick, RollCommand, best_effect, best_of, effects_kept, results_due, results_kept,
+};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, space, text};
@@ -27,9 +29,10 @@ impl Proposals {
         if self.of == Some(key) {
             return;
         }
-        let least = if cx.table.setting.mods.up_to_two { 1 } else { 2 };
-        let total = best_total(&roll.dice, roll.keep, roll.effects);
-        let effect = best_effect(&roll.dice, roll.keep, roll.effects, least.min(roll.keep), number);
+        let (keep, effects) = (results_kept(cx.table, roll), effects_kept(cx.table, roll));
+        let total = best_of(cx.table, roll);
+        let number = number.map(|number| number.saturating_sub(roll.added()));
+        let effect = best_effect(&roll.dice, keep, effects, results_due(cx.table, roll).min(keep), number);
         *self = Self { of: Some(key), total: !stands(roll, &total), effect: !stands(roll, &effect) };
     }
 }
@@ -108,6 +111,8 @@ pub(super) fn buttons(
     test: &OpenTest<'_>,
 ) {
     let number = test.opposing.filter(|roll| roll.phase == Phase::Standing).map(Roll::total);
+    // Ties are an action's own (ACT-1).
+    let number = if actions::ways::is_action(test) { number.and_then(|it| it.checked_sub(1)) } else { number };
     proposals.renew(cx, test.acting, number);
     let theme = cx.theme;
     let more = ui.add(IconButton::new(theme, icons::DOTS, "More ways to count the acting dice"));

@@ -85,7 +85,7 @@ impl TrayPanel {
             }
         }
         let others = outsiders(cx, contest);
-        if others.is_empty() || !matches!(contest.turn, Turn::Answer { .. }) {
+        if others.is_empty() || contest.area || !matches!(contest.turn, Turn::Answer { .. }) {
             return;
         }
         let both = contest.left().all(|side| side.rolled > 0);
@@ -151,6 +151,21 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                     words: format!("{who} rolls again"),
                     hint: "After the interference all roll again; nobody gives in before that",
                     command: ContestCommand::Oppose { it: at(), who: asked(), again: true, pay: false },
+                    costs: false,
+                });
+                return all;
+            }
+            if contest.area {
+                all.push(Move {
+                    words: format!("{who} resists it"),
+                    hint: "They gather their dice, and must roll more; each resists alone",
+                    command: ContestCommand::Oppose { it: at(), who: asked(), again: false, pay: false },
+                    costs: false,
+                });
+                all.push(Move {
+                    words: format!("{who} does not resist"),
+                    hint: "It comes over them: they take an effect die of their own",
+                    command: ContestCommand::LetGo { it: at(), who: asked() },
                     costs: false,
                 });
                 return all;

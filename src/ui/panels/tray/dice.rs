@@ -183,7 +183,7 @@ fn one(
         keys::read(ui, cx, &response, (roll, die), |id| scope.with(("die", id)));
         drag_die(&response, theme, Dragged::RollDie { roll: roll.id, die: die.id }, Some(die.size), look);
     } else if response.clicked() && !die.is_hitch() {
-        cx.out.send_all(actions::cycle(roll, die.id));
+        cx.out.send_all(actions::cycle(cx.table, roll, die.id));
     }
     // Before the throw a click has no other meaning, and a 1 never counts.
     let click = building || die.is_hitch();
@@ -274,7 +274,7 @@ fn after(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, roll: &Roll, di
                 menu::ticked(ui, cx.theme, true, words);
                 continue;
             }
-            let commands = actions::count_as(roll, die.id, used);
+            let commands = actions::count_as(cx.table, roll, die.id, used);
             let refusal = judged.first(cx, &commands);
             match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
                 Some(crate::rules::Authority::Rules) => cx.out.send_all(commands),

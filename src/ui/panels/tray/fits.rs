@@ -2,8 +2,8 @@
 //! target (POOL-4, POOL-5), and assets that may be used (ASSET-4).
 
 use super::judged::{Key, key};
-use crate::model::{Actor, Bearer, CharacterId, Die, Name, Role, Source, State, Trait, TraitRef, Traits, dice_text};
-use crate::rules::{Command, HarmCommand, check};
+use crate::model::{Actor, Bearer, CharacterId, Die, Name, Role, Source, State, Trait, TraitRef, dice_text};
+use crate::rules::{Command, HarmCommand, check, traits_in_play};
 use crate::ui::actions::{Half, OpenTest, into_tray, pools};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, TraitChip};
@@ -78,8 +78,10 @@ impl Fits {
 
 /// Traits of some kind that one bearer has.
 fn of(state: &State, bearer: Bearer, wanted: impl Fn(Role, &Trait) -> bool) -> Vec<TraitRef> {
-    let all = state.traits(bearer).into_iter().flat_map(Traits::iter);
-    all.filter(|(role, it)| wanted(*role, it)).map(|(_, it)| TraitRef { of: bearer, id: it.id }).collect()
+    traits_in_play(state, bearer)
+        .filter(|(role, it)| wanted(*role, it))
+        .map(|(_, it)| TraitRef { of: bearer, id: it.id })
+        .collect()
 }
 
 fn is_harm(role: Role) -> bool {

@@ -55,6 +55,10 @@ impl TrayPanel {
                 (None, Half::Opposing) => self.foreseen(ui, cx),
                 (None, Half::Acting) => self.start(ui, cx),
             }
+            let order = cx.scene().is_some_and(|scene| scene.order.is_running());
+            if half == Half::Acting && cx.table.setting.mods.actions && !order {
+                ui.label(theme.small("Actions run in an action order: let somebody lead."));
+            }
             if let Some(test) = test {
                 self.tricks.row(ui, cx, half, test);
             }
@@ -77,6 +81,8 @@ impl TrayPanel {
         let contest = test.is_some_and(|test| test.resolution.contest().is_some());
         let (name, number) = match half {
             Half::Opposing if contest => ("Opposing", "to beat"),
+            Half::Opposing if test.is_some_and(actions::ways::is_action) => ("Reaction", "to stop it"),
+            Half::Acting if test.is_some_and(actions::ways::is_action) => ("Action", "total"),
             Half::Opposing => ("Opposing", "difficulty"),
             Half::Acting => ("Acting", "total"),
         };
@@ -101,6 +107,9 @@ impl TrayPanel {
                 let ink = if half == Half::Opposing { p.text } else { p.accent_text };
                 ui.label(theme.big_number(roll.total().to_string(), ink));
                 ui.label(theme.label(number));
+            } else if half == Half::Opposing && actions::ways::is_action(test) {
+                let needed = words::stops(test.acting);
+                ui.label(theme.label(needed));
             } else if half == Half::Opposing && !roll.dice.is_empty() {
                 let keys = UiCommand::ThrowOpposition.keys().unwrap_or_default();
                 let words = if wide { "Throw first" } else { "First" };
@@ -112,7 +121,8 @@ impl TrayPanel {
             } else if let (Half::Acting, Some(opposing)) = (half, test.opposing)
                 && opposing.phase != Phase::Building
             {
-                ui.label(theme.label(format!("more than {} is needed", opposing.total())));
+                let more = if actions::ways::is_action(test) { "at least" } else { "more than" };
+                ui.label(theme.label(format!("{more} {} is needed", opposing.total())));
             }
         });
     }
@@ -234,7 +244,8 @@ impl TrayPanel {
                 let Some(it) = cx.table.cast.get(&who) else { continue };
                 let command = against::open(cx, who, self.next);
                 let refusal = self.judged.refusal(cx, &command);
-                let words = format!("Test for {}", it.name);
+                let what = if cx.table.setting.mods.actions { "Action" } else { "Test" };
+                let words = format!("{what} for {}", it.name);
                 let button = if place == 0 {
                     PushButton::primary(theme, &words)
                 } else {
@@ -276,9 +287,13 @@ impl TrayPanel {
         let place = self.hints.get_mut(usize::from(half == Half::Acting))?;
         if place.as_ref().is_none_or(|(revision, of, _)| (*revision, *of) != (super::judged::key(cx), what)) {
             let commands = actions::into_tray(cx.table, cx.scene(), what, Some(half), false, false);
-            let words = match refused(cx.table, &commands) {
-                Some(why) => format!("Not yet: {why}"),
-                None => words,
+            let helps =
+                actions::open_test(cx.table).and_then(|test| actions::ways::helped(cx.table, &test, what, half));
+            let helps = helps.and_then(|(who, _)| cx.table.cast.get(&who));
+            let words = match (refused(cx.table, &commands), helps) {
+                (Some(why), _) => format!("Not yet: {why}"),
+                (None, Some(who)) => format!("Helps {}", who.name),
+                (None, None) => words,
             };
             *place = Some((super::judged::key(cx), what, words));
         }

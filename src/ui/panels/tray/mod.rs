@@ -4,6 +4,7 @@
 //! itself. What is typed and not yet sent lives here.
 
 mod against;
+mod areas;
 mod banner;
 mod contest;
 mod dice;

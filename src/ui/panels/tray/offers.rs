@@ -14,6 +14,8 @@ pub(super) const SHOWN: usize = 6;
 /// The kinds of rows, the likeliest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
+    ForEffect,
+    Prime,
     TestedCrisis,
     Recover,
     TakeOut,
@@ -236,7 +238,7 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::Crisis { pool, .. } if Some(pool) == tested => Kind::TestedCrisis,
         OfferKind::Crisis { pool, .. } => return RowKey(Kind::Crisis, Some(pool.clone())),
         OfferKind::HitchComplication { .. } | OfferKind::Botch { .. } => Kind::HitchComplication,
-        OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => Kind::HitchDoom,
+        OfferKind::Feed { .. } | OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => Kind::HitchDoom,
         OfferKind::HitchStepUp { .. } => Kind::HitchStepUp,
         OfferKind::HitchCrisis { .. } => Kind::HitchCrisis,
         OfferKind::HitchStress { .. } => Kind::HitchStress,
@@ -246,6 +248,8 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::Stay { .. } | OfferKind::StayWorse { .. } => Kind::Stay,
         OfferKind::Recover { .. } | OfferKind::Heal { .. } | OfferKind::Rouse { .. } => Kind::Recover,
         OfferKind::SecondEffect => Kind::SecondEffect,
+        OfferKind::ForEffect { .. } => Kind::ForEffect,
+        OfferKind::PrimeHeroic | OfferKind::Prime { .. } => Kind::Prime,
         OfferKind::Asset { .. } => Kind::Asset,
         OfferKind::Complication { .. } => Kind::Complication,
         OfferKind::Worsen { .. } => Kind::Worsen,

@@ -16,7 +16,7 @@ const GM_BUTTON: f32 = measure::COLUMN * 2.0;
 
 fn look(kind: &OfferKind) -> DieLook {
     match kind {
-        OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => DieLook::Doom,
+        OfferKind::Feed { .. } | OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => DieLook::Doom,
         OfferKind::HitchCrisis { .. } => DieLook::Crisis,
         OfferKind::Asset { .. }
         | OfferKind::Crisis { .. }
@@ -24,6 +24,9 @@ fn look(kind: &OfferKind) -> DieLook {
         | OfferKind::Heal { .. }
         | OfferKind::Rouse { .. }
         | OfferKind::SecondEffect
+        | OfferKind::ForEffect { .. }
+        | OfferKind::PrimeHeroic
+        | OfferKind::Prime { .. }
         | OfferKind::Opportunity { .. } => DieLook::Asset,
         OfferKind::Stress { .. }
         | OfferKind::HitchStress { .. }

@@ -38,7 +38,12 @@ impl TrayPanel {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
             ui.label(theme.muted("Or"));
-            if actors.len() > 1 {
+            // Where actions are played, only an area effect is rolled against several (ACT-1).
+            if cx.table.setting.mods.actions && actors.len() > 2 {
+                let area = ui.add(PushButton::quiet(theme, "an area effect…").label("An area effect"));
+                let area = area.on_hover_text("One action against several, each of whom reacts");
+                menu::either(&area, |ui| self.contests(ui, cx, &actors));
+            } else if actors.len() > 1 && !cx.table.setting.mods.actions {
                 let contest = ui.add(PushButton::quiet(theme, "a contest…").label("A contest"));
                 let contest = contest.on_hover_text("Two want what only one can have: rolls back and forth");
                 menu::either(&contest, |ui| self.contests(ui, cx, &actors));
@@ -82,22 +87,27 @@ impl TrayPanel {
                 // The GM's characters stand first against a PC, and the other way round.
                 let mut others: Vec<CharacterId> = actors.iter().copied().filter(|other| other != who).collect();
                 others.sort_by_key(|other| cx.table.cast.get(other).is_some_and(|other| other.is_pc() == it.is_pc()));
-                let open = |against: Vec<CharacterId>| {
+                let open = |against: Vec<CharacterId>, area: bool| {
                     Command::Contest(ContestCommand::Open {
                         who: (*who).into(),
                         against: against.into_iter().map(Into::into).collect(),
                         title: "".into(),
                         scene: cx.scene().map(|scene| scene.id.into()),
                         pay: false,
+                        area,
                     })
                 };
                 let mut entries: Vec<(String, Command)> = Vec::new();
-                for other in &others {
+                let actions = cx.table.setting.mods.actions;
+                for other in others.iter().filter(|_| !actions) {
                     let Some(name) = cx.table.cast.get(other).map(|other| &other.name) else { continue };
-                    entries.push((name.to_string(), open(vec![*other])));
+                    entries.push((name.to_string(), open(vec![*other], false)));
                 }
                 if others.len() > 1 {
-                    entries.push(("Everyone here, one at a time".to_owned(), open(others.clone())));
+                    if !actions {
+                        entries.push(("Everyone here, one at a time".to_owned(), open(others.clone(), false)));
+                    }
+                    entries.push(("Everyone here at once, an area effect".to_owned(), open(others.clone(), true)));
                 }
                 for (words, command) in entries {
                     self.entry(ui, cx, icons::SWAP, &words, command);
@@ -207,7 +217,7 @@ fn harmed(cx: &PanelCx<'_>, actors: &[CharacterId]) -> Vec<(TraitRef, String)> {
     let mut found = Vec::new();
     for who in actors {
         let Some(it) = cx.table.cast.get(who) else { continue };
-        let harm = it.traits.iter().filter(|(role, _)| role.is_harm());
+        let harm = crate::rules::traits_in_play(cx.table, Bearer::Character(*who)).filter(|(role, _)| role.is_harm());
         for (role, harm) in harm {
             let die = harm.die().map_or_else(String::new, |die| format!(" {die}"));
             let at = TraitRef { of: Bearer::Character(*who), id: harm.id };

@@ -65,7 +65,7 @@ pub(super) struct Answer {
 
 /// Whether an answer takes no time worth mentioning.
 fn is_quick(question: &Question) -> bool {
-    let two = |rules: &Rules| rules.keep == Keep::Best(2);
+    let two = |rules: &Rules| rules.keep == Keep::Best(2) && rules.effect != crate::odds::Effect::Highest;
     let other = if let Some(Against::Pool(_, rules)) = &question.against { two(rules) } else { true };
     question.dice() <= IN_THE_FRAME && two(&question.rules) && other
 }

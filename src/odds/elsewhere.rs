@@ -1,0 +1,158 @@
+//! Effect dice that are not left over by the total: always the same, from a second roll, or the highest
+//! rolling die (EFF-9, EFF-10, SETT-3).
+
+use super::Weight;
+use super::apart::Totals;
+use super::report::{Effect, Keep, Side, ways};
+use super::tables::SIZES;
+use crate::model::Die;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// Totals by the effect die that comes with them, smallest first.
+type ByEffect<W> = [Totals<W>; SIZES];
+
+fn none<W: Weight>() -> ByEffect<W> {
+    std::array::from_fn(|_| Vec::new())
+}
+
+fn place(die: Die) -> usize {
+    Die::ALL.iter().position(|it| *it == die).unwrap_or_default()
+}
+
+fn scaled<W: Weight>(totals: &[W], by: &W) -> Totals<W> {
+    totals.iter().map(|ways| if ways.is_none() { W::default() } else { ways.times(by) }).collect()
+}
+
+fn add<W: Weight>(into: &mut Totals<W>, from: &[W]) {
+    if into.len() < from.len() {
+        into.resize(from.len(), W::default());
+    }
+    into.iter_mut().zip(from).for_each(|(into, ways)| into.add(ways));
+}
+
+/// Says what effect die goes with the totals of a side, which are counted.
+pub(super) fn effect<W: Weight>(side: &mut Side<W>, dice: &[Die], effect: Effect) {
+    match effect {
+        // These come with the counting of the totals.
+        Effect::Left | Effect::Highest => {}
+        Effect::Always(die) => {
+            side.by_effect = none();
+            if let Some(with) = side.by_effect.get_mut(place(die)) {
+                with.clone_from(&side.total);
+            }
+            at_least(side);
+        }
+        Effect::Again => {
+            let by = second_roll::<W>(dice);
+            let all = ways::<W>(dice);
+            side.by_effect =
+                std::array::from_fn(|size| by.get(size).map(|ways| scaled(&side.total, ways)).unwrap_or_default());
+            side.total = scaled(&side.total, &all);
+            side.rolls = side.rolls.times(&all);
+            at_least(side);
+        }
+    }
+}
+
+/// Best totals with an effect of at least a size: those that come with it; where a smaller one does, 0.
+fn at_least<W: Weight>(side: &mut Side<W>) {
+    side.with_effect = std::array::from_fn(|size| {
+        let mut totals = Totals::new();
+        let mut smaller = W::default();
+        for (at, with) in side.by_effect.iter().enumerate() {
+            if at >= size {
+                add(&mut totals, with);
+            } else {
+                for ways in with {
+                    smaller.add(ways);
+                }
+            }
+        }
+        add(&mut totals, &[smaller]);
+        totals
+    });
+}
+
+/// Rolls by the size of the die that shows most, of equal ones the larger (EFF-10, EFF-13).
+fn second_roll<W: Weight>(dice: &[Die]) -> [W; SIZES] {
+    let mut by: [W; SIZES] = std::array::from_fn(|_| W::default());
+    if dice.is_empty() {
+        if let Some(smallest) = by.first_mut() {
+            *smallest = W::of(1);
+        }
+        return by;
+    }
+    // No die shows more than this, and those larger than a size show less.
+    let within = |face: u8, larger_than: Die| {
+        dice.iter().fold(W::of(1), |product, die| {
+            let most = if *die > larger_than { face.saturating_sub(1) } else { face };
+            product.times(&W::of(u64::from(most.min(die.sides()))))
+        })
+    };
+    for face in 1..=12_u8 {
+        for (at, size) in Die::ALL.into_iter().enumerate().filter(|(_, size)| size.sides() >= face) {
+            let Some(into) = by.get_mut(at) else { continue };
+            // With dice of this size up to the face, less those where they show less, too.
+            let below = Die::ALL.into_iter().filter(|it| *it < size).max();
+            let less = match below {
+                Some(below) => within(face, below),
+                None => dice
+                    .iter()
+                    .fold(W::of(1), |product, die| product.times(&W::of(u64::from((face - 1).min(die.sides()))))),
+            };
+            into.add(&within(face, size).less(&less));
+        }
+    }
+    by
+}
+
+/// What of the dice so far counts: the results that are added up, and the die that shows most.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct SoFar {
+    kept: Vec<u8>,
+    sum: u32,
+    top: (u8, Option<Die>),
+}
+
+/// Totals by the size of the highest rolling die (DIE-6, SETT-3), die by die.
+pub(super) fn highest<W: Weight>(dice: &[Die], keep: Keep) -> Side<W> {
+    let mut ways_to: BTreeMap<SoFar, W> = BTreeMap::new();
+    ways_to.insert(SoFar { kept: Vec::new(), sum: 0, top: (0, None) }, W::of(1));
+    for die in dice {
+        let mut next: BTreeMap<SoFar, W> = BTreeMap::new();
+        for (so_far, ways) in &ways_to {
+            for face in 1..=die.sides() {
+                let mut after = so_far.clone();
+                // A 1 never counts (TOT-2).
+                if face > 1 {
+                    after.top = after.top.max((face, Some(*die)));
+                    match keep {
+                        Keep::All => after.sum += u32::from(face),
+                        Keep::Best(most) => {
+                            after.kept.push(face);
+                            after.kept.sort_by_key(|face| Reverse(*face));
+                            after.kept.truncate(usize::from(most));
+                        }
+                    }
+                }
+                next.entry(after).or_default().add(ways);
+            }
+        }
+        ways_to = next;
+    }
+    let mut by_effect: ByEffect<W> = none();
+    let mut total = Totals::new();
+    for (so_far, ways) in ways_to {
+        let sum = so_far.kept.iter().map(|face| usize::from(*face)).sum::<usize>() + so_far.sum as usize;
+        let mut one = vec![W::default(); sum];
+        one.push(ways);
+        add(&mut total, &one);
+        if let Some(with) = by_effect.get_mut(so_far.top.1.map_or(0, place)) {
+            add(with, &one);
+        }
+    }
+    let mut side = Side { rolls: ways(dice), total, by_effect, with_effect: none() };
+    at_least(&mut side);
+    side
+}

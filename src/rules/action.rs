@@ -1,0 +1,82 @@
+//! Actions and reactions in place of tests and contests (ACT-1, ACT-2).
+
+use super::contending::{Because, Owed};
+use super::draft::Draft;
+use super::{ContestRefusal, EffectUse, Outcome, Refusal, WayRefusal};
+use crate::model::{CharacterId, Die, Opposition, Phase, Resolution, ResolutionId, RollId, State};
+
+impl Draft {
+    /// A reaction answers an action, so the action falls first (ACT-1).
+    pub(super) fn action_first(&mut self, id: RollId) -> Result<(), Refusal> {
+        let Some(test) = self.resolution(self.roll(id)?.of)?.test() else { return Ok(()) };
+        if test.action && test.opposing == id && self.roll(test.acting)?.phase == Phase::Building {
+            self.rule(Refusal::Way(WayRefusal::ActionFirst))?;
+        }
+        Ok(())
+    }
+
+    /// What somebody has reacted to is not chosen anew (ACT-1).
+    pub(super) fn not_reacted(&mut self, id: RollId) -> Result<(), Refusal> {
+        let roll = self.roll(id)?;
+        let Some(test) = self.resolution(roll.of)?.test() else { return Ok(()) };
+        let stands = test.action && test.acting == id && roll.phase == Phase::Standing;
+        if stands && self.roll(test.opposing)?.phase != Phase::Building {
+            self.rule(Refusal::Way(WayRefusal::Reacted))?;
+        }
+        Ok(())
+    }
+
+    /// What an action that was not stopped does to its target: as in a contest that is won (ACT-2, CON-3,
+    /// EFF-5). Says the size, and whether it takes out where the stakes are high. What harms nobody has
+    /// the full die.
+    pub(super) fn reacted(
+        &mut self,
+        outcome: &Outcome,
+        to: &EffectUse,
+        (die, past): (Die, u32),
+    ) -> Result<(Die, bool), Refusal> {
+        let it = self.roll(outcome.acting)?.of;
+        let on = self.target(to)?.filter(|_| outcome.beaten);
+        let Some((on, owed)) = on.and_then(|on| Some((on, owed(&self.state, it, outcome, on)?))) else {
+            return Ok((die, false));
+        };
+        if self.roll(outcome.opposing)?.helped_by(on).is_some() {
+            self.helps_no_more(it, on)?;
+        }
+        let high = self.test_of(it)?.high_stakes;
+        let size = owed.size((die, past), high, self.state.setting.mods.equal_steps_down);
+        let size = size.ok_or_else(|| Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on))))?;
+        Ok((size, owed.takes_out(size)))
+    }
+}
+
+/// What an action owes its target: the actor's effect die against the reaction's, or against the die of
+/// one who helped with it (ACT-2, HELP-3). Nothing where it is no action.
+pub(super) fn owed(state: &State, it: ResolutionId, outcome: &Outcome, on: CharacterId) -> Option<Owed> {
+    let test = state.resolutions.get(&it)?.test().filter(|test| test.action)?;
+    let reaction = state.rolls.get(&test.opposing)?;
+    let fell = !outcome.automatic && !reaction.dice.is_empty();
+    let against = reaction.helped_by(on).or_else(|| fell.then(|| super::effect_of(state, reaction)));
+    Some(Owed { roll: test.acting, on, because: Because::Lost, steps: 0, extraordinary: false, against })
+}
+
+/// Who has lost a test: whoever acted, or whose reaction did not stop an action (TEST-2, ACT-2).
+pub(super) fn loser(state: &State, it: ResolutionId, outcome: &Outcome) -> Option<CharacterId> {
+    let test = state.resolutions.get(&it)?.test()?;
+    match test.against {
+        Opposition::Player(who) if test.action => outcome.beaten.then_some(who),
+        _ if test.action => None,
+        _ => (!outcome.beaten).then_some(outcome.who),
+    }
+}
+
+/// The number a roll of an action has to beat: a reaction the action's, the action one less than the
+/// reaction's, since ties are its own (ACT-1).
+pub(super) fn number_to_beat(state: &State, it: &Resolution, roll: RollId) -> Option<u32> {
+    let test = it.test()?;
+    let standing = |id: RollId| state.rolls.get(&id).filter(|roll| roll.phase == Phase::Standing);
+    if roll == test.opposing {
+        return standing(test.acting).map(|roll| roll.total());
+    }
+    standing(test.opposing).and_then(|roll| roll.total().checked_sub(1))
+}

@@ -1,0 +1,186 @@
+//! Dice beside the pool: saved ones, scale and range, and how all of them go back (PP-3, SCALE-1,
+//! SCALE-2, DIFF-6, TOT-4, TOT-8).
+
+use super::draft::{Draft, fits};
+use super::{BesideCommand, BesideRefusal, Event, Refusal, RollAt};
+use crate::model::{Apart, Bearer, CharacterId, Die, Kind, PoolDie, Roll, RollId, Scale, Side, Source, TraitRef};
+
+/// What a scale die may be split into (SCALE-2).
+pub const SCALE_SPLITS: &[&[Die]] = &[
+    &[Die::D6, Die::D6],
+    &[Die::D8, Die::D8],
+    &[Die::D6, Die::D6, Die::D6],
+    &[Die::D10, Die::D10],
+    &[Die::D8, Die::D8, Die::D8],
+];
+
+impl Draft {
+    pub(super) fn beside(&mut self, command: &BesideCommand) -> Result<(), Refusal> {
+        use BesideCommand as C;
+        match command {
+            C::Saved { roll, dice } => self.join_saved(roll, *dice),
+            C::SetSaved { who, dice } => {
+                let who = self.character_id(who)?;
+                let name = self.character_name(who);
+                self.character_mut(who)?.saved_dice = *dice;
+                self.tell(Event::Edited(format!("{name} has {dice} d6 saved").into()));
+                Ok(())
+            }
+            C::HeroGive { .. }
+            | C::HeroTake { .. }
+            | C::HeroRoll { .. }
+            | C::HeroBack { .. }
+            | C::HeroEffect { .. }
+            | C::HeroJoin { .. }
+            | C::HeroPoint { .. }
+            | C::HeroHeal { .. } => self.hero(command),
+            C::Resource { .. }
+            | C::Refresh { .. }
+            | C::Tags { .. }
+            | C::Mission { .. }
+            | C::Assign { .. }
+            | C::Refill { .. } => self.resources(command),
+            C::Scale { roll, dice } => self.scale(roll, dice),
+            C::Range { roll, die } => self.range(roll, *die),
+            C::Shield { by, attack, roll, die, to, steps } => {
+                self.shielded(by, attack.as_ref(), (roll, die.as_ref()), to, *steps)
+            }
+        }
+    }
+
+    /// Whose roll it is: only a character has dice beside the pool.
+    pub(super) fn own_roll(&self, roll: RollId) -> Result<CharacterId, Refusal> {
+        self.roll(roll)?.roller().ok_or(Refusal::Beside(BesideRefusal::Nobodys))
+    }
+
+    /// Any number of saved d6 joins a later action (PP-3).
+    fn join_saved(&mut self, roll: &RollAt, dice: u32) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        self.still_building(roll)?;
+        let who = self.own_roll(roll)?;
+        let (name, has) = (self.character_name(who), self.character(who)?.saved_dice);
+        if dice == 0 {
+            return Err(Refusal::NeedsDice(name));
+        }
+        if dice > has {
+            return Err(Refusal::Beside(BesideRefusal::NotSaved { who: name, has, asked: dice }));
+        }
+        let count = usize::try_from(dice).unwrap_or(usize::MAX);
+        fits(self.roll(roll)?.dice.len().saturating_add(count))?;
+        self.character_mut(who)?.saved_dice = has - dice;
+        for _ in 0..count {
+            self.push_die(roll, Die::D6, Source::Saved, "saved".into())?;
+        }
+        self.tell(Event::DiceAdded { to: name, dice: vec![Die::D6; count], label: "saved".into(), hinder: false });
+        Ok(())
+    }
+
+    /// The larger side adds a die, or dice for one, and keeps one more result free (SCALE-1, SCALE-2).
+    fn scale(&mut self, roll: &RollAt, dice: &[Die]) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        let mode = self.state.setting.mods.scale;
+        if mode == Scale::Off {
+            return Err(Refusal::ModOff("scale dice"));
+        }
+        self.still_building(roll)?;
+        let to = self.roller_name(roll);
+        if dice.is_empty() {
+            return Err(Refusal::NeedsDice(to));
+        }
+        if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Scale) {
+            return Err(Refusal::Already("a scale die is in this roll already"));
+        }
+        let mut sorted = dice.to_vec();
+        sorted.sort_unstable();
+        let fits_mode = match mode {
+            Scale::One => sorted == [Die::D8],
+            _ => sorted.len() == 1 || SCALE_SPLITS.contains(&sorted.as_slice()),
+        };
+        if !fits_mode {
+            self.rule(Refusal::Beside(BesideRefusal::NoScale))?;
+        }
+        fits(self.roll(roll)?.dice.len().saturating_add(dice.len()))?;
+        for die in dice {
+            self.push_die(roll, *die, Source::Scale, "scale".into())?;
+        }
+        self.keep_for_scale(roll, 0)?;
+        self.tell(Event::DiceAdded { to, dice: dice.to_vec(), label: "scale".into(), hinder: false });
+        Ok(())
+    }
+
+    /// The results kept follow the scale dice that are there, `was` of them before (TOT-4).
+    pub(super) fn keep_for_scale(&mut self, roll: RollId, was: usize) -> Result<(), Refusal> {
+        let two = self.state.setting.mods.scale == Scale::Two;
+        let bonus = |dice: usize| match dice {
+            0 => 0,
+            1 => 1,
+            _ => 1 + u8::from(two),
+        };
+        let now = scale_dice(self.roll(roll)?);
+        let it = self.roll_mut(roll)?;
+        it.keep = it.keep.saturating_add(bonus(now)).saturating_sub(bonus(was)).max(1);
+        Ok(())
+    }
+
+    /// A d8 when it is a stretch, a d12 when it is almost impossible (DIFF-6).
+    fn range(&mut self, roll: &RollAt, die: Die) -> Result<(), Refusal> {
+        if !self.state.setting.mods.gear_range {
+            return Err(Refusal::ModOff("gear range"));
+        }
+        let roll = self.roll_id(roll)?;
+        self.still_building(roll)?;
+        if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Range) {
+            return Err(Refusal::Already("the range is in this roll already"));
+        }
+        if !matches!(die, Die::D8 | Die::D12) {
+            self.rule(Refusal::Beside(BesideRefusal::RangeDie(die)))?;
+        }
+        let acts = match &self.resolution(self.roll(roll)?.of)?.kind {
+            Kind::Test(test) => test.acting == roll,
+            Kind::Contest(_) => false,
+        };
+        if acts {
+            self.rule(Refusal::Beside(BesideRefusal::RangeOpposes))?;
+        }
+        self.push_die(roll, die, Source::Range, "range".into())?;
+        let to = self.roller_name(roll);
+        self.tell(Event::DiceAdded { to, dice: vec![die], label: "range".into(), hinder: false });
+        Ok(())
+    }
+
+    /// A die that was not a plain part of the pool left a roll: it goes back where it came from, and what
+    /// it cost comes back.
+    pub(super) fn beside_back(&mut self, roll: RollId, die: &PoolDie) -> Result<(), Refusal> {
+        let (side, who) = (self.roll(roll)?.by, self.roll(roll)?.roller());
+        let there = who.filter(|who| self.state.cast.contains_key(who));
+        match die.from {
+            Source::Scale => self.keep_for_scale(roll, scale_dice(self.roll(roll)?) + 1)?,
+            Source::Saved => {
+                if let Some(who) = there {
+                    let it = self.character_mut(who)?;
+                    it.saved_dice = it.saved_dice.saturating_add(1);
+                }
+            }
+            // One that came back after a 1 is with its owner already.
+            Source::Hero(size) if !die.earned => {
+                if let Some(who) = there {
+                    self.bank_hero(who, size)?;
+                }
+            }
+            Source::Trait(at) if die.apart == Apart::Resource && self.state.find(at).is_some() => {
+                self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
+            }
+            _ => {}
+        }
+        let payer = match (side, die.from) {
+            (Side::Opposition, Source::Trait(TraitRef { of: Bearer::Character(id), .. })) => Some(id),
+            _ => who,
+        };
+        self.refund_in(roll, payer, die.paid)
+    }
+}
+
+/// How many dice of scale lie in a roll.
+fn scale_dice(roll: &Roll) -> usize {
+    roll.dice.iter().filter(|die| die.from == Source::Scale).count()
+}

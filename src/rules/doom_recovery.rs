@@ -1,0 +1,96 @@
+//! Recovery against the doom pool (SETT-6).
+
+use super::draft::Draft;
+use super::{BoldRefusal, Event, Refusal};
+use crate::model::{
+    Bearer, CharacterId, Die, ResolutionId, Role, RollId, SceneId, SceneKind, SetKind, Source, State, TraitRef,
+};
+
+/// Whether a recovery that is beaten takes something away whole: a complication always, anything where it
+/// is beaten by five or would fall below d6 (SETT-6).
+pub(super) fn goes(state: &State, at: TraitRef, heroic: bool) -> bool {
+    state.find(at).is_some_and(|(role, it)| {
+        let small = it.die().is_none_or(|die| die <= Die::D6) && !it.over;
+        heroic || small || role == Role::Complication
+    })
+}
+
+impl Draft {
+    /// What may be recovered from: harm, and a distinction of a scene where it is rolled against doom.
+    pub(super) fn recoverable(&self, at: TraitRef) -> Result<(), Refusal> {
+        let (role, _) = self.trait_at(at)?;
+        let scene = matches!(at.of, Bearer::Scene(_)) && self.set_kind(role, at.of) == Some(SetKind::Distinctions);
+        if scene && self.state.setting.mods.doom_recovery { Ok(()) } else { self.harm_die(at).map(drop) }
+    }
+
+    /// Stress of one's own: only in a scene of rest, and against all of it (SETT-6).
+    pub(super) fn own_recovery(
+        &mut self,
+        (who, scene): (CharacterId, SceneId),
+        opposing: RollId,
+        from: TraitRef,
+    ) -> Result<(), Refusal> {
+        let own = Bearer::Character(who);
+        let stress = self.trait_at(from)?.0.is_stress();
+        if !self.state.setting.mods.doom_recovery || from.of != own || !stress {
+            return Ok(());
+        }
+        if self.scene(scene)?.kind != SceneKind::Bridge {
+            let name = self.character_name(who);
+            self.rule(BoldRefusal::NoRest(name).into())?;
+        }
+        let others = super::traits_in_play(&self.state, own).filter(|(role, it)| role.is_stress() && it.id != from.id);
+        let others: Vec<_> = others.map(|(_, it)| it).map(|it| (it.id, it.name.clone(), it.dice())).collect();
+        for (id, name, dice) in others {
+            for die in dice {
+                self.push_die(opposing, die, Source::Trait(TraitRef { of: own, id }), name.clone())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Beaten: a complication goes, stress and what marks a scene step back once, or go where it is by five
+    /// or more. Nobody tries again in this scene (SETT-6).
+    pub(super) fn recovers_from(&mut self, it: ResolutionId, heroic: bool) -> Result<(), Refusal> {
+        let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
+        if goes(&self.state, at, heroic) {
+            return self.remove_trait(at);
+        }
+        self.one_back(at)?;
+        self.no_new_try(at)
+    }
+
+    /// Not beaten: stress steps up, a complication steps back all the same (SETT-6).
+    pub(super) fn recovery_failed(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        match self.state.find(at) {
+            Some((Role::Complication, _)) => self.one_back(at)?,
+            Some((Role::Stress(_) | Role::Worn(_) | Role::Trauma(_), _)) => self.step_up(at, 1)?,
+            _ => {}
+        }
+        self.no_new_try(at)
+    }
+
+    fn no_new_try(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        match self.state.find(at) {
+            Some(_) => self.edit_trait(at, |it| it.tried = true),
+            None => Ok(()),
+        }
+    }
+
+    /// One step back; below d6 it is gone. A distinction of a scene is a trait like any other.
+    fn one_back(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        if !matches!(role, Role::Set(_)) {
+            return self.step_back(at);
+        }
+        let (name, from) = (it.name.clone(), it.base.clone());
+        let to: Vec<Die> = from.iter().filter_map(|die| die.down()).filter(|die| *die >= Die::D6).collect();
+        if to.is_empty() {
+            return self.remove_trait(at);
+        }
+        self.edit_trait(at, |it| it.base.clone_from(&to))?;
+        let on = self.name_of(at.of);
+        self.tell(Event::TraitRated { on, role, name, from, to });
+        Ok(())
+    }
+}

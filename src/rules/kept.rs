@@ -1,0 +1,126 @@
+//! How many results a roll adds up and which dice are its effect, as the setting has it
+//! (TOT-1, TOT-5, EFF-1, EFF-9, EFF-10, SETT-3).
+
+use super::facts::EffectDie;
+use super::totals::{Choice, best_total};
+use crate::model::{AgainDie, Apart, Die, EffectDice, Phase, Roll, State, Statics};
+use std::cmp::Reverse;
+
+/// The number that stands for two difficulty dice (DIFF-3).
+pub const fn static_number(die: Die) -> u32 {
+    match die {
+        Die::D4 => 3,
+        Die::D6 => 7,
+        Die::D8 => 11,
+        Die::D10 => 15,
+        Die::D12 => 19,
+    }
+}
+
+/// How a die counts that joins a static difficulty (DIFF-3, DIFF-8).
+pub(super) const fn added_as(statics: Statics) -> Apart {
+    match statics {
+        Statics::Off => Apart::No,
+        Statics::Rolled => Apart::Added,
+        Statics::Halves => Apart::Half,
+    }
+}
+
+/// How many results are added up: all of them where that is played, but for whoever keeps one
+/// (TOT-1, TOT-4, TOT-5).
+pub fn results_kept(state: &State, roll: &Roll) -> u8 {
+    if state.setting.mods.add_all && roll.keep > 1 { u8::MAX } else { roll.keep }
+}
+
+/// How many results must be added up while they are there (TOT-1, TOT-5).
+pub fn results_due(state: &State, roll: &Roll) -> u8 {
+    let mods = &state.setting.mods;
+    match (mods.add_all, mods.up_to_two) {
+        (true, _) => results_kept(state, roll),
+        (_, true) => 1,
+        _ => roll.keep.min(2),
+    }
+}
+
+/// How many dice a roll leaves out of its total for the effect: none, where the effect comes from
+/// elsewhere (EFF-1, EFF-9, EFF-10).
+pub fn effects_kept(state: &State, roll: &Roll) -> u8 {
+    if state.setting.mods.effects == EffectDice::Kept { roll.effects } else { 0 }
+}
+
+/// The best total a roll has, and the largest effect that goes with it (TOT-6).
+pub fn best_of(state: &State, roll: &Roll) -> Choice {
+    best_total(&roll.dice, results_kept(state, roll), effects_kept(state, roll))
+}
+
+/// What stands in where a roll has no effect die: a d4 (EFF-2); a d6 where rolls make d6 (EFF-9), and
+/// for a difficulty that is a number (DIFF-7).
+pub fn stand_in(state: &State, roll: &Roll) -> Die {
+    if roll.plus > 0 || state.setting.mods.effects == EffectDice::Six { Die::D6 } else { Die::D4 }
+}
+
+/// Whether a roll has to be made once more to say what its effect die is (EFF-10).
+pub fn effect_due(state: &State, roll: &Roll) -> bool {
+    state.setting.mods.effects == EffectDice::Again
+        && roll.phase == Phase::Standing
+        && roll.again.is_empty()
+        && roll.dice.iter().any(in_second_roll)
+}
+
+/// The dice that are rolled once more: the pool as it was before the throw (EFF-10).
+pub(super) fn in_second_roll(die: &crate::model::PoolDie) -> bool {
+    die.apart == Apart::No && !die.late
+}
+
+/// The effect dice a standing roll has, the one that counts first. Empty only while one is due
+/// (EFF-1, EFF-2).
+pub(super) fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
+    let mut all: Vec<EffectDie> = match state.setting.mods.effects {
+        EffectDice::Kept => {
+            roll.effect_dice().into_iter().map(|die| EffectDie {
+                die: Some(die.id),
+                size: die.size,
+                spent: die.spent,
+                hero: false,
+            })
+        }
+        .collect(),
+        EffectDice::Six => Vec::new(),
+        EffectDice::Highest => highest(roll).into_iter().collect(),
+        EffectDice::Again if effect_due(state, roll) => return Vec::new(),
+        EffectDice::Again => again(roll),
+    };
+    // A hero die in place of it leaves nothing to stand in for (HERO-3).
+    if all.is_empty() && !roll.granted.iter().any(|it| it.hero) {
+        all.push(EffectDie { die: None, size: stand_in(state, roll), spent: roll.default_effect_spent, hero: false });
+    }
+    all.extend(roll.granted.iter().map(|it| EffectDie {
+        die: Some(it.id),
+        size: it.size,
+        spent: it.spent,
+        hero: it.hero,
+    }));
+    all
+}
+
+/// The die that shows most, whatever it counts for; of equal ones the larger (DIE-6, SETT-3).
+fn highest(roll: &Roll) -> Option<EffectDie> {
+    let die = roll.dice.iter().filter(|die| die.counts()).max_by_key(|die| (die.face, die.size))?;
+    Some(EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false })
+}
+
+/// The dice of the second roll that show most; of equal ones the larger (EFF-10, EFF-13).
+fn again(roll: &Roll) -> Vec<EffectDie> {
+    let mut dice: Vec<&AgainDie> = roll.again.iter().collect();
+    dice.sort_by_key(|die| Reverse((die.face, die.size)));
+    let kept = dice.into_iter().take(usize::from(roll.effects));
+    kept.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false }).collect()
+}
+
+/// The size of the largest effect die of a roll, or of what stands in for it.
+pub fn effect_of(state: &State, roll: &Roll) -> Die {
+    let sizes = effects(state, roll)
+        .into_iter()
+        .filter(|it| !roll.granted.iter().any(|granted| Some(granted.id) == it.die && !granted.hero));
+    sizes.map(|it| it.size).max().unwrap_or_else(|| stand_in(state, roll))
+}

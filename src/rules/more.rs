@@ -1,0 +1,103 @@
+//! One more result, one more effect die, for a point (TOT-3, EFF-3, DOOM-4).
+
+use super::draft::Draft;
+use super::{Refusal, RollAt, kept};
+use crate::model::{Bearer, DieId, Doom, EffectDice, Name, Paid, PoolDie, RollId, Side, Source, Used};
+
+impl Draft {
+    /// The unused die with the highest result; the effect die only when nothing else is left.
+    fn spare(&self, id: RollId, may: impl Fn(&PoolDie) -> bool) -> Result<DieId, Refusal> {
+        let dice = &self.roll(id)?.dice;
+        let left = dice.iter().filter(|die| die.counts() && die.used != Used::Total && may(die));
+        left.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id).ok_or(Refusal::NoDieLeft)
+    }
+
+    /// One more result in the total, for a point (TOT-3).
+    pub(super) fn more_total(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+        let id = self.standing(roll)?;
+        self.not_settled(id)?;
+        self.not_reacted(id)?;
+        let mut choice = self.current(id)?;
+        let spare = self.spare(id, |_| true)?;
+        if choice.total.len() < usize::from(kept::results_kept(&self.state, self.roll(id)?)) {
+            return Err(Refusal::Already("one more result is free already: choose it"));
+        }
+        let gms = matches!(self.roll(id)?.by, Side::Character(who) if !self.character(who)?.is_pc());
+        let (spare, paid) = match self.roll(id)?.by {
+            // A GMC who acts buys it with an unused doom die of the roll, too (TOT-3, DOOM-4).
+            Side::Character(_) if gms && self.state.setting.mods.doom == Doom::Full => self.gm_more_total(id, spare)?,
+            Side::Character(who) => (spare, self.pay(who, "add one more result")?),
+            Side::Opposition => self.gm_more_total(id, spare)?,
+        };
+        choice.effect.retain(|die| *die != spare);
+        choice.total.push(spare);
+        let roll = self.roll_mut(id)?;
+        roll.keep = roll.keep.saturating_add(1);
+        roll.paid.extend((paid != Paid::Free).then_some(paid));
+        self.stand(id, &choice)
+    }
+
+    /// The GM pays from the bank when a GMC's dice are in the roll; with a doom pool it is an unused
+    /// doom die of that roll, whose result joins and which leaves afterwards (TOT-3, DOOM-4). A limited
+    /// pool spends any die for any rolled result (DOOM-3).
+    fn gm_more_total(&mut self, id: RollId, spare: DieId) -> Result<(DieId, Paid), Refusal> {
+        let what = "add one more result";
+        match self.state.setting.mods.doom {
+            Doom::Off => {
+                let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if self.is_gmc(at.of));
+                if !self.roll(id)?.dice.iter().any(gmc) {
+                    self.rule(Refusal::NoGmcInRoll)?;
+                }
+                Ok((spare, self.gm_pays(what)?))
+            }
+            Doom::Limited => Ok((spare, self.gm_pays(what)?)),
+            Doom::Full => {
+                let doom = self.state.doom().map(|pool| pool.id);
+                let label: Name = self.state.setting.doom_label.clone();
+                // What joined a GMC's own roll is spent as it is.
+                let acts = matches!(self.roll(id)?.by, Side::Character(_));
+                let is_doom = |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if Some(pool) == doom && spent == acts);
+                let spare = self.spare(id, is_doom).map_err(|_| Refusal::NoUnusedDoom(label))?;
+                if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|die| die.id == spare)
+                    && let Source::Pool { spent, .. } = &mut die.from
+                {
+                    *spent = true;
+                }
+                Ok((spare, Paid::Free))
+            }
+        }
+    }
+
+    fn is_gmc(&self, of: Bearer) -> bool {
+        matches!(of, Bearer::Character(id) if self.state.cast.get(&id).is_some_and(|it| !it.is_pc()))
+    }
+
+    /// One more effect die, for a point; refused when no die is left (EFF-3).
+    pub(super) fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+        let id = self.standing(roll)?;
+        let of = self.roll(id)?.of;
+        let won = super::contest_now(&self.state, of).and_then(|contest| contest.won_by());
+        // Whoever won a contest may still keep another die, though the other rolled last.
+        if won != Some(id) || self.resolution(of)?.had.iter().any(|had| had.roll == id) {
+            self.not_settled(id)?;
+        }
+        if self.state.setting.mods.effects != EffectDice::Kept {
+            return self.more_of_second(id);
+        }
+        let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
+        let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
+        let mut choice = self.current(id)?;
+        if choice.effect.len() < usize::from(self.roll(id)?.effects) {
+            return Err(Refusal::Already("one more effect die is free already: choose it"));
+        }
+        let paid = match self.roll(id)?.by {
+            Side::Character(who) => self.pay(who, "keep one more effect die")?,
+            Side::Opposition => self.gm_pays("keep one more effect die")?,
+        };
+        choice.effect.push(spare);
+        let roll = self.roll_mut(id)?;
+        roll.effects = roll.effects.saturating_add(1);
+        roll.paid.extend((paid != Paid::Free).then_some(paid));
+        self.stand(id, &choice)
+    }
+}

@@ -1,0 +1,62 @@
+//! What may come of a roll by a mod: a second roll for the effect, a prime opportunity.
+
+use super::{Asked, Blank, Offer, OfferKind};
+use crate::model::{Bearer, CharacterId, Die, Prime, RollId};
+use crate::rules::{Command, Faces, Outcome, PrimeUse, RollCommand, second_rolls};
+
+impl Asked<'_> {
+    /// Rolls that are made once more for the effect (EFF-10). Their faces are not known, so there is
+    /// nothing to try.
+    pub(super) fn second_rolls(&mut self) {
+        for roll in second_rolls(self.table, self.it) {
+            let by = self.table.rolls.get(&roll).and_then(|roll| roll.roller());
+            let who = by.map_or_else(|| "the opposition".into(), |who| self.name(who));
+            let die = self.table.rolls.get(&roll).and_then(|roll| roll.largest()).map_or(Die::D4, |die| die.size);
+            let command = Command::Roll(RollCommand::ForEffect { roll: roll.into(), faces: Faces::Due });
+            self.offers.push(Offer {
+                kind: OfferKind::ForEffect { who },
+                spends: None,
+                die,
+                command,
+                blank: None::<Blank>,
+                changes: Vec::new(),
+                refusal: None,
+                with: None,
+            });
+        }
+    }
+
+    /// What the 1s of a player's roll may come to, where they feed doom (HIT-8).
+    pub(super) fn feeds(&mut self, roll: RollId, who: CharacterId) {
+        let Some(pool) = self.table.doom().cloned() else { return };
+        let mut targets: Vec<Option<Die>> = pool.dice.iter().map(|die| Some(*die)).collect();
+        targets.dedup();
+        for target in std::iter::once(None).chain(targets) {
+            let kind = OfferKind::Feed { who: self.name(who), pool: pool.name.clone(), target };
+            let command = RollCommand::Feed { roll: roll.into(), raising: target };
+            self.push(kind, None, target.unwrap_or(Die::D6), command, None);
+        }
+    }
+
+    /// What a prime opportunity may be taken for: by whoever acts, for anybody on their side (HIT-6).
+    pub(super) fn prime(&mut self, outcome: &Outcome) {
+        if outcome.prime != Some(Prime::Open) {
+            return;
+        }
+        let it = Some(self.it.into());
+        let largest = self.table.rolls.get(&outcome.acting).and_then(|roll| roll.largest()).map(|die| die.size);
+        let heroic = RollCommand::Prime { it: it.clone(), to: PrimeUse::Heroic };
+        self.push(OfferKind::PrimeHeroic, None, largest.unwrap_or(Die::D4), heroic, None);
+        let side = self.is_pc(outcome.who);
+        let theirs: Vec<_> = self.scene_cast().iter().copied().filter(|id| self.is_pc(*id) == side).collect();
+        for who in theirs {
+            for (at, name, down) in self.opportunities_for(who) {
+                let to = if down { PrimeUse::StepDown { at: at.into() } } else { PrimeUse::StepUp { at: at.into() } };
+                let on = self.table.bearer_name(Bearer::Character(who)).cloned().unwrap_or_else(|| "somebody".into());
+                let die = self.table.find(at).and_then(|(_, it)| it.die()).unwrap_or(Die::D4);
+                let command = RollCommand::Prime { it: it.clone(), to };
+                self.push(OfferKind::Prime { on, name, down }, None, die, command, None);
+            }
+        }
+    }
+}

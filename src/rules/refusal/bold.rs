@@ -1,0 +1,41 @@
+//! Why an action that is paid for is not taken.
+
+use crate::model::Name;
+
+/// Why an action that is paid for is not taken (SETT-3 to SETT-6).
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoldRefusal {
+    /// An ability action wants an ability of one's own.
+    #[error("{name} is no ability of {who}'s")]
+    NoAbility {
+        /// What was named.
+        name: Name,
+        /// Who acts.
+        who: Name,
+    },
+    /// An ability stops an ability action.
+    #[error("{0} opposes it: an ability against an ability is rolled")]
+    AbilityOpposes(Name),
+    /// An asset wants a specialty in the roll, or a test that is for one.
+    #[error("{0} has no specialty in the roll: an asset comes of a specialty action, or of a test for one")]
+    NoSpecialty(Name),
+    /// One die is stepped up once.
+    #[error("{0} has been stepped up or doubled for a point already")]
+    Bought(Name),
+    /// Complications come first.
+    #[error("no stress for {0}: the stakes are not high, and the success is not extraordinary")]
+    NotExtraordinary(Name),
+    /// One's own stress is recovered from in a scene of rest.
+    #[error("{0} recovers from stress of their own only in a scene of rest")]
+    NoRest(Name),
+    /// A third asset, a second thing that hinders the target.
+    #[error("a pool takes at most {0} for nothing: {1} has to pay for more")]
+    Tight(&'static str, Name),
+}
+
+impl BoldRefusal {
+    /// Whether it can't be carried out at all; the others are only against the rules.
+    pub const fn is_impossible(&self) -> bool {
+        matches!(self, Self::NoAbility { .. })
+    }
+}

@@ -1,0 +1,281 @@
+//! Resources, and the pools of a mission (RES-1 to RES-6, TOT-8).
+
+use super::draft::{Draft, fits, named};
+use super::{BesideCommand, BesideRefusal, Event, Refusal, available};
+use crate::model::{
+    Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, RollId, SceneKind, SetKind, Side, Source,
+    State, TraitRef,
+};
+use std::sync::Arc;
+
+/// The five pools where the setting has no names of its own for them (RES-4).
+const USUAL: [&str; 5] = ["Drive", "Hull", "Arms", "Sensors", "Crew"];
+
+/// Dice of a mission that are assigned after the briefing (RES-4).
+const ASSIGNED: u32 = 7;
+
+/// How many dice of the mission are still to be assigned (RES-4).
+pub fn unassigned(state: &State) -> u32 {
+    let has: u32 = state.mission().map(|pool| pool.most).fold(0, u32::saturating_add);
+    let all = u32::try_from(USUAL.len()).unwrap_or_default() + ASSIGNED;
+    if has == 0 { 0 } else { all.saturating_sub(has) }
+}
+
+/// How many role tags a resource of that size has (RES-1).
+pub fn tags_wanted(die: Die) -> usize {
+    match die {
+        Die::D4 => 0,
+        Die::D6 => 1,
+        Die::D8 => 2,
+        Die::D10 => 3,
+        Die::D12 => 4,
+    }
+}
+
+/// Whether a trait is a resource whose dice are spent beside a roll (RES-1).
+pub fn is_resource(state: &State, at: TraitRef) -> bool {
+    let Some((crate::model::Role::Set(set), _)) = state.find(at) else { return false };
+    let def = state.traits(at.of).and_then(|it| it.set(set)).map(|it| it.def);
+    let kind = def.and_then(|def| state.setting.set(def)).map(|it| it.kind);
+    state.setting.mods.resources && kind == Some(SetKind::Resources)
+}
+
+impl Draft {
+    pub(super) fn resources(&mut self, command: &BesideCommand) -> Result<(), Refusal> {
+        use BesideCommand as C;
+        let mods = &self.state.setting.mods;
+        match command {
+            C::Mission { .. } | C::Assign { .. } | C::Refill { .. } if !mods.resource_pools => {
+                return Err(Refusal::ModOff("resource pools"));
+            }
+            C::Resource { .. } | C::Refresh { .. } | C::Tags { .. } if !mods.resources => {
+                return Err(Refusal::ModOff("resources"));
+            }
+            _ => {}
+        }
+        match command {
+            C::Resource { roll, at, dice } => {
+                let (roll, at) = (self.roll_id(roll)?, self.trait_ref(at)?);
+                self.commit(roll, at, Some(*dice))
+            }
+            C::Refresh { at, dice, pay } => {
+                let at = self.resource(&self.trait_ref(at)?)?;
+                self.refresh(at, *dice, *pay)
+            }
+            C::Tags { at, tags } => {
+                let at = self.resource(&self.trait_ref(at)?)?;
+                let tags: Vec<Name> =
+                    tags.iter().map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect();
+                let name = self.edit_trait(at, |it| {
+                    it.tags = tags;
+                    it.name.clone()
+                })?;
+                let on = self.name_of(at.of);
+                self.tell(Event::Edited(format!("{on}: the tags of {name}").into()));
+                Ok(())
+            }
+            C::Mission { by, names } => {
+                let by = self.player_id(by)?;
+                self.mission(by, names)
+            }
+            C::Assign { pool, by } => {
+                let pool = self.of_mission(self.pool_id(pool)?)?;
+                let by = by.as_ref().map(|by| self.player_id(by)).transpose()?;
+                self.assign(pool, by)
+            }
+            C::Refill { pool, crisis } => {
+                let pool = self.of_mission(self.pool_id(pool)?)?;
+                let crisis = crisis.as_ref().map(|it| self.crisis_id(it)).transpose()?;
+                self.refill(pool, crisis)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn resource(&self, at: &TraitRef) -> Result<TraitRef, Refusal> {
+        let name = self.trait_at(*at)?.1.name.clone();
+        if is_resource(&self.state, *at) { Ok(*at) } else { Err(Refusal::Beside(BesideRefusal::NoResource(name))) }
+    }
+
+    /// Committed before the throw, rolled apart, and spent by that (RES-2). The GM pays a point to add
+    /// a GMC's to an opposition (RES-5).
+    pub(super) fn commit(&mut self, roll: RollId, at: TraitRef, dice: Option<u32>) -> Result<(), Refusal> {
+        let at = self.resource(&at)?;
+        if self.roll(roll)?.phase != Phase::Building {
+            return Err(Refusal::Beside(BesideRefusal::Committed));
+        }
+        let (role, it) = self.trait_at(at)?;
+        let (it, left) = (it.clone(), it.unspent());
+        if self.state.is_off(at) {
+            self.rule(Refusal::ShutDown(it.name.clone()))?;
+        }
+        self.right_side(roll, at, role, &it)?;
+        let asked = dice.unwrap_or(u32::try_from(left.len()).unwrap_or(u32::MAX));
+        let count = usize::try_from(asked).unwrap_or(usize::MAX);
+        if it.dice().is_empty() {
+            return Err(Refusal::NoDie(it.name));
+        }
+        if count > left.len() || left.is_empty() {
+            let left = left.len();
+            return Err(Refusal::Beside(BesideRefusal::ResourceSpent { name: it.name, left, asked: asked.max(1) }));
+        }
+        if count == 0 {
+            return Err(Refusal::NeedsDice(it.name));
+        }
+        fits(self.roll(roll)?.dice.len().saturating_add(count))?;
+        let rolled: Vec<Die> = left.into_iter().rev().take(count).collect();
+        let gmc = matches!(at.of, Bearer::Character(id) if !self.character(id)?.is_pc());
+        let paid = match self.roll(roll)?.by {
+            Side::Opposition if gmc => self.gm_pays("add a resource")?,
+            _ => Paid::Free,
+        };
+        for size in &rolled {
+            self.push_die(roll, *size, Source::Trait(at), it.name.clone())?.apart = Apart::Resource;
+        }
+        if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {
+            die.paid = paid;
+        }
+        self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_add(asked))?;
+        let to = self.roller_name(roll);
+        self.tell(Event::DiceAdded { to, dice: rolled, label: it.name, hinder: false });
+        Ok(())
+    }
+
+    /// In downtime, or for a point a die (RES-3).
+    fn refresh(&mut self, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
+        let it = self.trait_at(at)?.1;
+        let (name, spent) = (it.name.clone(), it.spent_dice);
+        // What lies in an open roll is spent by it, and comes back only when that is over.
+        let open = self.state.rolls.values().flat_map(|roll| &roll.dice);
+        let open = open.filter(|die| die.from == Source::Trait(at) && die.apart == Apart::Resource).count();
+        let free = spent.saturating_sub(u32::try_from(open).unwrap_or(u32::MAX));
+        if free == 0 {
+            return Err(Refusal::Beside(BesideRefusal::NothingSpent(name)));
+        }
+        let dice = dice.unwrap_or(free).min(free);
+        if dice == 0 {
+            return Err(Refusal::NeedsDice(name));
+        }
+        if pay {
+            if !self.state.setting.mods.resources_for_points {
+                return Err(Refusal::ModOff("resources that come back for points"));
+            }
+            for _ in 0..dice {
+                match at.of {
+                    Bearer::Character(who) => self.pay(who, "refresh a resource")?,
+                    Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays("refresh a resource")?,
+                };
+            }
+        } else if self.state.running().any(|scene| scene.kind != SceneKind::Bridge) {
+            self.rule(Refusal::Beside(BesideRefusal::NoDowntime))?;
+        }
+        self.edit_trait(at, |it| it.spent_dice = spent - dice)?;
+        let on = self.name_of(at.of);
+        let noun = if dice == 1 { "die" } else { "dice" };
+        self.tell(Event::Edited(format!("{on}: {dice} {noun} of {name} back").into()));
+        Ok(())
+    }
+
+    /// Everything is fresh when a session starts (RES-3).
+    pub(super) fn refresh_all(&mut self) -> Result<(), Refusal> {
+        if !self.state.setting.mods.resources {
+            return Ok(());
+        }
+        let cast = self.state.cast.keys().map(|id| Bearer::Character(*id));
+        let bearers: Vec<Bearer> = cast.chain(self.state.scenes.keys().map(|id| Bearer::Scene(*id))).collect();
+        for of in bearers {
+            let traits = self.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+            let spent: Vec<_> = traits.filter(|(_, it)| it.spent_dice > 0).map(|(_, it)| it.id).collect();
+            for id in spent {
+                let at = TraitRef { of, id };
+                let open = self.state.rolls.values().flat_map(|roll| &roll.dice);
+                let open = open.filter(|die| die.from == Source::Trait(at) && die.apart == Apart::Resource).count();
+                let open = u32::try_from(open).unwrap_or(u32::MAX);
+                self.edit_trait(at, |it| it.spent_dice = it.spent_dice.min(open))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Five pools with a d6 each; those of the last mission go (RES-4, RES-6).
+    fn mission(&mut self, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
+        let names: Vec<Name> = names.iter().map(|it| named("pool", it)).collect::<Result<_, _>>()?;
+        let kept = &self.state.setting.resource_pools;
+        let names = match (names.is_empty(), kept.len() == USUAL.len()) {
+            (true, true) => kept.clone(),
+            (true, false) => USUAL.map(Name::from).to_vec(),
+            (false, _) => names,
+        };
+        if names.len() != USUAL.len() {
+            return Err(Refusal::Beside(BesideRefusal::FivePools(names.len())));
+        }
+        let old: Vec<Arc<Pool>> = self.state.mission().cloned().collect();
+        if let Some(used) = old.iter().find(|pool| available(&self.state, pool, Die::D6) < pool.dice.len()) {
+            return Err(Refusal::InUse(used.name.clone()));
+        }
+        for pool in old {
+            self.drop_pool(pool.id)?;
+        }
+        if self.state.setting.resource_pools != names {
+            Arc::make_mut(&mut self.state.setting).resource_pools.clone_from(&names);
+        }
+        for name in names {
+            self.make_pool(name, PoolKind::Resource, &[Die::D6])?;
+        }
+        self.state.assigns = Some(by);
+        let who = self.player_name(by);
+        self.tell(Event::Edited(format!("a mission begins: {who} assigns seven dice").into()));
+        Ok(())
+    }
+
+    fn player_name(&self, id: PlayerId) -> Name {
+        self.state.players.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
+    }
+
+    fn of_mission(&self, id: PoolId) -> Result<PoolId, Refusal> {
+        let pool = self.pool(id)?;
+        if pool.kind == PoolKind::Resource {
+            Ok(id)
+        } else {
+            Err(Refusal::Beside(BesideRefusal::NotOfMission(pool.name.clone())))
+        }
+    }
+
+    /// Seven dice, four at most in one pool, by whoever was named (RES-4, RES-6).
+    fn assign(&mut self, id: PoolId, by: Option<PlayerId>) -> Result<(), Refusal> {
+        if let (Some(by), Some(named)) = (by, self.state.assigns)
+            && by != named
+        {
+            self.rule(Refusal::Beside(BesideRefusal::SomebodyElse(self.player_name(named))))?;
+        }
+        if unassigned(&self.state) == 0 {
+            self.rule(Refusal::Beside(BesideRefusal::AllAssigned))?;
+        }
+        let pool = self.pool(id)?;
+        if pool.most >= 4 {
+            self.rule(Refusal::Beside(BesideRefusal::FourAtMost(pool.name.clone())))?;
+        }
+        let most = self.pool(id)?.most.saturating_add(1);
+        self.put_die(id, Die::D6)?;
+        self.pool_mut(id)?.most = most;
+        Ok(())
+    }
+
+    /// Whole in a bridge scene; one die for a d6 in a crisis pool (RES-4).
+    fn refill(&mut self, id: PoolId, crisis: Option<PoolId>) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        let missing = usize::try_from(pool.most).unwrap_or(usize::MAX).saturating_sub(pool.dice.len());
+        if missing == 0 {
+            return Err(Refusal::Beside(BesideRefusal::Full(pool.name.clone())));
+        }
+        if let Some(crisis) = crisis {
+            self.put_die(crisis, Die::D6)?;
+            return self.put_die(id, Die::D6);
+        }
+        if !self.state.running().any(|scene| scene.kind == SceneKind::Bridge) {
+            self.rule(Refusal::Beside(BesideRefusal::NoBridge))?;
+        }
+        fits(missing)?;
+        self.refilled(id, missing)
+    }
+}

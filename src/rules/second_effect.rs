@@ -1,0 +1,61 @@
+//! A second effect die where the first would go past d12 (EFF-6).
+
+use super::draft::Draft;
+use super::{Event, Refusal, RollAt, contending, facts, kept};
+use crate::model::{Die, DieId, Granted, Phase, ResolutionId, RollId, Used};
+
+impl Draft {
+    /// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6; the steps
+    /// left over go on it (EFF-6).
+    pub(super) fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+        let id = self.effect_roll(roll)?;
+        let it = self.roll(id)?.of;
+        let steps = match facts::outcome(&self.state, it) {
+            Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
+            Some(_) => 0,
+            None => self.contest_steps(it, id)?,
+        };
+        if self.resolution(it)?.contest().is_none() {
+            self.not_settled(id)?;
+        } else if self.resolution(it)?.had.iter().any(|had| had.roll == id) {
+            self.rule(Refusal::Settled)?;
+        }
+        let roll = self.roll(id)?;
+        if roll.phase != Phase::Standing || kept::effect_of(&self.state, roll).raised(steps).1 == 0 {
+            return Err(Refusal::NotPastD12);
+        }
+        if self.roll(id)?.second.is_some() {
+            return Err(Refusal::Already("a second effect die is kept already"));
+        }
+        let before: Vec<DieId> = self.roll(id)?.effect_dice().iter().map(|die| die.id).collect();
+        let size = self.keep_one_more(id, Die::D6)?;
+        let roll = self.roll_mut(id)?;
+        let new = roll.effect_dice().iter().map(|die| die.id).find(|die| !before.contains(die));
+        roll.second = new.or(roll.granted.last().map(|it| it.id));
+        self.tell(Event::Edited(format!("a second effect die, {size}, instead of taking out").into()));
+        Ok(())
+    }
+
+    /// One more effect die: the largest that is unused, or one of that size that was never rolled where
+    /// none is left (EFF-3, EFF-6).
+    pub(super) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
+        let spare = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
+        let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
+            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false, hero: false };
+            self.roll_mut(id)?.granted.push(granted);
+            return Ok(otherwise);
+        };
+        let roll = self.roll_mut(id)?;
+        roll.effects = roll.effects.saturating_add(1);
+        if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
+            die.used = Used::Effect;
+        }
+        Ok(size)
+    }
+
+    fn contest_steps(&self, it: ResolutionId, id: RollId) -> Result<u32, Refusal> {
+        let contest = contending::taken_in(&self.state, self.contest_of(it)?);
+        let owed = contending::owed(&self.state, &contest);
+        owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
+    }
+}

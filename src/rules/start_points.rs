@@ -1,0 +1,124 @@
+//! What the players start a session with (PP-1).
+
+use super::draft::Draft;
+use super::roll::fitting;
+use super::{Event, Faces, PrimeSet, Refusal, Shown};
+use crate::model::{CharacterId, Die, DieId, Name, Purse, SetKind, Start, Used};
+
+/// The dice somebody rolls for their points: which they are, and what each is called.
+struct Rolls {
+    who: CharacterId,
+    dice: Vec<(Die, Name)>,
+}
+
+impl Draft {
+    /// The dice that the players roll when a session starts, with the ids they will have.
+    pub fn start_due(&self, sets: &[PrimeSet]) -> Vec<(DieId, Die)> {
+        let all = self.start_rolls(sets).unwrap_or_default();
+        let dice = all.iter().flat_map(|it| it.dice.iter().map(|(die, _)| *die));
+        (self.state.next..).map(DieId).zip(dice).collect()
+    }
+
+    /// PCs of whoever is here, with the points they have.
+    pub(super) fn starters(&self) -> Vec<(CharacterId, u32)> {
+        let here = |id| self.state.players.get(&id).is_some_and(|player| player.here);
+        // A PC nobody is named for is played by somebody who is here.
+        let theirs = self.state.cast.values().filter(|it| it.is_pc() && it.player.is_none_or(here));
+        theirs.filter_map(|it| it.points().map(|has| (it.id, has))).collect()
+    }
+
+    fn start_rolls(&self, sets: &[PrimeSet]) -> Result<Vec<Rolls>, Refusal> {
+        let mut named = Vec::new();
+        for it in sets {
+            let (who, set) = (self.character_id(&it.who)?, self.set_id(&it.set)?);
+            named.push((who, set));
+        }
+        let mut all = Vec::new();
+        for (who, _) in self.starters() {
+            let dice = match self.state.setting.mods.start {
+                Start::AtLeast | Start::More => continue,
+                Start::Roll => vec![(Die::D4, "plot points".into())],
+                Start::Best => {
+                    let sets = &self.character(who)?.traits.sets;
+                    let named = named.iter().find(|(of, _)| *of == who).map(|(_, set)| *set);
+                    let kind = |def| self.state.setting.set(def).map(|it| it.kind);
+                    let set = match named {
+                        Some(def) => sets.iter().find(|set| set.def == def),
+                        None => sets
+                            .iter()
+                            .find(|set| kind(set.def) == Some(SetKind::Distinctions))
+                            .or_else(|| sets.iter().find(|set| set.traits.iter().any(|it| it.die().is_some()))),
+                    };
+                    let traits = set.into_iter().flat_map(|set| &set.traits);
+                    traits.flat_map(|it| it.dice().into_iter().map(|die| (die, it.name.clone()))).collect()
+                }
+            };
+            all.push(Rolls { who, dice });
+        }
+        Ok(all)
+    }
+
+    /// Top up, more of it, by a d4 each, or by a roll that is compared (PP-1).
+    pub(super) fn start_points(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
+        let start = self.state.setting.start_points;
+        let mode = self.state.setting.mods.start;
+        let all = self.start_rolls(rolled.map(|it| it.1).unwrap_or_default())?;
+        let sizes: Vec<Die> = all.iter().flat_map(|it| it.dice.iter().map(|(die, _)| *die)).collect();
+        let due = Faces::Due;
+        let (faces, typed) = match rolled {
+            None | Some((Faces::Due, _)) if sizes.is_empty() => (Vec::new(), false),
+            rolled => {
+                let (faces, typed) = fitting(rolled.map_or(&due, |it| it.0), &sizes)?;
+                (faces.to_vec(), typed)
+            }
+        };
+        let mut faces = faces.into_iter();
+        let mut totals: Vec<(CharacterId, u32)> = Vec::new();
+        for it in &all {
+            let shown: Vec<Shown> = (it.dice.iter().zip(&mut faces))
+                .map(|((size, label), face)| Shown {
+                    size: *size,
+                    face: Some(face),
+                    used: Used::No,
+                    label: label.clone(),
+                })
+                .collect();
+            // These dice have ids like any others, so that each throw is one of its own.
+            for _ in &shown {
+                self.mint();
+            }
+            let mut counting: Vec<u32> = shown.iter().filter_map(|die| die.face).map(u32::from).collect();
+            counting.sort_unstable_by_key(|face| std::cmp::Reverse(*face));
+            let total = match mode {
+                Start::Roll => counting.iter().sum(),
+                // Two results as in any total, and no 1s (TOT-1, TOT-2).
+                _ => counting.iter().filter(|face| **face > 1).take(2).sum(),
+            };
+            totals.push((it.who, total));
+            let by = self.character_name(it.who);
+            if !shown.is_empty() {
+                self.tell(Event::Thrown { by, dice: shown, typed, afresh: false });
+            }
+        }
+        let best = totals.iter().map(|it| it.1).max();
+        let lowest = totals.iter().map(|it| it.1).min();
+        for (who, has) in self.starters() {
+            let total = totals.iter().find(|it| it.0 == who).map(|it| it.1);
+            let to = match (mode, total) {
+                (Start::AtLeast, _) | (_, None) if mode != Start::More => has.max(start),
+                (Start::Roll, Some(face)) => has.max(face),
+                (Start::Best, Some(total)) if Some(total) == best => has.max(3),
+                (Start::Best, Some(total)) if Some(total) == lowest => has.max(1),
+                (Start::Best, _) => has.max(2),
+                _ => has.saturating_add(start),
+            };
+            if to > has {
+                let it = self.character_mut(who)?;
+                it.purse = Purse::Own(to);
+                let name = it.name.clone();
+                self.tell(Event::PointsMoved { from: None, to: Some(name), points: to - has, held: false });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,73 @@
+//! Helping, and what falls first: an action before its reaction.
+
+use super::{Half, OpenTest};
+use crate::model::{Bearer, CharacterId, Phase, Role, Roll, SetKind, TraitRef};
+use crate::rules::{Command, RollCommand, Table};
+use crate::ui::Dragged;
+
+/// Whether what is dropped on the acting half is somebody else's help (HELP-1), and whom it helps.
+pub fn helped(table: &Table, test: &OpenTest<'_>, what: Dragged, half: Half) -> Option<(CharacterId, TraitRef)> {
+    let Dragged::Trait(at) = what else { return None };
+    let Bearer::Character(helper) = at.of else { return None };
+    let roll = if half == Half::Acting { Some(test.acting) } else { test.opposing };
+    let who = roll.filter(|roll| roll.phase == Phase::Building)?.roller()?;
+    let (role, it) = table.find(at)?;
+    let harm = role.is_harm();
+    let open = role == Role::Asset && it.open;
+    (helper != who && !harm && !open).then_some((who, at))
+}
+
+/// Puts a helper's die in.
+pub fn help(roll: &Roll, at: TraitRef) -> Command {
+    Command::Roll(RollCommand::Help { roll: roll.id.into(), what: at.into() })
+}
+
+/// What a trait of somebody may do for whoever rolls: lend its die, or go down so that theirs goes up.
+/// Each with whom it is for.
+pub fn for_others(table: &Table, at: TraitRef) -> Vec<(String, Command)> {
+    let Some(test) = super::open_test(table) else { return Vec::new() };
+    let mut all = Vec::new();
+    let action = test.resolution.test().is_some_and(|test| test.action);
+    for (half, roll) in [(Half::Acting, Some(test.acting)), (Half::Opposing, test.opposing)] {
+        let Some(roll) = roll else { continue };
+        if half == Half::Opposing && !action {
+            continue;
+        }
+        let Some((who, at)) = helped(table, &test, Dragged::Trait(at), half) else { continue };
+        let name = table.cast.get(&who).map_or("somebody", |it| &*it.name);
+        all.push((format!("Help {name} with it"), help(roll, at)));
+        if table.setting.mods.moral_support && is_value(table, at) {
+            let command = RollCommand::Support { roll: roll.id.into(), what: at.into() };
+            all.push((format!("Support {name}: step it down for theirs"), Command::Roll(command)));
+        }
+    }
+    all
+}
+
+fn is_value(table: &Table, at: TraitRef) -> bool {
+    let Some((Role::Set(set), _)) = table.find(at) else { return false };
+    let def = table.traits(at.of).and_then(|it| it.set(set)).and_then(|it| table.setting.set(it.def));
+    def.is_some_and(|def| def.kind == SetKind::Values)
+}
+
+/// The rolls in the order they fall: the opposition's first, but an action before its reaction
+/// (TEST-1, ACT-1).
+pub fn in_order<'t>(test: &OpenTest<'t>) -> Vec<&'t Roll> {
+    let mut all: Vec<&Roll> = test.opposing.into_iter().chain([test.acting]).collect();
+    if is_action(test) {
+        all.reverse();
+    }
+    all
+}
+
+/// Whether it is an action.
+pub fn is_action(test: &OpenTest<'_>) -> bool {
+    test.resolution.test().is_some_and(|test| test.action)
+}
+
+/// Whether the second roll waits for the first one: a reaction that a character gathers, or that nobody
+/// has gathered yet, is made once the action stands.
+pub fn waits(test: &OpenTest<'_>) -> bool {
+    let gathered = test.opposing.is_some_and(|roll| roll.roller().is_none() && !roll.dice.is_empty());
+    is_action(test) && test.acting.phase == Phase::Building && !gathered
+}

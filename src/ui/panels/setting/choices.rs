@@ -1,0 +1,282 @@
+//! The switches of the page: each with what it changes and what goes along with it, and what is
+//! asked where something is open.
+
+use super::groups::{GROUPS, Group, fits, ways};
+use super::{SettingPage, because};
+use crate::model::{Choice, Mods};
+use crate::rules::{IfOpen, Refusal, SettingCommand, going_with};
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::{Card, PushButton, TextButton, focus_once, icons, row, section_label};
+use crate::words;
+use egui::{Checkbox, Label, RadioButton, RichText, Ui, vec2};
+
+/// What can be done about a switch now.
+enum Way {
+    /// It can be thrown.
+    Free,
+    /// It can when what is open is closed or called off.
+    Asks,
+    /// It can't.
+    No(Refusal),
+}
+
+impl SettingPage {
+    /// All groups, or what fits the search.
+    pub(super) fn groups(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
+        let wanted: Vec<String> = self.typed.to_lowercase().split_whitespace().map(ToOwned::to_owned).collect();
+        let searching = !wanted.is_empty() || self.only_changed;
+        let changed = self.changed(cx);
+        let differs = |it: &&Group| it.all.iter().any(|like| changed.contains(&self.base.mods.chosen(*like)));
+        // What was changed before is open when the page comes up.
+        let open = GROUPS.iter().filter(differs).map(|it| it.name).collect();
+        self.unfolded.get_or_insert(open);
+        let (base, mut any) = (self.base.mods.clone(), false);
+        for group in GROUPS {
+            let mods = &cx.table.setting.mods;
+            let shown = |it: &Choice| !self.only_changed || mods.chosen(*it) != base.chosen(*it);
+            let here: Vec<Choice> =
+                group.all.iter().copied().filter(|it| fits(group.name, *it, &wanted) && shown(it)).collect();
+            if here.is_empty() {
+                continue;
+            }
+            any = true;
+            if !self.head(ui, cx, group, searching) {
+                continue;
+            }
+            Card::new(cx.theme).show(ui, |ui| {
+                for (n, like) in here.into_iter().enumerate() {
+                    if n > 0 {
+                        ui.add_space(space::S);
+                    }
+                    self.place(ui, cx, like);
+                }
+            });
+            ui.add_space(space::S);
+        }
+        any
+    }
+
+    /// The head of a group with what is played of it. Whether the group is open.
+    fn head(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, group: &Group, searching: bool) -> bool {
+        let open = searching || self.unfolded.as_ref().is_some_and(|all| all.contains(group.name));
+        if searching {
+            section_label(ui, cx.theme, group.name);
+            return true;
+        }
+        let icon = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
+        let label = format!("{} {}", if open { "Fold" } else { "Unfold" }, group.name);
+        row(ui, size::CONTROL, |ui| {
+            let head = TextButton::new(cx.theme, group.name).icon(icon).strong().label(label);
+            if ui.add(head).clicked()
+                && let Some(all) = &mut self.unfolded
+                && !all.remove(group.name)
+            {
+                all.insert(group.name);
+            }
+            let on = played(&cx.table.setting.mods, group);
+            ui.add(Label::new(cx.theme.small(on)).selectable(false).truncate());
+        });
+        open
+    }
+
+    /// One switch, or the ways of a choice.
+    fn place(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, like: Choice) {
+        if let Choice::Switch(which, _) = like {
+            let was = cx.table.setting.mods.is_on(which);
+            self.switch(ui, cx, Choice::Switch(which, !was), was);
+        } else {
+            ui.label(cx.theme.label(words::choice_about(like)));
+            for way in ways(like) {
+                let chosen = cx.table.setting.mods.has(way);
+                self.way(ui, cx, way, chosen);
+            }
+        }
+        self.mark(ui, cx, like);
+    }
+
+    fn switch(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, to: Choice, was: bool) {
+        let mut on = was;
+        let way = self.judge(cx, to);
+        let check = Checkbox::new(&mut on, cx.theme.strong(words::choice_name(to)));
+        let response = ui.add_enabled(!matches!(way, Way::No(_)), check);
+        because(response, way.refusal());
+        Self::under(ui, cx, to, &way);
+        if on != was {
+            self.press(cx, to);
+        }
+        self.ask(ui, cx, to);
+    }
+
+    fn way(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, to: Choice, chosen: bool) {
+        let way = if chosen { Way::Free } else { self.judge(cx, to) };
+        let radio = RadioButton::new(chosen, cx.theme.strong(words::choice_name(to)));
+        let response = because(ui.add_enabled(!matches!(way, Way::No(_)), radio), way.refusal());
+        Self::under(ui, cx, to, &way);
+        if response.clicked() && !chosen {
+            self.press(cx, to);
+        }
+        if !chosen {
+            self.ask(ui, cx, to);
+        }
+    }
+
+    /// What it changes, what goes along with it, and why it can't be pressed, under its name.
+    fn under(ui: &mut Ui, cx: &PanelCx<'_>, to: Choice, way: &Way) {
+        let along =
+            if cx.table.setting.mods.has(to) { Vec::new() } else { words::goes_along(&cx.table.setting.mods, to) };
+        ui.indent(("choice", to), |ui| {
+            ui.add(Label::new(cx.theme.muted(words::choice_text(to))).wrap());
+            if !along.is_empty() {
+                ui.add(Label::new(tinted(cx, Tone::Accent, &along.join(" "))).wrap());
+            }
+            if let Way::No(why) = way {
+                let why = format!("{}.", words::sentence(&why.to_string()));
+                ui.add(Label::new(cx.theme.small(why)).wrap());
+            }
+        });
+        ui.allocate_space(vec2(0.0, space::XS / 2.0));
+    }
+
+    /// What differs from what the setting came from, and the way back.
+    fn mark(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, like: Choice) {
+        let was = self.base.mods.chosen(like);
+        if cx.table.setting.mods.has(was) {
+            return;
+        }
+        let way = self.judge(cx, was);
+        let along = words::goes_along(&cx.table.setting.mods, was).join(" ");
+        let name = self.base.name.clone();
+        let pressed = ui
+            .indent(("base", like), |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(tinted(cx, Tone::Info, &words::was_in(&words::sentence(&name), was)));
+                    let back = format!("Back to {name}'s way");
+                    let label = format!("{back}: {}", words::choice_about(like));
+                    let button = TextButton::new(cx.theme, &back).label(label);
+                    let response = ui.add_enabled(!matches!(way, Way::No(_)), button);
+                    let response = because(response, way.refusal());
+                    if along.is_empty() { response } else { response.on_hover_text(along) }.clicked()
+                })
+                .inner
+            })
+            .inner;
+        if pressed {
+            self.press(cx, was);
+        }
+        // Where the way back is no row of its own, what is open is asked about here.
+        if let Choice::Switch(..) = was {
+            return;
+        }
+        if !ways(like).contains(&was) {
+            self.ask(ui, cx, was);
+        }
+    }
+
+    /// The line on top: in how many ways it differs, and back in all of them.
+    pub(super) fn whole(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let all = self.changed(cx);
+        let name = self.base.name.clone();
+        ui.horizontal_wrapped(|ui| {
+            ui.label(cx.theme.small(words::differs(&name, all.len())));
+            if all.is_empty() {
+                return;
+            }
+            let command = SettingCommand::Switch { to: all, open: IfOpen::Wait };
+            let refusal = self.refusal(cx, &command);
+            let words = format!("Back to {name}'s way in all");
+            let response = ui.add_enabled(refusal.is_none(), TextButton::new(cx.theme, &words));
+            if because(response, refusal.as_ref()).clicked() {
+                self.send(cx, command);
+            }
+        });
+    }
+
+    /// What it takes to be back at the preset in everything.
+    fn changed(&self, cx: &PanelCx<'_>) -> Vec<Choice> {
+        let likes = GROUPS.iter().flat_map(|it| it.all).map(|it| self.base.mods.chosen(*it));
+        likes.filter(|it| !cx.table.setting.mods.has(*it)).collect()
+    }
+
+    fn command(cx: &PanelCx<'_>, to: Choice, open: IfOpen) -> SettingCommand {
+        SettingCommand::Switch { to: going_with(&cx.table.setting.mods, to), open }
+    }
+
+    fn judge(&mut self, cx: &PanelCx<'_>, to: Choice) -> Way {
+        let Some(why) = self.refusal(cx, &Self::command(cx, to, IfOpen::Wait)) else { return Way::Free };
+        let helps = |page: &mut Self, open| page.refusal(cx, &Self::command(cx, to, open)).is_none();
+        let open = !cx.table.resolutions.is_empty();
+        if open && (helps(self, IfOpen::Close) || helps(self, IfOpen::CallOff)) { Way::Asks } else { Way::No(why) }
+    }
+
+    /// Throws a switch with all that goes along, or asks what becomes of what is open.
+    fn press(&mut self, cx: &mut PanelCx<'_>, to: Choice) {
+        match self.judge(cx, to) {
+            Way::Free => {
+                self.asked = None;
+                self.send(cx, Self::command(cx, to, IfOpen::Wait));
+            }
+            Way::Asks => self.asked = if self.asked == Some(to) { None } else { Some(to) },
+            Way::No(why) => self.said = Some(format!("{}.", words::sentence(&why.to_string()))),
+        }
+    }
+
+    /// What becomes of what is open, where a switch was pressed that waits for it.
+    fn ask(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, to: Choice) {
+        if self.asked != Some(to) {
+            return;
+        }
+        if cx.table.resolutions.is_empty() || cx.table.setting.mods.has(to) {
+            self.asked = None;
+            return;
+        }
+        let many = cx.table.resolutions.len() > 1;
+        let it = if many { "them" } else { "it" };
+        let ways =
+            [(IfOpen::Close, format!("Close {it} and switch")), (IfOpen::CallOff, format!("Call {it} off and switch"))];
+        ui.indent(("open", to), |ui| {
+            let words = words::in_the_way(cx.table);
+            ui.add(Label::new(tinted(cx, Tone::Accent, &words)).wrap());
+            ui.horizontal_wrapped(|ui| {
+                let mut focused = false;
+                for (open, words) in ways {
+                    let command = Self::command(cx, to, open);
+                    let refusal = self.refusal(cx, &command);
+                    let response = ui.add_enabled(refusal.is_none(), PushButton::plain(cx.theme, &words));
+                    if refusal.is_none() && !focused {
+                        focus_once(ui, &response);
+                        focused = true;
+                    }
+                    if because(response, refusal.as_ref()).clicked() {
+                        self.asked = None;
+                        self.send(cx, command);
+                    }
+                }
+                if ui.add(PushButton::quiet(cx.theme, "Leave it")).clicked() {
+                    self.asked = None;
+                }
+            });
+        });
+    }
+}
+
+/// What is played of a group, by name.
+fn played(mods: &Mods, group: &Group) -> String {
+    let usual = Mods::default();
+    let on = group.all.iter().map(|like| mods.chosen(*like)).filter(|it| match it {
+        Choice::Switch(_, on) => *on,
+        _ => !usual.has(*it),
+    });
+    on.map(words::choice_name).collect::<Vec<_>>().join(", ")
+}
+
+impl Way {
+    fn refusal(&self) -> Option<&Refusal> {
+        if let Self::No(why) = self { Some(why) } else { None }
+    }
+}
+
+/// A small line in the colour of a tone.
+fn tinted(cx: &PanelCx<'_>, tone: Tone, words: &str) -> RichText {
+    cx.theme.words(words, Face::Regular, text::SMALL, cx.theme.tone(tone).text)
+}

@@ -1,0 +1,191 @@
+//! The setting: its mods with what each changes at the table, and its few numbers and names.
+//!
+//! The switches are in `choices`, how they are grouped and found in `groups`, the rest in `rest`.
+//! Only reads the table and sends commands; what a switch may not do now is asked of the rules once
+//! for each table.
+
+mod choices;
+mod groups;
+mod rest;
+
+use super::parts::{Drafts, follow};
+use crate::model::{Choice, Mods, Name, Setting, TrackId, read_dice};
+use crate::rules::{Command, Refusal, SettingCommand};
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, space, text};
+use crate::ui::widgets::{Pill, section_label};
+use crate::words;
+use egui::{Key, Label, Sense, TextEdit, Ui};
+use std::collections::BTreeSet;
+
+/// A text of this page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Text {
+    Name,
+    Doom,
+    StartDoom,
+    Track(TrackId),
+}
+
+/// A command, and why it would be refused.
+type Answer = (SettingCommand, Option<Refusal>);
+
+/// The mods a campaign started with, and what they are called together.
+struct Base {
+    name: Name,
+    mods: Mods,
+}
+
+impl Default for Base {
+    fn default() -> Self {
+        Self { name: "the kit".into(), mods: Mods::default() }
+    }
+}
+
+/// View state of the page.
+#[derive(Default)]
+pub struct SettingPage {
+    drafts: Drafts<Text>,
+    new_track: String,
+    /// What is looked for.
+    typed: String,
+    /// Only what is played otherwise than usual is shown.
+    only_changed: bool,
+    /// The groups that are open; none are said before the page was painted.
+    unfolded: Option<BTreeSet<&'static str>>,
+    /// The choice that waits for what is open.
+    asked: Option<Choice>,
+    /// What the setting is compared with.
+    base: Base,
+    /// Why the last thing was not done.
+    said: Option<String>,
+    judged: Option<(u64, Vec<Answer>)>,
+}
+
+impl SettingPage {
+    /// The page of a setting that came from this preset; without one it is compared with the kit as
+    /// it comes.
+    pub fn new(preset: Option<&Setting>) -> Self {
+        let base = preset.map(|it| Base { name: it.name.clone(), mods: it.mods.clone() });
+        Self { base: base.unwrap_or_default(), ..Self::default() }
+    }
+
+    /// Paints what stays on top: the search, and how the setting differs from its preset.
+    pub fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.fresh(cx);
+        ui.horizontal(|ui| {
+            let pill = Pill::new(cx.theme, "What is changed").sense(Sense::click());
+            let label = if self.only_changed { "Show all mods" } else { "Show only what is changed" };
+            let room = ui.available_width() - 130.0;
+            let hint = cx.theme.muted("Find a mod by its name or by what it does");
+            let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(room.max(120.0));
+            let field = ui.add(field).accessible_name("Find a mod");
+            // The first Escape empties the search, the second one closes the page.
+            if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
+                self.typed.clear();
+            }
+            let tone = if self.only_changed { crate::ui::theme::Tone::Accent } else { crate::ui::theme::Tone::Plain };
+            if ui.add(pill.tone(tone).label(label)).clicked() {
+                self.only_changed = !self.only_changed;
+            }
+        });
+        self.whole(ui, cx);
+        if let Some(said) = &self.said {
+            let words = cx.theme.words(said, Face::Regular, text::SMALL, cx.theme.palette.bad_text);
+            ui.add(Label::new(words).wrap());
+        }
+    }
+
+    /// Paints the page.
+    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.fresh(cx);
+        ui.spacing_mut().item_spacing.y = space::XS;
+        let whole = self.typed.trim().is_empty() && !self.only_changed;
+        if whole {
+            section_label(ui, cx.theme, "Name");
+            let name = cx.table.setting.name.clone();
+            self.text(ui, cx, Text::Name, &name, "name of the setting");
+            ui.add_space(space::S);
+        }
+        let any = self.groups(ui, cx);
+        if whole {
+            section_label(ui, cx.theme, "A test and a session");
+            self.numbers(ui, cx);
+            ui.add_space(space::S);
+            section_label(ui, cx.theme, "The tracks of stress");
+            self.tracks(ui, cx);
+        } else if !any {
+            ui.label(cx.theme.muted("No mod says that."));
+        }
+        follow(ui);
+    }
+
+    fn fresh(&mut self, cx: &PanelCx<'_>) {
+        if self.judged.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
+            self.judged = Some((cx.revision, Vec::new()));
+        }
+    }
+
+    /// Sends what is typed and not yet sent.
+    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        for (text, typed) in self.drafts.take() {
+            self.commit(cx, text, typed.trim());
+        }
+    }
+
+    /// Why a command would be refused: a dry run the first time.
+    fn refusal(&mut self, cx: &PanelCx<'_>, command: &SettingCommand) -> Option<Refusal> {
+        let (_, answers) = self.judged.as_mut()?;
+        if let Some((_, answer)) = answers.iter().find(|(asked, _)| asked == command) {
+            return answer.clone();
+        }
+        let answer = cx.refusal(&Command::Setting(command.clone()));
+        answers.push((command.clone(), answer.clone()));
+        answer
+    }
+
+    /// Sends a command, or says why not.
+    fn send(&mut self, cx: &mut PanelCx<'_>, command: SettingCommand) {
+        self.said = self.refusal(cx, &command).map(|why| format!("{}.", words::sentence(&why.to_string())));
+        if self.said.is_none() {
+            cx.out.send(Command::Setting(command));
+        }
+    }
+
+    fn text(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, text: Text, current: &str, label: &str) {
+        if let Some(typed) = self.drafts.edit(ui, cx.theme, text, current, label) {
+            self.commit(cx, text, &typed);
+        }
+    }
+
+    fn commit(&mut self, cx: &mut PanelCx<'_>, text: Text, typed: &str) {
+        let setting = cx.table.setting.clone();
+        let command = match text {
+            Text::Name if *setting.name != *typed => SettingCommand::Rename { name: typed.into() },
+            Text::Doom if *setting.doom_label != *typed => SettingCommand::DoomLabel { name: typed.into() },
+            Text::StartDoom => match read_dice(typed) {
+                Ok(dice) if dice != setting.start_doom => SettingCommand::StartDoom { dice },
+                Ok(_) => return,
+                Err(_) => {
+                    self.said = Some(format!("\u{201c}{typed}\u{201d} are no dice: type them as 2d6 d8."));
+                    return;
+                }
+            },
+            Text::Track(track) if setting.track(track).is_some_and(|it| *it.name != *typed) => {
+                SettingCommand::RenameTrack { track: track.into(), name: typed.into() }
+            }
+            _ => return,
+        };
+        if !typed.is_empty() {
+            self.send(cx, command);
+        }
+    }
+}
+
+/// The reason on what is grey.
+fn because(response: egui::Response, refusal: Option<&Refusal>) -> egui::Response {
+    match refusal {
+        Some(why) => response.on_disabled_hover_text(words::sentence(&why.to_string())),
+        None => response,
+    }
+}

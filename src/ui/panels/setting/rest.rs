@@ -1,0 +1,110 @@
+//! What the setting says besides its switches: numbers, names, stress tracks.
+
+use super::{SettingPage, Text, because};
+use crate::model::{Die, Doom, dice_text};
+use crate::rules::SettingCommand;
+use crate::ui::PanelCx;
+use crate::ui::panels::parts::add_line;
+use crate::ui::theme::{die, size, space};
+use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, icons, row};
+use crate::words;
+use egui::{Align, Id, Layout, Sense, Ui};
+
+impl SettingPage {
+    /// What the doom pool is called, and what it starts with.
+    pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let setting = cx.table.setting.clone();
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.muted("The doom pool is called"));
+            self.text(ui, cx, Text::Doom, &setting.doom_label, "name of the doom pool");
+        });
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.muted("A session starts it at"));
+            let dice = dice_text(&setting.start_doom);
+            self.text(ui, cx, Text::StartDoom, &dice, "dice the doom pool starts with");
+        });
+    }
+
+    /// The numbers of a test and a session.
+    pub(super) fn numbers(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let setting = cx.table.setting.clone();
+        Card::new(theme).show(ui, |ui| {
+            row(ui, size::CONTROL, |ui| {
+                let words = format!("A test starts out {}", words::difficulty(setting.difficulty));
+                ui.label(theme.body(words));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = space::S;
+                    for size in Die::ALL.into_iter().rev() {
+                        let chosen = size == setting.difficulty;
+                        let name = format!("A test starts out {}: 2{size}", words::difficulty(size));
+                        let label = if chosen { format!("{name}, chosen") } else { name.clone() };
+                        let chip = DieChip::new(theme, size).size(die::ROW).look(DieLook::Plain).selected(chosen);
+                        let response = ui.add(chip.label(label).sense(Sense::click())).on_hover_text(name);
+                        if response.clicked() && !chosen {
+                            self.send(cx, SettingCommand::Difficulty { die: size });
+                        }
+                    }
+                });
+            });
+            row(ui, size::CONTROL, |ui| {
+                let n = setting.start_points;
+                ui.label(theme.body(format!("A session starts with {} for each player", words::points(n))));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.spacing_mut().item_spacing.x = space::XS;
+                    let plus = IconButton::new(theme, icons::PLUS, "One plot point more at the start").small();
+                    if ui.add(plus).clicked() {
+                        self.send(cx, SettingCommand::StartPoints { points: n.saturating_add(1) });
+                    }
+                    let minus = IconButton::new(theme, icons::MINUS, "One plot point fewer at the start").small();
+                    if ui.add_enabled(n > 0, minus).clicked() {
+                        self.send(cx, SettingCommand::StartPoints { points: n.saturating_sub(1) });
+                    }
+                });
+            });
+            if setting.mods.doom != Doom::Off {
+                self.doom(ui, cx);
+            }
+        });
+    }
+
+    /// The stress tracks.
+    pub(super) fn tracks(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let setting = cx.table.setting.clone();
+        Card::new(theme).show(ui, |ui| {
+            if !setting.mods.stress {
+                ui.label(theme.small("They wait here until stress tracks are switched on."));
+            }
+            for track in &setting.tracks {
+                let command = SettingCommand::RemoveTrack { track: track.id.into() };
+                let refusal = self.refusal(cx, &command);
+                row(ui, size::CONTROL, |ui| {
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        let label = format!("Remove the stress track {}", track.name);
+                        let button = IconButton::new(theme, icons::TRASH, &label).small().quiet();
+                        let response = ui.add_enabled(refusal.is_none(), button);
+                        if because(response, refusal.as_ref()).clicked() {
+                            self.send(cx, command);
+                        }
+                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                            let label = format!("name of the stress track {}", track.name);
+                            self.text(ui, cx, Text::Track(track.id), &track.name, &label);
+                        });
+                    });
+                });
+            }
+            let mut typed = std::mem::take(&mut self.new_track);
+            let id = Id::unique("new stress track");
+            let added = add_line(ui, theme, id, &mut typed, "New stress track\u{2026}", "New stress track: its name");
+            self.new_track = typed;
+            if let Some(name) = added {
+                self.send(cx, SettingCommand::AddTrack { name: name.into() });
+                if self.said.is_none() {
+                    self.new_track.clear();
+                }
+            }
+        });
+    }
+}

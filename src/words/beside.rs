@@ -1,0 +1,57 @@
+//! Dice beside the pool, in words (HERO-1 to HERO-3, RES-1 to RES-6, SCALE-1, GEAR-1).
+
+use super::labels::Names;
+use crate::model::{Character, Die, Trait, dice_text};
+use crate::rules::{BesideCommand, tags_wanted};
+
+impl Names<'_> {
+    /// What a command about dice beside the pool did.
+    pub(super) fn beside(&self, it: &BesideCommand) -> String {
+        use BesideCommand as C;
+        match it {
+            C::Saved { dice, .. } => format!("{dice} saved d6 join"),
+            C::SetSaved { who, dice } => format!("{} has {dice} d6 saved", self.who(who)),
+            C::HeroGive { who, die } => format!("a hero {die} for {}", self.who(who)),
+            C::HeroTake { who, die } => format!("a hero {die} less for {}", self.who(who)),
+            C::HeroRoll { die, .. } => format!("add a hero {die}"),
+            C::HeroBack { .. } => "take a hero die back".to_owned(),
+            C::HeroEffect { die, .. } => format!("a hero {die} for an effect die"),
+            C::HeroJoin { die, .. } => format!("a hero {die} joins the pool"),
+            C::HeroPoint { who, die } => format!("{}'s hero {die} for a plot point", self.who(who)),
+            C::HeroHeal { die, at, .. } => format!("a hero {die} against {}", self.trait_name(at)),
+            C::Resource { at, .. } => format!("commit {}", self.trait_name(at)),
+            C::Refresh { at, .. } => format!("refresh {}", self.trait_name(at)),
+            C::Tags { at, .. } => format!("the tags of {}", self.trait_name(at)),
+            C::Mission { .. } => "begin a mission".to_owned(),
+            C::Assign { pool, .. } => format!("assign a d6 to {}", self.pool(pool)),
+            C::Refill { pool, .. } => format!("refresh {}", self.pool(pool)),
+            C::Scale { dice, .. } => format!("scale: {}", dice_text(dice)),
+            C::Range { die, .. } => format!("range: {die}"),
+            C::Shield { by, .. } => format!("{} protects", self.trait_name(by)),
+        }
+    }
+}
+
+/// What somebody has beside their pool, in a line; nothing where they have nothing.
+pub fn beside(who: &Character) -> Option<String> {
+    let hero = (!who.hero.is_empty()).then(|| format!("hero dice {}", dice_text(&who.hero)));
+    let saved = (who.saved_dice > 0).then(|| format!("{}d6 saved", who.saved_dice));
+    let all: Vec<String> = hero.into_iter().chain(saved).collect();
+    (!all.is_empty()).then(|| super::sentence(&all.join(", ")))
+}
+
+/// How many of a resource's dice are left, where some are spent (RES-2).
+pub fn spent(it: &Trait) -> Option<String> {
+    let (all, left) = (it.dice().len(), it.unspent().len());
+    (left < all).then(|| format!("{left} of {all} dice left"))
+}
+
+/// A word of warning where a resource has another number of role tags than its size says (RES-1).
+pub fn tags_warning(it: &Trait) -> Option<String> {
+    let wanted = it.die().map(tags_wanted)?;
+    let has = it.tags.len();
+    (has != wanted).then(|| {
+        let tags = super::counted(u32::try_from(wanted).unwrap_or(u32::MAX), "role tag");
+        format!("A resource of {} has {tags}; this one has {has}", it.die().unwrap_or(Die::D6))
+    })
+}

@@ -1,0 +1,107 @@
+//! Words of switching: what a choice is about, what goes along with it, what it waits for (SETT-1).
+
+use crate::model::{Choice, Doom, HeroDice, Life, Mods, Pool, Role, Scale, State, Statics};
+use crate::rules::{choice_name, going_with, needed_for};
+
+/// What a choice of one out of several is about; for a switch, what it is called.
+pub const fn choice_about(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Switch(..) => choice_name(choice),
+        Choice::Doom(_) => "The doom pool",
+        Choice::Statics(_) => "What stands for difficulty",
+        Choice::Effects(_) => "Where an effect die comes from",
+        Choice::Scale(_) => "The larger side",
+        Choice::Life(_) => "A score that goes down",
+        Choice::Hero(_) => "What a heroic success banks",
+        Choice::Start(_) => "Plot points at the start of a session",
+        Choice::Bank(_) => "The GM's points",
+    }
+}
+
+/// Whether a choice is that there is no such thing.
+const fn is_none(choice: Choice) -> bool {
+    matches!(
+        choice,
+        Choice::Doom(Doom::Off)
+            | Choice::Statics(Statics::Off)
+            | Choice::Scale(Scale::Off)
+            | Choice::Life(Life::Off)
+            | Choice::Hero(HeroDice::Off)
+    )
+}
+
+/// What becomes of one choice when it is made where another one was, in a sentence.
+fn turned(was: Choice, is: Choice) -> String {
+    match is {
+        Choice::Switch(_, true) => format!("Also switches on {}.", choice_name(is)),
+        Choice::Switch(_, false) => format!("Switches off {}.", choice_name(is)),
+        _ if is_none(is) => format!("Switches off {}.", choice_name(was)),
+        _ if is_none(was) => format!("Also switches on {}.", choice_name(is)),
+        _ => format!("\u{201c}{}\u{201d} gives way to \u{201c}{}\u{201d}.", choice_name(was), choice_name(is)),
+    }
+}
+
+/// What else a choice switches, each in a sentence, in the order it is done.
+pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
+    let mut after = mods.clone();
+    let made = going_with(mods, choice);
+    for it in &made {
+        after.choose(*it);
+    }
+    let mut told: Vec<Choice> = Vec::new();
+    for it in made.into_iter().skip(1).filter(|it| after.has(*it) && !mods.has(*it)) {
+        if !told.contains(&it) {
+            told.push(it);
+        }
+    }
+    told.into_iter().map(|it| turned(mods.chosen(it), it)).collect()
+}
+
+/// Why a trait is set aside, where it is.
+pub fn set_aside(mods: &Mods, role: Role) -> Option<String> {
+    let needs = needed_for(role).filter(|it| !mods.has(*it))?;
+    let name = choice_name(needs);
+    Some(format!("Set aside: it counts for nothing until \u{201c}{name}\u{201d} is switched on."))
+}
+
+/// A pool that is set aside, in a line.
+pub fn pool_aside(pool: &Pool) -> String {
+    format!("{}, {}, is set aside until its mod is switched on.", pool.name, super::dice_or_none(&pool.dice))
+}
+
+/// How something was in the setting a campaign came from, beside a choice that differs.
+pub fn was_in(base: &str, choice: Choice) -> String {
+    match choice {
+        Choice::Switch(_, true) => format!("{base} has it on."),
+        Choice::Switch(_, false) => format!("{base} has it off."),
+        _ => format!("{base}: {}.", choice_name(choice)),
+    }
+}
+
+/// In how many ways a setting differs from what it came from.
+pub fn differs(base: &str, ways: usize) -> String {
+    match ways {
+        0 => format!("Played as {base} comes."),
+        1 => format!("Differs from {base} in one way."),
+        _ => format!("Differs from {base} in {ways} ways."),
+    }
+}
+
+/// What is open and would have to end before a switch is thrown.
+pub fn in_the_way(state: &State) -> String {
+    let name = |it: &crate::model::Resolution| {
+        if !it.title.is_empty() {
+            return format!("\u{201c}{}\u{201d}", it.title);
+        }
+        let what = if it.contest().is_some() { "contest" } else { "test" };
+        let who = it.who().and_then(|id| state.cast.get(&id));
+        who.map_or_else(|| format!("a {what}"), |who| format!("{}'s {what}", who.name))
+    };
+    let all: Vec<String> = state.resolutions.values().map(|it| name(it)).collect();
+    let open = match all.as_slice() {
+        [] => return String::new(),
+        [one] => format!("{one} is open"),
+        [most @ .., last] => format!("{} and {last} are open", most.join(", ")),
+    };
+    super::sentence(&format!("{open}, and this changes what dice in it do."))
+}

@@ -1,0 +1,217 @@
+//! The page of the setting: found, switched, asked what is open, brought back.
+
+use crate::support::{BUILT, Bench, Look, THROWN, blank, sample};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use hitch::model::{Die, Doom, EffectDice, Life};
+use hitch::ui::UiCommand;
+
+const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoom: 1.0 };
+
+impl Bench {
+    /// Opens the page and looks for something on it.
+    fn find_mod(&mut self, typed: &str) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().perform_now(&ctx, UiCommand::Setting);
+        self.harness.run_ok();
+        self.look_for(typed);
+    }
+
+    fn look_for(&mut self, typed: &str) {
+        self.harness.get_by_label("Find a mod").focus();
+        self.harness.run_ok();
+        self.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+        self.harness.run_ok();
+        self.harness.key_press(Key::Backspace);
+        self.harness.run_ok();
+        self.harness.get_by_label("Find a mod").type_text(typed);
+        self.harness.run_ok();
+    }
+
+    fn click(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.harness.run_ok();
+        self.harness.run_ok();
+    }
+
+    fn undo(&mut self) {
+        self.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+        self.harness.run_ok();
+    }
+
+    fn mods(&self) -> hitch::model::Mods {
+        self.table().setting.mods.clone()
+    }
+}
+
+#[test]
+fn numbers_names_and_tracks_are_set_each_in_a_step() {
+    let mut bench = sample(Look { size: (1280.0, 2600.0), ..TALL });
+    bench.do_now(UiCommand::Setting);
+    bench.press("Failing may harm");
+    bench.press("Fold Harm");
+    assert!(bench.mods().consequential_failure);
+    // What differs from the kit is open when the page comes up.
+    bench.press("Doom in place of difficulty");
+    assert_eq!(bench.mods().doom, Doom::Full);
+    bench.press("A test starts out hard: 2d10");
+    assert_eq!(bench.table().setting.difficulty, Die::D10);
+    bench.press("One plot point more at the start");
+    assert_eq!(bench.table().setting.start_points, 2);
+    bench.harness.get_by_label("New stress track: its name").focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("New stress track: its name").type_text("Corrupted");
+    bench.harness.run_ok();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run_ok();
+    assert_eq!(&*bench.table().setting.tracks[3].name, "Corrupted");
+    bench.harness.get_by_label("Remove the stress track Corrupted").click();
+    bench.harness.run_ok();
+    assert_eq!(bench.table().setting.tracks.len(), 3);
+    bench.harness.get_by_label("Done").click();
+    bench.harness.run_ok();
+    bench.undo();
+    assert_eq!(bench.table().setting.tracks.len(), 4, "one step of undo");
+}
+
+#[test]
+fn what_goes_along_is_told_first_and_comes_in_one_step() {
+    let mut bench = blank(TALL);
+    bench.find_mod("trauma stress past");
+    bench.harness.get_by_label("Also switches on Stress tracks.");
+    bench.click("Trauma");
+    assert!(bench.mods().trauma && bench.mods().stress);
+    bench.look_for("score");
+    let told = bench.harness.get_all_by_label("Switches off Stress tracks. Switches off Trauma.");
+    assert_eq!(told.count(), 2, "with either score");
+    bench.click("Life points that go down");
+    let mods = bench.mods();
+    assert_eq!((mods.life, mods.stress, mods.trauma), (Life::Ablative, false, false));
+    bench.click("Done");
+    bench.undo();
+    let mods = bench.mods();
+    assert_eq!((mods.life, mods.stress, mods.trauma), (Life::Off, true, true), "one step");
+    bench.undo();
+    assert!(!bench.mods().trauma && !bench.mods().stress, "one step");
+}
+
+#[test]
+fn what_differs_from_the_preset_is_marked_and_goes_back() {
+    let mut bench = blank(TALL);
+    bench.find_mod("all the dice");
+    bench.harness.get_by_label("Played as Prime comes.");
+    bench.click("Add all the dice");
+    assert_eq!(bench.mods().effects, EffectDice::Six);
+    bench.harness.get_by_label("Differs from Prime in 2 ways.");
+    bench.harness.get_by_label("Prime has it off.");
+    bench.look_for("");
+    bench.click("Show only what is changed");
+    bench.harness.get_by_label("Add all the dice");
+    assert!(bench.harness.query_by_label("Stress tracks").is_none());
+    // Back in one place takes along what needs it.
+    bench.click("Back to Prime's way: Where an effect die comes from");
+    assert_eq!(bench.mods(), hitch::model::Mods::default());
+    bench.click("Show all mods");
+    bench.look_for("helper");
+    bench.click("Team up");
+    bench.look_for("somebody else's turn");
+    bench.click("Moral support");
+    bench.click("Back to Prime's way in all");
+    assert_eq!(bench.mods(), hitch::model::Mods::default());
+}
+
+#[test]
+fn an_open_test_is_closed_or_called_off_with_the_switch_or_left() {
+    let mut bench = sample(TALL);
+    bench.play(BUILT);
+    bench.find_mod("no effect dice");
+    bench.click("No effect dice");
+    assert_eq!(bench.mods().effects, EffectDice::Kept, "it is asked first");
+    bench
+        .harness
+        .get_by_label("\u{201c}Mara gets the ledger out\u{201d} is open, and this changes what dice in it do.");
+    let close = bench.harness.get_by_label("Close it and switch");
+    assert!(close.accesskit_node().is_disabled(), "nothing is decided yet");
+    bench.click("Leave it");
+    assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1));
+    bench.click("No effect dice");
+    // The first button that can be pressed has the keyboard.
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run_ok();
+    assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Six, 0));
+    bench.click("Done");
+    bench.undo();
+    assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1), "one step");
+}
+
+#[test]
+fn a_decided_test_is_closed_with_the_switch() {
+    let mut bench = sample(TALL);
+    bench.play(THROWN);
+    bench.find_mod("scale die");
+    bench.click("Scale die");
+    bench.click("Close it and switch");
+    assert_eq!(bench.table().resolutions.len(), 0);
+    assert_eq!(bench.mods().scale, hitch::model::Scale::One);
+}
+
+#[test]
+fn a_pool_that_is_in_the_tray_is_asked_about() {
+    let mut bench = sample(TALL);
+    bench.press("d10 of Doom");
+    bench.find_mod("no doom pool");
+    bench.click("No doom pool");
+    assert_eq!(bench.mods().doom, Doom::Limited);
+    bench.click("Call it off and switch");
+    assert_eq!(bench.mods().doom, Doom::Off);
+}
+
+#[test]
+fn by_keys_alone_in_the_smallest_window_zoomed() {
+    let mut bench = sample(Look { size: (1280.0, 720.0), zoom: 1.5, light: true, ..TALL });
+    bench.find_mod("moral");
+    // Past what stands on top, down to the one row that fits.
+    let mut found = false;
+    for _ in 0..8 {
+        bench.harness.key_press(Key::Tab);
+        bench.harness.run_ok();
+        if bench.harness.get_by_label("Moral support").accesskit_node().is_focused() {
+            found = true;
+            break;
+        }
+    }
+    assert!(found, "Tab comes to the switch");
+    bench.harness.key_press(Key::Space);
+    bench.harness.run_ok();
+    assert!(bench.mods().moral_support);
+    let shown = bench.harness.get_by_label("Moral support").rect();
+    let window = bench.harness.ctx.content_rect();
+    assert!(window.contains_rect(shown), "{shown:?} in {window:?}");
+}
+
+#[test]
+fn what_is_set_aside_is_folded_on_the_card_and_comes_back() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+            Harm(Stress(on: "Mara Oake", track: "Physical", die: d8)),
+            Setting(Mod(which: Stress, on: false)),
+            Setting(Mod(which: CrisisPools, on: false)),
+        ]"#,
+    );
+    let told = |bench: &Bench, part: &str| bench.harness.query_all_by_label_contains(part).count();
+    assert_eq!(told(&bench, "Step up Physical of Mara Oake"), 0, "there is no track");
+    assert_eq!(told(&bench, "Physical, set aside"), 0, "it is folded away");
+    assert_eq!(told(&bench, "is set aside until its mod is switched on"), 2, "two crisis pools");
+    bench.click("Show set aside of Mara Oake");
+    assert_eq!(told(&bench, "Physical, set aside"), 1);
+    bench.play(BUILT);
+    bench.harness.get_by_label_contains("Physical, set aside").click();
+    bench.harness.run_ok();
+    assert!(told(&bench, "Physical is set aside: this campaign plays without") > 0, "it says why not");
+    bench.find_mod("harm comes as a die");
+    bench.click("Stress tracks");
+    bench.click("Done");
+    assert_eq!(told(&bench, "Physical, set aside"), 0);
+    assert_eq!(told(&bench, "Step up Physical of Mara Oake"), 1, "the track is back with its die");
+}

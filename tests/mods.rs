@@ -1,0 +1,45 @@
+//! The switches of the kit: words for each, and pairs that don't go together can't be said.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
+
+use hitch::model::{Choice, Mods, Setting, State};
+use hitch::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply, broken, choice_name};
+use hitch::words;
+use std::collections::BTreeSet;
+
+#[test]
+fn every_choice_has_a_name_and_a_text_of_its_own() {
+    let (mut names, mut texts) = (BTreeSet::new(), BTreeSet::new());
+    for choice in Choice::all().filter(|it| !matches!(it, Choice::Switch(_, false))) {
+        let (name, text) = (choice_name(choice), words::choice_text(choice));
+        assert!(!name.is_empty() && text.ends_with('.'), "{choice:?}: {text}");
+        assert!(names.insert(name), "two are called {name}");
+        assert!(texts.insert(text), "two say: {text}");
+    }
+}
+
+#[test]
+fn pairs_that_do_not_go_together_are_refused_by_command_and_by_file() {
+    let usual = Setting::bare("Bare");
+    let table = Table::try_from(State::new("Bare", usual.clone())).unwrap();
+    let mut refused = 0;
+    for first in Choice::all() {
+        for second in Choice::all() {
+            let mut mods = Mods::default();
+            for it in [first, second] {
+                mods.choose(it);
+            }
+            if broken(&mods).is_empty() {
+                continue;
+            }
+            refused += 1;
+            let to = vec![first, second];
+            let command = Command::Setting(SettingCommand::Switch { to, open: IfOpen::Wait });
+            for by in [Authority::Rules, Authority::GmSaysSo] {
+                assert!(apply(&table, &command, by).is_err(), "{first:?} with {second:?} by command");
+            }
+            let file = State::new("Bare", Setting { mods, ..usual.clone() });
+            assert!(Table::try_from(file).is_err(), "{first:?} with {second:?} by file");
+        }
+    }
+    assert!(refused > 100, "there are such pairs: {refused}");
+}

@@ -122,14 +122,9 @@ pub enum Refusal {
         /// Which die.
         die: Die,
     },
-    /// All dice of that size are in an open roll.
-    #[error("{pool}'s {die} is in the roll: it comes back when the test is closed")]
-    Lent {
-        /// Which pool.
-        pool: Name,
-        /// Which die.
-        die: Die,
-    },
+    /// All dice of a pool of that size are in an open roll.
+    #[error("{0}'s {1} is in the roll: it comes back when the test is closed")]
+    Lent(Name, Die),
     /// Only an equal or larger die can be stepped up (DOOM-6).
     #[error("a {0} can step up only a die of its size or larger, not a {1}")]
     TooSmall(Die, Die),
@@ -384,14 +379,9 @@ pub enum Refusal {
     /// About special effects.
     #[error(transparent)]
     Sfx(#[from] SfxRefusal),
-    /// A stress track that somebody has stress on.
-    #[error("{who} has {track} stress: take it away first")]
-    TrackInUse {
-        /// Who.
-        who: Name,
-        /// Which track.
-        track: Name,
-    },
+    /// Somebody has stress on a track.
+    #[error("{0} has {1} stress: take it away first")]
+    TrackInUse(Name, Name),
     /// An element can't be tied to itself.
     #[error("{0} can't be tied to itself")]
     TiedToItself(Name),

@@ -216,7 +216,7 @@ impl Draft {
             .values()
             .find(|it| it.traits.stress.contains_key(&track) || it.traits.trauma.contains_key(&track));
         match has {
-            Some(it) => Err(Refusal::TrackInUse { who: it.name.clone(), track: name.to_lowercase().into() }),
+            Some(it) => Err(Refusal::TrackInUse(it.name.clone(), name.to_lowercase().into())),
             None => Ok(name),
         }
     }

@@ -7,7 +7,7 @@ use super::section::{Body, Section};
 use crate::model::{
     Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, Sfx, State, Trait, TraitSet,
 };
-use crate::words;
+use crate::{rules::wearing, words};
 
 /// The words under the name: concept, player, pronouns and campaign, as far as there are any.
 pub(super) fn subtitle(state: &State, character: &Character, campaign: bool) -> String {
@@ -62,7 +62,11 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     if !trauma.is_empty() {
         sections.push(section("Trauma", false, Body::Tracks(trauma)));
     }
-    let worn: Vec<_> = traits.worn.values().map(|it| (it.name.clone(), Some(it))).collect();
+    // Each trait that may bear stress, and what has it all the same (SHK-1).
+    let bear = if mods.shaken { wearing(state, character.id) } else { Vec::new() };
+    let others = traits.worn.iter().filter(|(on, _)| mods.shaken && !bear.iter().any(|(id, _)| id == *on));
+    let others: Vec<_> = others.map(|(_, it)| (it.name.clone(), Some(it))).collect();
+    let worn: Vec<_> = bear.into_iter().map(|(id, name)| (name, traits.worn.get(&id))).chain(others).collect();
     if !worn.is_empty() {
         sections.push(section("Stress on traits", false, Body::Tracks(worn)));
     }
@@ -167,6 +171,7 @@ fn set_aside<'a>(state: &State, character: &'a Character) -> (Vec<&'a Trait>, Ve
     let waits = |role: Role, track| !crate::rules::in_play(state, role) || state.setting.track(track).is_none();
     let stress = traits.stress.iter().filter(|(id, _)| waits(Role::Stress(**id), **id)).map(|(_, it)| it);
     let trauma = traits.trauma.iter().filter(|(id, _)| waits(Role::Trauma(**id), **id)).map(|(_, it)| it);
-    let aside = lost().flat_map(|set| &set.traits).chain(stress).chain(trauma).collect();
+    let worn = traits.worn.iter().filter(|(on, _)| !crate::rules::in_play(state, Role::Worn(**on))).map(|(_, it)| it);
+    let aside = lost().flat_map(|set| &set.traits).chain(stress).chain(trauma).chain(worn).collect();
     (aside, lost().flat_map(|set| &set.sfx).collect())
 }

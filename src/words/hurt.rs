@@ -23,8 +23,13 @@ pub fn life_from(setting: &Setting) -> String {
     if setting.life_from.is_empty() {
         return "the first two attributes".to_owned();
     }
-    let each = setting.life_from.iter().map(|names| names.iter().map(|it| &**it).collect::<Vec<_>>().join(" or "));
+    let each = setting.life_from.iter().filter(|names| !names.is_empty()).map(|names| life_half(names));
     each.collect::<Vec<_>>().join(" and ")
+}
+
+/// The traits one half of a life score is the largest of.
+pub fn life_half(names: &[Name]) -> String {
+    names.iter().map(|it| &**it).collect::<Vec<_>>().join(" or ")
 }
 
 /// How somebody stands by life points, or that they are shaken: "life 9 of 18" (SHK-1, LIFE-2, LIFE-3).

@@ -2,12 +2,19 @@
 
 use crate::support::{Bench, Look, sample};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Character, Choice, Die, Life, Mod, Role};
-use hitch::rules::{Command, SettingCommand, going_with, taken_out};
+use hitch::model::{Character, Choice, Die, Life, Mod, Name, Role};
+use hitch::rules::{Command, SettingCommand, going_with, life_score, taken_out};
+use hitch::ui::UiCommand;
+
+const TALL: Look = Look { size: (1280.0, 2600.0), pixels: 1.0, light: false, zoom: 1.0 };
 
 /// The sample campaign, played with that choice and what goes with it.
 fn with(choice: Choice) -> Bench {
-    let mut bench = sample(Look::default());
+    with_room(choice, Look::default())
+}
+
+fn with_room(choice: Choice, look: Look) -> Bench {
+    let mut bench = sample(look);
     let to = going_with(&bench.table().setting.mods, choice);
     let open = hitch::rules::IfOpen::CallOff;
     bench.harness.state_mut().act(vec![Command::Setting(SettingCommand::Switch { to, open })]);
@@ -113,4 +120,31 @@ fn whoever_is_out_is_roused_from_the_tray() {
     assert_eq!(bench.table().rolls[&acting].keep, 0, "each result costs a point");
     let sizes: Vec<Die> = bench.table().rolls[&opposing].dice.iter().map(|it| it.size).collect();
     assert_eq!(sizes, [Die::D8, Die::D8, Die::D12]);
+}
+
+#[test]
+fn the_page_of_the_setting_says_where_stress_sits() {
+    let mut bench = with_room(Choice::Switch(Mod::Shaken, true), TALL);
+    bench.do_now(UiCommand::Setting);
+    bench.press("Stress sits on the traits of Attributes");
+    bench.press("Let stress sit on Skills");
+    assert_eq!(&*bench.table().setting.worn_set().unwrap().name, "Skills");
+    bench.harness.get_by_label("Stress sits on the traits of Skills");
+}
+
+#[test]
+fn what_a_life_score_is_made_of_is_typed_on_the_page_of_the_setting() {
+    let mut bench = with_room(Choice::Life(Life::Ablative), TALL);
+    bench.do_now(UiCommand::Setting);
+    let before = life_score(bench.table(), mara(&bench).id);
+    for (half, typed) in [("first half of a life score", "Body or Mind"), ("second half of a life score", "Wings")] {
+        bench.press(half);
+        bench.harness.get_by_label(half).type_text(typed);
+        bench.harness.run_ok();
+        bench.harness.key_press(egui::Key::Enter);
+        bench.harness.run_ok();
+    }
+    let wanted: [Vec<Name>; 2] = [vec!["Body".into(), "Mind".into()], vec!["Wings".into()]];
+    assert_eq!(bench.table().setting.life_from, wanted);
+    assert!(life_score(bench.table(), mara(&bench).id) < before, "nobody has wings");
 }

@@ -19,6 +19,8 @@ pub enum Key {
     Trait(TraitRef),
     /// The line beside a trait.
     Note(TraitRef),
+    /// The tags of a resource, with commas between.
+    Tags(TraitRef),
     /// A special effect of a trait, by its place; one past the last is a new one.
     Sfx(TraitRef, usize),
     /// What must happen for a special effect, by its place.
@@ -49,9 +51,8 @@ impl Key {
     pub fn who(self) -> Option<CharacterId> {
         let of = match self {
             Self::Name(id) | Self::Line(id, _) | Self::AddAsset(id) | Self::NewPlayer(id) => return Some(id),
-            Self::Trait(at) | Self::Note(at) | Self::Sfx(at, _) | Self::SfxTrigger(at, _) | Self::SfxLine(at, ..) => {
-                at.of
-            }
+            Self::Trait(at) | Self::Note(at) | Self::Tags(at) => at.of,
+            Self::Sfx(at, _) | Self::SfxTrigger(at, _) | Self::SfxLine(at, ..) => at.of,
             Self::AddTrait(of, _) | Self::AddComplication(of) => of,
             Self::AddPc | Self::AddGmc => return None,
         };
@@ -99,6 +100,9 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
         let command = TraitCommand::Note { at: at.into(), text: text.into() };
         return Ok(if same { Vec::new() } else { vec![Command::Trait(command)] });
     }
+    if let Key::Tags(at) = key {
+        return Ok(super::beside::tags(state, at, text));
+    }
     if let Key::Sfx(at, place) = key {
         return Ok(sfx(state, at, place, text));
     }
@@ -143,7 +147,7 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
         }
         Key::AddPc => Ok(read::pc(state, scene, text).1),
         Key::AddGmc => Ok(read::gmc(state, scene, text)?.1),
-        Key::Line(..) | Key::Note(_) | Key::Sfx(..) | Key::SfxTrigger(..) | Key::SfxLine(..) => Ok(Vec::new()),
+        Key::Line(..) | Key::Note(_) | Key::Tags(_) | Key::Sfx(..) | Key::SfxTrigger(..) | Key::SfxLine(..) => Ok(Vec::new()),
     }
 }
 

@@ -26,6 +26,7 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     } else {
         rating(at, it, def, &mut items);
     }
+    super::beside::of_trait(cx, at, role, it, &mut items);
     if role == Role::Asset {
         items.push(Item::Line);
         asset(cx, at, it, &mut items);

@@ -60,6 +60,7 @@ impl Editor {
                 })
             };
             Self::reorder(ui, cx, &painted);
+            self.resources(ui, cx, def, &rows);
             ui.add_space(if wide { space::S } else { 0.0 });
         }
         self.new_sets(ui, cx, who, whose, wide);

@@ -40,6 +40,11 @@ pub fn beside(who: &Character) -> Option<String> {
     (!all.is_empty()).then(|| super::sentence(&all.join(", ")))
 }
 
+/// What gear or armour leaves of an effect (GEAR-1, GEAR-2).
+pub(super) fn left_of(harm: Option<&str>, die: Die) -> String {
+    harm.map_or_else(|| "nothing comes of it".to_owned(), |harm| format!("{harm}, only {die}"))
+}
+
 /// How many of a resource's dice are left, where some are spent (RES-2).
 pub fn spent(it: &Trait) -> Option<String> {
     let (all, left) = (it.dice().len(), it.unspent().len());

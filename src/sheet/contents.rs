@@ -59,6 +59,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     if !trauma.is_empty() {
         sections.push(section("Trauma", false, Body::Tracks(trauma)));
     }
+    sections.extend(super::beside::sections(state, character, blanks));
     sections.extend(in_play(character, blanks));
     let (aside, sfx) = set_aside(state, character);
     if !aside.is_empty() || !sfx.is_empty() {

@@ -69,7 +69,8 @@ impl Asked<'_> {
         let pool = || roll.dice.iter().filter(|die| die.apart == Apart::No && !die.hinder);
         let of_trait = |die: &&crate::model::PoolDie| matches!(die.from, Source::Trait(_));
         let told = |die: &crate::model::PoolDie| {
-            let name = if die.from == Source::Bare { die.size.to_string() } else { format!("{} {}", die.label, die.size) };
+            let name =
+                if die.from == Source::Bare { die.size.to_string() } else { format!("{} {}", die.label, die.size) };
             (die.id, die.size, Name::from(name))
         };
         let mut all: Vec<_> = pool().filter(of_trait).map(told).collect();

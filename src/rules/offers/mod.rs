@@ -8,8 +8,8 @@ mod hitches;
 mod mods;
 
 use super::{
-    Authority, BesideCommand, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now, diff, outcome,
-    traits_in_play,
+    Authority, BesideCommand, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now,
+    diff, outcome, traits_in_play,
 };
 use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, Role, TraitRef};
 

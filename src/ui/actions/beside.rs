@@ -3,8 +3,8 @@
 
 use super::{Half, OpenTest};
 use crate::model::{
-    Apart, Bank, Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, HeroDice, Phase, Roll, RollId, Scale,
-    Source, State, TraitRef, dice_text,
+    Apart, Bearer, Character, CharacterId, Die, HeroDice, Phase, Roll, RollId, Scale, Source, State, TraitRef,
+    dice_text,
 };
 use crate::rules::{BesideCommand, Command, Faces, RollCommand, SCALE_SPLITS, What, available, is_resource};
 use crate::words;
@@ -99,7 +99,8 @@ pub fn roll_of<'t>(test: &OpenTest<'t>, who: CharacterId) -> Option<&'t Roll> {
 pub fn hero_ways(state: &State, roll: RollId, die: Die) -> Vec<Way> {
     let at = || roll.into();
     let add = || way("Roll it and add it, 1 PP", BesideCommand::HeroRoll { roll: at(), die, faces: Faces::Due });
-    let effect = || way("Have it for an effect die, 1 PP", BesideCommand::HeroEffect { roll: at(), die, replaces: None });
+    let effect =
+        || way("Have it for an effect die, 1 PP", BesideCommand::HeroEffect { roll: at(), die, replaces: None });
     match state.setting.mods.hero {
         HeroDice::Off => Vec::new(),
         HeroDice::Total => vec![add()],
@@ -154,12 +155,6 @@ fn saved(who: &Character, roll: RollId) -> Option<BesideDice> {
         label: format!("{has}d6 saved by {}", who.name),
         ways: (1..=who.saved_dice.min(12)).rev().map(join).collect(),
     })
-}
-
-/// Whether somebody has, or may come to have, saved d6 (PP-3).
-pub fn saves(state: &State, who: &Character) -> bool {
-    let major = who.kind == CharacterKind::Gmc(GmcKind::Major);
-    who.saved_dice > 0 || major && state.setting.mods.bank == Bank::None
 }
 
 /// Commits dice of a resource to a roll (RES-2).

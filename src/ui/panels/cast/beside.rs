@@ -7,9 +7,9 @@ use super::field::{Look, add_button};
 use super::menu::{Entry, Item};
 use super::sets::Row;
 use crate::model::{Bearer, Character, Die, HeroDice, Name, Role, SetDef, SetKind, State, Statics, Trait, TraitRef};
-use crate::rules::{BesideCommand, Command, guards, is_armour, is_resource};
+use crate::rules::{BesideCommand, Command, guards, is_armour, is_resource, saves};
 use crate::ui::PanelCx;
-use crate::ui::actions::beside::{self as dice, roll_of, saves};
+use crate::ui::actions::beside::{self as dice, roll_of};
 use crate::ui::actions::{self, Half};
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
@@ -209,7 +209,8 @@ fn hero_entries(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
             items.extend(ways.into_iter().map(|way| Entry::press(way.words, way.commands).into()));
         }
         None => {
-            let words = if state.setting.mods.hero == HeroDice::Points { "It joins the pool" } else { "Roll it and add it" };
+            let words =
+                if state.setting.mods.hero == HeroDice::Points { "It joins the pool" } else { "Roll it and add it" };
             let none = format!("{} has no roll in the tray", who.name);
             items.push(Entry::press(words, Vec::new()).never(none).into());
         }

@@ -147,7 +147,9 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
         }
         Key::AddPc => Ok(read::pc(state, scene, text).1),
         Key::AddGmc => Ok(read::gmc(state, scene, text)?.1),
-        Key::Line(..) | Key::Note(_) | Key::Tags(_) | Key::Sfx(..) | Key::SfxTrigger(..) | Key::SfxLine(..) => Ok(Vec::new()),
+        Key::Line(..) | Key::Note(_) | Key::Tags(_) | Key::Sfx(..) | Key::SfxTrigger(..) | Key::SfxLine(..) => {
+            Ok(Vec::new())
+        }
     }
 }
 

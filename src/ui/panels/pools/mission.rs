@@ -63,15 +63,19 @@ impl PoolsPanel {
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
                     let room = (ui.available_width() - (measure::ROW + space::XS) * 4.0).max(space::XL * 2.0);
-                    ui.allocate_ui_with_layout(Vec2::new(room, size::SMALL), Layout::left_to_right(Align::Center), |ui| {
-                        ui.set_width(room);
-                        let key = Text::Pool(it.id);
-                        let label = format!("name of the pool {}", it.name);
-                        let resting = theme.strong(&*it.name);
-                        if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
-                            rename(cx, key, &name);
-                        }
-                    });
+                    ui.allocate_ui_with_layout(
+                        Vec2::new(room, size::SMALL),
+                        Layout::left_to_right(Align::Center),
+                        |ui| {
+                            ui.set_width(room);
+                            let key = Text::Pool(it.id);
+                            let label = format!("name of the pool {}", it.name);
+                            let resting = theme.strong(&*it.name);
+                            if let Some(name) = self.drafts.edit_as(ui, theme, key, &it.name, &label, resting) {
+                                rename(cx, key, &name);
+                            }
+                        },
+                    );
                     for spot in &it.spots {
                         self.die(ui, cx, it, spot, measure::ROW);
                     }

@@ -122,13 +122,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &BesideDice, ways: &[&Way]) {
 }
 
 /// All of it in the menu of a half, with what is refused and why.
-pub(super) fn entries(
-    ui: &mut Ui,
-    cx: &mut PanelCx<'_>,
-    judged: &mut Judged,
-    test: &OpenTest<'_>,
-    half: Half,
-) {
+pub(super) fn entries(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, test: &OpenTest<'_>, half: Half) {
     let all = beside(cx.table, test, half);
     if all.is_empty() {
         return;

@@ -152,7 +152,7 @@ fn saved(who: &Character, roll: RollId) -> Option<BesideDice> {
         kind: BesideKind::Saved,
         name: "saved".to_owned(),
         dice: vec![Die::D6; has],
-        label: format!("{has}d6 saved by {}", who.name),
+        label: format!("{has}d6 saved by {}, to join", who.name),
         ways: (1..=who.saved_dice.min(12)).rev().map(join).collect(),
     })
 }

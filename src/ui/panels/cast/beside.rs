@@ -72,7 +72,7 @@ impl Editor {
                 let nth = seen.iter().filter(|it| *it == die).count();
                 seen.push(*die);
                 let which = if nth > 0 { format!(" no. {}", nth + 1) } else { String::new() };
-                let label = format!("Hero {die} of {}{which}", who.name);
+                let label = format!("Hero {die} of {}{which}, on the card", who.name);
                 let id = self.id((who.id, "hero", place));
                 let chip = DieChip::new(cx.theme, *die).size(size::CHIP).look(DieLook::Asset).label(&label).id(id);
                 let response = ui.add(chip.sense(Sense::click()));
@@ -81,7 +81,7 @@ impl Editor {
                 }
                 let open = response.clicked();
                 self.menu(ui, cx, &response, open, |_, cx| hero_entries(cx, who, *die));
-                response.on_hover_text(format!("{label}. Click for what it can be used for"));
+                response.on_hover_text(format!("A hero {die}. Click for what it can be used for"));
             }
             let label = format!("Bank a hero die for {}", who.name);
             let id = self.id((who.id, "hero add"));

@@ -21,6 +21,12 @@ impl Asked<'_> {
         }
         let (attacks, harms) = (self.attacks(next), self.harms_of(next, on));
         let several = attacks.len() > 1;
+        let mut guards = guards;
+        let largest = attacks.first().map_or(Die::D4, |it| it.1);
+        let draft = Draft::new(self.table, Authority::Rules);
+        let stops = |it: &crate::model::Trait| draft.stops(it, largest, (next.roll, on)).unwrap_or_default();
+        // What stops it comes first, and of that the smallest.
+        guards.sort_by_key(|at| self.table.find(*at).map(|(_, it)| (!stops(it), it.die())));
         for by in guards {
             for (attack, size, name) in &attacks {
                 let attack = (*attack, *size, several.then(|| name.clone()));

@@ -2,7 +2,7 @@
 
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{Apart, Character, Die, PoolDie, Roll, Source};
 use hitch::ui::UiCommand;
 
@@ -138,7 +138,7 @@ fn a_resource_is_written_tagged_committed_and_refreshed() {
     let mut bench = with("Switch(Resources, true), Switch(ResourceTags, true), Switch(ResourcesForPoints, true)");
     bench.play(r#"[Trait(Add(of: "Mara Oake", set: "Resources", name: "Dock hands", dice: [d6, d6]))]"#);
     unfold(&mut bench, "Mara Oake");
-    bench.harness.get_by_label_contains("has 1 role tag; this one has 0");
+    bench.harness.get_by_label_contains("0 tags, a d6 has 1 role and two fields");
     bench.press("Edit tags of Dock hands of Mara Oake");
     bench.harness.get_by_label("tags of Dock hands of Mara Oake").type_text("lifting");
     bench.harness.key_press(Key::Enter);
@@ -307,6 +307,52 @@ fn an_urgent_asset_says_how_long_it_lasts() {
     bench.menu("Ladder d6 of Mara Oake, asset");
     bench.press("Keep to the end of the session");
     assert_eq!(lasts(&bench), hitch::model::Lasts::Session);
+}
+
+#[test]
+fn what_is_rolled_for_points_is_chosen_player_by_player() {
+    let mut bench = with("Start(Best)");
+    bench.do_now(UiCommand::ShowScenes);
+    bench.press("Mara Oake rolls Distinctions");
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::Button, "Skills").click();
+    bench.harness.run();
+    bench.harness.get_by_label("Mara Oake rolls Skills");
+    bench.press("Start a session");
+    let told: Vec<String> = bench.harness.state().session().log().iter().map(|row| row.text.to_string()).collect();
+    assert!(told.iter().any(|row| row.contains("Mara Oake: 3d8 3d6 3d4 d10 thrown")), "{told:?}");
+}
+
+#[test]
+fn resources_have_no_price_beside_one_another() {
+    let mut bench = with("Switch(Resources, true)");
+    bench.play(
+        r#"[
+            Trait(Add(of: "Mara Oake", set: "Resources", name: "Dock hands", dice: [d6])),
+            Trait(Add(of: "Mara Oake", set: "Resources", name: "Old chapel", dice: [d8])),
+        ]"#,
+    );
+    bench.play(BUILDING);
+    bench.press("Resource Dock hands of Mara Oake: d6 left");
+    bench.press("Resource Old chapel of Mara Oake: d8 left");
+    assert_eq!(roll(&bench, true).dice.iter().filter(|die| die.apart == Apart::Resource).count(), 2);
+}
+
+#[test]
+fn a_third_asset_says_its_price_where_pools_are_tight() {
+    let mut bench = with("Switch(TightPools, true)");
+    bench.play(
+        r#"[
+            Points(Give(to: "Mara Oake", points: 3)),
+            Asset(Make(by: "Mara Oake", name: "Ladder")),
+            Asset(Make(by: "Mara Oake", name: "Lamp")),
+        ]"#,
+    );
+    bench.play(BUILDING);
+    bench.press("Ladder d6 of Mara Oake, asset");
+    bench.press("Rope over the beam d6 of Mara Oake, asset");
+    let lamp = bench.harness.get_by_label("Lamp d6 of Mara Oake, asset");
+    let said = lamp.accesskit_node().description().unwrap_or_default();
+    assert!(said.contains("costs 1 plot point"), "{said}");
 }
 
 #[test]

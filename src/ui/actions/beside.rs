@@ -46,6 +46,8 @@ pub struct BesideDice {
     pub dice: Vec<Die>,
     /// What a screen reader says.
     pub label: String,
+    /// What each way costs, where it costs a point.
+    pub price: Option<&'static str>,
     /// At least one.
     pub ways: Vec<Way>,
 }
@@ -122,6 +124,7 @@ fn heroes(state: &State, who: &Character, roll: &Roll) -> Vec<BesideDice> {
         name: "hero die".to_owned(),
         dice: vec![die],
         label: format!("Hero {die} of {}", who.name),
+        price: (!joins).then_some("1 PP"),
         ways: hero_ways(state, roll.id, die),
     };
     sizes.into_iter().map(one).collect()
@@ -137,6 +140,7 @@ fn backs(state: &State, roll: &Roll) -> Vec<BesideDice> {
         Some(BesideDice {
             kind: BesideKind::Hero,
             name: "back to its owner".to_owned(),
+            price: None,
             dice: vec![size],
             label: format!("Hero {size} back to {who}, in place of the point"),
             ways: vec![way("Take it back, in place of the point", back)],
@@ -151,6 +155,7 @@ fn saved(who: &Character, roll: RollId) -> Option<BesideDice> {
     (has > 0).then(|| BesideDice {
         kind: BesideKind::Saved,
         name: "saved".to_owned(),
+        price: None,
         dice: vec![Die::D6; has],
         label: format!("{has}d6 saved by {}, to join", who.name),
         ways: (1..=who.saved_dice.min(12)).rev().map(join).collect(),
@@ -179,6 +184,7 @@ fn resources(state: &State, of: Bearer, roll: RollId, gm_pays: bool) -> Vec<Besi
         Some(BesideDice {
             kind: BesideKind::Resource,
             name: it.name.to_string(),
+            price: gm_pays.then_some("GM pays"),
             label: format!("Resource {} of {owner}: {} left{pays}", it.name, dice_text(&left)),
             ways: (1..=left.len()).map(so).collect(),
             dice: left,
@@ -205,6 +211,7 @@ fn mission(state: &State, roll: RollId) -> Vec<BesideDice> {
         (left > 0).then(|| BesideDice {
             kind: BesideKind::Mission,
             name: pool.name.to_string(),
+            price: None,
             dice: vec![Die::D6; left],
             label: format!("Pool {} of the mission: {left}d6 left", pool.name),
             ways: (1..=left).map(so).collect(),
@@ -234,6 +241,7 @@ fn scale(state: &State, roll: &Roll, half: Half) -> Option<BesideDice> {
     Some(BesideDice {
         kind: BesideKind::Scale,
         name: "scale".to_owned(),
+        price: None,
         dice: vec![Die::D8],
         label: format!("Scale die for the {side} side"),
         ways,
@@ -249,6 +257,7 @@ fn range(state: &State, roll: &Roll) -> Option<BesideDice> {
     Some(BesideDice {
         kind: BesideKind::Range,
         name: "range".to_owned(),
+        price: None,
         dice: vec![Die::D8],
         label: words::sentence("the range adds to the opposition"),
         ways: vec![with("d8, it is a stretch", Die::D8), with("d12, it is almost impossible", Die::D12)],

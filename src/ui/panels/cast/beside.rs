@@ -1,11 +1,12 @@
 //! What somebody has beside their pool: hero dice, saved d6, what protects them; and the dice and tags
 //! of resources (HERO-1 to HERO-3, PP-3, RES-1 to RES-5, GEAR-1, GEAR-2).
 
+use super::chip::Painted;
 use super::draft::Key;
 use super::editor::Editor;
 use super::field::{Look, add_button};
 use super::menu::{Entry, Item};
-use super::sets::Row;
+use super::sets::{Row, Whose};
 use crate::model::{Bearer, Character, Die, HeroDice, Name, Role, SetDef, SetKind, State, Statics, Trait, TraitRef};
 use crate::rules::{BesideCommand, Command, guards, is_armour, is_resource, saves};
 use crate::ui::PanelCx;
@@ -123,49 +124,74 @@ impl Editor {
         });
     }
 
-    /// Under the chips of a set of resources: which dice are left, and the tags of each.
-    pub fn resources(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: Option<&SetDef>, rows: &[Row<'_>]) {
-        if !cx.table.setting.mods.resources || def.is_none_or(|def| def.kind != SetKind::Resources) {
-            return;
+    /// The resources of a set, each with what is left of it and its tags under it.
+    pub fn resource_rows(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        whose: Whose<'_>,
+        add: Option<&SetDef>,
+        rows: &[Row<'_>],
+    ) -> Painted {
+        let mut painted = Painted::new();
+        for row in rows {
+            let (at, _, it) = *row;
+            painted.extend(self.chips(ui, cx, std::slice::from_ref(row), |_, _, _| {}));
+            ui.horizontal(|ui| {
+                ui.add_space(space::S);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    self.resource(ui, cx, at, it);
+                });
+            });
         }
-        for (at, _, it) in rows {
-            self.resource(ui, cx, *at, it);
+        let typing = cx.table.setting.sets.iter().find(|def| self.is_open(Key::AddTrait(whose.of, def.id)));
+        let kind = |def: &&SetDef| def.kind == SetKind::Resources;
+        if let Some(def) = add.or(typing.filter(kind)) {
+            ui.horizontal_wrapped(|ui| self.trait_adder(ui, cx, whose, def, true));
         }
+        painted
     }
 
+    /// What is left of a resource, and what it is good for.
     fn resource(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
         let (all, left) = (it.dice(), it.unspent().len());
         let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
-        ui.horizontal(|ui| {
-            ui.set_min_height(size::SMALL);
-            ui.spacing_mut().item_spacing.x = 1.0;
-            let label = words::spent(it).unwrap_or_else(|| "all dice left".to_owned());
-            let label = format!("{} of {owner}: {label}", it.name);
-            for (place, die) in all.iter().take(DRAWN).enumerate() {
-                let look = if place < left { DieLook::Asset } else { DieLook::Ghost };
-                let said = if place == 0 { label.clone() } else { format!("{die} no. {} of {}", place + 1, it.name) };
-                let chip = DieChip::new(cx.theme, *die).size(measure::INLINE).look(look).sense(Sense::hover());
-                ui.add(chip.label(said)).on_hover_text(&label);
-            }
-            if left < all.len() {
+        if left < all.len() {
+            ui.horizontal(|ui| {
+                ui.set_min_height(size::SMALL);
+                ui.spacing_mut().item_spacing.x = 1.0;
+                let told = words::spent(it).unwrap_or_default();
+                let label = format!("{} of {owner}: {told}", it.name);
+                for (place, die) in all.iter().take(DRAWN).enumerate() {
+                    let look = if place < left { DieLook::Asset } else { DieLook::Ghost };
+                    let said =
+                        if place == 0 { label.clone() } else { format!("{die} no. {} of {}", place + 1, it.name) };
+                    let chip = DieChip::new(cx.theme, *die).size(measure::INLINE).look(look).sense(Sense::hover());
+                    ui.add(chip.label(said)).on_hover_text(&label);
+                }
+                ui.add_space(space::XS);
+                ui.label(cx.theme.small(told));
                 let name = format!("Refresh {} of {owner}", it.name);
-                let button = IconButton::new(cx.theme, icons::REROLL, &name).small().quiet();
-                let response = ui.add(button);
+                let response = ui.add(IconButton::new(cx.theme, icons::REROLL, &name).small().quiet());
                 let open = response.clicked();
                 self.menu(ui, cx, &response, open, |_, cx| refreshing(cx, at, it));
-            }
-            ui.add_space(space::XS);
-            let look = Look::small(cx, format!("tags of {} of {owner}", it.name), "Tags: what for, for whom");
-            let tags = it.tags.join(", ");
-            self.line(ui, cx, Key::Tags(at), &tags, &look);
-        });
+            });
+        }
+        let look = Look::small(cx, format!("tags of {} of {owner}", it.name), "Tags: what for, for whom");
+        self.line(ui, cx, Key::Tags(at), &it.tags.join(", "), &look);
         if cx.table.setting.mods.resource_tags
             && let Some(warning) = words::tags_warning(it)
         {
-            let ink = cx.theme.palette.mute;
+            let ink = cx.theme.palette.bad_text;
             ui.add(Label::new(cx.theme.words(warning, Face::Regular, text::SMALL, ink)).wrap());
         }
     }
+}
+
+/// Whether the traits of a set are resources whose dice are spent (RES-1).
+pub fn spends(cx: &PanelCx<'_>, def: Option<&SetDef>) -> bool {
+    cx.table.setting.mods.resources && def.is_some_and(|def| def.kind == SetKind::Resources)
 }
 
 /// A word, and what belongs to it in a row that wraps.

@@ -93,6 +93,7 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, place: (Half, usize), it: &BesideDice
     let chip = TraitChip::new(theme, &it.name, &it.dice)
         .tone(tone(it.kind))
         .ghost()
+        .price(it.price)
         .said(&it.label)
         .max_width(ui.max_rect().width())
         .id(ui.scope_id().with(("beside", place, it.kind, &it.name)));

@@ -163,8 +163,6 @@ fn to_assign(ui: &mut Ui, cx: &PanelCx<'_>) {
     }
     let who = cx.table.assigns.and_then(|id| cx.table.players.get(&id)).map_or("somebody", |it| &*it.name);
     let words = format!("{who} assigns {left}d6 more");
-    ui.horizontal_wrapped(|ui| {
-        ui.add(Pill::new(cx.theme, &words).tone(crate::ui::theme::Tone::Accent));
-        ui.add(Label::new(cx.theme.small("Four in a pool at most.")).wrap());
-    });
+    let pill = Pill::new(cx.theme, &words).tone(crate::ui::theme::Tone::Accent);
+    ui.add(pill).on_hover_text("Four in a pool at most; then they are fixed for the mission");
 }

@@ -6,7 +6,7 @@
 use super::judged::{Judged, Key, key};
 use crate::rules::{Authority, Command};
 use crate::ui::PanelCx;
-use crate::ui::actions::beside::{BesideDice, BesideKind, Way, beside};
+use crate::ui::actions::beside::{BesideDice, BesideKind, beside};
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{menu_config, space};
@@ -18,7 +18,7 @@ use egui::{Ui, Vec2};
 /// No more chips under one half; the menu has all.
 const MOST: usize = 8;
 
-/// What both halves may add, found once for each state of the table.
+/// What both halves may add by the rules, found once for each state of the table.
 #[derive(Default)]
 pub(super) struct BesideRow {
     of: Option<Key>,
@@ -48,13 +48,20 @@ fn send(cx: &mut PanelCx<'_>, commands: Vec<Command>, by: Authority) {
 }
 
 impl BesideRow {
-    fn renew(&mut self, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
+    fn renew(&mut self, cx: &PanelCx<'_>, judged: &mut Judged, test: &OpenTest<'_>) {
         let of = Some(key(cx));
         if self.of == of {
             return;
         }
         self.of = of;
-        self.halves = [Half::Opposing, Half::Acting].map(|half| beside(cx.table, test, half));
+        self.halves = [Half::Opposing, Half::Acting].map(|half| {
+            let mut all = beside(cx.table, test, half);
+            for it in &mut all {
+                it.ways.retain(|way| judged.first(cx, &way.commands).is_none());
+            }
+            all.retain(|it| !it.ways.is_empty());
+            all
+        });
     }
 
     /// Chips of what may be added now; what may not is in the menu, with the reason.
@@ -66,29 +73,19 @@ impl BesideRow {
         half: Half,
         test: &OpenTest<'_>,
     ) {
-        self.renew(cx, test);
-        let Some(all) = self.halves.get(usize::from(half == Half::Acting)) else { return };
-        let mut may: Vec<(&BesideDice, Vec<&Way>)> = Vec::new();
-        for it in all {
-            let ways: Vec<&Way> = it.ways.iter().filter(|way| judged.first(cx, &way.commands).is_none()).collect();
-            if !ways.is_empty() {
-                may.push((it, ways));
-            }
-        }
-        if may.is_empty() {
-            return;
-        }
+        self.renew(cx, judged, test);
+        let Some(all) = self.halves.get(usize::from(half == Half::Acting)).filter(|it| !it.is_empty()) else { return };
         ui.add_space(space::XS);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(space::CHIP);
-            for (place, (it, ways)) in may.into_iter().take(MOST).enumerate() {
-                chip(ui, cx, (half, place), it, &ways);
+            for (place, it) in all.iter().take(MOST).enumerate() {
+                chip(ui, cx, (half, place), it);
             }
         });
     }
 }
 
-fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, place: (Half, usize), it: &BesideDice, ways: &[&Way]) {
+fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, place: (Half, usize), it: &BesideDice) {
     let theme = cx.theme;
     let chip = TraitChip::new(theme, &it.name, &it.dice)
         .tone(tone(it.kind))
@@ -99,23 +96,23 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, place: (Half, usize), it: &BesideDice
         .id(ui.scope_id().with(("beside", place, it.kind, &it.name)));
     let response = ui.add(chip).on_hover_ui(|ui| {
         ui.label(theme.strong(&it.label));
-        for way in ways {
+        for way in &it.ways {
             ui.label(theme.small(&way.words));
         }
     });
-    if let [way] = ways {
+    if let [way] = it.ways.as_slice() {
         if response.clicked() {
             cx.out.send_all(way.commands.clone());
         }
-        menu::context(&response, |ui| one(ui, cx, it, ways));
+        menu::context(&response, |ui| one(ui, cx, it));
     } else {
-        menu::either(&response, |ui| one(ui, cx, it, ways));
+        menu::either(&response, |ui| one(ui, cx, it));
     }
 }
 
-fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &BesideDice, ways: &[&Way]) {
+fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &BesideDice) {
     menu::heading(ui, cx.theme, &it.label);
-    for way in ways {
+    for way in &it.ways {
         if menu::item(ui, cx.theme, icon(it.kind), &way.words) {
             cx.out.send_all(way.commands.clone());
         }

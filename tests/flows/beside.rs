@@ -54,6 +54,12 @@ const BUILDING: &str = r#"[
 ]"#;
 
 impl Bench {
+    /// Clicks the first of what has that name: an open menu comes before what it lies over.
+    fn press_in_menu(&mut self, label: &str) {
+        self.harness.get_all_by_label(label).next().unwrap().click();
+        self.harness.run();
+    }
+
     /// Goes to what has that name and presses Enter.
     fn by_key(&mut self, label: &str) {
         self.harness.get_by_label(label).focus();
@@ -291,6 +297,55 @@ fn armour_is_written_by_menus() {
     let it = who(&bench, "Mara Oake").traits.sets[0].traits[0].clone();
     assert!(hitch::rules::is_armour(&it));
     bench.harness.get_by_label_contains("Protects: Harbour rat made good d8, armour");
+}
+
+#[test]
+fn a_relationship_asset_is_typed_and_stays() {
+    let mut bench = tall();
+    bench.menu("Fold Mara Oake");
+    bench.press("Relationship asset\u{2026}");
+    bench.harness.get_by_label("New relationship asset of Mara Oake").type_text("Owes me one d8");
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    let it = who(&bench, "Mara Oake").traits.assets.last().unwrap().clone();
+    assert_eq!((&*it.name, it.dice(), it.lasts), ("Owes me one", vec![Die::D8], hitch::model::Lasts::OneScene));
+}
+
+#[test]
+fn a_resource_is_typed_into_its_set_and_committed_by_menu() {
+    let mut bench = with("Switch(Resources, true)");
+    bench.menu("Fold Mara Oake");
+    bench.press("Add a set");
+    bench.press("Resources");
+    bench.harness.get_by_label("New resource of Mara Oake").type_text("Dock hands 2d6");
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    bench.harness.key_press(Key::Escape);
+    bench.harness.run();
+    bench.menu("Dock hands 2d6 of Mara Oake");
+    bench.press("Commit to the roll");
+    bench.press("1 die");
+    assert_eq!(roll(&bench, true).dice.len(), 1, "a test is opened for it, as by a click");
+    // In the menu of the half, with what may still be done.
+    bench.press("What can be done with the acting dice");
+    bench.press_in_menu("Resource Dock hands of Mara Oake: d6 left");
+    bench.press("Commit 1 die");
+    assert_eq!(roll(&bench, true).dice.len(), 2);
+}
+
+#[test]
+fn what_is_refused_says_why_in_the_menu_of_the_half() {
+    let mut bench = with("Hero(Total)");
+    bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d6))]"#);
+    bench.play(LOSING);
+    let has = who(&bench, "Mara Oake").points().unwrap();
+    bench.play(&format!(r#"[Points(Take(from: "Mara Oake", points: {has}))]"#));
+    assert!(bench.harness.query_by_label("Hero d6 of Mara Oake").is_none(), "no chip for what can't be paid");
+    bench.press("What can be done with the acting dice");
+    bench.press("Hero d6 of Mara Oake");
+    assert!(bench.harness.query_all_by_label_contains("has no plot point").next().is_some());
+    bench.press("GM: do it anyway: Roll it and add it, 1 PP");
+    assert!(roll(&bench, true).dice.iter().any(|die| die.apart == Apart::Added));
 }
 
 #[test]

@@ -51,6 +51,14 @@ pub fn folded(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
 impl Editor {
     /// The part of a file beside the pool, where there is anything to it.
     pub fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let tie = Key::AddTie(who.id);
+        if self.is_open(tie) {
+            section_label(ui, cx.theme, "Relationship asset");
+            let look = Look::body(cx, format!("New relationship asset of {}", who.name), "Owes me one d8");
+            let width = ui.available_width();
+            self.field(ui, cx, tie, &look, width);
+            ui.add(Label::new(cx.theme.small("Stays over the session; there for one scene once it is rolled.")).wrap());
+        }
         if !has_any(cx.table, who) {
             return;
         }

@@ -31,6 +31,8 @@ pub enum Key {
     AddTrait(Bearer, SetId),
     /// A new asset.
     AddAsset(CharacterId),
+    /// A new relationship asset, kept to a later session.
+    AddTie(CharacterId),
     /// A new complication.
     AddComplication(Bearer),
     /// Who plays a character: somebody new.
@@ -50,7 +52,9 @@ impl Key {
     /// The character whose file it is in.
     pub fn who(self) -> Option<CharacterId> {
         let of = match self {
-            Self::Name(id) | Self::Line(id, _) | Self::AddAsset(id) | Self::NewPlayer(id) => return Some(id),
+            Self::Name(id) | Self::Line(id, _) | Self::AddAsset(id) | Self::AddTie(id) | Self::NewPlayer(id) => {
+                return Some(id);
+            }
             Self::Trait(at) | Self::Note(at) | Self::Tags(at) => at.of,
             Self::Sfx(at, _) | Self::SfxTrigger(at, _) | Self::SfxLine(at, ..) => at.of,
             Self::AddTrait(of, _) | Self::AddComplication(of) => of,
@@ -135,6 +139,15 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
             let at = TraitAt { of: Bearer::Character(who).into(), is: crate::model::Ref::Name(name) };
             let rate = (!dice.is_empty() && dice != [Die::D6]).then_some(TraitCommand::Rate { at, dice });
             Ok([Command::Asset(make)].into_iter().chain(rate.map(Command::Trait)).collect())
+        }
+        Key::AddTie(who) => {
+            let (name, dice) = read::one_trait(text)?;
+            let die = dice.first().copied().unwrap_or(Die::D6);
+            one(Command::Asset(AssetCommand::Relationship {
+                of: Bearer::Character(who).into(),
+                name: name.into(),
+                die,
+            }))
         }
         Key::AddComplication(on) => {
             let (name, dice) = read::one_trait(text)?;

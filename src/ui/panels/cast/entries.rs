@@ -232,6 +232,7 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
     if !missing.is_empty() {
         items.push(Item::Sub("Add a set".to_owned(), missing));
     }
+    items.push(Entry::typed("Relationship asset\u{2026}", Key::AddTie(who.id), "").into());
     pools(cx, who, &mut items);
     items.push(Item::Line);
     items.push(remove(who).into());

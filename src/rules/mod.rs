@@ -123,7 +123,7 @@ mod trauma;
 mod tricks;
 
 pub use again::second_rolls;
-pub use beside::SCALE_SPLITS;
+pub use beside::{SCALE_SPLITS, saves};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
     EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand,

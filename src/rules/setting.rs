@@ -110,6 +110,9 @@ impl Draft {
             }
         }
         self.setting_mut().mods = mods;
+        if new.contains(&Choice::Switch(Mod::Resources, true)) {
+            self.set_of_resources();
+        }
         for choice in new {
             self.tell_choice(choice);
             if matches!(choice, Choice::Doom(Doom::Full | Doom::Limited)) && self.state.doom().is_none() {

@@ -74,6 +74,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         let title = if mods.life == Life::Off { "Stress" } else { "Life points" };
         sections.push(section(title, false, Body::Said(words::sentence(&said))));
     }
+    sections.extend(super::beside::sections(state, character, blanks));
     sections.extend(in_play(character, blanks));
     let (aside, sfx) = set_aside(state, character);
     if !aside.is_empty() || !sfx.is_empty() {

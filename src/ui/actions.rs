@@ -1,6 +1,7 @@
 //! What a gesture means: a chip clicked, dropped on a side, a key pressed. Each is turned into the
 //! commands of one press; nothing is painted here, so that mouse, menu and keyboard do the same.
 
+pub mod beside;
 pub mod old_throw;
 pub mod pools;
 mod reading;

@@ -23,6 +23,7 @@ mod tray;
 mod turns;
 
 pub use crate::rules::choice_name;
+use beside::left_of;
 pub use beside::{beside, spent, tags_warning};
 pub use changes::{change, changes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};

@@ -97,6 +97,14 @@ pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<Offer
             vec![words(&format!("{on} gets {} back", super::counted(*points, "life point")))]
         }
         OfferKind::Rouse { who } => vec![words(&format!("Rouse {who} for one last test"))],
+        OfferKind::Shield { by, on, attack, left } => {
+            let mut parts = vec![choice(by.to_string()), words(" protects "), choice(on.to_string())];
+            if let Some(attack) = attack {
+                parts.extend([words(" against "), choice(attack.to_string())]);
+            }
+            parts.extend([words(": "), choice(super::left_of(left.as_deref(), die))]);
+            parts
+        }
         OfferKind::Crisis { pool, die } => {
             vec![words(&format!("Hit \u{201c}{pool}\u{201d}, its ")), choice(die.to_string())]
         }

@@ -10,6 +10,7 @@
 )]
 
 mod access;
+mod beside;
 mod cast;
 mod dice;
 mod files;

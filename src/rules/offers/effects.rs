@@ -11,15 +11,15 @@ use crate::rules::{EffectUse, Outcome, RollCommand, action, area, facts, help};
 /// An effect die on its way.
 #[derive(Clone, Copy)]
 pub(super) struct Next {
-    pub roll: RollId,
-    pub die: Option<DieId>,
-    pub size: Die,
+    pub(super) roll: RollId,
+    pub(super) die: Option<DieId>,
+    pub(super) size: Die,
     /// Heroic steps go past d12 (EFF-6).
-    past: bool,
+    pub(super) past: bool,
     /// Takes out whoever it falls on, unless they pay (TEST-2, CON-3).
-    takes_out: bool,
+    pub(super) takes_out: bool,
     /// The die as rolled and the steps put on it, where there is a choice of both (EFF-4).
-    pub with: Option<(Die, u32)>,
+    pub(super) with: Option<(Die, u32)>,
 }
 
 impl Next {
@@ -296,6 +296,7 @@ impl Asked<'_> {
             }
         }
         self.worse(next, on, &name);
+        self.shields(next, on);
     }
 
     fn worse(&mut self, next: Next, on: CharacterId, name: &Name) {

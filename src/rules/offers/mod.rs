@@ -2,14 +2,15 @@
 //!
 //! What a roll owes is owed, not applied: each offer is one press, in any order, or none.
 
+mod beside;
 mod effects;
 mod hitches;
 mod hurt;
 mod mods;
 
 use super::{
-    Authority, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now, diff, outcome,
-    traits_in_play,
+    Authority, BesideCommand, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now,
+    diff, outcome, traits_in_play,
 };
 use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, TraitRef};
 
@@ -160,6 +161,17 @@ pub enum OfferKind {
         /// A complication or stress goes down, or else an asset up.
         down: bool,
     },
+    /// Gear or armour keeps an effect die off, or weakens it (GEAR-1, GEAR-2).
+    Shield {
+        /// What protects.
+        by: Name,
+        /// Whom.
+        on: Name,
+        /// The die that attacks, by its name; none where only one does.
+        attack: Option<Name>,
+        /// What is left of the effect: nothing, or what it does.
+        left: Option<Name>,
+    },
     /// The effect die hits a crisis die (CRI-2).
     Crisis {
         /// Which pool.
@@ -263,7 +275,10 @@ impl Offer {
                         | EffectUse::Rouse { name: slot },
                     ..
                 },
-            ) => *slot = name.trim().into(),
+            )
+            | Command::Beside(BesideCommand::Shield { to: EffectUse::Complicate { name: slot, .. }, .. }) => {
+                *slot = name.trim().into();
+            }
             _ => {}
         }
         command
@@ -324,7 +339,17 @@ impl Asked<'_> {
     }
 
     fn push(&mut self, kind: OfferKind, spends: Option<DieId>, die: Die, roll: RollCommand, blank: Option<&str>) {
-        let command = Command::Roll(roll);
+        self.push_command(kind, spends, die, Command::Roll(roll), blank);
+    }
+
+    fn push_command(
+        &mut self,
+        kind: OfferKind,
+        spends: Option<DieId>,
+        die: Die,
+        command: Command,
+        blank: Option<&str>,
+    ) {
         let tried = apply(self.table, &command, Authority::Rules);
         let refusal = tried.as_ref().err().cloned();
         let tried = tried.or_else(|_| apply(self.table, &command, Authority::GmSaysSo));

@@ -13,7 +13,7 @@ use crate::words;
 use egui::{DragAndDrop, Rect, Response, Stroke, Ui};
 
 /// What a trait says whose set has its free die in the roll already.
-const PRICED: &str = "One die of its set is in the roll: this one costs 1 plot point. Ctrl click pays it";
+const PRICED: &str = "With what lies in the roll this one costs 1 plot point. Ctrl click pays it";
 
 /// The colour and the die of a chip, by what the trait is.
 pub fn look(role: Role) -> (ChipTone, DieLook) {

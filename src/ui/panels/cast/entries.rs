@@ -28,6 +28,7 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         rating(at, it, def, &mut items);
         items.extend(super::hurt::wear(cx, at));
     }
+    super::beside::of_trait(cx, at, role, it, &mut items);
     if role == Role::Asset {
         items.push(Item::Line);
         asset(cx, at, it, &mut items);
@@ -233,6 +234,7 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
     if !missing.is_empty() {
         items.push(Item::Sub("Add a set".to_owned(), missing));
     }
+    items.push(Entry::typed("Relationship asset\u{2026}", Key::AddTie(who.id), "").into());
     pools(cx, who, &mut items);
     items.push(Item::Line);
     items.push(remove(who).into());

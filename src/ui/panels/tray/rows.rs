@@ -27,6 +27,7 @@ fn look(kind: &OfferKind) -> DieLook {
         | OfferKind::ForEffect { .. }
         | OfferKind::PrimeHeroic
         | OfferKind::Prime { .. }
+        | OfferKind::Shield { .. }
         | OfferKind::Opportunity { .. } => DieLook::Asset,
         OfferKind::Stress { .. }
         | OfferKind::HitchStress { .. }

@@ -151,5 +151,5 @@ pub use sfx_refusal::SfxRefusal;
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
-pub use timed::{clock_text, timed};
+pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};

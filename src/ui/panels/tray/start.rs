@@ -12,7 +12,7 @@ use egui::containers::menu::SubMenuButton;
 use egui::{Ui, vec2};
 
 /// A test with an aim.
-fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -> Command {
+pub(super) fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -> Command {
     Command::Test(TestCommand::Open {
         who: who.into(),
         title: "".into(),
@@ -64,10 +64,12 @@ impl TrayPanel {
                 menu::either(&recovery, |ui| self.recoveries(ui, cx, &actors, &harm));
             }
             self.while_out(ui, cx, &actors);
+            self.time.start(ui, cx);
         });
     }
 
-    fn entry(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Command) {
+    /// An entry of a menu, judged.
+    pub(super) fn entry(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Command) {
         let refusal = self.judged.refusal(cx, &command);
         match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
             Some(Authority::Rules) => cx.out.send(command),

@@ -17,7 +17,8 @@ mod play {
 use cases::fixture::Fixtures;
 use hitch::model::{Die, DieId, PoolDie, Source, State};
 use hitch::rules::{
-    Authority, CampaignCommand, CharacterCommand, Command, Event, MapCommand, PointsCommand, Refusal, Table,
+    Authority, CampaignCommand, CharacterCommand, Command, Event, IfOpen, MapCommand, PointsCommand, Refusal,
+    SettingCommand, Table,
     TestCommand, TraitCommand, apply, best_effect, best_total, check, diff, offers,
 };
 use hitch::session::Session;
@@ -134,6 +135,7 @@ fn moved(events: &[Event], held_back: bool) -> i64 {
         Event::PointsMoved { from, to, points, held } if *held == held_back => {
             net(from.is_some(), to.is_some(), *points)
         }
+        Event::HeldOver(_, points) if held_back => -i64::from(*points),
         _ => 0,
     });
     each.sum()
@@ -159,10 +161,11 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     }
     let (was, is) = (points(before), points(after));
     prop_assert_eq!(is.0 - was.0, moved(events, false), "points moved and nobody says so: {:?}", events);
-    // A switch of the setting may close or call off what is open; where a roll of a contest is over, what
-    // it held is handed over without a word of its own.
+    // The end of a test or contest says by itself what becomes of what it held.
     let ends = matches!(command, Command::Test(TestCommand::Close { .. } | TestCommand::CallOff { .. }));
-    if !ends && !matches!(command, Command::Setting(_) | Command::Contest(_)) {
+    // A switch of the setting may end what is open.
+    let waits = matches!(command, Command::Setting(SettingCommand::Switch { open: IfOpen::Wait, .. }));
+    if !ends && (waits || !matches!(command, Command::Setting(SettingCommand::Switch { .. }))) {
         prop_assert_eq!(is.1 - was.1, moved(events, true), "held points moved and nobody says so: {:?}", events);
     }
     Ok(())

@@ -46,6 +46,7 @@ impl Draft {
         let high = self.test_of(it)?.high_stakes;
         let size = owed.size((die, past), high, self.state.setting.mods.equal_steps_down);
         let size = size.ok_or_else(|| Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on))))?;
+        self.guards_against(owed.against);
         Ok((size, owed.takes_out(size)))
     }
 }

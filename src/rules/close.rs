@@ -143,6 +143,7 @@ impl Draft {
     pub(super) fn roll_over(&mut self, roll: RollId) -> Result<(), Refusal> {
         self.d4_goes(roll)?;
         self.feeds_by_itself(roll)?;
+        self.tell_held(roll)?;
         self.release(roll)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
         let gone = self.spent_dice(roll)?;

@@ -283,6 +283,7 @@ impl Draft {
             self.may_stress(owed.on, contest.high_stakes || owed.extraordinary, true)?;
         }
         let takes_out = contest.high_stakes && !stress && owed.takes_out(die);
+        self.guards_against(owed.against);
         let scene = self.resolution(it)?.scene;
         self.have_effect(to, Falls { die, past: past > 0, takes_out, scene })
     }
@@ -319,9 +320,12 @@ impl Draft {
         match self.shield.take() {
             None => Some(falls),
             Some(guard) if guard.stops => None,
-            // One step down from past d12 is d12.
-            Some(_) if falls.past => Some(Falls { past: false, ..falls }),
-            Some(_) => falls.die.down().map(|die| Falls { die, ..falls }),
+            Some(guard) => {
+                // One step down from past d12 is d12.
+                let die = if falls.past { Some(falls.die) } else { falls.die.down() };
+                let left = |die| Falls { die, past: false, takes_out: falls.takes_out && guard.lets_out(die), ..falls };
+                die.map(left)
+            }
         }
     }
 

@@ -12,6 +12,15 @@ use crate::model::{
 pub struct Guard {
     /// The effect is ignored; otherwise it is one step down.
     pub stops: bool,
+    /// What an effect has to be larger than to take out, where sizes are compared (CON-3).
+    pub against: Option<Die>,
+}
+
+impl Guard {
+    /// Whether what is left of an effect is still enough to take out (CON-3, GEAR-1).
+    pub fn lets_out(self, left: Die) -> bool {
+        self.against.is_none_or(|other| left > other)
+    }
 }
 
 /// Gear that was worn by protecting, until it is brought back.
@@ -73,13 +82,20 @@ impl Draft {
         let by_effect = armour && !self.state.setting.mods.armour_by_ability;
         let holds = if by_effect { self.defence(roll, target)? } else { size };
         let stops = holds > attack;
-        self.shield = Some(Guard { stops });
+        self.shield = Some(Guard { stops, against: None });
         self.effect(at, die, to, steps)?;
         self.shield = None;
         let (on, name) = (self.character_name(target), it.name.clone());
         let told = if stops { "nothing comes of the effect" } else { "the effect is a step smaller" };
         self.tell(Event::Edited(format!("{name} protects {on}: {told}").into()));
         if armour { Ok(()) } else { self.wears(by) }
+    }
+
+    /// Who is taken out is judged anew, once the effect is smaller (CON-3, GEAR-1).
+    pub(super) fn guards_against(&mut self, other: Option<Die>) {
+        if let Some(guard) = &mut self.shield {
+            guard.against = other;
+        }
     }
 
     /// The die that attacks: the one named, or the largest of a trait.

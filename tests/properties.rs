@@ -18,8 +18,7 @@ use cases::fixture::Fixtures;
 use hitch::model::{Die, DieId, PoolDie, Source, State};
 use hitch::rules::{
     Authority, CampaignCommand, CharacterCommand, Command, Event, IfOpen, MapCommand, PointsCommand, Refusal,
-    SettingCommand, Table,
-    TestCommand, TraitCommand, apply, best_effect, best_total, check, diff, offers,
+    SettingCommand, Table, TestCommand, TraitCommand, apply, best_effect, best_total, check, diff, offers,
 };
 use hitch::session::Session;
 use hitch::words;

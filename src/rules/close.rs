@@ -18,6 +18,7 @@ impl Draft {
             return Err(Refusal::Undecided);
         }
         self.recovery_hitches(it)?;
+        self.mobs_tire(it)?;
         self.time_runs(it)?;
         self.remember_teams(it)?;
         let (hitches, effects) = self.unused(it);
@@ -202,7 +203,7 @@ impl Draft {
             let of = Bearer::Character(who);
             for id in self.character(who)?.traits.stress.values().map(|it| it.id).collect::<Vec<_>>() {
                 let at = TraitRef { of, id };
-                if self.state.setting.mods.doom_recovery { self.step_back(at)? } else { self.step_down(at)? }
+                self.step_down(at)?;
             }
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! Protective gear and armour: what keeps an effect die off (GEAR-1, GEAR-2).
 
 use super::draft::Draft;
+use super::effects::Falls;
 use super::{BesideRefusal, EffectUse, Event, Refusal, RollAt, TraitAt};
 use crate::model::{
     Bearer, Benefit, CharacterId, Die, DieId, Host, Kind, Lasts, Ref, Role, RollId, Shift, Source, State, Trait,
@@ -89,6 +90,20 @@ impl Draft {
         let told = if stops { "nothing comes of the effect" } else { "the effect is a step smaller" };
         self.tell(Event::Edited(format!("{name} protects {on}: {told}").into()));
         if armour { Ok(()) } else { self.wears(by) }
+    }
+
+    /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
+    pub(super) fn guarded(&mut self, falls: Falls) -> Option<Falls> {
+        match self.shield.take() {
+            None => Some(falls),
+            Some(guard) if guard.stops => None,
+            Some(guard) => {
+                // One step down from past d12 is d12.
+                let die = if falls.past { Some(falls.die) } else { falls.die.down() };
+                let left = |die| Falls { die, past: false, takes_out: falls.takes_out && guard.lets_out(die), ..falls };
+                die.map(left)
+            }
+        }
     }
 
     /// Who is taken out is judged anew, once the effect is smaller (CON-3, GEAR-1).

@@ -45,7 +45,9 @@ pub fn over(it: &Timed) -> Option<&'static str> {
         (Clock::Running, _) => return None,
         (Clock::Clean, _) => "Done with time to spare: the objective, and a clean getaway.",
         (Clock::Choose, None) => "Done on the last beat: the objective, or a clean getaway?",
-        (Clock::Choose, Some(Spared::Objective)) => "Done on the last beat: they have the objective, and no clean getaway.",
+        (Clock::Choose, Some(Spared::Objective)) => {
+            "Done on the last beat: they have the objective, and no clean getaway."
+        }
         (Clock::Choose, Some(Spared::Getaway)) => "Done on the last beat: a clean getaway, without the objective.",
         (Clock::OutOfTime, _) => "Out of time.",
     })

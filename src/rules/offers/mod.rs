@@ -2,6 +2,7 @@
 //!
 //! What a roll owes is owed, not applied: each offer is one press, in any order, or none.
 
+mod assist;
 mod effects;
 mod hitches;
 mod mods;
@@ -253,6 +254,7 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
                 asked.tested_crisis(outcome);
                 asked.hitches();
                 asked.effect(outcome);
+                asked.assistants(outcome);
             }
             asked.opportunities();
         }

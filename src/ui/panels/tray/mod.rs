@@ -15,6 +15,7 @@ mod judged;
 mod keys;
 mod odds;
 mod offers;
+mod paid;
 mod pools;
 mod rack;
 mod rows;

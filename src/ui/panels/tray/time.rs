@@ -113,10 +113,12 @@ impl TrayPanel {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
             let stage = format!("Roll for stage {}…", it.done + 1);
-            let response = ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
+            let response =
+                ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
             let response = response.on_hover_text(words::stake(Aim::Timed(it.id)));
             menu::either(&response, |ui| self.who_rolls(ui, cx, "Who rolls for it", || AimAt::Timed(it.id.into())));
-            let back = ui.add(PushButton::quiet(theme, "Win time back…").label(format!("Win time back in {}", it.title)));
+            let back =
+                ui.add(PushButton::quiet(theme, "Win time back…").label(format!("Win time back in {}", it.title)));
             let back = back.on_hover_text(words::stake(Aim::BuyTime(it.id)));
             menu::either(&back, |ui| {
                 self.who_rolls(ui, cx, "Who wins time back", || AimAt::BuyTime(it.id.into()));
@@ -142,7 +144,12 @@ impl TrayPanel {
             let correct = |done: u8, left: i16| TimedCommand::Correct { it: it.id.into(), done, left };
             let stage = |n: i8| it.done.saturating_add_signed(n).min(it.stages);
             for (icon, words, command, fits) in [
-                (icons::PLUS, "One beat more", correct(it.done, it.left.saturating_add(1)), it.left < i16::from(it.beats)),
+                (
+                    icons::PLUS,
+                    "One beat more",
+                    correct(it.done, it.left.saturating_add(1)),
+                    it.left < i16::from(it.beats),
+                ),
                 (icons::MINUS, "One beat less", correct(it.done, it.left.saturating_sub(1)), true),
                 (icons::CARET_RIGHT, "One stage on", correct(stage(1), it.left), it.done < it.stages),
                 (icons::CARET_LEFT, "One stage back", correct(stage(-1), it.left), it.done > 0),

@@ -30,7 +30,7 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 18] = [
+const TABLES: [&str; 23] = [
     "everything",
     "everything and doom",
     "everything and limited doom",
@@ -49,6 +49,11 @@ const TABLES: [&str; 18] = [
     "everything in action",
     "area",
     "helped and lost",
+    "cort-x mob",
+    "cort-x cut in",
+    "cort-x sweep",
+    "cort-x assist",
+    "heroic action",
 ];
 
 /// The numbers one command is drawn from.

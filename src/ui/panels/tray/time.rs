@@ -28,8 +28,8 @@ impl Time {
         if !cx.table.setting.mods.timed_tests {
             return;
         }
-        let button = PushButton::quiet(cx.theme, "a race against time…").label("A timed test");
-        if ui.add(button).on_hover_text("A timed test: stages to get through, and beats that run out").clicked() {
+        let button = PushButton::quiet(cx.theme, "a timed test…").label("A timed test");
+        if ui.add(button).on_hover_text("Stages to get through, and beats that run out").clicked() {
             self.new = if self.new.is_some() { None } else { Some(Setup::default()) };
         }
     }
@@ -56,7 +56,8 @@ impl TrayPanel {
             let aim = aim.filter(|(of, _)| *of == it.id).map(|(_, aim)| aim);
             self.clock(ui, cx, test, (it, aim));
         }
-        if let Some(setup) = &mut self.time.new
+        // What is being set up waits while something is rolled.
+        if let (Some(setup), None) = (&mut self.time.new, test)
             && setup.show(ui, cx, scene.id)
         {
             self.time.new = None;

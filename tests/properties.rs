@@ -17,8 +17,8 @@ mod play {
 use cases::fixture::Fixtures;
 use hitch::model::{Die, DieId, PoolDie, Source, State};
 use hitch::rules::{
-    Authority, CampaignCommand, CharacterCommand, Command, Event, MapCommand, PointsCommand, Refusal, Table,
-    TestCommand, TraitCommand, apply, best_effect, best_total, check, diff, offers,
+    Authority, CampaignCommand, CharacterCommand, Command, Event, IfOpen, MapCommand, PointsCommand, Refusal,
+    SettingCommand, Table, TestCommand, TraitCommand, apply, best_effect, best_total, check, diff, offers,
 };
 use hitch::session::Session;
 use hitch::words;
@@ -30,7 +30,7 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 24] = [
+const TABLES: [&str; 29] = [
     "everything",
     "everything and doom",
     "everything and limited doom",
@@ -55,6 +55,11 @@ const TABLES: [&str; 24] = [
     "everything in action",
     "area",
     "helped and lost",
+    "cort-x mob",
+    "cort-x cut in",
+    "cort-x sweep",
+    "cort-x assist",
+    "heroic action",
 ];
 
 /// The numbers one command is drawn from.
@@ -140,6 +145,7 @@ fn moved(events: &[Event], held_back: bool) -> i64 {
         Event::PointsMoved { from, to, points, held } if *held == held_back => {
             net(from.is_some(), to.is_some(), *points)
         }
+        Event::HeldOver(_, points) if held_back => -i64::from(*points),
         _ => 0,
     });
     each.sum()
@@ -165,10 +171,11 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     }
     let (was, is) = (points(before), points(after));
     prop_assert_eq!(is.0 - was.0, moved(events, false), "points moved and nobody says so: {:?}", events);
-    // A switch of the setting may close or call off what is open; where a roll of a contest is over, what
-    // it held is handed over without a word of its own.
+    // The end of a test or contest says by itself what becomes of what it held.
     let ends = matches!(command, Command::Test(TestCommand::Close { .. } | TestCommand::CallOff { .. }));
-    if !ends && !matches!(command, Command::Setting(_) | Command::Contest(_)) {
+    // A switch of the setting may end what is open.
+    let waits = matches!(command, Command::Setting(SettingCommand::Switch { open: IfOpen::Wait, .. }));
+    if !ends && (waits || !matches!(command, Command::Setting(SettingCommand::Switch { .. }))) {
         prop_assert_eq!(is.1 - was.1, moved(events, true), "held points moved and nobody says so: {:?}", events);
     }
     Ok(())

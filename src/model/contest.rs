@@ -133,9 +133,29 @@ pub struct Contest {
     /// An area effect: one total, and each resists it alone (SFX-4).
     #[serde(default, skip_serializing_if = "is_no")]
     pub area: bool,
+    /// A sweep: as an area effect, but with one effect for all (SETT-3).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub sweep: bool,
+    /// Somebody cut in and all went on: each rolls once more, and it is over (SETT-5).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub last_round: bool,
 }
 
 impl Contest {
+    /// One that begins with that turn, at these stakes.
+    pub const fn new(sides: Vec<Contestant>, turn: Turn, high_stakes: bool) -> Self {
+        Self {
+            sides,
+            standing: None,
+            turn,
+            high_stakes,
+            interferers: Vec::new(),
+            area: false,
+            sweep: false,
+            last_round: false,
+        }
+    }
+
     /// The part of somebody in it.
     pub fn side(&self, who: CharacterId) -> Option<&Contestant> {
         self.sides.iter().find(|side| side.who == who)

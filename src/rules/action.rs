@@ -26,6 +26,14 @@ impl Draft {
         Ok(())
     }
 
+    /// A reaction that wins steps an effect die up, too, for each five; what it does, a special effect has
+    /// to say (ACT-2, SETT-7).
+    pub(super) fn reaction_steps(&self, id: RollId, outcome: &Outcome) -> u32 {
+        let used = self.state.rolls.get(&id).map_or(0, |roll| roll.steps_used);
+        let won = outcome.action && !outcome.automatic && !outcome.beaten;
+        if won { (outcome.number.saturating_sub(outcome.total) / 5).saturating_sub(used) } else { 0 }
+    }
+
     /// What an action that was not stopped does to its target: as in a contest that is won (ACT-2, CON-3,
     /// EFF-5). Says the size, and whether it takes out where the stakes are high. What harms nobody has
     /// the full die.
@@ -46,6 +54,7 @@ impl Draft {
         let high = self.test_of(it)?.high_stakes;
         let size = owed.size((die, past), high, self.state.setting.mods.equal_steps_down);
         let size = size.ok_or_else(|| Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on))))?;
+        self.guards_against(owed.against);
         Ok((size, owed.takes_out(size)))
     }
 }

@@ -78,6 +78,7 @@ impl Draft {
 
     /// Nobody gets between, joins or gives in where each resists alone.
     pub(super) fn no_area(&self, it: ResolutionId) -> Result<(), Refusal> {
+        self.not_last_round(it)?;
         if self.contest_of(it)?.area { Err(Refusal::Way(WayRefusal::EachAlone)) } else { Ok(()) }
     }
 }
@@ -99,7 +100,7 @@ pub(super) fn had(had: &[Had], owed: Owed, die: Option<DieId>) -> bool {
 pub(super) fn dice_for(state: &State, contest: &Contest, owed: Owed, had: &[Had]) -> Result<Vec<EffectDie>, Refusal> {
     let roll = state.rolls.get(&owed.roll).ok_or(Refusal::Gone("that roll"))?;
     let mut dice = super::kept::effects(state, roll);
-    if !contest.area {
+    if !contest.one_die_each() {
         return Ok(dice);
     }
     if !dice.iter().any(|it| it.die.is_none()) {

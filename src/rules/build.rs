@@ -107,6 +107,7 @@ impl Draft {
         if how.help {
             dice = dice.into_iter().max().into_iter().collect();
         }
+        self.tired(roll, (role, at), &mut dice)?;
         let price = self.price(roll, at, role, how.pay)?;
         let earns = price.earns || how.hinder || Self::is_own_d4(side, at, role, &dice);
         for size in &dice {

@@ -21,6 +21,7 @@ impl Draft {
         self.failed_recovery(it)?;
         self.pushed_steps_up(it)?;
         self.effort_over(it, false)?;
+        self.mobs_tire(it)?;
         self.time_runs(it)?;
         self.remember_teams(it)?;
         let (hitches, effects) = self.unused(it);
@@ -146,6 +147,7 @@ impl Draft {
     pub(super) fn roll_over(&mut self, roll: RollId) -> Result<(), Refusal> {
         self.d4_goes(roll)?;
         self.feeds_by_itself(roll)?;
+        self.tell_held(roll)?;
         self.release(roll)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
         let gone = self.spent_dice(roll)?;
@@ -207,8 +209,7 @@ impl Draft {
             let stress =
                 super::traits_in_play(&self.state, of).filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
             for id in stress.collect::<Vec<_>>() {
-                let at = TraitRef { of, id };
-                if self.state.setting.mods.doom_recovery { self.step_back(at)? } else { self.step_down(at)? }
+                self.step_down(TraitRef { of, id })?;
             }
         }
         self.rest_of_life(scene)

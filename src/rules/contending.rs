@@ -78,6 +78,10 @@ impl Contest {
             (side.roll, side.must_roll) = (Some(roll), false);
             side.rolled += 1;
         }
+        if self.last_round {
+            self.last_round_stands(|roll| total(state, roll));
+            return;
+        }
         // Five or more either way ends it for the beaten side (CON-6).
         let heroic = |over: u32| over >= 5 && state.setting.mods.heroic_ends_contest;
         match number {
@@ -123,6 +127,10 @@ impl Contest {
 
     /// Whoever interferes stops the contest, or is in the way (CON-4).
     fn interference_stands(&mut self, state: &State, who: CharacterId, roll: RollId, answer: CharacterId) {
+        if self.last_round {
+            self.turn = Turn::Answer { who: answer };
+            return;
+        }
         let made = total(state, roll);
         let number = self.standing.map_or(0, |roll| total(state, roll));
         let rolls: Vec<RollId> = self.left().filter_map(|side| side.roll).collect();
@@ -163,7 +171,7 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
             on: it.who,
             because,
             steps: 0,
-            extraordinary: false,
+            extraordinary: contest.last_round,
             against: None,
         }));
     }
@@ -172,17 +180,20 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     // One effect die for all, so one margin: over the best of those who fell short (CON-5, EFF-4).
     let best = lost().filter_map(|side| side.roll).map(|roll| total(state, roll)).max();
     let steps = best.map_or(0, |best| total(state, won).saturating_sub(best) / 5);
-    // The highest rolling die is no larger for it (SETT-3).
-    let extraordinary = steps > 0 && state.setting.mods.effects == EffectDice::Highest;
-    let steps = if extraordinary { 0 } else { steps };
+    // The highest rolling die is no larger for it; in the last round it is stress in any case
+    // (SETT-3, SETT-5).
+    let highest = state.setting.mods.effects == EffectDice::Highest;
+    let split = |steps: u32| (if highest { 0 } else { steps }, contest.last_round || (highest && steps > 0));
     for side in lost() {
-        let steps = if contest.area && !extraordinary { super::area::margin(state, won, side) / 5 } else { steps };
+        let (steps, extraordinary) =
+            split(if contest.area { super::area::margin(state, won, side) / 5 } else { steps });
         // Without effect dice of their own there is nothing to compare (EFF-9, SETT-3).
         let compares = matches!(state.setting.mods.effects, EffectDice::Kept | EffectDice::Again);
         let against = side.roll.and_then(|roll| state.rolls.get(&roll)).filter(|_| compares);
         let against = against.map(|roll| effect_of(state, roll));
         all.push(Owed { roll: won, on: side.who, because: Because::Lost, steps, extraordinary, against });
     }
+    let (steps, extraordinary) = split(steps);
     for it in contest.interferers.iter().filter(|it| it.in_the_way) {
         all.push(Owed { roll: won, on: it.who, because: Because::InTheWay, steps, extraordinary, against: None });
     }

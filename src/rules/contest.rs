@@ -15,17 +15,11 @@ impl Draft {
             }
             ContestCommand::Open { who, against, title, scene, pay, area } => {
                 let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
-                let mut sides = vec![who];
-                for other in against {
-                    let other = self.character_id(other)?;
-                    if sides.contains(&other) {
-                        return Err(Refusal::Contest(ContestRefusal::AlreadyIn(self.character_name(other))));
-                    }
-                    sides.push(other);
-                }
+                let sides = self.sides(who, against)?;
                 self.open_contest(&sides, title, scene, *pay)?;
                 if *area { self.area(&RollAt::Acting, None) } else { Ok(()) }
             }
+            ContestCommand::Sweep { who, against, title, scene } => self.sweep(who, against, title, scene),
             ContestCommand::Join { it, who } => {
                 let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
                 self.join(it, who)
@@ -34,6 +28,7 @@ impl Draft {
                 let it = self.contest_id(it)?;
                 let who = self.answering(it, who.as_ref())?;
                 self.able(it, who, *pay)?;
+                self.once_in_last_round(it, who)?;
                 self.answer_with_roll(it, who, *again)
             }
             ContestCommand::LetGo { it, who } => {
@@ -90,7 +85,20 @@ impl Draft {
         Ok(())
     }
 
-    fn open_contest(
+    /// Whoever contends, each once.
+    pub(super) fn sides(&self, who: CharacterId, against: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
+        let mut sides = vec![who];
+        for other in against {
+            let other = self.character_id(other)?;
+            if sides.contains(&other) {
+                return Err(Refusal::Contest(ContestRefusal::AlreadyIn(self.character_name(other))));
+            }
+            sides.push(other);
+        }
+        Ok(sides)
+    }
+
+    pub(super) fn open_contest(
         &mut self,
         who: &[CharacterId],
         title: &Name,
@@ -102,7 +110,9 @@ impl Draft {
             return Err(Refusal::Contest(ContestRefusal::NobodyOpposes(self.character_name(*first))));
         }
         let given: Vec<_> = self.scene(scene)?.gave_in.clone();
-        if let Some(to) = given.iter().find(|it| it.who == *first && others.contains(&it.to)) {
+        // Where losers take stress to stay, a new contest may follow at once (SETT-5).
+        let again = self.state.setting.mods.stress_to_stay;
+        if let Some(to) = given.iter().find(|it| !again && it.who == *first && others.contains(&it.to)) {
             let (who, to) = (self.character_name(*first), self.character_name(to.to));
             self.rule(Refusal::Contest(ContestRefusal::JustGaveIn { who, to }))?;
         }
@@ -117,7 +127,7 @@ impl Draft {
         self.roll_mut(roll)?.paid.extend(to_act);
         let high_stakes = self.scene(scene)?.high_stakes;
         let turn = Turn::Roll { who: *first, roll };
-        let contest = Contest { sides, standing: None, turn, high_stakes, interferers: Vec::new(), area: false };
+        let contest = Contest::new(sides, turn, high_stakes);
         let title: Name = title.trim().into();
         let kind = Kind::Contest(contest);
         let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
@@ -210,6 +220,7 @@ impl Draft {
     fn let_go(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
         let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
+        self.not_last_round(it)?;
         if side.must_roll {
             self.rule(Refusal::Contest(ContestRefusal::MustRollAgain(name.clone())))?;
         } else if side.rolled > 0 {
@@ -273,7 +284,8 @@ impl Draft {
                 Refusal::Contest(ContestRefusal::NothingToAnswer)
             });
         };
-        if contest.left().any(|side| side.rolled == 0) {
+        let at_once = self.state.setting.mods.stress_to_stay;
+        if !at_once && contest.left().any(|side| side.rolled == 0) {
             self.rule(Refusal::Contest(ContestRefusal::BothFirst))?;
         }
         let scene = self.resolution(it)?.scene;
@@ -284,6 +296,9 @@ impl Draft {
         self.roll_mut(roll)?.paid.push(paid);
         if let Some(before) = &before {
             self.roll_over(before.roll)?;
+        }
+        if at_once {
+            return self.cuts_in(it, who, roll);
         }
         let contest = self.contest_mut(it)?;
         if let Some(it) = contest.interferers.iter_mut().find(|it| it.who == who) {
@@ -370,6 +385,9 @@ impl Draft {
             }
         }
         let Some(first) = left.first().copied() else { return Ok(()) };
+        if self.state.setting.mods.stress_to_stay {
+            return self.last_round(it, by, first);
+        }
         self.answer_with_roll(it, first, true)
     }
 }

@@ -49,6 +49,25 @@ impl Draft {
         Ok(())
     }
 
+    /// As a scene of rest begins, stress steps back: of everybody who is in no other scene that is being
+    /// played (SETT-6).
+    pub(super) fn rest_begins(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        if self.scene(scene)?.kind != SceneKind::Bridge || !self.state.setting.mods.stress {
+            return Ok(());
+        }
+        let here = self.scene(scene)?.cast.clone();
+        let others = self.state.running().filter(|other| other.id != scene).flat_map(|other| other.cast.clone());
+        let others: Vec<CharacterId> = others.filter(|who| !here.contains(who)).collect();
+        let resting: Vec<CharacterId> = self.state.cast.keys().copied().filter(|who| !others.contains(who)).collect();
+        for who in resting {
+            let of = Bearer::Character(who);
+            for id in self.character(who)?.traits.stress.values().map(|it| it.id).collect::<Vec<_>>() {
+                self.step_back(TraitRef { of, id })?;
+            }
+        }
+        Ok(())
+    }
+
     /// Beaten: a complication goes, stress and what marks a scene step back once, or go where it is by five
     /// or more. Nobody tries again in this scene (SETT-6).
     pub(super) fn recovers_from(&mut self, it: ResolutionId, heroic: bool) -> Result<(), Refusal> {

@@ -12,16 +12,16 @@ use crate::model::{
 
 /// An effect die as it falls on its target.
 #[derive(Clone, Copy)]
-struct Falls {
-    die: Die,
+pub(super) struct Falls {
+    pub die: Die,
     /// Heroic steps went past d12 (EFF-6).
-    past: bool,
+    pub past: bool,
     /// Whether losing takes the target out, as things are (TEST-2, CON-3, STR-7).
-    takes_out: bool,
+    pub takes_out: bool,
     /// By how much the roll was lost (LIFE-1).
-    margin: u32,
+    pub margin: u32,
     /// Where.
-    scene: SceneId,
+    pub scene: SceneId,
 }
 
 impl Draft {
@@ -39,12 +39,16 @@ impl Draft {
             return self.contest_effect(it, (id, die), to, steps);
         }
         let outcome = facts::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
+        if self.assistant_shares(id, &outcome, to)? {
+            return Ok(());
+        }
         self.may_have_effect(id, &outcome, to)?;
         self.only_recovers(it, id, &outcome, to)?;
         self.falls_on(id, &outcome, to)?;
         let chosen = self.effect_die(id, &outcome, die)?;
         // A hero die in place of an effect die takes none (EFF-4, HERO-3).
-        let left = if id == outcome.acting && !chosen.hero { self.steps_for(&outcome, to) } else { 0 };
+        let left = if id == outcome.acting { self.steps_for(&outcome, to) } else { self.reaction_steps(id, &outcome) };
+        let left = if chosen.hero { 0 } else { left };
         let steps = steps.unwrap_or(left);
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
@@ -219,7 +223,7 @@ impl Draft {
         let had: Vec<Had> = self.resolution(it)?.had.clone();
         let on_them = |had: &&Had| (had.roll, had.on) == (owed.roll, owed.on);
         let was_had = |die: Option<DieId>| had.iter().filter(on_them).any(|had| had.die == die);
-        let was_had = |die| was_had(die) || (contest.area && super::area::had(&had, owed, die));
+        let was_had = |die| was_had(die) || (contest.one_die_each() && super::area::had(&had, owed, die));
         let dice = super::area::dice_for(&self.state, contest, owed, &had)?;
         let chosen = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
@@ -256,6 +260,7 @@ impl Draft {
             self.may_stress(owed.on, contest.high_stakes || owed.extraordinary, true)?;
         }
         let takes_out = contest.high_stakes && !runs_up && owed.takes_out(die);
+        self.guards_against(owed.against);
         let scene = self.resolution(it)?.scene;
         let margin = self.roll(owed.roll)?.total().saturating_sub(self.fell_short(contest, owed.on)).max(1);
         self.have_effect(to, Falls { die, past: past > 0, takes_out, margin, scene })
@@ -300,20 +305,9 @@ impl Draft {
         })
     }
 
-    /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
-    fn guarded(&mut self, falls: Falls) -> Option<Falls> {
-        match self.shield.take() {
-            None => Some(falls),
-            Some(guard) if guard.stops => None,
-            // One step down from past d12 is d12.
-            Some(_) if falls.past => Some(Falls { past: false, ..falls }),
-            Some(_) => falls.die.down().map(|die| Falls { die, ..falls }),
-        }
-    }
-
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
     /// complication instead (TAK-2).
-    fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
+    pub(super) fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
         let Some(falls) = self.guarded(falls) else { return Ok(()) };
         let die = falls.die;
         match to {

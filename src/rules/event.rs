@@ -83,6 +83,8 @@ pub enum Event {
         /// Held back until the roll is resolved (PP-7).
         held: bool,
     },
+    /// What somebody earned by a roll that is over is no longer held back: it is theirs (CON-1, PP-7).
+    HeldOver(Name, u32),
     /// A pool was made.
     PoolMade(Name),
     /// A pool's dice changed.

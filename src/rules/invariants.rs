@@ -292,6 +292,9 @@ impl Inspector<'_> {
         for (who, roll) in sides.chain(interferers).chain(due) {
             self.has_roll(at, key, roll, Side::Character(who));
         }
+        if let Some(odd) = super::bold_contests::wrong(contest) {
+            self.wrong(at, odd);
+        }
         if contest.standing.is_some() && contest.leader().is_none() {
             self.wrong(at, "the roll that stands is nobody's");
         }

@@ -181,6 +181,15 @@ impl Draft {
         Ok(())
     }
 
+    /// Tells what a roll that is over held back: it is handed over now (CON-1, PP-7).
+    pub(super) fn tell_held(&mut self, roll: RollId) -> Result<(), Refusal> {
+        for HeldPoint { to, points } in self.roll(roll)?.held.clone() {
+            let name = self.character_name(to);
+            self.tell(Event::HeldOver(name, points));
+        }
+        Ok(())
+    }
+
     /// A character earns points at once, not by a roll (CON-2, CON-4). A GMC's go where the GM's go
     /// (PP-8).
     pub(super) fn earn(&mut self, who: CharacterId, points: u32) -> Result<(), Refusal> {

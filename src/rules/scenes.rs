@@ -49,7 +49,7 @@ impl Draft {
                 let name = scene.name.clone();
                 self.tell(Event::SceneStarted(name));
                 // Where recovery is rolled against doom, rest does its part first (SETT-6).
-                if self.state.setting.mods.doom_recovery { self.rest(id) } else { Ok(()) }
+                if self.state.setting.mods.doom_recovery { self.rest_begins(id) } else { Ok(()) }
             }
             SceneCommand::End { scene } => {
                 let id = self.scene_at(scene)?;

@@ -1,6 +1,7 @@
 //! Protective gear and armour: what keeps an effect die off (GEAR-1, GEAR-2).
 
 use super::draft::Draft;
+use super::effects::Falls;
 use super::{BesideRefusal, EffectUse, Event, Refusal, RollAt, TraitAt};
 use crate::model::{
     Bearer, Benefit, CharacterId, Die, DieId, Host, Kind, Lasts, Ref, Role, RollId, Shift, Source, State, Trait,
@@ -12,6 +13,15 @@ use crate::model::{
 pub struct Guard {
     /// The effect is ignored; otherwise it is one step down.
     pub stops: bool,
+    /// What an effect has to be larger than to take out, where sizes are compared (CON-3).
+    pub against: Option<Die>,
+}
+
+impl Guard {
+    /// Whether what is left of an effect is still enough to take out (CON-3, GEAR-1).
+    pub fn lets_out(self, left: Die) -> bool {
+        self.against.is_none_or(|other| left > other)
+    }
 }
 
 /// Gear that was worn by protecting, until it is brought back.
@@ -72,7 +82,7 @@ impl Draft {
         }
         let attack = self.attack(roll, attack)?;
         let stops = self.stops(&it, attack, (roll, target))?;
-        self.shield = Some(Guard { stops });
+        self.shield = Some(Guard { stops, against: None });
         self.effect(at, die, to, steps)?;
         self.shield = None;
         let (on, name) = (self.character_name(target), it.name.clone());
@@ -87,6 +97,27 @@ impl Draft {
         let by_effect = is_armour(it) && !self.state.setting.mods.armour_by_ability;
         let holds = if by_effect { Some(self.defence(on.0, on.1)?) } else { it.die() };
         Ok(holds.is_some_and(|holds| holds > attack))
+    }
+
+    /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
+    pub(super) fn guarded(&mut self, falls: Falls) -> Option<Falls> {
+        match self.shield.take() {
+            None => Some(falls),
+            Some(guard) if guard.stops => None,
+            Some(guard) => {
+                // One step down from past d12 is d12.
+                let die = if falls.past { Some(falls.die) } else { falls.die.down() };
+                let left = |die| Falls { die, past: false, takes_out: falls.takes_out && guard.lets_out(die), ..falls };
+                die.map(left)
+            }
+        }
+    }
+
+    /// Who is taken out is judged anew, once the effect is smaller (CON-3, GEAR-1).
+    pub(super) fn guards_against(&mut self, other: Option<Die>) {
+        if let Some(guard) = &mut self.shield {
+            guard.against = other;
+        }
     }
 
     /// The die that attacks: the one named, or the largest of a trait.

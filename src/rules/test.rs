@@ -53,6 +53,7 @@ impl Draft {
             }
             TestCommand::Stakes { it, high } => {
                 let it = self.resolution_id(it)?;
+                self.no_high_sweep(it, *high)?;
                 let of = match &mut self.resolution_mut(it)?.kind {
                     Kind::Test(test) => {
                         test.high_stakes = *high;

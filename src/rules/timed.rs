@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::find::one;
-use super::{Event, Refusal, TimedCommand, WayRefusal, Wrong};
+use super::{Event, Outcome, Refusal, TimedCommand, WayRefusal, Wrong};
 use crate::model::{
     Aim, CharacterId, Clock, Name, Ref, Resolution, ResolutionId, Scene, SceneId, State, Timed, TimedId,
 };
@@ -23,6 +23,18 @@ pub fn clock_text(it: &Timed) -> String {
         (Clock::Choose, Some(crate::model::Spared::Objective)) => format!("{stand}: the objective"),
         (Clock::Choose, Some(crate::model::Spared::Getaway)) => format!("{stand}: a clean getaway"),
         (Clock::OutOfTime, _) => format!("{stand}: out of time"),
+    }
+}
+
+/// What a roll for a test against time does to its beats: a success costs one, a heroic one none, a failed
+/// one two (TEST-4). A roll to win time back gives one, a heroic one two, a failed one none (TEST-5).
+pub const fn beats_of(aim: Aim, outcome: &Outcome) -> i16 {
+    let heroic = outcome.heroic > 0;
+    match (aim, outcome.beaten) {
+        (Aim::Timed(_), true) => -(!heroic as i16),
+        (Aim::Timed(_), false) => -2,
+        (Aim::BuyTime(_), true) => 1 + heroic as i16,
+        _ => 0,
     }
 }
 
@@ -171,22 +183,14 @@ impl Draft {
         if clock.clock() != Clock::Running {
             return Ok(());
         }
-        let heroic = outcome.heroic > 0;
+        let beats = beats_of(aim, &outcome);
+        clock.left = clock.left.saturating_add(beats).min(i16::from(clock.beats));
         if matches!(aim, Aim::Timed(_)) {
-            let cost = match (outcome.beaten, heroic) {
-                (true, true) => 0,
-                (true, false) => 1,
-                (false, _) => 2,
-            };
             clock.done = clock.done.saturating_add(1).min(clock.stages);
-            clock.left = clock.left.saturating_sub(cost);
             (clock.last, clock.tried) = (Some(outcome.who), false);
         } else {
             clock.tried = true;
-            if outcome.beaten {
-                let back = if heroic { 2 } else { 1 };
-                clock.left = clock.left.saturating_add(back).min(i16::from(clock.beats));
-            } else if !clock.barred.contains(&outcome.who) {
+            if !outcome.beaten && !clock.barred.contains(&outcome.who) {
                 clock.barred.push(outcome.who);
             }
         }

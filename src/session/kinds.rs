@@ -28,7 +28,7 @@ impl LogKind {
     /// What an event is about.
     const fn of(event: &Event) -> Option<Self> {
         Some(match event {
-            Event::RuleWaived(_) | Event::PointsMoved { held: true, .. } => return None,
+            Event::RuleWaived(_) | Event::HeldOver(..) | Event::PointsMoved { held: true, .. } => return None,
             Event::PointsMoved { held: false, .. } => Self::Points,
             Event::TraitCame { role, .. } | Event::TraitRated { role, .. } | Event::TraitWent { role, .. } => {
                 if role.is_harm() { Self::Harm } else { Self::Files }

@@ -14,6 +14,7 @@ pub const fn resolution(it: &Resolution) -> &'static str {
         Kind::Test(Test { aim: Aim::BuyTime(_), .. }) => "Buying time",
         Kind::Test(Test { action: true, .. }) => "Action",
         Kind::Test(_) => "Test",
+        Kind::Contest(Contest { sweep: true, .. }) => "Sweep",
         Kind::Contest(Contest { area: true, .. }) => "Area effect",
         Kind::Contest(_) => "Contest",
     }

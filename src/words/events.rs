@@ -67,6 +67,9 @@ fn sentence(event: &Event) -> String {
                 (None, None, _) => n,
             }
         }
+        Event::HeldOver(who, n) => {
+            format!("{} {who} earned by that roll {} theirs", points(*n), if *n == 1 { "is" } else { "are" })
+        }
         Event::PoolMade(name) => format!("a new pool: {name}"),
         Event::PoolChanged { pool, from, to } if from.is_empty() => format!("{pool}: {}", dice_text(to)),
         Event::PoolChanged { pool, from, to } if to.is_empty() => {

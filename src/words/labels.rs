@@ -217,6 +217,7 @@ impl Names<'_> {
         };
         match it {
             ContestCommand::Open { who, .. } => format!("a contest for {}", self.who(who)),
+            ContestCommand::Sweep { who, .. } => format!("a sweep by {}", self.who(who)),
             ContestCommand::Join { who, .. } => format!("{} joins the contest", self.who(who)),
             ContestCommand::Oppose { who: named, .. } => format!("{} rolls against it", who(named)),
             ContestCommand::LetGo { who: named, .. } => format!("{} lets it go", who(named)),

@@ -18,7 +18,7 @@ pub mod pools;
 mod setting;
 mod sfx;
 mod switching;
-mod timed;
+pub mod timed;
 mod tray;
 mod turns;
 

@@ -1,7 +1,7 @@
 //! Words for tests against time.
 
-use crate::model::{Ref, Spared, State, TimedId};
-use crate::rules::{TimedCommand, timed};
+use crate::model::{Aim, Clock, Ref, Spared, State, Timed, TimedId};
+use crate::rules::{Outcome, TimedCommand, beats_of, timed};
 
 /// What a command about one did, for undo.
 pub(super) fn label(command: &TimedCommand, before: &State, after: &State) -> String {
@@ -18,4 +18,62 @@ pub(super) fn label(command: &TimedCommand, before: &State, after: &State) -> St
         TimedCommand::Choose { it, what: Spared::Getaway } => format!("{}: a clean getaway", title(it)),
         TimedCommand::Remove { it } => format!("remove {}", title(it)),
     }
+}
+
+/// So many beats.
+pub fn beats(n: u16) -> String {
+    if n == 1 { "1 beat".to_owned() } else { format!("{n} beats") }
+}
+
+/// "2 of 4 beats left", or how many too many were spent.
+pub fn left(it: &Timed) -> String {
+    match u16::try_from(it.left) {
+        Ok(left) => format!("{left} of {} left", beats(u16::from(it.beats))),
+        Err(_) => format!("{} too many", beats(it.left.unsigned_abs())),
+    }
+}
+
+/// "1 of 3 stages".
+pub fn stages(it: &Timed) -> String {
+    let word = if it.stages == 1 { "stage" } else { "stages" };
+    format!("{} of {} {word}", it.done, it.stages)
+}
+
+/// What it means that it is over; nothing while it goes on (TEST-4).
+pub fn over(it: &Timed) -> Option<&'static str> {
+    Some(match (it.clock(), it.chosen) {
+        (Clock::Running, _) => return None,
+        (Clock::Clean, _) => "Done with time to spare: the objective, and a clean getaway.",
+        (Clock::Choose, None) => "Done on the last beat: the objective, or a clean getaway?",
+        (Clock::Choose, Some(Spared::Objective)) => {
+            "Done on the last beat: they have the objective, and no clean getaway."
+        }
+        (Clock::Choose, Some(Spared::Getaway)) => "Done on the last beat: a clean getaway, without the objective.",
+        (Clock::OutOfTime, _) => "Out of time.",
+    })
+}
+
+/// What a roll for it will do to the beats, before it has fallen (TEST-4, TEST-5).
+pub const fn stake(aim: Aim) -> &'static str {
+    match aim {
+        Aim::BuyTime(_) => "Wins back a beat, heroic two. Who fails can't try again.",
+        _ => "Takes a stage for a beat; heroic for none, failed for two.",
+    }
+}
+
+/// What the roll that was made does to the beats.
+pub fn spends(aim: Aim, outcome: &Outcome) -> String {
+    let name = match (outcome.beaten, outcome.heroic) {
+        (true, 0) => "Success",
+        (true, _) => "Heroic",
+        (false, _) => "Failed",
+    };
+    let n = beats_of(aim, outcome);
+    let what = match (aim, n) {
+        (Aim::BuyTime(_), 0) => "no beat comes back, and no second try".to_owned(),
+        (Aim::BuyTime(_), n) => format!("{} won back", beats(n.unsigned_abs())),
+        (_, 0) => "a stage, and no beat".to_owned(),
+        (_, n) => format!("a stage, for {}", beats(n.unsigned_abs())),
+    };
+    format!("{name}: {what}, when it is closed.")
 }

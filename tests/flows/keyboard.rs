@@ -93,6 +93,14 @@ fn states() -> Vec<(&'static str, Bench)> {
                 bench.press("Edit Where Signed at low water plays: The tide steps");
             }),
         ),
+        (
+            "a timed test being set up",
+            with(&|bench| {
+                bench.play("[Setting(Mod(which: TimedTests, on: true))]");
+                bench.play(r#"[Timed(Add(title: "The vault", stages: 3))]"#);
+                bench.tap("A timed test");
+            }),
+        ),
         ("new campaign", show(UiCommand::NewCampaign)),
         ("open", show(UiCommand::Open)),
         ("save as", show(UiCommand::SaveAs)),

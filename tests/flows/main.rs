@@ -29,3 +29,8 @@ mod side;
 mod support;
 mod tray;
 mod trust;
+mod ways;
+mod ways_mods;
+
+#[path = "../cases/fixture.rs"]
+mod fixture;

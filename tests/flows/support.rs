@@ -110,6 +110,11 @@ pub fn bare(look: Look) -> Bench {
     bench(look, |files| files.begin(Table::try_from(State::new("Bare", Setting::bare("Bare"))).unwrap()))
 }
 
+/// The app on a campaign with this table.
+pub fn on_table(look: Look, table: Table) -> Bench {
+    bench(look, |files| files.begin(table))
+}
+
 /// A test that is thrown and decided, with a hitch on it.
 pub const THROWN: &str = r#"[
     Test(Open(who: "Mara Oake", title: "Mara gets the ledger out", against: Difficulty(d8))),

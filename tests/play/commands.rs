@@ -380,6 +380,9 @@ impl Asker<'_, '_> {
             if !self.draw.once_in(10) {
                 against.dedup();
             }
+            if self.draw.once_in(4) {
+                return ContestCommand::Sweep { who, against, title, scene: None };
+            }
             let (pay, area) = (self.draw.once_in(20), self.draw.once_in(3));
             return ContestCommand::Open { who, against, title, scene: None, pay, area };
         };

@@ -28,6 +28,19 @@ pub enum ContestCommand {
         #[serde(default)]
         area: bool,
     },
+    /// One roll against several, for a point, each of whom defends alone (SETT-3).
+    Sweep {
+        /// Who.
+        who: Ref<CharacterId>,
+        /// Against whom.
+        against: Vec<Ref<CharacterId>>,
+        /// What it is about.
+        #[serde(default)]
+        title: Name,
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+    },
     /// One more wants the same: a group contest (CON-5).
     Join {
         /// Which contest.

@@ -11,15 +11,15 @@ use crate::rules::{EffectUse, Outcome, RollCommand, action, area, facts, help};
 /// An effect die on its way.
 #[derive(Clone, Copy)]
 pub(super) struct Next {
-    pub(super) roll: RollId,
-    pub(super) die: Option<DieId>,
-    pub(super) size: Die,
+    pub roll: RollId,
+    pub die: Option<DieId>,
+    pub size: Die,
     /// Heroic steps go past d12 (EFF-6).
-    pub(super) past: bool,
+    pub past: bool,
     /// Takes out whoever it falls on, unless they pay (TEST-2, CON-3).
-    pub(super) takes_out: bool,
+    pub takes_out: bool,
     /// The die as rolled and the steps put on it, where there is a choice of both (EFF-4).
-    pub(super) with: Option<(Die, u32)>,
+    pub with: Option<(Die, u32)>,
 }
 
 impl Next {
@@ -87,7 +87,8 @@ impl Asked<'_> {
             for next in self.next_effects(outcome, 0) {
                 self.harm(next, outcome.who);
                 // Or one of those who helped, who share the risk (HELP-3).
-                for (who, _) in roll.as_ref().map(|roll| roll.helpers()).unwrap_or_default() {
+                let instead = !self.table.setting.mods.bold_actions;
+                for (who, _) in roll.as_ref().filter(|_| instead).map(|roll| roll.helpers()).unwrap_or_default() {
                     self.harm(next, who);
                 }
             }
@@ -225,7 +226,7 @@ impl Asked<'_> {
             return;
         };
         let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
-        let taken = |die| contest.area && area::had(&it.had, owed, die);
+        let taken = |die| contest.one_die_each() && area::had(&it.had, owed, die);
         let dice = area::dice_for(self.table, contest, owed, &it.had).unwrap_or_default();
         let free = |it: &facts::EffectDie| !taken(it.die) && had.iter().all(|had| had.die != it.die);
         let Some(die) = dice.into_iter().find(free) else {
@@ -262,7 +263,7 @@ impl Asked<'_> {
     }
 
     /// A complication, a worse one, or stress, on somebody; or they are taken out, or pay to stay.
-    fn harm(&mut self, next: Next, on: CharacterId) {
+    pub(super) fn harm(&mut self, next: Next, on: CharacterId) {
         let name = self.name(on);
         let (die, size) = (next.die, next.size);
         if next.takes_out || next.past {

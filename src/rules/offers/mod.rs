@@ -2,6 +2,7 @@
 //!
 //! What a roll owes is owed, not applied: each offer is one press, in any order, or none.
 
+mod assist;
 mod beside;
 mod effects;
 mod hitches;
@@ -298,6 +299,7 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
                 asked.tested_crisis(outcome);
                 asked.hitches();
                 asked.effect(outcome);
+                asked.assistants(outcome);
             }
             asked.opportunities();
         }

@@ -25,6 +25,15 @@ pub enum BoldRefusal {
     /// Complications come first.
     #[error("no stress for {0}: the stakes are not high, and the success is not extraordinary")]
     NotExtraordinary(Name),
+    /// A sweep is never at high stakes.
+    #[error("a sweep is never at high stakes")]
+    NoSweep,
+    /// All roll once more, and it is over.
+    #[error("it is the last round: everybody in it rolls once, and nobody else comes in or gives in")]
+    LastRound,
+    /// An assistant shares a failure, and what comes of any 1.
+    #[error("{0} shares what comes of a failure or of any 1, and this is neither, or has fallen on them already")]
+    NotShared(Name),
     /// One's own stress is recovered from in a scene of rest.
     #[error("{0} recovers from stress of their own only in a scene of rest")]
     NoRest(Name),
@@ -36,6 +45,6 @@ pub enum BoldRefusal {
 impl BoldRefusal {
     /// Whether it can't be carried out at all; the others are only against the rules.
     pub const fn is_impossible(&self) -> bool {
-        matches!(self, Self::NoAbility { .. })
+        matches!(self, Self::NoAbility { .. } | Self::LastRound)
     }
 }

@@ -27,6 +27,7 @@ mod slot;
 mod support;
 mod tabs;
 mod text_button;
+mod track;
 mod turn_chip;
 
 pub use avatar::Avatar;
@@ -50,4 +51,5 @@ pub use row::row;
 pub use slot::Slot;
 pub use tabs::tabs;
 pub use text_button::TextButton;
+pub use track::Track;
 pub use turn_chip::{TurnChip, TurnState};

@@ -85,10 +85,11 @@ impl TrayPanel {
             }
         }
         let others = outsiders(cx, contest);
-        if others.is_empty() || contest.area || !matches!(contest.turn, Turn::Answer { .. }) {
+        if others.is_empty() || contest.area || contest.last_round || !matches!(contest.turn, Turn::Answer { .. }) {
             return;
         }
-        let both = contest.left().all(|side| side.rolled > 0);
+        // Where losers take stress to stay, anybody cuts in at any time (SETT-5).
+        let both = cx.table.setting.mods.stress_to_stay || contest.left().all(|side| side.rolled > 0);
         let button = PushButton::quiet(theme, "Somebody else…").label("Somebody else comes into the contest");
         let response = ui.add(button).on_hover_text("Get between them, or want the same");
         menu::either(&response, |ui| {

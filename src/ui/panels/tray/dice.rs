@@ -190,7 +190,7 @@ fn one(
     let response = response.on_hover_ui(|ui| hint(ui, cx, roll, die));
     let add = |ui: &mut Ui| {
         if building {
-            before(ui, cx, (half, roll, die));
+            before(ui, cx, judged, (half, roll, die));
         } else {
             after(ui, cx, judged, roll, die);
         }
@@ -217,7 +217,8 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) {
 }
 
 /// What can be done with a die before the throw.
-fn before(ui: &mut Ui, cx: &mut PanelCx<'_>, (half, roll, die): (Half, &Roll, &PoolDie)) {
+fn before(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, (half, roll, die): (Half, &Roll, &PoolDie)) {
+    super::paid::steps(ui, cx, judged, roll, die);
     let (at, id) = (roll.id, die.id);
     let send = |cx: &mut PanelCx<'_>, command| cx.out.send(Command::Roll(command));
     let up = if die.size == Die::D12 { "Step up, a d6 joins" } else { "Step up" };

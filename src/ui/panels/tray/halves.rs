@@ -61,6 +61,9 @@ impl TrayPanel {
             }
             if let Some(test) = test {
                 self.tricks.row(ui, cx, half, test);
+                if half == Half::Acting {
+                    super::paid::abilities(ui, cx, &mut self.judged, test);
+                }
             }
         });
         let place = ui.interact(shown.response.rect, id, Sense::hover());

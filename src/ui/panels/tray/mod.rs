@@ -16,12 +16,15 @@ mod judged;
 mod keys;
 mod odds;
 mod offers;
+mod paid;
 mod pools;
 mod rack;
 mod rows;
 mod sfx;
 mod start;
 mod throw;
+mod time;
+mod time_new;
 mod top;
 
 use crate::model::{CharacterId, Contest, Opposition, Phase, ResolutionId, Turn};
@@ -70,6 +73,8 @@ pub struct TrayPanel {
     beside: beside::BesideRow,
     /// The name of a pool being typed.
     naming: Option<pools::Naming>,
+    /// What is being set up or renamed of a test against time.
+    time: time::Time,
     /// What the keyboard was on.
     focused: Option<egui::Id>,
 }
@@ -112,6 +117,7 @@ impl TrayPanel {
         scroll(ui, "tray", |ui| {
             ui.spacing_mut().item_spacing.y = space::S;
             self.top(ui, cx, test);
+            self.against_time(ui, cx, test);
             let typed = self.entry.typed(cx);
             let of = |roll| typed.as_ref().filter(|(id, _)| Some(*id) == roll).map(|(_, typed)| typed);
             self.half(ui, cx, Half::Opposing, test, of(test.and_then(|test| test.opposing).map(|roll| roll.id)));

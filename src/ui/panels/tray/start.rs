@@ -12,7 +12,7 @@ use egui::containers::menu::SubMenuButton;
 use egui::{Ui, vec2};
 
 /// A test with an aim.
-fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -> Command {
+pub(super) fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -> Command {
     Command::Test(TestCommand::Open {
         who: who.into(),
         title: "".into(),
@@ -66,10 +66,12 @@ impl TrayPanel {
             self.treatments(ui, cx, &actors);
             self.rousings(ui, cx, &actors);
             self.while_out(ui, cx, &actors);
+            self.time.start(ui, cx);
         });
     }
 
-    fn entry(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Command) {
+    /// An entry of a menu, judged.
+    pub(super) fn entry(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Command) {
         let refusal = self.judged.refusal(cx, &command);
         match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
             Some(Authority::Rules) => cx.out.send(command),
@@ -109,6 +111,7 @@ impl TrayPanel {
                     }
                     entries.push(("Everyone here at once, an area effect".to_owned(), open(others.clone(), true)));
                 }
+                entries.extend(sweep(cx, *who));
                 for (words, command) in entries {
                     self.entry(ui, cx, icons::SWAP, &words, command);
                 }
@@ -210,6 +213,21 @@ impl TrayPanel {
             }
         }
     }
+}
+
+/// A sweep at all on the other side, where that is played (SETT-3).
+fn sweep(cx: &PanelCx<'_>, who: CharacterId) -> Option<(String, Command)> {
+    let pc = |id: CharacterId| cx.table.cast.get(&id).is_some_and(|it| it.is_pc());
+    let foes = against::actors(cx)
+        .into_iter()
+        .filter(|id| pc(*id) != pc(who) && taken_out(cx.table, cx.scene(), *id).is_none());
+    let against: Vec<_> = foes.map(Into::into).collect();
+    if !cx.table.setting.mods.bold_actions || against.len() < 2 {
+        return None;
+    }
+    let scene = cx.scene().map(|scene| scene.id.into());
+    let command = ContestCommand::Sweep { who: who.into(), against, title: "".into(), scene };
+    Some(("All foes at once, a sweep for a plot point".to_owned(), Command::Contest(command)))
 }
 
 /// What may be recovered from here: "Mara Oake: Singed d8".

@@ -1,0 +1,221 @@
+//! Tests against time: how far they are, what their beats go on, and what it means when they end
+//! (TEST-4, TEST-5).
+
+use super::start::aimed;
+use super::time_new::Setup;
+use super::{TrayPanel, against};
+use crate::model::{Aim, Clock, Spared, Timed, TimedId};
+use crate::rules::{AimAt, Command, TimedCommand, beats_of, outcome};
+use crate::ui::PanelCx;
+use crate::ui::actions::OpenTest;
+use crate::ui::panels::parts::{Drafts, menu};
+use crate::ui::theme::{Face, Tone, size, space, text};
+use crate::ui::widgets::{Card, IconButton, PushButton, Track, icons, row};
+use crate::words::{sentence, timed as words};
+use egui::{Align, Label, Layout, Ui, vec2};
+
+/// View state of them.
+#[derive(Default)]
+pub(super) struct Time {
+    /// One that is being set up.
+    pub(super) new: Option<Setup>,
+    drafts: Drafts<TimedId>,
+}
+
+impl Time {
+    /// The button that sets one up, in the line of other rolls.
+    pub(super) fn start(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        if !cx.table.setting.mods.timed_tests {
+            return;
+        }
+        let button = PushButton::quiet(cx.theme, "a timed test…").label("A timed test");
+        if ui.add(button).on_hover_text("Stages to get through, and beats that run out").clicked() {
+            self.new = if self.new.is_some() { None } else { Some(Setup::default()) };
+        }
+    }
+}
+
+/// Which test against time a roll is for, and what for.
+fn aim_of(test: Option<&OpenTest<'_>>) -> Option<(TimedId, Aim)> {
+    let aim = test?.resolution.test()?.aim;
+    match aim {
+        Aim::Timed(of) | Aim::BuyTime(of) => Some((of, aim)),
+        _ => None,
+    }
+}
+
+impl TrayPanel {
+    /// Every test against time of the scene, above the dice.
+    pub(super) fn against_time(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
+        if !cx.table.setting.mods.timed_tests {
+            return;
+        }
+        let Some(scene) = cx.scene() else { return };
+        let aim = aim_of(test);
+        for it in &scene.timed {
+            let aim = aim.filter(|(of, _)| *of == it.id).map(|(_, aim)| aim);
+            self.clock(ui, cx, test, (it, aim));
+        }
+        // What is being set up waits while something is rolled.
+        if let (Some(setup), None) = (&mut self.time.new, test)
+            && setup.show(ui, cx, scene.id)
+        {
+            self.time.new = None;
+        }
+    }
+
+    fn clock(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        test: Option<&OpenTest<'_>>,
+        (it, aim): (&Timed, Option<Aim>),
+    ) {
+        let theme = cx.theme;
+        let came = aim.zip(test).and_then(|(aim, test)| Some((aim, outcome(cx.table, test.id)?)));
+        ui.push_id(("against time", it.id), |ui| {
+            Card::new(theme).selected(aim.is_some()).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = space::XS;
+                row(ui, size::CONTROL, |ui| {
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        ui.spacing_mut().item_spacing.x = space::S;
+                        self.clock_menu(ui, cx, it);
+                        tracks(ui, cx, it, came.as_ref().map(|(aim, outcome)| (*aim, beats_of(*aim, outcome))));
+                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                            ui.label(theme.icon(icons::HOURGLASS, theme.palette.mute));
+                            let label = format!("name of the timed test {}", it.title);
+                            let resting = theme.words(&*it.title, Face::SemiBold, text::BODY, theme.palette.text);
+                            let done = self.time.drafts.edit_as(ui, theme, it.id, &it.title, &label, resting);
+                            if let Some(title) = done.filter(|title| **title != *it.title) {
+                                let rename = TimedCommand::Rename { it: it.id.into(), title: title.into() };
+                                cx.out.send(Command::Timed(rename));
+                            }
+                        });
+                    });
+                });
+                match (&came, aim) {
+                    (Some((aim, outcome)), _) => {
+                        ui.add(Label::new(theme.body(words::spends(*aim, outcome))).wrap());
+                    }
+                    (None, Some(aim)) => {
+                        ui.add(Label::new(theme.small(words::stake(aim))).wrap());
+                    }
+                    (None, None) if it.clock() != Clock::Running => end(ui, cx, it),
+                    (None, None) if test.is_none() => self.clock_rolls(ui, cx, it),
+                    (None, None) => {}
+                }
+            });
+        });
+    }
+
+    /// Who rolls for the next stage, and who wins time back.
+    fn clock_rolls(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
+        let theme = cx.theme;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+            let stage = format!("Roll for stage {}…", it.done + 1);
+            let response =
+                ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
+            let response = response.on_hover_text(words::stake(Aim::Timed(it.id)));
+            menu::either(&response, |ui| self.who_rolls(ui, cx, "Who rolls for it", || AimAt::Timed(it.id.into())));
+            let back =
+                ui.add(PushButton::quiet(theme, "Win time back…").label(format!("Win time back in {}", it.title)));
+            let back = back.on_hover_text(words::stake(Aim::BuyTime(it.id)));
+            menu::either(&back, |ui| {
+                self.who_rolls(ui, cx, "Who wins time back", || AimAt::BuyTime(it.id.into()));
+            });
+        });
+    }
+
+    fn who_rolls(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, heading: &str, aim: impl Fn() -> AimAt) {
+        menu::heading(ui, cx.theme, heading);
+        for who in against::actors(cx) {
+            let Some(it) = cx.table.cast.get(&who) else { continue };
+            let command = aimed(cx, who, aim(), false);
+            self.entry(ui, cx, icons::DICE, &it.name, command);
+        }
+    }
+
+    /// Corrections, and taking it away.
+    fn clock_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
+        let theme = cx.theme;
+        let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.title)).small().quiet());
+        menu::either(&more, |ui| {
+            menu::heading(ui, theme, "Put it right by hand");
+            let correct = |done: u8, left: i16| TimedCommand::Correct { it: it.id.into(), done, left };
+            let stage = |n: i8| it.done.saturating_add_signed(n).min(it.stages);
+            for (icon, words, command, fits) in [
+                (
+                    icons::PLUS,
+                    "One beat more",
+                    correct(it.done, it.left.saturating_add(1)),
+                    it.left < i16::from(it.beats),
+                ),
+                (icons::MINUS, "One beat less", correct(it.done, it.left.saturating_sub(1)), true),
+                (icons::CARET_RIGHT, "One stage on", correct(stage(1), it.left), it.done < it.stages),
+                (icons::CARET_LEFT, "One stage back", correct(stage(-1), it.left), it.done > 0),
+            ] {
+                if fits && menu::item(ui, theme, icon, words) {
+                    cx.out.send(Command::Timed(command));
+                }
+            }
+            ui.separator();
+            if menu::item(ui, theme, icons::PENCIL, "Rename") {
+                self.time.drafts.open(it.id, &it.title);
+            }
+            let remove = Command::Timed(TimedCommand::Remove { it: it.id.into() });
+            self.entry(ui, cx, icons::TRASH, "Take it away", remove);
+        });
+    }
+}
+
+/// Stages that fill up and beats that run down; what the roll that has fallen does to both is marked.
+fn tracks(ui: &mut Ui, cx: &PanelCx<'_>, it: &Timed, comes: Option<(Aim, i16)>) {
+    let theme = cx.theme;
+    let tone = match it.clock() {
+        Clock::Running if it.left == 1 => Tone::Bad,
+        Clock::Running | Clock::Choose => Tone::Accent,
+        Clock::Clean => Tone::Good,
+        Clock::OutOfTime => Tone::Bad,
+    };
+    let count = |n: i16| usize::try_from(n).unwrap_or_default();
+    let beats = comes.map_or(0, |(_, beats)| beats);
+    // From the right: the layout runs that way.
+    let label = format!("Beats of {}: {}", it.title, words::left(it));
+    ui.label(theme.small(words::left(it)));
+    let track = Track::new(theme, label, count(it.left), usize::from(it.beats)).tone(tone);
+    ui.add(track.going(count(beats.saturating_neg())).coming(count(beats))).on_hover_text("Beats that are left");
+    ui.add_space(space::S);
+    let stage = usize::from(comes.is_some_and(|(aim, _)| matches!(aim, Aim::Timed(_))));
+    let label = format!("Stages of {}: {}", it.title, words::stages(it));
+    ui.label(theme.small(words::stages(it)));
+    let track = Track::new(theme, label, usize::from(it.done), usize::from(it.stages)).tone(Tone::Good);
+    ui.add(track.coming(stage)).on_hover_text("Stages that are behind them");
+}
+
+/// It is over: what that means, and the choice where there is one (TEST-4).
+fn end(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
+    let theme = cx.theme;
+    let Some(told) = words::over(it) else { return };
+    let ink = match it.clock() {
+        Clock::Clean => theme.palette.good_text,
+        Clock::OutOfTime => theme.palette.bad_text,
+        Clock::Running | Clock::Choose => theme.palette.accent_text,
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
+        ui.add(Label::new(theme.words(told, Face::SemiBold, text::BODY, ink)).wrap());
+        if it.clock() == Clock::Choose && it.chosen.is_none() {
+            for (words, what) in [("The objective", Spared::Objective), ("A clean getaway", Spared::Getaway)] {
+                let button = PushButton::plain(theme, words).label(format!("{}: {}", it.title, words.to_lowercase()));
+                if ui.add(button).clicked() {
+                    cx.out.send(Command::Timed(TimedCommand::Choose { it: it.id.into(), what }));
+                }
+            }
+        }
+        let away = PushButton::quiet(theme, "Put it away").label(sentence(&format!("put {} away", it.title)));
+        if ui.add(away).clicked() {
+            cx.out.send(Command::Timed(TimedCommand::Remove { it: it.id.into() }));
+        }
+    });
+}

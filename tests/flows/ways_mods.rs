@@ -1,0 +1,166 @@
+//! Mods of effect dice, difficulty and paid actions, from the start to what comes of them, in the window.
+
+use crate::ways::{TALL, on};
+use hitch::model::{Die, Phase, Roll};
+use hitch::ui::UiCommand;
+use hitch::ui::actions::open_test;
+
+fn acting(bench: &crate::support::Bench) -> Roll {
+    open_test(bench.table()).unwrap().acting.clone()
+}
+
+fn sizes(roll: &Roll) -> Vec<Die> {
+    roll.dice.iter().map(|die| die.size).collect()
+}
+
+const MARA: &str = r#"[Test(Open(who: "Mara", against: Difficulty(d8))),
+    Roll(Add(roll: Acting, what: Dice([d8, d8, d10])))]"#;
+
+#[test]
+fn a_second_roll_says_what_the_effect_die_is() {
+    let mut bench = on("reroll for effect", TALL);
+    bench.play(MARA);
+    bench.fall("4, 3", "7, 6, 2");
+    assert!(!bench.shows_first("Apply: Give"), "there is no effect die yet");
+    bench.tap_first("Apply: Roll once more for the effect of Mara");
+    assert!(!acting(&bench).again.is_empty(), "the pool was rolled again");
+    bench.tap_first("Apply: Make an asset for Mara");
+    assert!(bench.has("Mara", "Asset").is_some());
+}
+
+#[test]
+fn a_prime_opportunity_is_a_heroic_success() {
+    let mut bench = on("prime", TALL);
+    bench.play(MARA);
+    bench.play("[Roll(Throw(roll: Opposing, faces: Typed([1, 1])))]");
+    bench.tap_first("Apply: Prime opportunity: a heroic success");
+    bench.tap_first("Apply: Make an asset for Mara");
+    assert_eq!(bench.has("Mara", "Asset").as_deref(), Some("d12"), "the largest die of the pool, a step up");
+}
+
+#[test]
+fn ones_feed_doom() {
+    let mut bench = on("cort-x", TALL);
+    bench.play(r#"[Test(Open(who: "Mara")), Roll(Add(roll: Acting, what: Dice([d8, d8, d10])))]"#);
+    bench.fall("2, 3", "7, 6, 1");
+    bench.tap_first("Apply: Mara's 1s: a point, and ");
+    let doom = bench.table().doom().unwrap().clone();
+    assert_eq!(doom.dice, [Die::D6, Die::D6, Die::D8]);
+    let had = bench.points_of("Mara").unwrap();
+    bench.do_now(UiCommand::CloseTest);
+    assert_eq!(bench.points_of("Mara"), Some(had + 1), "the point is hers when the roll is over");
+}
+
+#[test]
+fn an_ability_is_enough_for_a_point() {
+    let mut bench = on("cort-x", TALL);
+    bench.play(r#"[Test(Open(who: "Mara")), Roll(Add(roll: Acting, what: Dice([d8, d8])))]"#);
+    bench.fall("6, 8", "2, 3");
+    bench.tap("An ability action, for a plot point");
+    bench.tap("It succeeds by Tide sight d8");
+    assert_eq!(bench.points_of("Mara"), Some(0));
+    assert!(bench.shows_first("Apply: Give Voss a complication"), "it has an effect");
+    assert!(!bench.shows("An ability action, for a plot point"), "once is enough");
+}
+
+#[test]
+fn a_sweep_hits_all_who_do_not_defend() {
+    let mut bench = on("cort-x", TALL);
+    bench.play(r#"[Scene(Enter(who: "Gang"))]"#);
+    bench.tap("A contest");
+    bench.tap("Mara against…");
+    bench.tap("All foes at once, a sweep for a plot point");
+    assert_eq!(bench.points_of("Mara"), Some(0));
+    bench.play(
+        r#"[Roll(Add(roll: Acting, what: Dice([d8, d6]))), Roll(Throw(roll: Acting, faces: Typed([6, 3]))),
+            Roll(Stand(roll: Acting))]"#,
+    );
+    bench.tap("Voss does not resist");
+    bench.tap("Gang does not resist");
+    bench.tap_first("Apply: Give Voss a complication");
+    bench.tap_first("Apply: Give Gang a complication");
+    assert_eq!(
+        (bench.has("Voss", "Complication"), bench.has("Gang", "Complication")),
+        (Some("d8".into()), Some("d8".into()))
+    );
+}
+
+#[test]
+fn cutting_in_makes_it_the_last_round() {
+    let mut bench = on("cort-x", TALL);
+    bench.play(
+        r#"[Points(Give(to: "Mara", points: 1)), Contest(Open(who: "Voss", against: ["Mara"])),
+            Roll(Add(roll: Acting, what: Dice([d10, d6]))), Roll(Throw(roll: Acting, faces: Typed([9, 4]))),
+            Roll(Stand(roll: Acting))]"#,
+    );
+    bench.tap("Somebody else comes into the contest");
+    bench.tap("Get between them, for a plot point");
+    bench.tap("Tomas interferes");
+    bench.tap("Voss goes on, for a plot point");
+    bench.tap("Mara goes on, for a plot point");
+    assert_eq!(bench.points_of("Tomas"), Some(2), "each has paid him");
+    for (who, faces) in [("", "2, 3"), ("Voss rolls again", "9, 4"), ("Mara rolls again", "3, 2")] {
+        if !who.is_empty() {
+            bench.tap(who);
+        }
+        if acting(&bench).dice.is_empty() {
+            bench.play("[Roll(Add(roll: Acting, what: Dice([d10, d6])))]");
+        }
+        bench.play(&format!("[Roll(Throw(roll: Acting, faces: Typed([{faces}]))), Roll(Stand(roll: Acting))]"));
+    }
+    bench.tap_first("Apply: Physical stress for Tomas");
+    bench.tap_first("Apply: Physical stress for Mara");
+    assert_eq!(bench.has("Mara", "Physical").as_deref(), Some("d10"));
+}
+
+#[test]
+fn a_point_steps_a_die_up_before_the_roll() {
+    let mut bench = on("cort-x", TALL);
+    bench.play(
+        r#"[Points(Give(to: "Mara", points: 1)), Test(Open(who: "Mara")),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara", is: "Body"))))]"#,
+    );
+    bench.tap_first("Acting: d8 Body");
+    bench.tap("Step up, for a plot point");
+    assert_eq!((sizes(&acting(&bench)), bench.points_of("Mara")), (vec![Die::D10], Some(1)));
+    bench.tap_first("Acting: d10 Body");
+    assert!(bench.shows("GM: do it anyway: Double, for a plot point"), "once for each die");
+}
+
+#[test]
+fn a_static_difficulty_stands_without_a_throw() {
+    let mut bench = on("static", TALL);
+    bench.play(MARA);
+    bench.do_now(UiCommand::Throw);
+    let test = open_test(bench.table()).unwrap();
+    assert_eq!((test.opposing.unwrap().total(), test.acting.phase), (11, Phase::Standing));
+}
+
+#[test]
+fn all_dice_are_added() {
+    let mut bench = on("all dice", TALL);
+    bench.play(MARA);
+    bench.fall("4, 3", "7, 1, 4");
+    assert_eq!(acting(&bench).total(), 11, "every die but the 1");
+    bench.tap_first("Apply: Make an asset for Mara");
+    assert_eq!(bench.has("Mara", "Asset").as_deref(), Some("d6"));
+}
+
+#[test]
+fn without_effect_dice_what_is_made_is_a_d6() {
+    let mut bench = on("no effect dice", TALL);
+    bench.play(MARA);
+    bench.fall("2, 2", "6, 4, 1");
+    bench.tap_first("Apply: Give Voss a complication");
+    assert_eq!(bench.has("Voss", "Complication").as_deref(), Some("d8"), "a d6, and heroic by one");
+}
+
+#[test]
+fn a_failure_has_consequences() {
+    let mut bench = on("harsh", TALL);
+    bench.play(MARA);
+    bench.play("[Roll(Add(roll: Opposing, what: Dice([d10])))]");
+    bench.fall("8, 7, 2", "4, 3, 2");
+    bench.tap_first("Apply: Give Mara a complication");
+    assert_eq!(bench.has("Mara", "Complication").as_deref(), Some("d10"));
+}

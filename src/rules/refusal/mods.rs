@@ -1,7 +1,7 @@
 //! Why a switch of the setting is not thrown.
 
 use crate::model::{Choice, Name};
-use crate::rules::{Broken, choice_name};
+use crate::rules::{Broken, LabelRefusal, choice_name};
 
 /// Why a switch of the setting is not thrown. None of these goes on the GM's word.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,6 +20,9 @@ pub enum ModRefusal {
     /// Nothing carries it out yet.
     #[error("\u{201c}{}\u{201d} is still to come", choice_name(*.0))]
     Waits(Choice),
+    /// It is no word for that.
+    #[error(transparent)]
+    Label(#[from] LabelRefusal),
     /// Something is open that is played with it.
     #[error("{0} is open: close it or call it off first")]
     Open(Name),

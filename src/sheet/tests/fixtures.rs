@@ -48,6 +48,7 @@ pub fn setting() -> Setting {
             .map(|(name, id)| TrackDef { id: TrackId(id), name: name.into() })
             .collect(),
         doom_label: "Doom".into(),
+        labels: crate::model::Labels::default(),
         difficulty: Die::D8,
         start_points: 1,
         start_doom: Vec::new(),

@@ -1,15 +1,16 @@
 //! The setting: its mods with what each changes at the table, and its few numbers and names.
 //!
-//! The switches are in `choices`, how they are grouped and found in `groups`, the rest in `rest`.
+//! What things are called is in `called`, the switches are in `choices`, how they are grouped and found in `groups`, the rest in `rest`.
 //! Only reads the table and sends commands; what a switch may not do now is asked of the rules once
 //! for each table.
 
+mod called;
 mod choices;
 mod groups;
 mod rest;
 
 use super::parts::{Drafts, follow};
-use crate::model::{Choice, Mods, Name, Setting, TrackId, read_dice};
+use crate::model::{self, Choice, Mods, Name, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SettingCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, space, text};
@@ -25,6 +26,7 @@ enum Text {
     Doom,
     StartDoom,
     Track(TrackId),
+    Word(model::Label),
 }
 
 /// A command, and why it would be refused.
@@ -114,6 +116,9 @@ impl SettingPage {
             ui.add_space(space::S);
             section_label(ui, cx.theme, "The tracks of stress");
             self.tracks(ui, cx);
+            ui.add_space(space::S);
+            section_label(ui, cx.theme, "What things are called");
+            self.called(ui, cx);
         } else if !any {
             ui.label(cx.theme.muted("No mod says that."));
         }
@@ -173,6 +178,9 @@ impl SettingPage {
             },
             Text::Track(track) if setting.track(track).is_some_and(|it| *it.name != *typed) => {
                 SettingCommand::RenameTrack { track: track.into(), name: typed.into() }
+            }
+            Text::Word(what) if **setting.labels.get(what) != *typed => {
+                SettingCommand::Call { what, word: typed.into() }
             }
             _ => return,
         };

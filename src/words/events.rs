@@ -168,9 +168,13 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
         Event::Rerolled { label, from, to } => format!("{label} is thrown again: {from} \u{2192} {to}"),
         Event::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
         Event::Stood { by, total, effect, .. } => format!("{by}: {total}, effect {effect}"),
-        Event::Decided { who, total, number, heroic, effect, hitches, botch } => {
+        Event::Decided { who, total, number, heroic, effect, hitches, botch, action } => {
             let mut words = if *botch {
                 format!("{who} botches against {number}")
+            } else if *action && total >= number {
+                format!("{who} {total} holds against {number}, effect {effect}")
+            } else if *action {
+                format!("{number} stops {who}'s {total}")
             } else if total > number {
                 format!("{who} {total} {beats} {number}, effect {effect}")
             } else {

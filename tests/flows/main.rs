@@ -27,3 +27,4 @@ mod side;
 mod support;
 mod tray;
 mod trust;
+mod worded;

@@ -131,7 +131,7 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     };
     let response = ui.add(pill.sense(Sense::click()));
     let word = if it.high_stakes { &*labels.high_stakes } else { &low };
-    let label = format!("{} has {word}: change that", it.name);
+    let label = format!("{} in {}: change that", words::sentence(word), it.name);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.high_stakes, &label));
     let hint = if it.high_stakes {
         "Who loses a roll may be taken out. Press to end that.".to_owned()

@@ -24,7 +24,7 @@ impl Draft {
         self.mobs_tire(it)?;
         self.time_runs(it)?;
         self.remember_teams(it)?;
-        let (hitches, effects) = self.unused(it);
+        let (_, effects) = self.unused(it);
         self.heroes(it)?;
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
@@ -33,6 +33,8 @@ impl Draft {
             self.feeds_by_itself(*roll)?;
             self.release(*roll)?;
         }
+        // What fed doom by itself was used (HIT-8).
+        let (hitches, _) = self.unused(it);
         self.remember_pools(&rolls)?;
         let mut gone = Vec::new();
         for roll in &rolls {

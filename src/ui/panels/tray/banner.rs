@@ -94,7 +94,7 @@ pub(super) fn banner(
 }
 
 fn sentence(ui: &mut Ui, cx: &PanelCx<'_>, outcome: &Outcome) {
-    let (head, rest) = words::outcome_line(outcome);
+    let (head, rest) = words::outcome_line(&cx.table.setting.labels, outcome);
     let mut job = LayoutJob::default();
     for (words, face) in [(format!("{head} "), Face::SemiBold), (rest, Face::Regular)] {
         let format = TextFormat::simple(face.at(text::LEAD), cx.theme.palette.text);

@@ -51,8 +51,13 @@ pub(crate) fn switched(table: &Table, mods: &Mods) -> Table {
     if to.is_empty() {
         return table.clone();
     }
-    let command = Command::Setting(SettingCommand::Switch { to, open: IfOpen::CallOff });
-    apply(table, &command, Authority::Rules).map(|(after, _)| after).unwrap_or_else(|why| panic!("{why}"))
+    // What has had consequences is closed, or called off on the GM's word.
+    let ways = [IfOpen::CallOff, IfOpen::Close].map(|open| {
+        let command = Command::Setting(SettingCommand::Switch { to: to.clone(), open });
+        apply(table, &command, Authority::GmSaysSo).map(|(after, _)| after)
+    });
+    let [called_off, closed] = ways;
+    called_off.or(closed).unwrap_or_else(|why| panic!("{why}"))
 }
 
 /// Whether a command would change what is played with.

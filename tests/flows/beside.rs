@@ -101,6 +101,41 @@ fn a_hero_die_is_banked_rolled_and_added_for_a_point() {
 }
 
 #[test]
+fn one_hero_die_of_a_size_is_banked_by_a_heroic_success() {
+    let mut bench = with("Hero(Total), Switch(HeroPerSize, true)");
+    bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d8))]"#);
+    bench.play(BUILDING);
+    bench.play(
+        r#"[
+            Roll(Throw(roll: Opposing, faces: Typed([4, 3]))), Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([9, 8]))), Roll(Stand(roll: Acting)),
+            Test(Close()),
+        ]"#,
+    );
+    for size in ["d6", "d8"] {
+        bench.harness.get_by_label(&format!("Hero {size} of Mara Oake, on the card"));
+    }
+}
+
+#[test]
+fn armour_of_an_ability_is_held_against_the_attack() {
+    let mut bench = with("Switch(ArmourByAbility, true), Switch(ConsequentialFailure, true)");
+    bench.play(
+        r#"[
+            Sfx(Write(of: "Mara Oake", on: Trait("Harbour rat made good"), sfx: [(name: "Thick skin", benefits: [Armour])])),
+            Test(Open(who: "Mara Oake", against: Free)),
+            Roll(Add(roll: Opposing, what: Dice([d6, d6, d6]))),
+            Roll(Add(roll: Acting, what: Dice([d6, d6]))),
+            Roll(Throw(roll: Opposing, faces: Typed([6, 5, 4]))), Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([3, 2]))), Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+    bench.press("Apply: Harbour rat made good protects Mara Oake: nothing comes of it");
+    let rat = &who(&bench, "Mara Oake").traits.sets[0].traits[0];
+    assert_eq!(rat.dice(), [Die::D8], "armour does not wear");
+}
+
+#[test]
 fn the_tray_has_hero_dice_under_the_half_and_in_its_menu() {
     let mut bench = with("Hero(Total)");
     bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d6))]"#);

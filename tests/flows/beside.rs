@@ -106,11 +106,11 @@ fn one_hero_die_of_a_size_is_banked_by_a_heroic_success() {
     bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d8))]"#);
     bench.play(BUILDING);
     bench.play(
-        r#"[
+        r"[
             Roll(Throw(roll: Opposing, faces: Typed([4, 3]))), Roll(Stand(roll: Opposing)),
             Roll(Throw(roll: Acting, faces: Typed([9, 8]))), Roll(Stand(roll: Acting)),
             Test(Close()),
-        ]"#,
+        ]",
     );
     for size in ["d6", "d8"] {
         bench.harness.get_by_label(&format!("Hero {size} of Mara Oake, on the card"));

@@ -237,17 +237,14 @@ fn hero_entries(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     let state: &State = cx.table;
     let mut items: Vec<Item> = Vec::new();
     let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
-    match roll {
-        Some(roll) => {
-            let ways = dice::hero_ways(state, roll.id, die);
-            items.extend(ways.into_iter().map(|way| Entry::press(way.words, way.commands).into()));
-        }
-        None => {
-            let words =
-                if state.setting.mods.hero == HeroDice::Points { "It joins the pool" } else { "Roll it and add it" };
-            let none = format!("{} has no roll in the tray", who.name);
-            items.push(Entry::press(words, Vec::new()).never(none).into());
-        }
+    if let Some(roll) = roll {
+        let ways = dice::hero_ways(state, roll.id, die);
+        items.extend(ways.into_iter().map(|way| Entry::press(way.words, way.commands).into()));
+    } else {
+        let joins = state.setting.mods.hero == HeroDice::Points;
+        let words = if joins { "It joins the pool" } else { "Roll it and add it" };
+        let none = format!("{} has no roll in the tray", who.name);
+        items.push(Entry::press(words, Vec::new()).never(none).into());
     }
     if state.setting.mods.hero == HeroDice::Points {
         let point = BesideCommand::HeroPoint { who: who.id.into(), die };

@@ -101,6 +101,33 @@ fn a_hero_die_is_banked_rolled_and_added_for_a_point() {
 }
 
 #[test]
+fn a_hero_die_that_shows_a_1_is_taken_back_in_place_of_the_point() {
+    let mut bench = with("Hero(Total)");
+    bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d8))]"#);
+    bench.play(LOSING);
+    bench.play("[Beside(HeroRoll(die: d8, faces: Typed([1])))]");
+    let back = "Hero d8 back to Mara Oake, in place of the point";
+    assert!(bench.harness.query_by_label(back).is_none(), "the GM has made nothing of it yet");
+    bench.play(r#"[Roll(Hitch(die: "hero die", to: Complicate(name: "Spotted")))]"#);
+    bench.press(back);
+    assert_eq!(who(&bench, "Mara Oake").hero, [Die::D8]);
+    assert!(roll(&bench, true).held.is_empty());
+}
+
+#[test]
+fn with_static_difficulty_a_hero_die_is_spent_on_a_complication() {
+    let mut bench = with("Hero(Points), Statics(Rolled)");
+    bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d6)), Beside(HeroGive(who: "Mara Oake", die: d10))]"#);
+    let singed = |bench: &Bench| who(bench, "Mara Oake").traits.complications.iter().any(|it| &*it.name == "Singed");
+    assert!(singed(&bench));
+    bench.menu("Singed d8 of Mara Oake, complication");
+    bench.harness.get_by_label("Spend a hero d6 on it");
+    bench.press("Spend a hero d10 on it");
+    assert!(!singed(&bench));
+    assert_eq!(who(&bench, "Mara Oake").hero, [Die::D6]);
+}
+
+#[test]
 fn one_hero_die_of_a_size_is_banked_by_a_heroic_success() {
     let mut bench = with("Hero(Total), Switch(HeroPerSize, true)");
     bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d8))]"#);

@@ -187,6 +187,19 @@ fn for_points_a_hero_die_joins_the_pool_or_stands_for_a_point() {
 }
 
 #[test]
+fn a_hero_die_is_dragged_to_its_owners_roll_and_nowhere_else() {
+    let mut bench = with("Hero(Points)");
+    bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d6))]"#);
+    unfold(&mut bench, "Mara Oake");
+    bench.play(BUILDING);
+    bench.drag("Hero d6 of Mara Oake, on the card", "Opposing side");
+    assert_eq!(who(&bench, "Mara Oake").hero, [Die::D6]);
+    bench.drag("Hero d6 of Mara Oake, on the card", "Acting side");
+    assert!(who(&bench, "Mara Oake").hero.is_empty());
+    assert_eq!(roll(&bench, true).dice.len(), 3);
+}
+
+#[test]
 fn a_hero_die_is_stepped_and_removed_by_key() {
     let mut bench = with("Hero(Total)");
     bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d6))]"#);

@@ -5,6 +5,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
+#[path = "flows/harmed.rs"]
+mod harmed;
 #[path = "flows/support.rs"]
 mod support;
 
@@ -250,11 +252,34 @@ fn pictures(states: &[State], look: Look, suffix: &str, themes: &[bool]) {
     }
 }
 
+/// Plays what leads to a mod that shows.
+fn bring(bench: &mut Bench, harmed: &harmed::Harmed) {
+    let commands = harmed.commands(bench.table());
+    for command in commands {
+        bench.harness.state_mut().act(vec![command]);
+    }
+    bench.harness.run();
+}
+
 const BOTH: [bool; 2] = [false, true];
 
 #[test]
 fn the_tabs() {
     pictures(&[RUN, DECIDED, MAP, FILES, SCENES, LOG, DICE, POOLED, BLANK], Look::default(), "", &BOTH);
+}
+
+/// What each mod about harm shows on a card and in the tray.
+#[test]
+fn harm_of_every_kind() {
+    const ALL: [State; 6] = [
+        of_sample("harm-pushed", |bench| bring(bench, &harmed::PUSHED)),
+        of_sample("harm-trauma", |bench| bring(bench, &harmed::TRAUMA)),
+        of_sample("harm-shaken", |bench| bring(bench, &harmed::SHAKEN)),
+        of_sample("harm-life", |bench| bring(bench, &harmed::LIFE)),
+        of_sample("harm-wounds", |bench| bring(bench, &harmed::WOUNDS)),
+        of_sample("harm-roused", |bench| bring(bench, &harmed::ROUSED)),
+    ];
+    pictures(&ALL, Look { size: (1280.0, 1000.0), ..LAPTOP }, "", &BOTH);
 }
 
 #[test]

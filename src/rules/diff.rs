@@ -305,6 +305,13 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
             let told = |who: &CharacterId| after.cast.get(who).map(|it| it.name.clone());
             out.extend(is.out.iter().filter(|who| !was.out.contains(who)).filter_map(told).map(Change::Out));
             out.extend(was.out.iter().filter(|who| !is.out.contains(who)).filter_map(told).map(Change::Back));
+        } else if was.roused != is.roused {
+            // Whoever is roused is in it for one test (LDE-2).
+            let told = |who: &CharacterId| after.cast.get(who).map(|it| it.name.clone());
+            let (had, has) = (was.roused.iter().map(|it| it.who), is.roused.iter().map(|it| it.who));
+            let (had, has): (Vec<_>, Vec<_>) = (had.collect(), has.collect());
+            out.extend(has.iter().filter(|who| !had.contains(who)).filter_map(told).map(Change::Back));
+            out.extend(had.iter().filter(|who| !has.contains(who)).filter_map(told).map(Change::Out));
         } else if was != is && was.traits == is.traits {
             out.push(Change::Edited(is.name.clone()));
         }

@@ -44,6 +44,12 @@ pub fn life(state: &State, who: CharacterId) -> Option<String> {
     }
 }
 
+/// Whether there is anything to say of it: points are lost, or somebody is shaken.
+pub fn is_hurt(state: &State, who: CharacterId) -> bool {
+    let lost = || state.cast.get(&who).is_some_and(|it| it.hurt != Hurt::default());
+    if state.setting.mods.life == Life::Off { shaken(state, who).is_some() } else { lost() }
+}
+
 /// What is different in what somebody has lost.
 pub(super) fn lost(from: Hurt, to: Hurt) -> String {
     let counts = [("damage", from.damage, to.damage), ("stun", from.stun, to.stun), ("wounds", from.wounds, to.wounds)];

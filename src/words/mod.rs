@@ -32,7 +32,7 @@ pub use changes::{change, changes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::story;
-pub use hurt::{hurt_to, life, life_from, life_half, owes_life};
+pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life};
 pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use mods::choice_text;

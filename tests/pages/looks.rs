@@ -1,5 +1,6 @@
 //! How pages look, against pictures that somebody has looked at.
 
+use crate::harmed;
 use crate::people::{self, gmcs, pages, print, sample};
 use crate::support::{Paper as Sheet, poppler};
 use hitch::sheet::{self, Page, Paper};
@@ -79,6 +80,15 @@ fn a_file_of_several_pages() {
     let pages = pages(&state, id, Paper::A4);
     assert!(pages.len() >= 3, "{} pages", pages.len());
     look("saga", &pages);
+}
+
+/// What each mod about harm prints.
+#[test]
+fn harm_of_every_kind() {
+    for harmed in [&harmed::PUSHED, &harmed::TRAUMA, &harmed::SHAKEN, &harmed::LIFE, &harmed::WOUNDS, &harmed::ROUSED] {
+        let (state, id) = people::harmed(harmed);
+        look(&format!("harm-{}", harmed.name), &pages(&state, id, Paper::A4));
+    }
 }
 
 #[test]

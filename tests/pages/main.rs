@@ -4,6 +4,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, reason = "tests")]
 
+#[path = "../flows/harmed.rs"]
+mod harmed;
 mod looks;
 mod people;
 mod proofs;

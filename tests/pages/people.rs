@@ -36,6 +36,15 @@ pub fn gmcs(state: &State) -> Vec<CharacterId> {
     state.cast.values().filter(|it| !it.is_pc()).map(|it| it.id).collect()
 }
 
+/// The sample with a mod about harm, and Mara, whom it befell.
+pub fn harmed(harmed: &crate::harmed::Harmed) -> (State, CharacterId) {
+    let opened = parse_campaign(Path::new("sample.ron"), library::SAMPLE).unwrap();
+    let table = hitch::rules::Table::try_from(State::clone(&opened.table)).unwrap();
+    let state = State::clone(&harmed.table(&table));
+    let id = named(&state, "Mara Oake");
+    (state, id)
+}
+
 /// As many traits as that, like the first of a set.
 pub fn more(traits: &mut Vec<Trait>, count: u32, note: &str) {
     let like = traits[0].clone();

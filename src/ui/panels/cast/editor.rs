@@ -38,6 +38,8 @@ pub enum Turn {
 pub struct Standing {
     /// Taken out, and by what.
     pub out: Option<String>,
+    /// Shaken, or how many life points are left (SHK-1, LIFE-2).
+    pub hurt: Option<String>,
     /// Where they stand in the round.
     pub turn: Turn,
     /// Points held back by open rolls.
@@ -275,6 +277,7 @@ fn derive(cx: &PanelCx<'_>, scene: Option<&Scene>) -> Memo {
         });
         let standing = Standing {
             out: taken_out(table, scene, *id).map(|out| words::taken_out(&out)),
+            hurt: words::is_hurt(table, *id).then(|| words::life(table, *id)).flatten(),
             turn,
             held: held.get(id).copied().unwrap_or_default(),
             in_scene: scene.is_some() && in_scene(id),

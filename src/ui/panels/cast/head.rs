@@ -7,7 +7,7 @@ use super::entries;
 use super::field::{Look, focus_ring, one_line};
 use crate::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, TraitRef, dice_text};
 use crate::rules::{Command, PointsCommand};
-use crate::ui::theme::{Face, die as measure, line, radius, size, space, text};
+use crate::ui::theme::{Face, Tone, die as measure, line, radius, size, space, text};
 use crate::ui::widgets::{Avatar, DieLook, Pill, Points, PushButton, icons, paint_die};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
@@ -52,9 +52,18 @@ impl Editor {
                 self.dice(ui, cx, *at, *role, it);
             }
         });
-        if let Some(out) = &standing.out {
-            let icon = Pill::new(cx.theme, out).tone(crate::ui::theme::Tone::Bad).strong().icon(icons::SKULL);
-            ui.add(icon);
+        if standing.out.is_some() || standing.hurt.is_some() {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                if let Some(out) = &standing.out {
+                    ui.add(Pill::new(cx.theme, out).tone(Tone::Bad).strong().icon(icons::SKULL));
+                }
+                // What changes their next roll is not to be looked for further down.
+                if let Some(hurt) = &standing.hurt {
+                    let label = format!("{}: {hurt}", who.name);
+                    ui.add(Pill::new(cx.theme, hurt).tone(Tone::Bad).label(label));
+                }
+            });
         }
         pressed
     }

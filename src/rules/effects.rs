@@ -113,7 +113,7 @@ impl Draft {
             return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
         }
         let high = self.test_of(self.roll(id)?.of)?.high_stakes;
-        if high || self.state.setting.mods.consequential_failure { Ok(()) } else { self.rule(Refusal::LowStakes) }
+        if high || super::bold::failing_hurts(&self.state) { Ok(()) } else { self.rule(Refusal::LowStakes) }
     }
 
     /// The effect die of a recovery recovers and does nothing else, and no other one does (COMP-4).

@@ -30,7 +30,7 @@ use proptest::test_runner::{RngSeed, TestRunner};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-const TABLES: [&str; 23] = [
+const TABLES: [&str; 29] = [
     "everything",
     "everything and doom",
     "everything and limited doom",
@@ -45,6 +45,12 @@ const TABLES: [&str; 23] = [
     "everything beside",
     "everything for points",
     "thrown",
+    "everything and trauma",
+    "everything on traits",
+    "pushed",
+    "down to the bone",
+    "stunned",
+    "last ditch",
     "everything in company",
     "everything in action",
     "area",

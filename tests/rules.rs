@@ -32,6 +32,10 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("ASSET", 8),
     ("COMP", 7),
     ("STR", 7),
+    ("TRA", 3),
+    ("SHK", 3),
+    ("LIFE", 4),
+    ("LDE", 3),
     ("HELP", 3),
     ("ACT", 2),
     ("SCALE", 2),
@@ -40,8 +44,8 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("GEAR", 2),
 ];
 
-/// Rows of those chapters that wait: mods and presets that can't be switched on yet, and growth.
-const WAITING: &[&str] = &["STR-6"];
+/// Rows of those chapters that wait.
+const WAITING: &[&str] = &[];
 
 /// Rows of other chapters that must have cases already.
 const BESIDES: &[&str] = &[

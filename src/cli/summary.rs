@@ -71,14 +71,14 @@ fn person(state: &State, who: &Character) -> Person {
         let dice = dice_text(&it.dice());
         let name = match role {
             Role::Set(_) => return None,
-            Role::Asset | Role::Complication => it.name.clone(),
+            Role::Asset | Role::Complication | Role::Worn(_) => it.name.clone(),
             Role::Stress(track) | Role::Trauma(track) => {
                 state.setting.track(track).map_or_else(|| it.name.clone(), |track| track.name.clone())
             }
         };
         let aside = if crate::rules::in_play(state, role) { "" } else { ", set aside" };
         let told = match role {
-            Role::Stress(_) => format!("{name} stress {dice}"),
+            Role::Stress(_) | Role::Worn(_) => format!("{name} stress {dice}"),
             Role::Trauma(_) => format!("{name} trauma {dice}"),
             Role::Asset => format!("asset {name} {dice}"),
             _ => format!("complication {name} {dice}"),
@@ -90,7 +90,7 @@ fn person(state: &State, who: &Character) -> Person {
         name: who.name.clone(),
         kind: words::character_kind(who.kind),
         points: who.points(),
-        states: states.collect(),
+        states: states.chain(words::life(state, who.id)).collect(),
         out: taken_out(state, scene.map(AsRef::as_ref), who.id).is_some(),
     }
 }

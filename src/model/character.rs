@@ -1,7 +1,7 @@
 //! Players, and the characters they and the GM play.
 
 use super::traits::is_no_number;
-use super::{CharacterId, Die, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits};
+use super::{CharacterId, Die, Hurt, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits};
 use serde::{Deserialize, Serialize};
 
 /// A person at the table.
@@ -100,6 +100,9 @@ pub struct Character {
     /// Their traits.
     #[serde(default)]
     pub traits: Traits,
+    /// What they have lost of their life score (LIFE-1).
+    #[serde(default, skip_serializing_if = "Hurt::is_none")]
+    pub hurt: Hurt,
     /// Pools they roll again and again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub saved_pools: Vec<SavedPool>,
@@ -126,6 +129,7 @@ impl Character {
             hero: Vec::new(),
             saved_dice: 0,
             traits: Traits::default(),
+            hurt: Hurt::default(),
             saved_pools: Vec::new(),
             last_pool: Vec::new(),
         }

@@ -15,6 +15,7 @@ mod contest;
 mod die;
 mod help;
 mod ids;
+mod life;
 mod mods;
 mod order;
 mod pathways;
@@ -38,6 +39,7 @@ pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
     SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId,
 };
+pub use life::{Hurt, HurtTo};
 pub use mods::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
 pub use order::{Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
@@ -46,7 +48,7 @@ pub use pool::{Pool, PoolKind};
 pub use resolution::{Aim, Had, Kind, Opposition, Prime, Resolution, Test};
 pub use roll::{AgainDie, Apart, Granted, HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};
 pub use saved::{SavedPart, SavedPool, parts_text};
-pub use scene::{GaveIn, Scene, SceneKind};
+pub use scene::{GaveIn, Roused, Scene, SceneKind};
 pub use setting::{Origin, SetDef, SetKind, Setting, TrackDef};
 pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When};
 pub use state::State;

@@ -307,17 +307,6 @@ impl Choice {
             .chain(Start::ALL.iter().map(|it| Self::Start(*it)))
             .chain(Bank::ALL.iter().map(|it| Self::Bank(*it)))
             .chain(switches)
-            .filter(|it| !it.waits())
-    }
-
-    /// Whether nothing carries it out yet, so that it can't be chosen: harm mods that are still to come
-    /// (STR-6, TRA-1, SHK-1, LIFE-1, LDE-1).
-    pub const fn waits(self) -> bool {
-        matches!(
-            self,
-            Self::Life(_)
-                | Self::Switch(Mod::PushedStress | Mod::Trauma | Mod::TraumaByOthers | Mod::Shaken | Mod::LastDitch, _)
-        )
     }
 }
 
@@ -335,6 +324,11 @@ impl Mods {
             Choice::Start(it) => self.start == it,
             Choice::Bank(it) => self.bank == it,
         }
+    }
+
+    /// Whether harm is run up somewhere, so that a lost roll takes nobody out by itself (STR-7, LIFE-1).
+    pub fn runs_up(&self) -> bool {
+        self.stress || self.life != Life::Off
     }
 
     /// From now on it is played like that.

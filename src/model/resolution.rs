@@ -29,6 +29,10 @@ pub enum Aim {
     Asset,
     /// To recover from that complication or stress (COMP-4, STR-4).
     Recovery(TraitRef),
+    /// To give somebody life points back (LIFE-2 to LIFE-4).
+    Life(CharacterId),
+    /// To rouse somebody for one last test (LDE-1).
+    Rouse(CharacterId),
     /// A stage of that test against time (TEST-4).
     Timed(TimedId),
     /// To win back time in that test against time (TEST-5).
@@ -182,8 +186,11 @@ impl Resolution {
     /// Everyone who takes part in it.
     pub fn everyone(&self) -> Vec<CharacterId> {
         match &self.kind {
-            Kind::Test(Test { who, against: Opposition::Player(other), .. }) => vec![*who, *other],
-            Kind::Test(test) => vec![test.who],
+            Kind::Test(test) => {
+                let other = if let Opposition::Player(other) = test.against { Some(other) } else { None };
+                let of = if let Aim::Life(of) | Aim::Rouse(of) = test.aim { Some(of) } else { None };
+                std::iter::once(test.who).chain(other).chain(of).collect()
+            }
             Kind::Contest(contest) => {
                 let mut all: Vec<CharacterId> = contest.sides.iter().map(|side| side.who).collect();
                 all.extend(contest.interferers.iter().map(|it| it.who));
@@ -214,7 +221,7 @@ impl Resolution {
     pub fn recovers(&self) -> Option<TraitRef> {
         match self.test()?.aim {
             Aim::Recovery(at) => Some(at),
-            Aim::Anything | Aim::Asset | Aim::Timed(_) | Aim::BuyTime(_) => None,
+            Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Rouse(_) | Aim::Timed(_) | Aim::BuyTime(_) => None,
         }
     }
 }

@@ -146,6 +146,9 @@ pub struct PoolDie {
     /// Put in after the throw (EFF-10).
     #[serde(default, skip_serializing_if = "is_no")]
     pub late: bool,
+    /// Stress of whoever rolls, pushed into their own pool (STR-6).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub pushed: bool,
     /// Lent by a helper, who shares the risk (HELP-1).
     #[serde(default, skip_serializing_if = "is_no")]
     pub help: bool,
@@ -168,6 +171,7 @@ impl PoolDie {
             apart: Apart::No,
             bought: false,
             late: false,
+            pushed: false,
             help: false,
         }
     }

@@ -1,7 +1,7 @@
 //! Scenes.
 
 use super::traits::is_no;
-use super::{CharacterId, Name, Order, SceneId, Teamed, Timed, Traits};
+use super::{CharacterId, Name, Order, ResolutionId, SceneId, Teamed, Timed, TraitId, Traits};
 use serde::{Deserialize, Serialize};
 
 /// What a scene is for (SCN-1).
@@ -34,6 +34,20 @@ pub struct GaveIn {
     pub to: CharacterId,
 }
 
+/// Somebody who is out of it has been roused (LDE-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Roused {
+    /// Who.
+    pub who: CharacterId,
+    /// The trait of theirs that took them out, which they can't touch (LDE-2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<TraitId>,
+    /// The one test they make, once it is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub test: Option<ResolutionId>,
+}
+
 /// A scene: where, who, and what hangs over it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -55,6 +69,12 @@ pub struct Scene {
     /// Who was taken out by more than their traits show (TAK-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<CharacterId>,
+    /// Who was roused for one last test, and by what trait of theirs they had been taken out (LDE-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub roused: Vec<Roused>,
+    /// Who can't be roused any more in this scene (LDE-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<CharacterId>,
     /// Who gave in to whom in the contest just over: no new one between them right away (CON-2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gave_in: Vec<GaveIn>,
@@ -89,6 +109,8 @@ impl Scene {
             running: false,
             cast: Vec::new(),
             out: Vec::new(),
+            roused: Vec::new(),
+            lost: Vec::new(),
             gave_in: Vec::new(),
             no_help: Vec::new(),
             teamed: Vec::new(),

@@ -124,6 +124,13 @@ pub struct Setting {
     pub resource_pools: Vec<Name>,
     /// The switches.
     pub mods: Mods,
+    /// The set on whose traits stress sits; without one, the first that is no set of distinctions (SHK-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shaken_set: Option<SetId>,
+    /// The traits a life score is added up of, the highest of several each; without any, the first two
+    /// attributes (LIFE-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub life_from: Vec<Vec<Name>>,
 }
 
 impl Setting {
@@ -140,7 +147,15 @@ impl Setting {
             start_doom: vec![Die::D6, Die::D6],
             resource_pools: Vec::new(),
             mods: Mods::default(),
+            shaken_set: None,
+            life_from: Vec::new(),
         }
+    }
+
+    /// The set on whose traits stress sits (SHK-1).
+    pub fn worn_set(&self) -> Option<&SetDef> {
+        let chosen = self.shaken_set.and_then(|id| self.set(id));
+        chosen.or_else(|| self.sets.iter().find(|set| set.kind != SetKind::Distinctions && set.kind.one_free()))
     }
 
     /// The definition of a set, unless it has been taken out of the setting.

@@ -201,6 +201,29 @@ pub enum Role {
     Stress(TrackId),
     /// The trauma die of a track.
     Trauma(TrackId),
+    /// The stress die that sits on that trait of the same bearer (SHK-1).
+    Worn(TraitId),
+}
+
+impl Role {
+    /// Whether it hurts whoever has it: one die that steps up and down, and may go past d12.
+    pub const fn is_harm(self) -> bool {
+        matches!(self, Self::Complication | Self::Stress(_) | Self::Trauma(_) | Self::Worn(_))
+    }
+
+    /// Whether it is a die of stress, on a track or on a trait (STR-1, SHK-1).
+    pub const fn is_stress(self) -> bool {
+        matches!(self, Self::Stress(_) | Self::Worn(_))
+    }
+
+    /// What a trait is called where it is told from others of its name: "Physical trauma".
+    pub fn called(self, name: &str) -> String {
+        match self {
+            Self::Trauma(_) => format!("{name} trauma"),
+            Self::Worn(_) => format!("{name} stress"),
+            _ => name.to_owned(),
+        }
+    }
 }
 
 /// All traits of one bearer.
@@ -222,6 +245,9 @@ pub struct Traits {
     /// Trauma, one die a track (TRA-1).
     #[serde(deserialize_with = "super::ids::unique", skip_serializing_if = "BTreeMap::is_empty")]
     pub trauma: BTreeMap<TrackId, Trait>,
+    /// Stress that sits on single traits of the sets, by which (SHK-1).
+    #[serde(deserialize_with = "super::ids::unique", skip_serializing_if = "BTreeMap::is_empty")]
+    pub worn: BTreeMap<TraitId, Trait>,
 }
 
 impl Traits {
@@ -232,7 +258,8 @@ impl Traits {
         let complications = self.complications.iter().map(|it| (Role::Complication, it));
         let stress = self.stress.iter().map(|(track, it)| (Role::Stress(*track), it));
         let trauma = self.trauma.iter().map(|(track, it)| (Role::Trauma(*track), it));
-        sets.chain(assets).chain(complications).chain(stress).chain(trauma)
+        let worn = self.worn.iter().map(|(on, it)| (Role::Worn(*on), it));
+        sets.chain(assets).chain(complications).chain(stress).chain(trauma).chain(worn)
     }
 
     /// The trait with that id, and what it is.
@@ -249,6 +276,7 @@ impl Traits {
             .chain(&mut self.complications)
             .chain(self.stress.values_mut())
             .chain(self.trauma.values_mut())
+            .chain(self.worn.values_mut())
             .find(|it| it.id == id)
     }
 
@@ -257,6 +285,8 @@ impl Traits {
         let lists = self.sets.iter_mut().map(|set| &mut set.traits);
         for list in lists.chain([&mut self.assets, &mut self.complications]) {
             if let Some(at) = list.iter().position(|it| it.id == id) {
+                // What sits on a trait goes with it (SHK-1).
+                self.worn.remove(&id);
                 return Some(list.remove(at));
             }
         }
@@ -266,7 +296,8 @@ impl Traits {
                 return Some(taken);
             }
         }
-        None
+        let on = self.worn.iter().find(|(_, it)| it.id == id).map(|(on, _)| *on);
+        on.and_then(|on| self.worn.remove(&on))
     }
 
     /// Whether a trait is shut down, by itself or with its set.

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::{AimAt, Event, HarmRefusal, Refusal};
-use crate::model::{Aim, Name, Phase, ResolutionId, Role, TraitRef};
+use crate::model::{Aim, CharacterId, Name, Paid, Phase, ResolutionId, SceneId};
 
 impl Draft {
     /// What a test is for. From what a recovery got a step down, there is no new try yet (COMP-4).
@@ -20,9 +20,32 @@ impl Draft {
                 }
                 Aim::Recovery(at)
             }
+            Some(AimAt::Life(who)) => {
+                let who = self.character_id(who)?;
+                self.may_treat(who)?;
+                Aim::Life(who)
+            }
+            Some(AimAt::Rouse(who)) => Aim::Rouse(self.character_id(who)?),
             Some(AimAt::Timed(at)) => Aim::Timed(self.timed_id(at)?),
             Some(AimAt::BuyTime(at)) => Aim::BuyTime(self.timed_id(at)?),
         })
+    }
+
+    /// Whether somebody may make a test for that: what it is about may be treated by them, and they are in
+    /// it, or rouse themselves (TRA-2, LDE-1, LDE-3). Says what acting though taken out cost.
+    pub(super) fn may_aim(
+        &mut self,
+        scene: SceneId,
+        who: CharacterId,
+        aim: Aim,
+        pay: bool,
+    ) -> Result<Option<Paid>, Refusal> {
+        match aim {
+            Aim::Recovery(at) => self.may_recover(who, at)?,
+            Aim::Rouse(of) => self.may_rouse(scene, of)?,
+            Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Timed(_) | Aim::BuyTime(_) => {}
+        }
+        if aim == Aim::Rouse(who) && !pay { Ok(None) } else { self.may_act(scene, who, pay) }
     }
 
     /// Settled without a roll, as long as nothing has fallen (EFF-7).
@@ -76,11 +99,5 @@ impl Draft {
         let what = if it.contest().is_some() { "contest" } else { "test" };
         let who = it.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         Ok(format!("{who}'s {what}").into())
-    }
-
-    /// What a die of a recovery is about, where it is one from stress.
-    pub(super) fn recovers_stress(&self, it: ResolutionId) -> Option<TraitRef> {
-        let at = self.state.resolutions.get(&it)?.recovers()?;
-        matches!(self.state.find(at), Some((Role::Stress(_), _))).then_some(at)
     }
 }

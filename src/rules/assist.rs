@@ -43,7 +43,8 @@ impl Draft {
         self.tell(Event::Edited(format!("{name} assisted, and shares what comes of it").into()));
         let takes_out = !outcome.beaten && high && !self.state.setting.mods.stress;
         let scene = self.resolution(it)?.scene;
-        self.have_effect(to, Falls { die, past: false, takes_out, scene })?;
+        let margin = outcome.number.saturating_sub(outcome.total).max(1);
+        self.have_effect(to, Falls { die, past: false, takes_out, margin, scene })?;
         Ok(true)
     }
 }

@@ -3,7 +3,10 @@
 
 use super::draft::{Draft, fits};
 use super::{BesideCommand, BesideRefusal, Event, Refusal, RollAt};
-use crate::model::{Apart, Bearer, CharacterId, Die, Kind, PoolDie, Roll, RollId, Scale, Side, Source, TraitRef};
+use crate::model::{
+    Apart, Bank, Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Kind, PoolDie, Roll, RollId, Scale, Side,
+    Source, State, TraitRef,
+};
 
 /// What a scale die may be split into (SCALE-2).
 pub const SCALE_SPLITS: &[&[Die]] = &[
@@ -13,6 +16,12 @@ pub const SCALE_SPLITS: &[&[Die]] = &[
     &[Die::D10, Die::D10],
     &[Die::D8, Die::D8, Die::D8],
 ];
+
+/// Whether somebody has, or may come to have, saved d6 (PP-3).
+pub fn saves(state: &State, who: &Character) -> bool {
+    let major = who.kind == CharacterKind::Gmc(GmcKind::Major);
+    who.saved_dice > 0 || (major && state.setting.mods.bank == Bank::None)
+}
 
 impl Draft {
     pub(super) fn beside(&mut self, command: &BesideCommand) -> Result<(), Refusal> {

@@ -89,7 +89,8 @@ impl Draft {
             return self.commit(roll, at, None);
         }
         let (role, it) = self.trait_at(at)?;
-        let it = it.clone();
+        let mut it = it.clone();
+        it.name = role.called(&it.name).into();
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at)) {
             self.rule(Refusal::AlreadyIn(it.name.clone()))?;
         }
@@ -100,6 +101,8 @@ impl Draft {
         if !how.help {
             self.right_side(roll, at, role, &it)?;
         }
+        self.not_pushed(roll, at)?;
+        self.is_used(roll, at, role)?;
         let mut dice = self.dice_of(role, at, &it, how.hinder)?;
         if how.help {
             dice = dice.into_iter().max().into_iter().collect();
@@ -120,7 +123,24 @@ impl Draft {
         if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder)) {
             self.hold(roll, earner, 1)?;
         }
-        Ok(())
+        self.wears_with(roll, at)
+    }
+
+    /// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
+    pub(super) fn joins(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (label, dice): (Name, _) = (role.called(&it.name).into(), it.dice());
+        let side = self.roll(roll)?.by;
+        let earns = Self::is_own_d4(side, at, role, &dice);
+        for size in &dice {
+            self.push_die(roll, *size, Source::Trait(at), label.clone())?.earned = earns;
+        }
+        let to = self.roller_name(roll);
+        self.tell(Event::DiceAdded { to, dice, label, hinder: false });
+        match earner(side, at.of, false) {
+            Some(earner) if earns => self.hold(roll, earner, 1),
+            _ => Ok(()),
+        }
     }
 
     /// The dice a trait brings: its rating, or a d4 when it hinders (POOL-3).
@@ -148,7 +168,7 @@ impl Draft {
     /// A d4 complication or stress on the actor joins the actor's own pool and earns a point (POOL-5).
     fn is_own_d4(side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
         let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id)) if actor == id);
-        own && matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) && dice == [Die::D4]
+        own && role.is_harm() && dice == [Die::D4]
     }
 
     /// Own traits act, other people's oppose; harm joins the side against its bearer (POOL-4), and
@@ -168,7 +188,7 @@ impl Draft {
                 return self.right_opposition(actor, owner, role, it);
             }
         };
-        let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+        let harm = role.is_harm();
         if harm {
             let d4 = it.dice() == [Die::D4];
             return if owner == actor && !d4 {
@@ -193,7 +213,7 @@ impl Draft {
         role: Role,
         it: &Trait,
     ) -> Result<(), Refusal> {
-        let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+        let harm = role.is_harm();
         let (name, who) = (it.name.clone(), self.character_name(owner));
         match (harm, owner == actor) {
             (true, true) if it.dice() == [Die::D4] => self.rule(Refusal::OwnD4 { name, who }),
@@ -210,7 +230,13 @@ impl Draft {
             return self.take_fallen(roll, die);
         }
         let label = self.label(roll, die)?;
+        let source = self.roll(roll)?.die(die).map(|die| die.from);
         self.remove_die(roll, die)?;
+        if let Some(Source::Trait(at)) = source
+            && !self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at))
+        {
+            self.wears_no_more(roll, at)?;
+        }
         let from = self.roller_name(roll);
         self.tell(Event::DieRemoved { from, label });
         Ok(())

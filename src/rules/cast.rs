@@ -206,6 +206,8 @@ impl Draft {
             let scene = self.scene_mut(scene)?;
             scene.cast.retain(|it| *it != id);
             scene.out.retain(|it| *it != id);
+            scene.roused.retain(|it| it.who != id);
+            scene.lost.retain(|it| *it != id);
             super::help::forget(scene, id);
         }
         self.leave_all_orders(Actor::Character(id))?;

@@ -19,6 +19,9 @@ impl Draft {
         }
         self.recovery_hitches(it)?;
         self.mobs_tire(it)?;
+        self.failed_recovery(it)?;
+        self.pushed_steps_up(it)?;
+        self.effort_over(it, false)?;
         self.time_runs(it)?;
         self.remember_teams(it)?;
         let (hitches, effects) = self.unused(it);
@@ -120,7 +123,7 @@ impl Draft {
             .dice
             .iter()
             .filter_map(|die| match die.from {
-                Source::Trait(at) => Some(at),
+                Source::Trait(at) if !die.pushed => Some(at),
                 _ => None,
             })
             .filter(own)
@@ -128,12 +131,12 @@ impl Draft {
         used.dedup();
         for at in used {
             let Some((role, it)) = self.state.find(at) else { continue };
-            let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+            let harm = role.is_harm();
             if !harm || it.base != [Die::D4] {
                 continue;
             }
             match role {
-                Role::Stress(_) | Role::Trauma(_) if hitched => self.step_up(at, 1)?,
+                Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) if hitched => self.step_up(at, 1)?,
                 _ => self.remove_trait(at)?,
             }
         }
@@ -179,6 +182,7 @@ impl Draft {
             }
         }
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        self.effort_over(it, true)?;
         self.forget(&resolution, &rolls)?;
         self.tell(Event::TestCalledOff(who));
         Ok(())
@@ -194,19 +198,22 @@ impl Draft {
         })
     }
 
-    /// After a scene of rest all stress of everyone in it is a step down (STR-4, SCN-2).
+    /// After a scene of rest all stress of everyone in it is a step down (STR-4, SCN-2), and their stun
+    /// is gone (LIFE-4).
     pub(super) fn rest(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        if self.scene(scene)?.kind != SceneKind::Bridge || !self.state.setting.mods.stress {
+        if self.scene(scene)?.kind != SceneKind::Bridge {
             return Ok(());
         }
         for who in self.scene(scene)?.cast.clone() {
             let of = Bearer::Character(who);
-            for id in self.character(who)?.traits.stress.values().map(|it| it.id).collect::<Vec<_>>() {
+            let stress =
+                super::traits_in_play(&self.state, of).filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
+            for id in stress.collect::<Vec<_>>() {
                 let at = TraitRef { of, id };
                 self.step_down(at)?;
             }
         }
-        Ok(())
+        self.rest_of_life(scene)
     }
 
     /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).

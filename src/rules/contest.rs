@@ -118,7 +118,7 @@ impl Draft {
         }
         let (mut sides, mut to_act) = (Vec::new(), Vec::new());
         for who in who {
-            let paid = self.may_act(scene, *who, pay && who == first)?;
+            let paid = self.may_contend(scene, *who, pay && who == first)?;
             sides.push(Contestant { keeps_one: paid.is_some(), ..Contestant::new(*who) });
             to_act.extend(paid);
         }
@@ -142,7 +142,7 @@ impl Draft {
         self.take_in(it)?;
         let scene = self.resolution(it)?.scene;
         self.no_area(it)?;
-        self.may_act(scene, who, false)?;
+        self.may_contend(scene, who, false)?;
         let name = self.character_name(who);
         let contest = self.contest_mut(it)?;
         if contest.side(who).is_some() || contest.interferers.iter().any(|it| it.who == who) {
@@ -210,7 +210,7 @@ impl Draft {
             return Ok(());
         }
         let scene = self.resolution(it)?.scene;
-        let keeps_one = self.may_act(scene, who, pay)?.is_some();
+        let keeps_one = self.may_contend(scene, who, pay)?.is_some();
         if let Some(side) = self.contest_mut(it)?.side_mut(who) {
             side.keeps_one = keeps_one;
         }
@@ -289,7 +289,7 @@ impl Draft {
             self.rule(Refusal::Contest(ContestRefusal::BothFirst))?;
         }
         let scene = self.resolution(it)?.scene;
-        self.may_act(scene, who, false)?;
+        self.may_contend(scene, who, false)?;
         let paid = self.pay(who, "interfere")?;
         let before = self.contest_of(it)?.interferers.iter().find(|it| it.who == who).cloned();
         let roll = self.new_roll(it, Side::Character(who), false);

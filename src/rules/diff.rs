@@ -1,9 +1,9 @@
 //! What changed between two tables, for previews, for the scene's end, and for tests.
 
-use super::Table;
+use super::{Standing, Table, standing, stricken};
 use crate::model::{
-    Actor, Bearer, Character, CharacterId, Die, Map, Name, Order, Pathways, Phase, Pool, PoolId, PoolKind, Purse, Role,
-    Scene, SceneId, State, Trait, TraitId, TraitSet, Traits,
+    Actor, Bearer, Character, CharacterId, Die, Hurt, Map, Name, Order, Pathways, Phase, Pool, PoolId, PoolKind, Purse,
+    Role, Scene, SceneId, State, Trait, TraitId, TraitSet, Traits,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -79,6 +79,15 @@ pub enum Change {
         /// What it is called.
         name: Name,
     },
+    /// What somebody has lost of their life score (LIFE-2, LIFE-3).
+    Life {
+        /// Who.
+        who: Name,
+        /// Before.
+        from: Hurt,
+        /// After.
+        to: Hurt,
+    },
     /// Somebody is taken out.
     Out(Name),
     /// Somebody is back.
@@ -124,6 +133,7 @@ pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     let pool = touched(&before.pools, &after.pools);
     points(before, after, &cast, &mut changes);
     both(&cast).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
+    both(&cast).for_each(|(id, was, is)| hurt(id, (before, was), (after, is), &mut changes));
     both(&scene).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     both(&pool).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     pools(&pool, &mut changes);
@@ -215,7 +225,8 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
     for (id, (role, it)) in &new {
         let (on, name, role) = (on.clone(), it.name.clone(), *role);
         let over = old.get(id).is_some_and(|(_, was)| was.over);
-        if it.over != over {
+        // Of stress on traits past d12 the whole of a file tells (SHK-1).
+        if it.over != over && !matches!(role, Role::Worn(_)) {
             out.push(if it.over { Change::Out(on.clone()) } else { Change::Back(on.clone()) });
         }
         match old.get(id) {
@@ -233,6 +244,24 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
             let name = set.name.clone().unwrap_or_else(|| "a trait set".into());
             out.push(Change::TraitEdited { on: on.clone(), name });
         }
+    }
+}
+
+/// Life points, and who is in or out of it by them or by stress on traits (SHK-1, LIFE-2, LIFE-3).
+fn hurt(
+    id: CharacterId,
+    (before, was): (&State, &Character),
+    (after, is): (&State, &Character),
+    out: &mut Vec<Change>,
+) {
+    if was.hurt != is.hurt {
+        out.push(Change::Life { who: is.name.clone(), from: was.hurt, to: is.hurt });
+    }
+    let down = |state: &State| standing(state, id) != Standing::Up || stricken(state, id).is_some();
+    match (down(before), down(after)) {
+        (false, true) => out.push(Change::Out(is.name.clone())),
+        (true, false) => out.push(Change::Back(is.name.clone())),
+        _ => {}
     }
 }
 
@@ -305,6 +334,7 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
                 let rest = Character {
                     purse: is.purse,
                     traits: is.traits.clone(),
+                    hurt: is.hurt,
                     last_pool: is.last_pool.clone(),
                     ..Character::clone(was)
                 };

@@ -31,7 +31,7 @@ impl Draft {
         from: TraitRef,
     ) -> Result<(), Refusal> {
         let own = Bearer::Character(who);
-        let stress = matches!(self.trait_at(from)?.0, Role::Stress(_));
+        let stress = self.trait_at(from)?.0.is_stress();
         if !self.state.setting.mods.doom_recovery || from.of != own || !stress {
             return Ok(());
         }
@@ -39,8 +39,8 @@ impl Draft {
             let name = self.character_name(who);
             self.rule(BoldRefusal::NoRest(name).into())?;
         }
-        let others = self.character(who)?.traits.stress.values().filter(|it| it.id != from.id);
-        let others: Vec<_> = others.map(|it| (it.id, it.name.clone(), it.dice())).collect();
+        let others = super::traits_in_play(&self.state, own).filter(|(role, it)| role.is_stress() && it.id != from.id);
+        let others: Vec<_> = others.map(|(_, it)| it).map(|it| (it.id, it.name.clone(), it.dice())).collect();
         for (id, name, dice) in others {
             for die in dice {
                 self.push_die(opposing, die, Source::Trait(TraitRef { of: own, id }), name.clone())?;
@@ -52,7 +52,7 @@ impl Draft {
     /// As a scene of rest begins, stress steps back: of everybody who is in no other scene that is being
     /// played (SETT-6).
     pub(super) fn rest_begins(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        if self.scene(scene)?.kind != SceneKind::Bridge || !self.state.setting.mods.stress {
+        if self.scene(scene)?.kind != SceneKind::Bridge {
             return Ok(());
         }
         let here = self.scene(scene)?.cast.clone();
@@ -61,11 +61,13 @@ impl Draft {
         let resting: Vec<CharacterId> = self.state.cast.keys().copied().filter(|who| !others.contains(who)).collect();
         for who in resting {
             let of = Bearer::Character(who);
-            for id in self.character(who)?.traits.stress.values().map(|it| it.id).collect::<Vec<_>>() {
+            let stress =
+                super::traits_in_play(&self.state, of).filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
+            for id in stress.collect::<Vec<_>>() {
                 self.step_back(TraitRef { of, id })?;
             }
         }
-        Ok(())
+        self.rest_of_life(scene)
     }
 
     /// Beaten: a complication goes, stress and what marks a scene step back once, or go where it is by five
@@ -83,7 +85,7 @@ impl Draft {
     pub(super) fn recovery_failed(&mut self, at: TraitRef) -> Result<(), Refusal> {
         match self.state.find(at) {
             Some((Role::Complication, _)) => self.one_back(at)?,
-            Some((Role::Stress(_) | Role::Trauma(_), _)) => self.step_up(at, 1)?,
+            Some((Role::Stress(_) | Role::Worn(_) | Role::Trauma(_), _)) => self.step_up(at, 1)?,
             _ => {}
         }
         self.no_new_try(at)

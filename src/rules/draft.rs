@@ -160,7 +160,7 @@ pub(super) const MOST_DICE: usize = 64;
 
 /// Whether that many dice fit.
 pub(super) fn fits(dice: usize) -> Result<(), Refusal> {
-    if dice > MOST_DICE { Err(Refusal::TooManyDice { most: MOST_DICE }) } else { Ok(()) }
+    if dice > MOST_DICE { Err(Refusal::TooManyDice(MOST_DICE)) } else { Ok(()) }
 }
 
 /// A name with the blanks cut off its ends, unless nothing is left.

@@ -3,10 +3,11 @@
 use super::contending::{self, Owed};
 use super::draft::{Draft, named};
 use super::{
-    ContestRefusal, DiceRefusal, EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, WayRefusal, facts, kept,
+    ContestRefusal, DiceRefusal, EffectUse, Event, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, WayRefusal,
+    facts, kept,
 };
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, Ref, ResolutionId, RollId, SceneId,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId,
 };
 
 /// An effect die as it falls on its target.
@@ -17,6 +18,8 @@ pub(super) struct Falls {
     pub past: bool,
     /// Whether losing takes the target out, as things are (TEST-2, CON-3, STR-7).
     pub takes_out: bool,
+    /// By how much the roll was lost (LIFE-1).
+    pub margin: u32,
     /// Where.
     pub scene: SceneId,
 }
@@ -39,7 +42,7 @@ impl Draft {
         if self.assistant_shares(id, &outcome, to)? {
             return Ok(());
         }
-        self.may_have_effect(id, &outcome)?;
+        self.may_have_effect(id, &outcome, to)?;
         self.only_recovers(it, id, &outcome, to)?;
         self.falls_on(id, &outcome, to)?;
         let chosen = self.effect_die(id, &outcome, die)?;
@@ -63,12 +66,15 @@ impl Draft {
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
         let (die, stopped) = self.reacted(&outcome, to, (die, past))?;
         // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
-        let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.stress;
+        let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(it)?.scene;
-        let falls = Falls { die, past: past > 0, takes_out, scene };
-        if matches!(to, EffectUse::Recover) {
-            let doom = self.state.setting.mods.doom_recovery;
-            return if doom { self.recovers_from(it, outcome.heroic > 0) } else { self.recover(it, die) };
+        let margin = outcome.total.abs_diff(outcome.number).max(1);
+        let falls = Falls { die, past: past > 0, takes_out, margin, scene };
+        match (to, self.test_of(it)?.aim) {
+            (EffectUse::Recover, _) => return self.recovers(it, &outcome, die),
+            (EffectUse::Heal, Aim::Life(who)) => return self.heal(who, margin, HurtTo::Both),
+            (EffectUse::Rouse { name }, _) => return self.rouse(it, name, die),
+            _ => {}
         }
         if id == outcome.acting && matches!(to, EffectUse::Asset { .. }) {
             self.earned_asset(it, id)?;
@@ -101,7 +107,7 @@ impl Draft {
 
     /// The actor's effect wants a success (EFF-1); the opposition's wants a failure that harms: high
     /// stakes, or consequential failure (STR-7, TEST-2, EFF-11).
-    fn may_have_effect(&mut self, id: RollId, outcome: &Outcome) -> Result<(), Refusal> {
+    fn may_have_effect(&mut self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
         let name = self.character_name(outcome.who);
         if id == outcome.acting {
             return if outcome.beaten { Ok(()) } else { self.rule(Refusal::NotBeaten(name)) };
@@ -113,48 +119,12 @@ impl Draft {
             return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
         }
         let high = self.test_of(self.roll(id)?.of)?.high_stakes;
-        if high || super::bold::failing_hurts(&self.state) { Ok(()) } else { self.rule(Refusal::LowStakes) }
-    }
-
-    /// The effect die of a recovery recovers and does nothing else, and no other one does (COMP-4).
-    fn only_recovers(
-        &mut self,
-        it: ResolutionId,
-        id: RollId,
-        outcome: &Outcome,
-        to: &EffectUse,
-    ) -> Result<(), Refusal> {
-        let aim = self.test_of(it)?.aim;
-        match (aim, to) {
-            (Aim::Recovery(_), EffectUse::Recover) if id == outcome.acting => {
-                // Once for one test, whatever effect dice were bought (COMP-4).
-                let roll = self.roll(id)?;
-                let done = roll.default_effect_spent || roll.dice.iter().any(|die| die.spent && !die.is_hitch());
-                if done { self.rule(Refusal::Spent("this recovery".into())) } else { Ok(()) }
-            }
-            (_, EffectUse::Recover) => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
-            (Aim::Recovery(at), _) if id == outcome.acting => {
-                let from = self.trait_at(at).map_or_else(|_| "harm".into(), |(_, it)| it.name.clone());
-                self.rule(Refusal::Harm(HarmRefusal::Recovers(from)))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Beaten: gone where the effect die is larger, else one step down and no new try until time has
-    /// passed (COMP-4, STR-4).
-    fn recover(&mut self, it: ResolutionId, die: Die) -> Result<(), Refusal> {
-        let at = self.resolution(it)?.recovers().ok_or(Refusal::Harm(HarmRefusal::NoRecovery))?;
-        let (_, from) = self.trait_at(at)?;
-        // What is past d12 counts as more than any die.
-        let gone = from.base.first().is_some_and(|old| die > *old) && !from.over;
-        if gone {
-            return self.remove_trait(at);
-        }
-        self.step_down(at)?;
-        match self.state.find(at) {
-            Some(_) => self.edit_trait(at, |it| it.tried = true),
-            None => Ok(()),
+        // A roll that was lost costs life points whatever the stakes (LIFE-1).
+        let damage = matches!(to, EffectUse::Damage { .. });
+        if high || damage || super::bold::failing_hurts(&self.state) {
+            Ok(())
+        } else {
+            self.rule(Refusal::LowStakes)
         }
     }
 
@@ -233,7 +203,7 @@ impl Draft {
             self.rule(refusal)?;
             let die = kept::effect_of(&self.state, self.roll(id)?);
             let scene = self.resolution(it)?.scene;
-            return self.have_effect(to, Falls { die, past: false, takes_out: false, scene });
+            return self.have_effect(to, Falls { die, past: false, takes_out: false, margin: 1, scene });
         };
         if let Some(on) = target.filter(|on| *on != owed.on) {
             self.helps_no_more(it, on)?;
@@ -278,18 +248,30 @@ impl Draft {
         let (raised, past) = chosen.size.raised(steps);
         let past = if self.roll(owed.roll)?.second.is_some() { 0 } else { past };
         let mods = &self.state.setting.mods;
-        let (stress, equal) = (mods.stress, mods.equal_steps_down);
-        let Some(die) = owed.size((raised, past), contest.high_stakes, equal) else {
-            return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(owed.on))));
+        let (runs_up, equal) = (mods.runs_up(), mods.equal_steps_down);
+        let die = match owed.size((raised, past), contest.high_stakes, equal) {
+            Some(die) => die,
+            // Damage asks for the totals, not for the die (LIFE-1).
+            None if matches!(to, EffectUse::Damage { .. }) => raised,
+            None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(owed.on)))),
         };
         self.tell(Event::EffectUsed { who: self.roller_name(owed.roll), die });
         if matches!(to, EffectUse::Stress { .. }) && self.state.setting.mods.effects == EffectDice::Highest {
             self.may_stress(owed.on, contest.high_stakes || owed.extraordinary, true)?;
         }
-        let takes_out = contest.high_stakes && !stress && owed.takes_out(die);
+        let takes_out = contest.high_stakes && !runs_up && owed.takes_out(die);
         self.guards_against(owed.against);
         let scene = self.resolution(it)?.scene;
-        self.have_effect(to, Falls { die, past: past > 0, takes_out, scene })
+        let margin = self.roll(owed.roll)?.total().saturating_sub(self.fell_short(contest, owed.on)).max(1);
+        self.have_effect(to, Falls { die, past: past > 0, takes_out, margin, scene })
+    }
+
+    /// The total of whoever fell short in a contest, or got in the way (LIFE-1).
+    fn fell_short(&self, contest: &Contest, who: CharacterId) -> u32 {
+        let side = contest.side(who).and_then(|side| side.roll);
+        let other = || contest.interferers.iter().find(|it| it.who == who).map(|it| it.roll);
+        let roll = side.or_else(other).and_then(|roll| self.state.rolls.get(&roll));
+        roll.map_or(0, |roll| roll.total())
     }
 
     /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
@@ -304,7 +286,7 @@ impl Draft {
         self.spend_effect(id, if hitch { None } else { Some(die) })?;
         self.tell(Event::EffectUsed { who: self.roller_name(id), die: size });
         let scene = self.resolution(it)?.scene;
-        self.have_effect(to, Falls { die: size, past: false, takes_out: false, scene })
+        self.have_effect(to, Falls { die: size, past: false, takes_out: false, margin: 1, scene })
     }
 
     /// On whom an effect falls; nobody for what harms no character.
@@ -312,10 +294,14 @@ impl Draft {
         let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
         Ok(match to {
             EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
-            EffectUse::Worsen { at, .. } => of(self.trait_ref(at)?.of),
-            EffectUse::Stress { on, .. } => Some(self.character_id(on)?),
+            EffectUse::Worsen { at, .. } | EffectUse::Wear { at } => of(self.trait_ref(at)?.of),
+            EffectUse::Stress { on, .. } | EffectUse::Damage { on } => Some(self.character_id(on)?),
             EffectUse::TakeOut { who } => Some(self.character_id(who)?),
-            EffectUse::Asset { .. } | EffectUse::Crisis { .. } | EffectUse::Recover => None,
+            EffectUse::Asset { .. }
+            | EffectUse::Crisis { .. }
+            | EffectUse::Recover
+            | EffectUse::Heal
+            | EffectUse::Rouse { .. } => None,
         })
     }
 
@@ -355,7 +341,17 @@ impl Draft {
                 let pool = self.crisis_id(pool)?;
                 self.hit_crisis(pool, *target, die)
             }
+            EffectUse::Wear { at } => {
+                let at = self.trait_ref(at)?;
+                self.wear(at, die, falls.past)
+            }
+            EffectUse::Damage { on } => {
+                let on = self.character_id(on)?;
+                self.damage(on, falls.margin, HurtTo::Both)
+            }
             EffectUse::Recover => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
+            EffectUse::Heal => Err(HurtRefusal::NoTreatment.into()),
+            EffectUse::Rouse { .. } => Err(HurtRefusal::NoRousing.into()),
         }
     }
 
@@ -363,7 +359,7 @@ impl Draft {
     fn stays(&mut self, on: Bearer, falls: Falls, stay: bool) -> Result<(), Refusal> {
         let Bearer::Character(who) = on else { return Ok(()) };
         let name = self.character_name(who);
-        if stay && self.state.setting.mods.stress {
+        if stay && self.state.setting.mods.runs_up() {
             return Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name)));
         }
         match (falls.takes_out || falls.past, stay) {

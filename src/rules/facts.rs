@@ -1,10 +1,10 @@
 //! What follows from the table, and is therefore never stored in it.
 
 use super::kept::{effect_due, effects, stand_in};
-use super::{in_play, pool_in_play};
+use super::{Standing, pool_in_play, traits_in_play};
 use crate::model::{
     Actor, Bearer, CharacterId, Die, DieId, EffectDice, Kind, Name, Phase, PlayerId, Pool, PoolDie, PoolId, Prime,
-    ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, TraitRef, Turn,
+    ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).
@@ -14,21 +14,50 @@ pub enum Out {
     Complication(Name),
     /// Stress past d12 (STR-3).
     Stress(Name),
+    /// Trauma past d12: for good, whatever is paid (TRA-1).
+    Trauma(Name),
+    /// Stress past two of their traits, or past d12 on one (SHK-1).
+    Stricken(Name),
+    /// Life points at nothing, and alive (LIFE-2).
+    Down,
+    /// More stun and wounds than the life score (LIFE-3).
+    Unconscious,
+    /// Dead, whatever is paid (LIFE-2, LIFE-3).
+    Dead,
     /// A boss or mob without dice, a lost high stakes roll: the GM said so.
     GmSaysSo,
 }
 
-/// Whether somebody is taken out, and by what. With a scene, what the GM said there counts too.
+/// Whether somebody is taken out, and by what. With a scene, what the GM said there counts too, and
+/// whoever was roused in it is in it until their test is over (LDE-2).
 pub fn taken_out(state: &State, scene: Option<&Scene>, who: CharacterId) -> Option<Out> {
-    let traits = &state.cast.get(&who)?.traits;
-    if let Some(it) = traits.complications.iter().find(|it| it.over) {
-        return Some(Out::Complication(it.name.clone()));
+    if scene.is_some_and(|scene| scene.roused.iter().any(|it| it.who == who)) {
+        return None;
     }
-    let stress = traits.stress.iter().filter(|(track, _)| in_play(state, Role::Stress(**track)));
-    if let Some((_, it)) = stress.into_iter().find(|(_, it)| it.over) {
-        return Some(Out::Stress(it.name.clone()));
-    }
-    scene.is_some_and(|scene| scene.out.contains(&who)).then_some(Out::GmSaysSo)
+    outs(state, scene, who).into_iter().next()
+}
+
+/// Everything somebody is taken out by, what is for good first. What is set aside takes nobody out.
+pub(super) fn outs(state: &State, scene: Option<&Scene>, who: CharacterId) -> Vec<Out> {
+    let standing = super::standing(state, who);
+    let life = match standing {
+        Standing::Up => None,
+        Standing::Down => Some(Out::Down),
+        Standing::Unconscious => Some(Out::Unconscious),
+        Standing::Dead => Some(Out::Dead),
+    };
+    let (dead, hurt) = if standing == Standing::Dead { (life, None) } else { (None, life) };
+    let over: Vec<(Role, &Trait)> = traits_in_play(state, Bearer::Character(who)).filter(|(_, it)| it.over).collect();
+    let by = |is: fn(Role) -> bool, out: fn(Name) -> Out| {
+        let these = over.iter().filter(move |(role, _)| is(*role));
+        these.map(move |(_, it)| out(it.name.clone())).collect::<Vec<_>>()
+    };
+    let trauma = by(|role| matches!(role, Role::Trauma(_)), Out::Trauma);
+    let complications = by(|role| role == Role::Complication, Out::Complication);
+    let stress = by(|role| matches!(role, Role::Stress(_)), Out::Stress);
+    let said = scene.is_some_and(|scene| scene.out.contains(&who)).then_some(Out::GmSaysSo);
+    let all = dead.into_iter().chain(trauma).chain(complications).chain(stress);
+    all.chain(super::stricken(state, who).map(Out::Stricken)).chain(hurt).chain(said).collect()
 }
 
 /// How many of a pool's dice of a size lie in open rolls.

@@ -182,7 +182,9 @@ impl Draft {
         let traits = self.state.traits(of).ok_or(Refusal::Gone("that character"))?;
         let id = match &at.is {
             Ref::Id(id) => traits.find(*id).map(|(_, it)| it.id).ok_or(Refusal::Gone("that trait"))?,
-            Ref::Name(name) => one("trait", name, traits.iter().map(|(_, it)| (it.id, it.name.clone())))?,
+            Ref::Name(name) => {
+                one("trait", name, traits.iter().map(|(role, it)| (it.id, role.called(&it.name).into())))?
+            }
         };
         Ok(TraitRef { of, id })
     }

@@ -19,6 +19,42 @@ impl Draft {
                 let (on, track) = (self.character_id(on)?, self.track_id(track)?);
                 self.inflict(on, track, *die, false)
             }
+            HarmCommand::Push { at, roll } => {
+                let at = self.trait_ref(at)?;
+                self.push(roll, at)
+            }
+            HarmCommand::Wear { at, die } => {
+                let at = self.trait_ref(at)?;
+                self.wear(at, *die, false)
+            }
+            HarmCommand::Damage { on, points, to } => {
+                let on = self.character_id(on)?;
+                self.damage(on, *points, *to)
+            }
+            HarmCommand::Weapon { on, die, to, faces } => {
+                let on = self.character_id(on)?;
+                self.weapon(on, *die, *to, faces)
+            }
+            HarmCommand::Heal { who, points, of } => {
+                let who = self.character_id(who)?;
+                self.heal(who, *points, *of)
+            }
+            HarmCommand::Rest { who } => {
+                let who = self.character_id(who)?;
+                self.rested(who)
+            }
+            HarmCommand::StayUp { who } => {
+                let who = self.character_id(who)?;
+                self.stay_up(who)
+            }
+            HarmCommand::FirstAid { who } => {
+                let who = self.character_id(who)?;
+                self.first_aid(who)
+            }
+            HarmCommand::Dies { who, dead } => {
+                let who = self.character_id(who)?;
+                self.dies(who, *dead)
+            }
             HarmCommand::StepUp { at } => {
                 let at = self.trait_ref(at)?;
                 self.step_up(at, 1)
@@ -57,6 +93,7 @@ impl Draft {
     }
 
     fn is_back(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+        self.not_for_good(who)?;
         let name = self.character_name(who);
         self.scene_mut(scene)?.out.retain(|it| *it != who);
         self.tell(Event::Edited(format!("{name} is back").into()));
@@ -94,6 +131,7 @@ impl Draft {
             return Err(Refusal::ModOff("stress"));
         }
         let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone("that track"))?;
+        self.on_tracks()?;
         let of = Bearer::Character(on);
         if let Some(id) = self.character(on)?.traits.stress.get(&track).map(|it| it.id) {
             return self.worsen(TraitRef { of, id }, die, over);
@@ -105,6 +143,7 @@ impl Draft {
         self.tell(Event::TraitCame { on: who.clone(), role: Role::Stress(track), name: name.clone(), dice: vec![die] });
         if over {
             self.tell(Event::TakenOut { who, by: name });
+            self.leaves_trauma(of, Role::Stress(track))?;
         }
         Ok(())
     }
@@ -113,6 +152,9 @@ impl Draft {
     /// What comes past d12 takes out at once (EFF-6).
     pub(super) fn worsen(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         let old = self.harm_die(at)?;
+        if let Some((who, track)) = self.goes_to_trauma(at) {
+            return self.traumatise(who, track, die, over);
+        }
         if over {
             return self.set_harm(at, die, true);
         }
@@ -123,8 +165,16 @@ impl Draft {
     /// taken out (COMP-3, STR-3).
     pub(super) fn step_up(&mut self, at: TraitRef, steps: u32) -> Result<(), Refusal> {
         let (die, past) = self.harm_die(at)?.raised(steps);
+        if let Some((who, track)) = self.goes_to_trauma(at) {
+            return self.more_trauma(who, track, steps);
+        }
         let was_over = self.trait_at(at)?.1.over;
-        self.set_harm(at, die, past > 0 || was_over)
+        self.set_harm(at, die, past > 0 || was_over)?;
+        // What is left of several steps past d12 goes on to trauma (TRA-1).
+        match self.goes_to_trauma(at) {
+            Some((who, track)) => self.more_trauma(who, track, past.saturating_sub(1)),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn step_down(&mut self, at: TraitRef) -> Result<(), Refusal> {
@@ -145,10 +195,10 @@ impl Draft {
         it.base.first().copied().ok_or_else(|| Refusal::NoDie(it.name.clone()))
     }
 
-    /// It is a complication, stress or trauma, whether or not that is played with now.
+    /// It is harm of some kind, whether or not that is played with now.
     fn is_harm(&self, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
-        if matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) {
+        if role.is_harm() {
             return Ok(());
         }
         Err(Refusal::NoHarm(it.name.clone()))
@@ -158,13 +208,18 @@ impl Draft {
         let (role, it) = self.trait_at(at)?;
         let (name, from, was_over) = (it.name.clone(), it.base.clone(), it.over);
         let on = self.name_of(at.of);
+        let bearer = if let Bearer::Character(who) = at.of { Some(who) } else { None };
+        let stricken = bearer.is_some_and(|who| super::stricken(&self.state, who).is_some());
         self.edit_trait(at, |it| {
             it.base = vec![die];
             it.over = over;
         })?;
         self.tell(Event::TraitRated { on: on.clone(), role, name: name.clone(), from, to: vec![die] });
-        if over && !was_over {
-            self.tell(Event::TakenOut { who: on, by: name });
+        if let (Role::Worn(_), Some(who)) = (role, bearer) {
+            self.tell_stricken(who, stricken);
+        } else if over && !was_over {
+            self.tell(Event::TakenOut { who: on, by: role.called(&name).into() });
+            self.leaves_trauma(at.of, role)?;
         }
         Ok(())
     }

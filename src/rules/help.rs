@@ -5,8 +5,8 @@ use super::contending::Owed;
 use super::draft::Draft;
 use super::{EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, TraitAt, WayRefusal};
 use crate::model::{
-    Actor, Bearer, CharacterId, Contest, Die, Lasts, Name, PoolKind, ResolutionId, Role, RollId, Scene, SceneId,
-    SetKind, Side, Source, State, Supported, Teamed, TraitRef,
+    Actor, Bearer, CharacterId, Contest, Die, Lasts, Name, PoolKind, ResolutionId, RollId, Scene, SceneId, SetKind,
+    Side, Source, State, Supported, Teamed, TraitRef,
 };
 
 /// Why a value is down, or up for a roll (HELP-2).
@@ -23,7 +23,7 @@ impl Draft {
     pub(super) fn help_with(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let name = it.name.clone();
-        if matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) {
+        if role.is_harm() {
             return Err(Refusal::Way(WayRefusal::NoHelp(name)));
         }
         let (actor, who) = self.helps(roll, at, &name)?;

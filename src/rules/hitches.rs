@@ -122,16 +122,23 @@ impl Draft {
     fn recovery_hitch(&mut self, id: RollId, to: &HitchUse) -> Result<(), Refusal> {
         let Some((from, beaten)) = self.in_recovery(id)? else { return Ok(()) };
         let beaten = beaten.ok_or(Refusal::Undecided)?;
-        let of_stress = self.recovers_stress(self.roll(id)?.of).is_some();
+        let of = self.roll(id)?.of;
+        let of_stress = self.recovers_stress(of).is_some();
+        // Trauma that is not beaten steps up and nothing else (TRA-2).
+        let of_trauma = self.recovers_trauma(of);
         let fits = match to {
-            HitchUse::Complicate { .. } => true,
+            HitchUse::Complicate { .. } => beaten || of_trauma.is_none(),
             HitchUse::StepUp { at } => {
                 let at = self.trait_ref(at)?;
-                let other_stress = at != from && matches!(self.state.find(at), Some((Role::Stress(_), _))) && of_stress;
+                let other_stress =
+                    at != from && self.state.find(at).is_some_and(|(role, _)| role.is_stress()) && of_stress;
                 let made = self.roll(id)?.bought.contains(&at.id);
                 made || if beaten { other_stress } else { at == from }
             }
-            HitchUse::Stress { .. } => beaten && of_stress,
+            HitchUse::Stress { track } => {
+                let other = of_trauma.is_some_and(|of| self.track_id(track).is_ok_and(|track| track != of));
+                beaten && (of_stress || other)
+            }
             HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
         };
         if fits { Ok(()) } else { self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
@@ -187,6 +194,8 @@ impl Draft {
         let at = match to {
             OpportunityUse::StepDown { at } | OpportunityUse::StepUp { at } => self.trait_ref(at)?,
         };
+        let name = self.trait_at(at)?.1.name.clone();
+        self.may_touch(by, at, &name)?;
         if !self.roll(id)?.bought.contains(&at.id) {
             self.pay(by, "use an opportunity")?;
             self.roll_mut(id)?.bought.push(at.id);

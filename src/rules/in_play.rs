@@ -3,12 +3,13 @@
 
 use super::draft::Draft;
 use super::{ModRefusal, Refusal};
-use crate::model::{Bearer, CharacterId, Choice, Doom, Mod, Pool, PoolKind, Role, State, Trait, TraitRef};
+use crate::model::{Bearer, Choice, Doom, Mod, Pool, PoolKind, Role, State, Trait, TraitRef};
 
 /// What a trait is of no use without.
 pub const fn needed_for(role: Role) -> Option<Choice> {
     match role {
         Role::Stress(_) => Some(Choice::Switch(Mod::Stress, true)),
+        Role::Worn(_) => Some(Choice::Switch(Mod::Shaken, true)),
         Role::Trauma(_) => Some(Choice::Switch(Mod::Trauma, true)),
         Role::Set(_) | Role::Asset | Role::Complication => None,
     }
@@ -54,11 +55,5 @@ impl Draft {
             PoolKind::Doom => Err(Refusal::DoomOff),
             _ => Err(Refusal::ModOff("crisis pools")),
         }
-    }
-
-    /// Whether stress that counts takes somebody out (STR-3).
-    pub(super) fn stressed_out(&self, who: CharacterId) -> bool {
-        let stress = |(role, it): (Role, &Trait)| matches!(role, Role::Stress(_)) && it.over;
-        traits_in_play(&self.state, Bearer::Character(who)).any(stress)
     }
 }

@@ -3,8 +3,8 @@
 
 use super::facts::lent;
 use crate::model::{
-    Actor, Apart, Bearer, CharacterId, Contest, Kind, Opposition, Phase, PoolKind, ResolutionId, Role, Roll, RollId,
-    Scene, Side, State, Test, TraitId, Turn, Used,
+    Actor, Aim, Apart, Bearer, CharacterId, Contest, Kind, Opposition, Phase, PoolKind, ResolutionId, Role, Roll,
+    RollId, Scene, Side, State, Test, TraitId, Turn, Used,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -106,7 +106,12 @@ impl Inspector<'_> {
             if it.id.0 >= self.state.next {
                 found.push(format!("the trait id {} of \"{}\" has not been given out yet", it.id.0, it.name));
             }
-            if matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) && it.base.len() != 1 {
+            if let Role::Worn(on) = role
+                && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
+            {
+                found.push(format!("the stress \"{}\" sits on no trait of a set", it.name));
+            }
+            if role.is_harm() && it.base.len() != 1 {
                 found.push(format!("\"{}\" is rated with {} dice instead of one", it.name, it.base.len()));
             }
         }
@@ -178,6 +183,9 @@ impl Inspector<'_> {
             self.id(&at, key.0, scene.id.0);
             self.members(&format!("{at}.cast"), &scene.cast);
             self.members(&format!("{at}.out"), &scene.out);
+            self.members(&format!("{at}.lost"), &scene.lost);
+            let roused: Vec<CharacterId> = scene.roused.iter().map(|it| it.who).collect();
+            self.members(&format!("{at}.roused"), &roused);
             self.order(&format!("{at}.order"), scene);
             self.found.extend(super::timed::wrongs(state, &at, scene));
             self.traits(&format!("{at}.traits"), Bearer::Scene(*key));
@@ -256,6 +264,9 @@ impl Inspector<'_> {
             }
             _ => Side::Opposition,
         };
+        if let Aim::Life(of) | Aim::Rouse(of) = test.aim {
+            self.members(&format!("{at}.kind.aim"), &[of]);
+        }
         self.has_roll(at, key, test.acting, Side::Character(test.who));
         self.has_roll(at, key, test.opposing, opposing);
         if test.acting == test.opposing {

@@ -88,25 +88,31 @@ mod hitches;
 mod in_play;
 mod invariants;
 mod kept;
+mod life;
 mod map;
 mod mods;
 mod more;
 mod offers;
+mod opposition;
 mod order;
 mod points;
 mod pools;
 mod price;
 mod prime;
+mod pushed;
+mod recovery;
 mod refusal;
 mod reroll;
 mod resources;
 mod roll;
+mod rouse;
 mod scenes;
 mod second_effect;
 mod sessions;
 mod setting;
 mod sfx;
 mod sfx_refusal;
+mod shaken;
 mod shield;
 mod shutdown;
 mod start_points;
@@ -115,10 +121,11 @@ mod test;
 mod timed;
 mod totals;
 mod traits;
+mod trauma;
 mod tricks;
 
 pub use again::second_rolls;
-pub use beside::SCALE_SPLITS;
+pub use beside::{SCALE_SPLITS, saves};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
     EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand,
@@ -139,17 +146,19 @@ pub use facts::{
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use invariants::Wrong;
 pub use kept::{best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number};
+pub use life::{Standing, life_score, standing};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use prime::is_prime;
 pub use refusal::{
-    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, ModRefusal, Refusal, WayRefusal,
+    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, HurtRefusal, ModRefusal, Refusal, WayRefusal,
 };
 pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;
 pub use sessions::start_of_session;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
+pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};

@@ -188,6 +188,7 @@ pub(super) const fn waits_for_rolls(choice: Choice) -> bool {
                 | Mod::PushedStress
                 | Mod::Trauma
                 | Mod::Shaken
+                | Mod::LastDitch
                 | Mod::Resources
                 | Mod::ResourcePools
                 | Mod::UrgentAssets

@@ -159,7 +159,7 @@ impl Draft {
             return Err(Refusal::NoSuchDie { pool: pool.name.clone(), die });
         }
         if available(&self.state, pool, die) == 0 {
-            return Err(Refusal::Lent { pool: pool.name.clone(), die });
+            return Err(Refusal::Lent(pool.name.clone(), die));
         }
         Ok(())
     }

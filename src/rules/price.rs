@@ -35,9 +35,10 @@ pub(super) const fn earner(side: Side, of: Bearer, hinder: bool) -> Option<Chara
     }
 }
 
-/// Whether two traits of one bearer share one free die: those of one set, and all stress.
+/// Whether two traits of one bearer share one free die: those of one set, and all stress and trauma (TRA-3).
 fn kin(a: Role, b: Role) -> bool {
-    a == b && matches!(a, Role::Set(_)) || matches!((a, b), (Role::Stress(_), Role::Stress(_)))
+    let track = |role: Role| matches!(role, Role::Stress(_) | Role::Trauma(_));
+    a == b && matches!(a, Role::Set(_)) || track(a) && track(b)
 }
 
 impl Draft {
@@ -63,6 +64,7 @@ impl Draft {
                 Ok(Price::default())
             }
             Role::Stress(_) => self.second_stress(side, at.of, pay),
+            Role::Trauma(_) if self.state.setting.mods.trauma => self.second_stress(side, at.of, pay),
             _ => Ok(Price::default()),
         }
     }
@@ -88,7 +90,7 @@ impl Draft {
         if !self.state.setting.mods.tight_pools {
             return Ok(false);
         }
-        let harm = |role: Role| matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+        let harm = Role::is_harm;
         let own = self.roll(roll)?.roller().map(Bearer::Character) == Some(at.of);
         let mut others: Vec<TraitRef> = Vec::new();
         for die in &self.roll(roll)?.dice {
@@ -138,6 +140,7 @@ impl Draft {
             if let Source::Trait(from) = die.from
                 && from.of == at.of
                 && from != at
+                && !die.pushed
                 && !found.contains(&from)
                 && self.state.find(from).is_some_and(|(other, _)| kin(role, other))
             {
@@ -191,7 +194,7 @@ impl Draft {
         let prices: Option<Vec<&PoolDie>> = kin.iter().map(price).collect();
         let Some(die) = prices.and_then(|all| all.first().map(|die| (*die).clone())) else { return Ok(()) };
         // A hindering distinction goes on earning; a second type of stress earned only by its price.
-        let sold = matches!(role, Role::Stress(_));
+        let sold = matches!(role, Role::Stress(_) | Role::Trauma(_));
         let back = PoolDie { earned: die.earned && sold, ..die };
         if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == back.id) {
             (it.paid, it.earned) = (Paid::Free, it.earned && !sold);

@@ -5,13 +5,14 @@ mod bold;
 mod contest;
 mod dice;
 mod harm;
+mod hurt;
 mod impossible;
 mod mods;
 mod ways;
 
 pub use self::{
     beside::BesideRefusal, bold::BoldRefusal, contest::ContestRefusal, dice::DiceRefusal, harm::HarmRefusal,
-    mods::ModRefusal, ways::WayRefusal,
+    hurt::HurtRefusal, mods::ModRefusal, ways::WayRefusal,
 };
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
@@ -46,12 +47,9 @@ pub enum Refusal {
     /// A list of dice is empty.
     #[error("{0} needs at least one die")]
     NeedsDice(Name),
-    /// More dice than anybody can hold.
-    #[error("no more than {most} dice fit in one place")]
-    TooManyDice {
-        /// How many do.
-        most: usize,
-    },
+    /// More dice than anybody can hold, and how many that is.
+    #[error("no more than {0} dice fit in one place")]
+    TooManyDice(usize),
     /// Somebody else has that name.
     #[error("there is another {what} called \"{name}\"")]
     NameTaken {
@@ -124,14 +122,9 @@ pub enum Refusal {
         /// Which die.
         die: Die,
     },
-    /// All dice of that size are in an open roll.
-    #[error("{pool}'s {die} is in the roll: it comes back when the test is closed")]
-    Lent {
-        /// Which pool.
-        pool: Name,
-        /// Which die.
-        die: Die,
-    },
+    /// All dice of a pool of that size are in an open roll.
+    #[error("{0}'s {1} is in the roll: it comes back when the test is closed")]
+    Lent(Name, Die),
     /// Only an equal or larger die can be stepped up (DOOM-6).
     #[error("a {0} can step up only a die of its size or larger, not a {1}")]
     TooSmall(Die, Die),
@@ -341,6 +334,9 @@ pub enum Refusal {
     /// Something about being taken out, or about a recovery (TAK-1, TAK-2, COMP-4).
     #[error(transparent)]
     Harm(#[from] HarmRefusal),
+    /// Something about pushed stress, trauma, shaken traits, life points or rousing (STR-6 to LDE-3).
+    #[error(transparent)]
+    Hurt(#[from] HurtRefusal),
     /// Something about helping, actions, time or areas (HELP-1, ACT-1, TEST-4, SFX-4).
     #[error(transparent)]
     Way(#[from] WayRefusal),
@@ -383,14 +379,9 @@ pub enum Refusal {
     /// About special effects.
     #[error(transparent)]
     Sfx(#[from] SfxRefusal),
-    /// A stress track that somebody has stress on.
-    #[error("{who} has {track} stress: take it away first")]
-    TrackInUse {
-        /// Who.
-        who: Name,
-        /// Which track.
-        track: Name,
-    },
+    /// Somebody has stress on a track.
+    #[error("{0} has {1} stress: take it away first")]
+    TrackInUse(Name, Name),
     /// An element can't be tied to itself.
     #[error("{0} can't be tied to itself")]
     TiedToItself(Name),

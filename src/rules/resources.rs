@@ -3,8 +3,8 @@
 use super::draft::{Draft, fits, named};
 use super::{BesideCommand, BesideRefusal, Event, Refusal, available};
 use crate::model::{
-    Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, RollId, SceneKind, SetKind, Side, Source,
-    State, TraitRef,
+    Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, RollId, SceneKind, SetDef, SetId, SetKind,
+    Side, Source, State, TraitRef,
 };
 use std::sync::Arc;
 
@@ -90,6 +90,24 @@ impl Draft {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Resources need a set to be written in: a setting without one gets it with the switch (RES-1).
+    pub(super) fn set_of_resources(&mut self) {
+        if self.state.setting.set_of(SetKind::Resources).is_some() {
+            return;
+        }
+        let id = SetId(self.mint());
+        let def = SetDef {
+            id,
+            name: "Resources".into(),
+            one: "resource".into(),
+            kind: SetKind::Resources,
+            starts: Some(Die::D6),
+            usual: Vec::new(),
+            on_pcs: false,
+        };
+        Arc::make_mut(&mut self.state.setting).sets.push(def);
     }
 
     fn resource(&self, at: &TraitRef) -> Result<TraitRef, Refusal> {

@@ -68,6 +68,7 @@ impl Draft {
                 }
                 scene.cast.retain(|it| *it != who);
                 scene.out.retain(|it| *it != who);
+                scene.roused.retain(|it| it.who != who);
                 let place = scene.name.clone();
                 self.leave_order(id, Actor::Character(who))?;
                 self.tell(Event::Left { who: name, scene: place });
@@ -144,6 +145,8 @@ impl Draft {
         let scene = self.scene_mut(id)?;
         scene.running = false;
         scene.out.clear();
+        scene.roused.clear();
+        scene.lost.clear();
         scene.gave_in.clear();
         scene.no_help.clear();
         scene.teamed.clear();

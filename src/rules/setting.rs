@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits, named};
 use super::{Event, IfOpen, ModRefusal, Refusal, SettingCommand, mods};
-use crate::model::{Choice, Doom, Mod, Name, PoolId, PoolKind, ResolutionId, Role, Setting, Source, TrackDef, TrackId};
+use crate::model::{Choice, Doom, Mod, Name, PoolId, PoolKind, ResolutionId, Setting, Source, TrackDef, TrackId};
 use std::sync::Arc;
 
 impl Draft {
@@ -37,6 +37,27 @@ impl Draft {
             SettingCommand::StartPoints { points } => {
                 self.setting_mut().start_points = *points;
                 format!("a session starts with {points} plot point{}", if *points == 1 { "" } else { "s" })
+            }
+            SettingCommand::ShakenSet { set } => {
+                let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
+                self.setting_mut().shaken_set = set;
+                let name = self.state.setting.worn_set().map_or_else(|| "any trait".into(), |set| set.name.clone());
+                format!("stress on traits sits on {name}")
+            }
+            SettingCommand::LifeFrom { traits } => {
+                let tidy = |names: &Vec<Name>| -> Vec<Name> {
+                    let names = names.iter().map(|name| Name::from(name.trim()));
+                    names.filter(|name| !name.is_empty()).collect()
+                };
+                let two: Vec<Vec<Name>> = traits.iter().map(tidy).filter(|names| !names.is_empty()).take(2).collect();
+                let each = two.iter().map(|names| names.join(" or "));
+                let told = if two.is_empty() {
+                    "the life score is the first two attributes".to_owned()
+                } else {
+                    format!("the life score is {}", each.collect::<Vec<_>>().join(" and "))
+                };
+                self.setting_mut().life_from = two;
+                told
             }
             SettingCommand::AddTrack { name } => {
                 let name = named("stress track", name)?;
@@ -76,9 +97,6 @@ impl Draft {
         if new.is_empty() {
             return Err(Refusal::Already("it is played that way already"));
         }
-        if let Some(waits) = new.iter().find(|it| it.waits()) {
-            return Err(ModRefusal::Waits(*waits).into());
-        }
         if let Some(broken) = mods::broken(&mods).first() {
             return Err(ModRefusal::from(*broken).into());
         }
@@ -92,6 +110,9 @@ impl Draft {
             }
         }
         self.setting_mut().mods = mods;
+        if new.contains(&Choice::Switch(Mod::Resources, true)) {
+            self.set_of_resources();
+        }
         for choice in new {
             self.tell_choice(choice);
             if matches!(choice, Choice::Doom(Doom::Full | Doom::Limited)) && self.state.doom().is_none() {
@@ -146,7 +167,7 @@ impl Draft {
     fn no_stress_in_rolls(&self) -> Result<(), Refusal> {
         let dice = self.state.rolls.values().flat_map(|roll| &roll.dice);
         let mut harm = dice.filter_map(|die| match die.from {
-            Source::Trait(at) => self.state.find(at).filter(|(role, _)| matches!(role, Role::Stress(_))),
+            Source::Trait(at) => self.state.find(at).filter(|(role, _)| role.is_stress()),
             _ => None,
         });
         harm.next().map_or(Ok(()), |(_, it)| Err(Refusal::InUse(it.name.clone())))
@@ -198,7 +219,7 @@ impl Draft {
             .values()
             .find(|it| it.traits.stress.contains_key(&track) || it.traits.trauma.contains_key(&track));
         match has {
-            Some(it) => Err(Refusal::TrackInUse { who: it.name.clone(), track: name.to_lowercase().into() }),
+            Some(it) => Err(Refusal::TrackInUse(it.name.clone(), name.to_lowercase().into())),
             None => Ok(name),
         }
     }

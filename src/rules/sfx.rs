@@ -152,7 +152,7 @@ fn fitting(state: &State, wants: &Wants, of: Bearer, roll: Option<RollId>) -> Ve
             .map(|(_, it)| Picked::Trait(TraitRef { of, id: it.id }))
             .collect()
     };
-    let harm = |role: Role| matches!(role, Role::Complication | Role::Stress(_));
+    let harm = |role: Role| role == Role::Complication || role.is_stress();
     match wants {
         Wants::Own(only) => {
             dice(roll).filter(|(_, it)| is(only, &it.label)).map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()

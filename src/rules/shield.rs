@@ -74,15 +74,14 @@ impl Draft {
         if by.of != Bearer::Character(target) {
             return Err(Refusal::Beside(BesideRefusal::NotTheTarget(it.name)));
         }
-        let Some(size) = it.die() else { return Err(Refusal::NoDie(it.name)) };
+        if it.die().is_none() {
+            return Err(Refusal::NoDie(it.name));
+        }
         if self.state.is_off(by) {
             self.rule(Refusal::ShutDown(it.name.clone()))?;
         }
         let attack = self.attack(roll, attack)?;
-        // What is held against the attack: the gear itself, or the defender's effect die (GEAR-2).
-        let by_effect = armour && !self.state.setting.mods.armour_by_ability;
-        let holds = if by_effect { self.defence(roll, target)? } else { size };
-        let stops = holds > attack;
+        let stops = self.stops(&it, attack, (roll, target))?;
         self.shield = Some(Guard { stops, against: None });
         self.effect(at, die, to, steps)?;
         self.shield = None;
@@ -111,6 +110,14 @@ impl Draft {
         if let Some(guard) = &mut self.shield {
             guard.against = other;
         }
+    }
+
+    /// Whether gear or armour stops an attack with that die, or only weakens it. Held against the attack
+    /// is the gear itself, or for armour its owner's effect die (GEAR-1, GEAR-2).
+    pub(super) fn stops(&self, it: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {
+        let by_effect = is_armour(it) && !self.state.setting.mods.armour_by_ability;
+        let holds = if by_effect { Some(self.defence(on.0, on.1)?) } else { it.die() };
+        Ok(holds.is_some_and(|holds| holds > attack))
     }
 
     /// The die that attacks: the one named, or the largest of a trait.

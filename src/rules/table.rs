@@ -2,7 +2,8 @@
 
 use super::draft::Draft;
 use super::{
-    BesideCommand, Command, Event, Faces, Refusal, RollAt, RollCommand, SessionCommand, SfxCommand, Wrong, invariants,
+    BesideCommand, Command, Event, Faces, HarmCommand, Refusal, RollAt, RollCommand, SessionCommand, SfxCommand, Wrong,
+    invariants,
 };
 use crate::model::{Die, DieId, State};
 use std::ops::Deref;
@@ -79,7 +80,9 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
         Command::Session(SessionCommand::StartRolled { sets, faces: Faces::Due }) => {
             return Draft::new(&table.0, Authority::Rules).start_due(sets);
         }
-        Command::Beside(BesideCommand::HeroRoll { die, faces: Faces::Due, .. }) => {
+        // A hero die and a weapon's die lie in no roll (HERO-2, LIFE-1).
+        Command::Beside(BesideCommand::HeroRoll { die, faces: Faces::Due, .. })
+        | Command::Harm(HarmCommand::Weapon { die, faces: Faces::Due, .. }) => {
             return vec![(DieId(table.next), *die)];
         }
         _ => {}
@@ -126,6 +129,7 @@ pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
         *faces = thrown;
     } else if let Command::Sfx(SfxCommand::Use { faces, .. })
     | Command::Session(SessionCommand::StartRolled { faces, .. })
+    | Command::Harm(HarmCommand::Weapon { faces, .. })
     | Command::Beside(BesideCommand::HeroRoll { faces, .. }) = &mut command
     {
         *faces = thrown;

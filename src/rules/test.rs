@@ -3,8 +3,8 @@
 use super::draft::{Draft, fits};
 use super::{Against, Event, HarmRefusal, Refusal, TestCommand};
 use crate::model::{
-    Aim, Apart, Bearer, CharacterId, Die, DieId, Doom, Kind, Name, Opposition, Paid, Phase, PoolDie, PoolId,
-    Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Statics, Test,
+    Aim, Apart, Bearer, CharacterId, Die, DieId, Doom, Kind, Name, Opposition, Paid, Phase, PoolDie, Resolution,
+    ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
 };
 use std::sync::Arc;
 
@@ -123,8 +123,8 @@ impl Draft {
     fn usual_opposition(&self, aim: Aim) -> Opposition {
         match (self.state.setting.mods.doom, self.state.doom(), aim) {
             (Doom::Full, Some(pool), _) => Opposition::Doom(pool.id),
-            (_, _, Aim::Asset) => Opposition::Difficulty(Die::D6),
-            (_, _, Aim::Recovery(_)) => Opposition::Difficulty(Die::D8),
+            (_, _, Aim::Asset | Aim::Life(_)) => Opposition::Difficulty(Die::D6),
+            (_, _, Aim::Recovery(_) | Aim::Rouse(_)) => Opposition::Difficulty(Die::D8),
             (_, _, Aim::Anything | Aim::Timed(_) | Aim::BuyTime(_)) => {
                 Opposition::Difficulty(self.state.setting.difficulty)
             }
@@ -139,16 +139,19 @@ impl Draft {
         (against, aim): (Opposition, Aim),
     ) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let keeps_one = self.may_act(scene, who, pay)?;
+        let keeps_one = self.may_aim(scene, who, aim, pay)?;
         self.in_time(who, aim)?;
         let it = ResolutionId(self.mint());
         let opposing = self.new_roll(it, opposing_side(against), false);
-        let acting = self.new_roll(it, Side::Character(who), keeps_one.is_some());
+        let keeps_one_die = keeps_one.is_some();
+        let acting = self.new_roll(it, Side::Character(who), keeps_one_die);
         self.roll_mut(acting)?.paid.extend(keeps_one);
         // A recovery that fails leaves things as they were, whatever the scene's stakes (COMP-4).
-        let high_stakes = self.scene(scene)?.high_stakes && !matches!(aim, Aim::Recovery(_));
+        let high_stakes = self.scene(scene)?.high_stakes && matches!(aim, Aim::Anything | Aim::Asset);
         let title: Name = match (title.trim(), aim) {
             ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
+            ("", Aim::Life(who)) => format!("Treating {}", self.character_name(who)).into(),
+            ("", Aim::Rouse(who)) => format!("Rousing {}", self.character_name(who)).into(),
             ("", Aim::Timed(of) | Aim::BuyTime(of)) => self.timed_title(of),
             (title, _) => title.into(),
         };
@@ -156,6 +159,9 @@ impl Draft {
         let kind = Kind::Test(Test { high_stakes, aim, action, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
+        // Only now is it known what the test is for (LDE-3).
+        self.roll_mut(acting)?.keep = self.keep_of(it, Side::Character(who), keeps_one_die);
+        self.roused_tests(scene, who, Some(it))?;
         self.tell(Event::TestOpened { who: name.clone(), title });
         self.put_opposition(opposing, against)?;
         match aim {
@@ -167,6 +173,16 @@ impl Draft {
             Aim::Asset => {
                 self.tell(Event::TestFor { who: name, what: "an asset".into() });
                 Ok(())
+            }
+            Aim::Life(of) => {
+                let what = format!("life points of {}", self.character_name(of)).into();
+                self.tell(Event::TestFor { who: name, what });
+                Ok(())
+            }
+            Aim::Rouse(of) => {
+                let what = format!("rousing {}", self.character_name(of)).into();
+                self.tell(Event::TestFor { who: name, what });
+                self.put_last_ditch(opposing, of)
             }
             // What they recover from opposes them (DIFF-5).
             Aim::Recovery(at) => {
@@ -187,17 +203,20 @@ impl Draft {
     /// Whoever is taken out makes no tests and no contests (TAK-1); but one taken out by a complication
     /// may act for a point, with one die in the total (COMP-6). Says what that cost.
     pub(super) fn may_act(&mut self, scene: SceneId, who: CharacterId, pay: bool) -> Result<Option<Paid>, Refusal> {
-        let here = self.scene(scene)?;
-        let out = super::taken_out(&self.state, Some(here), who);
+        if self.acts_roused(scene, who, false)? {
+            return Ok(None);
+        }
+        let outs = super::facts::outs(&self.state, Some(self.scene(scene)?), who);
         // By that alone: not by stress, nor by a lost roll.
-        let else_out = here.out.contains(&who) || self.stressed_out(who);
+        let by_complication = outs.iter().all(|out| matches!(out, super::Out::Complication(_)));
         let name = self.character_name(who);
-        match (out, pay) {
-            (None, false) => Ok(None),
+        match (outs.is_empty(), pay) {
+            (true, false) => Ok(None),
             // Limited actions are for anybody who is out (SETT-5).
-            (Some(_), true) if self.state.setting.mods.stress_to_stay => self.pay(who, "act while taken out").map(Some),
-            (Some(super::Out::Complication(_)), true) if !else_out => self.pay(who, "act while taken out").map(Some),
-            (Some(_), false) => {
+            (false, true) if self.state.setting.mods.stress_to_stay || by_complication => {
+                self.pay(who, "act while taken out").map(Some)
+            }
+            (false, false) => {
                 self.rule(Refusal::TakenOut(name))?;
                 Ok(None)
             }
@@ -208,51 +227,9 @@ impl Draft {
     pub(super) fn new_roll(&mut self, of: ResolutionId, by: Side, keeps_one: bool) -> RollId {
         let id = RollId(self.mint());
         let mut roll = Roll::new(id, of, by);
-        roll.keep = if keeps_one { 1 } else { 2 };
+        roll.keep = self.keep_of(of, by, keeps_one);
         Arc::make_mut(&mut self.state.rolls).insert(id, Arc::new(roll));
         id
-    }
-
-    /// The dice the opposition starts with: two difficulty dice (POOL-7), the whole doom pool
-    /// (DOOM-2), or the whole crisis pool (CRI-1).
-    fn put_opposition(&mut self, roll: RollId, against: Opposition) -> Result<(), Refusal> {
-        match against {
-            Opposition::Difficulty(die) if self.state.setting.mods.statics != Statics::Off => {
-                self.roll_mut(roll)?.plus = super::static_number(die);
-                self.join_number(roll)
-            }
-            Opposition::Difficulty(die) => {
-                for _ in 0..2 {
-                    self.push_die(roll, die, Source::Difficulty, difficulty_word(die).into())?;
-                }
-                Ok(())
-            }
-            Opposition::Doom(pool) | Opposition::Crisis(pool) => self.lend_all(roll, pool),
-            Opposition::Free | Opposition::Player(_) => Ok(()),
-        }
-    }
-
-    /// What lies there already is added to the number, or no longer (DIFF-3).
-    fn join_number(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let apart = if self.roll(roll)?.plus > 0 { self.number_takes() } else { Apart::No };
-        for die in &mut self.roll_mut(roll)?.dice {
-            die.apart = apart;
-        }
-        Ok(())
-    }
-
-    fn number_takes(&self) -> Apart {
-        super::kept::added_as(self.state.setting.mods.statics)
-    }
-
-    fn lend_all(&mut self, roll: RollId, id: PoolId) -> Result<(), Refusal> {
-        let pool = self.pool(id)?.clone();
-        for die in pool.dice.iter().copied() {
-            if super::available(&self.state, &pool, die) > 0 {
-                self.push_die(roll, die, Source::Pool { pool: id, die, spent: false }, pool.name.clone())?;
-            }
-        }
-        Ok(())
     }
 
     pub(super) fn push_die(
@@ -293,6 +270,7 @@ impl Draft {
             self.empty(roll)?;
             self.roll_mut(roll)?.dice.clear();
             self.roll_mut(roll)?.by = by;
+            self.roll_mut(roll)?.keep = self.keep_of(it, by, false);
         }
         self.test_mut(it)?.against = with;
         self.roll_mut(roll)?.plus = 0;
@@ -327,7 +305,8 @@ impl Draft {
     fn act(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let roll = self.test_of(it)?.acting;
         self.still_building(roll)?;
-        let keeps_one = self.may_act(self.resolution(it)?.scene, who, false)?;
+        let (scene, aim) = (self.resolution(it)?.scene, self.test_of(it)?.aim);
+        let keeps_one = self.may_aim(scene, who, aim, false)?;
         let before = self.roll(roll)?.roller();
         self.empty(roll)?;
         // Nothing of the first one's stays behind: what was paid comes back, what was to be earned goes.
@@ -338,11 +317,18 @@ impl Draft {
         clean.dice.retain(|die| die.from == Source::Bare && *die.label == *die.size.to_string());
         clean.held.retain(|held| Some(held.to) != before);
         clean.bought.clear();
-        (clean.keep, clean.effects) = (if keeps_one.is_some() { 1 } else { 2 }, 1);
+        clean.effects = 1;
         self.support_back(roll)?;
         self.no_longer_hinders(it)?;
+        if let Some(before) =
+            before.filter(|before| self.roused(scene, *before).is_some_and(|one| one.test == Some(it)))
+        {
+            self.roused_tests(scene, before, None)?;
+        }
         self.test_mut(it)?.who = who;
         self.roll_mut(roll)?.by = Side::Character(who);
+        self.roll_mut(roll)?.keep = self.keep_of(it, Side::Character(who), keeps_one.is_some());
+        self.roused_tests(scene, who, Some(it))?;
         let name = self.character_name(who);
         self.tell(Event::TestOpened { who: name, title: self.resolution(it)?.title.clone() });
         Ok(())
@@ -362,7 +348,7 @@ impl Draft {
         let test = self.test_of(it)?;
         let (opposing, actor) = (test.opposing, Bearer::Character(test.who));
         // What a recovery is from goes on opposing, whoever helps with it.
-        if self.still_building(opposing).is_err() || matches!(test.aim, Aim::Recovery(_)) {
+        if self.still_building(opposing).is_err() || !matches!(test.aim, Aim::Anything | Aim::Asset) {
             return Ok(());
         }
         let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(at) if at.of == actor);

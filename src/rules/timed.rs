@@ -178,10 +178,7 @@ impl Draft {
         else {
             return Ok(());
         };
-        let id = match aim {
-            Aim::Timed(id) | Aim::BuyTime(id) => id,
-            Aim::Anything | Aim::Asset | Aim::Recovery(_) => return Ok(()),
-        };
+        let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
         let clock = self.timed_mut(id)?;
         if clock.clock() != Clock::Running {
             return Ok(());

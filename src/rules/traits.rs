@@ -18,6 +18,10 @@ impl Draft {
                 let name = named("trait", name)?;
                 let on = self.name_of(at.of);
                 let old = self.edit_trait(at, |it| std::mem::replace(&mut it.name, name.clone()))?;
+                // Stress that sits on it is called like it (SHK-1).
+                if let Some(stress) = self.traits_mut(at.of)?.worn.get_mut(&at.id) {
+                    stress.name = name.clone();
+                }
                 self.tell(Event::Edited(format!("{on}: {old} is now called {name}").into()));
                 Ok(())
             }
@@ -117,7 +121,7 @@ impl Draft {
     fn rate(&mut self, at: TraitRef, dice: &[Die]) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (name, from) = (it.name.clone(), it.base.clone());
-        let one_die = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+        let one_die = role.is_harm();
         if one_die && dice.len() != 1 {
             return Err(Refusal::OneDie(name));
         }
@@ -139,7 +143,7 @@ impl Draft {
             Role::Set(set) => traits.sets.iter_mut().find(|it| it.id == set).map(|set| &mut set.traits),
             Role::Asset => Some(&mut traits.assets),
             Role::Complication => Some(&mut traits.complications),
-            Role::Stress(_) | Role::Trauma(_) => None,
+            Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => None,
         };
         let Some(list) = list else { return Err(Refusal::Already("tracks stay in the setting's order")) };
         if let Some(from) = list.iter().position(|it| it.id == at.id) {

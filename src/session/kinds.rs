@@ -1,7 +1,6 @@
 //! What a row of the log is about, for who looks for one kind of thing.
 
 use super::LogRow;
-use crate::model::Role;
 use crate::rules::Event;
 use serde::{Deserialize, Serialize};
 
@@ -32,11 +31,7 @@ impl LogKind {
             Event::RuleWaived(_) | Event::HeldOver(..) | Event::PointsMoved { held: true, .. } => return None,
             Event::PointsMoved { held: false, .. } => Self::Points,
             Event::TraitCame { role, .. } | Event::TraitRated { role, .. } | Event::TraitWent { role, .. } => {
-                if matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_)) {
-                    Self::Harm
-                } else {
-                    Self::Files
-                }
+                if role.is_harm() { Self::Harm } else { Self::Files }
             }
             Event::TakenOut { .. } => Self::Harm,
             Event::PoolMade(_) | Event::PoolChanged { .. } | Event::PoolEmptied(_) | Event::PoolRemoved(_) => {

@@ -5,8 +5,9 @@
 
 use super::section::{Body, Section};
 use crate::model::{
-    Character, CharacterKind, GmcKind, Name, Purse, Role, SetDef, SetKind, Sfx, State, Trait, TraitSet,
+    Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, Sfx, State, Trait, TraitSet,
 };
+use crate::{rules::wearing, words};
 
 /// The words under the name: concept, player, pronouns and campaign, as far as there are any.
 pub(super) fn subtitle(state: &State, character: &Character, campaign: bool) -> String {
@@ -44,7 +45,9 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     sections.extend(sets(state, character, blanks));
     let traits = &character.traits;
     let tracks = &state.setting.tracks;
-    if state.setting.mods.stress {
+    let mods = &state.setting.mods;
+    // Where stress sits on traits it is crossed there, and on no tracks (SHK-1).
+    if mods.stress && !(mods.shaken && traits.stress.is_empty()) {
         let rows: Vec<(Name, Option<&Trait>)> =
             tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id))).collect();
         if !rows.is_empty() {
@@ -59,6 +62,19 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     if !trauma.is_empty() {
         sections.push(section("Trauma", false, Body::Tracks(trauma)));
     }
+    // Each trait that may bear stress, and what has it all the same (SHK-1).
+    let bear = if mods.shaken { wearing(state, character.id) } else { Vec::new() };
+    let others = traits.worn.iter().filter(|(on, _)| mods.shaken && !bear.iter().any(|(id, _)| id == *on));
+    let others: Vec<_> = others.map(|(_, it)| (it.name.clone(), Some(it))).collect();
+    let worn: Vec<_> = bear.into_iter().map(|(id, name)| (name, traits.worn.get(&id))).chain(others).collect();
+    if !worn.is_empty() {
+        sections.push(section("Stress on traits", false, Body::Tracks(worn)));
+    }
+    if let Some(said) = words::life(state, character.id) {
+        let title = if mods.life == Life::Off { "Stress" } else { "Life points" };
+        sections.push(section(title, false, Body::Said(words::sentence(&said))));
+    }
+    sections.extend(super::beside::sections(state, character, blanks));
     sections.extend(in_play(character, blanks));
     let (aside, sfx) = set_aside(state, character);
     if !aside.is_empty() || !sfx.is_empty() {
@@ -156,6 +172,7 @@ fn set_aside<'a>(state: &State, character: &'a Character) -> (Vec<&'a Trait>, Ve
     let waits = |role: Role, track| !crate::rules::in_play(state, role) || state.setting.track(track).is_none();
     let stress = traits.stress.iter().filter(|(id, _)| waits(Role::Stress(**id), **id)).map(|(_, it)| it);
     let trauma = traits.trauma.iter().filter(|(id, _)| waits(Role::Trauma(**id), **id)).map(|(_, it)| it);
-    let aside = lost().flat_map(|set| &set.traits).chain(stress).chain(trauma).collect();
+    let worn = traits.worn.iter().filter(|(on, _)| !crate::rules::in_play(state, Role::Worn(**on))).map(|(_, it)| it);
+    let aside = lost().flat_map(|set| &set.traits).chain(stress).chain(trauma).chain(worn).collect();
     (aside, lost().flat_map(|set| &set.sfx).collect())
 }

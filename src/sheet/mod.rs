@@ -4,6 +4,7 @@
 //! draws that description. Nothing here may change a state, read a file, know a clock or ask for a
 //! font of the machine: the same state gives the same bytes everywhere.
 
+mod beside;
 mod cards;
 mod character;
 mod contents;

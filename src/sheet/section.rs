@@ -22,8 +22,12 @@ pub(super) enum Body<'a> {
     Blank(&'a SetDef),
     /// A row of dice a track, to be crossed with a pencil (STR-1, TRA-1).
     Tracks(Vec<(Name, Option<&'a Trait>)>),
+    /// Dice that are there or may be marked (HERO-1, PP-3).
+    Marked(Vec<(Die, bool)>),
     /// Running text.
     Text(&'a str),
+    /// A line about how they are.
+    Said(String),
 }
 
 /// A heading and what is under it.
@@ -82,7 +86,9 @@ impl Section<'_> {
             }
             Body::Blank(def) => blank(setter, def, width),
             Body::Tracks(tracks) => tracks_in(setter, tracks, width),
+            Body::Marked(dice) => super::beside::marked(setter, dice, width),
             Body::Text(text) => setter.text(text, width),
+            Body::Said(text) => setter.text(text, width),
         }
     }
 }
@@ -154,7 +160,8 @@ fn one_trait(setter: &mut Setter, it: &Trait, indent: f32, width: f32) -> Vec<Pi
     for mark in marks.iter().filter(|mark| !mark.is_empty()) {
         spans.extend([Setter::name("  "), Setter::mark(mark)]);
     }
-    for words in [usual.as_str(), &it.note].iter().filter(|words| !words.trim().is_empty()) {
+    let beside = super::beside::words(it);
+    for words in [usual.as_str(), &beside, &it.note].iter().filter(|words| !words.trim().is_empty()) {
         spans.extend([Setter::name("  "), Setter::beside(words)]);
     }
     let mut pieces = setter.row(part, &spans, indent, width);

@@ -9,6 +9,7 @@
     reason = "a test may stop"
 )]
 
+mod beside;
 mod fixtures;
 
 use super::*;

@@ -1,6 +1,7 @@
 //! What a gesture means: a chip clicked, dropped on a side, a key pressed. Each is turned into the
 //! commands of one press; nothing is painted here, so that mouse, menu and keyboard do the same.
 
+pub mod beside;
 pub mod old_throw;
 pub mod pools;
 mod reading;
@@ -258,7 +259,7 @@ pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
             let role = table.find(at).map(|(role, it)| (role, it.dice() == [Die::D4], it.open));
             let own = at.of == Bearer::Character(who);
             match (role, at.of) {
-                (Some((Role::Complication | Role::Stress(_) | Role::Trauma(_), d4, _)), _) => {
+                (Some((Role::Complication | Role::Stress(_) | Role::Trauma(_) | Role::Worn(_), d4, _)), _) => {
                     if own == d4 {
                         Half::Acting
                     } else if own {

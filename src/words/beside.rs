@@ -40,18 +40,23 @@ pub fn beside(who: &Character) -> Option<String> {
     (!all.is_empty()).then(|| super::sentence(&all.join(", ")))
 }
 
+/// What gear or armour leaves of an effect (GEAR-1, GEAR-2).
+pub(super) fn left_of(harm: Option<&str>, die: Die) -> String {
+    harm.map_or_else(|| "nothing comes of it".to_owned(), |harm| format!("{harm}, only {die}"))
+}
+
 /// How many of a resource's dice are left, where some are spent (RES-2).
 pub fn spent(it: &Trait) -> Option<String> {
     let (all, left) = (it.dice().len(), it.unspent().len());
     (left < all).then(|| format!("{left} of {all} dice left"))
 }
 
-/// A word of warning where a resource has another number of role tags than its size says (RES-1).
+/// A word of warning where a resource has another number of tags than its size says: role tags, and two
+/// fields besides (RES-1, RES-5).
 pub fn tags_warning(it: &Trait) -> Option<String> {
-    let wanted = it.die().map(tags_wanted)?;
-    let has = it.tags.len();
-    (has != wanted).then(|| {
-        let tags = super::counted(u32::try_from(wanted).unwrap_or(u32::MAX), "role tag");
-        format!("A resource of {} has {tags}; this one has {has}", it.die().unwrap_or(Die::D6))
-    })
+    let die = it.die()?;
+    let (roles, has) = (tags_wanted(die), it.tags.len());
+    let told = |count: usize, noun| super::counted(u32::try_from(count).unwrap_or(u32::MAX), noun);
+    let wants = || format!("a {die} has {} and two fields", told(roles, "role"));
+    (!(roles..=roles + 2).contains(&has)).then(|| format!("{}, {}", told(has, "tag"), wants()))
 }

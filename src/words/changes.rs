@@ -19,16 +19,19 @@ pub fn change(it: &Change) -> String {
         Change::Held { who, from, to } => format!("{who}: {} held \u{2192} {to}", super::points(*from)),
         Change::Bank { from, to } => format!("bank {from} \u{2192} {to}"),
         Change::TraitCame { on, role, name, dice } => match role {
-            Role::Stress(_) | Role::Trauma(_) => {
+            Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => {
                 format!("{on}: {name} {} {}", super::role_word(*role), dice_text(dice))
             }
             _ => format!("{on}: new {} {}", super::role_word(*role), dice_text(dice)),
         },
-        Change::TraitWent { on, name, dice, .. } => format!("{on}: {name} {} goes", dice_text(dice)),
-        Change::TraitRated { on, name, from, to, .. } => {
-            format!("{on}: {name} {} \u{2192} {}", dice_text(from), dice_text(to))
+        Change::TraitWent { on, role, name, dice } => {
+            format!("{on}: {} {} goes", role.called(name), dice_text(dice))
+        }
+        Change::TraitRated { on, role, name, from, to } => {
+            format!("{on}: {} {} \u{2192} {}", role.called(name), dice_text(from), dice_text(to))
         }
         Change::TraitEdited { on, name } => format!("{on}: {name} changes"),
+        Change::Life { who, from, to } => format!("{who}: {}", super::hurt::lost(*from, *to)),
         Change::Out(who) => format!("{who} is taken out"),
         Change::Back(who) => format!("{who} is back"),
         Change::Pool { pool, from, to, .. } => {

@@ -8,6 +8,8 @@ pub const fn resolution(it: &Resolution) -> &'static str {
     match it.kind {
         Kind::Test(Test { aim: Aim::Asset, .. }) => "Asset test",
         Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery",
+        Kind::Test(Test { aim: Aim::Life(_), .. }) => "Treatment",
+        Kind::Test(Test { aim: Aim::Rouse(_), .. }) => "Last-ditch effort",
         Kind::Test(Test { aim: Aim::Timed(_), .. }) => "Stage",
         Kind::Test(Test { aim: Aim::BuyTime(_), .. }) => "Buying time",
         Kind::Test(Test { action: true, .. }) => "Action",
@@ -36,7 +38,10 @@ pub fn first_number(state: &State, it: &Resolution) -> String {
 
 /// What somebody who lost at high stakes still has coming (TEST-2, CON-3, STR-7).
 pub fn due(state: &State, who: CharacterId) -> String {
-    let how = if state.setting.mods.stress {
+    let mods = &state.setting.mods;
+    let how = if mods.life != crate::model::Life::Off {
+        "loses life points"
+    } else if mods.stress {
         "takes the effect die as stress"
     } else {
         "is taken out, or pays a plot point for a complication"

@@ -50,7 +50,8 @@ fn sentence(event: &Event) -> String {
         Event::TraitCame { on, role, name, dice } => {
             format!("{on}: new {} {name} {}", super::role_word(*role), dice_text(dice)).trim_end().to_owned()
         }
-        Event::TraitRated { on, name, from, to, .. } => {
+        Event::TraitRated { on, role, name, from, to } => {
+            let name = role.called(name);
             format!("{on}: {name} {} \u{2192} {}", dice_text(from), dice_text(to))
         }
         Event::TraitWent { on, role, name } => format!("{on}: {} {name} is gone", super::role_word(*role)),

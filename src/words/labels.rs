@@ -262,6 +262,16 @@ impl Names<'_> {
             HarmCommand::Stress { on, die, .. } => format!("{} stress for {}", die, self.who(on)),
             HarmCommand::StepDown { at } => format!("step down {}", self.trait_name(at)),
             HarmCommand::Remove { at } => format!("remove {}", self.trait_name(at)),
+            HarmCommand::Push { at, .. } => format!("push {}", self.trait_name(at)),
+            HarmCommand::Wear { at, die } => format!("{die} stress on {}", self.trait_name(at)),
+            HarmCommand::Damage { on, points, .. } => format!("{points} damage for {}", self.who(on)),
+            HarmCommand::Weapon { on, die, .. } => format!("a weapon's {die} against {}", self.who(on)),
+            HarmCommand::Heal { who, points, .. } => format!("{points} life points for {}", self.who(who)),
+            HarmCommand::Rest { who } => format!("{} rests", self.who(who)),
+            HarmCommand::StayUp { who } => format!("{} pays to stay up", self.who(who)),
+            HarmCommand::FirstAid { who } => format!("first aid for {}", self.who(who)),
+            HarmCommand::Dies { who, dead: true } => format!("{} dies", self.who(who)),
+            HarmCommand::Dies { who, dead: false } => format!("{} lives after all", self.who(who)),
             HarmCommand::Out { who, out: true, .. } => format!("{} is taken out", self.who(who)),
             HarmCommand::Out { who, out: false, .. } | HarmCommand::Back { who, .. } => {
                 format!("{} is back", self.who(who))
@@ -352,6 +362,10 @@ impl Names<'_> {
                 EffectUse::TakeOut { who } => format!("{} is taken out", self.who(who)),
                 EffectUse::Recover => "recover".to_owned(),
                 EffectUse::Stress { on, .. } => format!("stress for {}", self.who(on)),
+                EffectUse::Wear { at } => format!("stress on {}", self.trait_name(at)),
+                EffectUse::Damage { on } => format!("damage for {}", self.who(on)),
+                EffectUse::Heal => "life points come back".to_owned(),
+                EffectUse::Rouse { name } => format!("roused, with {name}"),
                 EffectUse::Crisis { pool, die } => format!("hit the {die} of {}", self.pool(pool)),
             },
         }

@@ -8,6 +8,7 @@ mod changes;
 mod contests;
 mod dice;
 mod events;
+mod hurt;
 mod labels;
 mod map;
 mod mods;
@@ -22,11 +23,13 @@ mod tray;
 mod turns;
 
 pub use crate::rules::choice_name;
+use beside::left_of;
 pub use beside::{beside, spent, tags_warning};
 pub use changes::{change, changes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::story;
+pub use hurt::{hurt_to, life, life_from, life_half, owes_life};
 pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use mods::choice_text;
@@ -57,7 +60,7 @@ const fn role_word(role: Role) -> &'static str {
         Role::Set(_) => "trait",
         Role::Asset => "asset",
         Role::Complication => "complication",
-        Role::Stress(_) => "stress",
+        Role::Stress(_) | Role::Worn(_) => "stress",
         Role::Trauma(_) => "trauma",
     }
 }
@@ -88,6 +91,11 @@ pub const fn gmc_kind(kind: GmcKind) -> &'static str {
 pub fn taken_out(out: &Out) -> String {
     match out {
         Out::Complication(by) | Out::Stress(by) => format!("taken out: {by}"),
+        Out::Trauma(by) => format!("out for good: {by} trauma"),
+        Out::Stricken(by) => format!("stricken: {by}"),
+        Out::Down => "down".to_owned(),
+        Out::Unconscious => "unconscious".to_owned(),
+        Out::Dead => "dead".to_owned(),
         Out::GmSaysSo => "taken out".to_owned(),
     }
 }

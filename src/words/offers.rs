@@ -47,6 +47,14 @@ pub fn offer_title(kind: &OfferKind, die: Die) -> String {
         OfferKind::Complication { on } => format!("Give {on} a complication"),
         OfferKind::Worsen { on, name } => format!("Make {on}'s {name} worse"),
         OfferKind::Stress { on, track } => format!("{track} stress for {on}"),
+        OfferKind::Wear { on, name } => format!("Stress on {on}'s {name}"),
+        OfferKind::Damage { on, points } => format!("{} of damage for {on}", super::counted(*points, "point")),
+        OfferKind::Heal { on, points } => format!("{on} gets {} back", super::counted(*points, "life point")),
+        OfferKind::Rouse { who } => format!("Rouse {who} for one last test"),
+        OfferKind::Shield { by, on, attack, left } => {
+            let attack = attack.as_ref().map(|it| format!(" against {it}")).unwrap_or_default();
+            format!("{by} protects {on}{attack}: {}", super::left_of(left.as_deref(), die))
+        }
         OfferKind::Crisis { pool, die } => format!("Hit \u{201c}{pool}\u{201d}, its {die}"),
     }
 }

@@ -1,7 +1,7 @@
 //! What a setting plays with, each fact in a sentence.
 
 use super::{difficulty, points, sentence};
-use crate::model::{Choice, Doom, Setting, dice_text};
+use crate::model::{Choice, Doom, Life, Setting, dice_text};
 use crate::rules::{SettingCommand, choice_name};
 
 /// The facts of a setting, the most useful first.
@@ -23,16 +23,17 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     if mods.crisis_pools {
         facts.push("Problems can have crisis pools of their own.".to_owned());
     }
-    if mods.stress {
+    if mods.stress && !mods.shaken {
         let tracks: Vec<String> = setting.tracks.iter().map(|track| track.name.to_lowercase()).collect();
         facts.push(match tracks.as_slice() {
             [] => "Harm is stress, but there are no tracks yet.".to_owned(),
             [one] => format!("Harm is stress on one track: {one}."),
             [all @ .., last] => format!("Harm is stress: {} and {last}.", all.join(", ")),
         });
-    } else {
+    } else if mods.life == Life::Off && !mods.shaken {
         facts.push("Harm is complications.".to_owned());
     }
+    facts.extend(super::hurt::facts(setting));
     if mods.up_to_two {
         facts.push("One die may stand for the total, to keep the other for the effect.".to_owned());
     }
@@ -70,6 +71,8 @@ pub(super) fn label(it: &SettingCommand) -> String {
         SettingCommand::StartDoom { dice } => format!("a session starts with {}", super::dice_or_none(dice)),
         SettingCommand::Difficulty { die } => format!("a test starts out {}", difficulty(*die)),
         SettingCommand::StartPoints { points: n } => format!("a session starts with {}", points(*n)),
+        SettingCommand::ShakenSet { .. } => "where stress sits".to_owned(),
+        SettingCommand::LifeFrom { .. } => "what the life score is made of".to_owned(),
         SettingCommand::AddTrack { name } => format!("add the stress track {name}"),
         SettingCommand::RenameTrack { name, .. } => format!("rename a stress track to {name}"),
         SettingCommand::RemoveTrack { .. } => "remove a stress track".to_owned(),

@@ -89,6 +89,22 @@ pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<Offer
         OfferKind::Stress { on, track } => {
             vec![choice(track.to_string()), words(" stress for "), choice(on.to_string())]
         }
+        OfferKind::Wear { on, name } => vec![words("Stress on "), choice(format!("{on}'s {name}"))],
+        OfferKind::Damage { on, points } => {
+            vec![words(&format!("{} of damage for ", super::counted(*points, "point"))), choice(on.to_string())]
+        }
+        OfferKind::Heal { on, points } => {
+            vec![words(&format!("{on} gets {} back", super::counted(*points, "life point")))]
+        }
+        OfferKind::Rouse { who } => vec![words(&format!("Rouse {who} for one last test"))],
+        OfferKind::Shield { by, on, attack, left } => {
+            let mut parts = vec![choice(by.to_string()), words(" protects "), choice(on.to_string())];
+            if let Some(attack) = attack {
+                parts.extend([words(" against "), choice(attack.to_string())]);
+            }
+            parts.extend([words(": "), choice(super::left_of(left.as_deref(), die))]);
+            parts
+        }
         OfferKind::Crisis { pool, die } => {
             vec![words(&format!("Hit \u{201c}{pool}\u{201d}, its ")), choice(die.to_string())]
         }
@@ -228,6 +244,10 @@ mod tests {
             OfferKind::Worsen { on: name("Quill"), name: name("Hurt") },
             OfferKind::Stress { on: name("Quill"), track: name("Physical") },
             OfferKind::Crisis { pool: name("Fire"), die: Die::D8 },
+            OfferKind::Wear { on: name("Quill"), name: name("Body") },
+            OfferKind::Damage { on: name("Quill"), points: 3 },
+            OfferKind::Heal { on: name("Quill"), points: 1 },
+            OfferKind::Rouse { who: name("Quill") },
         ] {
             let parts = offer_parts(&kind, Die::D6, None);
             let told: String = parts.iter().map(OfferPart::text).collect();

@@ -5,6 +5,7 @@ use hitch::model::{
     parts_text,
 };
 use hitch::rules::{self, Outcome, RollAt, Table};
+use hitch::words;
 use serde::Deserialize;
 use std::fmt::Debug;
 
@@ -27,6 +28,12 @@ pub enum Fact {
     Lasts(String, String, String),
     /// Whether somebody is taken out of the scene that is played.
     Out(String, bool),
+    /// By what somebody is taken out of the scene that is played, in words.
+    OutBy(String, String),
+    /// How somebody stands by life points, or that they are shaken, in words.
+    Life(String, String),
+    /// How many results a roll's total has.
+    Keep(RollAt, u8),
     /// A roll's dice.
     Dice(RollAt, Vec<Die>),
     /// What the dice of a roll came from, in order: `Mara: Fight`, `difficulty`, `Doom`, `the rack`.
@@ -71,8 +78,6 @@ pub enum Fact {
     Spent(String, String, u32),
     /// How many dice of the mission are still to be assigned.
     Unassigned(u32),
-    /// How many results a roll adds up.
-    Keep(RollAt, u8),
     /// Who may be handed the turn.
     Next(Vec<String>),
     /// Whether it is played like that (SETT-1).
@@ -147,6 +152,18 @@ impl Fact {
                 let id = id.ok_or_else(|| format!("there is no {who}"))?;
                 let scene = table.running().next().map(|it| &**it);
                 same(&format!("{who} is out"), &rules::taken_out(table, scene, id).is_some(), wanted)
+            }
+            Self::OutBy(who, wanted) => {
+                let id = table.cast.values().find(|it| *it.name == **who).map(|it| it.id);
+                let id = id.ok_or_else(|| format!("there is no {who}"))?;
+                let scene = table.running().next().map(|it| &**it);
+                let found = rules::taken_out(table, scene, id).map(|out| words::taken_out(&out));
+                same(&format!("{who} is out"), &found.unwrap_or_default(), wanted)
+            }
+            Self::Life(who, wanted) => {
+                let id = table.cast.values().find(|it| *it.name == **who).map(|it| it.id);
+                let id = id.ok_or_else(|| format!("there is no {who}"))?;
+                same(&format!("life of {who}"), &words::life(table, id).unwrap_or_default(), wanted)
             }
             Self::Clock(title, wanted) => {
                 let mut all = table.scenes.values().flat_map(|scene| &scene.timed);
@@ -246,7 +263,7 @@ fn bearer(table: &Table, name: &str) -> Option<Bearer> {
 
 fn find(table: &Table, of: &str, name: &str) -> Option<TraitRef> {
     let of = bearer(table, of)?;
-    table.traits(of)?.iter().find(|(_, it)| *it.name == *name).map(|(_, it)| TraitRef { of, id: it.id })
+    table.traits(of)?.iter().find(|(role, it)| role.called(&it.name) == *name).map(|(_, it)| TraitRef { of, id: it.id })
 }
 
 fn roll<'t>(table: &'t Table, at: &RollAt) -> Result<&'t Roll, String> {

@@ -10,9 +10,11 @@
 )]
 
 mod access;
+mod beside;
 mod cast;
 mod dice;
 mod files;
+mod hurt;
 mod idle;
 mod keyboard;
 mod map;

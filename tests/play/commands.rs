@@ -2,13 +2,13 @@
 
 use super::draw::Draw;
 use hitch::model::{
-    Actor, Bearer, CharacterKind, ElementKind, GmcKind, Name, PictureName, Point, PoolKind, Ref, Role, SceneKind,
-    Spared, Target, TimedId, TraitRef, Turn,
+    Actor, Bearer, CharacterKind, ElementKind, GmcKind, HurtTo, Name, PictureName, Point, PoolKind, Ref, Role,
+    SceneKind, Spared, Target, TimedId, TraitRef, Turn,
 };
 use hitch::rules::{
-    Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, Field, HarmCommand,
-    MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, SceneCommand, SessionCommand, Table,
-    TestCommand, TimedCommand, TraitAt, TraitCommand, contest_now,
+    Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, Faces, Field,
+    HarmCommand, MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, SceneCommand, SessionCommand,
+    Table, TestCommand, TimedCommand, TraitAt, TraitCommand, contest_now,
 };
 
 /// One who asks for things.
@@ -99,7 +99,7 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn harm_at(&mut self) -> TraitAt {
-        self.trait_like(|role| matches!(role, Role::Complication | Role::Stress(_)))
+        self.trait_like(|role| matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_) | Role::Worn(_)))
     }
 
     pub(super) fn asset_at(&mut self) -> TraitAt {
@@ -213,7 +213,7 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn asset(&mut self) -> AssetCommand {
-        match self.draw.below(9) {
+        match self.draw.below(12) {
             8 => self.relationship(),
             5 => AssetCommand::Grant {
                 of: self.bearer(),
@@ -241,7 +241,22 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn harm(&mut self) -> HarmCommand {
-        match self.draw.below(9) {
+        let points = u32::try_from(self.draw.below(12)).unwrap_or_default();
+        let to = self.draw.one(&HurtTo::ALL).unwrap_or_default();
+        match self.draw.below(22) {
+            9 | 10 => HarmCommand::Push { at: self.harm_at(), roll: self.roll() },
+            11 | 12 => HarmCommand::Wear { at: self.trait_at(), die: self.draw.die() },
+            13 | 14 => HarmCommand::Damage { on: self.who(), points, to },
+            15 => {
+                let die = self.draw.die();
+                let faces = Faces::Typed(vec![self.face(die)]);
+                HarmCommand::Weapon { on: self.who(), die, to, faces }
+            }
+            16 => HarmCommand::Heal { who: self.who(), points, of: to },
+            17 => HarmCommand::Rest { who: self.who() },
+            18 | 19 => HarmCommand::StayUp { who: self.who() },
+            20 => HarmCommand::FirstAid { who: self.who() },
+            21 => HarmCommand::Dies { who: self.who(), dead: self.draw.flip() },
             8 => HarmCommand::Back { who: self.who(), scene: self.scene_at(), name: self.draw.name() },
             0 => HarmCommand::Complicate { on: self.bearer(), name: self.draw.name(), die: self.draw.die() },
             1 => HarmCommand::Worsen { at: self.harm_at(), die: self.draw.die() },
@@ -255,7 +270,7 @@ impl Asker<'_, '_> {
 
     pub(super) fn pool_command(&mut self) -> PoolCommand {
         let kinds = [PoolKind::Doom, PoolKind::Crisis, PoolKind::Challenge];
-        match self.draw.below(9) {
+        match self.draw.below(12) {
             0 => PoolCommand::Add {
                 name: self.draw.name(),
                 kind: self.draw.one(&kinds).unwrap_or(PoolKind::Crisis),
@@ -307,9 +322,11 @@ impl Asker<'_, '_> {
     }
 
     fn aim(&mut self) -> Option<AimAt> {
-        match self.draw.below(9) {
+        match self.draw.below(12) {
             6 | 7 => Some(AimAt::Timed(self.clock())),
             8 => Some(AimAt::BuyTime(self.clock())),
+            9 => Some(AimAt::Life(self.who())),
+            10 | 11 => Some(AimAt::Rouse(self.who())),
             0 => Some(AimAt::Asset),
             1 | 2 => Some(AimAt::Recovery(self.harm_at())),
             3 => Some(AimAt::Anything),

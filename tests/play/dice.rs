@@ -199,7 +199,11 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn effect_use(&mut self) -> EffectUse {
-        match self.draw.below(8) {
+        match self.draw.below(12) {
+            8 => EffectUse::Wear { at: self.trait_at() },
+            9 => EffectUse::Damage { on: self.who() },
+            10 => EffectUse::Heal,
+            11 => EffectUse::Rouse { name: self.draw.name() },
             5 => EffectUse::TakeOut { who: self.who() },
             6 | 7 => EffectUse::Recover,
             0 => EffectUse::Asset { of: self.bearer(), name: self.draw.name() },

@@ -153,7 +153,16 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn setting(&mut self) -> SettingCommand {
-        match self.draw.below(12) {
+        match self.draw.below(14) {
+            12 => {
+                let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
+                SettingCommand::ShakenSet { set: self.draw.flip().then(|| self.id(&sets)) }
+            }
+            13 => {
+                let names = ["Body", "Mind", "Fight", "Nothing"].map(hitch::model::Name::from);
+                let some = |asker: &mut Self| (0..asker.draw.below(3)).filter_map(|_| asker.draw.one(&names)).collect();
+                SettingCommand::LifeFrom { traits: (0..self.draw.below(4)).map(|_| some(self)).collect() }
+            }
             0..=3 => {
                 let which = self.draw.one(Mod::ALL).unwrap_or(Mod::Stress);
                 if self.draw.flip() {

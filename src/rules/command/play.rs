@@ -1,7 +1,7 @@
 //! Commands about what moves in play: points, assets, harm, pools.
 
-use super::{SceneAt, TraitAt};
-use crate::model::{Bearer, CharacterId, Die, Name, PoolId, PoolKind, Ref, TrackId};
+use super::{Faces, RollAt, SceneAt, TraitAt};
+use crate::model::{Bearer, CharacterId, Die, HurtTo, Name, PoolId, PoolKind, Ref, TrackId};
 use serde::{Deserialize, Serialize};
 
 /// Plain edits of plot points.
@@ -159,6 +159,76 @@ pub enum HarmCommand {
         #[serde(default)]
         name: Name,
     },
+    /// For a point one's own stress joins one's own pool for the whole test or contest (STR-6).
+    Push {
+        /// Which stress.
+        at: TraitAt,
+        /// Into which roll.
+        #[serde(default = "acting")]
+        roll: RollAt,
+    },
+    /// Stress on a trait (SHK-1).
+    Wear {
+        /// The trait it sits on.
+        at: TraitAt,
+        /// The die it comes with.
+        die: Die,
+    },
+    /// Life points are lost (LIFE-2, LIFE-3).
+    Damage {
+        /// Whose.
+        on: Ref<CharacterId>,
+        /// How many.
+        points: u32,
+        /// Where to, with stun and wounds.
+        #[serde(default)]
+        to: HurtTo,
+    },
+    /// The die of a weapon is thrown and added to the damage (LIFE-1).
+    Weapon {
+        /// Against whom.
+        on: Ref<CharacterId>,
+        /// The weapon's die.
+        die: Die,
+        /// Where to, with stun and wounds.
+        #[serde(default)]
+        to: HurtTo,
+        /// What it shows.
+        #[serde(default)]
+        faces: Faces,
+    },
+    /// Life points come back (LIFE-2, LIFE-3).
+    Heal {
+        /// Whose.
+        who: Ref<CharacterId>,
+        /// How many.
+        points: u32,
+        /// Of which, with stun and wounds.
+        #[serde(default)]
+        of: HurtTo,
+    },
+    /// A rest clears all stun (LIFE-4).
+    Rest {
+        /// Whose.
+        who: Ref<CharacterId>,
+    },
+    /// For a point: stays alive, or awake (LIFE-2, LIFE-3).
+    StayUp {
+        /// Who.
+        who: Ref<CharacterId>,
+    },
+    /// First aid stands for that point (LIFE-2).
+    FirstAid {
+        /// On whom.
+        who: Ref<CharacterId>,
+    },
+    /// Neither paid nor seen to: dead; or alive after all, as the GM says (LIFE-2).
+    Dies {
+        /// Who.
+        who: Ref<CharacterId>,
+        /// Whether they are dead.
+        dead: bool,
+    },
     /// The GM says who is taken out of a scene, or comes back (TAK-1, TAK-3).
     Out {
         /// Who.
@@ -169,6 +239,10 @@ pub enum HarmCommand {
         /// Whether they are out.
         out: bool,
     },
+}
+
+fn acting() -> RollAt {
+    RollAt::Acting
 }
 
 /// Doom and crisis pools.

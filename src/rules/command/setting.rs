@@ -1,6 +1,6 @@
 //! Commands about the setting and its mods (SETT-1).
 
-use crate::model::{Choice, Die, Doom, Mod, Name, Ref, TrackId};
+use crate::model::{Choice, Die, Doom, Mod, Name, Ref, SetId, TrackId};
 use serde::{Deserialize, Serialize};
 
 /// What becomes of what is open when a switch is thrown.
@@ -63,6 +63,17 @@ pub enum SettingCommand {
     StartPoints {
         /// How many.
         points: u32,
+    },
+    /// The set on whose traits stress sits; without one the first that is no set of distinctions (SHK-1).
+    ShakenSet {
+        /// Which.
+        set: Option<Ref<SetId>>,
+    },
+    /// The traits a life score is added up of, the highest of several each; without any the first two
+    /// attributes (LIFE-1).
+    LifeFrom {
+        /// Two lists of names.
+        traits: Vec<Vec<Name>>,
     },
     /// One more stress track (STR-1).
     AddTrack {

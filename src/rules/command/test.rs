@@ -28,6 +28,10 @@ pub enum AimAt {
     Asset,
     /// To recover from that complication or stress: against 2d8 and its die (DIFF-5, COMP-4).
     Recovery(TraitAt),
+    /// To give somebody life points back: against 2d6 and what hinders (DIFF-5, LIFE-2).
+    Life(Ref<CharacterId>),
+    /// To rouse somebody who is taken out, for one last test: against 2d8 and a d12 (DIFF-5, LDE-1).
+    Rouse(Ref<CharacterId>),
     /// For the next stage of a test against time (TEST-4).
     Timed(Ref<TimedId>),
     /// To win back time in one (TEST-5).

@@ -86,6 +86,23 @@ pub enum EffectUse {
         /// A die of that size.
         die: Die,
     },
+    /// Inflicts stress on a trait of somebody (SHK-1).
+    Wear {
+        /// The trait it sits on.
+        at: TraitAt,
+    },
+    /// Takes life points: by how much the roll was lost (LIFE-1).
+    Damage {
+        /// Whose.
+        on: Ref<CharacterId>,
+    },
+    /// Treats somebody: life points come back by how much the test was beaten (LIFE-2, LIFE-3).
+    Heal,
+    /// Rouses somebody for one last test; the effect die is an asset of theirs (LDE-1).
+    Rouse {
+        /// What the asset is called.
+        name: Name,
+    },
 }
 
 /// Some hitches of one roll, used for one thing. Several for a complication make it larger, the

@@ -2,7 +2,7 @@
 
 use super::{Asked, BLANK_ASSET, BLANK_COMPLICATION, OfferKind};
 use crate::model::{
-    Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
 use crate::rules::contending::{Owed, owed};
 use crate::rules::doom_recovery::goes;
@@ -11,19 +11,19 @@ use crate::rules::{EffectUse, Outcome, RollCommand, action, area, facts, help};
 /// An effect die on its way.
 #[derive(Clone, Copy)]
 pub(super) struct Next {
-    pub roll: RollId,
-    pub die: Option<DieId>,
-    pub size: Die,
+    pub(super) roll: RollId,
+    pub(super) die: Option<DieId>,
+    pub(super) size: Die,
     /// Heroic steps go past d12 (EFF-6).
-    pub past: bool,
+    pub(super) past: bool,
     /// Takes out whoever it falls on, unless they pay (TEST-2, CON-3).
-    pub takes_out: bool,
+    pub(super) takes_out: bool,
     /// The die as rolled and the steps put on it, where there is a choice of both (EFF-4).
-    pub with: Option<(Die, u32)>,
+    pub(super) with: Option<(Die, u32)>,
 }
 
 impl Next {
-    fn having(self, to: EffectUse) -> RollCommand {
+    pub(super) fn having(self, to: EffectUse) -> RollCommand {
         let steps = self.with.map(|(_, steps)| steps);
         RollCommand::Effect { roll: self.roll.into(), die: self.die.map(Ref::Id), to, steps }
     }
@@ -42,7 +42,7 @@ impl Asked<'_> {
         if action && !outcome.beaten {
             return Vec::new();
         }
-        let takes_out = !outcome.beaten && high && !self.table.setting.mods.stress;
+        let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
         let least = if several { 0 } else { steps };
         let second = self.table.rolls.get(&roll).is_some_and(|roll| roll.second.is_some());
         let mut all = Vec::new();
@@ -81,7 +81,7 @@ impl Asked<'_> {
     }
 
     pub(super) fn effect(&mut self, outcome: &Outcome) {
-        let recovers = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
+        let aim = self.table.resolutions.get(&self.it).and_then(|it| it.test()).map(|test| test.aim);
         if !outcome.beaten {
             let roll = self.table.rolls.get(&outcome.acting).cloned();
             for next in self.next_effects(outcome, 0) {
@@ -94,8 +94,15 @@ impl Asked<'_> {
             }
             return;
         }
-        if let Some(at) = recovers {
-            self.next_effects(outcome, harm_steps(outcome)).into_iter().for_each(|next| self.recover(next, at));
+        if let Some(aim @ (Aim::Recovery(_) | Aim::Life(_) | Aim::Rouse(_))) = aim {
+            for next in self.next_effects(outcome, harm_steps(outcome)) {
+                match aim {
+                    Aim::Recovery(at) => self.recover(next, at),
+                    Aim::Life(who) => self.heal(next, who, outcome),
+                    Aim::Rouse(who) => self.rouse(next, who),
+                    _ => {}
+                }
+            }
             return;
         }
         let (for_assets, for_harm) = (outcome.steps_left, harm_steps(outcome));
@@ -138,17 +145,20 @@ impl Asked<'_> {
     }
 
     fn recover(&mut self, next: Next, at: TraitRef) {
-        let Some((_, from)) = self.table.find(at) else { return };
+        let Some((role, from)) = self.table.find(at) else { return };
         let doom = self.table.setting.mods.doom_recovery;
         let heroic = self.table.resolutions.get(&self.it).and_then(|it| crate::rules::outcome(self.table, it.id));
         let heroic = heroic.is_some_and(|it| it.heroic > 0);
         let gone = if doom {
             goes(self.table, at, heroic)
+        } else if matches!(role, Role::Trauma(_)) {
+            // It goes a step at a time (TRA-2).
+            from.base == [Die::D4] && !from.over
         } else {
             from.base.first().is_some_and(|old| next.size > *old) && !from.over
         };
         let on = self.table.bearer_name(at.of).cloned().unwrap_or_else(|| "somebody".into());
-        let kind = OfferKind::Recover { on, name: from.name.clone(), gone };
+        let kind = OfferKind::Recover { on, name: role.called(&from.name).into(), gone };
         self.push(kind, next.die, next.size, next.having(EffectUse::Recover), None);
     }
 
@@ -233,10 +243,10 @@ impl Asked<'_> {
             let command = RollCommand::SecondEffect { roll: roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
         }
-        let (stress, equal) = (self.table.setting.mods.stress, self.table.setting.mods.equal_steps_down);
+        let (runs_up, equal) = (self.table.setting.mods.runs_up(), self.table.setting.mods.equal_steps_down);
         for (on, owed) in targets {
             let Some(size) = owed.size((raised, past), contest.high_stakes, equal) else { continue };
-            let takes_out = contest.high_stakes && !stress && owed.takes_out(size);
+            let takes_out = contest.high_stakes && !runs_up && owed.takes_out(size);
             let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out, with: None };
             self.harm(next, on);
         }
@@ -249,7 +259,7 @@ impl Asked<'_> {
         let (high, mods) = (self.table.resolutions.get(&self.it)?.high_stakes(), &self.table.setting.mods);
         let past = u32::from(next.past);
         let size = owed.size((next.size, past), high, mods.equal_steps_down)?;
-        Some(Next { size, takes_out: high && !mods.stress && owed.takes_out(size), ..next })
+        Some(Next { size, takes_out: high && !mods.runs_up() && owed.takes_out(size), ..next })
     }
 
     /// A complication, a worse one, or stress, on somebody; or they are taken out, or pay to stay.
@@ -260,8 +270,8 @@ impl Asked<'_> {
             let to = EffectUse::TakeOut { who: on.into() };
             self.push_with(next.with, OfferKind::TakeOut { who: name.clone() }, die, size, next.having(to), None);
         }
-        let stress = self.table.setting.mods.stress;
-        if (next.takes_out || next.past) && !stress {
+        let runs_up = self.table.setting.mods.runs_up();
+        if (next.takes_out || next.past) && !runs_up {
             let stay =
                 EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
             let kind = OfferKind::Stay { who: name.clone() };
@@ -276,7 +286,8 @@ impl Asked<'_> {
             let kind = OfferKind::Complication { on: name.clone() };
             self.push_with(next.with, kind, die, size, next.having(complicate), Some(BLANK_COMPLICATION));
         }
-        if self.table.setting.mods.stress {
+        self.hurt(next, on, &name);
+        if self.table.setting.mods.stress && !self.table.setting.mods.shaken {
             let tracks: Vec<(TrackId, Name)> =
                 self.table.setting.tracks.iter().map(|track| (track.id, track.name.clone())).collect();
             for (track, track_name) in tracks {
@@ -286,6 +297,7 @@ impl Asked<'_> {
             }
         }
         self.worse(next, on, &name);
+        self.shields(next, on);
     }
 
     fn worse(&mut self, next: Next, on: CharacterId, name: &Name) {
@@ -295,7 +307,7 @@ impl Asked<'_> {
             .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
             .collect();
         for (at, which, old) in complications {
-            if (next.takes_out || next.past) && !self.table.setting.mods.stress {
+            if (next.takes_out || next.past) && !self.table.setting.mods.runs_up() {
                 let wasted = old == Die::D12;
                 let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
                 let to = EffectUse::Worsen { at: at.into(), stay: true };

@@ -59,7 +59,7 @@ impl Asked<'_> {
         let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
         if recovery.is_none() {
             self.hitch_for_pools(&spend, id, size);
-        } else if let Some((Role::Stress(_), _)) = recovery.and_then(|at| self.table.find(at)) {
+        } else if let Some((Role::Stress(_) | Role::Trauma(_), _)) = recovery.and_then(|at| self.table.find(at)) {
             let tracks: Vec<_> = self.table.setting.tracks.iter().map(|it| (it.id, it.name.clone())).collect();
             for (track, name) in tracks {
                 let kind = OfferKind::HitchStress { on: on.clone(), track: name };
@@ -214,7 +214,7 @@ impl Asked<'_> {
             def.is_some_and(|def| def.kind == SetKind::SignatureAssets)
         };
         let kind = |(role, _): &(Role, &_)| match role {
-            Role::Complication | Role::Stress(_) => Some(true),
+            Role::Complication | Role::Stress(_) | Role::Worn(_) => Some(true),
             Role::Asset => Some(false),
             role if signature(*role) => Some(false),
             _ => None,

@@ -3,15 +3,17 @@
 //! What a roll owes is owed, not applied: each offer is one press, in any order, or none.
 
 mod assist;
+mod beside;
 mod effects;
 mod hitches;
+mod hurt;
 mod mods;
 
 use super::{
-    Authority, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now, diff, outcome,
-    traits_in_play,
+    Authority, BesideCommand, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now,
+    diff, outcome, traits_in_play,
 };
-use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, Role, TraitRef};
+use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, TraitRef};
 
 /// What kind of consequence it is; the words come from [`crate::words`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,12 +162,49 @@ pub enum OfferKind {
         /// A complication or stress goes down, or else an asset up.
         down: bool,
     },
+    /// Gear or armour keeps an effect die off, or weakens it (GEAR-1, GEAR-2).
+    Shield {
+        /// What protects.
+        by: Name,
+        /// Whom.
+        on: Name,
+        /// The die that attacks, by its name; none where only one does.
+        attack: Option<Name>,
+        /// What is left of the effect: nothing, or what it does.
+        left: Option<Name>,
+    },
     /// The effect die hits a crisis die (CRI-2).
     Crisis {
         /// Which pool.
         pool: Name,
         /// Which die.
         die: Die,
+    },
+    /// The effect die is stress on a trait (SHK-1).
+    Wear {
+        /// Whose.
+        on: Name,
+        /// On which.
+        name: Name,
+    },
+    /// The roll was lost by so much: life points (LIFE-1).
+    Damage {
+        /// Whose.
+        on: Name,
+        /// How many.
+        points: u32,
+    },
+    /// Life points come back (LIFE-2, LIFE-3).
+    Heal {
+        /// Whose.
+        on: Name,
+        /// How many.
+        points: u32,
+    },
+    /// Somebody is roused for one last test (LDE-1).
+    Rouse {
+        /// Who.
+        who: Name,
     },
 }
 
@@ -231,10 +270,16 @@ impl Offer {
                 RollCommand::Botch { name: slot, .. }
                 | RollCommand::Hitch { to: HitchUse::Complicate { name: slot }, .. }
                 | RollCommand::Effect {
-                    to: EffectUse::Asset { name: slot, .. } | EffectUse::Complicate { name: slot, .. },
+                    to:
+                        EffectUse::Asset { name: slot, .. }
+                        | EffectUse::Complicate { name: slot, .. }
+                        | EffectUse::Rouse { name: slot },
                     ..
                 },
-            ) => *slot = name.trim().into(),
+            )
+            | Command::Beside(BesideCommand::Shield { to: EffectUse::Complicate { name: slot, .. }, .. }) => {
+                *slot = name.trim().into();
+            }
             _ => {}
         }
         command
@@ -296,7 +341,17 @@ impl Asked<'_> {
     }
 
     fn push(&mut self, kind: OfferKind, spends: Option<DieId>, die: Die, roll: RollCommand, blank: Option<&str>) {
-        let command = Command::Roll(roll);
+        self.push_command(kind, spends, die, Command::Roll(roll), blank);
+    }
+
+    fn push_command(
+        &mut self,
+        kind: OfferKind,
+        spends: Option<DieId>,
+        die: Die,
+        command: Command,
+        blank: Option<&str>,
+    ) {
         let tried = apply(self.table, &command, Authority::Rules);
         let refusal = tried.as_ref().err().cloned();
         let tried = tried.or_else(|_| apply(self.table, &command, Authority::GmSaysSo));
@@ -324,9 +379,9 @@ impl Asked<'_> {
     /// Complications and stress somebody has.
     fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
         let of = Bearer::Character(who);
-        let harm =
-            traits_in_play(self.table, of).filter(|(role, _)| matches!(role, Role::Complication | Role::Stress(_)));
-        harm.filter_map(|(_, it)| Some((TraitRef { of, id: it.id }, it.name.clone(), it.die()?))).collect()
+        let harm = traits_in_play(self.table, of).filter(|(role, _)| role.is_harm());
+        harm.filter_map(|(role, it)| Some((TraitRef { of, id: it.id }, role.called(&it.name).into(), it.die()?)))
+            .collect()
     }
 }
 

@@ -17,6 +17,9 @@ impl Refusal {
         if let Self::Harm(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Hurt(refusal) = self {
+            return refusal.is_impossible();
+        }
         if let Self::Dice(refusal) = self {
             return refusal.is_impossible();
         }

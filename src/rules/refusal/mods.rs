@@ -17,9 +17,6 @@ pub enum ModRefusal {
         /// What it is of no use without.
         needs: Choice,
     },
-    /// Nothing carries it out yet.
-    #[error("\u{201c}{}\u{201d} is still to come", choice_name(*.0))]
-    Waits(Choice),
     /// Something is open that is played with it.
     #[error("{0} is open: close it or call it off first")]
     Open(Name),

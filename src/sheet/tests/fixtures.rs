@@ -47,6 +47,8 @@ pub fn setting() -> Setting {
             .zip(10..)
             .map(|(name, id)| TrackDef { id: TrackId(id), name: name.into() })
             .collect(),
+        shaken_set: None,
+        life_from: Vec::new(),
         doom_label: "Doom".into(),
         difficulty: Die::D8,
         start_points: 1,

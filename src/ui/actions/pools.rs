@@ -1,9 +1,9 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
 use super::{Half, open_test};
-use crate::model::{Actor, Bearer, CharacterId, Name, Phase, Ref, Role, SavedPart, Scene, Source, TraitRef};
+use crate::model::{Actor, Bearer, CharacterId, Name, Phase, Ref, Role, Roll, SavedPart, Scene, Source, TraitRef};
 use crate::rules::{
-    Authority, Command, ContestCommand, GatherCommand, Refusal, RollAt, Table, TestCommand, apply, decided,
+    Authority, Command, ContestCommand, GatherCommand, Refusal, RollAt, Table, TestCommand, apply, decided, is_resource,
 };
 use std::collections::BTreeSet;
 
@@ -163,9 +163,39 @@ pub fn priced_traits(table: &Table) -> BTreeSet<TraitRef> {
             if person && table.setting.set(set.def).is_some_and(|def| def.kind.one_free()) {
                 let lies = |it: &TraitRef| roll.dice.iter().any(|die| die.from == Source::Trait(*it));
                 let all = set.traits.iter().map(|it| TraitRef { of: at.of, id: it.id });
-                priced.extend(all.filter(|it| !lies(it)));
+                // Resources lie beside the pool: none of them has a price (RES-2).
+                priced.extend(all.filter(|it| !lies(it) && !is_resource(table, *it)));
             }
         }
+        tight(table, roll, &mut priced);
     }
     priced
+}
+
+/// Where pools are tight: a third asset, and a second die of what hinders one target (POOL-8).
+fn tight(table: &Table, roll: &Roll, priced: &mut BTreeSet<TraitRef>) {
+    if !table.setting.mods.tight_pools {
+        return;
+    }
+    let mut lies: Vec<(TraitRef, Role)> = Vec::new();
+    for die in &roll.dice {
+        if let Source::Trait(at) = die.from
+            && let Some((role, _)) = table.find(at)
+            && !lies.iter().any(|(it, _)| *it == at)
+        {
+            lies.push((at, role));
+        }
+    }
+    let harm = |role: Role| matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+    let own = roll.roller().map(Bearer::Character);
+    let assets = lies.iter().filter(|(_, role)| *role == Role::Asset).count() >= 2;
+    let scene = table.resolutions.get(&roll.of).and_then(|it| table.scenes.get(&it.scene));
+    let people = scene.map(|scene| scene.cast.iter().map(|id| Bearer::Character(*id))).into_iter().flatten();
+    for of in people {
+        let hindered = Some(of) != own && lies.iter().any(|(at, role)| at.of == of && harm(*role));
+        let fits = |role: Role| (assets && own == Some(of) && role == Role::Asset) || (hindered && harm(role));
+        let all = table.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+        let new = all.filter(|(role, _)| fits(*role)).map(|(_, it)| TraitRef { of, id: it.id });
+        priced.extend(new.filter(|at| !lies.iter().any(|(it, _)| it == at)));
+    }
 }

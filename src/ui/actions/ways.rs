@@ -12,7 +12,7 @@ pub fn helped(table: &Table, test: &OpenTest<'_>, what: Dragged, half: Half) -> 
     let roll = if half == Half::Acting { Some(test.acting) } else { test.opposing };
     let who = roll.filter(|roll| roll.phase == Phase::Building)?.roller()?;
     let (role, it) = table.find(at)?;
-    let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+    let harm = role.is_harm();
     let open = role == Role::Asset && it.open;
     (helper != who && !harm && !open).then_some((who, at))
 }

@@ -13,7 +13,7 @@ use crate::words;
 use egui::{DragAndDrop, Rect, Response, Stroke, Ui};
 
 /// What a trait says whose set has its free die in the roll already.
-const PRICED: &str = "One die of its set is in the roll: this one costs 1 plot point. Ctrl click pays it";
+const PRICED: &str = "With what lies in the roll this one costs 1 plot point. Ctrl click pays it";
 
 /// The colour and the die of a chip, by what the trait is.
 pub fn look(role: Role) -> (ChipTone, DieLook) {
@@ -21,7 +21,7 @@ pub fn look(role: Role) -> (ChipTone, DieLook) {
         Role::Set(_) => (ChipTone::Plain, DieLook::Plain),
         Role::Asset => (ChipTone::Asset, DieLook::Asset),
         Role::Complication => (ChipTone::Complication, DieLook::Complication),
-        Role::Stress(_) | Role::Trauma(_) => (ChipTone::Stress, DieLook::Stress),
+        Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => (ChipTone::Stress, DieLook::Stress),
     }
 }
 
@@ -49,15 +49,16 @@ impl Editor {
         let pooled = self.memo.pooled.get(&at);
         let hinders = pooled.is_some_and(|dice| dice.iter().any(|(_, _, hinder)| *hinder));
         let off = cx.table.is_off(at);
+        let name = role.called(&it.name);
         let aside = words::set_aside(&cx.table.setting.mods, role);
         let name = if aside.is_some() {
-            format!("{}, set aside", it.name)
+            format!("{name}, set aside")
         } else if it.over {
-            format!("{}, taken out", it.name)
+            format!("{name}, taken out")
         } else if off {
-            format!("{}, shut down", it.name)
+            format!("{name}, shut down")
         } else {
-            it.name.to_string()
+            name
         };
         let (tone, die_look) = look(role);
         let priced = self.memo.priced.contains(&at);

@@ -19,6 +19,8 @@ pub enum Key {
     Trait(TraitRef),
     /// The line beside a trait.
     Note(TraitRef),
+    /// The tags of a resource, with commas between.
+    Tags(TraitRef),
     /// A special effect of a trait, by its place; one past the last is a new one.
     Sfx(TraitRef, usize),
     /// What must happen for a special effect, by its place.
@@ -29,6 +31,8 @@ pub enum Key {
     AddTrait(Bearer, SetId),
     /// A new asset.
     AddAsset(CharacterId),
+    /// A new relationship asset, kept to a later session.
+    AddTie(CharacterId),
     /// A new complication.
     AddComplication(Bearer),
     /// Who plays a character: somebody new.
@@ -48,10 +52,11 @@ impl Key {
     /// The character whose file it is in.
     pub fn who(self) -> Option<CharacterId> {
         let of = match self {
-            Self::Name(id) | Self::Line(id, _) | Self::AddAsset(id) | Self::NewPlayer(id) => return Some(id),
-            Self::Trait(at) | Self::Note(at) | Self::Sfx(at, _) | Self::SfxTrigger(at, _) | Self::SfxLine(at, ..) => {
-                at.of
+            Self::Name(id) | Self::Line(id, _) | Self::AddAsset(id) | Self::AddTie(id) | Self::NewPlayer(id) => {
+                return Some(id);
             }
+            Self::Trait(at) | Self::Note(at) | Self::Tags(at) => at.of,
+            Self::Sfx(at, _) | Self::SfxTrigger(at, _) | Self::SfxLine(at, ..) => at.of,
             Self::AddTrait(of, _) | Self::AddComplication(of) => of,
             Self::AddPc | Self::AddGmc => return None,
         };
@@ -99,6 +104,9 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
         let command = TraitCommand::Note { at: at.into(), text: text.into() };
         return Ok(if same { Vec::new() } else { vec![Command::Trait(command)] });
     }
+    if let Key::Tags(at) = key {
+        return Ok(super::beside::tags(state, at, text));
+    }
     if let Key::Sfx(at, place) = key {
         return Ok(sfx(state, at, place, text));
     }
@@ -132,6 +140,15 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
             let rate = (!dice.is_empty() && dice != [Die::D6]).then_some(TraitCommand::Rate { at, dice });
             Ok([Command::Asset(make)].into_iter().chain(rate.map(Command::Trait)).collect())
         }
+        Key::AddTie(who) => {
+            let (name, dice) = read::one_trait(text)?;
+            let die = dice.first().copied().unwrap_or(Die::D6);
+            one(Command::Asset(AssetCommand::Relationship {
+                of: Bearer::Character(who).into(),
+                name: name.into(),
+                die,
+            }))
+        }
         Key::AddComplication(on) => {
             let (name, dice) = read::one_trait(text)?;
             let die = dice.first().copied().unwrap_or(Die::D6);
@@ -143,7 +160,9 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
         }
         Key::AddPc => Ok(read::pc(state, scene, text).1),
         Key::AddGmc => Ok(read::gmc(state, scene, text)?.1),
-        Key::Line(..) | Key::Note(_) | Key::Sfx(..) | Key::SfxTrigger(..) | Key::SfxLine(..) => Ok(Vec::new()),
+        Key::Line(..) | Key::Note(_) | Key::Tags(_) | Key::Sfx(..) | Key::SfxTrigger(..) | Key::SfxLine(..) => {
+            Ok(Vec::new())
+        }
     }
 }
 

@@ -18,20 +18,23 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let state: &State = cx.table;
     let Some((role, it)) = state.find(at) else { return Vec::new() };
     let def = set_of(state, at, role);
-    let harm = matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+    let harm = role.is_harm();
     let mut items = tray(ed, cx, at, def);
+    items.extend(super::hurt::push(cx, at, role));
     items.push(Item::Line);
     if harm {
         worse(at, role, it, &mut items);
     } else {
         rating(at, it, def, &mut items);
+        items.extend(super::hurt::wear(cx, at));
     }
+    super::beside::of_trait(cx, at, role, it, &mut items);
     if role == Role::Asset {
         items.push(Item::Line);
         asset(cx, at, it, &mut items);
     }
     items.push(Item::Line);
-    let tracks = matches!(role, Role::Stress(_) | Role::Trauma(_));
+    let tracks = matches!(role, Role::Stress(_) | Role::Trauma(_) | Role::Worn(_));
     if !tracks {
         let text = trait_text(&it.name, &it.base);
         items.push(Entry::typed("Rename or rate\u{2026}", Key::Trait(at), text).key(Modifiers::NONE, K::F2).into());
@@ -133,7 +136,7 @@ fn worse(at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
     let down = Entry::press("Step down", harm(HarmCommand::StepDown { at: at.into() }));
     items.push(up.into());
     items.push(down.key(Modifiers::ALT, K::ArrowDown).into());
-    if let (Bearer::Character(who), false) = (at.of, matches!(role, Role::Trauma(_))) {
+    if let Bearer::Character(who) = at.of {
         let open = TestCommand::Open {
             who: who.into(),
             title: "".into(),
@@ -145,7 +148,7 @@ fn worse(at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
         let entry = Entry::press("Roll to recover", vec![Command::Test(open)]);
         items.push(entry.hint("A test against 2d8 and this die; who rolls can be changed").into());
     }
-    let words = if matches!(role, Role::Stress(_)) { "Inflict" } else { "The same again, with" };
+    let words = if role.is_stress() { "Inflict" } else { "The same again, with" };
     let again = |die: Die| Entry::press(die.to_string(), harm(HarmCommand::Worsen { at: at.into(), die }));
     items.push(Item::Sub(words.to_owned(), Die::ALL.into_iter().map(again).collect()));
     let size = |die: Die| Entry::press(die.to_string(), rate(at, vec![die])).chosen(it.base.contains(&die));
@@ -189,7 +192,7 @@ pub fn place(state: &State, at: TraitRef, role: Role) -> Option<(usize, usize)> 
         Role::Set(set) => &traits.set(set)?.traits,
         Role::Asset => &traits.assets,
         Role::Complication => &traits.complications,
-        Role::Stress(_) | Role::Trauma(_) => return None,
+        Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => return None,
     };
     Some((list.iter().position(|it| it.id == at.id)?, list.len()))
 }
@@ -231,6 +234,7 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
     if !missing.is_empty() {
         items.push(Item::Sub("Add a set".to_owned(), missing));
     }
+    items.push(Entry::typed("Relationship asset\u{2026}", Key::AddTie(who.id), "").into());
     pools(cx, who, &mut items);
     items.push(Item::Line);
     items.push(remove(who).into());

@@ -194,12 +194,14 @@ impl Editor {
                 right.with_layout(plain, |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
                     self.now(ui, cx, who);
+                    self.beside(ui, cx, who);
                     self.about(ui, cx, who, true);
                 });
             });
         } else {
             self.sets(ui, cx, who, true);
             self.now(ui, cx, who);
+            self.beside(ui, cx, who);
             self.about(ui, cx, who, true);
         }
         ui.spacing_mut().item_spacing.x = space::S;

@@ -5,6 +5,7 @@
 //! when a menu opens, once for each revision.
 
 mod about;
+mod beside;
 mod chip;
 mod draft;
 mod editor;
@@ -12,6 +13,7 @@ mod entries;
 mod field;
 mod files;
 mod head;
+mod hurt;
 mod menu;
 mod now;
 mod read;
@@ -174,6 +176,7 @@ impl CastPanel {
                     if !rows.is_empty() {
                         self.editor.chips(ui, cx, &rows, |_, _, _| {});
                     }
+                    beside::folded(ui, cx, who);
                 }
             })
             .response
@@ -242,6 +245,7 @@ impl Editor {
         ui.add_space(2.0);
         self.sets(ui, cx, who, false);
         self.now(ui, cx, who);
+        self.beside(ui, cx, who);
         self.folded_details(ui, cx, who);
         self.about(ui, cx, who, false);
         ui.add_space(2.0);

@@ -17,7 +17,7 @@ pub fn rows(of: Bearer, traits: &Traits, tracks: bool) -> Vec<Row<'_>> {
         .iter()
         .filter(|(role, _)| match role {
             Role::Asset | Role::Complication => true,
-            Role::Stress(_) | Role::Trauma(_) => tracks,
+            Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => tracks,
             Role::Set(_) => false,
         })
         .map(|(role, it)| (TraitRef { of, id: it.id }, role, it))
@@ -36,7 +36,8 @@ impl Editor {
         }
         // A track that the setting no longer has keeps its die in reach, as a chip.
         let known = |role: &Role| matches!(role, Role::Stress(track) if cx.table.setting.track(*track).is_some());
-        let stress = cx.table.setting.mods.stress;
+        // Where stress sits on traits there are no tracks to set (SHK-1).
+        let stress = cx.table.setting.mods.stress && !cx.table.setting.mods.shaken;
         let (all, aside): (Vec<Row<'_>>, Vec<Row<'_>>) =
             rows(of, &who.traits, true).into_iter().partition(|(_, role, _)| in_play(cx.table, *role));
         let shown: Vec<Row<'_>> = all.into_iter().filter(|(_, role, _)| !(stress && known(role))).collect();
@@ -60,6 +61,7 @@ impl Editor {
                 self.track(ui, cx, who, track);
             }
         }
+        super::hurt::life(ui, cx, who);
         self.set_aside(ui, cx, who, &aside);
         ui.add_space(space::XS);
     }

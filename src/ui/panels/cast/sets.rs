@@ -49,7 +49,9 @@ impl Editor {
                 Some(def) => self.headed_adder(ui, cx, whose, def, &name),
                 None => drop(section_label(ui, cx.theme, &name)),
             }
-            let painted = if wide && rows.iter().any(|(at, _, it)| self.tells(*at, it)) {
+            let painted = if super::beside::spends(cx, def) {
+                self.resource_rows(ui, cx, whose, def.filter(|_| wide || rows.is_empty()), &rows)
+            } else if wide && rows.iter().any(|(at, _, it)| self.tells(*at, it)) {
                 self.rows_with_details(ui, cx, whose, def, &rows)
             } else {
                 self.chips(ui, cx, &rows, |ed, ui, cx| {

@@ -179,6 +179,7 @@ fn benefits() -> Vec<Benefit> {
         Benefit::Rename,
         Benefit::Detail,
         Benefit::Hinder,
+        Benefit::Armour,
         Benefit::Text(of()),
     ]
 }

@@ -1,7 +1,7 @@
 //! Drags: the die under the pointer, the places that light up, and what a drop would do, in words.
 
 use crate::model::Die;
-use crate::rules::{Authority, Command, Refusal, Table, apply};
+use crate::rules::{Authority, Command, Faces, Refusal, Table, apply, faces_due, with_faces};
 use crate::ui::Dragged;
 use crate::ui::theme::{Face, Theme, die, radius, space, text};
 use crate::ui::widgets::{DieLook, paint_dragged_die, paint_drop_target};
@@ -80,7 +80,10 @@ pub fn say(ctx: &Context, theme: &Theme, words: &str) {
 pub fn refused(table: &Table, commands: &[Command]) -> Option<Refusal> {
     let mut table = table.clone();
     for command in commands {
-        match apply(&table, command, Authority::Rules) {
+        // A throw gets its faces from the session; whether it may be made does not hang on them.
+        let due = faces_due(&table, command).len();
+        let thrown = (due > 0).then(|| with_faces(command.clone(), Faces::Rolled(vec![1; due])));
+        match apply(&table, thrown.as_ref().unwrap_or(command), Authority::Rules) {
             Ok((next, _)) => table = next,
             Err(why) => return Some(why),
         }

@@ -15,7 +15,19 @@ use egui::{Key, Modifiers, Response, Ui};
 
 /// How the dice of a pool look.
 pub(super) fn look(kind: PoolKind) -> DieLook {
-    if kind == PoolKind::Doom { DieLook::Doom } else { DieLook::Crisis }
+    match kind {
+        PoolKind::Doom => DieLook::Doom,
+        PoolKind::Resource => DieLook::Asset,
+        PoolKind::Crisis | PoolKind::Challenge => DieLook::Crisis,
+    }
+}
+
+/// On which side its dice belong: those of a mission are the players' (RES-6).
+const fn half(kind: PoolKind) -> Half {
+    match kind {
+        PoolKind::Resource => Half::Acting,
+        PoolKind::Doom | PoolKind::Crisis | PoolKind::Challenge => Half::Opposing,
+    }
 }
 
 /// Puts one more die into a pool.
@@ -87,7 +99,7 @@ impl PoolsPanel {
         } else {
             drag_die(&response, cx.theme, what, Some(spot.die), look);
             if response.clicked() {
-                cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(Half::Opposing), false, false));
+                cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(it.kind)), false, false));
             }
             if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete)) {
                 cx.out.send(take(it.id, spot.die));
@@ -110,12 +122,14 @@ impl PoolsPanel {
         hits(ui, cx, it, die);
         if menu::item(ui, theme, icons::TRAY, "Into the tray") {
             let what = Dragged::PoolDie { pool: it.id, die };
-            cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(Half::Opposing), false, false));
+            cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(it.kind)), false, false));
         }
+        // The dice of a mission are d6 for good (RES-4).
+        let fixed = it.kind == PoolKind::Resource;
         for (up, icon, words) in
             [(true, icons::STEP_UP, words::step_up(die)), (false, icons::STEP_DOWN, words::step_down(die))]
         {
-            if menu::item(ui, theme, icon, &words) {
+            if !fixed && menu::item(ui, theme, icon, &words) {
                 cx.out.send(Command::Pool(PoolCommand::Step { pool: it.id.into(), die, up }));
             }
         }

@@ -3,7 +3,7 @@
 use super::dice::{dropped_on, look, put};
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
-use crate::model::{Die, Doom, PoolKind, dice_text};
+use crate::model::{Bank, Die, Doom, PoolKind, dice_text};
 use crate::rules::{Command, PointsCommand, PoolCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::against_pool;
@@ -24,7 +24,7 @@ impl PoolsPanel {
             None if !off => no_doom(ui, cx),
             None => {}
         }
-        if off {
+        if off && cx.table.setting.mods.bank != Bank::None {
             bank(ui, cx);
         }
     }

@@ -7,6 +7,7 @@ mod crisis;
 mod dice;
 mod doom;
 mod facts;
+mod mission;
 
 use super::parts::{Drafts, add_line, scroll};
 use crate::model::{PoolId, PoolKind, TraitRef};
@@ -56,12 +57,13 @@ impl PoolsPanel {
             if crises {
                 ui.add_space(space::XS);
                 section_label(ui, cx.theme, "Crises");
-                for it in pools.iter().filter(|it| it.kind != PoolKind::Doom) {
+                for it in pools.iter().filter(|it| !matches!(it.kind, PoolKind::Doom | PoolKind::Resource)) {
                     self.crisis(ui, cx, it);
                     ui.add_space(2.0);
                 }
                 self.new_crisis(ui, cx);
             }
+            self.mission(ui, cx, pools);
             for pool in cx.table.pools.values().filter(|it| !pool_in_play(cx.table, it.kind)) {
                 ui.add(egui::Label::new(cx.theme.small(words::pool_aside(pool))).wrap());
             }

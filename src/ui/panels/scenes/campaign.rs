@@ -1,6 +1,7 @@
 //! The campaign's name, its sessions, and the setting it is played with.
 
 use super::{ScenesPanel, Text, commit};
+use crate::model::Start;
 use crate::rules::{Authority, Change, Command, SessionCommand, apply, diff};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Theme, size, space, text};
@@ -33,12 +34,19 @@ impl ScenesPanel {
                     ui.spacing_mut().item_spacing.x = space::XS;
                     session_menu(ui, cx);
                     if ui.add(PushButton::quiet(theme, "Start a session").icon(icons::PLAY)).clicked() {
-                        cx.out.ui(UiCommand::StartSession);
+                        match super::prime::start(cx, &self.prime) {
+                            Some(start) => cx.out.send(start),
+                            None => cx.out.ui(UiCommand::StartSession),
+                        }
                     }
                 });
             });
+            super::prime::rolls(ui, cx, &mut self.prime);
             let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
-            let words = if changes.is_empty() {
+            let rolled = !matches!(table.setting.mods.start, Start::AtLeast | Start::More);
+            let words = if changes.is_empty() && rolled {
+                format!("Starting session {}: what the dice show says who has how many points.", table.session + 1)
+            } else if changes.is_empty() {
                 format!("Starting session {} changes nothing else: everyone has their points.", table.session + 1)
             } else {
                 format!("Starting session {}: {}.", table.session + 1, changes.join(" \u{b7} "))

@@ -9,6 +9,7 @@ mod cast;
 mod end;
 mod notes;
 mod players;
+mod prime;
 mod top_bar;
 mod traits;
 
@@ -53,6 +54,8 @@ pub struct ScenesPanel {
     notes: notes::Notes,
     /// What starting a session would change, for one table.
     starting: Option<(u64, Vec<String>)>,
+    /// Which set each player rolls when a session starts.
+    prime: prime::Chosen,
     /// Heights of cards, so that those out of sight need not be laid out.
     heights: BTreeMap<SceneId, Seen>,
 }

@@ -93,6 +93,7 @@ impl SettingPage {
             }
         }
         self.mark(ui, cx, like);
+        self.more(ui, cx, like);
     }
 
     fn switch(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, to: Choice, was: bool) {

@@ -1,7 +1,7 @@
 //! The switches in groups, as a GM looks for them, and the search among them.
 
 use crate::model::Bank;
-use crate::model::{Choice, Doom, EffectDice, HeroDice, Mod, Mods, Scale, Start, Statics};
+use crate::model::{Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
 use crate::words;
 
 /// A group: its head, and what is in it. A choice of one out of several is there once.
@@ -43,7 +43,13 @@ pub(super) const GROUPS: &[Group] = &[
         name: "Harm",
         all: &[
             on(Mod::Stress),
+            on(Mod::PushedStress),
             on(Mod::StressToStay),
+            on(Mod::Shaken),
+            on(Mod::Trauma),
+            on(Mod::TraumaByOthers),
+            Choice::Life(Life::Off),
+            on(Mod::LastDitch),
             on(Mod::ConsequentialFailure),
             on(Mod::ProtectiveGear),
             on(Mod::ArmourByAbility),

@@ -1,11 +1,12 @@
 //! The setting: its mods with what each changes at the table, and its few numbers and names.
 //!
-//! The switches are in `choices`, how they are grouped and found in `groups`, the rest in `rest`.
+//! The switches are in `choices`, how they are grouped and found in `groups`, the rest in `rest` and `hurt`.
 //! Only reads the table and sends commands; what a switch may not do now is asked of the rules once
 //! for each table.
 
 mod choices;
 mod groups;
+mod hurt;
 mod rest;
 
 use super::parts::{Drafts, follow};
@@ -25,6 +26,7 @@ enum Text {
     Doom,
     StartDoom,
     Track(TrackId),
+    Life(usize),
 }
 
 /// A command, and why it would be refused.
@@ -173,6 +175,13 @@ impl SettingPage {
             },
             Text::Track(track) if setting.track(track).is_some_and(|it| *it.name != *typed) => {
                 SettingCommand::RenameTrack { track: track.into(), name: typed.into() }
+            }
+            // Nothing typed is an answer here: the first attributes are what is usual.
+            Text::Life(half) => {
+                if let Some(command) = Self::half_typed(&setting.life_from, half, typed) {
+                    self.send(cx, command);
+                }
+                return;
             }
             _ => return,
         };

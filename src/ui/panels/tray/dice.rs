@@ -72,7 +72,7 @@ fn by_source(state: &State, die: &PoolDie) -> DieLook {
         Source::Trait(at) => match state.find(at) {
             Some((Role::Asset, _)) => DieLook::Asset,
             Some((Role::Complication, _)) => DieLook::Complication,
-            Some((Role::Stress(_) | Role::Trauma(_), _)) => DieLook::Stress,
+            Some((Role::Stress(_) | Role::Trauma(_) | Role::Worn(_), _)) => DieLook::Stress,
             _ => DieLook::Plain,
         },
         Source::Pool { pool, .. } => match state.pools.get(&pool).map(|pool| pool.kind) {

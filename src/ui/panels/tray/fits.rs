@@ -3,7 +3,7 @@
 
 use super::judged::{Key, key};
 use crate::model::{Actor, Bearer, CharacterId, Die, Name, Role, Source, State, Trait, TraitRef, dice_text};
-use crate::rules::{Command, traits_in_play};
+use crate::rules::{Command, HarmCommand, check, traits_in_play};
 use crate::ui::actions::{Half, OpenTest, into_tray, pools};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, TraitChip};
@@ -41,8 +41,9 @@ impl Fits {
         self.of = of;
         for (place, half) in [Half::Opposing, Half::Acting].into_iter().enumerate() {
             let found = candidates(cx.table, test, half).into_iter().filter_map(|at| fit(cx, test, half, at));
+            let pushed = if half == Half::Acting { pushes(cx, test) } else { Vec::new() };
             if let Some(slot) = self.halves.get_mut(place) {
-                *slot = found.take(MOST).collect();
+                *slot = found.take(MOST).chain(pushed).collect();
             }
         }
     }
@@ -62,7 +63,7 @@ impl Fits {
                     .ghost()
                     .said(&fit.label)
                     .max_width(ui.max_rect().width())
-                    .id(ui.scope_id().with(("fits", fit.at)));
+                    .id(ui.scope_id().with(("fits", half == Half::Acting, fit.at)));
                 let response = ui.add(chip).on_hover_ui(|ui| {
                     ui.label(theme.strong(format!("{} {}", fit.name, dice_text(&fit.dice))));
                     ui.label(theme.small(&*fit.label));
@@ -84,7 +85,7 @@ fn of(state: &State, bearer: Bearer, wanted: impl Fn(Role, &Trait) -> bool) -> V
 }
 
 fn is_harm(role: Role) -> bool {
-    matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_))
+    role.is_harm()
 }
 
 /// Whose dice oppose: the targets of the roll.
@@ -167,7 +168,7 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
         (true, Bearer::Scene(_), _) | (false, _, true) => String::new(),
         (false, ..) => short,
     };
-    let mut label = format!("Add to the {} side: {} {}", side(half), it.name, dice_text(&it.dice()));
+    let mut label = format!("Add to the {} side: {} {}", side(half), role.called(&it.name), dice_text(&it.dice()));
     if !own || harm {
         label = format!("{label} of {whose}");
     }
@@ -179,10 +180,30 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
         Role::Set(_) => ChipTone::Plain,
         Role::Asset => ChipTone::Asset,
         Role::Complication => ChipTone::Complication,
-        Role::Stress(_) | Role::Trauma(_) => ChipTone::Stress,
+        Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => ChipTone::Stress,
     };
-    let (name, dice) = (it.name.clone(), it.dice());
+    let (name, dice) = (Name::from(role.called(&it.name)), it.dice());
     Some(Fit { at, name, dice, tone, aside, label, commands: press.commands })
+}
+
+/// The actor's own stress, pushed into their own dice for a point (STR-6).
+fn pushes(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Fit> {
+    if !cx.table.setting.mods.pushed_stress {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for at in of(cx.table, Bearer::Character(test.who), |role, _| role.is_stress()) {
+        let Some((role, it)) = cx.table.find(at) else { continue };
+        let push = Command::Harm(HarmCommand::Push { at: at.into(), roll: test.acting.id.into() });
+        if check(cx.table, &push).is_err() {
+            continue;
+        }
+        let (name, dice) = (Name::from(role.called(&it.name)), it.dice());
+        let (aside, tone) = ("Push it for a point".to_owned(), ChipTone::Stress);
+        let label = format!("Push it for a point: {name} {}, a step up afterwards", dice_text(&dice));
+        found.push(Fit { at, name, dice, tone, aside, label, commands: vec![push] });
+    }
+    found
 }
 
 const fn side(half: Half) -> &'static str {

@@ -167,6 +167,9 @@ impl TrayPanel {
         if let Some(test) = actions::open_test(cx.table).filter(|_| building) {
             self.fits.show(ui, cx, half, &test);
         }
+        if let Some(test) = actions::open_test(cx.table) {
+            self.beside.show(ui, cx, &mut self.judged, half, &test);
+        }
         for held in &roll.held {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS + 2.0;

@@ -6,6 +6,7 @@
 mod against;
 mod areas;
 mod banner;
+mod beside;
 mod contest;
 mod dice;
 mod entry;
@@ -68,6 +69,8 @@ pub struct TrayPanel {
     entries: pools::Entries,
     /// What fits a side and does not lie there yet.
     fits: fits::Fits,
+    /// Dice beside the pool that either side may add.
+    beside: beside::BesideRow,
     /// The name of a pool being typed.
     naming: Option<pools::Naming>,
     /// What is being set up or renamed of a test against time.

@@ -23,6 +23,7 @@ enum Kind {
     HitchComplication,
     HitchDoom,
     Asset,
+    Shield,
     Stress,
     Complication,
     Opportunity,
@@ -246,14 +247,15 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::Opportunity { .. } => Kind::Opportunity,
         OfferKind::TakeOut { .. } => Kind::TakeOut,
         OfferKind::Stay { .. } | OfferKind::StayWorse { .. } => Kind::Stay,
-        OfferKind::Recover { .. } => Kind::Recover,
+        OfferKind::Recover { .. } | OfferKind::Heal { .. } | OfferKind::Rouse { .. } => Kind::Recover,
         OfferKind::SecondEffect => Kind::SecondEffect,
         OfferKind::ForEffect { .. } => Kind::ForEffect,
         OfferKind::PrimeHeroic | OfferKind::Prime { .. } => Kind::Prime,
+        OfferKind::Shield { .. } => Kind::Shield,
         OfferKind::Asset { .. } => Kind::Asset,
         OfferKind::Complication { .. } => Kind::Complication,
         OfferKind::Worsen { .. } => Kind::Worsen,
-        OfferKind::Stress { .. } => Kind::Stress,
+        OfferKind::Stress { .. } | OfferKind::Wear { .. } | OfferKind::Damage { .. } => Kind::Stress,
     };
     RowKey(key, None)
 }

@@ -21,12 +21,18 @@ fn look(kind: &OfferKind) -> DieLook {
         OfferKind::Asset { .. }
         | OfferKind::Crisis { .. }
         | OfferKind::Recover { .. }
+        | OfferKind::Heal { .. }
+        | OfferKind::Rouse { .. }
         | OfferKind::SecondEffect
         | OfferKind::ForEffect { .. }
         | OfferKind::PrimeHeroic
         | OfferKind::Prime { .. }
+        | OfferKind::Shield { .. }
         | OfferKind::Opportunity { .. } => DieLook::Asset,
-        OfferKind::Stress { .. } | OfferKind::HitchStress { .. } => DieLook::Stress,
+        OfferKind::Stress { .. }
+        | OfferKind::HitchStress { .. }
+        | OfferKind::Wear { .. }
+        | OfferKind::Damage { .. } => DieLook::Stress,
         OfferKind::HitchComplication { .. }
         | OfferKind::HitchStepUp { .. }
         | OfferKind::HitchSplit { .. }

@@ -2,7 +2,7 @@
 
 use super::TrayPanel;
 use super::against;
-use crate::model::{Bearer, CharacterId, CharacterKind, GmcKind, Role, TraitRef};
+use crate::model::{Bearer, CharacterId, CharacterKind, GmcKind, Life, TraitRef};
 use crate::rules::{AimAt, Authority, Command, ContestCommand, TestCommand, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
@@ -63,6 +63,8 @@ impl TrayPanel {
                 let recovery = recovery.on_hover_text("A test against 2d8 and what is to be recovered from");
                 menu::either(&recovery, |ui| self.recoveries(ui, cx, &actors, &harm));
             }
+            self.treatments(ui, cx, &actors);
+            self.rousings(ui, cx, &actors);
             self.while_out(ui, cx, &actors);
             self.time.start(ui, cx);
         });
@@ -134,6 +136,61 @@ impl TrayPanel {
         }
     }
 
+    /// Whoever has lost life points may be treated (LIFE-2, LIFE-3).
+    fn treatments(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
+        let hurt = |id: &CharacterId| {
+            cx.table.cast.get(id).is_some_and(|it| it.hurt.damage > 0 || it.hurt.stun > 0 || it.hurt.wounds > 0)
+        };
+        let hurt: Vec<CharacterId> = actors.iter().copied().filter(hurt).collect();
+        if cx.table.setting.mods.life == Life::Off || hurt.is_empty() {
+            return;
+        }
+        let button = ui.add(PushButton::quiet(cx.theme, "a treatment\u{2026}").label("A treatment"));
+        let button = button.on_hover_text("A test against 2d6 and what hinders; the margin comes back");
+        menu::either(&button, |ui| {
+            self.for_each(ui, cx, actors, &hurt, ["Treat", "treats"], |who| AimAt::Life(who.into()));
+        });
+    }
+
+    /// Whoever is taken out may be roused (LDE-1, LDE-3).
+    fn rousings(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
+        let out = |id: &CharacterId| taken_out(cx.table, cx.scene(), *id).is_some();
+        let out: Vec<CharacterId> = actors.iter().copied().filter(out).collect();
+        if !cx.table.setting.mods.last_ditch || out.is_empty() {
+            return;
+        }
+        let button = ui.add(PushButton::quiet(cx.theme, "a last-ditch effort\u{2026}").label("A last-ditch effort"));
+        let button = button.on_hover_text("A test against 2d8 and a d12; it rouses for one last test");
+        menu::either(&button, |ui| {
+            self.for_each(ui, cx, actors, &out, ["Rouse", "rouses"], |who| AimAt::Rouse(who.into()));
+        });
+    }
+
+    /// Who does something for whom, as menus in a menu.
+    fn for_each(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        actors: &[CharacterId],
+        whom: &[CharacterId],
+        [verb, does]: [&str; 2],
+        aim: fn(CharacterId) -> AimAt,
+    ) {
+        for of in whom {
+            let Some(name) = cx.table.cast.get(of).map(|it| it.name.clone()) else { continue };
+            SubMenuButton::new(format!("{verb} {name}")).config(menu_config()).ui(ui, |ui| {
+                menu::heading(ui, cx.theme, "Who rolls");
+                for who in actors {
+                    let Some(it) = cx.table.cast.get(who) else { continue };
+                    let whom = if who == of { "themselves" } else { &*name };
+                    let words = format!("{} {does} {whom}", it.name);
+                    let command = aimed(cx, *who, aim(*of), false);
+                    self.entry(ui, cx, icons::DICE, &words, command);
+                }
+            });
+        }
+    }
+
     /// Whoever is taken out by a complication may act for a point (COMP-6).
     fn while_out(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
         let by = |who: &CharacterId| {
@@ -178,12 +235,11 @@ fn harmed(cx: &PanelCx<'_>, actors: &[CharacterId]) -> Vec<(TraitRef, String)> {
     let mut found = Vec::new();
     for who in actors {
         let Some(it) = cx.table.cast.get(who) else { continue };
-        let harm = crate::rules::traits_in_play(cx.table, Bearer::Character(*who))
-            .filter(|(role, _)| matches!(role, Role::Complication | Role::Stress(_)));
-        for (_, harm) in harm {
+        let harm = crate::rules::traits_in_play(cx.table, Bearer::Character(*who)).filter(|(role, _)| role.is_harm());
+        for (role, harm) in harm {
             let die = harm.die().map_or_else(String::new, |die| format!(" {die}"));
             let at = TraitRef { of: Bearer::Character(*who), id: harm.id };
-            found.push((at, format!("{}: {}{die}", it.name, harm.name)));
+            found.push((at, format!("{}: {}{die}", it.name, role.called(&harm.name))));
         }
     }
     found

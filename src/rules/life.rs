@@ -1,0 +1,256 @@
+//! Life points (LIFE-1 to LIFE-4).
+
+use super::draft::Draft;
+use super::roll::fitting;
+use super::{Event, Faces, HurtRefusal, Refusal};
+use crate::model::{CharacterId, Die, Hurt, HurtTo, Life, Name, SceneId, SceneKind, SetKind, State, Traits};
+
+/// How somebody stands by their life points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// In it.
+    Up,
+    /// At nothing or less, and alive as long as it is paid or seen to (LIFE-2).
+    Down,
+    /// Stun and wounds are more than the score (LIFE-3).
+    Unconscious,
+    /// Dead, whatever is paid (LIFE-2, LIFE-3).
+    Dead,
+}
+
+/// A life score: the number of sides of two named traits, each the highest of several (LIFE-1).
+pub fn life_score(state: &State, who: CharacterId) -> u32 {
+    let Some(traits) = state.cast.get(&who).map(|it| &it.traits) else { return 0 };
+    let setting = &state.setting;
+    let sides = |die: Option<Die>| die.map_or(0, |die| u32::from(die.sides()));
+    let named = |name: &Name| {
+        let lower = name.to_lowercase();
+        let all = traits.sets.iter().flat_map(|set| &set.traits).filter(|it| it.name.to_lowercase() == lower);
+        all.filter_map(crate::model::Trait::die).max()
+    };
+    if !setting.life_from.is_empty() {
+        let each = setting.life_from.iter().map(|names| sides(names.iter().filter_map(named).max()));
+        let sum = each.fold(0_u32, u32::saturating_add);
+        return if sum > 0 { sum } else { two_largest(traits) };
+    }
+    let attributes = setting.set_of(SetKind::Attributes).map(|set| set.id);
+    let theirs = traits.sets.iter().filter(|set| attributes == Some(set.def)).flat_map(|set| &set.traits);
+    let first: Vec<u32> = theirs.map(|it| sides(it.die())).filter(|it| *it > 0).take(2).collect();
+    if first.is_empty() { two_largest(traits) } else { first.into_iter().sum() }
+}
+
+/// The score of whoever has none of the named traits: their two largest dice.
+fn two_largest(traits: &Traits) -> u32 {
+    let dice = traits.sets.iter().flat_map(|set| &set.traits).flat_map(crate::model::Trait::dice);
+    let mut sides: Vec<u32> = dice.map(|die| u32::from(die.sides())).collect();
+    sides.sort_unstable_by_key(|it| std::cmp::Reverse(*it));
+    sides.into_iter().take(2).sum()
+}
+
+/// How somebody stands by their life points (LIFE-2, LIFE-3).
+pub fn standing(state: &State, who: CharacterId) -> Standing {
+    let Some(hurt) = state.cast.get(&who).map(|it| it.hurt) else { return Standing::Up };
+    let score = life_score(state, who);
+    match state.setting.mods.life {
+        Life::Off => Standing::Up,
+        _ if hurt.dead => Standing::Dead,
+        Life::Ablative if hurt.damage > 0 && hurt.damage >= score => Standing::Down,
+        Life::Threshold if !hurt.up && hurt.stun.saturating_add(hurt.wounds) > score => Standing::Unconscious,
+        Life::Ablative | Life::Threshold => Standing::Up,
+    }
+}
+
+impl Draft {
+    fn life(&self) -> Result<Life, Refusal> {
+        match self.state.setting.mods.life {
+            Life::Off => Err(Refusal::ModOff("life points")),
+            life => Ok(life),
+        }
+    }
+
+    fn told_hurt(&mut self, who: CharacterId, what: &str) {
+        let name = self.character_name(who);
+        self.tell(Event::Edited(format!("{name} {what}").into()));
+    }
+
+    /// Damage comes off the score, or runs up to it (LIFE-2, LIFE-3).
+    pub(super) fn damage(&mut self, who: CharacterId, points: u32, to: HurtTo) -> Result<(), Refusal> {
+        let life = self.life()?;
+        let score = life_score(&self.state, who);
+        let was = standing(&self.state, who);
+        let hurt = &mut self.character_mut(who)?.hurt;
+        let told = if life == Life::Threshold {
+            let (stun, wounds) = match to {
+                // An odd point goes to stun.
+                HurtTo::Both => (points.div_ceil(2), points / 2),
+                HurtTo::Stun => (points, 0),
+                HurtTo::Wounds => (0, points),
+            };
+            hurt.stun = hurt.stun.saturating_add(stun);
+            hurt.wounds = hurt.wounds.saturating_add(wounds);
+            hurt.up = false;
+            hurt.dead |= hurt.wounds > score;
+            format!("takes {stun} stun and {wounds} wounds")
+        } else {
+            hurt.damage = hurt.damage.saturating_add(points);
+            // Each further damage owes a point again; at minus the score nothing helps.
+            hurt.dying = hurt.damage >= score;
+            hurt.dead |= hurt.damage >= score.saturating_mul(2);
+            format!("takes {points} damage")
+        };
+        self.told_hurt(who, &told);
+        let now = standing(&self.state, who);
+        if now != was && now != Standing::Up {
+            let name = self.character_name(who);
+            let by = if now == Standing::Dead { "the damage, for good" } else { "the damage" };
+            self.tell(Event::TakenOut { who: name, by: by.into() });
+        }
+        Ok(())
+    }
+
+    /// The weapon's die is thrown and added (LIFE-1, LIFE-3).
+    pub(super) fn weapon(&mut self, who: CharacterId, die: Die, to: HurtTo, faces: &Faces) -> Result<(), Refusal> {
+        self.life()?;
+        let (faces, typed) = fitting(faces, &[die])?;
+        // The die that was thrown is a die like any other: what it showed is remembered by its id.
+        self.mint();
+        let points: u32 = faces.iter().copied().map(u32::from).sum();
+        let name = self.character_name(who);
+        let verb = if typed { "typed in" } else { "thrown" };
+        self.tell(Event::Edited(format!("the weapon against {name}: {die} {verb}, {points}").into()));
+        self.damage(who, points, to)
+    }
+
+    /// Points come back: off the damage, or split over stun and wounds (LIFE-2, LIFE-3).
+    pub(super) fn heal(&mut self, who: CharacterId, points: u32, of: HurtTo) -> Result<(), Refusal> {
+        let life = self.life()?;
+        let score = life_score(&self.state, who);
+        let name = self.character_name(who);
+        let hurt = self.character(who)?.hurt;
+        let none = match life {
+            Life::Threshold => hurt.stun == 0 && hurt.wounds == 0,
+            _ => hurt.damage == 0,
+        };
+        if none {
+            return Err(HurtRefusal::Unhurt(name).into());
+        }
+        self.not_for_good(who)?;
+        let hurt = &mut self.character_mut(who)?.hurt;
+        if life == Life::Threshold {
+            let (stun, wounds) = match of {
+                HurtTo::Both => split(points, hurt.stun, hurt.wounds),
+                HurtTo::Stun => (points, 0),
+                HurtTo::Wounds => (0, points),
+            };
+            hurt.stun = hurt.stun.saturating_sub(stun);
+            hurt.wounds = hurt.wounds.saturating_sub(wounds);
+            hurt.up &= hurt.stun.saturating_add(hurt.wounds) > score;
+            hurt.dead &= hurt.wounds > score;
+        } else {
+            hurt.damage = hurt.damage.saturating_sub(points);
+            // Treated is seen to (LIFE-2).
+            hurt.dying = false;
+            hurt.dead &= hurt.damage >= score.saturating_mul(2);
+        }
+        self.told_hurt(who, &format!("recovers {points} life points"));
+        Ok(())
+    }
+
+    /// Whether there is anything to treat (LIFE-2, LIFE-3).
+    pub(super) fn may_treat(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        self.life()?;
+        let it = self.character(who)?;
+        if it.hurt.damage == 0 && it.hurt.stun == 0 && it.hurt.wounds == 0 {
+            let name = it.name.clone();
+            return Err(HurtRefusal::Unhurt(name).into());
+        }
+        self.not_for_good(who)
+    }
+
+    /// A rest clears all stun (LIFE-4).
+    pub(super) fn rested(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        self.life()?;
+        let score = life_score(&self.state, who);
+        let hurt = &mut self.character_mut(who)?.hurt;
+        if hurt.stun == 0 {
+            let name = self.character_name(who);
+            return Err(HurtRefusal::Unhurt(name).into());
+        }
+        hurt.stun = 0;
+        hurt.up &= hurt.wounds > score;
+        self.told_hurt(who, "has rested: no stun is left");
+        Ok(())
+    }
+
+    /// At the end of a scene of rest all stun of everybody in it is gone (LIFE-3, LIFE-4).
+    pub(super) fn rest_of_life(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        let rests = self.scene(scene)?.kind == SceneKind::Bridge && self.state.setting.mods.life == Life::Threshold;
+        let cast = if rests { self.scene(scene)?.cast.clone() } else { Vec::new() };
+        for who in cast {
+            if self.character(who)?.hurt.stun > 0 {
+                self.rested(who)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A point keeps somebody alive, or awake (LIFE-2, LIFE-3).
+    pub(super) fn stay_up(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let life = self.life()?;
+        let name = self.character_name(who);
+        self.not_for_good(who)?;
+        let hurt = self.character(who)?.hurt;
+        match (life, standing(&self.state, who)) {
+            (Life::Ablative, _) if hurt.dying => {
+                self.pay(who, "stay alive")?;
+                self.character_mut(who)?.hurt.dying = false;
+                self.told_hurt(who, "stays alive");
+                Ok(())
+            }
+            (Life::Threshold, Standing::Unconscious) => {
+                self.pay(who, "stay conscious")?;
+                self.character_mut(who)?.hurt.up = true;
+                self.told_hurt(who, "stays conscious");
+                Ok(())
+            }
+            _ => Err(HurtRefusal::OwesNothing(name).into()),
+        }
+    }
+
+    /// First aid stands for the point (LIFE-2).
+    pub(super) fn first_aid(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        self.life()?;
+        let name = self.character_name(who);
+        let hurt = &mut self.character_mut(who)?.hurt;
+        if !hurt.dying || hurt.dead {
+            return Err(HurtRefusal::OwesNothing(name).into());
+        }
+        hurt.dying = false;
+        self.told_hurt(who, "has had first aid");
+        Ok(())
+    }
+
+    /// Neither paid nor seen to, they die; or the GM says that they live after all (LIFE-2).
+    pub(super) fn dies(&mut self, who: CharacterId, dead: bool) -> Result<(), Refusal> {
+        self.life()?;
+        let hurt: &mut Hurt = &mut self.character_mut(who)?.hurt;
+        if hurt.dead == dead {
+            return Err(Refusal::Already(if dead { "they are dead already" } else { "they are alive" }));
+        }
+        (hurt.dead, hurt.dying) = (dead, hurt.dying && !dead);
+        if dead {
+            let name = self.character_name(who);
+            self.tell(Event::TakenOut { who: name, by: "death, for good".into() });
+        } else {
+            self.told_hurt(who, "lives after all");
+        }
+        Ok(())
+    }
+}
+
+/// A margin split over both; what one has no need of goes to the other (LIFE-3).
+fn split(points: u32, stun: u32, wounds: u32) -> (u32, u32) {
+    let half = points.div_ceil(2).min(stun);
+    let rest = points.saturating_sub(half).min(wounds);
+    (points.saturating_sub(rest), rest)
+}

@@ -1,0 +1,149 @@
+//! Shaken and stricken: stress that sits on single traits (SHK-1, SHK-2).
+
+use super::draft::Draft;
+use super::price::Price;
+use super::{Event, HurtRefusal, Refusal};
+use crate::model::{
+    Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, Role, RollId, SetId, Side, Source, State, TraitId, TraitRef,
+    Traits,
+};
+
+/// The traits of somebody that stress may sit on: those of the chosen set, or all of a file that has
+/// none of it (SHK-1).
+pub fn wearing(state: &State, who: CharacterId) -> Vec<(TraitId, Name)> {
+    let Some(traits) = state.cast.get(&who).map(|it| &it.traits) else { return Vec::new() };
+    let set = state.setting.worn_set().map(|set| set.id);
+    let of = |wanted: Option<SetId>| -> Vec<(TraitId, Name)> {
+        let sets = traits.sets.iter().filter(|set| wanted.is_none() || Some(set.def) == wanted);
+        let all = sets.flat_map(|set| &set.traits).filter(|it| !it.base.is_empty());
+        all.map(|it| (it.id, it.name.clone())).collect()
+    };
+    let theirs = if set.is_some() { of(set) } else { Vec::new() };
+    if theirs.is_empty() { of(None) } else { theirs }
+}
+
+/// The traits whose stress is greater than they are, and whether one went past d12 (SHK-1).
+fn shaken_traits(traits: &Traits) -> (Vec<&Name>, Option<&Name>) {
+    let greater = traits.worn.iter().filter(|(on, it)| {
+        let rated = traits.find(**on).and_then(|(_, it)| it.die());
+        it.over || rated.is_none_or(|rated| it.die() > Some(rated))
+    });
+    let over = traits.worn.values().find(|it| it.over).map(|it| &it.name);
+    (greater.map(|(_, it)| &it.name).collect(), over)
+}
+
+/// By what somebody is stricken: a second trait with more stress than it bears, or any past d12 (SHK-1).
+pub fn stricken(state: &State, who: CharacterId) -> Option<Name> {
+    let traits = &state.cast.get(&who)?.traits;
+    if !state.setting.mods.shaken {
+        return None;
+    }
+    let (greater, over) = shaken_traits(traits);
+    over.or_else(|| greater.get(1).copied()).cloned()
+}
+
+/// By what somebody is shaken, so that one die makes their total (SHK-1, TOT-4).
+pub fn shaken(state: &State, who: CharacterId) -> Option<Name> {
+    let traits = &state.cast.get(&who)?.traits;
+    if !state.setting.mods.shaken {
+        return None;
+    }
+    shaken_traits(traits).0.first().map(|it| (*it).clone())
+}
+
+impl Draft {
+    /// Stress on a trait of whoever has it: a larger die replaces, another steps it up once (SHK-1,
+    /// STR-2). Said of the stress itself, the trait it sits on is meant.
+    pub(super) fn wear(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
+        if !self.state.setting.mods.shaken {
+            return Err(Refusal::ModOff("shaken and stricken"));
+        }
+        let (role, it) = self.trait_at(at)?;
+        let name = it.name.clone();
+        let on = if let Role::Worn(on) = role { on } else { at.id };
+        let Bearer::Character(who) = at.of else { return Err(Refusal::NoHarm(name)) };
+        if !matches!(role, Role::Set(_) | Role::Worn(_)) {
+            return Err(Refusal::NoHarm(name));
+        }
+        if !wearing(&self.state, who).iter().any(|(id, _)| *id == on) {
+            let set = self.state.setting.worn_set().map_or_else(|| "traits".into(), |set| set.name.clone());
+            self.rule(HurtRefusal::OtherSet { set, name: name.clone() }.into())?;
+        }
+        let old = self.character(who)?.traits.worn.get(&on).map(|it| it.id);
+        if let Some(id) = old {
+            return self.worsen(TraitRef { of: at.of, id }, die, over);
+        }
+        let before = stricken(&self.state, who);
+        let mut it = self.new_trait(name.clone(), vec![die]);
+        it.over = over;
+        self.traits_mut(at.of)?.worn.insert(on, it);
+        let whose = self.name_of(at.of);
+        self.tell(Event::TraitCame { on: whose, role: Role::Worn(on), name, dice: vec![die] });
+        self.tell_stricken(who, before.is_some());
+        Ok(())
+    }
+
+    /// Whoever was not out of it and is now, by stress on traits (SHK-1).
+    pub(super) fn tell_stricken(&mut self, who: CharacterId, was_out: bool) {
+        if let (false, Some(by)) = (was_out, stricken(&self.state, who)) {
+            let name = self.character_name(who);
+            self.tell(Event::TakenOut { who: name, by: format!("{by} stress").into() });
+        }
+    }
+
+    /// Stress on tracks is not given where it sits on traits (SHK-1).
+    pub(super) fn on_tracks(&self) -> Result<(), Refusal> {
+        if self.state.setting.mods.shaken { Err(HurtRefusal::OnTraits.into()) } else { Ok(()) }
+    }
+
+    /// A trait's stress joins the opposition when the trait is used; at d4 the own pool, and earns
+    /// (SHK-2, POOL-5).
+    pub(super) fn wears_with(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+        let own = matches!((self.roll(roll)?.by, at.of), (Side::Character(who), Bearer::Character(of)) if who == of);
+        if !self.state.setting.mods.shaken || !own {
+            return Ok(());
+        }
+        let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id));
+        let Some((id, dice)) = worn.map(|it| (it.id, it.dice())) else { return Ok(()) };
+        let stress = TraitRef { of: at.of, id };
+        let it = self.resolution(self.roll(roll)?.of)?;
+        let opposing = it.opposing().filter(|opposing| *opposing != roll && it.test().is_some());
+        let Some(into) = (if dice == [Die::D4] { Some(roll) } else { opposing }) else { return Ok(()) };
+        let lies = self
+            .state
+            .rolls_of(self.roll(roll)?.of)
+            .any(|it| it.dice.iter().any(|die| die.from == Source::Trait(stress)));
+        if lies || self.roll(into)?.phase != Phase::Building {
+            return Ok(());
+        }
+        self.joins(into, stress)
+    }
+
+    /// Taken out with the trait it sits on (SHK-2).
+    pub(super) fn wears_no_more(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+        let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
+        let Some(id) = worn else { return Ok(()) };
+        let stress = Source::Trait(TraitRef { of: at.of, id });
+        let of = self.roll(roll)?.of;
+        let rolls: Vec<RollId> =
+            self.state.rolls_of(of).filter(|it| it.phase == Phase::Building && !it.over).map(|it| it.id).collect();
+        for roll in rolls {
+            let theirs = |die: &&PoolDie| die.from == stress && !die.pushed;
+            let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
+            dice.into_iter().try_for_each(|die| self.remove_die(roll, die))?;
+        }
+        Ok(())
+    }
+
+    /// The stress of a trait that nobody uses stays out of it (SHK-2).
+    pub(super) fn is_used(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<Price, Refusal> {
+        let Role::Worn(on) = role else { return Ok(Price::default()) };
+        let used = Source::Trait(TraitRef { of: at.of, id: on });
+        let of = self.roll(roll)?.of;
+        if !self.state.rolls_of(of).any(|it| it.dice.iter().any(|die| die.from == used)) {
+            let name = self.trait_at(at)?.1.name.clone();
+            self.rule(HurtRefusal::Unused(name).into())?;
+        }
+        Ok(Price::default())
+    }
+}

@@ -1,0 +1,71 @@
+//! Dice beside the pool on paper: hero dice and saved d6 to mark, tags and spent dice of resources, and
+//! what is armour (HERO-1, PP-3, RES-1, RES-2, GEAR-2).
+
+use super::dice::Look;
+use super::flow::Piece;
+use super::page::{Item, Role};
+use super::rows::Setter;
+use super::section::{Body, Section};
+use crate::model::{Character, Die, HeroDice, State, Trait, dice_text};
+use crate::rules::{is_armour, saves};
+
+/// Between two dice, in dice.
+const STEP: f32 = 1.16;
+/// So many saved d6 have room to be marked, at the least.
+const SAVED: usize = 5;
+/// More than these are for no sheet.
+const MOST: usize = 40;
+
+/// Sections for what lies beside the pool. `blanks` makes room for what is still to come.
+pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -> Vec<Section<'a>> {
+    let section = |title: &str, dice| {
+        let body = Body::Marked(dice);
+        Section { order: 0, title: title.to_owned(), aside: String::new(), wide: false, body }
+    };
+    let mut all = Vec::new();
+    let pc = blanks && character.is_pc();
+    if state.setting.mods.hero != HeroDice::Off && (pc || !character.hero.is_empty()) {
+        all.push(section("Hero dice", hero(&character.hero)));
+    }
+    if saves(state, character) {
+        let has = usize::try_from(character.saved_dice).unwrap_or(MOST).min(MOST);
+        let room = if blanks { SAVED } else { 0 };
+        all.push(section("Saved d6", (0..has.max(room)).map(|at| (Die::D6, at < has)).collect()));
+    }
+    all
+}
+
+/// Each size at least once, to be marked; those that are banked as often as they are.
+fn hero(banked: &[Die]) -> Vec<(Die, bool)> {
+    let of = |size: Die| {
+        let count = banked.iter().filter(|die| **die == size).count();
+        std::iter::repeat_n((size, count > 0), count.max(1))
+    };
+    Die::ALL.into_iter().flat_map(of).collect()
+}
+
+/// Dice in a row, solid where they are there and outlined where one may be marked.
+pub(super) fn marked(setter: &mut Setter, dice: &[(Die, bool)], width: f32) -> Vec<Piece> {
+    let (size, row) = (setter.density.die(), setter.density.row());
+    let per_row = (width / (size * STEP)).floor().max(1.0) as usize;
+    let mut shapes = Vec::new();
+    for (at, (die, there)) in dice.iter().enumerate() {
+        let (x, y) = ((at % per_row) as f32, (at / per_row) as f32);
+        let look = if *there { Look::Solid } else { Look::Empty };
+        shapes.extend(setter.die(*die, (size * (0.5 + x * STEP), row / 2.0 + y * row), size, look));
+    }
+    let there: Vec<Die> = dice.iter().filter(|(_, there)| *there).map(|(die, _)| *die).collect();
+    let says = if there.is_empty() { "none marked".to_owned() } else { format!("{} marked", dice_text(&there)) };
+    let item = Item { role: Role::Paragraph, part: setter.part(), alt: Some(says), shapes };
+    let rows = dice.len().div_ceil(per_row).max(1) as f32;
+    vec![Piece { items: vec![item], height: row * rows, ..Piece::default() }]
+}
+
+/// What stands beside the name of a trait: that it is armour, the tags of a resource, its spent dice.
+pub(super) fn words(it: &Trait) -> String {
+    let armour = if is_armour(it) { "armour".to_owned() } else { String::new() };
+    let left = crate::words::spent(it).unwrap_or_default();
+    let all = [armour, it.tags.join(", "), left];
+    let all: Vec<String> = all.into_iter().filter(|it| !it.is_empty()).collect();
+    all.join(" \u{b7} ")
+}

@@ -1,0 +1,177 @@
+//! Harm of other kinds on a card: life points, stress on traits, stress that is pushed.
+
+use super::menu::{Entry, Item};
+use crate::model::{Bearer, Character, Die, HurtTo, Life, Name, Role, TraitRef};
+use crate::rules::{AimAt, Command, Faces, HarmCommand, RollAt, SettingCommand, TestCommand, wearing};
+use crate::ui::PanelCx;
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{menu_config, space};
+use crate::ui::widgets::PushButton;
+use crate::words;
+use egui::Ui;
+use egui::containers::menu::SubMenuButton;
+
+fn harm(command: HarmCommand) -> Command {
+    Command::Harm(command)
+}
+
+/// What the actor may do with their own stress while dice are gathered (STR-6).
+pub fn push(cx: &PanelCx<'_>, at: TraitRef, role: Role) -> Option<Item> {
+    if !cx.table.setting.mods.pushed_stress || !role.is_stress() {
+        return None;
+    }
+    let command = harm(HarmCommand::Push { at: at.into(), roll: RollAt::Acting });
+    let entry = Entry::press("Push it for a point", vec![command]);
+    Some(entry.hint("It helps for this test or contest, then steps up").into())
+}
+
+/// Stress on a trait, by its die; or that its set is the one stress sits on from now on (SHK-1).
+pub fn wear(cx: &PanelCx<'_>, at: TraitRef) -> Option<Item> {
+    let Bearer::Character(who) = at.of else { return None };
+    let setting = &cx.table.setting;
+    if !setting.mods.shaken {
+        return None;
+    }
+    if wearing(cx.table, who).iter().any(|(id, _)| *id == at.id) {
+        let size = |die: Die| Entry::press(die.to_string(), vec![harm(HarmCommand::Wear { at: at.into(), die })]);
+        return Some(Item::Sub("Stress on it".to_owned(), Die::ALL.into_iter().map(size).collect()));
+    }
+    let set = super::entries::set_of(cx.table, at, cx.table.find(at)?.0)?;
+    let choose = Command::Setting(SettingCommand::ShakenSet { set: Some(set.id.into()) });
+    Some(Entry::press(format!("Let stress sit on {}", set.name.to_lowercase()), vec![choose]).into())
+}
+
+/// How somebody stands by life points, and what can be done about it (LIFE-1 to LIFE-4); that they are
+/// shaken (SHK-1).
+pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let Some(told) = words::life(cx.table, who.id) else { return };
+    let theme = cx.theme;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let line = ui.label(theme.small(words::sentence(&told)));
+        let life = cx.table.setting.mods.life;
+        if life == Life::Off {
+            line.on_hover_text("One die makes the total until the stress is no longer the greater");
+            return;
+        }
+        line.on_hover_text(format!("The score is made of {}", words::life_from(&cx.table.setting)));
+        let button = ui.add(PushButton::quiet(theme, "Change\u{2026}").label(format!("Life points of {}", who.name)));
+        menu::either(&button, |ui| life_menu(ui, cx, who, life));
+    });
+    if words::owes_life(cx.table, who.id) {
+        owed(ui, cx, who);
+    }
+}
+
+/// What keeps somebody alive, or awake (LIFE-2, LIFE-3).
+fn owed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    let theme = cx.theme;
+    let awake = cx.table.setting.mods.life == Life::Threshold;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        let stays = if awake { "Stay conscious" } else { "Stay alive" };
+        let pay = harm(HarmCommand::StayUp { who: who.id.into() });
+        let label = format!("{stays}: {} pays a plot point", who.name);
+        let broke = who.points() == Some(0);
+        let button = PushButton::quiet(theme, stays).costs_points(1).label(label);
+        let response = ui.add_enabled(!broke, button);
+        let response = response.on_disabled_hover_text(format!("{} has no plot point left", who.name));
+        if response.clicked() {
+            cx.out.send(pay);
+        }
+        if awake {
+            return;
+        }
+        let aid = PushButton::quiet(theme, "First aid").label(format!("First aid for {}", who.name));
+        if ui.add(aid).clicked() {
+            cx.out.send(harm(HarmCommand::FirstAid { who: who.id.into() }));
+        }
+        let dies = PushButton::quiet(theme, "Dies").label(format!("{} dies", who.name));
+        if ui.add(dies).clicked() {
+            cx.out.send(harm(HarmCommand::Dies { who: who.id.into(), dead: true }));
+        }
+    });
+}
+
+/// Damage, weapons and what comes back, by hand.
+fn life_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, life: Life) {
+    let id = who.id;
+    let split: &[HurtTo] = if life == Life::Threshold { &HurtTo::ALL } else { &[HurtTo::Both] };
+    let mut press: Option<Command> = None;
+    for to in split {
+        let aside = if life == Life::Threshold { format!(", {}", words::hurt_to(*to)) } else { String::new() };
+        let mut sub = |ui: &mut Ui, title: String, entries: Vec<(String, Command)>| {
+            let button = SubMenuButton::new(title).config(menu_config());
+            button.ui(ui, |ui| {
+                for (words, command) in entries {
+                    if ui.button(words).clicked() {
+                        press = Some(command);
+                        ui.close();
+                    }
+                }
+            });
+        };
+        let damage = |points: u32| harm(HarmCommand::Damage { on: id.into(), points, to: *to });
+        let points = (1..=8).map(|n| (words::counted(n, "point"), damage(n)));
+        sub(ui, format!("Damage{aside}"), points.collect());
+        let weapon = |die: Die| harm(HarmCommand::Weapon { on: id.into(), die, to: *to, faces: Faces::Due });
+        let dice = Die::ALL.into_iter().map(|die| (die.to_string(), weapon(die)));
+        sub(ui, format!("A weapon's die{aside}"), dice.collect());
+        let heal = |points: u32| harm(HarmCommand::Heal { who: id.into(), points, of: *to });
+        let points = (1..=8).map(|n| (words::counted(n, "point"), heal(n)));
+        sub(ui, format!("Comes back{aside}"), points.collect());
+    }
+    let mut more: Vec<(String, Command)> = Vec::new();
+    let opens = |aim| {
+        let scene = cx.scene().map(|scene| scene.id.into());
+        let who = id.into();
+        let title = "".into();
+        Command::Test(TestCommand::Open { who, title, scene, against: None, aim: Some(aim), pay: false })
+    };
+    more.push(("Roll to recover life points".to_owned(), opens(AimAt::Life(id.into()))));
+    if life == Life::Threshold {
+        more.push(("Rests: no stun is left".to_owned(), harm(HarmCommand::Rest { who: id.into() })));
+    }
+    let dead = who.hurt.dead;
+    let words = if dead { "Lives after all" } else { "Dies" };
+    more.push((words.to_owned(), harm(HarmCommand::Dies { who: id.into(), dead: !dead })));
+    for (words, command) in more {
+        if ui.button(words).clicked() {
+            press = Some(command);
+            ui.close();
+        }
+    }
+    score_menu(ui, cx, who, &mut press);
+    if let Some(command) = press {
+        cx.out.send(command);
+    }
+}
+
+/// What the score is made of: each half the highest of the traits that are ticked (LIFE-1).
+fn score_menu(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, press: &mut Option<Command>) {
+    let from = &cx.table.setting.life_from;
+    let names: Vec<Name> = who.traits.sets.iter().flat_map(|set| &set.traits).map(|it| it.name.clone()).collect();
+    for (half, title) in ["First half of the score", "Second half of the score"].into_iter().enumerate() {
+        let chosen = from.get(half).cloned().unwrap_or_default();
+        let button = SubMenuButton::new(title).config(menu_config());
+        button.ui(ui, |ui| {
+            egui::ScrollArea::vertical().max_height(LONGEST).show(ui, |ui| {
+                for name in &names {
+                    let on = chosen.contains(name);
+                    if ui.selectable_label(on, &**name).clicked() {
+                        let mut traits = from.clone();
+                        traits.resize(2, Vec::new());
+                        if let Some(list) = traits.get_mut(half) {
+                            if on { list.retain(|it| it != name) } else { list.push(name.clone()) }
+                        }
+                        *press = Some(Command::Setting(SettingCommand::LifeFrom { traits }));
+                        ui.close();
+                    }
+                }
+            });
+        });
+    }
+}
+
+/// The longest a list of traits grows before it scrolls.
+const LONGEST: f32 = 260.0;

@@ -1,0 +1,81 @@
+//! Harm of other kinds in words: stress on traits, life points.
+
+use crate::model::{CharacterId, Hurt, HurtTo, Life, Name, Setting, State};
+use crate::rules::{life_score, shaken, standing};
+
+/// What a setting says of stress on traits and of life points.
+pub(super) fn facts(setting: &Setting) -> Vec<String> {
+    let mut facts = Vec::new();
+    if setting.mods.shaken {
+        let set = setting.worn_set().map_or_else(|| "traits".to_owned(), |set| set.name.to_lowercase());
+        facts.push(format!("Harm is stress on {set}: more than one bears shakes, more than two bear takes out."));
+    }
+    match setting.mods.life {
+        Life::Off => {}
+        Life::Ablative => facts.push(format!("Harm comes off life points: {}.", life_from(setting))),
+        Life::Threshold => facts.push(format!("Harm is stun and wounds up to life points: {}.", life_from(setting))),
+    }
+    facts
+}
+
+/// What a life score is made of (LIFE-1).
+pub fn life_from(setting: &Setting) -> String {
+    if setting.life_from.is_empty() {
+        return "the first two attributes".to_owned();
+    }
+    let each = setting.life_from.iter().filter(|names| !names.is_empty()).map(|names| life_half(names));
+    each.collect::<Vec<_>>().join(" and ")
+}
+
+/// The traits one half of a life score is the largest of.
+pub fn life_half(names: &[Name]) -> String {
+    names.iter().map(|it| &**it).collect::<Vec<_>>().join(" or ")
+}
+
+/// How somebody stands by life points, or that they are shaken: "life 9 of 18" (SHK-1, LIFE-2, LIFE-3).
+pub fn life(state: &State, who: CharacterId) -> Option<String> {
+    let by = shaken(state, who).map(|by: Name| format!("shaken: {by}"));
+    let hurt = state.cast.get(&who)?.hurt;
+    let score = life_score(state, who);
+    match state.setting.mods.life {
+        Life::Off => by,
+        Life::Ablative => Some(format!("life {} of {score}{}", left(hurt, score), dying(hurt))),
+        Life::Threshold => Some(format!("stun {}, wounds {} of {score}", hurt.stun, hurt.wounds)),
+    }
+}
+
+/// What is different in what somebody has lost.
+pub(super) fn lost(from: Hurt, to: Hurt) -> String {
+    let counts = [("damage", from.damage, to.damage), ("stun", from.stun, to.stun), ("wounds", from.wounds, to.wounds)];
+    let counts = counts.into_iter().filter(|(_, was, is)| was != is);
+    let mut parts: Vec<String> = counts.map(|(what, was, is)| format!("{what} {was} \u{2192} {is}")).collect();
+    parts.extend((!from.dying && to.dying).then(|| "dying".to_owned()));
+    parts.extend((from.dying && !to.dying && !to.dead).then(|| "stays alive".to_owned()));
+    parts.extend((!from.up && to.up).then(|| "stays conscious".to_owned()));
+    parts.extend((!from.dead && to.dead).then(|| "dead".to_owned()));
+    if parts.is_empty() { "lives".to_owned() } else { parts.join(", ") }
+}
+
+/// What is left of a score; below nothing with a minus (LIFE-2).
+fn left(hurt: Hurt, score: u32) -> i64 {
+    i64::from(score) - i64::from(hurt.damage)
+}
+
+const fn dying(hurt: Hurt) -> &'static str {
+    if hurt.dying { ", dying" } else { "" }
+}
+
+/// Whether a point or first aid is owed now (LIFE-2, LIFE-3).
+pub fn owes_life(state: &State, who: CharacterId) -> bool {
+    let Some(hurt) = state.cast.get(&who).map(|it| it.hurt) else { return false };
+    !hurt.dead && (hurt.dying || standing(state, who) == crate::rules::Standing::Unconscious)
+}
+
+/// Where damage goes (LIFE-3).
+pub const fn hurt_to(to: HurtTo) -> &'static str {
+    match to {
+        HurtTo::Both => "half stun, half wounds",
+        HurtTo::Stun => "stun",
+        HurtTo::Wounds => "wounds",
+    }
+}

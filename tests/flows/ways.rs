@@ -193,13 +193,13 @@ fn an_area_effect_falls_on_each_who_does_not_get_away() {
     bench.tap("Everyone here at once, an area effect");
     assert_eq!(bench.points_of("Mara"), Some(had - 1));
     bench.play(
-        r#"[Roll(Add(roll: Acting, what: Dice([d8, d8, d10]))), Roll(Throw(roll: Acting, faces: Typed([2, 3, 7, 6, 2]))),
-            Roll(Stand(roll: Acting))]"#,
+        r"[Roll(Add(roll: Acting, what: Dice([d8, d8, d10]))), Roll(Throw(roll: Acting, faces: Typed([2, 3, 7, 6, 2]))),
+            Roll(Stand(roll: Acting))]",
     );
     bench.tap("Voss resists it");
     bench.play(
-        r#"[Roll(Add(roll: Acting, what: Dice([d12, d12]))), Roll(Throw(roll: Acting, faces: Typed([12, 11]))),
-            Roll(Stand(roll: Acting))]"#,
+        r"[Roll(Add(roll: Acting, what: Dice([d12, d12]))), Roll(Throw(roll: Acting, faces: Typed([12, 11]))),
+            Roll(Stand(roll: Acting))]",
     );
     bench.tap("Rell does not resist");
     bench.tap("Tomas does not resist");

@@ -72,8 +72,8 @@ fn a_sweep_hits_all_who_do_not_defend() {
     bench.tap("All foes at once, a sweep for a plot point");
     assert_eq!(bench.points_of("Mara"), Some(0));
     bench.play(
-        r#"[Roll(Add(roll: Acting, what: Dice([d8, d6]))), Roll(Throw(roll: Acting, faces: Typed([6, 3]))),
-            Roll(Stand(roll: Acting))]"#,
+        r"[Roll(Add(roll: Acting, what: Dice([d8, d6]))), Roll(Throw(roll: Acting, faces: Typed([6, 3]))),
+            Roll(Stand(roll: Acting))]",
     );
     bench.tap("Voss does not resist");
     bench.tap("Gang does not resist");

@@ -34,7 +34,7 @@ impl Draft {
             self.rule(BoldRefusal::NotShared(name.clone()).into())?;
         }
         let high = self.test_of(it)?.high_stakes;
-        if !high && !self.state.setting.mods.consequential_failure {
+        if !high && !super::bold::failing_hurts(&self.state) {
             self.rule(Refusal::LowStakes)?;
         }
         let die = super::effect_of(&self.state, self.roll(id)?);

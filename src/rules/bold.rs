@@ -2,7 +2,15 @@
 
 use super::draft::Draft;
 use super::{BoldRefusal, Event, Refusal, RollAt, TraitAt};
-use crate::model::{Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, Role, RollId, SetKind, Source};
+use crate::model::{
+    Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, Role, RollId, SetKind, Source, State,
+};
+
+/// Whether a lost test harms at low stakes, too: where failures have consequences, or where losers take a
+/// complication (EFF-11, SETT-5).
+pub(super) fn failing_hurts(state: &State) -> bool {
+    state.setting.mods.consequential_failure || state.setting.mods.stress_to_stay
+}
 
 impl Draft {
     /// An ability is enough: for a point the test succeeds, also after the dice have fallen, unless an

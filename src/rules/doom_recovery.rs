@@ -52,7 +52,7 @@ impl Draft {
     /// As a scene of rest begins, stress steps back: of everybody who is in no other scene that is being
     /// played (SETT-6).
     pub(super) fn rest_begins(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        if self.scene(scene)?.kind != SceneKind::Bridge || !self.state.setting.mods.stress {
+        if self.scene(scene)?.kind != SceneKind::Bridge {
             return Ok(());
         }
         let here = self.scene(scene)?.cast.clone();
@@ -61,11 +61,13 @@ impl Draft {
         let resting: Vec<CharacterId> = self.state.cast.keys().copied().filter(|who| !others.contains(who)).collect();
         for who in resting {
             let of = Bearer::Character(who);
-            for id in self.character(who)?.traits.stress.values().map(|it| it.id).collect::<Vec<_>>() {
+            let stress =
+                super::traits_in_play(&self.state, of).filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
+            for id in stress.collect::<Vec<_>>() {
                 self.step_back(TraitRef { of, id })?;
             }
         }
-        Ok(())
+        self.rest_of_life(scene)
     }
 
     /// Beaten: a complication goes, stress and what marks a scene step back once, or go where it is by five

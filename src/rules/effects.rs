@@ -121,11 +121,7 @@ impl Draft {
         let high = self.test_of(self.roll(id)?.of)?.high_stakes;
         // A roll that was lost costs life points whatever the stakes (LIFE-1).
         let damage = matches!(to, EffectUse::Damage { .. });
-        if high || damage || self.state.setting.mods.consequential_failure {
-            Ok(())
-        } else {
-            self.rule(Refusal::LowStakes)
-        }
+        if high || damage || super::bold::failing_hurts(&self.state) { Ok(()) } else { self.rule(Refusal::LowStakes) }
     }
 
     /// An effect die by id, also one that was granted and never rolled.

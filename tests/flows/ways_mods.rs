@@ -72,8 +72,8 @@ fn a_sweep_hits_all_who_do_not_defend() {
     bench.tap("All foes at once, a sweep for a plot point");
     assert_eq!(bench.points_of("Mara"), Some(0));
     bench.play(
-        r#"[Roll(Add(roll: Acting, what: Dice([d8, d6]))), Roll(Throw(roll: Acting, faces: Typed([6, 3]))),
-            Roll(Stand(roll: Acting))]"#,
+        r"[Roll(Add(roll: Acting, what: Dice([d8, d6]))), Roll(Throw(roll: Acting, faces: Typed([6, 3]))),
+            Roll(Stand(roll: Acting))]",
     );
     bench.tap("Voss does not resist");
     bench.tap("Gang does not resist");
@@ -111,6 +111,30 @@ fn cutting_in_makes_it_the_last_round() {
     bench.tap_first("Apply: Physical stress for Tomas");
     bench.tap_first("Apply: Physical stress for Mara");
     assert_eq!(bench.has("Mara", "Physical").as_deref(), Some("d10"));
+}
+
+#[test]
+fn what_marks_a_scene_wears_down_and_who_is_out_acts_for_a_point() {
+    let mut bench = on("cort-x", TALL);
+    bench.play(r#"[Harm(Out(who: "Tomas", out: true))]"#);
+    assert!(bench.shows("Test for Tomas though taken out, for a plot point"));
+    bench.tap("A recovery");
+    bench.tap("The quay: Slick stones d8");
+    bench.tap("Mara rolls to recover");
+    bench.play("[Roll(Add(roll: Acting, what: Dice([d8, d8])))]");
+    bench.fall("2, 3, 2", "5, 3");
+    bench.tap_first("Apply: Recover: The quay's Slick stones");
+    let scene = bench.table().running().next().unwrap().clone();
+    assert!(scene.traits.iter().any(|(_, it)| it.dice() == [Die::D6]), "a step less");
+}
+
+#[test]
+fn an_assistant_shares_a_failure() {
+    let mut bench = on("cort-x assist", TALL);
+    bench.play("[Roll(Throw(roll: Acting, faces: Typed([5, 3]))), Roll(Stand(roll: Acting))]");
+    bench.tap_first("Apply: Physical stress for Mara");
+    bench.tap_first("Apply: Physical stress for Tomas");
+    assert_eq!((bench.has("Mara", "Physical"), bench.has("Tomas", "Physical")), (Some("d8".into()), Some("d8".into())));
 }
 
 #[test]

@@ -3,13 +3,14 @@
 use super::Asked;
 use super::effects::Next;
 use crate::rules::assist::shares;
+use crate::rules::bold::failing_hurts;
 use crate::rules::{Outcome, effect_of};
 
 impl Asked<'_> {
     /// The opposition's effect die, on each who assisted with a roll that failed or shows a 1.
     pub(super) fn assistants(&mut self, outcome: &Outcome) {
         let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
-        if !high && !self.table.setting.mods.consequential_failure {
+        if !high && !failing_hurts(self.table) {
             return;
         }
         let Some(roll) = self.table.rolls.get(&outcome.opposing) else { return };

@@ -58,6 +58,24 @@ pub(super) fn steps(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, roll
     ui.separator();
 }
 
+/// Distinctions of the scene, which a recovery wears down where it is rolled against doom (SETT-6).
+pub(super) fn worn_scene(cx: &PanelCx<'_>) -> Vec<(TraitRef, String)> {
+    let Some(scene) = cx.scene().filter(|_| cx.table.setting.mods.doom_recovery) else { return Vec::new() };
+    let distinctions = |role: Role| match role {
+        Role::Set(set) => {
+            let def = scene.traits.set(set).and_then(|it| cx.table.setting.set(it.def));
+            def.is_some_and(|def| def.kind == SetKind::Distinctions)
+        }
+        _ => false,
+    };
+    let all = scene.traits.iter().filter(|(role, _)| distinctions(*role));
+    let named = all.map(|(_, it)| {
+        let at = TraitRef { of: Bearer::Scene(scene.id), id: it.id };
+        (at, format!("{}: {} {}", scene.name, it.name, dice_text(&it.dice())))
+    });
+    named.collect()
+}
+
 fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, icon: &str, words: &str, command: Command) {
     let refusal = judged.refusal(cx, &command);
     match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {

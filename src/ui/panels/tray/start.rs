@@ -193,8 +193,12 @@ impl TrayPanel {
 
     /// Whoever is taken out by a complication may act for a point (COMP-6).
     fn while_out(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
-        let by = |who: &CharacterId| {
-            matches!(taken_out(cx.table, cx.scene(), *who), Some(crate::rules::Out::Complication(_)))
+        // Limited actions are for anybody who is out, where losers take stress to stay (SETT-5).
+        let anybody = cx.table.setting.mods.stress_to_stay;
+        let by = |who: &CharacterId| match taken_out(cx.table, cx.scene(), *who) {
+            Some(crate::rules::Out::Complication(_)) => true,
+            Some(_) => anybody,
+            None => false,
         };
         for who in actors.iter().copied().filter(by).collect::<Vec<_>>() {
             let Some(it) = cx.table.cast.get(&who) else { continue };
@@ -242,5 +246,6 @@ fn harmed(cx: &PanelCx<'_>, actors: &[CharacterId]) -> Vec<(TraitRef, String)> {
             found.push((at, format!("{}: {}{die}", it.name, role.called(&harm.name))));
         }
     }
+    found.extend(super::paid::worn_scene(cx));
     found
 }

@@ -1,7 +1,7 @@
 //! Every two parts of the kit that go together are played together: five hundred random commands for
 //! each pair, and what must hold holds (SETT-1).
 //!
-//! By itself a slice of the pairs is played, every [`STRIDE`]th one. `HITCH_PAIRS=all` plays every one of
+//! By itself a slice of the pairs is played, one in [`STRIDE`]. `HITCH_PAIRS=all` plays every one of
 //! them, `HITCH_PAIRS=3` the slice that begins with the pair of that number.
 
 use super::commands::Asker;

@@ -51,7 +51,8 @@ impl HitchApp {
         let theme = self.theme.clone();
         let (words, waivable) = match (&self.refused, &self.notice) {
             (Some(refused), _) => {
-                let words = crate::words::sentence(&refused.refusal.to_string());
+                let words = crate::words::why(&self.session().table().setting.labels, &refused.refusal);
+                let words = crate::words::sentence(&words);
                 let words = if refused.asked { format!("{words}. R again throws without it") } else { words };
                 (words, !refused.refusal.is_impossible())
             }

@@ -40,9 +40,10 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
             text.push_str(&points(changes));
             text
         }
-        Told::Refused { what, refusal } => {
-            numbered(number, &format!("Refused: {what}. {}", words::sentence(&refusal.to_string())))
-        }
+        Told::Refused { what, refusal } => numbered(
+            number,
+            &format!("Refused: {what}. {}", words::sentence(&words::why(&table.setting.labels, refusal))),
+        ),
         Told::Undone { label, steps: 1, changes } => taken_back(number, &format!("Undo: {label}"), changes),
         Told::Undone { label, steps, changes } => {
             taken_back(number, &format!("Undo {steps} steps, back to {label}"), changes)

@@ -17,6 +17,7 @@ mod offers;
 mod own;
 pub mod pools;
 mod preset;
+mod refused;
 mod setting;
 mod sfx;
 mod switching;
@@ -38,6 +39,7 @@ pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangl
 pub use mods::choice_text;
 pub use offers::{effect_with, offer_title, outcome_line};
 pub use preset::preset;
+pub use refused::why;
 pub use setting::setting_facts;
 pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
 pub use switching::{choice_about, differs, goes_along, in_the_way, pool_aside, set_aside, was_in};

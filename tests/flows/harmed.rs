@@ -1,5 +1,7 @@
 //! Each mod about harm with somebody it shows on: for flows, for pictures of the window and of pages.
 
+#![allow(dead_code, reason = "each binary that shares this file uses its own part of it")]
+
 use hitch::model::{Choice, Life, Mod};
 use hitch::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply, going_with};
 
@@ -79,7 +81,6 @@ impl Harmed {
     }
 
     /// The table after them.
-    #[allow(dead_code, reason = "flows play it in the window")]
     pub fn table(&self, table: &Table) -> Table {
         self.commands(table).iter().fold(table.clone(), |table, command| {
             apply(&table, command, Authority::Rules).unwrap_or_else(|why| panic!("{command:?}: {why}")).0

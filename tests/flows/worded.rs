@@ -38,10 +38,10 @@ fn prime_says_hitch_and_beats() {
     bench.harness.run_ok();
     bench.play(PEOPLE);
     bench.play(
-        r#"[
+        r"[
         Roll(Throw(roll: Opposing, faces: Typed([3, 2]))), Roll(Stand(roll: Opposing)),
         Roll(Throw(roll: Acting, faces: Typed([5, 4, 1]))), Roll(Stand(roll: Acting)),
-    ]"#,
+    ]",
     );
     bench.harness.get_by_label_contains("9 beats 5.");
     bench.harness.get_by_label_contains("One hitch.");
@@ -62,10 +62,10 @@ fn cort_x_raises_the_stakes() {
     bench.play(PEOPLE);
     bench.harness.get_by_label("Add a supporting character\u{2026}");
     bench.play(
-        r#"[
+        r"[
         Roll(Throw(roll: Opposing, faces: Typed([3, 1]))), Roll(Stand(roll: Opposing)),
         Roll(Throw(roll: Acting, faces: Typed([5, 4, 1]))), Roll(Stand(roll: Acting)),
-    ]"#,
+    ]",
     );
     bench.harness.get_by_label_contains("9 raises 3.");
     bench.harness.get_by_label_contains("One opportunity.");
@@ -87,10 +87,10 @@ fn heroic_acts_and_reacts_among_npcs() {
     bench.play(PEOPLE);
     bench.harness.get_by_label("Add an NPC\u{2026}");
     bench.play(
-        r#"[
+        r"[
         Roll(Throw(roll: Acting, faces: Typed([5, 4, 1]))), Roll(Stand(roll: Acting)),
         Roll(Throw(roll: Opposing, faces: Typed([3, 2]))), Roll(Stand(roll: Opposing)),
-    ]"#,
+    ]",
     );
     assert!(bench.harness.query_all_by_label_contains("Use the opportunity").count() > 0);
 }

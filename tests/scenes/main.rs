@@ -69,7 +69,7 @@ fn scene(name: &str) {
         .unwrap();
     let told = String::from_utf8(played.stdout).unwrap();
     assert!(played.status.success(), "{name}: {told}\n{}", String::from_utf8_lossy(&played.stderr));
-    let told: String = told.lines().filter(|it| !it.starts_with("Saved as ")).map(|it| format!("{it}\n")).collect();
+    let told: String = told.split_inclusive('\n').filter(|it| !it.starts_with("Saved as ")).collect();
     kept(&format!("{name}.log"), &told);
     let opened = store::open(&after).unwrap();
     let mut table = State::clone(&opened.table);
@@ -100,7 +100,7 @@ fn switched(table: &Table, mods: &Mods) -> Table {
         return table.clone();
     }
     let command = Command::Setting(SettingCommand::Switch { to, open: IfOpen::CallOff });
-    apply(table, &command, Authority::Rules).map(|(after, _)| after).unwrap_or_else(|why| panic!("{why}"))
+    apply(table, &command, Authority::Rules).map_or_else(|why| panic!("{why}"), |(after, _)| after)
 }
 
 /// What may be set aside by a switch: stress, trauma, pools, and what people have beside their pools.

@@ -238,9 +238,9 @@ fn what_is_still_due_at_high_stakes_is_said() {
     add(&mut tray, &[Die::D8, Die::D6]);
     throw(&mut tray, vec![7, 6]);
     throw(&mut tray, vec![2, 3]);
-    tray.get_by_label("The stakes are high: Mara Oake takes the effect die as stress.");
+    tray.get_by_label("High stakes: Mara Oake takes the effect die as stress.");
     click(&mut tray, "Apply: Physical stress for Mara Oake");
-    assert!(tray.query_by_label_contains("The stakes are high").is_none());
+    assert!(tray.query_by_label_contains("High stakes: ").is_none());
 }
 
 /// Whoever rolls in a contest is asked for in the cast: their card unfolds there.

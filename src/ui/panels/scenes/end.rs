@@ -37,7 +37,7 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
             }
         }
         Err(refusal) => {
-            menu::note(ui, theme, &format!("{}.", words::sentence(&refusal.to_string())));
+            menu::note(ui, theme, &format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, refusal))));
             if matches!(refusal, Refusal::InUse(_))
                 && menu::item(ui, theme, icons::FLAG, "Close the test and end the scene")
             {

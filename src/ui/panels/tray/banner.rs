@@ -136,7 +136,7 @@ pub(super) fn buttons(
     let hint = format!("One more result in the total, {pays}{}", key_of(UiCommand::MoreTotal));
     let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
     if let Some(refusal) = &refusal {
-        response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+        response = response.on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, refusal)));
     }
     if response.clicked() {
         cx.out.send(command);
@@ -166,7 +166,8 @@ pub(super) fn buttons(
         let button = PushButton::quiet(theme, words).key(&keys);
         let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
         if let Some(refusal) = refusal {
-            response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+            response =
+                response.on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, &refusal)));
         }
         if response.clicked() {
             cx.out.send_all(commands);

@@ -78,7 +78,8 @@ impl TrayPanel {
                 if it.costs { button.costs_points(1).label(format!("{}, for a plot point", it.words)) } else { button };
             let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(it.hint);
             if let Some(refusal) = &refusal {
-                response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+                response =
+                    response.on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, refusal)));
             }
             if response.clicked() {
                 cx.out.send(command);

@@ -123,7 +123,7 @@ impl Entry {
         let commands = actions::type_faces(cx.table, faces);
         // Only the throw: its total can't be chosen before it has fallen.
         if let Some(refusal) = commands.first().and_then(|throw| cx.refusal(throw)) {
-            self.error = Some(words::sentence(&refusal.to_string()));
+            self.error = Some(words::sentence(&words::why(&cx.table.setting.labels, &refusal)));
             return;
         }
         cx.out.send_all(commands);
@@ -281,7 +281,7 @@ impl TrayPanel {
             .add_enabled(refusal.is_none(), button)
             .on_hover_text("Throw all that is due, the opposition first; or drag the dice and let go with a flick");
         if let Some(refusal) = &refusal {
-            response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+            response = response.on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, refusal)));
         }
         Self::button(cx, &response, test);
         if response.clicked() {

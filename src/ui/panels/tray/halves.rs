@@ -259,7 +259,8 @@ impl TrayPanel {
                 };
                 let mut response = ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button);
                 if let Some(refusal) = refusal {
-                    response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+                    response = response
+                        .on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, &refusal)));
                 }
                 if response.clicked() {
                     cx.out.send(command);

@@ -185,7 +185,8 @@ impl TrayPanel {
                 let press = &entry.press;
                 let mut response = ui.add_enabled(press.refusal.is_none(), button).on_hover_text(&entry.what);
                 if let Some(refusal) = &press.refusal {
-                    response = response.on_disabled_hover_text(words::sentence(&refusal.to_string()));
+                    response = response
+                        .on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, refusal)));
                 }
                 if response.clicked() {
                     cx.out.send_all(press.commands.clone());

@@ -137,7 +137,7 @@ impl View<'_> {
                         ui.add(Label::new(theme.small(changes)).wrap());
                     }
                     if let Some(refusal) = refusal {
-                        let why = words::sentence(&refusal.to_string());
+                        let why = words::sentence(&words::why(&cx.table.setting.labels, refusal));
                         ui.add(Label::new(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text)).wrap());
                     }
                 });

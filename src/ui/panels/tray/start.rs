@@ -210,7 +210,10 @@ impl TrayPanel {
             let mut response = ui.add_enabled(refusal.is_none(), button);
             response = response.on_hover_text("One test or one contest; a single die makes the total");
             if let Some(refusal) = refusal {
-                response = response.on_disabled_hover_text(crate::words::sentence(&refusal.to_string()));
+                response = response.on_disabled_hover_text(crate::words::sentence(&crate::words::why(
+                    &cx.table.setting.labels,
+                    &refusal,
+                )));
             }
             if response.clicked() {
                 cx.out.send(command);

@@ -94,7 +94,7 @@ impl TrayPanel {
         let mut response =
             ui.add_enabled(refusal.as_ref().is_none_or(|it| !it.is_impossible()), button).on_hover_text(hint);
         if let Some(refusal) = refusal {
-            let why = words::sentence(&refusal.to_string());
+            let why = words::sentence(&words::why(&cx.table.setting.labels, &refusal));
             response = response.on_disabled_hover_text(why);
         }
         if response.clicked() {

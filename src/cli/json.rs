@@ -5,7 +5,7 @@
 use super::play::throws;
 use super::summary::Summary;
 use super::{Stopped, Told};
-use crate::model::{Die, Name, Used};
+use crate::model::{Die, Labels, Name, Used};
 use crate::rules::{Change, Event};
 use crate::words;
 use serde::Serialize;
@@ -61,12 +61,12 @@ struct PointsRow<'t> {
 }
 
 /// What came of a line of the script.
-pub(super) fn line(number: usize, at: (usize, usize), told: &Told) -> String {
+pub(super) fn line(number: usize, at: (usize, usize), told: &Told, labels: &Labels) -> String {
     let row = Row { command: Some(number), at, ..Row::default() };
     text(&match told {
         Told::Done { events, changes } => Row {
             is: "done",
-            text: words::sentence(&words::story(events)),
+            text: words::sentence(&words::story(labels, events)),
             dice: throw_rows(events),
             gm_says_so: events.iter().any(|it| matches!(it, Event::RuleWaived(_))),
             ..changed(row, changes)

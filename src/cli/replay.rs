@@ -40,7 +40,7 @@ pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: 
     for line in lines {
         number += usize::from(!matches!(line.line, Line::Say(_)));
         match player.play(line) {
-            Ok(told) if as_json => say(json::line(number, line.at, &told)),
+            Ok(told) if as_json => say(json::line(number, line.at, &told, &player.table().setting.labels)),
             Ok(told) => say(tell::line(number, &told, player.table()).strip_suffix('\n').unwrap_or_default()),
             Err(why) => {
                 if as_json {

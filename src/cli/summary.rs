@@ -23,7 +23,8 @@ pub(super) struct Summary {
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Person {
     pub name: Name,
-    pub kind: &'static str,
+    /// In the kit's words, whatever the setting calls it: programs read this.
+    pub kind: String,
     pub points: Option<u32>,
     /// Assets, complications, stress and trauma, in words.
     pub states: Vec<String>,
@@ -88,7 +89,7 @@ fn person(state: &State, who: &Character) -> Person {
     let scene = state.running().find(|scene| scene.cast.contains(&who.id));
     Person {
         name: who.name.clone(),
-        kind: words::character_kind(who.kind),
+        kind: words::character_kind(&crate::model::Labels::default(), who.kind),
         points: who.points(),
         states: states.chain(words::life(state, who.id)).collect(),
         out: taken_out(state, scene.map(AsRef::as_ref), who.id).is_some(),

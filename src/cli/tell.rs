@@ -31,7 +31,7 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
     match told {
         Told::Said(said) => format!("\n{}\n\n", wrapped(said, INDENT, "")),
         Told::Done { events, changes } => {
-            let story = words::sentence(&words::story(events));
+            let story = words::sentence(&words::story(&table.setting.labels, events));
             let story = if story.is_empty() { "Nothing changes".to_owned() } else { story };
             let mut text = numbered(number, &story);
             for throw in throws(events) {
@@ -68,14 +68,15 @@ fn numbered(number: usize, text: &str) -> String {
 /// The dice of a throw, one a line, in columns.
 fn dice_table(throw: &Throw<'_>, table: &Table) -> String {
     let is_pc = table.cast.values().any(|it| it.is_pc() && it.name == *throw.by);
+    let labels = &table.setting.labels;
     let mark = |die: &Shown| match (die.used, die.face) {
         (Used::Total, _) => "total",
         (Used::Effect, _) => "effect",
-        (Used::No, Some(1)) if is_pc => "hitch",
-        (Used::No, Some(1)) => "opportunity",
+        (Used::No, Some(1)) if is_pc => &*labels.hitch,
+        (Used::No, Some(1)) => &*labels.opportunity,
         (Used::No, _) => "",
     };
-    let widest = throw.dice.iter().map(|die| mark(die).len()).max().unwrap_or_default().max("effect".len());
+    let widest = throw.dice.iter().map(|die| mark(die).chars().count()).max().unwrap_or_default().max("effect".len());
     let mut text = String::new();
     for die in throw.dice {
         let face = die.face.map_or_else(String::new, |face| face.to_string());

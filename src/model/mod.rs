@@ -15,6 +15,7 @@ mod contest;
 mod die;
 mod help;
 mod ids;
+mod labels;
 mod life;
 mod mods;
 mod order;
@@ -39,6 +40,7 @@ pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
     SetId, SfxNo, Target, TieId, TimedId, TrackId, TraitId, TraitRef, TraitSetId,
 };
+pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
 pub use mods::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
 pub use order::{Order, OrderKind};

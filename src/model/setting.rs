@@ -1,7 +1,7 @@
 //! The setting: which of the kit's parts this table plays with (SETT-1).
 
 use super::traits::is_no;
-use super::{Die, Mods, Name, SetId, TrackId};
+use super::{Die, Labels, Mods, Name, SetId, TrackId};
 use serde::{Deserialize, Serialize};
 
 /// What a trait set is in the rules (SET-1 to SET-14). Names on screen come from [`SetDef::name`].
@@ -113,6 +113,9 @@ pub struct Setting {
     pub tracks: Vec<TrackDef>,
     /// What the doom pool is called.
     pub doom_label: Name,
+    /// What the other things of the game are called.
+    #[serde(default, skip_serializing_if = "Labels::are_usual")]
+    pub labels: Labels,
     /// The difficulty a test starts with.
     pub difficulty: Die,
     /// Plot points a player starts a session with (PP-1).
@@ -142,6 +145,7 @@ impl Setting {
             sets: Vec::new(),
             tracks: Vec::new(),
             doom_label: "Doom".into(),
+            labels: Labels::default(),
             difficulty: Die::D8,
             start_points: 1,
             start_doom: vec![Die::D6, Die::D6],

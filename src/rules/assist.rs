@@ -41,9 +41,9 @@ impl Draft {
         self.resolution_mut(it)?.had.push(Had { roll: id, die: None, on, steps: 0 });
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
         self.tell(Event::Edited(format!("{name} assisted, and shares what comes of it").into()));
-        let takes_out = !outcome.beaten && high && !self.state.setting.mods.stress;
+        let margin = outcome.total.abs_diff(outcome.number).max(1);
+        let takes_out = !outcome.beaten && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(it)?.scene;
-        let margin = outcome.number.saturating_sub(outcome.total).max(1);
         self.have_effect(to, Falls { die, past: false, takes_out, margin, scene })?;
         Ok(true)
     }

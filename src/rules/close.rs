@@ -18,13 +18,13 @@ impl Draft {
             return Err(Refusal::Undecided);
         }
         self.recovery_hitches(it)?;
-        self.mobs_tire(it)?;
         self.failed_recovery(it)?;
         self.pushed_steps_up(it)?;
         self.effort_over(it, false)?;
+        self.mobs_tire(it)?;
         self.time_runs(it)?;
         self.remember_teams(it)?;
-        let (hitches, effects) = self.unused(it);
+        let (_, effects) = self.unused(it);
         self.heroes(it)?;
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
@@ -33,6 +33,8 @@ impl Draft {
             self.feeds_by_itself(*roll)?;
             self.release(*roll)?;
         }
+        // What fed doom by itself was used (HIT-8).
+        let (hitches, _) = self.unused(it);
         self.remember_pools(&rolls)?;
         let mut gone = Vec::new();
         for roll in &rolls {
@@ -209,8 +211,7 @@ impl Draft {
             let stress =
                 super::traits_in_play(&self.state, of).filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
             for id in stress.collect::<Vec<_>>() {
-                let at = TraitRef { of, id };
-                self.step_down(at)?;
+                self.step_down(TraitRef { of, id })?;
             }
         }
         self.rest_of_life(scene)

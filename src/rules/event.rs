@@ -282,6 +282,8 @@ pub enum Event {
         hitches: usize,
         /// Every die showed a 1.
         botch: bool,
+        /// It was an action, which a tie does not stop (ACT-1).
+        action: bool,
     },
     /// A roll of a contest stands: it sets the number, beats it or falls short.
     Raised {

@@ -75,6 +75,9 @@ impl Inspector<'_> {
             self.wrong("setting.mods", broken.to_string());
         }
         let mut seen = BTreeSet::new();
+        for wrong in super::labels::wrong_labels(&setting.labels) {
+            self.wrong("setting.labels", wrong.to_string());
+        }
         for set in &setting.sets {
             if !seen.insert(set.id) {
                 self.wrong("setting.sets", format!("two trait sets have the id {}", set.id.0));

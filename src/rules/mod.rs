@@ -88,6 +88,7 @@ mod hitches;
 mod in_play;
 mod invariants;
 mod kept;
+mod labels;
 mod life;
 mod map;
 mod mods;
@@ -146,6 +147,7 @@ pub use facts::{
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use invariants::Wrong;
 pub use kept::{best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number};
+pub use labels::LabelRefusal;
 pub use life::{Standing, life_score, standing};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};

@@ -167,6 +167,17 @@ impl Draft {
         Ok(())
     }
 
+    /// What a roll would have earned whoever made it goes (PP-7).
+    pub(super) fn earns_nothing(&mut self, roll: RollId, who: Option<CharacterId>) -> Result<(), Refusal> {
+        let held = &mut self.roll_mut(roll)?.held;
+        let gone: Vec<HeldPoint> = held.extract_if(.., |it| Some(it.to) == who).collect();
+        for HeldPoint { to, points } in gone {
+            let name = self.character_name(to);
+            self.tell(Event::PointsMoved { from: Some(name), to: None, points, held: true });
+        }
+        Ok(())
+    }
+
     /// Hands over what a roll held back. A GMC's go to the bank, or as a d6 each to the doom pool
     /// (PP-8).
     pub(super) fn release(&mut self, roll: RollId) -> Result<(), Refusal> {

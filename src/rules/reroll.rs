@@ -149,15 +149,15 @@ impl Draft {
                 _ => continue,
             };
             let pay = die.paid != crate::model::Paid::Free;
-            let before = (self.state.clone(), self.events.len());
+            // By the rules, also where the GM says so about rolling again: no rule is waived unasked.
+            let mut tried = self.trial();
             let put = match die.from {
-                Source::Trait(at) if die.help => self.help_with(to, at),
-                _ => self.put_in(to, &what, die.hinder, pay),
+                Source::Trait(at) if die.help => tried.help_with(to, at),
+                _ => tried.put_in(to, &what, die.hinder, pay),
             };
-            if put.is_err() {
-                self.state = before.0;
-                self.events.truncate(before.1);
-                self.tell(Event::Edited(format!("{} stays out this time", die.label).into()));
+            match put {
+                Ok(()) => self.adopt(tried),
+                Err(_) => self.tell(Event::Edited(format!("{} stays out this time", die.label).into())),
             }
         }
         Ok(())

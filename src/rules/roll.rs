@@ -257,6 +257,7 @@ impl Draft {
                 effect: kept::effect_of(&self.state, acting),
                 hitches: outcome.hitches.len(),
                 botch: outcome.botch,
+                action: outcome.action,
             };
             self.tell(event);
         } else {

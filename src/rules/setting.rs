@@ -22,6 +22,7 @@ impl Draft {
             SettingCommand::Switch { to, open } => return self.choose(to, *open),
             SettingCommand::Doom { doom } => return self.choose(&[Choice::Doom(*doom)], IfOpen::Wait),
             SettingCommand::DoomLabel { name } => return self.doom_label(&named("doom pool", name)?),
+            SettingCommand::Call { what, word } => return self.call(*what, word),
             SettingCommand::StartDoom { dice } => {
                 fits(dice.len())?;
                 let mut dice = dice.clone();
@@ -81,7 +82,7 @@ impl Draft {
         Ok(())
     }
 
-    fn setting_mut(&mut self) -> &mut Setting {
+    pub(super) fn setting_mut(&mut self) -> &mut Setting {
         Arc::make_mut(&mut self.state.setting)
     }
 

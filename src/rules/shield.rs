@@ -91,6 +91,14 @@ impl Draft {
         if armour { Ok(()) } else { self.wears(by) }
     }
 
+    /// Whether gear or armour stops an attack with that die, or only weakens it. Held against the attack
+    /// is the gear itself, or for armour its owner's effect die (GEAR-1, GEAR-2).
+    pub(super) fn stops(&self, it: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {
+        let by_effect = is_armour(it) && !self.state.setting.mods.armour_by_ability;
+        let holds = if by_effect { Some(self.defence(on.0, on.1)?) } else { it.die() };
+        Ok(holds.is_some_and(|holds| holds > attack))
+    }
+
     /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
     pub(super) fn guarded(&mut self, falls: Falls) -> Option<Falls> {
         match self.shield.take() {
@@ -110,14 +118,6 @@ impl Draft {
         if let Some(guard) = &mut self.shield {
             guard.against = other;
         }
-    }
-
-    /// Whether gear or armour stops an attack with that die, or only weakens it. Held against the attack
-    /// is the gear itself, or for armour its owner's effect die (GEAR-1, GEAR-2).
-    pub(super) fn stops(&self, it: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {
-        let by_effect = is_armour(it) && !self.state.setting.mods.armour_by_ability;
-        let holds = if by_effect { Some(self.defence(on.0, on.1)?) } else { it.die() };
-        Ok(holds.is_some_and(|holds| holds > attack))
     }
 
     /// The die that attacks: the one named, or the largest of a trait.

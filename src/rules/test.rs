@@ -313,9 +313,9 @@ impl Draft {
         for paid in std::mem::take(&mut self.roll_mut(roll)?.paid) {
             self.refund_in(roll, before, paid)?;
         }
+        self.earns_nothing(roll, before)?;
         let clean = self.roll_mut(roll)?;
         clean.dice.retain(|die| die.from == Source::Bare && *die.label == *die.size.to_string());
-        clean.held.retain(|held| Some(held.to) != before);
         clean.bought.clear();
         clean.effects = 1;
         self.support_back(roll)?;

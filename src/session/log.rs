@@ -132,7 +132,7 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
         session: state.session,
         kinds: super::kinds::kinds(events),
         scene: scene_of(state, test),
-        text: words::sentence(&words::story(events)).into(),
+        text: words::sentence(&words::story(&state.setting.labels, events)).into(),
         dice,
         points: points.collect(),
         gm_says_so: events.iter().any(|event| matches!(event, Event::RuleWaived(_))),

@@ -80,6 +80,9 @@ pub fn into_tray(
     if let Dragged::RollDie { roll, die } = what {
         return move_die(table, roll, die, half);
     }
+    if let Dragged::Hero { who, die } = what {
+        return beside::hero_dropped(table, scene, (who, die), half);
+    }
     let mut commands = Vec::new();
     // A decided test is over as far as new dice go: it is closed, and the next one opened.
     let open = open_test(table).filter(|test| !decided(table, test.id));
@@ -125,7 +128,9 @@ pub fn into_tray(
         Dragged::Trait(at) => What::Trait(at.into()),
         Dragged::PoolDie { pool, die } => What::Pool(pool.into(), die),
         Dragged::Bare(die) => What::Dice(vec![die]),
-        Dragged::RollDie { .. } | Dragged::Character(_) | Dragged::Element(_) => return Vec::new(),
+        Dragged::RollDie { .. } | Dragged::Hero { .. } | Dragged::Character(_) | Dragged::Element(_) => {
+            return Vec::new();
+        }
     };
     commands.push(Command::Roll(RollCommand::Add { roll, what, hinder, pay }));
     commands

@@ -34,6 +34,13 @@ pub enum Dragged {
         /// Which die.
         die: DieId,
     },
+    /// A hero die of somebody: into their roll.
+    Hero {
+        /// Whose.
+        who: CharacterId,
+        /// Its size.
+        die: Die,
+    },
     /// A character: into a scene, the order, onto the map.
     Character(CharacterId),
     /// An element of the map.

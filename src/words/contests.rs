@@ -33,7 +33,10 @@ fn total(state: &State, contest: &Contest, who: CharacterId) -> u32 {
 pub fn first_number(state: &State, it: &Resolution) -> String {
     let sides = it.contest().map(|contest| contest.sides.as_slice()).unwrap_or_default();
     let others: Vec<String> = sides.iter().skip(1).map(|side| name(state, side.who)).collect();
-    format!("{} must beat the number this roll sets.", super::either(&others))
+    {
+        let labels = &state.setting.labels;
+        format!("{} must {} the {} this roll sets.", super::either(&others), labels.beat, labels.number)
+    }
 }
 
 /// What somebody who lost at high stakes still has coming (TEST-2, CON-3, STR-7).
@@ -46,7 +49,7 @@ pub fn due(state: &State, who: CharacterId) -> String {
     } else {
         "is taken out, or pays a plot point for a complication"
     };
-    format!("The stakes are high: {} {how}.", name(state, who))
+    format!("{}: {} {how}.", super::sentence(&state.setting.labels.high_stakes), name(state, who))
 }
 
 /// What giving in earns, as its button says (CON-2, PP-8).

@@ -1,11 +1,12 @@
 //! What happened, as the log tells it.
 
-use super::{counted, points};
-use crate::model::{Die, Name, dice_text};
+use super::points;
+use super::terms::{a, does, low_stakes, so_many};
+use crate::model::{Die, Labels, Name, dice_text};
 use crate::rules::Event;
 
 /// What happened in one step, as sentences.
-pub fn story(events: &[Event]) -> String {
+pub fn story(labels: &Labels, events: &[Event]) -> String {
     let mut sentences: Vec<String> = Vec::new();
     let mut adding: Option<&Name> = None;
     for event in events.iter().filter(|event| is_told(event, events)) {
@@ -15,7 +16,7 @@ pub fn story(events: &[Event]) -> String {
                 sentence.push_str(", ");
                 sentence.push_str(&added(dice, label, *hinder));
             }
-            _ => sentences.push(super::sentence(&sentence(event))),
+            _ => sentences.push(super::sentence(&sentence(labels, event))),
         }
         adding = if let Event::DiceAdded { to, .. } = event { Some(to) } else { None };
     }
@@ -40,7 +41,7 @@ fn is_told(event: &Event, all: &[Event]) -> bool {
     }
 }
 
-fn sentence(event: &Event) -> String {
+fn sentence(labels: &Labels, event: &Event) -> String {
     match event {
         Event::RuleWaived(refusal) => format!("GM says so, though {refusal}"),
         Event::Edited(what) | Event::Time(what) => what.to_string(),
@@ -82,8 +83,8 @@ fn sentence(event: &Event) -> String {
         Event::SceneEnded(name) => format!("the scene \"{name}\" ends"),
         Event::Entered { who, scene } => format!("{who} comes into \"{scene}\""),
         Event::Left { who, scene } => format!("{who} leaves \"{scene}\""),
-        Event::Stakes { of, high: true } => format!("high stakes for {of}"),
-        Event::Stakes { of, high: false } => format!("the stakes of {of} are no longer high"),
+        Event::Stakes { of, high: true } => format!("{} for {of}", labels.high_stakes),
+        Event::Stakes { of, high: false } => format!("{} for {of} from now on", low_stakes(labels)),
         Event::Turn { who, round, new_round: true } => format!("round {round}: {who} leads"),
         Event::Turn { who, new_round: false, .. } => format!("{who} is next"),
         Event::OrderEnded => "the action order is dropped".to_owned(),
@@ -109,12 +110,13 @@ fn sentence(event: &Event) -> String {
         Event::Automatic { who, succeeds: false } => format!("{who} fails without a roll"),
         Event::Parked { what, parked: true } => format!("{what} is set aside"),
         Event::Parked { what, parked: false } => format!("{what} is taken up again"),
-        Event::OpportunityUsed { who, on } => format!("{who}'s player uses an opportunity on {on}"),
+        Event::OpportunityUsed { who, on } => {
+            format!("{who}'s player uses {} on {on}", a(&labels.opportunity))
+        }
         Event::Unused { hitches, effects } => {
             let hitches = match hitches {
                 0 => None,
-                1 => Some("1 hitch".to_owned()),
-                many => Some(format!("{many} hitches")),
+                n => Some(so_many(*n, &labels.hitch)),
             };
             let effects = effects.iter().map(|die| format!("effect {die}"));
             format!("left unused: {}", hitches.into_iter().chain(effects).collect::<Vec<_>>().join(", "))
@@ -138,12 +140,14 @@ fn sentence(event: &Event) -> String {
         Event::Restored { who, name } => format!("{who}: {name} is back"),
         Event::SessionStarted(n) => format!("session {n} begins"),
         Event::SessionEnded(n) => format!("session {n} ends"),
-        dice => of_dice(dice),
+        dice => of_dice(labels, dice),
     }
 }
 
 /// The events of a roll.
-fn of_dice(event: &Event) -> String {
+fn of_dice(labels: &Labels, event: &Event) -> String {
+    let Labels { beat, number: stands, .. } = labels;
+    let beats = does(beat);
     match event {
         Event::DiceAdded { to, dice, label, hinder } => format!("{to}: {}", added(dice, label, *hinder)),
         Event::LeftOut { what, why } => format!("{what} can't join: {why}"),
@@ -168,42 +172,40 @@ fn of_dice(event: &Event) -> String {
         Event::Rerolled { label, from, to } => format!("{label} is thrown again: {from} \u{2192} {to}"),
         Event::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
         Event::Stood { by, total, effect, .. } => format!("{by}: {total}, effect {effect}"),
-        Event::Decided { who, total, number, heroic, effect, hitches, botch } => {
+        Event::Decided { who, total, number, heroic, effect, hitches, botch, action } => {
             let mut words = if *botch {
                 format!("{who} botches against {number}")
+            } else if *action && total >= number {
+                format!("{who} {total} holds against {number}, effect {effect}")
+            } else if *action {
+                format!("{number} stops {who}'s {total}")
             } else if total > number {
-                format!("{who} {total} beats {number}, effect {effect}")
+                format!("{who} {total} {beats} {number}, effect {effect}")
             } else {
-                format!("{who} {total} does not beat {number}")
+                format!("{who} {total} does not {beat} {number}")
             };
             if *heroic > 0 {
                 words.push_str(", heroic");
             }
             if *hitches > 0 && !botch {
-                let count = u32::try_from(*hitches).unwrap_or(u32::MAX);
-                words = format!("{words}, {}", counted_hitches(count));
+                words = format!("{words}, {}", so_many(*hitches, &labels.hitch));
             }
             words
         }
         Event::Raised { who, total, number, effect, hitches, botch } => {
             let mut words = match number {
                 _ if *botch => format!("{who} botches"),
-                None => format!("{who} sets the number to {total}, effect {effect}"),
-                Some(number) if total > number => format!("{who} {total} beats {number}, effect {effect}"),
-                Some(number) => format!("{who} {total} does not beat {number}"),
+                None => format!("{who} sets the {stands} to {total}, effect {effect}"),
+                Some(number) if total > number => format!("{who} {total} {beats} {number}, effect {effect}"),
+                Some(number) => format!("{who} {total} does not {beat} {number}"),
             };
             if *hitches > 0 && !botch {
-                let count = u32::try_from(*hitches).unwrap_or(u32::MAX);
-                words = format!("{words}, {}", counted_hitches(count));
+                words = format!("{words}, {}", so_many(*hitches, &labels.hitch));
             }
             words
         }
-        Event::HitchUsed { who, die } => format!("{who}'s hitch on a {die} is used"),
+        Event::HitchUsed { who, die } => format!("{who}'s {} on a {die} is used", labels.hitch),
         Event::EffectUsed { who, die } => format!("{who}'s effect {die} is used"),
         _ => String::new(),
     }
-}
-
-fn counted_hitches(count: u32) -> String {
-    if count == 1 { "1 hitch".to_owned() } else { counted(count, "hitche") }
 }

@@ -1,10 +1,11 @@
 //! What undo takes back, in a few words.
 
+use super::terms::{a, low_stakes, so_many, usual_stakes};
 use crate::model::{Actor, Bearer, ResolutionId, RollId, Side, State, Turn, dice_text};
 use crate::model::{CharacterId, ElementId, PoolId, Ref};
 use crate::rules::{
     AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, GatherCommand, HarmCommand,
-    HitchUse, MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand,
+    MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand,
     SessionCommand, TestCommand, TraitAt, TraitCommand, What, contest_now,
 };
 
@@ -38,7 +39,7 @@ pub fn group_label(state: &State, it: ResolutionId) -> String {
 /// The names a step is told with.
 pub(super) struct Names<'s> {
     before: &'s State,
-    after: &'s State,
+    pub(super) after: &'s State,
 }
 
 impl Names<'_> {
@@ -157,8 +158,8 @@ impl Names<'_> {
                 SceneCommand::End { .. } => "end the scene".to_owned(),
                 SceneCommand::Enter { who, .. } => format!("bring {} in", self.who(who)),
                 SceneCommand::Leave { who, .. } => format!("{} leaves the scene", self.who(who)),
-                SceneCommand::HighStakes { on: true, .. } => "raise the stakes".to_owned(),
-                SceneCommand::HighStakes { on: false, .. } => "lower the stakes".to_owned(),
+                SceneCommand::HighStakes { on: true, .. } => self.say(|it| it.high_stakes.to_string()),
+                SceneCommand::HighStakes { on: false, .. } => self.say(low_stakes),
                 SceneCommand::Remove { .. } => "remove a scene".to_owned(),
             },
             Command::Order(it) => match it {
@@ -175,8 +176,8 @@ impl Names<'_> {
                 TestCommand::Oppose { .. } => "change the opposition".to_owned(),
                 TestCommand::Cap { .. } => "cap the asset".to_owned(),
                 TestCommand::Title { .. } => "say what the test is about".to_owned(),
-                TestCommand::Stakes { high: true, .. } => "raise the stakes of this test".to_owned(),
-                TestCommand::Stakes { high: false, .. } => "lower the stakes of this test".to_owned(),
+                TestCommand::Stakes { high: true, .. } => self.say(|it| format!("{} for this test", it.high_stakes)),
+                TestCommand::Stakes { high: false, .. } => self.say(|it| format!("{} for this test", usual_stakes(it))),
                 TestCommand::Ability { .. } => "an ability action".to_owned(),
                 TestCommand::Automatic { succeeds: Some(true), .. } => "an automatic success".to_owned(),
                 TestCommand::Automatic { succeeds: Some(false), .. } => "an automatic failure".to_owned(),
@@ -327,13 +328,7 @@ impl Names<'_> {
             RollCommand::Stand { roll, .. } => format!("choose {}'s dice", self.roller(roll)),
             RollCommand::MoreTotal { roll } => format!("one more result for {}", self.roller(roll)),
             RollCommand::MoreEffect { roll } => format!("one more effect die for {}", self.roller(roll)),
-            RollCommand::Hitch { to, .. } => match to {
-                HitchUse::Complicate { name } => format!("a hitch: {name}"),
-                HitchUse::StepUp { at } => format!("a hitch: step up {}", self.trait_name(at)),
-                HitchUse::Stress { .. } => "a hitch: stress".to_owned(),
-                HitchUse::Doom { .. } => "a hitch: doom".to_owned(),
-                HitchUse::Crisis { pool } => format!("a hitch: {}", self.pool(pool)),
-            },
+            RollCommand::Hitch { to, .. } => self.hitch(to),
             RollCommand::Reroll { roll, dice, .. } => {
                 let count = u32::try_from(dice.len()).unwrap_or(u32::MAX);
                 format!(
@@ -345,15 +340,17 @@ impl Names<'_> {
             RollCommand::Late { roll, .. } => format!("one more die into {}'s roll", self.roller(roll)),
             RollCommand::Hitches { split, .. } => {
                 let count: usize = split.iter().map(|part| part.dice.len()).sum();
-                format!("use {count} hitches")
+                format!("use {}", self.say(|it| so_many(count, &it.hitch)))
             }
-            RollCommand::Opportunity { by, .. } => format!("an opportunity for {}", self.who(by)),
+            RollCommand::Opportunity { by, .. } => {
+                format!("{} for {}", self.say(|it| a(&it.opportunity)), self.who(by))
+            }
             RollCommand::SecondEffect { .. } => "a second effect die".to_owned(),
             RollCommand::Feed { .. } => "feed doom with the 1s".to_owned(),
             RollCommand::Buy { double: false, .. } => "step up a die for a point".to_owned(),
             RollCommand::Buy { double: true, .. } => "double a die for a point".to_owned(),
             RollCommand::ForEffect { roll, .. } => format!("{}'s roll for the effect", self.roller(roll)),
-            RollCommand::Prime { .. } => "a prime opportunity".to_owned(),
+            RollCommand::Prime { .. } => self.say(|it| format!("a prime {}", it.opportunity)),
             RollCommand::Botch { name, .. } => format!("a botch: {name}"),
             RollCommand::Effect { to, .. } => match to {
                 EffectUse::Asset { name, .. } => format!("the asset {name}"),

@@ -14,10 +14,13 @@ mod map;
 mod mods;
 pub mod odds;
 mod offers;
+mod own;
 pub mod pools;
+mod preset;
 mod setting;
 mod sfx;
 mod switching;
+pub mod terms;
 pub mod timed;
 mod tray;
 mod turns;
@@ -34,13 +37,15 @@ pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use mods::choice_text;
 pub use offers::{effect_with, offer_title, outcome_line};
+pub use preset::preset;
 pub use setting::setting_facts;
 pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
 pub use switching::{choice_about, differs, goes_along, in_the_way, pool_aside, set_aside, was_in};
+pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, stops, used};
 pub use turns::{actor_name, either, order_line, short_name};
 
-use crate::model::{CharacterKind, Die, ElementKind, GmcKind, Role, SceneKind};
+use crate::model::{Die, ElementKind, Labels, Role, SceneKind};
 use crate::rules::Out;
 
 /// The word for a difficulty (DIFF-1).
@@ -62,28 +67,6 @@ const fn role_word(role: Role) -> &'static str {
         Role::Complication => "complication",
         Role::Stress(_) | Role::Worn(_) => "stress",
         Role::Trauma(_) => "trauma",
-    }
-}
-
-/// The word for a kind of character.
-pub const fn character_kind(kind: CharacterKind) -> &'static str {
-    match kind {
-        CharacterKind::Pc => "PC",
-        CharacterKind::Gmc(kind) => gmc_kind(kind),
-    }
-}
-
-/// The word for a kind of GMC.
-pub const fn gmc_kind(kind: GmcKind) -> &'static str {
-    match kind {
-        GmcKind::Major => "major GMC",
-        GmcKind::Minor => "minor GMC",
-        GmcKind::Extra => "extra",
-        GmcKind::Mob => "mob",
-        GmcKind::Boss => "boss",
-        GmcKind::Faction => "faction",
-        GmcKind::Location => "location",
-        GmcKind::Catalyst => "catalyst",
     }
 }
 
@@ -114,10 +97,10 @@ pub const fn scene_kind(kind: SceneKind) -> &'static str {
 }
 
 /// The word for a kind of map element (PATH-1).
-pub const fn element_kind(kind: ElementKind) -> &'static str {
+pub fn element_kind(labels: &Labels, kind: ElementKind) -> &str {
     match kind {
-        ElementKind::Pc => "PC",
-        ElementKind::Gmc => "GMC",
+        ElementKind::Pc => &labels.lead,
+        ElementKind::Gmc => &labels.supporting,
         ElementKind::Situation => "situation",
         ElementKind::Resource => "resource",
     }
@@ -137,24 +120,6 @@ pub fn counted(count: u32, noun: &str) -> String {
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// What a rule preset is, in a sentence.
-pub fn preset(mods: &crate::model::Mods) -> String {
-    use crate::model::Doom;
-    let mut parts: Vec<&str> = vec![match mods.doom {
-        Doom::Off => "difficulty dice and a bank for the GM",
-        Doom::Full => "a doom pool in place of difficulty dice",
-        Doom::Limited => "difficulty dice, and a doom pool that joins them",
-    }];
-    if mods.crisis_pools {
-        parts.push("crisis pools");
-    }
-    parts.push(if mods.stress { "stress tracks" } else { "complications for harm" });
-    if mods.up_to_two {
-        parts.push("one or two dice in a total");
-    }
-    format!("{}.", sentence(&parts.join(", ")))
 }
 
 /// Whose the game's words are.

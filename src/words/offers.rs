@@ -1,27 +1,30 @@
 //! Outcomes and what may come of them.
 
-use crate::model::{Die, Prime};
+use super::sentence;
+use super::terms::{does, many};
+use crate::model::{Die, Labels, Prime};
 use crate::rules::{OfferKind, Outcome, SplitPart};
 
 /// What a button offers, as its title.
-pub fn offer_title(kind: &OfferKind, die: Die) -> String {
+pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
+    let (hitch, hitches) = (&labels.hitch, many(&labels.hitch));
     match kind {
-        OfferKind::HitchComplication { on } => format!("Use the hitch: a complication for {on}"),
-        OfferKind::HitchStepUp { on, name, free: false } => format!("Use the hitch: step up {on}'s {name}"),
-        OfferKind::HitchStepUp { on, name, free: true } => format!("Use the hitch: step up {on}'s {name}, free"),
-        OfferKind::HitchDoom { pool } => format!("Use the hitch: {die} to {pool}"),
-        OfferKind::HitchDoomRaise { pool, target } => format!("Use the hitch: step up a {target} of {pool}"),
-        OfferKind::HitchCrisis { pool } => format!("Use the hitch: {die} to \u{201c}{pool}\u{201d}"),
-        OfferKind::HitchStress { on, track } => format!("Use the hitch: {track} stress for {on}"),
-        OfferKind::HitchSplit { hitches, parts, price } => {
+        OfferKind::HitchComplication { on } => format!("Use the {hitch}: a complication for {on}"),
+        OfferKind::HitchStepUp { on, name, free: false } => format!("Use the {hitch}: step up {on}'s {name}"),
+        OfferKind::HitchStepUp { on, name, free: true } => format!("Use the {hitch}: step up {on}'s {name}, free"),
+        OfferKind::HitchDoom { pool } => format!("Use the {hitch}: {die} to {pool}"),
+        OfferKind::HitchDoomRaise { pool, target } => format!("Use the {hitch}: step up a {target} of {pool}"),
+        OfferKind::HitchCrisis { pool } => format!("Use the {hitch}: {die} to \u{201c}{pool}\u{201d}"),
+        OfferKind::HitchStress { on, track } => format!("Use the {hitch}: {track} stress for {on}"),
+        OfferKind::HitchSplit { hitches: n, parts, price } => {
             let (own, pools) = split(parts);
             let points = if *price == 1 { "1 point".to_owned() } else { format!("{price} points") };
-            format!("Use {hitches} hitches: {own}, {pools}, {points}")
+            format!("Use {n} {hitches}: {own}, {pools}, {points}")
         }
         OfferKind::Opportunity { by, on, name, down, free } => {
             let step = if *down { "step down" } else { "step up" };
             let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
-            format!("Opportunity: {step} {on}'s {name}, {paid}")
+            format!("{}: {step} {on}'s {name}, {paid}", sentence(&labels.opportunity))
         }
         OfferKind::TakeOut { who } => format!("Taken out: {who}"),
         OfferKind::Stay { who } => format!("{who} pays to stay in, with a complication"),
@@ -37,9 +40,9 @@ pub fn offer_title(kind: &OfferKind, die: Die) -> String {
             format!("{who}'s 1s: a point, and a {die} of {pool} steps up")
         }
         OfferKind::ForEffect { who } => format!("Roll once more for the effect of {who}"),
-        OfferKind::PrimeHeroic => "Prime opportunity: a heroic success".to_owned(),
+        OfferKind::PrimeHeroic => format!("Prime {}: a heroic success", labels.opportunity),
         OfferKind::Prime { on, name, down } => {
-            format!("Prime opportunity: {on}'s {name} {}", if *down { "down" } else { "up" })
+            format!("Prime {}: {on}'s {name} {}", labels.opportunity, if *down { "down" } else { "up" })
         }
         OfferKind::SecondEffect => "A second effect die instead of taking out".to_owned(),
         OfferKind::Botch { on } => format!("Use the botch: a {die} complication for {on}, free"),
@@ -107,19 +110,21 @@ fn action_line(outcome: &Outcome, effect: Die) -> (String, String) {
 }
 
 /// How a test went: the heading and the rest of the sentence.
-pub fn outcome_line(outcome: &Outcome) -> (String, String) {
+pub fn outcome_line(labels: &Labels, outcome: &Outcome) -> (String, String) {
+    let prime = || format!("Prime {}.", labels.opportunity);
+    let (beats, beat) = (does(&labels.beat), &labels.beat);
     let Outcome { total, number, .. } = outcome;
     let effect = outcome.effects.first().map_or(Die::D4, |it| it.size);
     match outcome.prime {
         Some(Prime::Open) => {
             let rest = "Every one of the GM's dice shows a 1: the test succeeds, and the player picks what else.";
-            return ("Prime opportunity.".to_owned(), rest.to_owned());
+            return (prime(), rest.to_owned());
         }
-        Some(Prime::Taken) => return ("Prime opportunity.".to_owned(), "The test has succeeded.".to_owned()),
+        Some(Prime::Taken) => return (prime(), "The test has succeeded.".to_owned()),
         Some(Prime::Heroic) => {
             let (die, _) = effect.raised(outcome.heroic);
             let rest = format!("Heroic success: the largest die, {effect}, is the effect die, up one step to {die}.");
-            return ("Prime opportunity.".to_owned(), rest);
+            return (prime(), rest);
         }
         None => {}
     }
@@ -135,35 +140,35 @@ pub fn outcome_line(outcome: &Outcome) -> (String, String) {
         (format!("{total} ties {number}."), format!("A tie is not enough. The opposition's effect is {effect}."))
     } else if !outcome.beaten && outcome.effect_due {
         (
-            format!("{total} does not beat {number}."),
+            format!("{total} does not {beat} {number}."),
             "A second roll would say what the opposition's effect is.".to_owned(),
         )
     } else if !outcome.beaten {
-        (format!("{total} does not beat {number}."), format!("The opposition's effect is {effect}."))
+        (format!("{total} does not {beat} {number}."), format!("The opposition's effect is {effect}."))
     } else if outcome.effect_due {
         let heroic = if outcome.heroic > 0 { "Heroic success" } else { "Success" };
-        (format!("{total} beats {number}."), format!("{heroic}. A second roll says what the effect is."))
+        (format!("{total} {beats} {number}."), format!("{heroic}. A second roll says what the effect is."))
     } else if outcome.highest && outcome.heroic > 0 {
-        (format!("{total} beats {number}."), format!("Extraordinary success with a {effect} effect."))
+        (format!("{total} {beats} {number}."), format!("Extraordinary success with a {effect} effect."))
     } else if outcome.heroic > 0 {
         let (die, past) = effect.raised(outcome.heroic);
         let steps = if outcome.heroic == 1 { "one step".to_owned() } else { format!("{} steps", outcome.heroic) };
         let past = if past > 0 { ", past d12" } else { "" };
-        (format!("{total} beats {number}."), format!("Heroic success: effect {effect} up {steps} to {die}{past}."))
+        (format!("{total} {beats} {number}."), format!("Heroic success: effect {effect} up {steps} to {die}{past}."))
     } else {
-        (format!("{total} beats {number}."), format!("Success with a {effect} effect."))
+        (format!("{total} {beats} {number}."), format!("Success with a {effect} effect."))
     };
     if !outcome.botch || outcome.action {
         match outcome.hitches.len() {
             0 => {}
-            1 => rest.push_str(" One hitch."),
-            n => rest = format!("{rest} {n} hitches."),
+            1 => rest = format!("{rest} One {}.", labels.hitch),
+            n => rest = format!("{rest} {n} {}.", many(&labels.hitch)),
         }
     }
     match outcome.opportunities {
         0 => {}
-        1 => rest.push_str(" One opportunity."),
-        n => rest = format!("{rest} {n} opportunities."),
+        1 => rest = format!("{rest} One {}.", labels.opportunity),
+        n => rest = format!("{rest} {n} {}.", many(&labels.opportunity)),
     }
     (head, rest)
 }

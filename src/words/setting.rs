@@ -49,7 +49,7 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     facts.push(if mods.consequential_failure {
         "A failed test may do harm.".to_owned()
     } else {
-        "A failed test does no harm unless the stakes are high.".to_owned()
+        format!("A failed test does no harm, unless it is {}.", setting.labels.high_stakes)
     });
     facts.into_iter().map(|fact| sentence(&fact)).collect()
 }
@@ -68,6 +68,8 @@ pub(super) fn label(it: &SettingCommand) -> String {
             to.first().map_or_else(|| "switch mods".to_owned(), |it| choice_label(*it))
         }
         SettingCommand::DoomLabel { name } => format!("call doom {name}"),
+        SettingCommand::Call { what, word } if word.trim().is_empty() => format!("the kit's own {}", what.usual()),
+        SettingCommand::Call { word, .. } => format!("the word {}", word.trim()),
         SettingCommand::StartDoom { dice } => format!("a session starts with {}", super::dice_or_none(dice)),
         SettingCommand::Difficulty { die } => format!("a test starts out {}", difficulty(*die)),
         SettingCommand::StartPoints { points: n } => format!("a session starts with {}", points(*n)),

@@ -1,7 +1,10 @@
 //! What the tray says about tests, dice and faces.
 
-use super::{difficulty, points};
-use crate::model::{Die, HeldPoint, Opposition, Paid, Phase, PoolDie, Roll, Source, State, TraitRef, Used, dice_text};
+use super::terms::many;
+use super::{difficulty, points, sentence};
+use crate::model::{
+    Die, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, Roll, Source, State, TraitRef, Used, dice_text,
+};
 use crate::rules::OfferKind;
 
 /// A piece of an offer's title. Offers of one kind share their words and differ in their choices.
@@ -24,13 +27,13 @@ impl OfferPart {
 
 /// The title of an offer, in pieces. `hitch` is what the hitch it spends is called, such as
 /// "d8 hitch", where there are several.
-pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<OfferPart> {
+pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<OfferPart> {
     let words = |it: &str| OfferPart::Words(it.to_owned());
     let choice = |it: String| OfferPart::Choice(it);
     let hitched = |rest: Vec<OfferPart>| {
         let mut parts = match hitch {
             Some(hitch) => vec![words("Use the "), choice(hitch.to_owned()), words(" \u{b7} ")],
-            None => vec![words("Use the hitch: ")],
+            None => vec![words(&format!("Use the {}: ", labels.hitch))],
         };
         parts.extend(rest);
         parts
@@ -49,15 +52,19 @@ pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<Offer
         OfferKind::HitchStress { on, track } => {
             hitched(vec![choice(track.to_string()), words(&format!(" stress for {on}"))])
         }
-        OfferKind::HitchSplit { hitches, parts, price } => {
+        OfferKind::HitchSplit { hitches: n, parts, price } => {
+            let hitches = many(&labels.hitch);
             let (own, pools) = super::offers::split(parts);
             let points = if *price == 1 { ", 1 point".to_owned() } else { format!(", {price} points") };
-            vec![words(&format!("Use {hitches} hitches: ")), choice(own), words(", "), choice(pools), words(&points)]
+            vec![words(&format!("Use {n} {hitches}: ")), choice(own), words(", "), choice(pools), words(&points)]
         }
         OfferKind::Opportunity { by, on, name, down, free } => {
             let step = if *down { "step down" } else { "step up" };
             let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
-            vec![words("Opportunity: "), choice(format!("{step} {on}'s {name}, {paid}"))]
+            vec![
+                words(&format!("{}: ", sentence(&labels.opportunity))),
+                choice(format!("{step} {on}'s {name}, {paid}")),
+            ]
         }
         OfferKind::TakeOut { who } => vec![words("Taken out: "), choice(who.to_string())],
         OfferKind::Stay { who } => {
@@ -76,10 +83,12 @@ pub fn offer_parts(kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<Offer
             vec![words(&format!("{who}'s 1s: a point, and ")), choice(how)]
         }
         OfferKind::ForEffect { who } => vec![words("Roll once more for the effect of "), choice(who.to_string())],
-        OfferKind::PrimeHeroic => vec![words("Prime opportunity: "), choice("a heroic success".to_owned())],
+        OfferKind::PrimeHeroic => {
+            vec![words(&format!("Prime {}: ", labels.opportunity)), choice("a heroic success".to_owned())]
+        }
         OfferKind::Prime { on, name, down } => {
             let step = if *down { "down" } else { "up" };
-            vec![words("Prime opportunity: "), choice(format!("{on}'s {name} {step}"))]
+            vec![words(&format!("Prime {}: ", labels.opportunity)), choice(format!("{on}'s {name} {step}"))]
         }
         OfferKind::SecondEffect => vec![words("A second effect die instead of taking out")],
         OfferKind::Botch { on } => vec![words(&format!("Use the botch: a {die} complication for {on}, free"))],
@@ -126,12 +135,12 @@ pub fn opposition(state: &State, against: Opposition) -> String {
 }
 
 /// What a fallen die counts for, with its size: "total d8", "effect d10".
-pub fn used(die: &PoolDie, hitch: bool) -> String {
+pub fn used(labels: &Labels, die: &PoolDie, hitch: bool) -> String {
     let size = die.size;
     match (die.is_hitch(), die.used) {
-        (true, _) if die.spent => "hitch, used".to_owned(),
-        (true, _) if hitch => format!("hitch {size}"),
-        (true, _) => "opportunity".to_owned(),
+        (true, _) if die.spent => format!("{}, used", labels.hitch),
+        (true, _) if hitch => format!("{} {size}", labels.hitch),
+        (true, _) => labels.opportunity.to_string(),
         (false, Used::Total) => format!("total {size}"),
         (false, Used::Effect) if die.spent => "effect, used".to_owned(),
         (false, Used::Effect) => format!("effect {size}"),
@@ -249,9 +258,9 @@ mod tests {
             OfferKind::Heal { on: name("Quill"), points: 1 },
             OfferKind::Rouse { who: name("Quill") },
         ] {
-            let parts = offer_parts(&kind, Die::D6, None);
+            let parts = offer_parts(&Labels::default(), &kind, Die::D6, None);
             let told: String = parts.iter().map(OfferPart::text).collect();
-            assert_eq!(told, super::super::offer_title(&kind, Die::D6));
+            assert_eq!(told, super::super::offer_title(&Labels::default(), &kind, Die::D6));
         }
     }
 

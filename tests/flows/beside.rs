@@ -101,6 +101,68 @@ fn a_hero_die_is_banked_rolled_and_added_for_a_point() {
 }
 
 #[test]
+fn a_hero_die_that_shows_a_1_is_taken_back_in_place_of_the_point() {
+    let mut bench = with("Hero(Total)");
+    bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d8))]"#);
+    bench.play(LOSING);
+    bench.play("[Beside(HeroRoll(die: d8, faces: Typed([1])))]");
+    let back = "Hero d8 back to Mara Oake, in place of the point";
+    assert!(bench.harness.query_by_label(back).is_none(), "the GM has made nothing of it yet");
+    bench.play(r#"[Roll(Hitch(die: "hero die", to: Complicate(name: "Spotted")))]"#);
+    bench.press(back);
+    assert_eq!(who(&bench, "Mara Oake").hero, [Die::D8]);
+    assert!(roll(&bench, true).held.is_empty());
+}
+
+#[test]
+fn with_static_difficulty_a_hero_die_is_spent_on_a_complication() {
+    let mut bench = with("Hero(Points), Statics(Rolled)");
+    bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d6)), Beside(HeroGive(who: "Mara Oake", die: d10))]"#);
+    let singed = |bench: &Bench| who(bench, "Mara Oake").traits.complications.iter().any(|it| &*it.name == "Singed");
+    assert!(singed(&bench));
+    bench.menu("Singed d8 of Mara Oake, complication");
+    bench.harness.get_by_label("Spend a hero d6 on it");
+    bench.press("Spend a hero d10 on it");
+    assert!(!singed(&bench));
+    assert_eq!(who(&bench, "Mara Oake").hero, [Die::D6]);
+}
+
+#[test]
+fn one_hero_die_of_a_size_is_banked_by_a_heroic_success() {
+    let mut bench = with("Hero(Total), Switch(HeroPerSize, true)");
+    bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d8))]"#);
+    bench.play(BUILDING);
+    bench.play(
+        r"[
+            Roll(Throw(roll: Opposing, faces: Typed([4, 3]))), Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([9, 8]))), Roll(Stand(roll: Acting)),
+            Test(Close()),
+        ]",
+    );
+    for size in ["d6", "d8"] {
+        bench.harness.get_by_label(&format!("Hero {size} of Mara Oake, on the card"));
+    }
+}
+
+#[test]
+fn armour_of_an_ability_is_held_against_the_attack() {
+    let mut bench = with("Switch(ArmourByAbility, true), Switch(ConsequentialFailure, true)");
+    bench.play(
+        r#"[
+            Sfx(Write(of: "Mara Oake", on: Trait("Harbour rat made good"), sfx: [(name: "Thick skin", benefits: [Armour])])),
+            Test(Open(who: "Mara Oake", against: Free)),
+            Roll(Add(roll: Opposing, what: Dice([d6, d6, d6]))),
+            Roll(Add(roll: Acting, what: Dice([d6, d6]))),
+            Roll(Throw(roll: Opposing, faces: Typed([6, 5, 4]))), Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([3, 2]))), Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+    bench.press("Apply: Harbour rat made good protects Mara Oake: nothing comes of it");
+    let rat = &who(&bench, "Mara Oake").traits.sets[0].traits[0];
+    assert_eq!(rat.dice(), [Die::D8], "armour does not wear");
+}
+
+#[test]
 fn the_tray_has_hero_dice_under_the_half_and_in_its_menu() {
     let mut bench = with("Hero(Total)");
     bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d6))]"#);
@@ -122,6 +184,19 @@ fn for_points_a_hero_die_joins_the_pool_or_stands_for_a_point() {
     unfold(&mut bench, "Mara Oake");
     bench.press("Hero d6 of Mara Oake, on the card");
     bench.harness.get_by_label("GM: it stands for a plot point anyway");
+}
+
+#[test]
+fn a_hero_die_is_dragged_to_its_owners_roll_and_nowhere_else() {
+    let mut bench = with("Hero(Points)");
+    bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d6))]"#);
+    unfold(&mut bench, "Mara Oake");
+    bench.play(BUILDING);
+    bench.drag("Hero d6 of Mara Oake, on the card", "Opposing side");
+    assert_eq!(who(&bench, "Mara Oake").hero, [Die::D6]);
+    bench.drag("Hero d6 of Mara Oake, on the card", "Acting side");
+    assert!(who(&bench, "Mara Oake").hero.is_empty());
+    assert_eq!(roll(&bench, true).dice.len(), 3);
 }
 
 #[test]

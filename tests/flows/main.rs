@@ -31,6 +31,7 @@ mod tray;
 mod trust;
 mod ways;
 mod ways_mods;
+mod worded;
 
 #[path = "../cases/fixture.rs"]
 mod fixture;

@@ -34,7 +34,7 @@ impl Bench {
     }
 
     /// Drags one thing onto another.
-    fn drag(&mut self, from: &str, to: &str) {
+    pub fn drag(&mut self, from: &str, to: &str) {
         let from = self.harness.get_by_label(from).rect().center();
         let to = self.harness.get_by_label(to).rect().center();
         self.harness.hover_at(from);

@@ -178,6 +178,10 @@ impl Asker<'_, '_> {
                 SettingCommand::Doom { doom }
             }
             6 => SettingCommand::Rename { name: self.draw.name() },
+            7 if self.draw.flip() => {
+                let what = self.draw.one(hitch::model::Label::ALL).unwrap_or(hitch::model::Label::Beat);
+                SettingCommand::Call { what, word: self.draw.name() }
+            }
             7 => SettingCommand::DoomLabel { name: self.draw.name() },
             8 if self.draw.flip() => SettingCommand::StartDoom { dice: self.draw.dice() },
             8 => SettingCommand::Difficulty { die: self.draw.die() },

@@ -28,7 +28,7 @@ impl HitchApp {
         let presets = library::presets();
         for (n, preset) in presets.iter().enumerate() {
             ui.radio_value(&mut it.preset, n, theme.strong(&*preset.name));
-            ui.indent(("preset", n), |ui| ui.label(theme.muted(crate::words::preset(&preset.mods))));
+            ui.indent(("preset", n), |ui| ui.add(egui::Label::new(theme.small(crate::words::preset(preset))).wrap()));
         }
         ui.add_space(space::M);
         let enter = ui.input(|input| input.key_pressed(Key::Enter));

@@ -174,7 +174,7 @@ impl HitchApp {
         }
         for (id, who) in table.cast.iter() {
             let name = who.name.to_string();
-            let kind = crate::words::character_kind(who.kind).to_owned();
+            let kind = crate::words::character_kind(&table.setting.labels, who.kind);
             let line = |icon, words: String, aside: String, leads| Line {
                 icon,
                 words,
@@ -194,7 +194,7 @@ impl HitchApp {
             }
         }
         for (id, it) in table.map.elements.iter() {
-            let aside = format!("{}, on the map", crate::words::element_kind(it.kind));
+            let aside = format!("{}, on the map", crate::words::element_kind(&table.setting.labels, it.kind));
             let (words, leads) = (it.name.to_string(), Found::Element(*id));
             lines.push(Line { icon: icons::MAP, words, aside, keys: None, leads, text: String::new() });
         }

@@ -1,6 +1,6 @@
 //! Commands about the setting and its mods (SETT-1).
 
-use crate::model::{Choice, Die, Doom, Mod, Name, Ref, SetId, TrackId};
+use crate::model::{Choice, Die, Doom, Label, Mod, Name, Ref, SetId, TrackId};
 use serde::{Deserialize, Serialize};
 
 /// What becomes of what is open when a switch is thrown.
@@ -48,6 +48,13 @@ pub enum SettingCommand {
     DoomLabel {
         /// The new name.
         name: Name,
+    },
+    /// Calls a thing of the game something else (SETT-1).
+    Call {
+        /// What.
+        what: Label,
+        /// The word, in the singular and small; none for the kit's own.
+        word: Name,
     },
     /// What the doom pool is filled up to when a session starts (DOOM-1).
     StartDoom {

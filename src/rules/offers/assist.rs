@@ -15,7 +15,7 @@ impl Asked<'_> {
         }
         let Some(roll) = self.table.rolls.get(&outcome.opposing) else { return };
         let (roll, size) = (roll.id, effect_of(self.table, roll));
-        let takes_out = !outcome.beaten && high && !self.table.setting.mods.stress;
+        let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
         for who in shares(self.table, self.it, outcome) {
             self.harm(Next { roll, die: None, size, past: false, takes_out, with: None }, who);
         }

@@ -11,15 +11,15 @@ use crate::rules::{EffectUse, Outcome, RollCommand, action, area, facts, help};
 /// An effect die on its way.
 #[derive(Clone, Copy)]
 pub(super) struct Next {
-    pub(super) roll: RollId,
-    pub(super) die: Option<DieId>,
-    pub(super) size: Die,
+    pub roll: RollId,
+    pub die: Option<DieId>,
+    pub size: Die,
     /// Heroic steps go past d12 (EFF-6).
-    pub(super) past: bool,
+    pub past: bool,
     /// Takes out whoever it falls on, unless they pay (TEST-2, CON-3).
-    pub(super) takes_out: bool,
+    pub takes_out: bool,
     /// The die as rolled and the steps put on it, where there is a choice of both (EFF-4).
-    pub(super) with: Option<(Die, u32)>,
+    pub with: Option<(Die, u32)>,
 }
 
 impl Next {

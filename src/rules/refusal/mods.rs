@@ -1,7 +1,7 @@
 //! Why a switch of the setting is not thrown.
 
 use crate::model::{Choice, Name};
-use crate::rules::{Broken, choice_name};
+use crate::rules::{Broken, LabelRefusal, choice_name};
 
 /// Why a switch of the setting is not thrown. None of these goes on the GM's word.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,6 +17,9 @@ pub enum ModRefusal {
         /// What it is of no use without.
         needs: Choice,
     },
+    /// It is no word for that.
+    #[error(transparent)]
+    Label(#[from] LabelRefusal),
     /// Something is open that is played with it.
     #[error("{0} is open: close it or call it off first")]
     Open(Name),

@@ -1,12 +1,14 @@
 //! Dice beside the pool: what a side may still add, and every way to add it (HERO-2, HERO-3, RES-2,
 //! RES-4, RES-5, PP-3, SCALE-1, SCALE-2, DIFF-6).
 
-use super::{Half, OpenTest};
+use super::{Half, OpenTest, open_test};
 use crate::model::{
-    Apart, Bearer, Character, CharacterId, Die, HeroDice, Phase, Roll, RollId, Scale, Source, State, TraitRef,
+    Apart, Bearer, Character, CharacterId, Die, HeroDice, Phase, Roll, RollId, Scale, Scene, Source, State, TraitRef,
     dice_text,
 };
-use crate::rules::{BesideCommand, Command, Faces, RollCommand, SCALE_SPLITS, What, available, is_resource};
+use crate::rules::{
+    BesideCommand, Command, Faces, RollAt, RollCommand, SCALE_SPLITS, Table, TestCommand, What, available, is_resource,
+};
 use crate::words;
 
 /// What kind of dice they are, for how they look.
@@ -109,6 +111,40 @@ pub fn hero_ways(state: &State, roll: RollId, die: Die) -> Vec<Way> {
         HeroDice::Effect => vec![add(), effect()],
         HeroDice::Points => vec![way("It joins the pool", BesideCommand::HeroJoin { roll: at(), die })],
     }
+}
+
+/// What a hero die means that is let go over a half: the first of what it may be used for in a roll of
+/// its owner. Where no test is open one is opened, if the die joins pools.
+pub fn hero_dropped(
+    table: &Table,
+    scene: Option<&Scene>,
+    (who, die): (CharacterId, Die),
+    half: Option<Half>,
+) -> Vec<Command> {
+    let Some(test) = open_test(table) else {
+        if half == Some(Half::Opposing) || table.setting.mods.hero != HeroDice::Points {
+            return Vec::new();
+        }
+        let open = TestCommand::Open {
+            who: who.into(),
+            title: "".into(),
+            scene: scene.map(|scene| scene.id.into()),
+            against: None,
+            aim: None,
+            pay: false,
+        };
+        let join = BesideCommand::HeroJoin { roll: RollAt::Acting, die };
+        return vec![Command::Test(open), Command::Beside(join)];
+    };
+    let theirs = roll_of(&test, who);
+    let over = match half {
+        Some(Half::Acting) => Some(test.acting),
+        Some(Half::Opposing) => test.opposing,
+        None => theirs,
+    };
+    let roll = theirs.filter(|roll| over.is_some_and(|over| over.id == roll.id));
+    let ways = roll.map(|roll| hero_ways(table, roll.id, die)).unwrap_or_default();
+    ways.into_iter().next().map(|way| way.commands).unwrap_or_default()
 }
 
 /// Before the throw only what joins the pool; after it what is added (HERO-2, HERO-3).

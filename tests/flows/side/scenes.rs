@@ -80,7 +80,7 @@ fn people_come_and_go() {
 #[test]
 fn stakes_are_one_press() {
     let mut bench = sample(Look::default());
-    bench.press("The stakes of The customs house burns are high: change them");
+    bench.press("High stakes in The customs house burns: change that");
     assert!(!scene(&bench, "The customs house burns").high_stakes);
 }
 

@@ -43,8 +43,8 @@ impl Editor {
                 let label = format!("Player of {}", who.name);
                 self.choice(ui, cx, &words, &label, |cx| entries::players(cx, who));
             }
-            let words = words::sentence(words::character_kind(who.kind));
-            self.choice(ui, cx, &words, &format!("Kind of {}", who.name), |_| entries::kinds(who));
+            let words = words::sentence(&words::character_kind(&cx.table.setting.labels, who.kind));
+            self.choice(ui, cx, &words, &format!("Kind of {}", who.name), |cx| entries::kinds(cx, who));
         });
         for (field, name, hint, long) in LINES {
             ui.label(cx.theme.label(name));

@@ -9,11 +9,12 @@ use super::menu::{Entry, Item};
 use super::sets::{Row, Whose};
 use crate::model::{Bearer, Character, Die, HeroDice, Name, Role, SetDef, SetKind, State, Statics, Trait, TraitRef};
 use crate::rules::{BesideCommand, Command, guards, is_armour, is_resource, saves};
-use crate::ui::PanelCx;
 use crate::ui::actions::beside::{self as dice, roll_of};
 use crate::ui::actions::{self, Half};
+use crate::ui::panels::parts::drag_die;
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
+use crate::ui::{Dragged, PanelCx};
 use crate::words;
 use egui::{Key as K, Label, Modifiers, Sense, Ui, Vec2};
 
@@ -84,7 +85,8 @@ impl Editor {
                 let label = format!("Hero {die} of {}{which}, on the card", who.name);
                 let id = self.id((who.id, "hero", place));
                 let chip = DieChip::new(cx.theme, *die).size(size::CHIP).look(DieLook::Asset).label(&label).id(id);
-                let response = ui.add(chip.sense(Sense::click()));
+                let response = ui.add(chip);
+                drag_die(&response, cx.theme, Dragged::Hero { who: who.id, die: *die }, Some(*die), DieLook::Asset);
                 if response.gained_focus() {
                     response.scroll_to_me(None);
                 }
@@ -237,17 +239,14 @@ fn hero_entries(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     let state: &State = cx.table;
     let mut items: Vec<Item> = Vec::new();
     let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
-    match roll {
-        Some(roll) => {
-            let ways = dice::hero_ways(state, roll.id, die);
-            items.extend(ways.into_iter().map(|way| Entry::press(way.words, way.commands).into()));
-        }
-        None => {
-            let words =
-                if state.setting.mods.hero == HeroDice::Points { "It joins the pool" } else { "Roll it and add it" };
-            let none = format!("{} has no roll in the tray", who.name);
-            items.push(Entry::press(words, Vec::new()).never(none).into());
-        }
+    if let Some(roll) = roll {
+        let ways = dice::hero_ways(state, roll.id, die);
+        items.extend(ways.into_iter().map(|way| Entry::press(way.words, way.commands).into()));
+    } else {
+        let joins = state.setting.mods.hero == HeroDice::Points;
+        let words = if joins { "It joins the pool" } else { "Roll it and add it" };
+        let none = format!("{} has no roll in the tray", who.name);
+        items.push(Entry::press(words, Vec::new()).never(none).into());
     }
     if state.setting.mods.hero == HeroDice::Points {
         let point = BesideCommand::HeroPoint { who: who.id.into(), die };
@@ -332,8 +331,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, it: &Trait, items: &
 
 /// Opens a test where none is open, as a click would; then so many of its dice are committed.
 fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Entry {
-    let mut commands =
-        actions::into_tray(cx.table, cx.scene(), crate::ui::Dragged::Trait(at), None::<Half>, false, false);
+    let mut commands = actions::into_tray(cx.table, cx.scene(), Dragged::Trait(at), None::<Half>, false, false);
     if let Some(Command::Roll(crate::rules::RollCommand::Add { roll, .. })) = commands.pop() {
         let dice = u32::try_from(count).unwrap_or(u32::MAX);
         commands.push(Command::Beside(BesideCommand::Resource { roll, at: at.into(), dice }));

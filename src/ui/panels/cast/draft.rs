@@ -55,8 +55,12 @@ impl Key {
             Self::Name(id) | Self::Line(id, _) | Self::AddAsset(id) | Self::AddTie(id) | Self::NewPlayer(id) => {
                 return Some(id);
             }
-            Self::Trait(at) | Self::Note(at) | Self::Tags(at) => at.of,
-            Self::Sfx(at, _) | Self::SfxTrigger(at, _) | Self::SfxLine(at, ..) => at.of,
+            Self::Trait(at)
+            | Self::Note(at)
+            | Self::Tags(at)
+            | Self::Sfx(at, _)
+            | Self::SfxTrigger(at, _)
+            | Self::SfxLine(at, ..) => at.of,
             Self::AddTrait(of, _) | Self::AddComplication(of) => of,
             Self::AddPc | Self::AddGmc => return None,
         };

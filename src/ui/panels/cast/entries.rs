@@ -222,7 +222,7 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
         [scene_entry(cx, who), out_entry(ed, cx, who), back_entry(ed, cx, who)].into_iter().flatten().map(Item::Entry),
     );
     items.push(Item::Sub("Played by".to_owned(), players(cx, who)));
-    items.push(Item::Sub("Kind".to_owned(), kinds(who)));
+    items.push(Item::Sub("Kind".to_owned(), kinds(cx, who)));
     let missing: Vec<Entry> = cx
         .table
         .setting
@@ -286,14 +286,14 @@ pub fn players(cx: &PanelCx<'_>, who: &Character) -> Vec<Entry> {
 }
 
 /// What they may become.
-pub fn kinds(who: &Character) -> Vec<Entry> {
+pub fn kinds(cx: &PanelCx<'_>, who: &Character) -> Vec<Entry> {
     use GmcKind as G;
     let gmcs = [G::Major, G::Minor, G::Extra, G::Mob, G::Boss, G::Faction, G::Location, G::Catalyst];
     let kinds = [CharacterKind::Pc].into_iter().chain(gmcs.map(CharacterKind::Gmc));
     kinds
         .map(|kind| {
             let become_it = CharacterCommand::Become { who: who.id.into(), kind };
-            let words = words::sentence(words::character_kind(kind));
+            let words = words::sentence(&words::character_kind(&cx.table.setting.labels, kind));
             Entry::press(words, vec![Command::Character(become_it)]).chosen(who.kind == kind)
         })
         .collect()

@@ -36,7 +36,15 @@ impl FilesPanel {
         ui.take_available_space();
         if cx.table.cast.is_empty() && !self.editor.is_open(Key::AddPc) {
             let sentence = "No character files yet. Type a name, and the file opens.";
-            if empty_state(ui, cx.theme, icons::USER, sentence, "Add the first PC\u{2026}").clicked() {
+            if empty_state(
+                ui,
+                cx.theme,
+                icons::USER,
+                sentence,
+                &format!("Add the first {}\u{2026}", cx.table.setting.labels.lead),
+            )
+            .clicked()
+            {
                 self.editor.open(cx, Key::AddPc, "");
             }
             return;

@@ -253,8 +253,9 @@ pub fn played_by(cx: &PanelCx<'_>, who: &Character) -> String {
             player.map_or_else(String::new, |player| player.name.to_string())
         }
         kind @ CharacterKind::Gmc(_) => {
-            let kind = words::character_kind(kind);
-            kind.strip_suffix(" GMC").unwrap_or(kind).to_owned()
+            let labels = &cx.table.setting.labels;
+            let kind = words::character_kind(labels, kind);
+            kind.strip_suffix(&format!(" {}", labels.supporting)).unwrap_or(&kind).to_owned()
         }
     }
 }

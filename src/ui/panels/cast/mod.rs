@@ -30,6 +30,7 @@ use crate::ui::panels::parts::follow;
 use crate::ui::theme::space;
 use crate::ui::widgets::{Card, PushButton, empty_state, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
+use crate::words;
 use draft::Key;
 use editor::{Editor, Standing, Turn};
 use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
@@ -123,13 +124,21 @@ impl CastPanel {
     fn first(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !self.editor.is_open(Key::AddPc) {
             let sentence = "No characters yet. Type a name, and the file opens.";
-            if empty_state(ui, cx.theme, icons::USERS, sentence, "Add the first PC\u{2026}").clicked() {
+            if empty_state(
+                ui,
+                cx.theme,
+                icons::USERS,
+                sentence,
+                &format!("Add the first {}\u{2026}", cx.table.setting.labels.lead),
+            )
+            .clicked()
+            {
                 self.editor.open(cx, Key::AddPc, "");
             }
             return;
         }
         ui.add_space(space::S);
-        ui.label(cx.theme.strong("The first PC"));
+        ui.label(cx.theme.strong(format!("The first {}", cx.table.setting.labels.lead)));
         self.editor.add_characters(ui, cx);
         ui.add(egui::Label::new(cx.theme.small("Mara Oake (Lena) says who plays her, too.")).wrap());
     }
@@ -254,12 +263,16 @@ impl Editor {
 
     /// The two fields for new characters, as buttons until they are pressed.
     fn add_characters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        for (key, label, hint) in [
-            (Key::AddPc, "Name of the new PC", "Mara Oake (Lena)"),
-            (Key::AddGmc, "Name or stat line of the new GMC", "Thugs 6d8, or Lawman d8, shotgun d8"),
-        ] {
+        let setting = cx.table.setting.clone();
+        let (lead, supporting) = (&setting.labels.lead, &setting.labels.supporting);
+        let new = (format!("Name of the new {lead}"), format!("Name or stat line of the new {supporting}"));
+        let add = |it: &str| format!("Add {}\u{2026}", words::a(it));
+        let short = |it: &str| format!("{}\u{2026}", words::sentence(it));
+        for (key, label, hint) in
+            [(Key::AddPc, new.0, "Mara Oake (Lena)"), (Key::AddGmc, new.1, "Thugs 6d8, or Lawman d8, shotgun d8")]
+        {
             if self.is_open(key) {
-                let look = Look::body(cx, label.to_owned(), hint);
+                let look = Look::body(cx, label, hint);
                 let width = ui.available_width();
                 self.field(ui, cx, key, &look, width);
                 return;
@@ -269,11 +282,11 @@ impl Editor {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             let narrow = ui.max_rect().width() < BOTH_BUTTONS;
             for (key, words, short, tip) in [
-                (Key::AddPc, "Add a PC\u{2026}", "PC\u{2026}", "A name, perhaps with the player in brackets"),
-                (Key::AddGmc, "Add a GMC\u{2026}", "GMC\u{2026}", "A name, a stat line, or Thugs 6d8 for a mob"),
+                (Key::AddPc, add(lead), short(lead), "A name, perhaps with the player in brackets"),
+                (Key::AddGmc, add(supporting), short(supporting), "A name, a stat line, or Thugs 6d8 for a mob"),
             ] {
-                let button = PushButton::quiet(cx.theme, if narrow { short } else { words }).icon(icons::PLUS);
-                let button = button.label(words);
+                let button = PushButton::quiet(cx.theme, if narrow { &short } else { &words }).icon(icons::PLUS);
+                let button = button.label(&words);
                 if ui.add(button).on_hover_text(tip).clicked() {
                     self.open(cx, key, "");
                 }

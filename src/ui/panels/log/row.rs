@@ -1,6 +1,6 @@
 //! One row of the log.
 
-use crate::model::Used;
+use crate::model::{Labels, Used};
 use crate::session::{DiceRow, LogRow, ShownDie};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
@@ -67,7 +67,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
                 marks(ui, cx, row, go_back);
             });
             for throw in &row.dice {
-                dice(ui, theme, throw, row);
+                dice(ui, (theme, &cx.table.setting.labels), throw, row);
             }
         });
     });
@@ -165,12 +165,12 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: bool) {
 }
 
 /// A throw: the dice as they fell, and what they counted for.
-fn dice(ui: &mut Ui, theme: &Theme, throw: &DiceRow, row: &LogRow) {
+fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), throw: &DiceRow, row: &LogRow) {
     let opposing = throw.by.starts_with("the opposition");
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
         for die in &throw.dice {
-            one(ui, theme, die, opposing, row.taken_back);
+            one(ui, (theme, labels), die, opposing, row.taken_back);
         }
         ui.add_space(space::XS);
         // Whose they are is said already where the sentence names them and they came to nothing yet.
@@ -197,7 +197,7 @@ fn sums(throw: &DiceRow) -> String {
     }
 }
 
-fn one(ui: &mut Ui, theme: &Theme, die: &ShownDie, opposing: bool, taken_back: bool) {
+fn one(ui: &mut Ui, (theme, labels): (&Theme, &Labels), die: &ShownDie, opposing: bool, taken_back: bool) {
     let look = match (die.face, die.used) {
         _ if taken_back => DieLook::Ghost,
         (1, _) if opposing => DieLook::Opportunity,
@@ -209,11 +209,11 @@ fn one(ui: &mut Ui, theme: &Theme, die: &ShownDie, opposing: bool, taken_back: b
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(measure::ROW), Sense::hover());
     let words = || {
         let used = match (look, die.used) {
-            (DieLook::Opportunity, _) => ", an opportunity",
-            (DieLook::Hitch, _) => ", a hitch",
-            (_, Used::Total) => ", in the total",
-            (_, Used::Effect) => ", the effect die",
-            (_, Used::No) => "",
+            (DieLook::Opportunity, _) => format!(", {}", words::a(&labels.opportunity)),
+            (DieLook::Hitch, _) => format!(", {}", words::a(&labels.hitch)),
+            (_, Used::Total) => ", in the total".to_owned(),
+            (_, Used::Effect) => ", the effect die".to_owned(),
+            (_, Used::No) => String::new(),
         };
         format!("{} showing {}{used}: {}", die.size, die.face, die.label)
     };

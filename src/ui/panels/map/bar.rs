@@ -72,7 +72,7 @@ impl MapPanel {
             ui.spacing_mut().item_spacing.x = space::XS / 2.0;
             row(ui, size::CONTROL, |ui| {
                 for (kind, key) in ElementKind::ALL.into_iter().zip(["1", "2", "3", "4"]) {
-                    let tool = shape_tool(ui, theme, kind, key, self.view.width() < NARROW);
+                    let tool = shape_tool(ui, cx, kind, key, self.view.width() < NARROW);
                     if tool.clicked() {
                         placed = Some((kind, None));
                     } else if tool.dragged() {
@@ -160,15 +160,16 @@ impl MapPanel {
 }
 
 /// One of the shapes in the toolbar.
-fn shape_tool(ui: &mut Ui, theme: &Theme, kind: ElementKind, key: &str, bare: bool) -> Response {
-    let p = &theme.palette;
-    let words = if bare { String::new() } else { words::sentence(words::element_kind(kind)) };
+fn shape_tool(ui: &mut Ui, cx: &PanelCx<'_>, kind: ElementKind, key: &str, bare: bool) -> Response {
+    let theme = cx.theme;
+    let (p, called) = (&theme.palette, words::element_kind(&cx.table.setting.labels, kind));
+    let words = if bare { String::new() } else { words::sentence(called) };
     let font = Face::Medium.at(text::SMALL);
     let galley = ui.painter().layout_no_wrap(words, font, p.text);
     let icon = size::ICON + 2.0;
     let width = space::S * 2.0 + icon + if bare { 0.0 } else { space::XS + 2.0 + galley.size().x };
     let (rect, response) = ui.allocate_exact_size(vec2(width, size::CONTROL), Sense::click_and_drag());
-    let name = format!("Add a {}", words::element_kind(kind));
+    let name = format!("Add {}", words::a(called));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name.as_str()));
     let fill = if response.is_pointer_button_down_on() {
         p.pressed

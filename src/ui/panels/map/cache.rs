@@ -4,7 +4,7 @@
 use super::layout::{Item, Layout, Line, Link, Set};
 use super::route;
 use super::state::pos;
-use crate::model::{ElementId, Pathways, Reading, TieId};
+use crate::model::{ElementId, Pathways, Reading, Setting, TieId};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Owner};
 use crate::ui::widgets::icons;
@@ -43,6 +43,8 @@ pub struct Cache {
     revision: Option<u64>,
     /// The map all this is derived from.
     map: Option<Arc<Pathways>>,
+    /// Whose words it is told with.
+    setting: Option<Arc<Setting>>,
     items: Vec<Item>,
     links: Vec<Link>,
     /// What the map says, in the order it is shown.
@@ -114,9 +116,11 @@ impl Cache {
         self.revision = Some(cx.revision);
         let map = &cx.table.map;
         // Most of what happens at a table leaves the map as it was.
-        if !self.map.as_ref().is_some_and(|it| Arc::ptr_eq(it, map)) {
-            self.map = Some(map.clone());
-            self.derive_map(map);
+        let setting = &cx.table.setting;
+        let same = self.map.as_ref().is_some_and(|it| Arc::ptr_eq(it, map));
+        if !same || !self.setting.as_ref().is_some_and(|it| Arc::ptr_eq(it, setting)) {
+            (self.map, self.setting) = (Some(map.clone()), Some(setting.clone()));
+            self.derive_map(cx, map);
         }
         for it in map.elements.values() {
             if let Some(known) = self.known.get_mut(&it.id) {
@@ -126,7 +130,7 @@ impl Cache {
         true
     }
 
-    fn derive_map(&mut self, map: &Pathways) {
+    fn derive_map(&mut self, cx: &PanelCx<'_>, map: &Pathways) {
         self.laid = None;
         self.said = say(map, &map.read());
         let mut places = HashMap::new();
@@ -148,7 +152,7 @@ impl Cache {
         }
         for it in map.elements.values() {
             let known = self.known.entry(it.id).or_default();
-            known.spoken = words::element(it, known.ties);
+            known.spoken = words::element(&cx.table.setting.labels, it, known.ties);
         }
     }
 

@@ -5,6 +5,7 @@ use super::acts::put_pcs;
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
 use crate::ui::widgets::{PushButton, empty_state, icons};
+use crate::words;
 use egui::{Ui, UiBuilder};
 
 impl MapPanel {
@@ -13,11 +14,9 @@ impl MapPanel {
         let pcs = cx.table.cast.values().filter(|it| it.is_pc()).count();
         let room = self.room();
         let mut ui = ui.new_child(UiBuilder::new().max_rect(room).id_salt("empty map"));
-        let (sentence, button) = if pcs > 0 {
-            ("No map yet. It shows who and what is tied to whom.", "Put the PCs on the map")
-        } else {
-            ("No map yet. It shows who and what is tied to whom.", "Add the first element")
-        };
+        let sentence = "No map yet. It shows who and what is tied to whom.";
+        let all = format!("Put the {} on the map", words::many(&cx.table.setting.labels.lead));
+        let button = if pcs > 0 { &*all } else { "Add the first element" };
         if empty_state(&mut ui, cx.theme, icons::GRAPH, sentence, button).clicked() {
             if pcs > 0 {
                 cx.out.send_all(put_pcs(cx.table));

@@ -77,7 +77,9 @@ impl MapPanel {
         let map = &cx.table.map;
         let name = |id| map.elements.get(&id).map_or("somebody", |it| &*it.name);
         match what {
-            Typing::New { kind, .. } => (format!("Name of the new {}", words::element_kind(kind)), "Name"),
+            Typing::New { kind, .. } => {
+                (format!("Name of the new {}", words::element_kind(&cx.table.setting.labels, kind)), "Name")
+            }
             Typing::Name(id) => (format!("Name of {}", name(id)), "Name"),
             Typing::Tie { from, to } => (format!("What ties {} and {}", name(from), name(to)), "What ties them?"),
             Typing::Text(id) => {
@@ -91,7 +93,8 @@ impl MapPanel {
     /// Says under the field what kind is being made, and how to make another.
     fn kinds_below(&self, ui: &Ui, cx: &PanelCx<'_>, field: Rect, kind: ElementKind) {
         let p = &cx.theme.palette;
-        let words = format!("{} · ↑ ↓ for another kind", words::sentence(words::element_kind(kind)));
+        let words =
+            format!("{} · ↑ ↓ for another kind", words::sentence(words::element_kind(&cx.table.setting.labels, kind)));
         let painter = ui.painter().with_clip_rect(self.view);
         let font = crate::ui::theme::Face::Medium.at(text::LABEL);
         let at = field.center_bottom() + vec2(0.0, space::S);

@@ -53,7 +53,7 @@ impl MapPanel {
             match of {
                 MenuOf::Elements => self.element_menu(cx, &mut menu),
                 MenuOf::Tie(_) => tie_menu(&mut menu),
-                MenuOf::Place(at) => place_menu(&mut menu, at),
+                MenuOf::Place(at) => place_menu(cx, &mut menu, at),
             }
             menu.chosen
         });
@@ -80,7 +80,7 @@ impl MapPanel {
         }
         menu.sub("Change the kind", |menu| {
             for kind in ElementKind::ALL {
-                let words = words::sentence(words::element_kind(kind));
+                let words = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
                 let same = single.is_some_and(|it| it.kind == kind);
                 if menu.ui.add_enabled(!same, Button::new(words)).clicked() {
                     menu.chosen = Some(Chosen::Kind(kind));
@@ -173,7 +173,11 @@ fn file_entries(
         ElementKind::Gmc | ElementKind::Resource | ElementKind::Situation => {
             menu.sub("Make a character file", |menu| {
                 for kind in GMCS {
-                    menu.entry(&words::sentence(words::gmc_kind(kind)), "", Chosen::File(CharacterKind::Gmc(kind)));
+                    menu.entry(
+                        &words::sentence(&words::gmc_kind(&cx.table.setting.labels, kind)),
+                        "",
+                        Chosen::File(CharacterKind::Gmc(kind)),
+                    );
                 }
             });
         }
@@ -186,9 +190,13 @@ fn tie_menu(menu: &mut Menu<'_>) {
     menu.entry("Cut the tie", "Del", Chosen::Remove);
 }
 
-fn place_menu(menu: &mut Menu<'_>, at: Pos2) {
+fn place_menu(cx: &PanelCx<'_>, menu: &mut Menu<'_>, at: Pos2) {
     for (kind, key) in ElementKind::ALL.into_iter().zip(["1", "2", "3", "4"]) {
-        menu.entry(&format!("Add a {} here", words::element_kind(kind)), key, Chosen::NewHere(kind, at));
+        menu.entry(
+            &format!("Add {} here", words::a(words::element_kind(&cx.table.setting.labels, kind))),
+            key,
+            Chosen::NewHere(kind, at),
+        );
     }
     menu.ui.separator();
     menu.entry("Select everything", "Ctrl A", Chosen::All);

@@ -122,19 +122,21 @@ fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
 /// Whether losing a roll takes one out: a press says otherwise.
 pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let theme = cx.theme;
+    let labels = &cx.table.setting.labels;
+    let low = words::terms::low_stakes(labels);
     let pill = if it.high_stakes {
-        Pill::new(theme, "high stakes").tone(Tone::Bad).strong()
+        Pill::new(theme, &labels.high_stakes).tone(Tone::Bad).strong()
     } else {
-        Pill::new(theme, "low stakes").dashed()
+        Pill::new(theme, &low).dashed()
     };
     let response = ui.add(pill.sense(Sense::click()));
-    let word = if it.high_stakes { "high" } else { "low" };
-    let label = format!("The stakes of {} are {word}: change them", it.name);
+    let word = if it.high_stakes { &*labels.high_stakes } else { &low };
+    let label = format!("{} in {}: change that", words::sentence(word), it.name);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, it.high_stakes, &label));
     let hint = if it.high_stakes {
-        "High stakes: who loses a roll may be taken out. Press to lower them."
+        "Who loses a roll may be taken out. Press to end that.".to_owned()
     } else {
-        "Low stakes. Press to raise them: who loses a roll may be taken out."
+        format!("Press for {}: who loses a roll may be taken out.", labels.high_stakes)
     };
     if response.on_hover_text(hint).clicked() {
         let scene = Some(it.id.into());
@@ -169,7 +171,14 @@ fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
             .filter(|who| who.is_pc() && !it.cast.contains(&who.id))
             .map(|who| Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.id.into() }))
             .collect();
-        if !here.is_empty() && menu::item(ui, theme, icons::USERS, "Bring all PCs in") {
+        if !here.is_empty()
+            && menu::item(
+                ui,
+                theme,
+                icons::USERS,
+                &format!("Bring all {} in", words::many(&cx.table.setting.labels.lead)),
+            )
+        {
             cx.out.send_all(here);
         }
         if it.running {

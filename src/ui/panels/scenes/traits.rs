@@ -8,6 +8,7 @@ use crate::ui::panels::parts::{drag_die, menu, open_line};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, DieLook, TextButton, TraitChip, icons};
 use crate::ui::{Dragged, PanelCx};
+use crate::words;
 use egui::{Id, Ui};
 
 /// What a click on a scene's trait does.
@@ -52,16 +53,18 @@ impl ScenesPanel {
             }
             let typing = self.new_distinction.as_ref().is_some_and(|(on, _)| *on == scene.id);
             if let Some(set) = set.filter(|_| !typing) {
-                let button = TextButton::new(theme, &set.one).icon(icons::PLUS);
-                if ui.add(button.label(format!("Add a {} to {}…", set.one, scene.name))).clicked() {
+                let one = words::terms::scene_distinction(&cx.table.setting.labels, set);
+                let button = TextButton::new(theme, one).icon(icons::PLUS);
+                if ui.add(button.label(format!("Add {} to {}…", words::a(one), scene.name))).clicked() {
                     self.new_distinction = Some((scene.id, String::new()));
                 }
             }
         });
         let Some(set) = set else { return };
         let Some((_, typed)) = self.new_distinction.take_if(|(on, _)| *on == scene.id) else { return };
-        let hint = format!("New {}, as Slippery stone d8", set.one);
-        let label = format!("New {} of {}", set.one, scene.name);
+        let one = words::terms::scene_distinction(&cx.table.setting.labels, set);
+        let hint = format!("New {one}, as Slippery stone d8");
+        let label = format!("New {one} of {}", scene.name);
         let mut typed = Some(typed);
         let done = open_line(ui, theme, Id::unique(("new distinction", scene.id)), &mut typed, &hint, &label);
         self.new_distinction = typed.map(|typed| (scene.id, typed));

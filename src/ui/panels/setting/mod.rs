@@ -1,16 +1,18 @@
 //! The setting: its mods with what each changes at the table, and its few numbers and names.
 //!
-//! The switches are in `choices`, how they are grouped and found in `groups`, the rest in `rest` and `hurt`.
+//! What things are called is in `called`, the switches are in `choices`, how they are grouped and found
+//! in `groups`, what some ask besides in `hurt`, the rest in `rest`.
 //! Only reads the table and sends commands; what a switch may not do now is asked of the rules once
 //! for each table.
 
+mod called;
 mod choices;
 mod groups;
 mod hurt;
 mod rest;
 
 use super::parts::{Drafts, follow};
-use crate::model::{Choice, Mods, Name, Setting, TrackId, read_dice};
+use crate::model::{self, Choice, Mods, Name, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SettingCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, space, text};
@@ -27,6 +29,7 @@ enum Text {
     StartDoom,
     Track(TrackId),
     Life(usize),
+    Word(model::Label),
 }
 
 /// A command, and why it would be refused.
@@ -116,6 +119,9 @@ impl SettingPage {
             ui.add_space(space::S);
             section_label(ui, cx.theme, "The tracks of stress");
             self.tracks(ui, cx);
+            ui.add_space(space::S);
+            section_label(ui, cx.theme, "What things are called");
+            self.called(ui, cx);
         } else if !any {
             ui.label(cx.theme.muted("No mod says that."));
         }
@@ -175,6 +181,9 @@ impl SettingPage {
             },
             Text::Track(track) if setting.track(track).is_some_and(|it| *it.name != *typed) => {
                 SettingCommand::RenameTrack { track: track.into(), name: typed.into() }
+            }
+            Text::Word(what) if **setting.labels.get(what) != *typed => {
+                SettingCommand::Call { what, word: typed.into() }
             }
             // Nothing typed is an answer here: the first attributes are what is usual.
             Text::Life(half) => {

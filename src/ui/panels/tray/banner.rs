@@ -2,7 +2,7 @@
 
 use super::against;
 use super::judged::{self, Judged, Key};
-use crate::model::{DieId, Phase, Roll, Used};
+use crate::model::{Bank, DieId, Phase, Roll, Used};
 use crate::rules::{
     Choice, Command, Outcome, Pick, RollCommand, best_effect, best_of, effects_kept, results_due, results_kept,
 };
@@ -94,7 +94,7 @@ pub(super) fn banner(
 }
 
 fn sentence(ui: &mut Ui, cx: &PanelCx<'_>, outcome: &Outcome) {
-    let (head, rest) = words::outcome_line(outcome);
+    let (head, rest) = words::outcome_line(&cx.table.setting.labels, outcome);
     let mut job = LayoutJob::default();
     for (words, face) in [(format!("{head} "), Face::SemiBold), (rest, Face::Regular)] {
         let format = TextFormat::simple(face.at(text::LEAD), cx.theme.palette.text);
@@ -127,7 +127,12 @@ pub(super) fn buttons(
     } else {
         button.label("One more result, the GM pays")
     };
-    let pays = if own { "for a plot point" } else { "and the GM pays: from the bank, or with a doom die" };
+    let no_bank = cx.table.setting.mods.bank == Bank::None;
+    let pays = match (own, no_bank) {
+        (true, _) => "for a plot point",
+        (false, true) => "and the GM pays: the point goes to the player",
+        (false, false) => "and the GM pays: from the bank, or with a doom die",
+    };
     let hint = format!("One more result in the total, {pays}{}", key_of(UiCommand::MoreTotal));
     let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
     if let Some(refusal) = &refusal {

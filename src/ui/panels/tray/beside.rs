@@ -18,6 +18,9 @@ use egui::{Ui, Vec2};
 /// No more chips under one half; the menu has all.
 const MOST: usize = 8;
 
+/// More than these of a kind share a menu.
+const SEVERAL: usize = 3;
+
 /// What both halves may add by the rules, found once for each state of the table.
 #[derive(Default)]
 pub(super) struct BesideRow {
@@ -126,15 +129,41 @@ pub(super) fn entries(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, te
         return;
     }
     menu::heading(ui, cx.theme, "Beside the pool");
-    for it in all {
-        SubMenuButton::new(words::sentence(&it.label)).config(menu_config()).ui(ui, |ui| {
-            for way in &it.ways {
-                let refusal = judged.first(cx, &way.commands);
-                if let Some(by) = menu::judged(ui, cx.theme, icon(it.kind), &way.words, refusal.as_ref()) {
-                    send(cx, way.commands.clone(), by);
-                }
-            }
-        });
+    for of_kind in all.chunk_by(|one, other| one.kind == other.kind) {
+        if of_kind.len() > SEVERAL {
+            let words = several(of_kind.first().map(|it| it.kind));
+            SubMenuButton::new(words).config(menu_config()).ui(ui, |ui| {
+                menu::list(ui, words, |ui| {
+                    for it in of_kind {
+                        menu::heading(ui, cx.theme, &it.label);
+                        ways(ui, cx, judged, it);
+                    }
+                });
+            });
+            continue;
+        }
+        for it in of_kind {
+            let words = words::sentence(&it.label);
+            SubMenuButton::new(words).config(menu_config()).ui(ui, |ui| ways(ui, cx, judged, it));
+        }
     }
     ui.separator();
+}
+
+/// What several of a kind are called together.
+const fn several(kind: Option<BesideKind>) -> &'static str {
+    match kind {
+        Some(BesideKind::Mission) => "Pools of the mission",
+        Some(BesideKind::Hero) => "Hero dice",
+        _ => "Resources",
+    }
+}
+
+fn ways(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, it: &BesideDice) {
+    for way in &it.ways {
+        let refusal = judged.first(cx, &way.commands);
+        if let Some(by) = menu::judged(ui, cx.theme, icon(it.kind), &way.words, refusal.as_ref()) {
+            send(cx, way.commands.clone(), by);
+        }
+    }
 }

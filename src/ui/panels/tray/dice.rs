@@ -100,7 +100,7 @@ fn shown(state: &State, roll: &Roll, die: &PoolDie) -> (DieLook, String) {
             _ => DieLook::Idle,
         },
     };
-    (look, words::used(die, hitch))
+    (look, words::used(&state.setting.labels, die, hitch))
 }
 
 /// Shows the dice of a roll. `typed` are faces of real dice being typed in for it.

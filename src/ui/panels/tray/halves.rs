@@ -293,6 +293,10 @@ impl TrayPanel {
         let place = self.hints.get_mut(usize::from(half == Half::Acting))?;
         if place.as_ref().is_none_or(|(revision, of, _)| (*revision, *of) != (super::judged::key(cx), what)) {
             let commands = actions::into_tray(cx.table, cx.scene(), what, Some(half), false, false);
+            // A hero die goes to its owner's roll and nowhere else.
+            if commands.is_empty() && matches!(what, Dragged::Hero { .. }) {
+                return None;
+            }
             let helps =
                 actions::open_test(cx.table).and_then(|test| actions::ways::helped(cx.table, &test, what, half));
             let helps = helps.and_then(|(who, _)| cx.table.cast.get(&who));

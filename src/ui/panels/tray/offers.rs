@@ -198,10 +198,10 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
     let mut rows: Vec<Row> = Vec::new();
     for (place, offer) in offers.iter().enumerate() {
         let hitch = match hitch_die(state, offer.spends) {
-            Some(size) if several => Some(format!("{size} hitch")),
+            Some(size) if several => Some(format!("{size} {}", state.setting.labels.hitch)),
             _ => None,
         };
-        let mut parts = offer_parts(&offer.kind, offer.die, hitch.as_deref());
+        let mut parts = offer_parts(&state.setting.labels, &offer.kind, offer.die, hitch.as_deref());
         if let Some((die, steps)) = offer.with {
             parts.push(OfferPart::Words(", with the ".to_owned()));
             parts.push(OfferPart::Choice(effect_with(die, steps)));

@@ -43,7 +43,9 @@ impl TrayPanel {
                 self.call_off(ui, cx, test.id);
                 self.set_aside(ui, cx, test.id);
                 let high = resolution.high_stakes();
-                let pill = Pill::new(theme, if high { "high stakes" } else { "usual stakes" }).sense(Sense::click());
+                let labels = &table.setting.labels;
+                let stakes = if high { labels.high_stakes.to_string() } else { words::terms::usual_stakes(labels) };
+                let pill = Pill::new(theme, &stakes).sense(Sense::click());
                 let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
                 let hint = if high {
                     "Whoever fails or loses is taken out. Click to lower."

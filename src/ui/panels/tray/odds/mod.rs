@@ -12,6 +12,7 @@ use crate::ui::actions::OpenTest;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{TextButton, icons};
 use crate::ui::{PanelCx, UiCommand};
+use crate::words;
 use counter::{Answer, Counter, Trial};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Response, TextWrapMode, Ui, vec2};
@@ -106,13 +107,14 @@ fn strip(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: Option<&Answer>, players: bo
             ui.label(theme.small("are being counted…"));
             return;
         };
+        let labels = &cx.table.setting.labels;
         if let (Some(beat), Some(heroic)) = (&answer.beat, &answer.heroic) {
-            fact(ui, theme, "beats it", beat);
+            fact(ui, theme, &format!("{} it", words::terms::does(&labels.beat)), beat);
             fact(ui, theme, "heroic", heroic);
         } else {
             fact(ui, theme, "usual total", &answer.usual.to_string());
         }
-        fact(ui, theme, if players { "a hitch" } else { "an opportunity" }, &answer.hitch);
+        fact(ui, theme, &words::a(if players { &labels.hitch } else { &labels.opportunity }), &answer.hitch);
         fact(ui, theme, "botch", &answer.botch);
         fact(ui, theme, "likely effect", &answer.effect.to_string());
     });

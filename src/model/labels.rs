@@ -1,0 +1,118 @@
+//! What a setting calls the things of the game (SETT-1, SETT-4).
+
+use super::Name;
+use serde::{Deserialize, Serialize};
+
+/// How many characters a word may have: it stands on buttons and in the middle of sentences.
+pub const LONGEST_LABEL: usize = 28;
+
+/// Makes the words: each a variant of [`Label`] and a field of [`Labels`], with the usual word.
+macro_rules! labels {
+    ($($(#[$doc:meta])* $one:ident $field:ident $usual:literal $is_usual:literal;)*) => {
+        /// One thing of the game that a setting may call its own way.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum Label {
+            $($(#[$doc])* $one,)*
+        }
+
+        impl Label {
+            /// All of them, as the page shows them.
+            pub const ALL: &[Self] = &[$(Self::$one,)*];
+
+            /// What the kit calls it.
+            pub const fn usual(self) -> &'static str {
+                match self {
+                    $(Self::$one => $usual,)*
+                }
+            }
+        }
+
+        /// What a setting calls the things of the game, in the singular and small.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct Labels {
+            $($(#[$doc])* #[serde(skip_serializing_if = $is_usual)] pub $field: Name,)*
+        }
+
+        impl Default for Labels {
+            fn default() -> Self {
+                Self { $($field: $usual.into(),)* }
+            }
+        }
+
+        impl Labels {
+            /// What it is called here.
+            pub const fn get(&self, label: Label) -> &Name {
+                match label {
+                    $(Label::$one => &self.$field,)*
+                }
+            }
+
+            /// From now on it is called that.
+            pub fn set(&mut self, label: Label, word: Name) {
+                match label {
+                    $(Label::$one => self.$field = word,)*
+                }
+            }
+        }
+    };
+}
+
+labels! {
+    /// A 1 on a player's die (HIT-1).
+    Hitch hitch "hitch" "is_hitch";
+    /// A 1 on one of the GM's dice (HIT-5).
+    Opportunity opportunity "opportunity" "is_opportunity";
+    /// A scene or a roll that may take out (TAK-4).
+    HighStakes high_stakes "high stakes" "is_high_stakes";
+    /// The total that has to be beaten (TEST-1, CON-1).
+    Number number "number" "is_number";
+    /// To roll more than that.
+    Beat beat "beat" "is_beat";
+    /// A player's character.
+    Lead lead "PC" "is_lead";
+    /// A character of the GM's.
+    Supporting supporting "GMC" "is_supporting";
+    /// A trait of the place everybody is in (SCN-2).
+    SceneDistinction scene_distinction "distinction" "is_scene_distinction";
+}
+
+fn is_hitch(it: &Name) -> bool {
+    **it == *Label::Hitch.usual()
+}
+fn is_opportunity(it: &Name) -> bool {
+    **it == *Label::Opportunity.usual()
+}
+fn is_high_stakes(it: &Name) -> bool {
+    **it == *Label::HighStakes.usual()
+}
+fn is_number(it: &Name) -> bool {
+    **it == *Label::Number.usual()
+}
+fn is_beat(it: &Name) -> bool {
+    **it == *Label::Beat.usual()
+}
+fn is_lead(it: &Name) -> bool {
+    **it == *Label::Lead.usual()
+}
+fn is_supporting(it: &Name) -> bool {
+    **it == *Label::Supporting.usual()
+}
+fn is_scene_distinction(it: &Name) -> bool {
+    **it == *Label::SceneDistinction.usual()
+}
+
+impl Labels {
+    /// Whether all is called as the kit calls it, so that files leave it out.
+    pub fn are_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// What else is called that already. A 1 may be called the same on either side (SETT-4).
+    pub fn taken(&self, label: Label, word: &str) -> Option<Label> {
+        let ones = [Label::Hitch, Label::Opportunity];
+        let apart = |other: &Label| *other != label && !(ones.contains(other) && ones.contains(&label));
+        let same = |other: &Label| self.get(*other).to_lowercase() == word.to_lowercase();
+        Label::ALL.iter().copied().filter(apart).find(same)
+    }
+}

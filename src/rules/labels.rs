@@ -1,0 +1,55 @@
+//! What the setting calls the things of the game (SETT-1, SETT-4).
+
+use super::draft::Draft;
+use super::{Event, ModRefusal, Refusal};
+use crate::model::{LONGEST_LABEL, Label, Labels, Name};
+
+/// Why a word can't be a thing's name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LabelRefusal {
+    /// It is too long for a button.
+    #[error("\u{201c}{0}\u{201d} is too long: a word of the game has {LONGEST_LABEL} characters at most")]
+    TooLong(Name),
+    /// It is the name of something else.
+    #[error("\u{201c}{0}\u{201d} means something else here already")]
+    Taken(Name),
+    /// It has none, or is more than a line.
+    #[error("a word of the game needs letters, in one line")]
+    NoWord,
+}
+
+/// What is wrong with a word, where something is.
+fn judged(labels: &Labels, what: Label, word: &str) -> Result<(), LabelRefusal> {
+    if !word.chars().any(char::is_alphabetic) || word.chars().any(char::is_control) || word.trim() != word {
+        return Err(LabelRefusal::NoWord);
+    }
+    if word.chars().count() > LONGEST_LABEL {
+        return Err(LabelRefusal::TooLong(word.into()));
+    }
+    if labels.taken(what, word).is_some() {
+        return Err(LabelRefusal::Taken(word.into()));
+    }
+    Ok(())
+}
+
+/// What is wrong with the words of a setting: the field, and why.
+pub(super) fn wrong_labels(labels: &Labels) -> impl Iterator<Item = LabelRefusal> {
+    Label::ALL.iter().filter_map(|what| judged(labels, *what, labels.get(*what)).err())
+}
+
+impl Draft {
+    /// Calls a thing of the game something else; an empty word is the kit's own.
+    pub(super) fn call(&mut self, what: Label, word: &str) -> Result<(), Refusal> {
+        let word = word.trim();
+        let word: Name = if word.is_empty() { what.usual().into() } else { word.into() };
+        let labels = &self.state.setting.labels;
+        let old = labels.get(what).clone();
+        if old == word {
+            return Err(Refusal::Already("it is called that already"));
+        }
+        judged(labels, what, &word).map_err(ModRefusal::from)?;
+        self.setting_mut().labels.set(what, word.clone());
+        self.tell(Event::Edited(format!("{old} is now called {word}").into()));
+        Ok(())
+    }
+}

@@ -1,0 +1,118 @@
+//! The words of a setting, put into sentences (SETT-1).
+
+use crate::model::{CharacterKind, GmcKind, Label, Labels, SetDef};
+
+/// What a label is for, as the page of the setting asks for it.
+pub const fn label_about(label: Label) -> &'static str {
+    match label {
+        Label::Hitch => "A 1 on a player's die",
+        Label::Opportunity => "A 1 on the GM's die",
+        Label::HighStakes => "When a roll may take out",
+        Label::Number => "The total to roll against",
+        Label::Beat => "To roll more than that",
+        Label::Lead => "A player's character",
+        Label::Supporting => "A character of the GM's",
+        Label::SceneDistinction => "A distinction of a scene",
+    }
+}
+
+/// A word with its article: "a hitch", "an NPC".
+pub fn a(noun: &str) -> String {
+    let word = noun.split([' ', '-']).next().unwrap_or_default();
+    let mut letters = word.chars();
+    let first = letters.next().map(|it| it.to_ascii_lowercase()).unwrap_or_default();
+    // Letters are spelled where there are no small ones: "an NPC", "a PC".
+    let spelled = !word.is_empty() && word.chars().all(char::is_uppercase);
+    let vowels = if spelled { "aefhilmnorsx" } else { "aeiou" };
+    let article = if vowels.contains(first) && first != '\0' { "an" } else { "a" };
+    format!("{article} {noun}")
+}
+
+/// More than one: "hitches", "opportunities", "PCs".
+pub fn many(noun: &str) -> String {
+    let end = |with: &[&str]| with.iter().any(|it| noun.ends_with(it));
+    if end(&["ch", "sh", "s", "x", "z"]) {
+        return format!("{noun}es");
+    }
+    match noun.strip_suffix('y') {
+        Some(stem) if !stem.ends_with(['a', 'e', 'i', 'o', 'u']) => format!("{stem}ies"),
+        _ => format!("{noun}s"),
+    }
+}
+
+/// A count with its noun: "1 hitch", "2 opportunities".
+pub fn so_many(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {}", many(noun)) }
+}
+
+/// What somebody does: "beats", "raises", "goes past".
+pub fn does(verb: &str) -> String {
+    let (verb, rest) = verb.split_once(' ').map_or((verb, ""), |(verb, rest)| (verb, rest));
+    let verb = if verb.ends_with('o') { format!("{verb}es") } else { many(verb) };
+    if rest.is_empty() { verb } else { format!("{verb} {rest}") }
+}
+
+/// The other end of high stakes: "low stakes", and "not deadly" where nothing there is high.
+pub fn low_stakes(labels: &Labels) -> String {
+    match labels.high_stakes.strip_prefix("high ") {
+        Some(rest) => format!("low {rest}"),
+        None => format!("not {}", labels.high_stakes),
+    }
+}
+
+/// What stakes are where nobody has said anything about a roll: "usual stakes".
+pub fn usual_stakes(labels: &Labels) -> String {
+    match labels.high_stakes.strip_prefix("high ") {
+        Some(rest) => format!("usual {rest}"),
+        None => low_stakes(labels),
+    }
+}
+
+/// One distinction of a scene: as its set says, where the setting has no word of its own (SCN-2).
+pub fn scene_distinction<'s>(labels: &'s Labels, set: &'s SetDef) -> &'s str {
+    if *labels.scene_distinction == *Label::SceneDistinction.usual() { &set.one } else { &labels.scene_distinction }
+}
+
+/// The word for a kind of character.
+pub fn character_kind(labels: &Labels, kind: CharacterKind) -> String {
+    match kind {
+        CharacterKind::Pc => labels.lead.to_string(),
+        CharacterKind::Gmc(kind) => gmc_kind(labels, kind),
+    }
+}
+
+/// The word for a kind of GMC (GMC-1).
+pub fn gmc_kind(labels: &Labels, kind: GmcKind) -> String {
+    match kind {
+        GmcKind::Major => format!("major {}", labels.supporting),
+        GmcKind::Minor => format!("minor {}", labels.supporting),
+        GmcKind::Extra => "extra".to_owned(),
+        GmcKind::Mob => "mob".to_owned(),
+        GmcKind::Boss => "boss".to_owned(),
+        GmcKind::Faction => "faction".to_owned(),
+        GmcKind::Location => "location".to_owned(),
+        GmcKind::Catalyst => "catalyst".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_bends_as_the_sentence_asks() {
+        assert_eq!((a("hitch"), a("opportunity"), a("PC"), a("NPC")).1, "an opportunity");
+        assert_eq!([a("hitch"), a("PC"), a("NPC"), a("GMC"), a("")], ["a hitch", "a PC", "an NPC", "a GMC", "a "]);
+        assert_eq!([many("hitch"), many("opportunity"), many("ploy")], ["hitches", "opportunities", "ploys"]);
+        assert_eq!([does("beat"), does("raise"), does("go past")], ["beats", "raises", "goes past"]);
+        assert_eq!([so_many(1, "hitch"), so_many(2, "NPC")], ["1 hitch", "2 NPCs"]);
+    }
+
+    #[test]
+    fn stakes_that_are_not_high_have_a_word() {
+        let mut labels = Labels::default();
+        assert_eq!((low_stakes(&labels), usual_stakes(&labels)), ("low stakes".into(), "usual stakes".into()));
+        labels.high_stakes = "deadly".into();
+        assert_eq!((low_stakes(&labels), usual_stakes(&labels)), ("not deadly".into(), "not deadly".into()));
+    }
+}

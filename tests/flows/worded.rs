@@ -1,0 +1,144 @@
+//! Campaigns of each preset, in their own words; and words that are changed on the page.
+
+use crate::support::{Bench, Look, blank, sample};
+use egui::{Key, Modifiers, accesskit::Role};
+use egui_kittest::kittest::Queryable;
+use hitch::model::{Doom, EffectDice, Label};
+use hitch::ui::UiCommand;
+
+const TALL: Look = Look { size: (1280.0, 800.0), pixels: 1.0, light: false, zoom: 1.0 };
+
+/// A campaign begun by keys and the mouse, as in the window.
+fn begun(preset: &str) -> Bench {
+    let mut bench = sample(TALL);
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::N);
+    bench.harness.run_ok();
+    bench.harness.get_by_role_and_label(Role::TextInput, "Name").type_text("The long causeway");
+    bench.harness.run_ok();
+    bench.harness.get_by_role_and_label(Role::RadioButton, preset).click();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Create").click();
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    assert_eq!((&*bench.table().name, &*bench.table().setting.name), ("The long causeway", preset));
+    bench
+}
+
+const PEOPLE: &str = r#"[
+    Character(Add(name: "Sable Quill", kind: Pc, scene: "Opening scene")),
+    Test(Open(who: "Sable Quill")),
+    Roll(Add(roll: Acting, what: Dice([d8, d8, d6]))),
+]"#;
+
+#[test]
+fn prime_says_hitch_and_beats() {
+    let mut bench = begun("Prime");
+    bench.harness.get_by_label("Name of the new PC");
+    bench.harness.key_press(Key::Escape);
+    bench.harness.run_ok();
+    bench.play(PEOPLE);
+    bench.play(
+        r#"[
+        Roll(Throw(roll: Opposing, faces: Typed([3, 2]))), Roll(Stand(roll: Opposing)),
+        Roll(Throw(roll: Acting, faces: Typed([5, 4, 1]))), Roll(Stand(roll: Acting)),
+    ]"#,
+    );
+    bench.harness.get_by_label_contains("9 beats 5.");
+    bench.harness.get_by_label_contains("One hitch.");
+    assert!(bench.harness.query_all_by_label_contains("Use the hitch").count() > 0);
+    bench.press("Scenes");
+    bench.harness.get_by_label("Add a distinction to Opening scene\u{2026}");
+}
+
+#[test]
+fn cort_x_raises_the_stakes() {
+    let mut bench = begun("Cort-X");
+    let mods = bench.table().setting.mods.clone();
+    assert!(mods.automatic_hitches && mods.bold_actions && mods.paid_steps && mods.doom_recovery);
+    assert_eq!((mods.doom, mods.effects), (Doom::Full, EffectDice::Highest));
+    bench.harness.get_by_label("Name of the new lead");
+    bench.harness.key_press(Key::Escape);
+    bench.harness.run_ok();
+    bench.play(PEOPLE);
+    bench.harness.get_by_label("Add a supporting character\u{2026}");
+    bench.play(
+        r#"[
+        Roll(Throw(roll: Opposing, faces: Typed([3, 1]))), Roll(Stand(roll: Opposing)),
+        Roll(Throw(roll: Acting, faces: Typed([5, 4, 1]))), Roll(Stand(roll: Acting)),
+    ]"#,
+    );
+    bench.harness.get_by_label_contains("9 raises 3.");
+    bench.harness.get_by_label_contains("One opportunity.");
+    assert!(bench.harness.query_by_label_contains("hitch").is_none(), "nobody says hitch here");
+    bench.press("Scenes");
+    bench.harness.get_by_label("Add a scene distinction to Opening scene\u{2026}");
+    let told = bench.harness.state().session().log().last().unwrap().text.to_string();
+    assert!(told.contains("9 raises 3"), "{told}");
+}
+
+#[test]
+fn heroic_acts_and_reacts_among_npcs() {
+    let mut bench = begun("Heroic");
+    let mods = bench.table().setting.mods.clone();
+    assert!(mods.actions && mods.tight_pools && mods.up_to_two);
+    bench.harness.get_by_label("Name of the new PC");
+    bench.harness.key_press(Key::Escape);
+    bench.harness.run_ok();
+    bench.play(PEOPLE);
+    bench.harness.get_by_label("Add an NPC\u{2026}");
+    bench.play(
+        r#"[
+        Roll(Throw(roll: Acting, faces: Typed([5, 4, 1]))), Roll(Stand(roll: Acting)),
+        Roll(Throw(roll: Opposing, faces: Typed([3, 2]))), Roll(Stand(roll: Opposing)),
+    ]"#,
+    );
+    assert!(bench.harness.query_all_by_label_contains("Use the opportunity").count() > 0);
+}
+
+#[test]
+fn new_campaign_says_what_is_different_under_each() {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::NewCampaign);
+    for said in [
+        "The GM rolls difficulty dice, and has a bank of plot points.",
+        "No effect die is kept: the die that shows most is the effect.",
+        "only a reaction that beats it stops it.",
+    ] {
+        bench.harness.get_by_label_contains(said);
+    }
+    let create = bench.harness.get_by_label("Create").rect();
+    assert!(create.bottom() < 720.0, "it fits the smallest window: {create:?}");
+}
+
+#[test]
+fn a_word_is_changed_on_the_page_by_keys_and_taken_back() {
+    let mut bench = blank(Look { size: (1280.0, 2600.0), ..TALL });
+    bench.do_now(UiCommand::Setting);
+    let change = |bench: &mut Bench, to: &str| {
+        let was = bench.table().setting.labels.get(Label::Hitch).clone();
+        bench.harness.get_by_label(&format!("Edit word for a 1 on a player's die: {was}")).focus();
+        bench.harness.run_ok();
+        bench.harness.key_press(Key::Enter);
+        bench.harness.run_ok();
+        bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+        bench.harness.run_ok();
+        bench.harness.get_by_label("word for a 1 on a player's die").type_text(to);
+        bench.harness.run_ok();
+        bench.harness.key_press(Key::Enter);
+        bench.harness.run_ok();
+        bench.harness.run_ok();
+    };
+    change(&mut bench, "snag");
+    assert_eq!(&**bench.table().setting.labels.get(Label::Hitch), "snag");
+    // What means something else already is refused, and it says why.
+    change(&mut bench, "number");
+    assert_eq!(&**bench.table().setting.labels.get(Label::Hitch), "snag");
+    bench.harness.get_by_label_contains("means something else here already");
+    // One press is the kit's own again; undo brings back what it was.
+    bench.harness.get_by_label("A 1 on a player's die: call it hitch again").click();
+    bench.harness.run_ok();
+    assert_eq!(&**bench.table().setting.labels.get(Label::Hitch), "hitch");
+    bench.press("Done");
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(&**bench.table().setting.labels.get(Label::Hitch), "snag");
+}

@@ -1,0 +1,158 @@
+//! A scene under each rule preset, played from a script and compared whole: what is told, and the table
+//! it ends with. And the sample campaign, opened and played under each of them.
+//!
+//! `HITCH_WRITE_SCENES=1` writes what comes of the scripts, to be read before it is kept.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
+
+#[path = "../play"]
+mod play {
+    pub mod beside;
+    pub mod commands;
+    pub mod dice;
+    pub mod draw;
+    pub mod gather;
+    pub mod sfx;
+}
+
+use hitch::cli::script::{self, Line};
+use hitch::model::{Choice, Mods, Setting, State};
+use hitch::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply};
+use hitch::store::{self, Over, library};
+use play::commands::Asker;
+use play::draw::Draw;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenes")
+}
+
+fn preset(name: &str) -> Setting {
+    let is = |it: &Setting| it.origin.as_ref().is_some_and(|it| *it.name == *name);
+    library::presets().into_iter().find(is).unwrap()
+}
+
+fn pretty(state: &State) -> String {
+    let config = ron::ser::PrettyConfig::default().struct_names(false).depth_limit(5);
+    format!("{}\n", ron::ser::to_string_pretty(state, config).unwrap())
+}
+
+/// Holds one text against the kept one, or writes it where that is asked for.
+fn kept(file: &str, text: &str) {
+    let path = folder().join(file);
+    if std::env::var_os("HITCH_WRITE_SCENES").is_some() {
+        fs::write(&path, text).unwrap();
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_else(|wrong| panic!("{}: {wrong}", path.display()));
+    let differs = kept.lines().zip(text.lines()).position(|(was, is)| was != is);
+    let line = differs.unwrap_or_else(|| kept.lines().count().min(text.lines().count()));
+    let at = |text: &str| text.lines().nth(line).unwrap_or("(its end)").to_owned();
+    assert!(kept == text, "{file}, line {}: kept is\n{}\nand now it is\n{}", line + 1, at(&kept), at(text));
+}
+
+/// Plays the script of a preset on a new campaign, through the program itself.
+fn scene(name: &str) {
+    let script = folder().join(format!("{name}.script.ron"));
+    let lines = script::read(&script).unwrap();
+    let commands = lines.iter().filter(|it| !matches!(it.line, Line::Say(_))).count();
+    assert!(commands >= 40, "{name}: {commands} commands");
+
+    let room = tempfile::tempdir().unwrap();
+    let begun = library::new_campaign("The long causeway", &preset(name)).unwrap();
+    let (campaign, after) = (room.path().join("causeway.ron"), room.path().join("after.ron"));
+    store::save(&campaign, &begun, &[], Over::Anything).unwrap();
+    let played = std::process::Command::new(env!("CARGO_BIN_EXE_hitch"))
+        .args(["replay".as_ref(), campaign.as_os_str(), script.as_os_str(), "--seed".as_ref(), "7".as_ref()])
+        .args(["--out".as_ref(), after.as_os_str()])
+        .output()
+        .unwrap();
+    let told = String::from_utf8(played.stdout).unwrap();
+    assert!(played.status.success(), "{name}: {told}\n{}", String::from_utf8_lossy(&played.stderr));
+    let told: String = told.lines().filter(|it| !it.starts_with("Saved as ")).map(|it| format!("{it}\n")).collect();
+    kept(&format!("{name}.log"), &told);
+    let opened = store::open(&after).unwrap();
+    let mut table = State::clone(&opened.table);
+    // A fingerprint of the preset's text: a comment there is no other game.
+    Arc::make_mut(&mut table.setting).origin = None;
+    kept(&format!("{name}.table.ron"), &pretty(&table));
+}
+
+#[test]
+fn a_scene_of_prime_goes_as_it_went() {
+    scene("prime");
+}
+
+#[test]
+fn a_scene_of_cort_x_goes_as_it_went() {
+    scene("cort-x");
+}
+
+#[test]
+fn a_scene_of_heroic_goes_as_it_went() {
+    scene("heroic");
+}
+
+/// The table, switched to these mods in one step, as the page does it.
+fn switched(table: &Table, mods: &Mods) -> Table {
+    let to: Vec<Choice> = Choice::all().filter(|it| mods.has(*it) && !table.setting.mods.has(*it)).collect();
+    if to.is_empty() {
+        return table.clone();
+    }
+    let command = Command::Setting(SettingCommand::Switch { to, open: IfOpen::CallOff });
+    apply(table, &command, Authority::Rules).map(|(after, _)| after).unwrap_or_else(|why| panic!("{why}"))
+}
+
+/// What may be set aside by a switch: stress, trauma, pools, and what people have beside their pools.
+fn aside(table: &Table) -> String {
+    let people = table.cast.values().map(|it| (&it.name, &it.traits, &it.hero, it.saved_dice));
+    let pools = table.pools.values().map(|it| (&it.name, it.kind, &it.dice));
+    format!("{:?}\n{:?}", people.collect::<Vec<_>>(), pools.collect::<Vec<_>>())
+}
+
+#[test]
+fn the_sample_campaign_is_played_under_each_preset_and_comes_back() {
+    let room = tempfile::tempdir().unwrap();
+    let path = room.path().join(library::SAMPLE_NAME);
+    fs::write(&path, library::SAMPLE).unwrap();
+    let first = store::open(&path).unwrap();
+    let home = first.table.setting.mods.clone();
+    for preset in library::presets() {
+        let there = switched(&first.table, &preset.mods);
+        let back = switched(&there, &home);
+        assert_eq!(
+            aside(&back),
+            aside(&switched(&first.table, &home)),
+            "{}: nothing is lost by switching",
+            preset.name
+        );
+        assert_eq!(back.setting, first.table.setting, "{}: it is played as before", preset.name);
+
+        let mut table = there;
+        let mut number = 7_u64;
+        let mut done = 0;
+        for n in 0..400 {
+            let drawn: Vec<u16> = (0..24)
+                .map(|_| {
+                    number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    (number >> 48) as u16
+                })
+                .collect();
+            let command = Asker { table: &table, draw: Draw::new(&drawn) }.command();
+            if matches!(command, Command::Setting(_)) {
+                continue;
+            }
+            let by = if n % 3 == 0 { Authority::GmSaysSo } else { Authority::Rules };
+            if let Ok((after, _)) = apply(&table, &command, by) {
+                table = after;
+                done += 1;
+            }
+        }
+        assert!(done > 60, "{}: {done} commands went through", preset.name);
+        store::save(&path, &table, &first.log, Over::Anything).unwrap();
+        let again = store::open(&path).unwrap();
+        assert_eq!(again.table, table, "{}: it is saved and opened", preset.name);
+        let back = switched(&again.table, &home);
+        assert_eq!(back.setting.mods, home, "{}: and switched back after all that", preset.name);
+    }
+}

@@ -50,7 +50,7 @@ const WAITING: &[&str] = &[];
 /// Rows of other chapters that must have cases already.
 const BESIDES: &[&str] = &[
     "DOOM-1", "DOOM-2", "DOOM-3", "DOOM-4", "DOOM-5", "DOOM-6", "CRI-1", "CRI-2", "ORD-2", "SFX-1", "SFX-2", "SFX-3",
-    "SFX-4", "SFX-5", "SFX-7", "SFX-8", "SETT-1", "SETT-3", "SETT-4", "SETT-5", "SETT-6", "SETT-7",
+    "SFX-4", "SFX-5", "SFX-6", "SFX-7", "SFX-8", "SETT-1", "SETT-3", "SETT-4", "SETT-5", "SETT-6", "SETT-7",
 ];
 
 /// Rows that forbid nothing, so that no refused case is owed.

@@ -7,7 +7,7 @@ use crate::model::{
     dice_text,
 };
 use crate::rules::{
-    BesideCommand, Command, Faces, RollAt, RollCommand, SCALE_SPLITS, Table, TestCommand, What, available, is_resource,
+    BesideCommand, Command, Faces, RollAt, RollCommand, SCALE_SPLITS, Table, What, available, is_resource,
 };
 use crate::words;
 
@@ -125,16 +125,8 @@ pub fn hero_dropped(
         if half == Some(Half::Opposing) || table.setting.mods.hero != HeroDice::Points {
             return Vec::new();
         }
-        let open = TestCommand::Open {
-            who: who.into(),
-            title: "".into(),
-            scene: scene.map(|scene| scene.id.into()),
-            against: None,
-            aim: None,
-            pay: false,
-        };
         let join = BesideCommand::HeroJoin { roll: RollAt::Acting, die };
-        return vec![Command::Test(open), Command::Beside(join)];
+        return vec![super::pools::opens(scene, who), Command::Beside(join)];
     };
     let theirs = roll_of(&test, who);
     let over = match half {

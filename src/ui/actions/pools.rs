@@ -20,17 +20,16 @@ pub fn whose(table: &Table, scene: Option<&Scene>, touched: Option<CharacterId>)
     open.or(turn.filter(rolled)).or(touched.filter(rolled)).or_else(here)
 }
 
+/// A test of somebody's, against what is usual.
+pub(super) fn opens(scene: Option<&Scene>, who: CharacterId) -> Command {
+    let scene = scene.map(|scene| scene.id.into());
+    Command::Test(TestCommand::Open { who: who.into(), title: "".into(), scene, against: None, aim: None, pay: false })
+}
+
 /// Makes a roll of theirs ready to take dice: a decided test is closed, a new one opened where their
 /// own is not being built.
 fn ready(table: &Table, scene: Option<&Scene>, who: CharacterId) -> Vec<Command> {
-    let open = Command::Test(TestCommand::Open {
-        who: who.into(),
-        title: "".into(),
-        scene: scene.map(|scene| scene.id.into()),
-        against: None,
-        aim: None,
-        pay: false,
-    });
+    let open = opens(scene, who);
     let Some(test) = open_test(table) else { return vec![open] };
     let it = || Some(Ref::Id(test.id));
     if decided(table, test.id) {

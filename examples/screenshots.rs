@@ -56,6 +56,24 @@ const CONTEST: &str = r#"[
     Roll(Stand(roll: Acting)),
 ]"#;
 
+/// More of the kit at once: trauma, hero dice, resources, scale, and a test against time.
+const KIT: &str = r#"[
+    Setting(Switch(to: [
+        Switch(Trauma, true), Hero(Effect), Switch(Resources, true), Scale(One), Switch(TimedTests, true),
+    ])),
+    Harm(Stress(on: "Mara Oake", track: "Mental", die: d12)),
+    Harm(Stress(on: "Mara Oake", track: "Mental", die: d12)),
+    Harm(StepDown(at: (of: "Mara Oake", is: "Mental"))),
+    Beside(HeroGive(who: "Mara Oake", die: d8)),
+    Beside(HeroGive(who: "Mara Oake", die: d10)),
+    Trait(Add(of: "Mara Oake", set: "Resources", name: "Lamplighters", dice: [d6, d6])),
+    Timed(Add(title: "The ledgers burn", stages: 4, beats: 6)),
+    Test(Open(who: "Mara Oake", title: "Through the counting room", aim: Timed("The ledgers burn"))),
+    Roll(Add(roll: Opposing, what: Trait((of: "The customs house burns", is: "Smoke in every room")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+    Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+]"#;
+
 fn main() {
     let folder = std::env::args().nth(1).map_or_else(|| PathBuf::from("screenshots"), PathBuf::from);
     std::fs::create_dir_all(&folder).unwrap();
@@ -83,6 +101,15 @@ fn main() {
         mara(&mut bench);
         bench.play(CONTEST);
         shot(&mut bench, &folder, &name("contest"));
+
+        let mut bench = sample(Look { size: (1280.0, 960.0), ..look });
+        mara(&mut bench);
+        bench.play(KIT);
+        shot(&mut bench, &folder, &name("kit"));
+
+        let mut bench = sample(look);
+        show(&mut bench, UiCommand::Setting);
+        shot(&mut bench, &folder, &name("mods"));
 
         let mut bench = sample(look);
         show(&mut bench, UiCommand::ShowMap);

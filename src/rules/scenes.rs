@@ -89,6 +89,9 @@ impl Draft {
                     return Err(Refusal::SceneRunning(it.name));
                 }
                 self.no_open_test(id)?;
+                for timed in &it.timed {
+                    self.nobody_rolls_for(timed.id)?;
+                }
                 Arc::make_mut(&mut self.state.scenes).remove(&id);
                 self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
                 self.tell(Event::Edited(format!("the scene {} is gone", it.name).into()));

@@ -86,10 +86,7 @@ impl Draft {
             TimedCommand::Remove { it } => {
                 let id = self.timed_id(it)?;
                 let title = self.timed_title(id);
-                let open = |aim: Aim| matches!(aim, Aim::Timed(of) | Aim::BuyTime(of) if of == id);
-                if self.state.resolutions.values().filter_map(|it| it.test()).any(|test| open(test.aim)) {
-                    return Err(Refusal::InUse(title));
-                }
+                self.nobody_rolls_for(id)?;
                 let scene = self.scene_of_timed(id)?;
                 self.scene_mut(scene)?.timed.retain(|it| it.id != id);
                 self.tell(Event::Time(format!("{title} no longer runs against time").into()));
@@ -137,6 +134,13 @@ impl Draft {
         let title = self.timed_title(id);
         let what = if matches!(aim, Aim::BuyTime(_)) { "time in" } else { "a stage of" };
         self.tell(Event::TestFor { who, what: format!("{what} {title}").into() });
+    }
+
+    /// Nobody is rolling for it, or for more time in it.
+    pub(super) fn nobody_rolls_for(&self, id: TimedId) -> Result<(), Refusal> {
+        let open = |aim: Aim| matches!(aim, Aim::Timed(of) | Aim::BuyTime(of) if of == id);
+        let mut tests = self.state.resolutions.values().filter_map(|it| it.test());
+        if tests.any(|test| open(test.aim)) { Err(Refusal::InUse(self.timed_title(id))) } else { Ok(()) }
     }
 
     /// Whether somebody may roll for a test against time, or win time back in it (TEST-5).

@@ -141,8 +141,9 @@ fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
         let theirs = owed.against.map(|die| dice_text(&[die])).unwrap_or_default();
         how.push(format!("one step down, for their {theirs} is as large"));
     }
-    if contest.high_stakes && mods.stress {
-        how.push("stress, and nobody is out by that alone".to_owned());
+    if contest.high_stakes && mods.runs_up() {
+        let what = if mods.stress { "stress" } else { "life points" };
+        how.push(format!("{what}, and nobody is out by that alone"));
     }
     let how = if how.is_empty() { String::new() } else { format!(": {}", how.join(", ")) };
     let who = name(state, who);

@@ -4,7 +4,7 @@ use super::effects::Next;
 use super::{Asked, BLANK_COMPLICATION, OfferKind};
 use crate::model::{Apart, Bearer, CharacterId, Die, DieId, Name, Ref, Source, TraitRef};
 use crate::rules::draft::Draft;
-use crate::rules::{Authority, BesideCommand, Command, EffectUse, guards};
+use crate::rules::{Authority, BesideCommand, Command, EffectUse, guards, wearing};
 
 /// So many dice that attack are told apart; the largest come first.
 const ATTACKS: usize = 4;
@@ -108,6 +108,14 @@ impl Asked<'_> {
             let to = EffectUse::Stress { on: on.into(), track: track.id.into() };
             (to, Name::from(format!("{} stress", track.name)))
         };
-        setting.tracks.iter().map(track).chain([complication()]).collect()
+        if !setting.mods.shaken {
+            return setting.tracks.iter().map(track).chain([complication()]).collect();
+        }
+        // Where stress sits on traits, it is one of theirs that bears it (SHK-1).
+        let bears = wearing(self.table, on).into_iter().map(|(id, name)| {
+            let at = TraitRef { of: Bearer::Character(on), id };
+            (EffectUse::Wear { at: at.into() }, Name::from(format!("stress on {name}")))
+        });
+        bears.chain([complication()]).collect()
     }
 }

@@ -40,6 +40,12 @@ pub enum Aim {
 }
 
 impl Aim {
+    /// Whether it treats somebody, so that failing leaves things as they were, whatever the stakes
+    /// (COMP-4, LIFE-2, LDE-1).
+    pub const fn treats(self) -> bool {
+        matches!(self, Self::Recovery(_) | Self::Life(_) | Self::Rouse(_))
+    }
+
     fn is_anything(&self) -> bool {
         *self == Self::Anything
     }

@@ -53,7 +53,12 @@ impl Draft {
         }
         let high = self.test_of(it)?.high_stakes;
         let size = owed.size((die, past), high, self.state.setting.mods.equal_steps_down);
-        let size = size.ok_or_else(|| Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on))))?;
+        let size = match size {
+            Some(size) => size,
+            // Damage asks for the totals, not for the die (LIFE-1).
+            None if matches!(to, EffectUse::Damage { .. }) => die,
+            None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
+        };
         self.guards_against(owed.against);
         Ok((size, owed.takes_out(size)))
     }

@@ -112,7 +112,13 @@ impl Draft {
 
     /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
     /// was made in it serves the next: its id is younger.
-    pub(super) fn urgent_assets(&mut self, it: &Resolution) -> Result<(), Refusal> {
+    pub(super) fn urgent_assets(&mut self, it: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
+        // Whoever's it was, and whenever it was made: it has served (ASSET-5).
+        for at in lay {
+            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && it.lasts == Lasts::Next) {
+                self.remove_trait(*at)?;
+            }
+        }
         let mut bearers: Vec<Bearer> = it.everyone().into_iter().map(Bearer::Character).collect();
         bearers.push(Bearer::Scene(it.scene));
         for of in bearers {

@@ -127,7 +127,7 @@ impl Draft {
         };
         let now = scale_dice(self.roll(roll)?);
         let it = self.roll_mut(roll)?;
-        it.keep = it.keep.saturating_add(bonus(now)).saturating_sub(bonus(was)).max(1);
+        it.keep = it.keep.saturating_add(bonus(now)).saturating_sub(bonus(was));
         Ok(())
     }
 
@@ -190,6 +190,6 @@ impl Draft {
 }
 
 /// How many dice of scale lie in a roll.
-fn scale_dice(roll: &Roll) -> usize {
+pub(super) fn scale_dice(roll: &Roll) -> usize {
     roll.dice.iter().filter(|die| die.from == Source::Scale).count()
 }

@@ -40,8 +40,11 @@ impl Draft {
         for roll in &rolls {
             gone.extend(self.spent_dice(*roll)?);
         }
+        let dice = self.state.rolls_of(it).flat_map(|roll| &roll.dice);
+        let lay = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
+        let lay: Vec<TraitRef> = lay.collect();
         self.forget(&resolution, &rolls)?;
-        self.urgent_assets(&resolution)?;
+        self.urgent_assets(&resolution, &lay)?;
         for (pool, die) in gone {
             self.take_die(pool, die)?;
         }
@@ -60,7 +63,9 @@ impl Draft {
     /// used for something else (COMP-4).
     fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
-        if self.state.setting.mods.doom_recovery {
+        // Trauma goes its own way (TRA-2).
+        let trauma = matches!(self.state.find(at), Some((Role::Trauma(_), _)));
+        if self.state.setting.mods.doom_recovery && !trauma {
             let failed = super::outcome(&self.state, it).is_some_and(|it| !it.beaten);
             return if failed { self.recovery_failed(at) } else { Ok(()) };
         }

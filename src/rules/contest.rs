@@ -199,6 +199,7 @@ impl Draft {
             }
         }
         self.contest_mut(it)?.turn = Turn::Roll { who, roll };
+        self.worn_opposes(it, roll)?;
         let name = self.character_name(who);
         self.tell(Event::Contends { who: name, how: if side.rolled == 0 { "opposes it" } else { "rolls again" } });
         Ok(())

@@ -3,7 +3,8 @@
 use super::draft::Draft;
 use super::{BoldRefusal, Event, Refusal};
 use crate::model::{
-    Bearer, CharacterId, Die, ResolutionId, Role, RollId, SceneId, SceneKind, SetKind, Source, State, TraitRef,
+    Bearer, CharacterId, Die, DieId, PoolDie, ResolutionId, Role, RollId, SceneId, SceneKind, SetKind, Source, State,
+    TraitRef,
 };
 
 /// Whether a recovery that is beaten takes something away whole: a complication always, anything where it
@@ -70,6 +71,26 @@ impl Draft {
         self.rest_of_life(scene)
     }
 
+    /// Somebody else recovers: the stress of the one before opposes no more, and their own does (SETT-6).
+    pub(super) fn recovers_instead(&mut self, it: ResolutionId, before: Option<CharacterId>) -> Result<(), Refusal> {
+        let (Some(from), Some(before)) = (self.resolution(it)?.recovers(), before) else { return Ok(()) };
+        let (scene, test) = (self.resolution(it)?.scene, self.test_of(it)?);
+        let (who, opposing) = (test.who, test.opposing);
+        if !self.state.setting.mods.doom_recovery || self.still_building(opposing).is_err() {
+            return Ok(());
+        }
+        let theirs = |die: &&PoolDie| match die.from {
+            Source::Trait(at) => {
+                let stress = self.state.find(at).is_some_and(|(role, _)| role.is_stress());
+                at != from && at.of == Bearer::Character(before) && stress
+            }
+            _ => false,
+        };
+        let dice: Vec<DieId> = self.roll(opposing)?.dice.iter().filter(theirs).map(|die| die.id).collect();
+        dice.into_iter().try_for_each(|die| self.remove_die(opposing, die))?;
+        self.own_recovery((who, scene), opposing, from)
+    }
+
     /// Beaten: a complication goes, stress and what marks a scene step back once, or go where it is by five
     /// or more. Nobody tries again in this scene (SETT-6).
     pub(super) fn recovers_from(&mut self, it: ResolutionId, heroic: bool) -> Result<(), Refusal> {
@@ -85,7 +106,7 @@ impl Draft {
     pub(super) fn recovery_failed(&mut self, at: TraitRef) -> Result<(), Refusal> {
         match self.state.find(at) {
             Some((Role::Complication, _)) => self.one_back(at)?,
-            Some((Role::Stress(_) | Role::Worn(_) | Role::Trauma(_), _)) => self.step_up(at, 1)?,
+            Some((Role::Stress(_) | Role::Worn(_), _)) => self.step_up(at, 1)?,
             _ => {}
         }
         self.no_new_try(at)

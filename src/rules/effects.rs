@@ -79,10 +79,9 @@ impl Draft {
         if id == outcome.acting && matches!(to, EffectUse::Asset { .. }) {
             self.earned_asset(it, id)?;
         }
-        if let EffectUse::Stress { on, .. } = to
+        if let Some(on) = self.stressed(to)?
             && outcome.highest
         {
-            let on = self.character_id(on)?;
             self.may_stress(on, high || outcome.heroic > 0, false)?;
         }
         self.have_effect(to, falls)
@@ -252,7 +251,7 @@ impl Draft {
             None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(owed.on)))),
         };
         self.tell(Event::EffectUsed { who: self.roller_name(owed.roll), die });
-        if matches!(to, EffectUse::Stress { .. }) && self.state.setting.mods.effects == EffectDice::Highest {
+        if self.stressed(to)?.is_some() && self.state.setting.mods.effects == EffectDice::Highest {
             self.may_stress(owed.on, contest.high_stakes || owed.extraordinary, true)?;
         }
         let takes_out = contest.high_stakes && !runs_up && owed.takes_out(die);
@@ -285,6 +284,11 @@ impl Draft {
         self.have_effect(to, Falls { die: size, past: false, takes_out: false, margin: 1, scene })
     }
 
+    /// On whom it inflicts stress, on a track or on a trait (STR-2, SHK-1).
+    fn stressed(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+        if matches!(to, EffectUse::Stress { .. } | EffectUse::Wear { .. }) { self.target(to) } else { Ok(None) }
+    }
+
     /// On whom an effect falls; nobody for what harms no character.
     pub(super) fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
         let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
@@ -304,7 +308,7 @@ impl Draft {
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
     /// complication instead (TAK-2).
     pub(super) fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
-        let Some(falls) = self.guarded(falls) else { return Ok(()) };
+        let Some(falls) = self.guarded(to, falls) else { return Ok(()) };
         let die = falls.die;
         match to {
             EffectUse::Asset { of, name } => {
@@ -355,7 +359,7 @@ impl Draft {
     fn stays(&mut self, on: Bearer, falls: Falls, stay: bool) -> Result<(), Refusal> {
         let Bearer::Character(who) = on else { return Ok(()) };
         let name = self.character_name(who);
-        if stay && self.state.setting.mods.runs_up() {
+        if stay && self.state.setting.mods.stress {
             return Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name)));
         }
         match (falls.takes_out || falls.past, stay) {

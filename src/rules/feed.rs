@@ -2,7 +2,7 @@
 //! (HIT-8, COMP-5).
 
 use super::draft::{Draft, MOST_DICE};
-use super::{DiceRefusal, Event, Refusal, RollAt, facts};
+use super::{DiceRefusal, Event, HarmRefusal, Refusal, RollAt, facts};
 use crate::model::{Die, DieId, PoolId, RollId, TraitRef};
 
 impl Draft {
@@ -13,6 +13,11 @@ impl Draft {
         self.hitching(id)?;
         if !self.state.setting.mods.automatic_hitches {
             return Err(Refusal::ModOff("1s that feed doom by themselves"));
+        }
+        // In a recovery they do what a recovery says and nothing more (HIT-3, COMP-4).
+        let treats = self.resolution(self.roll(id)?.of)?.recovers().is_some();
+        if treats && !self.state.setting.mods.doom_recovery {
+            self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
         }
         if self.roll(id)?.hitches().all(|die| die.spent) {
             return Err(DiceRefusal::NothingToFeed(self.roller_name(id)).into());

@@ -1,7 +1,9 @@
 //! What the GM makes of a player's 1s (HIT-1 to HIT-4).
 
 use super::draft::{Draft, named};
-use super::{DiceRefusal, Event, HarmRefusal, HitchPart, HitchUse, OpportunityUse, Refusal, RollAt, facts};
+use super::{
+    DiceRefusal, Event, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, facts,
+};
 use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, Role, RollId, Shift, Side, TraitRef};
 
 impl Draft {
@@ -68,6 +70,17 @@ impl Draft {
                 self.roll_mut(id)?.bought.extend(made);
                 Ok(())
             }
+            HitchUse::Wear { at } => {
+                if self.in_recovery(id)?.is_none() {
+                    self.rule(Refusal::Harm(HarmRefusal::HitchStress))?;
+                }
+                let at = self.trait_ref(at)?;
+                self.hold(id, who, 1)?;
+                self.wear(at, Die::D6, false)?;
+                let made = self.character(who)?.traits.worn.get(&at.id).map(|it| it.id);
+                self.roll_mut(id)?.bought.extend(made);
+                Ok(())
+            }
             HitchUse::Doom { raising } => {
                 if self.state.setting.mods.doom == Doom::Off {
                     return Err(Refusal::DoomOff);
@@ -94,7 +107,7 @@ impl Draft {
             let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
             self.hitch(&RollAt::Id(id), first, &part.to)?;
             let next = match &part.to {
-                HitchUse::Complicate { .. } | HitchUse::Stress { .. } => {
+                HitchUse::Complicate { .. } | HitchUse::Stress { .. } | HitchUse::Wear { .. } => {
                     // What was just made is what the others step up, free.
                     let who = self.hitching(id)?;
                     let made = self.roll(id)?.bought.last().copied().ok_or(Refusal::Gone("that complication"))?;
@@ -138,6 +151,12 @@ impl Draft {
             HitchUse::Stress { track } => {
                 let other = of_trauma.is_some_and(|of| self.track_id(track).is_ok_and(|track| track != of));
                 beaten && (of_stress || other)
+            }
+            HitchUse::Wear { at } => {
+                let on = self.trait_ref(at)?.id;
+                let other =
+                    !matches!(self.state.find(from), Some((Role::Worn(worn), _)) if worn == on || from.id == on);
+                beaten && of_stress && other
             }
             HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
         };
@@ -196,6 +215,7 @@ impl Draft {
         };
         let name = self.trait_at(at)?.1.name.clone();
         self.may_touch(by, at, &name)?;
+        self.eases(at, to)?;
         if !self.roll(id)?.bought.contains(&at.id) {
             self.pay(by, "use an opportunity")?;
             self.roll_mut(id)?.bought.push(at.id);
@@ -213,6 +233,17 @@ impl Draft {
                 self.step_down(at)
             }
             OpportunityUse::StepUp { .. } => self.asset_up(at),
+        }
+    }
+
+    /// Trauma goes by tests of its own, and not by opportunities (TRA-2).
+    fn eases(&mut self, at: TraitRef, to: &OpportunityUse) -> Result<(), Refusal> {
+        match (to, self.trait_at(at)?) {
+            (OpportunityUse::StepDown { .. }, (Role::Trauma(_), it)) => {
+                let name = it.name.clone();
+                self.rule(HurtRefusal::NotEased(name).into())
+            }
+            _ => Ok(()),
         }
     }
 

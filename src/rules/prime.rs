@@ -30,6 +30,7 @@ impl Draft {
             PrimeUse::StepDown { at } | PrimeUse::StepUp { at } => {
                 let at = self.trait_ref(at)?;
                 let on = self.trait_at(at)?.1.name.clone();
+                self.may_touch(test.who, at, &on)?;
                 self.tell(Event::OpportunityUsed { who, on });
                 if matches!(to, PrimeUse::StepUp { .. }) {
                     self.asset_up(at)?;

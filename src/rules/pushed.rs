@@ -29,6 +29,8 @@ impl Draft {
         if dice == [Die::D4] {
             self.rule(Refusal::OwnD4 { name: name.clone(), who: self.character_name(who) })?;
         }
+        // Stress on a trait has no part in it while the trait has none (SHK-2).
+        self.is_used(id, at, role)?;
         let of = self.roll(id)?.of;
         let paid = if self.pushes(of, at) { Paid::Free } else { self.pay(who, "push stress")? };
         self.no_longer_opposes(of, at)?;

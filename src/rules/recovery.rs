@@ -44,7 +44,9 @@ impl Draft {
 
     /// A recovery that was beaten, as the setting has it (COMP-4, SETT-6).
     pub(super) fn recovers(&mut self, it: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
-        if self.state.setting.mods.doom_recovery {
+        let trauma = self.resolution(it)?.recovers().and_then(|at| self.state.find(at));
+        let trauma = matches!(trauma, Some((Role::Trauma(_), _)));
+        if self.state.setting.mods.doom_recovery && !trauma {
             return self.recovers_from(it, outcome.heroic > 0);
         }
         self.recover(it, die)

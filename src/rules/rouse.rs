@@ -40,6 +40,11 @@ impl Draft {
         let traits = &self.character(who)?.traits;
         let of = Bearer::Character(who);
         let over = traits.iter().find(|(role, it)| role.is_harm() && it.over);
+        // Struck down by two traits: by the one that shook last (SHK-1).
+        let worn = || traits.worn.iter().map(|(on, it)| (crate::model::Role::Worn(*on), it));
+        let struck = super::stricken(&self.state, who);
+        let by = struck.and_then(|by| worn().find(|(_, it)| it.name == by));
+        let over = over.or(by);
         Ok(over.map(|(_, it)| (TraitRef { of, id: it.id }, it.name.clone())))
     }
 
@@ -51,7 +56,7 @@ impl Draft {
         let name = named("asset", name)?;
         let by: Option<TraitId> = self.what_took_out(who)?.map(|(at, _)| at.id);
         let of = Bearer::Character(who);
-        let lasts = crate::model::Lasts::Scene(scene);
+        let lasts = self.asset_lasts(of);
         self.make_asset(of, name, die, lasts, false)?;
         let roused = &mut self.scene_mut(scene)?.roused;
         roused.retain(|it| it.who != who);
@@ -100,7 +105,11 @@ impl Draft {
 
     /// Of what took them out they keep off (LDE-2).
     pub(super) fn may_touch(&mut self, who: CharacterId, at: TraitRef, name: &Name) -> Result<(), Refusal> {
-        let took = |it: &Roused| it.who == who && it.by == Some(at.id) && at.of == Bearer::Character(who);
+        // Of what struck them down together, each did (SHK-1).
+        let worn = matches!(self.state.find(at), Some((crate::model::Role::Worn(_), _)));
+        let struck = worn && super::stricken(&self.state, who).is_some();
+        let own = at.of == Bearer::Character(who);
+        let took = |it: &Roused| it.who == who && own && (it.by == Some(at.id) || struck);
         if !self.state.scenes.values().any(|scene| scene.roused.iter().any(took)) {
             return Ok(());
         }

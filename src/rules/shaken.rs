@@ -4,8 +4,8 @@ use super::draft::Draft;
 use super::price::Price;
 use super::{Event, HurtRefusal, Refusal};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, Role, RollId, SetId, Side, Source, State, TraitId, TraitRef,
-    Traits,
+    Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, ResolutionId, Role, RollId, SetId, Side, Source, State,
+    TraitId, TraitRef, Traits,
 };
 
 /// The traits of somebody that stress may sit on: those of the chosen set, or all of a file that has
@@ -71,7 +71,8 @@ impl Draft {
         }
         let old = self.character(who)?.traits.worn.get(&on).map(|it| it.id);
         if let Some(id) = old {
-            return self.worsen(TraitRef { of: at.of, id }, die, over);
+            self.worsen(TraitRef { of: at.of, id }, die, over)?;
+            return self.shakes(who);
         }
         let before = stricken(&self.state, who);
         let mut it = self.new_trait(name.clone(), vec![die]);
@@ -80,7 +81,7 @@ impl Draft {
         let whose = self.name_of(at.of);
         self.tell(Event::TraitCame { on: whose, role: Role::Worn(on), name, dice: vec![die] });
         self.tell_stricken(who, before.is_some());
-        Ok(())
+        self.shakes(who)
     }
 
     /// Whoever was not out of it and is now, by stress on traits (SHK-1).
@@ -99,6 +100,7 @@ impl Draft {
     /// A trait's stress joins the opposition when the trait is used; at d4 the own pool, and earns
     /// (SHK-2, POOL-5).
     pub(super) fn wears_with(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+        self.opposed_by_shaken(roll)?;
         let own = matches!((self.roll(roll)?.by, at.of), (Side::Character(who), Bearer::Character(of)) if who == of);
         if !self.state.setting.mods.shaken || !own {
             return Ok(());
@@ -106,21 +108,86 @@ impl Draft {
         let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id));
         let Some((id, dice)) = worn.map(|it| (it.id, it.dice())) else { return Ok(()) };
         let stress = TraitRef { of: at.of, id };
-        let it = self.resolution(self.roll(roll)?.of)?;
-        let opposing = it.opposing().filter(|opposing| *opposing != roll && it.test().is_some());
-        let Some(into) = (if dice == [Die::D4] { Some(roll) } else { opposing }) else { return Ok(()) };
-        let lies = self
-            .state
-            .rolls_of(self.roll(roll)?.of)
-            .any(|it| it.dice.iter().any(|die| die.from == Source::Trait(stress)));
-        if lies || self.roll(into)?.phase != Phase::Building {
+        let of = self.roll(roll)?.of;
+        let opposing = self.opposes(of, roll);
+        let lies = self.state.rolls_of(of).any(|it| it.dice.iter().any(|die| die.from == Source::Trait(stress)));
+        let Some(into) = (if dice == [Die::D4] { Some(roll) } else { opposing }).filter(|_| !lies) else {
+            return Ok(());
+        };
+        if self.roll(into)?.phase == Phase::Building {
+            return self.joins(into, stress);
+        }
+        // What has fallen has fallen; the GM hears of it and may put the die in late.
+        let (name, dice) = (self.trait_at(stress)?.1.name.clone(), crate::model::dice_text(&dice));
+        let told = format!("{name} stress {dice} is not in the opposition, which has been rolled");
+        self.tell(Event::Edited(told.into()));
+        Ok(())
+    }
+
+    /// The roll that opposes one: in a test the other one; in a contest it comes with the answer.
+    fn opposes(&self, of: ResolutionId, roll: RollId) -> Option<RollId> {
+        let it = self.state.resolutions.get(&of)?;
+        let test = it.test()?;
+        [test.acting, test.opposing].into_iter().find(|other| *other != roll)
+    }
+
+    /// Whoever answers in a contest has the stress of the traits they answer among their dice (SHK-2).
+    pub(super) fn worn_opposes(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
+        if !self.state.setting.mods.shaken {
             return Ok(());
         }
-        self.joins(into, stress)
+        let Some(standing) = self.contest_of(it)?.standing else { return Ok(()) };
+        let dice = self.state.rolls.get(&standing).into_iter().flat_map(|roll| &roll.dice);
+        let used = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
+        let worn = used.filter_map(|at| {
+            let worn = self.state.traits(at.of)?.worn.get(&at.id)?;
+            (worn.dice() != [Die::D4]).then_some(TraitRef { of: at.of, id: worn.id })
+        });
+        let mut worn: Vec<TraitRef> = worn.collect();
+        worn.dedup();
+        worn.into_iter().try_for_each(|stress| self.joins(roll, stress))
+    }
+
+    /// A GMC who opposes is shaken like anybody: the GM's side keeps one result while the traits in it are
+    /// those of one who is (SHK-1, TOT-4).
+    fn opposed_by_shaken(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        if !self.state.setting.mods.shaken || it.by != Side::Opposition || it.phase != Phase::Building {
+            return Ok(());
+        }
+        let used = |die: &PoolDie| match die.from {
+            Source::Trait(TraitRef { of: Bearer::Character(who), id }) => {
+                let own = self.state.traits(Bearer::Character(who))?.find(id)?.0;
+                (!own.is_harm()).then_some(who)
+            }
+            _ => None,
+        };
+        let shaken = it.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some());
+        let scale = super::beside::scale_dice(it) > 0;
+        if !scale {
+            self.roll_mut(roll)?.keep = if shaken { 1 } else { 2 };
+        }
+        Ok(())
+    }
+
+    /// Whoever is shaken from now on keeps one result of what is still to fall (SHK-1).
+    fn shakes(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        if shaken(&self.state, who).is_none() {
+            return Ok(());
+        }
+        let theirs = |roll: &&std::sync::Arc<crate::model::Roll>| {
+            roll.phase == Phase::Building && roll.by == Side::Character(who) && roll.keep == 2
+        };
+        let rolls: Vec<RollId> = self.state.rolls.values().filter(theirs).map(|roll| roll.id).collect();
+        rolls.into_iter().try_for_each(|roll| {
+            self.roll_mut(roll)?.keep = 1;
+            Ok(())
+        })
     }
 
     /// Taken out with the trait it sits on (SHK-2).
     pub(super) fn wears_no_more(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+        self.opposed_by_shaken(roll)?;
         let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
         let Some(id) = worn else { return Ok(()) };
         let stress = Source::Trait(TraitRef { of: at.of, id });

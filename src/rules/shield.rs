@@ -92,10 +92,12 @@ impl Draft {
     }
 
     /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
-    pub(super) fn guarded(&mut self, falls: Falls) -> Option<Falls> {
+    pub(super) fn guarded(&mut self, to: &EffectUse, falls: Falls) -> Option<Falls> {
         match self.shield.take() {
             None => Some(falls),
             Some(guard) if guard.stops => None,
+            // Life points go by the totals: a smaller die leaves them as they are (LIFE-1).
+            Some(_) if matches!(to, EffectUse::Damage { .. }) => Some(falls),
             Some(guard) => {
                 // One step down from past d12 is d12.
                 let die = if falls.past { Some(falls.die) } else { falls.die.down() };

@@ -115,7 +115,15 @@ impl Draft {
             (Against::Doom, Doom::Limited) => self.rule(Refusal::DoomOnlyJoins(label))?,
             _ => {}
         }
-        self.opposition(against)
+        let against = self.opposition(against)?;
+        // Whoever is out rolls against nobody (TAK-1).
+        if let Opposition::Player(who) = against
+            && super::taken_out(&self.state, self.state.running().next().map(|it| &**it), who).is_some()
+        {
+            let name = self.character_name(who);
+            self.rule(Refusal::TakenOut(name))?;
+        }
+        Ok(against)
     }
 
     /// An asset is usually tested for against 2d6 (DIFF-4), a recovery against 2d8 (DIFF-5), anything
@@ -146,8 +154,7 @@ impl Draft {
         let keeps_one_die = keeps_one.is_some();
         let acting = self.new_roll(it, Side::Character(who), keeps_one_die);
         self.roll_mut(acting)?.paid.extend(keeps_one);
-        // A recovery that fails leaves things as they were, whatever the scene's stakes (COMP-4).
-        let high_stakes = self.scene(scene)?.high_stakes && matches!(aim, Aim::Anything | Aim::Asset);
+        let high_stakes = self.scene(scene)?.high_stakes && !aim.treats();
         let title: Name = match (title.trim(), aim) {
             ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
             ("", Aim::Life(who)) => format!("Treating {}", self.character_name(who)).into(),
@@ -208,12 +215,13 @@ impl Draft {
         }
         let outs = super::facts::outs(&self.state, Some(self.scene(scene)?), who);
         // By that alone: not by stress, nor by a lost roll.
+        let for_good = outs.iter().any(|out| matches!(out, super::Out::Trauma(_) | super::Out::Dead));
         let by_complication = outs.iter().all(|out| matches!(out, super::Out::Complication(_)));
         let name = self.character_name(who);
         match (outs.is_empty(), pay) {
             (true, false) => Ok(None),
             // Limited actions are for anybody who is out (SETT-5).
-            (false, true) if self.state.setting.mods.stress_to_stay || by_complication => {
+            (false, true) if self.state.setting.mods.stress_to_stay && !for_good || by_complication => {
                 self.pay(who, "act while taken out").map(Some)
             }
             (false, false) => {
@@ -307,6 +315,7 @@ impl Draft {
         self.still_building(roll)?;
         let (scene, aim) = (self.resolution(it)?.scene, self.test_of(it)?.aim);
         let keeps_one = self.may_aim(scene, who, aim, false)?;
+        self.in_time(who, aim)?;
         let before = self.roll(roll)?.roller();
         self.empty(roll)?;
         // Nothing of the first one's stays behind: what was paid comes back, what was to be earned goes.
@@ -326,6 +335,7 @@ impl Draft {
             self.roused_tests(scene, before, None)?;
         }
         self.test_mut(it)?.who = who;
+        self.recovers_instead(it, before)?;
         self.roll_mut(roll)?.by = Side::Character(who);
         self.roll_mut(roll)?.keep = self.keep_of(it, Side::Character(who), keeps_one.is_some());
         self.roused_tests(scene, who, Some(it))?;
@@ -348,7 +358,7 @@ impl Draft {
         let test = self.test_of(it)?;
         let (opposing, actor) = (test.opposing, Bearer::Character(test.who));
         // What a recovery is from goes on opposing, whoever helps with it.
-        if self.still_building(opposing).is_err() || !matches!(test.aim, Aim::Anything | Aim::Asset) {
+        if self.still_building(opposing).is_err() || test.aim.treats() {
             return Ok(());
         }
         let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(at) if at.of == actor);

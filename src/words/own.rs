@@ -17,7 +17,7 @@ impl Names<'_> {
         match to {
             HitchUse::Complicate { name } => format!("{hitch}: {name}"),
             HitchUse::StepUp { at } => format!("{hitch}: step up {}", self.trait_name(at)),
-            HitchUse::Stress { .. } => format!("{hitch}: stress"),
+            HitchUse::Stress { .. } | HitchUse::Wear { .. } => format!("{hitch}: stress"),
             HitchUse::Doom { .. } => format!("{hitch}: doom"),
             HitchUse::Crisis { pool } => format!("{hitch}: {}", self.pool(pool)),
         }

@@ -189,7 +189,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn hitch_use(&mut self) -> HitchUse {
-        match self.draw.below(5) {
+        match self.draw.below(6) {
+            5 => HitchUse::Wear { at: self.trait_at() },
             4 => HitchUse::Stress { track: self.track() },
             0 => HitchUse::Complicate { name: self.draw.name() },
             1 => HitchUse::StepUp { at: self.harm_at() },

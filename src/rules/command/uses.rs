@@ -23,6 +23,11 @@ pub enum HitchUse {
         /// Which track.
         track: Ref<TrackId>,
     },
+    /// In a recovery from stress on a trait that was beaten: a d6 of stress on another trait (SHK-3, STR-4).
+    Wear {
+        /// The trait it sits on.
+        at: TraitAt,
+    },
     /// A doom die of the size that rolled the 1; or it steps up an equal or larger one.
     Doom {
         /// The doom die that is stepped up instead.

@@ -2,7 +2,7 @@
 
 use super::effects::Next;
 use super::{Asked, BLANK_COMPLICATION, OfferKind};
-use crate::model::{Apart, Bearer, CharacterId, Die, DieId, Name, Ref, Source, TraitRef};
+use crate::model::{Apart, Bearer, CharacterId, Die, DieId, Life, Name, Ref, Source, TraitRef};
 use crate::rules::draft::Draft;
 use crate::rules::{Authority, BesideCommand, Command, EffectUse, guards, wearing};
 
@@ -101,6 +101,9 @@ impl Asked<'_> {
             return vec![(complication(true), "a complication for a point".into())];
         }
         let complication = || (complication(false), Name::from("a complication"));
+        if setting.mods.life != Life::Off {
+            return vec![(EffectUse::Damage { on: on.into() }, "life points".into()), complication()];
+        }
         if !setting.mods.stress {
             return vec![complication()];
         }

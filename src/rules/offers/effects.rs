@@ -133,8 +133,9 @@ impl Asked<'_> {
 
     fn harms(&mut self, outcome: &Outcome, next: Next) {
         for target in self.opponents(outcome) {
-            if let Some(next) = self.reacted(outcome, next, target) {
-                self.harm(next, target);
+            match self.reacted(outcome, next, target) {
+                Some(next) => self.harm(next, target),
+                None => self.damages(next, target),
             }
         }
         let against = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool());
@@ -149,11 +150,11 @@ impl Asked<'_> {
         let doom = self.table.setting.mods.doom_recovery;
         let heroic = self.table.resolutions.get(&self.it).and_then(|it| crate::rules::outcome(self.table, it.id));
         let heroic = heroic.is_some_and(|it| it.heroic > 0);
-        let gone = if doom {
-            goes(self.table, at, heroic)
-        } else if matches!(role, Role::Trauma(_)) {
+        let gone = if matches!(role, Role::Trauma(_)) {
             // It goes a step at a time (TRA-2).
             from.base == [Die::D4] && !from.over
+        } else if doom {
+            goes(self.table, at, heroic)
         } else {
             from.base.first().is_some_and(|old| next.size > *old) && !from.over
         };
@@ -245,10 +246,14 @@ impl Asked<'_> {
         }
         let (runs_up, equal) = (self.table.setting.mods.runs_up(), self.table.setting.mods.equal_steps_down);
         for (on, owed) in targets {
-            let Some(size) = owed.size((raised, past), contest.high_stakes, equal) else { continue };
+            let next =
+                Next { roll: owed.roll, die: die.die, size: raised, past: past > 0, takes_out: false, with: None };
+            let Some(size) = owed.size((raised, past), contest.high_stakes, equal) else {
+                self.damages(next, on);
+                continue;
+            };
             let takes_out = contest.high_stakes && !runs_up && owed.takes_out(size);
-            let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out, with: None };
-            self.harm(next, on);
+            self.harm(Next { size, takes_out, ..next }, on);
         }
     }
 
@@ -270,8 +275,7 @@ impl Asked<'_> {
             let to = EffectUse::TakeOut { who: on.into() };
             self.push_with(next.with, OfferKind::TakeOut { who: name.clone() }, die, size, next.having(to), None);
         }
-        let runs_up = self.table.setting.mods.runs_up();
-        if (next.takes_out || next.past) && !runs_up {
+        if (next.takes_out || next.past) && !self.table.setting.mods.stress {
             let stay =
                 EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
             let kind = OfferKind::Stay { who: name.clone() };
@@ -307,7 +311,7 @@ impl Asked<'_> {
             .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
             .collect();
         for (at, which, old) in complications {
-            if (next.takes_out || next.past) && !self.table.setting.mods.runs_up() {
+            if (next.takes_out || next.past) && !self.table.setting.mods.stress {
                 let wasted = old == Die::D12;
                 let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
                 let to = EffectUse::Worsen { at: at.into(), stay: true };

@@ -2,7 +2,7 @@
 
 use super::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
 use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Name, Phase, Pool, Role, Roll, RollId, SetKind, TraitRef};
-use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts, traits_in_play};
+use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts, traits_in_play, wearing};
 use std::sync::Arc;
 
 /// More splits than that are no help to anybody.
@@ -59,6 +59,12 @@ impl Asked<'_> {
         let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
         if recovery.is_none() {
             self.hitch_for_pools(&spend, id, size);
+        } else if let Some((Role::Worn(from), _)) = recovery.and_then(|at| self.table.find(at)) {
+            for (at, name) in wearing(self.table, who).into_iter().filter(|(at, _)| *at != from) {
+                let at = TraitRef { of: Bearer::Character(who), id: at };
+                let kind = OfferKind::HitchStress { on: on.clone(), track: name };
+                self.push(kind, Some(id), Die::D6, spend(HitchUse::Wear { at: at.into() }), None);
+            }
         } else if let Some((Role::Stress(_) | Role::Trauma(_), _)) = recovery.and_then(|at| self.table.find(at)) {
             let tracks: Vec<_> = self.table.setting.tracks.iter().map(|it| (it.id, it.name.clone())).collect();
             for (track, name) in tracks {

@@ -17,8 +17,13 @@ impl Asked<'_> {
                 self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
             }
         }
+        self.damages(next, on);
+    }
+
+    /// Life points, which are lost whatever is left of the effect die (LIFE-1).
+    pub(super) fn damages(&mut self, next: Next, on: CharacterId) {
         if self.table.setting.mods.life != Life::Off {
-            let kind = OfferKind::Damage { on: name.clone(), points: self.margin(next, on) };
+            let kind = OfferKind::Damage { on: self.name(on), points: self.margin(next, on) };
             let to = EffectUse::Damage { on: on.into() };
             self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
         }

@@ -9,6 +9,9 @@ pub enum HurtRefusal {
     /// Only stress is pushed (STR-6).
     #[error("{0} is no stress: there is nothing to push")]
     NotStress(Name),
+    /// Trauma goes by tests of its own (TRA-2).
+    #[error("{0} trauma is treated in a test of its own, and not eased by an opportunity")]
+    NotEased(Name),
     /// Somebody else's stress (STR-6).
     #[error("{name} is not {who}'s stress: only one's own is pushed")]
     NotOwn {

@@ -185,7 +185,7 @@ fn tight(table: &Table, roll: &Roll, priced: &mut BTreeSet<TraitRef>) {
             lies.push((at, role));
         }
     }
-    let harm = |role: Role| matches!(role, Role::Complication | Role::Stress(_) | Role::Trauma(_));
+    let harm = Role::is_harm;
     let own = roll.roller().map(Bearer::Character);
     let assets = lies.iter().filter(|(_, role)| *role == Role::Asset).count() >= 2;
     let scene = table.resolutions.get(&roll.of).and_then(|it| table.scenes.get(&it.scene));

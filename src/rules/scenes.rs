@@ -142,9 +142,9 @@ impl Draft {
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
         self.time_passes(id)?;
         if self.state.setting.mods.doom_recovery {
-            self.rest_of_life(id)?
+            self.rest_of_life(id)?;
         } else {
-            self.rest(id)?
+            self.rest(id)?;
         }
         self.back_after_scene(id)?;
         let scene = self.scene_mut(id)?;

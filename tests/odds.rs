@@ -279,6 +279,12 @@ fn effect_dice_from_elsewhere_are_as_counted() {
                 let all: u64 = wanted.values().sum();
                 assert_eq!(odds.rolls, BigUint::from(all), "{pool:?} {keep:?} {effect:?}");
                 assert_eq!(small(&odds.total).values().sum::<u64>(), all);
+                // A second roll has no hitches of its own, and makes none of the first one likelier.
+                let plain = report(&pool, &Rules { keep, ..Rules::default() }, None).unwrap();
+                assert_eq!(odds.any_hitch(), plain.any_hitch(), "{pool:?} {effect:?}");
+                assert_eq!(odds.botch(), plain.botch(), "{pool:?} {effect:?}");
+                let ones: BigUint = odds.hitches.iter().sum();
+                assert_eq!(ones, odds.rolls, "{pool:?} {effect:?}");
                 for (least, with) in odds.best_total_with_effect_at_least.iter().enumerate() {
                     let mut wanted_with: BTreeMap<u32, u64> = BTreeMap::new();
                     for ((total, size), ways) in &wanted {

@@ -31,6 +31,11 @@ fn add<W: Weight>(into: &mut Totals<W>, from: &[W]) {
     into.iter_mut().zip(from).for_each(|(into, ways)| into.add(ways));
 }
 
+/// The same counts where the pool is thrown once more, whatever that shows: its 1s are no hitches (EFF-13).
+pub(super) fn once_more<W: Weight>(counts: &[W], dice: &[Die]) -> Totals<W> {
+    scaled(counts, &ways::<W>(dice))
+}
+
 /// Says what effect die goes with the totals of a side, which are counted.
 pub(super) fn effect<W: Weight>(side: &mut Side<W>, dice: &[Die], effect: Effect) {
     match effect {

@@ -300,7 +300,11 @@ fn counted<W: Weight>(pool: &[Die], rules: &Rules, against: Option<&Against>) ->
         effect: own.by_effect.each_ref().map(sum),
         total_by_effect: own.by_effect.each_ref().map(wide),
         best_total_with_effect_at_least: own.with_effect.each_ref().map(wide),
-        hitches: wide(&hitches(pool)),
+        hitches: wide(&if rules.effect == Effect::Again {
+            elsewhere::once_more(&hitches(pool), pool)
+        } else {
+            hitches(pool)
+        }),
         versus: other
             .map(|(total, rolls)| versus(&own.total, &own.with_effect, &own.rolls, &total, &rolls, rules.ties)),
     }

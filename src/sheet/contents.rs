@@ -47,9 +47,9 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     let tracks = &state.setting.tracks;
     let mods = &state.setting.mods;
     // Where stress sits on traits it is crossed there, and on no tracks (SHK-1).
-    if mods.stress && !(mods.shaken && traits.stress.is_empty()) {
-        let rows: Vec<(Name, Option<&Trait>)> =
-            tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id))).collect();
+    if mods.stress {
+        let rows = tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id)));
+        let rows: Vec<(Name, Option<&Trait>)> = rows.filter(|(_, it)| it.is_some() || !mods.shaken).collect();
         if !rows.is_empty() {
             sections.push(section("Stress", false, Body::Tracks(rows)));
         }

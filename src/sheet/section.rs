@@ -155,7 +155,7 @@ fn one_trait(setter: &mut Setter, it: &Trait, indent: f32, width: f32) -> Vec<Pi
     let part = setter.part();
     let dice = it.dice();
     let usual = if dice == it.base { String::new() } else { format!("usually {}", dice_text(&it.base)) };
-    let marks = [if it.over { "over" } else { "" }, if it.shut_down { "shut down" } else { "" }];
+    let marks = [if it.over { "taken out" } else { "" }, if it.shut_down { "shut down" } else { "" }];
     let mut spans = vec![Setter::name(&it.name)];
     for mark in marks.iter().filter(|mark| !mark.is_empty()) {
         spans.extend([Setter::name("  "), Setter::mark(mark)]);

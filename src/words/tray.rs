@@ -3,9 +3,9 @@
 use super::terms::many;
 use super::{difficulty, points, sentence};
 use crate::model::{
-    Die, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, Roll, Source, State, TraitRef, Used, dice_text,
+    Die, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, Roll, Source, State, Statics, TraitRef, Used, dice_text,
 };
-use crate::rules::OfferKind;
+use crate::rules::{OfferKind, static_number};
 
 /// A piece of an offer's title. Offers of one kind share their words and differ in their choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,6 +123,10 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
 /// What a test is rolled against.
 pub fn opposition(state: &State, against: Opposition) -> String {
     match against {
+        // A number is said where it is chosen, before anything falls (DIFF-3).
+        Opposition::Difficulty(die) if state.setting.mods.statics != Statics::Off => {
+            format!("{} {}", difficulty(die), static_number(die))
+        }
         Opposition::Difficulty(die) => difficulty(die).to_owned(),
         Opposition::Doom(pool) | Opposition::Crisis(pool) => {
             state.pools.get(&pool).map_or_else(|| "a pool".to_owned(), |pool| pool.name.to_string())

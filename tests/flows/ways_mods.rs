@@ -1,6 +1,7 @@
 //! Mods of effect dice, difficulty and paid actions, from the start to what comes of them, in the window.
 
 use crate::ways::{TALL, on};
+use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{Die, Phase, Roll};
 use hitch::ui::UiCommand;
 use hitch::ui::actions::open_test;
@@ -187,4 +188,29 @@ fn a_failure_has_consequences() {
     bench.fall("8, 7, 2", "4, 3, 2");
     bench.tap_first("Apply: Give Mara a complication");
     assert_eq!(bench.has("Mara", "Complication").as_deref(), Some("d10"));
+}
+
+#[test]
+fn a_number_stands_on_its_pill_and_in_its_half_before_anything_falls() {
+    let mut bench = crate::support::sample(crate::support::Look::default());
+    bench.play(r"[Setting(Switch(to: [Statics(Rolled)]))]");
+    bench.harness.get_by_label("challenging 11, and what hinders");
+    bench.press("Test for Mara Oake");
+    bench.harness.get_by_label("Difficulty challenging 11");
+    bench.harness.get_by_label("11");
+    bench.press("Difficulty hard 15");
+    bench.harness.get_by_label("15");
+}
+
+#[test]
+fn whoever_is_out_is_not_the_first_to_be_asked() {
+    let mut bench = crate::support::sample(crate::support::Look::default());
+    bench.harness.get_by_label("Test for Mara Oake");
+    bench.play(r#"[Harm(Out(who: "Mara Oake", out: true))]"#);
+    let tests: Vec<_> = bench.harness.get_all_by_label_contains("Test for ").collect();
+    assert!(tests.len() > 1);
+    let first =
+        tests.iter().map(|it| it.rect().min).min_by(|a, b| (a.y, a.x).partial_cmp(&(b.y, b.x)).unwrap()).unwrap();
+    let mara = bench.harness.get_by_label("Test for Mara Oake").rect().min;
+    assert_ne!(first, mara, "she makes no tests");
 }

@@ -1,8 +1,8 @@
 //! Harm of other kinds on a card: life points, stress on traits, stress that is pushed.
 
 use super::menu::{Entry, Item};
-use crate::model::{Bearer, Character, Die, HurtTo, Life, Name, Role, TraitRef};
-use crate::rules::{AimAt, Command, Faces, HarmCommand, RollAt, SettingCommand, TestCommand, wearing};
+use crate::model::{Bearer, Character, Die, HurtTo, Life, Role, TraitRef};
+use crate::rules::{AimAt, Command, Faces, HarmCommand, RollAt, TestCommand, wearing};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{menu_config, space};
@@ -25,20 +25,16 @@ pub fn push(cx: &PanelCx<'_>, at: TraitRef, role: Role) -> Option<Item> {
     Some(entry.hint("It helps for this test or contest, then steps up").into())
 }
 
-/// Stress on a trait, by its die; or that its set is the one stress sits on from now on (SHK-1).
+/// Stress on a trait that may bear it, by its die (SHK-1).
 pub fn wear(cx: &PanelCx<'_>, at: TraitRef) -> Option<Item> {
     let Bearer::Character(who) = at.of else { return None };
     let setting = &cx.table.setting;
     if !setting.mods.shaken {
         return None;
     }
-    if wearing(cx.table, who).iter().any(|(id, _)| *id == at.id) {
-        let size = |die: Die| Entry::press(die.to_string(), vec![harm(HarmCommand::Wear { at: at.into(), die })]);
-        return Some(Item::Sub("Stress on it".to_owned(), Die::ALL.into_iter().map(size).collect()));
-    }
-    let set = super::entries::set_of(cx.table, at, cx.table.find(at)?.0)?;
-    let choose = Command::Setting(SettingCommand::ShakenSet { set: Some(set.id.into()) });
-    Some(Entry::press(format!("Let stress sit on {}", set.name.to_lowercase()), vec![choose]).into())
+    let size = |die: Die| Entry::press(die.to_string(), vec![harm(HarmCommand::Wear { at: at.into(), die })]);
+    let bears = wearing(cx.table, who).iter().any(|(id, _)| *id == at.id);
+    bears.then(|| Item::Sub("Stress on it".to_owned(), Die::ALL.into_iter().map(size).collect()))
 }
 
 /// How somebody stands by life points, and what can be done about it (LIFE-1 to LIFE-4); that they are
@@ -141,37 +137,7 @@ fn life_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, life: Life) {
             ui.close();
         }
     }
-    score_menu(ui, cx, who, &mut press);
     if let Some(command) = press {
         cx.out.send(command);
     }
 }
-
-/// What the score is made of: each half the highest of the traits that are ticked (LIFE-1).
-fn score_menu(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, press: &mut Option<Command>) {
-    let from = &cx.table.setting.life_from;
-    let names: Vec<Name> = who.traits.sets.iter().flat_map(|set| &set.traits).map(|it| it.name.clone()).collect();
-    for (half, title) in ["First half of the score", "Second half of the score"].into_iter().enumerate() {
-        let chosen = from.get(half).cloned().unwrap_or_default();
-        let button = SubMenuButton::new(title).config(menu_config());
-        button.ui(ui, |ui| {
-            egui::ScrollArea::vertical().max_height(LONGEST).show(ui, |ui| {
-                for name in &names {
-                    let on = chosen.contains(name);
-                    if ui.selectable_label(on, &**name).clicked() {
-                        let mut traits = from.clone();
-                        traits.resize(2, Vec::new());
-                        if let Some(list) = traits.get_mut(half) {
-                            if on { list.retain(|it| it != name) } else { list.push(name.clone()) }
-                        }
-                        *press = Some(Command::Setting(SettingCommand::LifeFrom { traits }));
-                        ui.close();
-                    }
-                }
-            });
-        });
-    }
-}
-
-/// The longest a list of traits grows before it scrolls.
-const LONGEST: f32 = 260.0;

@@ -1,7 +1,7 @@
 //! Who acts, and against what: the choices in the heads of the two halves.
 
 use super::judged::Judged;
-use crate::model::{CharacterId, Die, Doom, Opposition, Phase, Ref, State};
+use crate::model::{CharacterId, Die, Doom, Opposition, Phase, Ref, State, Statics};
 use crate::rules::{Against, Authority, Command, Faces, Pick, RollCommand, TestCommand, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
@@ -55,11 +55,15 @@ pub(super) fn opposition(
     let preset = matches!(now, Opposition::Difficulty(_));
     if wide && cx.table.setting.mods.doom != Doom::Full {
         for die in Die::ALL {
-            let word = words::difficulty(die);
-            let it = now == Opposition::Difficulty(die);
-            let pill = Pill::new(theme, word).sense(Sense::click()).label(format!("Difficulty {word}, 2{die}"));
+            let against = Opposition::Difficulty(die);
+            let (word, it) = (words::opposition(cx.table, against), now == against);
+            // With a number there are no dice to name.
+            let dice = (cx.table.setting.mods.statics == Statics::Off).then(|| format!("2{die}"));
+            let label = dice.iter().fold(format!("Difficulty {word}"), |label, dice| format!("{label}, {dice}"));
+            let pill = Pill::new(theme, &word).sense(Sense::click()).label(label);
             let pill = if it { pill.tone(Tone::Accent).strong() } else { pill };
-            if ui.add(pill).on_hover_text(format!("2{die}")).clicked() && !it {
+            let hint = dice.unwrap_or_else(|| "The number, and what hinders is added".to_owned());
+            if ui.add(pill).on_hover_text(hint).clicked() && !it {
                 choose.take(cx, Opposition::Difficulty(die), Authority::Rules);
             }
         }

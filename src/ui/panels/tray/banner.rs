@@ -63,7 +63,8 @@ pub(super) fn banner(
     let shown = Banner::new(theme, tone).show(ui, |ui| {
         let size = outcome.effects.iter().find(|it| !it.spent).or(outcome.effects.first()).map(|it| it.size);
         if let (Some(size), false) = (size, outcome.botch) {
-            let steps = if outcome.beaten { outcome.heroic } else { 0 };
+            // Where the highest rolling die is the effect, nothing steps it up (SETT-3).
+            let steps = if outcome.beaten && !outcome.highest { outcome.heroic } else { 0 };
             let look = if outcome.beaten { DieLook::Effect } else { DieLook::Complication };
             let die = size.raised(steps).0;
             ui.add(

@@ -2,7 +2,7 @@
 
 use super::dice::{self, Fit};
 use super::{TrayPanel, against};
-use crate::model::{CharacterId, Phase, Roll};
+use crate::model::{CharacterId, Phase, Roll, Statics};
 use crate::rules::{Command, TestCommand};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::panels::parts::{DropZone, dragged, menu, refused};
@@ -11,6 +11,9 @@ use crate::ui::widgets::{Card, DieFace, DieLook, IconButton, PushButton, Slot, i
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use crate::words;
 use egui::{Align, Id, Label, Layout, Role, Sense, Ui, WidgetInfo, vec2};
+
+/// What an empty half is for.
+const WHAT_GOES_HERE: &str = "Drop dice here, click traits, or type 2d6 d8";
 
 /// Faces of real dice that are being typed, for the dice of one roll.
 pub(super) type Typed = Vec<Option<u8>>;
@@ -110,6 +113,11 @@ impl TrayPanel {
                 let ink = if half == Half::Opposing { p.text } else { p.accent_text };
                 ui.label(theme.big_number(roll.total().to_string(), ink));
                 ui.label(theme.label(number));
+            } else if half == Half::Opposing && roll.plus > 0 {
+                // The number is there before anything is thrown (DIFF-3).
+                ui.label(theme.big_number(roll.added().to_string(), theme.palette.text));
+                let number = if roll.is_number() { number } else { "and what is added" };
+                ui.label(theme.label(number));
             } else if half == Half::Opposing && actions::ways::is_action(test) {
                 let needed = words::stops(test.acting);
                 ui.label(theme.label(needed));
@@ -142,7 +150,8 @@ impl TrayPanel {
         let mut slot = None;
         if roll.dice.is_empty() {
             let room = vec2(ui.available_width(), fit.height());
-            let words = "Drop dice here, click traits, or type 2d6 d8";
+            let number = roll.plus > 0;
+            let words = if number { "What hinders goes here and is added" } else { WHAT_GOES_HERE };
             slot = Some(ui.add(Slot::new(theme, room, icons::DICE, &label).words(words)));
         } else {
             ui.horizontal_wrapped(|ui| {
@@ -184,8 +193,10 @@ impl TrayPanel {
     fn foreseen(&self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let table = cx.table;
         let opposition = self.next.unwrap_or_else(|| against::usual(table));
+        let statics = table.setting.mods.statics != Statics::Off;
         let name = words::opposition(table, opposition);
         let dice = match opposition {
+            crate::model::Opposition::Difficulty(_) if statics => Vec::new(),
             crate::model::Opposition::Difficulty(die) => vec![die; 2],
             crate::model::Opposition::Doom(pool) | crate::model::Opposition::Crisis(pool) => {
                 table.pools.get(&pool).map(|pool| pool.dice.clone()).unwrap_or_default()
@@ -196,7 +207,10 @@ impl TrayPanel {
         if dice.is_empty() {
             let room = vec2(ui.available_width(), fit.height());
             let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
-            let words = cx.theme.muted("Only what you put in opposes");
+            let number = statics && matches!(opposition, crate::model::Opposition::Difficulty(_));
+            let words =
+                if number { format!("{name}, and what hinders") } else { "Only what you put in opposes".into() };
+            let words = cx.theme.muted(words);
             ui.put(rect, Label::new(words));
             return;
         }
@@ -237,9 +251,11 @@ impl TrayPanel {
         };
         ui.label(theme.muted(words));
         ui.add_space(space::M);
-        // Whose turn it is stands first; a GM's character only when it is their turn.
+        // Whose turn it is stands first, unless they are out of it; a GM's character only when it is their
+        // turn.
         let mut order = pcs;
-        if let Some(now) = now.filter(|now| actors.contains(now)) {
+        let able = |who: &CharacterId| crate::rules::taken_out(cx.table, cx.scene(), *who).is_none();
+        if let Some(now) = now.filter(|now| actors.contains(now) && able(now)) {
             order.retain(|id| *id != now);
             order.insert(0, now);
         }
@@ -252,7 +268,7 @@ impl TrayPanel {
                 let refusal = self.judged.refusal(cx, &command);
                 let what = if cx.table.setting.mods.actions { "Action" } else { "Test" };
                 let words = format!("{what} for {}", it.name);
-                let button = if place == 0 {
+                let button = if place == 0 && refusal.is_none() {
                     PushButton::primary(theme, &words)
                 } else {
                     PushButton::quiet(theme, &it.name).label(&words)

@@ -104,10 +104,16 @@ pub fn next_actors(state: &State, scene: &Scene) -> (Vec<Actor>, bool) {
         .actors
         .iter()
         .filter(able)
-        .filter(|actor| !order.acted.contains(actor) && order.now != Some(**actor))
+        .filter(|actor| order.left(**actor) > 0)
         .copied()
         .collect();
-    if waiting.is_empty() { (order.actors.iter().filter(able).copied().collect(), true) } else { (waiting, false) }
+    let (mut next, new_round) =
+        if waiting.is_empty() { (order.actors.iter().filter(able).copied().collect(), true) } else { (waiting, false) };
+    // Where everyone has a place, only the first of them is next (ORD-4).
+    if order.kind.is_set() && !order.gm_picks {
+        next.truncate(1);
+    }
+    (next, new_round)
 }
 
 /// An effect die that a roll may use.

@@ -43,6 +43,8 @@ pub enum Dragged {
     },
     /// A character: into a scene, the order, onto the map.
     Character(CharacterId),
+    /// The place of a pool in an order.
+    PoolTurn(PoolId),
     /// An element of the map.
     Element(ElementId),
 }

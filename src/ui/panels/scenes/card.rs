@@ -159,7 +159,7 @@ fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
                 if menu::item(ui, theme, icons::NEXT, &words) {
                     cx.view.scene = Some(it.id);
                     cx.out.send_all(vec![
-                        Command::Scene(SceneCommand::End { scene: Some(other.id.into()) }),
+                        Command::Scene(SceneCommand::End { scene: Some(other.id.into()), drop: Vec::new() }),
                         Command::Scene(SceneCommand::Start { scene: it.id.into() }),
                     ]);
                 }

@@ -22,7 +22,7 @@ pub(super) fn menu(response: &Response, cx: &mut PanelCx<'_>, scene: &Scene) {
 
 fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
-    let end = Command::Scene(SceneCommand::End { scene: Some(scene.id.into()) });
+    let end = Command::Scene(SceneCommand::End { scene: Some(scene.id.into()), drop: Vec::new() });
     let judged = judged(ui, cx, scene, &end);
     let (_, ending) = &*judged;
     match ending {

@@ -1,0 +1,142 @@
+//! Whose turn it is, to be read from across the table, and the one press that goes on.
+
+use super::facts::OrderFacts;
+use crate::model::{Actor, OrderKind, Scene};
+use crate::rules::{Command, OrderCommand, kind_name, next_actors};
+use crate::ui::PanelCx;
+use crate::ui::theme::{Face, size, space, text};
+use crate::ui::widgets::{PushButton, icons};
+use crate::words::{self, sentence};
+use egui::{Align, Label, Layout, Ui};
+
+/// The name in large letters, and under it the round and who picks whom.
+pub(super) fn banner(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+    let theme = cx.theme;
+    let order = &scene.order;
+    let words = match order.now {
+        Some(actor) => words::short_name(cx.table, actor, &order.actors).to_owned(),
+        None if order.leader.is_some() => "Places, please".to_owned(),
+        None => "Who is next?".to_owned(),
+    };
+    let ink = if order.now.is_some() { theme.palette.text } else { theme.palette.mute };
+    // Long names step down rather than being cut.
+    let letters = if words.chars().count() > 14 { text::TITLE } else { text::HEADING };
+    let name = ui.add(Label::new(theme.words(&words, Face::SemiBold, letters, ink)).truncate());
+    name.on_hover_text(sentence(&format!("{}, round {}", kind_name(order.kind), order.round)));
+    if !order.want.is_empty() {
+        ui.add(Label::new(theme.body(format!("wants this: {}", order.want))).wrap());
+    }
+    let mut line = facts.line.clone();
+    if let Some(leader) = order.leader {
+        line = format!("{} leads the team. {line}", words::short_name(cx.table, leader, &order.actors));
+    }
+    if order.kind == OrderKind::Action {
+        line.push_str(" Actions and reactions.");
+    }
+    ui.add(Label::new(super::line(theme, order.round, &line)).wrap());
+}
+
+/// The press that hands the turn to the only one who can be next, and the one that lets somebody wait.
+pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+    let theme = cx.theme;
+    let (next, new_round) = next_actors(cx.table, scene);
+    let waits = scene.order.now.is_some() && !new_round;
+    let [only] = next.as_slice() else { return };
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        ui.set_height(size::CONTROL);
+        let name = words::short_name(cx.table, *only, &scene.order.actors);
+        let words = if new_round { format!("Round {}: {name}", scene.order.round + 1) } else { format!("Next: {name}") };
+        let button = PushButton::quiet(theme, &words).icon(icons::NEXT);
+        if ui.add(button).on_hover_text("N does it too").clicked() {
+            cx.out.send(Command::Order(OrderCommand::Next { scene: Some(scene.id.into()) }));
+        }
+        if waits && *only != scene.order.now.unwrap_or(*only) {
+            let button = PushButton::quiet(theme, "Wait").label("Wait with this turn");
+            let hint = "Whose turn it is has it later this round";
+            if ui.add(button).on_hover_text(hint).clicked() {
+                cx.out.send(Command::Order(OrderCommand::Delay { scene: Some(scene.id.into()), to: None }));
+            }
+        }
+    });
+}
+
+/// What else somebody's place in the order allows.
+pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, actor: Actor) {
+    use crate::ui::panels::parts::menu;
+    let theme = cx.theme;
+    let at = || Some(scene.id.into());
+    let order = &scene.order;
+    let place = order.actors.iter().position(|it| *it == actor);
+    let pc = matches!(actor, Actor::Character(id) if cx.table.cast.get(&id).is_some_and(|it| it.is_pc()));
+    if order.now == Some(actor) && menu::item(ui, theme, icons::HOURGLASS, "Wait with the turn") {
+        cx.out.send(Command::Order(OrderCommand::Delay { scene: at(), to: None }));
+    }
+    if order.now != Some(actor) && !pc {
+        let breaks = Command::Order(OrderCommand::Interrupt { scene: at(), who: actor.into() });
+        judged(ui, cx, icons::LIGHTNING, "Break in, and the GM picks who follows", breaks);
+    }
+    if order.kind == OrderKind::Leader {
+        if pc && order.leader != Some(actor) {
+            let leads = Command::Order(OrderCommand::TeamLeader { scene: at(), who: actor.into() });
+            judged(ui, cx, icons::CROWN, "Lead the team", leads);
+        }
+        if let Actor::Pool(pool) = actor {
+            let dice = cx.table.pools.get(&pool).map(|it| it.dice.clone()).unwrap_or_default();
+            if let Some(die) = dice.into_iter().find(|die| *die >= crate::model::Die::D8) {
+                let push = Command::Order(OrderCommand::Push { scene: at(), pool: pool.into(), die });
+                judged(ui, cx, icons::FLAME, &format!("Act once more for a {die}"), push);
+            }
+        }
+    }
+    menu::heading(ui, theme, "Its place");
+    if let Some(place) = place {
+        if place > 0 && menu::keyed(ui, theme, icons::ARROW_UP, "Earlier", "Shift Left") {
+            cx.out.send(step(scene, actor, false));
+        }
+        if place + 1 < order.actors.len() && menu::keyed(ui, theme, icons::ARROW_DOWN, "Later", "Shift Right") {
+            cx.out.send(step(scene, actor, true));
+        }
+    }
+    menu::heading(ui, theme, "Turns a round");
+    for turns in 1..=4_u8 {
+        let words = words::counted(u32::from(turns), "turn");
+        if menu::ticked(ui, theme, order.turns_of(actor) == turns, &words) && order.turns_of(actor) != turns {
+            cx.out.send(Command::Order(OrderCommand::Often { scene: at(), who: actor.into(), turns }));
+        }
+    }
+}
+
+fn judged(ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Command) {
+    use crate::rules::Authority;
+    let refusal = cx.refusal(&command);
+    match crate::ui::panels::parts::menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
+        Some(Authority::Rules) => cx.out.send(command),
+        Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
+        None => {}
+    }
+}
+
+/// One place earlier or later.
+pub(super) fn step(scene: &Scene, who: Actor, later: bool) -> Command {
+    let actors = &scene.order.actors;
+    let place = actors.iter().position(|it| *it == who).unwrap_or_default();
+    let before = if later { actors.get(place + 2) } else { actors.get(place.saturating_sub(1)) };
+    let before = before.map(|it| (*it).into());
+    Command::Order(OrderCommand::Move { scene: Some(scene.id.into()), who: who.into(), before })
+}
+
+/// What goes on for the whole order: the next round, another kind.
+pub(super) fn whole(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+    use crate::ui::panels::parts::menu;
+    let theme = cx.theme;
+    let round = Command::Order(OrderCommand::Round { scene: Some(scene.id.into()) });
+    judged(ui, cx, icons::NEXT, &format!("Begin round {}", scene.order.round + 1), round);
+    menu::heading(ui, theme, "Turns are passed by");
+    for kind in OrderKind::RUNNING {
+        let words = sentence(kind_name(*kind));
+        if menu::ticked(ui, theme, scene.order.kind == *kind, &words) && scene.order.kind != *kind {
+            cx.out.send(Command::Order(OrderCommand::Become { scene: Some(scene.id.into()), kind: *kind }));
+        }
+    }
+}

@@ -17,9 +17,7 @@ fn worded(what: &'static str, text: &str) -> Result<Name, Refusal> {
     super::draft::named(what, text)
 }
 
-fn taken(what: &'static str, name: &Name) -> Refusal {
-    Refusal::NameTaken { what, name: name.clone() }
-}
+const SAID: Refusal = Refusal::Already("that is said already");
 
 impl Draft {
     pub(super) fn evening(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
@@ -38,7 +36,7 @@ impl Draft {
                 let text = worded("reveal", text)?;
                 let reveals = &mut self.state.evening.reveals;
                 if reveals.iter().any(|it| it.text == text) || reveals.len() >= MOST {
-                    return Err(taken("reveal", &text));
+                    return Err(SAID);
                 }
                 reveals.push(Reveal { text: text.clone(), out: false });
                 self.tell(Event::Edited(format!("to come out: {text}").into()));
@@ -138,14 +136,14 @@ impl Draft {
         match command {
             SafetyCommand::Line { text } => {
                 let text = worded("line", text)?;
-                self.agreed_anew("line", &text)?;
+                self.agreed_anew(&text)?;
                 self.state.safety.lines.push(text.clone());
                 self.tell(Event::Edited(format!("a line: {text}").into()));
                 Ok(())
             }
             SafetyCommand::Veil { text } => {
                 let text = worded("veil", text)?;
-                self.agreed_anew("veil", &text)?;
+                self.agreed_anew(&text)?;
                 self.state.safety.veils.push(text.clone());
                 self.tell(Event::Edited(format!("a veil: {text}").into()));
                 Ok(())
@@ -174,10 +172,10 @@ impl Draft {
         }
     }
 
-    fn agreed_anew(&self, what: &'static str, text: &Name) -> Result<(), Refusal> {
+    fn agreed_anew(&self, text: &Name) -> Result<(), Refusal> {
         let safety = &self.state.safety;
         let said = safety.lines.contains(text) || safety.veils.contains(text);
-        if said || safety.lines.len() + safety.veils.len() >= MOST { Err(taken(what, text)) } else { Ok(()) }
+        if said || safety.lines.len() + safety.veils.len() >= MOST { Err(SAID) } else { Ok(()) }
     }
 }
 

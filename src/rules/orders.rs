@@ -122,7 +122,11 @@ impl Draft {
 
     fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
         self.running_order(scene)?;
-        if self.scene(scene)?.order.kind == kind { Ok(()) } else { Err(OrderRefusal::OtherKind(kind_name(kind)).into()) }
+        if self.scene(scene)?.order.kind == kind {
+            Ok(())
+        } else {
+            Err(OrderRefusal::OtherKind(kind_name(kind)).into())
+        }
     }
 
     /// Another kind, in the middle of a round (ORD-1). What belongs to the old one only goes.

@@ -2,9 +2,7 @@
 
 use super::draft::Draft;
 use super::{Event, Refusal, SceneRefusal, TraitAt};
-use crate::model::{
-    Actor, Bearer, CharacterId, Lasts, Name, Ref, Role, Scene, SceneId, SceneKind, State, TraitRef,
-};
+use crate::model::{Actor, Bearer, CharacterId, Lasts, Name, Ref, Role, Scene, SceneId, SceneKind, State, TraitRef};
 use std::sync::Arc;
 
 /// Whether a scene of that kind is a rest (STR-4, SCN-5).

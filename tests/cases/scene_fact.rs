@@ -77,9 +77,7 @@ impl SceneFact {
                 let test = table.at_hand().and_then(|it| it.test()).ok_or("no test is open")?;
                 same("action", &test.action, wanted)
             }
-            Self::Kind(name, wanted) => {
-                same(name, &hitch::words::scene_kind(scene(name)?.kind).to_owned(), wanted)
-            }
+            Self::Kind(name, wanted) => same(name, &hitch::words::scene_kind(scene(name)?.kind).to_owned(), wanted),
             Self::Place(name, wanted) => same(name, &scene(name)?.place.to_string(), wanted),
             Self::High(name, wanted) => same(name, &scene(name)?.high_stakes, wanted),
             Self::Asked(wanted) => {

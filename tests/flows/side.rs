@@ -1,6 +1,8 @@
 //! The right column, the log, scenes and players, as the GM finds them.
 
+mod evening;
 mod log;
+mod look;
 mod log_choice;
 mod order;
 mod pools;

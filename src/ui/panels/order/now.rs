@@ -46,7 +46,8 @@ pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         ui.spacing_mut().item_spacing.x = space::XS;
         ui.set_height(size::CONTROL);
         let name = words::short_name(cx.table, *only, &scene.order.actors);
-        let words = if new_round { format!("Round {}: {name}", scene.order.round + 1) } else { format!("Next: {name}") };
+        let words =
+            if new_round { format!("Round {}: {name}", scene.order.round + 1) } else { format!("Next: {name}") };
         let button = PushButton::quiet(theme, &words).icon(icons::NEXT);
         if ui.add(button).on_hover_text("N does it too").clicked() {
             cx.out.send(Command::Order(OrderCommand::Next { scene: Some(scene.id.into()) }));

@@ -35,9 +35,8 @@ pub(super) fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, scene: &Scene, painted: &[(
     if !all.expand(space::XS).contains(pointer) || !ui.clip_rect().contains(pointer) {
         return;
     }
-    let before = |rect: &Rect| {
-        pointer.y < rect.top() - space::CHIP || pointer.y <= rect.bottom() && pointer.x < rect.center().x
-    };
+    let before =
+        |rect: &Rect| pointer.y < rect.top() - space::CHIP || pointer.y <= rect.bottom() && pointer.x < rect.center().x;
     let gap = painted.iter().position(|(_, rect)| before(rect)).unwrap_or(painted.len());
     if gap == from || gap == from + 1 {
         return;

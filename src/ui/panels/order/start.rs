@@ -20,7 +20,13 @@ pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 }
 
 /// No order is running: everyone who could lead one, one press each.
-pub(super) fn who_leads(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, chosen: &mut Option<OrderKind>) {
+pub(super) fn who_leads(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    scene: &Scene,
+    facts: &OrderFacts,
+    chosen: &mut Option<OrderKind>,
+) {
     let theme = cx.theme;
     section_label(ui, theme, "No action order");
     let kind = chosen.unwrap_or(OrderKind::Handoff);
@@ -58,7 +64,8 @@ pub(super) fn who_leads(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts:
             let words = if turn.state == TurnState::Out { ", taken out" } else { "" };
             let label = format!("{} leads{words}", turn.short);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
-            let begin = Command::Order(OrderCommand::Begin { scene: Some(scene.id.into()), lead: turn.actor.into(), kind });
+            let begin =
+                Command::Order(OrderCommand::Begin { scene: Some(scene.id.into()), lead: turn.actor.into(), kind });
             if response.clicked() {
                 cx.out.send(begin.clone());
             }

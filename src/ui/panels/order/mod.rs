@@ -98,14 +98,14 @@ fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
 fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     // Above the chips, so that it is seen however many there are.
     ui.horizontal_top(|ui| {
-        let room = Vec2::new(ui.available_width() - size::SMALL - space::S, 0.0);
+        let room = Vec2::new(ui.available_width() - (size::SMALL + space::S) * (1.0 + now::BUTTONS), 0.0);
         ui.allocate_ui_with_layout(room, Layout::top_down(Align::Min), |ui| {
             ui.set_min_width(room.x);
             now::banner(ui, cx, scene, facts);
         });
+        now::go_on(ui, cx, scene);
         order_menu(ui, cx, scene);
     });
-    now::go_on(ui, cx, scene);
     let mut painted = Vec::new();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);

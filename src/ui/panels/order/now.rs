@@ -4,10 +4,11 @@ use super::facts::OrderFacts;
 use crate::model::{Actor, OrderKind, Scene};
 use crate::rules::{Command, OrderCommand, kind_name, next_actors};
 use crate::ui::PanelCx;
-use crate::ui::theme::{Face, size, space, text};
-use crate::ui::widgets::{PushButton, icons};
+use crate::ui::theme::{Face, Tone, menu_config, space, text};
+use crate::ui::widgets::{IconButton, Pill, icons};
 use crate::words::{self, sentence};
-use egui::{Align, Label, Layout, Ui};
+use egui::containers::menu::SubMenuButton;
+use egui::{Label, Role, Sense, Ui, WidgetInfo};
 
 /// The name in large letters, and under it the round and who picks whom.
 pub(super) fn banner(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
@@ -36,30 +37,27 @@ pub(super) fn banner(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &O
     ui.add(Label::new(super::line(theme, order.round, &line)).wrap());
 }
 
+/// How many small buttons stand beside the name.
+pub(super) const BUTTONS: f32 = 2.0;
+
 /// The press that hands the turn to the only one who can be next, and the one that lets somebody wait.
 pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
     let (next, new_round) = next_actors(cx.table, scene);
-    let waits = scene.order.now.is_some() && !new_round;
-    let [only] = next.as_slice() else { return };
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        ui.spacing_mut().item_spacing.x = space::XS;
-        ui.set_height(size::CONTROL);
-        let name = words::short_name(cx.table, *only, &scene.order.actors);
-        let words =
-            if new_round { format!("Round {}: {name}", scene.order.round + 1) } else { format!("Next: {name}") };
-        let button = PushButton::quiet(theme, &words).icon(icons::NEXT);
-        if ui.add(button).on_hover_text("N does it too").clicked() {
-            cx.out.send(Command::Order(OrderCommand::Next { scene: Some(scene.id.into()) }));
-        }
-        if waits && *only != scene.order.now.unwrap_or(*only) {
-            let button = PushButton::quiet(theme, "Wait").label("Wait with this turn");
-            let hint = "Whose turn it is has it later this round";
-            if ui.add(button).on_hover_text(hint).clicked() {
-                cx.out.send(Command::Order(OrderCommand::Delay { scene: Some(scene.id.into()), to: None }));
-            }
-        }
-    });
+    let only = if let [only] = next.as_slice() { Some(*only) } else { None };
+    let words = match only {
+        Some(only) => format!("Next: {} (N)", words::short_name(cx.table, only, &scene.order.actors)),
+        None => "Next turn: several can be next, pick one below".to_owned(),
+    };
+    let button = IconButton::new(theme, icons::NEXT, &words).small();
+    if ui.add_enabled(only.is_some(), button).clicked() {
+        cx.out.send(Command::Order(OrderCommand::Next { scene: Some(scene.id.into()) }));
+    }
+    let waits = scene.order.now.is_some_and(|now| !new_round && next.iter().any(|it| *it != now));
+    let button = IconButton::new(theme, icons::HOURGLASS, "Wait with this turn, and have it later this round").small();
+    if ui.add_enabled(waits, button).clicked() {
+        cx.out.send(Command::Order(OrderCommand::Delay { scene: Some(scene.id.into()), to: None }));
+    }
 }
 
 /// What else somebody's place in the order allows.
@@ -100,12 +98,23 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, actor: Acto
         }
     }
     menu::heading(ui, theme, "Turns a round");
-    for turns in 1..=4_u8 {
-        let words = words::counted(u32::from(turns), "turn");
-        if menu::ticked(ui, theme, order.turns_of(actor) == turns, &words) && order.turns_of(actor) != turns {
-            cx.out.send(Command::Order(OrderCommand::Often { scene: at(), who: actor.into(), turns }));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        for turns in 1..=4_u8 {
+            let chosen = order.turns_of(actor) == turns;
+            let number = turns.to_string();
+            let pill = Pill::new(theme, &number);
+            let pill = if chosen { pill.tone(Tone::Accent).strong() } else { pill };
+            let pill = ui.push_id(turns, |ui| ui.add(pill.sense(Sense::click()))).inner;
+            let label = words::counted(u32::from(turns), "turn");
+            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &label));
+            menu::take_focus(ui, &pill);
+            if pill.clicked() && !chosen {
+                cx.out.send(Command::Order(OrderCommand::Often { scene: at(), who: actor.into(), turns }));
+                ui.close();
+            }
         }
-    }
+    });
 }
 
 fn judged(ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Command) {
@@ -133,11 +142,12 @@ pub(super) fn whole(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
     let round = Command::Order(OrderCommand::Round { scene: Some(scene.id.into()) });
     judged(ui, cx, icons::NEXT, &format!("Begin round {}", scene.order.round + 1), round);
-    menu::heading(ui, theme, "Turns are passed by");
-    for kind in OrderKind::RUNNING {
-        let words = sentence(kind_name(*kind));
-        if menu::ticked(ui, theme, scene.order.kind == *kind, &words) && scene.order.kind != *kind {
-            cx.out.send(Command::Order(OrderCommand::Become { scene: Some(scene.id.into()), kind: *kind }));
+    SubMenuButton::new("Turns are passed by…").config(menu_config()).ui(ui, |ui| {
+        for kind in OrderKind::RUNNING {
+            let words = sentence(kind_name(*kind));
+            if menu::ticked(ui, theme, scene.order.kind == *kind, &words) && scene.order.kind != *kind {
+                cx.out.send(Command::Order(OrderCommand::Become { scene: Some(scene.id.into()), kind: *kind }));
+            }
         }
-    }
+    });
 }

@@ -23,13 +23,14 @@ type Dropped = BTreeSet<TraitRef>;
 
 /// More than this many of what stays is counted, not listed.
 const LISTED: usize = 6;
+/// How much of the window the list may have.
+const LIST_SHARE: f32 = 0.4;
 
 /// The menu under a button that ends a scene.
 pub(super) fn menu(response: &Response, cx: &mut PanelCx<'_>, scene: &Scene) {
     menu::sheet(response, |ui| {
         ui.set_min_width(size::SIDE);
-        let room = ui.ctx().content_rect().height() * 0.7;
-        ScrollArea::vertical().max_height(room).show(ui, |ui| ask(ui, cx, scene));
+        ask(ui, cx, scene);
     });
 }
 
@@ -43,12 +44,17 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let (_, _, ending) = &*judged;
     match ending {
         Ok(groups) => {
-            for (head, changes) in groups {
-                menu::heading(ui, theme, head);
-                for change in changes {
-                    menu::note(ui, theme, change);
+            // The list may be long; the press that ends is always in sight.
+            let room = ui.ctx().content_rect().height() * LIST_SHARE;
+            ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
+                ui.set_min_width(size::SIDE);
+                for (head, changes) in groups {
+                    menu::heading(ui, theme, head);
+                    for change in changes {
+                        menu::note(ui, theme, change);
+                    }
                 }
-            }
+            });
             ui.separator();
             if menu::entry(ui, theme, icons::FLAG, "End the scene", &format!("End the scene {}", scene.name)) {
                 cx.out.send(end);

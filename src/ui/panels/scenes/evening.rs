@@ -169,24 +169,26 @@ fn agreed(ui: &mut Ui, cx: &mut PanelCx<'_>, text: &Name, tone: Tone) {
 fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     Banner::new(theme, Tone::Accent).show(ui, |ui| {
-        let lead = crate::words::many(&cx.table.setting.labels.lead);
-        let words = format!("All of it is out: time for the climax, and then a tag scene for each of the {lead}.");
-        ui.add(Label::new(theme.body(words)).wrap());
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
-            if ui.add(PushButton::quiet(theme, "Prepare the climax")).clicked() {
-                let (name, place, kind) = ("The climax".into(), "".into(), SceneKind::Action);
-                cx.out.send(Command::Scene(SceneCommand::Add { name, place, kind }));
-            }
-            if ui.add(PushButton::quiet(theme, "Prepare tag scenes")).clicked() {
-                let pcs = cx.table.cast.values().filter(|it| it.kind == CharacterKind::Pc);
-                let tags = pcs.map(|it| {
-                    let (name, place) = (format!("Tag: {}", it.name).into(), "".into());
-                    Command::Scene(SceneCommand::Add { name, place, kind: SceneKind::Tag })
-                });
-                cx.out.send_all(tags.collect());
-            }
-        });
+        ui.vertical(|ui| {
+            let lead = crate::words::many(&cx.table.setting.labels.lead);
+            let words = format!("All of it is out: time for the climax, and then a tag scene for each of the {lead}.");
+            ui.add(Label::new(theme.body(words)).wrap());
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+                if ui.add(PushButton::quiet(theme, "Prepare the climax")).clicked() {
+                    let (name, place, kind) = ("The climax".into(), "".into(), SceneKind::Action);
+                    cx.out.send(Command::Scene(SceneCommand::Add { name, place, kind }));
+                }
+                if ui.add(PushButton::quiet(theme, "Prepare tag scenes")).clicked() {
+                    let pcs = cx.table.cast.values().filter(|it| it.kind == CharacterKind::Pc);
+                    let tags = pcs.map(|it| {
+                        let (name, place) = (format!("Tag: {}", it.name).into(), "".into());
+                        Command::Scene(SceneCommand::Add { name, place, kind: SceneKind::Tag })
+                    });
+                    cx.out.send_all(tags.collect());
+                }
+            });
+        })
     });
 }
 

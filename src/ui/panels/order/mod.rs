@@ -43,7 +43,7 @@ impl OrderPanel {
         let Some((_, facts)) = self.facts.as_ref() else { return };
         let taken = self.drop_target(ui, cx, scene);
         let shown = scroll(ui, "order", |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            ui.spacing_mut().item_spacing.y = space::XS;
             if scene.order.is_running() {
                 running(ui, cx, scene, facts);
             } else {
@@ -101,14 +101,15 @@ fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
         let room = Vec2::new(ui.available_width() - (size::SMALL + space::S) * (1.0 + now::BUTTONS), 0.0);
         ui.allocate_ui_with_layout(room, Layout::top_down(Align::Min), |ui| {
             ui.set_min_width(room.x);
-            now::banner(ui, cx, scene, facts);
+            now::name(ui, cx, scene);
         });
         now::go_on(ui, cx, scene);
         order_menu(ui, cx, scene);
     });
+    now::about(ui, cx, scene, facts);
     let mut painted = Vec::new();
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);
+        ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);
         for turn in &facts.turns {
             let rect = chip(ui, cx, scene, turn);
             painted.push((turn.actor, rect));
@@ -120,7 +121,7 @@ fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
 /// `Round 2. Mara picks who goes next: Idris or Quill.`
 fn line(theme: &Theme, round: u32, words: &str) -> LayoutJob {
     let mut job = LayoutJob::default();
-    let format = |face: Face, color| TextFormat { font_id: face.at(text::BODY), color, ..TextFormat::default() };
+    let format = |face: Face, color| TextFormat { font_id: face.at(text::SMALL), color, ..TextFormat::default() };
     job.append(&format!("Round {round}. "), 0.0, format(Face::SemiBold, theme.palette.text));
     job.append(words, 0.0, format(Face::Regular, theme.palette.mute));
     job

@@ -10,8 +10,8 @@ use crate::words::{self, sentence};
 use egui::containers::menu::SubMenuButton;
 use egui::{Label, Role, Sense, Ui, WidgetInfo};
 
-/// The name in large letters, and under it the round and who picks whom.
-pub(super) fn banner(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+/// The name in large letters.
+pub(super) fn name(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
     let order = &scene.order;
     let words = match order.now {
@@ -24,6 +24,11 @@ pub(super) fn banner(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &O
     let letters = if words.chars().count() > 14 { text::TITLE } else { text::HEADING };
     let name = ui.add(Label::new(theme.words(&words, Face::SemiBold, letters, ink)).truncate());
     name.on_hover_text(sentence(&format!("{}, round {}", kind_name(order.kind), order.round)));
+}
+
+/// The round, who picks whom, and what whoever leads wants.
+pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+    let (theme, order) = (cx.theme, &scene.order);
     if !order.want.is_empty() {
         ui.add(Label::new(theme.body(format!("wants this: {}", order.want))).wrap());
     }

@@ -5,7 +5,7 @@ use crate::model::{CharacterId, Scene, SceneId};
 use crate::rules::{Authority, Command, SceneCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Banner, Pill, PushButton, icons, row};
+use crate::ui::widgets::{Card, Pill, PushButton, icons, row};
 use egui::{Id, Label, Role, Sense, TextEdit, Ui, WidgetInfo};
 
 /// A scene that is being put together beside or inside another.
@@ -47,56 +47,54 @@ impl ScenesPanel {
         let Some(mut it) = self.aside.take_if(|it| it.of == scene.id) else { return };
         let theme = cx.theme;
         let mut done = false;
-        Banner::new(theme, Tone::Info).show(ui, |ui| {
-            ui.vertical(|ui| {
-                ui.spacing_mut().item_spacing.y = space::XS + 2.0;
-                let words = if it.flashback {
-                    "Told inside this scene, which rests meanwhile. Who is in it?"
-                } else {
-                    "Both are played side by side. Who goes their own way?"
-                };
-                ui.add(Label::new(theme.body(words)).wrap());
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
-                    for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
-                        let goes = it.who.contains(&who.id);
-                        let pill = Pill::new(theme, &who.name);
-                        let pill = if goes { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
-                        let pill = ui.push_id(("aside", who.id), |ui| ui.add(pill.sense(Sense::click()))).inner;
-                        let label = format!("{} {}", who.name, if goes { "goes" } else { "stays" });
-                        pill.widget_info(|| WidgetInfo::selected(Role::Button, true, goes, &label));
-                        if pill.clicked() {
-                            if goes { it.who.retain(|id| *id != who.id) } else { it.who.push(who.id) }
-                        }
+        Card::new(theme).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            let words = if it.flashback {
+                "Told inside this scene, which rests meanwhile. Who is in it?"
+            } else {
+                "Both are played side by side. Who goes their own way?"
+            };
+            ui.add(Label::new(theme.body(words)).wrap());
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+                for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
+                    let goes = it.who.contains(&who.id);
+                    let pill = Pill::new(theme, &who.name);
+                    let pill = if goes { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+                    let pill = ui.push_id(("aside", who.id), |ui| ui.add(pill.sense(Sense::click()))).inner;
+                    let label = format!("{} {}", who.name, if goes { "goes" } else { "stays" });
+                    pill.widget_info(|| WidgetInfo::selected(Role::Button, true, goes, &label));
+                    if pill.clicked() {
+                        if goes { it.who.retain(|id| *id != who.id) } else { it.who.push(who.id) }
                     }
-                });
-                row(ui, size::CONTROL, |ui| {
-                    ui.spacing_mut().item_spacing.x = space::S;
-                    let id = Id::unique(("aside", scene.id));
-                    let field = TextEdit::singleline(&mut it.name).id(id).desired_width(size::SIDE * 0.6);
-                    let response = ui.add(field).accessible_name("Name of the new scene");
-                    let enter = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-                    let command = it.command();
-                    let refusal = cx.refusal(&command);
-                    let words = if it.flashback { "Begin the flashback" } else { "Split the group" };
-                    let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
-                    let pressed = button.clicked() || enter && refusal.is_none();
-                    if let Some(refusal) = &refusal {
-                        button.on_disabled_hover_text(crate::words::sentence(&refusal.to_string()));
-                        if !refusal.is_impossible() && ui.add(PushButton::quiet(theme, "GM: anyway")).clicked() {
-                            cx.out
-                                .presses
-                                .push(crate::ui::Press { commands: vec![command.clone()], by: Authority::GmSaysSo });
-                            done = true;
-                        }
-                    }
-                    if pressed {
-                        cx.out.send(command);
+                }
+            });
+            let id = Id::unique(("aside", scene.id));
+            let field = TextEdit::singleline(&mut it.name).id(id).desired_width(f32::INFINITY);
+            let response = ui.add(field).accessible_name("Name of the new scene");
+            let enter = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            row(ui, size::CONTROL, |ui| {
+                ui.spacing_mut().item_spacing.x = space::S;
+                let command = it.command();
+                let refusal = cx.refusal(&command);
+                let words = if it.flashback { "Begin the flashback" } else { "Split the group" };
+                let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
+                let pressed = button.clicked() || enter && refusal.is_none();
+                if let Some(refusal) = &refusal {
+                    button.on_disabled_hover_text(crate::words::sentence(&refusal.to_string()));
+                    if !refusal.is_impossible() && ui.add(PushButton::quiet(theme, "GM: anyway")).clicked() {
+                        cx.out
+                            .presses
+                            .push(crate::ui::Press { commands: vec![command.clone()], by: Authority::GmSaysSo });
                         done = true;
                     }
-                    done |= ui.add(PushButton::quiet(theme, "Never mind")).clicked();
-                });
-            })
+                }
+                if pressed {
+                    cx.out.send(command);
+                    done = true;
+                }
+                done |= ui.add(PushButton::quiet(theme, "Never mind")).clicked();
+            });
         });
         if !done {
             self.aside = Some(it);

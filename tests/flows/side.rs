@@ -2,7 +2,6 @@
 
 mod evening;
 mod log;
-mod look;
 mod log_choice;
 mod order;
 mod pools;

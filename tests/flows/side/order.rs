@@ -198,3 +198,23 @@ fn a_round_is_ended_on_the_gms_word() {
     assert_eq!((order(&bench).round, order(&bench).now), (round + 1, None));
     bench.harness.get_by_label("Who is next?");
 }
+
+#[test]
+fn whoever_leads_a_dramatic_order_says_what_they_want() {
+    let mut bench = sample(Look::default());
+    bench.play("[Order(Become(kind: Dramatic))]");
+    bench.enter("What Mara wants", "the ledger, before it burns");
+    assert_eq!(&*order(&bench).want, "the ledger, before it burns");
+    bench.harness.get_by_label("wants this: the ledger, before it burns");
+}
+
+#[test]
+fn an_action_order_has_actions_and_reactions() {
+    let mut bench = sample(Look::default());
+    bench.press("More for the action order");
+    bench.press("Turns are passed by…");
+    bench.press("Action order");
+    bench.harness.get_by_label_contains("Actions and reactions.");
+    assert!(bench.harness.query_by_label("A contest").is_none());
+    bench.harness.get_by_label("An area effect");
+}

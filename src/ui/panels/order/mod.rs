@@ -25,6 +25,8 @@ pub struct OrderPanel {
     facts: Option<(u64, OrderFacts)>,
     /// How turns are to be passed in the order that is begun.
     kind: Option<OrderKind>,
+    /// What whoever leads wants, as it is typed.
+    want: String,
     /// Where the panel was last frame, for drops anywhere on it.
     place: Option<Rect>,
 }
@@ -45,7 +47,7 @@ impl OrderPanel {
         let shown = scroll(ui, "order", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
             if scene.order.is_running() {
-                running(ui, cx, scene, facts);
+                running(ui, cx, scene, facts, &mut self.want);
             } else {
                 start::who_leads(ui, cx, scene, facts, &mut self.kind);
             }
@@ -95,7 +97,7 @@ fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
     commands
 }
 
-fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, want: &mut String) {
     // Above the chips, so that it is seen however many there are.
     ui.horizontal_top(|ui| {
         let room = Vec2::new(ui.available_width() - (size::SMALL + space::S) * (1.0 + now::BUTTONS), 0.0);
@@ -107,6 +109,7 @@ fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
         order_menu(ui, cx, scene);
     });
     now::about(ui, cx, scene, facts);
+    now::wants(ui, cx, scene, want);
     let mut painted = Vec::new();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);

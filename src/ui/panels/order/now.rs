@@ -4,6 +4,7 @@ use super::facts::OrderFacts;
 use crate::model::{Actor, OrderKind, Scene};
 use crate::rules::{Command, OrderCommand, kind_name, next_actors};
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, Tone, menu_config, space, text};
 use crate::ui::widgets::{IconButton, Pill, icons};
 use crate::words::{self, sentence};
@@ -40,6 +41,19 @@ pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderF
         line.push_str(" Actions and reactions.");
     }
     ui.add(Label::new(super::line(theme, order.round, &line)).wrap());
+}
+
+/// Where whoever leads states a want, the line for it (ORD-5).
+pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut String) {
+    let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
+    let name = words::short_name(cx.table, now, &scene.order.actors);
+    let (hint, label) = (format!("What does {name} want?"), format!("What {name} wants"));
+    let said = add_line(ui, cx.theme, egui::Id::unique(("want", scene.id)), typed, &hint, &label);
+    if let Some(want) = said {
+        typed.clear();
+        let (scene, who, want) = (Some(scene.id.into()), now.into(), want.into());
+        cx.out.send(Command::Order(OrderCommand::Want { scene, who, want }));
+    }
 }
 
 /// How many small buttons stand beside the name.

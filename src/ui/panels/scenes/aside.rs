@@ -61,7 +61,7 @@ impl ScenesPanel {
                     let goes = it.who.contains(&who.id);
                     let pill = Pill::new(theme, &who.name);
                     let pill = if goes { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
-                    let pill = ui.push_id(("aside", who.id), |ui| ui.add(pill.sense(Sense::click()))).inner;
+                    let pill = ui.add(pill.sense(Sense::click()));
                     let label = format!("{} {}", who.name, if goes { "goes" } else { "stays" });
                     pill.widget_info(|| WidgetInfo::selected(Role::Button, true, goes, &label));
                     if pill.clicked() {
@@ -90,6 +90,8 @@ impl ScenesPanel {
                     }
                 }
                 if pressed {
+                    // The scene that is played from now on is looked at.
+                    cx.view.scene = cx.view.scene.filter(|_| !it.flashback);
                     cx.out.send(command);
                     done = true;
                 }

@@ -157,7 +157,7 @@ fn agreed(ui: &mut Ui, cx: &mut PanelCx<'_>, text: &Name, tone: Tone) {
     let theme = cx.theme;
     let label = format!("{text}: lift it");
     let pill = Pill::new(theme, text).tone(tone).opens_menu().label(label).sense(Sense::click());
-    let pill = ui.push_id(("agreed", text), |ui| ui.add(pill)).inner;
+    let pill = ui.add(pill);
     menu::either(&pill, |ui| {
         if menu::item(ui, theme, icons::CLOSE, "No longer needed") {
             cx.out.send(Command::Safety(SafetyCommand::Lift { text: text.clone() }));

@@ -10,6 +10,7 @@ mod play {
     pub mod commands;
     pub mod dice;
     pub mod draw;
+    pub mod evening;
     pub mod gather;
     pub mod pairs;
     pub mod sfx;

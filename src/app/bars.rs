@@ -8,7 +8,7 @@ use crate::ui::widgets::{IconButton, PushButton, icons};
 use egui::{Align, Layout, Ui};
 
 /// Room for the buttons at the right end of the bar on top.
-const RIGHT: f32 = 170.0;
+const RIGHT: f32 = 206.0;
 
 impl HitchApp {
     pub(super) fn top_bar(&mut self, ui: &mut Ui) {
@@ -37,6 +37,12 @@ impl HitchApp {
         let icon = if theme.dark { icons::SUN } else { icons::MOON };
         if ui.add(IconButton::new(&theme, icon, word)).clicked() {
             self.outbox.ui(UiCommand::SwitchTheme);
+        }
+        let paused = self.document.session().table().safety.paused;
+        let word = if paused { "Go on with the game" } else { "Pause the game" };
+        let icon = if paused { icons::PLAY } else { icons::HAND };
+        if ui.add(IconButton::new(&theme, icon, word)).clicked() {
+            self.outbox.ui(UiCommand::Pause);
         }
         let keys = UiCommand::Find.keys().unwrap_or_default();
         let find = PushButton::plain(&theme, "Find").icon(icons::SEARCH).key(&keys);

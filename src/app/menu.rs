@@ -32,6 +32,8 @@ const MENU: &[Line] = {
         Rule,
         Do(C::PrintParty),
         Do(C::StartSession),
+        Do(C::NextTurn),
+        Do(C::Pause),
         Do(C::Setting),
         Rule,
         Sub("Edit", &[C::Undo, C::Redo, C::UndoTest, C::Find]),

@@ -3,7 +3,9 @@
 use super::dialogs::{Dialog, Find};
 use super::layout::{Layout, Pane};
 use super::{HitchApp, Refused};
-use crate::rules::{Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, TestCommand};
+use crate::rules::{
+    Command, GatherCommand, OrderCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand, TestCommand,
+};
 use crate::session::Undone;
 use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
@@ -116,6 +118,11 @@ impl HitchApp {
             UiCommand::StartSession => {
                 let start = crate::rules::start_of_session(self.document.session().table());
                 self.send(vec![Command::Session(start)]);
+            }
+            UiCommand::NextTurn => self.next_turn(),
+            UiCommand::Pause => {
+                let on = !self.document.session().table().safety.paused;
+                self.send(vec![Command::Safety(SafetyCommand::Pause { on })]);
             }
             UiCommand::GmSaysSo => match self.refused.take() {
                 Some(refused) => self.outbox.gm_says_so(refused.press.commands),
@@ -265,6 +272,15 @@ impl HitchApp {
 }
 
 impl HitchApp {
+    /// The turn of whoever is next in the scene that is looked at.
+    fn next_turn(&mut self) {
+        let scene = self.with_panels(|_, cx| cx.scene().filter(|it| it.order.is_running()).map(|it| it.id));
+        match scene {
+            Some(id) => self.send(vec![Command::Order(OrderCommand::Next { scene: Some(id.into()) })]),
+            None => self.say(Tone::Info, "No order is running"),
+        }
+    }
+
     /// What was rolled last, once more, for whoever acts or is next.
     fn same_pool(&mut self) {
         self.layout.show(Pane::Tray);

@@ -13,6 +13,7 @@
 mod character;
 mod contest;
 mod die;
+mod evening;
 mod help;
 mod ids;
 mod labels;
@@ -35,6 +36,7 @@ mod traits;
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
+pub use evening::{Evening, Record, Reveal, Safety};
 pub use help::{Supported, Teamed};
 pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
@@ -43,7 +45,7 @@ pub use ids::{
 pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
 pub use mods::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
-pub use order::{Order, OrderKind};
+pub use order::{Often, Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};

@@ -269,6 +269,12 @@ switches! {
     StressToStay stress_to_stay false [#[serde(skip_serializing_if = "is_no")]];
     /// Recovery is rolled against the doom pool (SETT-6).
     DoomRecovery doom_recovery false [#[serde(skip_serializing_if = "is_no")]];
+    /// A scene of exploration is a rest, too (SCN-5).
+    RestInExploration rest_in_exploration false [#[serde(skip_serializing_if = "is_no")]];
+    /// Assets are made, and harm is recovered from, in bridge scenes only (SCN-5).
+    BridgeOnly bridge_only false [#[serde(skip_serializing_if = "is_no")]];
+    /// Complications go with the scene; whoever is out by one stays out until it is recovered (SCN-5).
+    ComplicationsDrop complications_drop false [#[serde(skip_serializing_if = "is_no")]];
 }
 
 /// One thing the setting says about how the table plays, as it can be switched.

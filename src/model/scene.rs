@@ -64,6 +64,9 @@ pub struct Scene {
     pub kind: SceneKind,
     /// Whether it is being played now. Several may be (SCN-4).
     pub running: bool,
+    /// The scene it is told in, which rests until it ends (SCN-3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub within: Option<SceneId>,
     /// Who is in it.
     pub cast: Vec<CharacterId>,
     /// Who was taken out by more than their traits show (TAK-1).
@@ -107,6 +110,7 @@ impl Scene {
             place: "".into(),
             kind,
             running: false,
+            within: None,
             cast: Vec::new(),
             out: Vec::new(),
             roused: Vec::new(),

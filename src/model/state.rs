@@ -1,8 +1,9 @@
 //! The whole campaign.
 
 use super::{
-    Bearer, Character, CharacterId, Map, Name, Pathways, Player, PlayerId, Pool, PoolId, PoolKind, Resolution,
-    ResolutionId, Role, Roll, RollId, Scene, SceneId, Setting, Sfx, SfxRef, Trait, TraitRef, Traits,
+    Bearer, Character, CharacterId, Evening, Map, Name, Pathways, Player, PlayerId, Pool, PoolId, PoolKind, Record,
+    Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, Setting, Sfx, SfxRef, Trait, TraitRef,
+    Traits,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -41,6 +42,15 @@ pub struct State {
     /// Whose it is to assign the dice of the mission's pools (RES-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assigns: Option<PlayerId>,
+    /// What the session is about (SES-4).
+    #[serde(default, skip_serializing_if = "Evening::is_blank")]
+    pub evening: Evening,
+    /// What is kept of the sessions that have ended, the first first (SES-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub record: Vec<Record>,
+    /// What the table has agreed on (SES-2).
+    #[serde(default, skip_serializing_if = "Safety::is_blank")]
+    pub safety: Safety,
     /// The pathways map.
     pub map: Arc<Pathways>,
     /// The GM's notes.
@@ -68,6 +78,9 @@ impl State {
             rolls: Map::default(),
             bank: 0,
             assigns: None,
+            evening: Evening::default(),
+            record: Vec::new(),
+            safety: Safety::default(),
             map: Arc::default(),
             notes: "".into(),
             next,

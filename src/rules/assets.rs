@@ -11,6 +11,7 @@ impl Draft {
                 let by = self.character_id(by)?;
                 let of = of.as_ref().map_or(Ok(Bearer::Character(by)), |of| self.bearer(of))?;
                 let name = named("asset", name)?;
+                self.bridge_only(None)?;
                 // What lies in the scene is anybody's, so it costs what opening costs.
                 let open = *open || matches!(of, Bearer::Scene(_));
                 self.pay(by, "make an asset")?;

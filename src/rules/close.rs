@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::{Event, Refusal, contending, facts};
 use crate::model::{
     Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role, RollId,
-    SceneId, SceneKind, Side, Source, Stance, TraitRef, Turn,
+    SceneId, Side, Source, Stance, TraitRef, Turn,
 };
 use std::sync::Arc;
 
@@ -208,7 +208,7 @@ impl Draft {
     /// After a scene of rest all stress of everyone in it is a step down (STR-4, SCN-2), and their stun
     /// is gone (LIFE-4).
     pub(super) fn rest(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        if self.scene(scene)?.kind != SceneKind::Bridge {
+        if !super::is_rest(&self.state, self.scene(scene)?.kind) {
             return Ok(());
         }
         for who in self.scene(scene)?.cast.clone() {

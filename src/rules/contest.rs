@@ -10,11 +10,14 @@ use std::sync::Arc;
 impl Draft {
     pub(super) fn contest(&mut self, command: &ContestCommand) -> Result<(), Refusal> {
         match command {
-            ContestCommand::Open { area: false, .. } if self.state.setting.mods.actions => {
-                Err(Refusal::Way(WayRefusal::NoContests))
-            }
             ContestCommand::Open { who, against, title, scene, pay, area } => {
+                if !*area && self.state.setting.mods.actions {
+                    return Err(Refusal::Way(WayRefusal::NoContests));
+                }
                 let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                if !*area && super::is_action(&self.state, self.scene(scene)?) {
+                    return Err(Refusal::Way(WayRefusal::NoContests));
+                }
                 let sides = self.sides(who, against)?;
                 self.open_contest(&sides, title, scene, *pay)?;
                 if *area { self.area(&RollAt::Acting, None) } else { Ok(()) }

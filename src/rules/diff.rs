@@ -358,6 +358,11 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
         ("the campaign's notes", before.notes != after.notes),
         ("the setting", before.setting != after.setting),
         ("who plays", before.players != after.players),
+        (
+            "what the session is about",
+            (&before.evening.situation, &before.evening.reveals) != (&after.evening.situation, &after.evening.reveals),
+        ),
+        ("what the table agreed on", before.safety != after.safety),
     ];
     out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(|(what, _)| Change::Edited(what.into())));
     if !Arc::ptr_eq(&before.map, &after.map) {

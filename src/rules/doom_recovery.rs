@@ -3,8 +3,7 @@
 use super::draft::Draft;
 use super::{BoldRefusal, Event, Refusal};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, PoolDie, ResolutionId, Role, RollId, SceneId, SceneKind, SetKind, Source, State,
-    TraitRef,
+    Bearer, CharacterId, Die, DieId, PoolDie, ResolutionId, Role, RollId, SceneId, SetKind, Source, State, TraitRef,
 };
 
 /// Whether a recovery that is beaten takes something away whole: a complication always, anything where it
@@ -36,7 +35,7 @@ impl Draft {
         if !self.state.setting.mods.doom_recovery || from.of != own || !stress {
             return Ok(());
         }
-        if self.scene(scene)?.kind != SceneKind::Bridge {
+        if !super::is_rest(&self.state, self.scene(scene)?.kind) {
             let name = self.character_name(who);
             self.rule(BoldRefusal::NoRest(name).into())?;
         }
@@ -53,7 +52,7 @@ impl Draft {
     /// As a scene of rest begins, stress steps back: of everybody who is in no other scene that is being
     /// played (SETT-6).
     pub(super) fn rest_begins(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        if self.scene(scene)?.kind != SceneKind::Bridge {
+        if !super::is_rest(&self.state, self.scene(scene)?.kind) {
             return Ok(());
         }
         let here = self.scene(scene)?.cast.clone();

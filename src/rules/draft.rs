@@ -148,6 +148,7 @@ impl Draft {
             Command::Gather(it) => self.gather(it),
             Command::Map(it) => self.map(it),
             Command::Session(it) => self.session(it),
+            Command::Safety(it) => self.safety(it),
             Command::Setting(it) => self.setting(it),
             Command::Sfx(it) => self.sfx(it),
         }

@@ -100,14 +100,15 @@ pub fn next_actors(state: &State, scene: &Scene) -> (Vec<Actor>, bool) {
         }
     };
     let order = &scene.order;
-    let waiting: Vec<Actor> = order
-        .actors
-        .iter()
-        .filter(able)
-        .filter(|actor| !order.acted.contains(actor) && order.now != Some(**actor))
-        .copied()
-        .collect();
-    if waiting.is_empty() { (order.actors.iter().filter(able).copied().collect(), true) } else { (waiting, false) }
+    let waiting: Vec<Actor> =
+        order.actors.iter().filter(able).filter(|actor| order.left(**actor) > 0).copied().collect();
+    let (mut next, new_round) =
+        if waiting.is_empty() { (order.actors.iter().filter(able).copied().collect(), true) } else { (waiting, false) };
+    // Where everyone has a place, only the first of them is next (ORD-4).
+    if order.kind.is_set() && !order.gm_picks {
+        next.truncate(1);
+    }
+    (next, new_round)
 }
 
 /// An effect die that a roll may use.

@@ -44,6 +44,7 @@ pub(super) fn wrongs(state: &State) -> Vec<Wrong> {
     inspector.resolutions();
     inspector.rolls();
     inspector.map();
+    inspector.found.extend(super::evening::wrongs(state));
     inspector.found
 }
 
@@ -191,6 +192,7 @@ impl Inspector<'_> {
             self.members(&format!("{at}.roused"), &roused);
             self.order(&format!("{at}.order"), scene);
             self.found.extend(super::timed::wrongs(state, &at, scene));
+            self.found.extend(super::side_scenes::wrongs(state, &at, scene));
             self.traits(&format!("{at}.traits"), Bearer::Scene(*key));
         }
     }
@@ -209,7 +211,7 @@ impl Inspector<'_> {
 
     fn order(&mut self, at: &str, scene: &Scene) {
         let order = &scene.order;
-        for list in [&order.actors, &order.acted] {
+        for (list, once) in [(&order.actors, true), (&order.acted, false)] {
             let mut seen = BTreeSet::new();
             for actor in list {
                 let who = match actor {
@@ -219,7 +221,7 @@ impl Inspector<'_> {
                 if !self.known(*actor) {
                     self.wrong(at, format!("there is no {who}"));
                 }
-                if !seen.insert(actor) {
+                if !seen.insert(actor) && once {
                     self.wrong(at, format!("{who} is listed twice"));
                 }
             }
@@ -227,6 +229,7 @@ impl Inspector<'_> {
         if order.acted.iter().chain(&order.now).any(|actor| !order.actors.contains(actor)) {
             self.wrong(at, "somebody has acted, or acts now, who takes no turns");
         }
+        self.found.extend(super::orders::wrongs(at, order));
         if order.is_running() != (order.round > 0) || (!order.is_running() && order.now.is_some()) {
             self.wrong(at, "round and turn do not fit the kind of order");
         }

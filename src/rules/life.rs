@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::roll::fitting;
 use super::{Event, Faces, HurtRefusal, Refusal};
-use crate::model::{CharacterId, Die, Hurt, HurtTo, Life, Name, SceneId, SceneKind, SetKind, State, Traits};
+use crate::model::{CharacterId, Die, Hurt, HurtTo, Life, Name, SceneId, SetKind, State, Traits};
 
 /// How somebody stands by their life points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,7 +184,8 @@ impl Draft {
 
     /// At the end of a scene of rest all stun of everybody in it is gone (LIFE-3, LIFE-4).
     pub(super) fn rest_of_life(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        let rests = self.scene(scene)?.kind == SceneKind::Bridge && self.state.setting.mods.life == Life::Threshold;
+        let rests =
+            super::is_rest(&self.state, self.scene(scene)?.kind) && self.state.setting.mods.life == Life::Threshold;
         let cast = if rests { self.scene(scene)?.cast.clone() } else { Vec::new() };
         for who in cast {
             if self.character(who)?.hurt.stun > 0 {

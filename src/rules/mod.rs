@@ -76,6 +76,7 @@ mod doom_recovery;
 mod draft;
 mod due;
 mod effects;
+mod evening;
 mod event;
 mod facts;
 mod feed;
@@ -96,6 +97,7 @@ mod more;
 mod offers;
 mod opposition;
 mod order;
+mod orders;
 mod points;
 mod pools;
 mod price;
@@ -116,6 +118,7 @@ mod sfx_refusal;
 mod shaken;
 mod shield;
 mod shutdown;
+mod side_scenes;
 mod start_points;
 mod table;
 mod test;
@@ -131,14 +134,15 @@ pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
     EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand,
     OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt,
-    RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor,
-    TestCommand, TimedCommand, TraitAt, TraitCommand, What,
+    RollCommand, SafetyCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget,
+    ShutDownFor, TestCommand, TimedCommand, TraitAt, TraitCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
 #[doc(hidden)]
 pub use draft::judgements;
 pub use due::still_due;
+pub use evening::all_out;
 pub use event::{Event, Shown};
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
@@ -151,9 +155,11 @@ pub use labels::LabelRefusal;
 pub use life::{Standing, life_score, standing};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
+pub use orders::{is_action, kind_name};
 pub use prime::is_prime;
 pub use refusal::{
-    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, HurtRefusal, ModRefusal, Refusal, WayRefusal,
+    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, HurtRefusal, ModRefusal, OrderRefusal,
+    Refusal, SceneRefusal, WayRefusal,
 };
 pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;
@@ -163,6 +169,7 @@ pub use sfx_refusal::SfxRefusal;
 pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
+pub use side_scenes::{asked_about, is_rest};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};

@@ -173,6 +173,9 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::PaidSteps => "A point steps a die up",
         Mod::StressToStay => "Stress to stay in a contest",
         Mod::DoomRecovery => "Recovery against doom",
+        Mod::RestInExploration => "Exploration is a rest",
+        Mod::BridgeOnly => "Assets and recovery in bridge scenes only",
+        Mod::ComplicationsDrop => "Complications go with the scene",
     }
 }
 

@@ -4,16 +4,17 @@
 //! the last one picks who leads the next round, and may pick themselves.
 
 use super::draft::Draft;
+use super::orders::{has_acted, next_round};
 use super::scenes::takes_turns;
-use super::{Event, OrderCommand, Refusal, next_actors, taken_out};
+use super::{Event, OrderCommand, OrderRefusal, Refusal, next_actors, taken_out};
 use crate::model::{Actor, Bearer, Name, Order, OrderKind, PoolKind, SceneId};
 
 impl Draft {
     pub(super) fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
         match command {
-            OrderCommand::Begin { scene, lead } => {
+            OrderCommand::Begin { scene, lead, kind } => {
                 let (scene, lead) = (self.scene_at(scene)?, self.actor(lead)?);
-                self.begin(scene, lead)
+                self.begin(scene, lead, *kind)
             }
             OrderCommand::Hand { scene, to } => {
                 let (scene, to) = (self.scene_at(scene)?, self.actor(to)?);
@@ -46,7 +47,8 @@ impl Draft {
                 let order = &mut self.scene_mut(scene)?.order;
                 order.acted.retain(|it| *it != who);
                 if *acted {
-                    order.acted.push(who);
+                    let turns = usize::from(order.turns_of(who));
+                    order.acted.extend(std::iter::repeat_n(who, turns));
                 }
                 let word = if *acted { "has acted" } else { "has not acted yet" };
                 self.tell(Event::Edited(format!("{name} {word}").into()));
@@ -59,6 +61,7 @@ impl Draft {
                 self.tell(Event::OrderEnded);
                 Ok(())
             }
+            other => self.orders(other),
         }
     }
 
@@ -69,11 +72,11 @@ impl Draft {
         })
     }
 
-    fn running_order(&self, scene: SceneId) -> Result<(), Refusal> {
+    pub(super) fn running_order(&self, scene: SceneId) -> Result<(), Refusal> {
         if self.scene(scene)?.order.is_running() { Ok(()) } else { Err(Refusal::NoOrder) }
     }
 
-    fn in_order(&self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    pub(super) fn in_order(&self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
         self.running_order(scene)?;
         if self.scene(scene)?.order.actors.contains(&who) {
             Ok(())
@@ -83,7 +86,7 @@ impl Draft {
     }
 
     /// Who is taken out is skipped, and so is a pool that is resolved.
-    fn not_out(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    pub(super) fn not_out(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
         let name = self.actor_name(who);
         match who {
             Actor::Character(id) if taken_out(&self.state, Some(self.scene(scene)?), id).is_some() => {
@@ -95,11 +98,17 @@ impl Draft {
     }
 
     /// Everyone in the scene who takes turns, and every crisis pool with dice, acts once a round.
-    fn begin(&mut self, id: SceneId, lead: Actor) -> Result<(), Refusal> {
+    fn begin(&mut self, id: SceneId, lead: Actor, kind: OrderKind) -> Result<(), Refusal> {
         if self.scene(id)?.order.is_running() {
             return Err(Refusal::Already("an order is running: drop it first"));
         }
+        if kind == OrderKind::Narrative {
+            return Err(Refusal::NoOrder);
+        }
         self.not_out(id, lead)?;
+        if kind == OrderKind::Leader {
+            self.may_lead(lead)?;
+        }
         let cast = self.scene(id)?.cast.clone();
         let mut actors: Vec<Actor> = Vec::new();
         for who in cast {
@@ -112,29 +121,40 @@ impl Draft {
         if !actors.contains(&lead) {
             actors.push(lead);
         }
-        let order = Order { kind: OrderKind::Handoff, round: 1, actors, now: Some(lead), acted: Vec::new() };
-        self.scene_mut(id)?.order = order;
-        self.tell(Event::Turn { who: self.actor_name(lead), round: 1, new_round: true });
+        // The leader of a team gives everyone a place first (ORD-4).
+        let leader = (kind == OrderKind::Leader).then_some(lead);
+        let now = leader.is_none().then_some(lead);
+        self.scene_mut(id)?.order = Order { kind, round: 1, actors, now, leader, ..Order::default() };
+        let who = self.actor_name(lead);
+        self.tell(match leader {
+            Some(_) => Event::Edited(format!("{who} leads the team and says who acts when").into()),
+            None => Event::Turn { who, round: 1, new_round: true },
+        });
         Ok(())
     }
 
-    fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
+    pub(super) fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
         self.in_order(id, to)?;
         self.not_out(id, to)?;
         let (may, new_round) = next_actors(&self.state, self.scene(id)?);
         if !may.contains(&to) && !new_round {
-            self.rule(Refusal::HasActed(self.actor_name(to)))?;
+            // One of several turns may be left while it is somebody else's place (ORD-4).
+            let waits = self.scene(id)?.order.left(to) > 0;
+            let next = may.first().copied().filter(|_| waits).map(|next| self.actor_name(next));
+            match next {
+                Some(next) => self.rule(OrderRefusal::OutOfTurn(next).into())?,
+                None => self.rule(Refusal::HasActed(self.actor_name(to)))?,
+            }
         }
         let order = &mut self.scene_mut(id)?.order;
         if new_round {
-            order.round = order.round.saturating_add(1);
-            order.acted.clear();
-        } else if let Some(now) = order.now
-            && !order.acted.contains(&now)
-        {
-            order.acted.push(now);
+            next_round(order);
+        } else {
+            has_acted(order);
         }
         order.now = Some(to);
+        order.want = crate::model::Name::default();
+        order.gm_picks = false;
         let round = order.round;
         self.tell(Event::Turn { who: self.actor_name(to), round, new_round });
         Ok(())
@@ -144,8 +164,12 @@ impl Draft {
         let order = &mut self.scene_mut(id)?.order;
         order.actors.retain(|it| *it != who);
         order.acted.retain(|it| *it != who);
+        order.often.retain(|it| it.who != who);
         if order.now == Some(who) {
             order.now = None;
+        }
+        if order.leader == Some(who) {
+            order.leader = None;
         }
         Ok(())
     }

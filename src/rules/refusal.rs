@@ -8,11 +8,13 @@ mod harm;
 mod hurt;
 mod impossible;
 mod mods;
+mod order;
+mod scene;
 mod ways;
 
 pub use self::{
     beside::BesideRefusal, bold::BoldRefusal, contest::ContestRefusal, dice::DiceRefusal, harm::HarmRefusal,
-    hurt::HurtRefusal, mods::ModRefusal, ways::WayRefusal,
+    hurt::HurtRefusal, mods::ModRefusal, order::OrderRefusal, scene::SceneRefusal, ways::WayRefusal,
 };
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
@@ -367,6 +369,12 @@ pub enum Refusal {
     /// Acted this round already (ORD-2).
     #[error("{0} has acted this round")]
     HasActed(Name),
+    /// About the order (ORD-1 to ORD-8).
+    #[error(transparent)]
+    Order(#[from] OrderRefusal),
+    /// About scenes and sessions (SCN-1 to SES-4).
+    #[error(transparent)]
+    Scene(#[from] SceneRefusal),
     /// About what dice count for.
     #[error(transparent)]
     Dice(#[from] DiceRefusal),

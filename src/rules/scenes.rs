@@ -41,19 +41,30 @@ impl Draft {
             }
             SceneCommand::Start { scene } => {
                 let id = self.scene_id(scene)?;
+                self.not_resting(id)?;
                 let scene = self.scene_mut(id)?;
                 if scene.running {
                     return Err(Refusal::Already("that scene is being played"));
                 }
                 scene.running = true;
                 let name = scene.name.clone();
+                self.on_record(&name);
                 self.tell(Event::SceneStarted(name));
                 // Where recovery is rolled against doom, rest does its part first (SETT-6).
                 if self.state.setting.mods.doom_recovery { self.rest_begins(id) } else { Ok(()) }
             }
-            SceneCommand::End { scene } => {
+            SceneCommand::End { scene, drop } => {
                 let id = self.scene_at(scene)?;
+                self.dropped_with(id, drop)?;
                 self.end_scene(id)
+            }
+            SceneCommand::Split { scene, name, place, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);
+                self.split(scene, &named("scene", name)?, place, &who)
+            }
+            SceneCommand::Flashback { scene, name, place, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);
+                self.flashback(scene, &named("scene", name)?, place, &who)
             }
             SceneCommand::Enter { scene, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.character_id(who)?);
@@ -92,6 +103,7 @@ impl Draft {
                 for timed in &it.timed {
                     self.nobody_rolls_for(timed.id)?;
                 }
+                self.not_resting(id)?;
                 Arc::make_mut(&mut self.state.scenes).remove(&id);
                 self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
                 self.tell(Event::Edited(format!("the scene {} is gone", it.name).into()));
@@ -100,11 +112,12 @@ impl Draft {
         }
     }
 
-    fn add_scene(&mut self, name: &Name, place: &Name, kind: SceneKind) {
+    pub(super) fn add_scene(&mut self, name: &Name, place: &Name, kind: SceneKind) -> SceneId {
         let id = SceneId(self.mint());
         let scene = Scene { place: place.clone(), ..Scene::new(id, name.clone(), kind) };
         Arc::make_mut(&mut self.state.scenes).insert(id, Arc::new(scene));
         self.tell(Event::Edited(format!("the scene {name} is prepared").into()));
+        id
     }
 
     /// Comes in; where an order is running, may still act this round (ORD-2).
@@ -126,7 +139,7 @@ impl Draft {
         Ok(())
     }
 
-    fn no_open_test(&self, id: SceneId) -> Result<(), Refusal> {
+    pub(super) fn no_open_test(&self, id: SceneId) -> Result<(), Refusal> {
         match self.state.resolutions.values().find(|it| it.scene == id) {
             Some(_) => Err(Refusal::InUse(self.name_of(Bearer::Scene(id)))),
             None => Ok(()),
@@ -139,7 +152,9 @@ impl Draft {
             return Err(Refusal::Already("that scene is not being played"));
         }
         self.no_open_test(id)?;
+        self.told_inside(id)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
+        self.complications_go(id)?;
         self.time_passes(id)?;
         if self.state.setting.mods.doom_recovery {
             self.rest_of_life(id)?;
@@ -158,7 +173,7 @@ impl Draft {
         scene.order = Order::default();
         let name = scene.name.clone();
         self.tell(Event::SceneEnded(name));
-        Ok(())
+        self.back_to_outer(id)
     }
 
     /// Takes away every trait, and every shift of a rating, that lasts only so long.

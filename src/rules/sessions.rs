@@ -1,7 +1,7 @@
 //! The start and the end of a session (PP-1, PP-2, DOOM-1, ASSET-4).
 
 use super::draft::Draft;
-use super::{Event, Faces, PrimeSet, Refusal, SessionCommand};
+use super::{Event, Faces, PrimeSet, Refusal, SessionCommand, TraitAt};
 use crate::model::{Bank, Doom, Lasts, PoolKind, Start, State};
 
 impl Draft {
@@ -9,12 +9,21 @@ impl Draft {
         match command {
             SessionCommand::Start => self.start_session(None),
             SessionCommand::StartRolled { faces, sets } => self.start_session(Some((faces, sets))),
-            SessionCommand::End => {
-                self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
-                self.tell(Event::SessionEnded(self.state.session));
-                Ok(())
-            }
+            SessionCommand::End => self.end_session(&[]),
+            SessionCommand::EndKeeping { keep } => self.end_session(keep),
+            other => self.evening(other),
         }
+    }
+
+    /// What was to last for the session goes, but for what is kept, and the session is put on record
+    /// (SES-1).
+    fn end_session(&mut self, keep: &[TraitAt]) -> Result<(), Refusal> {
+        self.may_end_session()?;
+        self.kept_after(keep)?;
+        self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
+        self.put_on_record();
+        self.tell(Event::SessionEnded(self.state.session));
+        Ok(())
     }
 
     fn start_session(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {

@@ -162,7 +162,10 @@ impl Draft {
             ("", Aim::Timed(of) | Aim::BuyTime(of)) => self.timed_title(of),
             (title, _) => title.into(),
         };
-        let action = self.state.setting.mods.actions;
+        if matches!(aim, Aim::Asset | Aim::Recovery(_)) {
+            self.bridge_only(Some(scene))?;
+        }
+        let action = super::is_action(&self.state, self.scene(scene)?);
         let kind = Kind::Test(Test { high_stakes, aim, action, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));

@@ -128,7 +128,11 @@ pub fn into_tray(
         Dragged::Trait(at) => What::Trait(at.into()),
         Dragged::PoolDie { pool, die } => What::Pool(pool.into(), die),
         Dragged::Bare(die) => What::Dice(vec![die]),
-        Dragged::RollDie { .. } | Dragged::Hero { .. } | Dragged::Character(_) | Dragged::Element(_) => {
+        Dragged::RollDie { .. }
+        | Dragged::Hero { .. }
+        | Dragged::Character(_)
+        | Dragged::PoolTurn(_)
+        | Dragged::Element(_) => {
             return Vec::new();
         }
     };

@@ -62,6 +62,10 @@ pub enum UiCommand {
     CloseTest,
     /// Calls the test off.
     CallOffTest,
+    /// The turn goes to whoever is next.
+    NextTurn,
+    /// Everybody stops, or goes on.
+    Pause,
     /// Does what was just refused, on the GM's word.
     GmSaysSo,
     /// Shows the tray.
@@ -138,6 +142,8 @@ impl UiCommand {
         Self::SwapSides,
         Self::CloseTest,
         Self::CallOffTest,
+        Self::NextTurn,
+        Self::Pause,
         Self::GmSaysSo,
         Self::ShowTray,
         Self::ShowMap,
@@ -193,6 +199,8 @@ impl UiCommand {
             Self::TakeOffer(_) => "Take up an offer",
             Self::CloseTest => "Close the test",
             Self::CallOffTest => "Call off the test",
+            Self::NextTurn => "Next turn",
+            Self::Pause => "Pause the game, or go on",
             Self::GmSaysSo => "GM: do it anyway",
             Self::ShowTray => "Tray",
             Self::ShowMap => "Map",
@@ -241,6 +249,8 @@ impl UiCommand {
             Self::SamePool => (Modifiers::NONE, Key::S),
             Self::SwapSides => (Modifiers::NONE, Key::X),
             Self::CloseTest => (Modifiers::NONE, Key::C),
+            Self::NextTurn => (Modifiers::NONE, Key::N),
+            Self::Pause => (Modifiers::NONE, Key::P),
             Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
             Self::ShowTray => (Modifiers::COMMAND, Key::Num1),
             Self::ShowMap => (Modifiers::COMMAND, Key::Num2),

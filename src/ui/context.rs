@@ -43,6 +43,8 @@ pub enum Dragged {
     },
     /// A character: into a scene, the order, onto the map.
     Character(CharacterId),
+    /// The place of a pool in an order.
+    PoolTurn(PoolId),
     /// An element of the map.
     Element(ElementId),
 }
@@ -156,6 +158,11 @@ pub struct PanelCx<'a> {
 }
 
 impl<'a> PanelCx<'a> {
+    /// Whether actions and reactions are rolled where we are (ACT-1, ORD-8).
+    pub fn plays_actions(&self) -> bool {
+        self.table.setting.mods.actions || self.scene().is_some_and(|it| crate::rules::is_action(self.table, it))
+    }
+
     /// The scene that is looked at.
     pub fn scene(&self) -> Option<&'a Scene> {
         let table: &'a Table = self.table;

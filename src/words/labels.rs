@@ -6,7 +6,7 @@ use crate::model::{CharacterId, ElementId, PoolId, Ref};
 use crate::rules::{
     AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, GatherCommand, HarmCommand,
     MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand,
-    SessionCommand, TestCommand, TraitAt, TraitCommand, What, contest_now,
+    TestCommand, TraitAt, TraitCommand, What, contest_now,
 };
 
 /// What a step did, from its commands and the table before or after it, whichever knows the names.
@@ -47,7 +47,7 @@ impl Names<'_> {
         find(self.before).or_else(|| find(self.after))
     }
 
-    fn bearer(&self, at: &Ref<Bearer>) -> String {
+    pub(super) fn bearer(&self, at: &Ref<Bearer>) -> String {
         match at {
             Ref::Id(of) => self.either(|s| s.bearer_name(*of).map(ToString::to_string)).unwrap_or_default(),
             Ref::Name(name) => name.to_string(),
@@ -68,7 +68,7 @@ impl Names<'_> {
         }
     }
 
-    fn actor(&self, at: &Ref<Actor>) -> String {
+    pub(super) fn actor(&self, at: &Ref<Actor>) -> String {
         match at {
             Ref::Id(Actor::Character(id)) => self.bearer(&Ref::Id(Bearer::Character(*id))),
             Ref::Id(Actor::Pool(id)) => self.bearer(&Ref::Id(Bearer::Pool(*id))),
@@ -154,6 +154,8 @@ impl Names<'_> {
                 SceneCommand::Become { kind, .. } => {
                     format!("make it a scene of the kind {}", super::scene_kind(*kind))
                 }
+                SceneCommand::Split { name, .. } => format!("split the group: {name}"),
+                SceneCommand::Flashback { name, .. } => format!("the flashback {name}"),
                 SceneCommand::Start { .. } => "start a scene".to_owned(),
                 SceneCommand::End { .. } => "end the scene".to_owned(),
                 SceneCommand::Enter { who, .. } => format!("bring {} in", self.who(who)),
@@ -170,6 +172,7 @@ impl Names<'_> {
                 OrderCommand::Acted { who, acted: true, .. } => format!("{} has acted", self.actor(who)),
                 OrderCommand::Acted { who, acted: false, .. } => format!("{} has not acted", self.actor(who)),
                 OrderCommand::End { .. } => "drop the order".to_owned(),
+                other => self.orders(other),
             },
             Command::Test(it) => match it {
                 TestCommand::Open { who, .. } | TestCommand::Act { who, .. } => format!("a test for {}", self.who(who)),
@@ -193,10 +196,8 @@ impl Names<'_> {
             Command::Beside(it) => self.beside(it),
             Command::Gather(it) => self.gather(it),
             Command::Map(it) => self.map(it),
-            Command::Session(SessionCommand::Start | SessionCommand::StartRolled { .. }) => {
-                "start the session".to_owned()
-            }
-            Command::Session(SessionCommand::End) => "end the session".to_owned(),
+            Command::Session(it) => super::orders::session(it),
+            Command::Safety(it) => super::orders::safety(it),
         }
     }
 

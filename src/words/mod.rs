@@ -14,6 +14,7 @@ mod map;
 mod mods;
 pub mod odds;
 mod offers;
+mod orders;
 mod own;
 pub mod pools;
 mod preset;

@@ -87,6 +87,11 @@ const fn mod_text(which: Mod) -> &'static str {
         Mod::DoomRecovery => {
             "Whoever recovers rolls against the doom pool and what ails them, and each chance comes once in a scene of rest."
         }
+        Mod::RestInExploration => "After a scene of exploration stress steps down and stun goes, as after a bridge.",
+        Mod::BridgeOnly => "Nobody makes an asset or recovers in the thick of it: that is what bridge scenes are for.",
+        Mod::ComplicationsDrop => {
+            "Complications go when the scene ends, unless one has taken somebody out: that stays until it is recovered from."
+        }
     }
 }
 

@@ -72,6 +72,7 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
     }
     let names: Vec<String> = next.iter().copied().map(name).collect();
     let picker = match order.now {
+        _ if order.gm_picks => "the GM".to_owned(),
         Some(Actor::Pool(_)) | None => "the GM".to_owned(),
         Some(actor) => name(actor),
     };

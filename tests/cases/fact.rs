@@ -1,5 +1,6 @@
 //! What a row may say about a table: small facts, by name.
 
+use super::scene_fact::SceneFact;
 use hitch::model::{
     Actor, Bearer, CharacterId, Choice, Contest, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn, dice_text,
     parts_text,
@@ -84,6 +85,8 @@ pub enum Fact {
     Plays(Choice, bool),
     /// How a test against time stands.
     Clock(String, String),
+    /// About orders, scenes and sessions.
+    Here(SceneFact),
 }
 
 fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
@@ -170,6 +173,7 @@ impl Fact {
                 let found = all.find(|it| *it.title == **title).map(rules::clock_text);
                 same(title, &found.as_ref(), &Some(wanted))
             }
+            Self::Here(it) => it.look(table),
             _ => self.look_at_rolls(table),
         }
     }

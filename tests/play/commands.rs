@@ -2,8 +2,8 @@
 
 use super::draw::Draw;
 use hitch::model::{
-    Actor, Bearer, CharacterKind, ElementKind, GmcKind, HurtTo, Name, PictureName, Point, PoolKind, Ref, Role,
-    SceneKind, Spared, Target, TimedId, TraitRef, Turn,
+    Actor, Bearer, CharacterKind, ElementKind, GmcKind, HurtTo, Name, OrderKind, PictureName, Point, PoolKind, Ref,
+    Role, SceneKind, Spared, Target, TimedId, TraitRef, Turn,
 };
 use hitch::rules::{
     Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, Faces, Field,
@@ -20,7 +20,8 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(41) {
+        match self.draw.below(43) {
+            41 | 42 => self.evening(),
             39 | 40 => Command::Timed(self.timed()),
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),
@@ -292,7 +293,10 @@ impl Asker<'_, '_> {
             0 => SceneCommand::Add { name: self.draw.name(), place: self.draw.name(), kind: SceneKind::Bridge },
             1 => SceneCommand::Rename { scene: self.scene_at(), name: self.draw.name() },
             2 => SceneCommand::Start { scene: self.scene() },
-            3 => SceneCommand::End { scene: self.scene_at() },
+            3 => SceneCommand::End {
+                scene: self.scene_at(),
+                drop: if self.draw.once_in(3) { vec![self.harm_at()] } else { Vec::new() },
+            },
             4 => SceneCommand::Enter { scene: self.scene_at(), who: self.who() },
             5 => SceneCommand::Leave { scene: self.scene_at(), who: self.who() },
             6 => SceneCommand::HighStakes { scene: self.scene_at(), on: self.draw.flip() },
@@ -301,8 +305,12 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn order(&mut self) -> OrderCommand {
-        match self.draw.below(8) {
-            0 => OrderCommand::Begin { scene: self.scene_at(), lead: self.actor() },
+        match self.draw.below(16) {
+            8..=15 => self.orders(),
+            0 => {
+                let kind = self.draw.one(OrderKind::RUNNING).unwrap_or(OrderKind::Handoff);
+                OrderCommand::Begin { scene: self.scene_at(), lead: self.actor(), kind }
+            }
             1..=3 => OrderCommand::Hand { scene: self.scene_at(), to: self.actor() },
             4 => OrderCommand::Join { scene: self.scene_at(), who: self.actor() },
             5 => OrderCommand::Leave { scene: self.scene_at(), who: self.actor() },

@@ -7,6 +7,7 @@ mod beside;
 mod cast;
 mod contest;
 mod dice;
+mod evening;
 mod gather;
 mod map;
 mod play;
@@ -21,10 +22,11 @@ pub use beside::{BesideCommand, PrimeSet};
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use contest::ContestCommand;
 pub use dice::{Faces, Pick, RollCommand, What};
+pub use evening::{SafetyCommand, SessionCommand};
 pub use gather::GatherCommand;
 pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
-pub use scene::{OrderCommand, SceneCommand, SessionCommand};
+pub use scene::{OrderCommand, SceneCommand};
 pub use setting::{IfOpen, SettingCommand};
 pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
 pub use test::{Against, AimAt, TestCommand};
@@ -73,6 +75,8 @@ pub enum Command {
     Map(MapCommand),
     /// Sessions.
     Session(SessionCommand),
+    /// Lines, veils and the pause.
+    Safety(SafetyCommand),
     /// The setting and its mods.
     Setting(SettingCommand),
     /// Special effects and limits.

@@ -1,7 +1,7 @@
-//! Commands about scenes, the action order and sessions.
+//! Commands about scenes and the action order.
 
-use super::{Faces, PrimeSet, SceneAt};
-use crate::model::{Actor, CharacterId, Name, Ref, SceneId, SceneKind};
+use super::{SceneAt, TraitAt};
+use crate::model::{Actor, CharacterId, Die, Name, OrderKind, PoolId, Ref, SceneId, SceneKind};
 use serde::{Deserialize, Serialize};
 
 /// Scenes.
@@ -50,6 +50,35 @@ pub enum SceneCommand {
         /// Which.
         #[serde(default)]
         scene: SceneAt,
+        /// Complications that are dropped with it; the others are kept.
+        #[serde(default)]
+        drop: Vec<TraitAt>,
+    },
+    /// Some go their own way: a second scene is played beside this one (SCN-4).
+    Split {
+        /// Which is split.
+        #[serde(default)]
+        scene: SceneAt,
+        /// What theirs is called.
+        name: Name,
+        /// Where it plays.
+        #[serde(default)]
+        place: Name,
+        /// Who goes.
+        who: Vec<Ref<CharacterId>>,
+    },
+    /// Something that happened before: this scene rests until that is told (SCN-3).
+    Flashback {
+        /// Which scene it is told in.
+        #[serde(default)]
+        scene: SceneAt,
+        /// What it is called.
+        name: Name,
+        /// Where it plays.
+        #[serde(default)]
+        place: Name,
+        /// Who is in it.
+        who: Vec<Ref<CharacterId>>,
     },
     /// Somebody comes in.
     Enter {
@@ -93,6 +122,95 @@ pub enum OrderCommand {
         scene: SceneAt,
         /// Who goes first.
         lead: Ref<Actor>,
+        /// How turns are passed (ORD-1).
+        #[serde(default = "handoff")]
+        kind: OrderKind,
+    },
+    /// Passes turns another way from now on (ORD-1).
+    Become {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// How.
+        kind: OrderKind,
+    },
+    /// The turn goes to whoever is next, where only one can be.
+    Next {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+    },
+    /// Whose turn it is waits, and has it later this round.
+    Delay {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Who has it now; without a name, whoever is next.
+        #[serde(default)]
+        to: Option<Ref<Actor>>,
+    },
+    /// Gives somebody another place: before somebody, or last.
+    Move {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Who.
+        who: Ref<Actor>,
+        /// Before whom.
+        #[serde(default)]
+        before: Option<Ref<Actor>>,
+    },
+    /// One of the GM's breaks in, and the GM picks who follows (ORD-3).
+    Interrupt {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Who.
+        who: Ref<Actor>,
+    },
+    /// Somebody has so many turns a round (ORD-2).
+    Often {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Who.
+        who: Ref<Actor>,
+        /// How many.
+        turns: u8,
+    },
+    /// The next round begins, and nobody has acted in it.
+    Round {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+    },
+    /// Somebody else leads the team (ORD-4).
+    TeamLeader {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Who.
+        who: Ref<Actor>,
+    },
+    /// A crisis pays one of its dice for a turn more this round (ORD-4).
+    Push {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Which.
+        pool: Ref<PoolId>,
+        /// Which die.
+        die: Die,
+    },
+    /// Somebody states what they want, and leads (ORD-5).
+    Want {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Who.
+        who: Ref<Actor>,
+        /// What.
+        want: Name,
     },
     /// Whoever acted hands the turn on.
     Hand {
@@ -136,20 +254,6 @@ pub enum OrderCommand {
     },
 }
 
-/// Sessions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum SessionCommand {
-    /// Starts one: players are topped up, the bank or the doom pool filled (PP-1, PP-2, DOOM-1).
-    Start,
-    /// Starts one where the players roll for their points: a d4 each, or a set of traits each (PP-1).
-    StartRolled {
-        /// What the dice show, player by player.
-        #[serde(default)]
-        faces: Faces,
-        /// The sets that are rolled; for whoever is not named, their distinctions.
-        #[serde(default)]
-        sets: Vec<PrimeSet>,
-    },
-    /// Ends one: what lasts for the session goes (ASSET-4).
-    End,
+fn handoff() -> OrderKind {
+    OrderKind::Handoff
 }

@@ -23,6 +23,12 @@ impl Refusal {
         if let Self::Dice(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Scene(refusal) = self {
+            return refusal.is_impossible();
+        }
+        if let Self::Order(refusal) = self {
+            return refusal.is_impossible();
+        }
         if let Self::Bold(refusal) = self {
             return refusal.is_impossible();
         }

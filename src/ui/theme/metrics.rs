@@ -48,6 +48,8 @@ pub mod text {
     pub const BODY: f32 = 13.0;
     /// The sentence of the outcome.
     pub const LEAD: f32 = 14.5;
+    /// Who is left to act, read from across the table.
+    pub const WAITS: f32 = 16.0;
     /// Names at the head of a page, the brand.
     pub const TITLE: f32 = 18.0;
     /// The name on a character file.

@@ -70,7 +70,16 @@ impl Widget for TurnChip<'_> {
         let p = &theme.palette;
         let done = matches!(state, TurnState::Done | TurnState::Out);
         let now = state == TurnState::Now;
-        let (avatar, font) = (size::AVATAR - space::XS, if large { text::LEAD } else { text::BODY });
+        let (avatar, font) = (
+            size::AVATAR - space::XS,
+            if large && state == TurnState::Waiting {
+                text::WAITS
+            } else if large {
+                text::LEAD
+            } else {
+                text::BODY
+            },
+        );
         let height = avatar + space::S;
         let mark = match state {
             TurnState::Done => Some(icons::CHECK),

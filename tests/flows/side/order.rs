@@ -118,3 +118,103 @@ fn an_order_is_dropped_and_another_begun() {
     bench.press("Idris leads");
     assert_eq!((now(&bench).as_str(), order(&bench).round), ("Idris Kane", 1));
 }
+
+#[test]
+fn the_next_turn_is_a_key_where_only_one_is_left() {
+    let mut bench = sample(Look::default());
+    for name in ["Idris", "Sister Wen", "Quill & Sons", "Captain Ashlock"] {
+        bench.press(&format!("{name}, has not acted"));
+    }
+    bench.harness.key_press(egui::Key::N);
+    bench.harness.run();
+    assert_eq!(now(&bench), "The fire spreads");
+}
+
+#[test]
+fn somebody_has_two_turns_a_round() {
+    let mut bench = sample(Look::default());
+    bench.menu("Captain Ashlock, has not acted");
+    bench.press("2 turns");
+    bench.press("Captain Ashlock ×2, has not acted");
+    assert_eq!(now(&bench), "Captain Ashlock");
+    bench.press("Idris, has not acted");
+    bench.press("Captain Ashlock, has not acted");
+    assert_eq!(now(&bench), "Captain Ashlock");
+}
+
+#[test]
+fn one_of_the_gms_breaks_in_and_whose_turn_it_is_waits() {
+    let mut bench = sample(Look::default());
+    bench.menu("Captain Ashlock, has not acted");
+    bench.press("Break in, and the GM picks who follows");
+    assert_eq!(now(&bench), "Captain Ashlock");
+    bench.harness.get_by_label_contains("The GM picks who goes next");
+    bench.press("Idris, has not acted");
+    bench.menu("Idris, acts now");
+    bench.press("Wait with the turn");
+    bench.harness.get_by_label("Idris, has not acted");
+}
+
+#[test]
+fn places_are_dragged_and_moved_by_key() {
+    let mut bench = sample(Look::default());
+    let first = |bench: &Bench| order(bench).actors[0];
+    let was = first(&bench);
+    bench.harness.get_by_label("Idris, has not acted").focus();
+    bench.harness.run();
+    let place = order(&bench).actors.iter().position(|it| *it == order(&bench).actors[1]);
+    assert_eq!(place, Some(1));
+    for _ in 0..8 {
+        bench.harness.key_press_modifiers(egui::Modifiers::SHIFT, egui::Key::ArrowLeft);
+        bench.harness.run();
+    }
+    assert_ne!(first(&bench), was);
+    let before = order(&bench).actors.clone();
+    bench.drag("Sister Wen, has not acted", "Idris, has not acted");
+    assert_ne!(order(&bench).actors, before);
+}
+
+#[test]
+fn the_leader_of_a_team_puts_all_in_their_places() {
+    let mut bench = sample(Look::default());
+    bench.press("More for the action order");
+    bench.press("Drop the order");
+    bench.press("Turns are passed by handoff: change it");
+    bench.press("Leader’s order");
+    bench.press("Idris leads");
+    bench.harness.get_by_label("Places, please");
+    assert_eq!(order(&bench).now, None);
+    bench.harness.key_press(egui::Key::N);
+    bench.harness.run();
+    assert!(order(&bench).now.is_some());
+}
+
+#[test]
+fn a_round_is_ended_on_the_gms_word() {
+    let mut bench = sample(Look::default());
+    let round = order(&bench).round;
+    bench.press("More for the action order");
+    bench.press(&format!("GM: do it anyway: Begin round {}", round + 1));
+    assert_eq!((order(&bench).round, order(&bench).now), (round + 1, None));
+    bench.harness.get_by_label("Who is next?");
+}
+
+#[test]
+fn whoever_leads_a_dramatic_order_says_what_they_want() {
+    let mut bench = sample(Look::default());
+    bench.play("[Order(Become(kind: Dramatic))]");
+    bench.enter("What Mara wants", "the ledger, before it burns");
+    assert_eq!(&*order(&bench).want, "the ledger, before it burns");
+    bench.harness.get_by_label("wants this: the ledger, before it burns");
+}
+
+#[test]
+fn an_action_order_has_actions_and_reactions() {
+    let mut bench = sample(Look::default());
+    bench.press("More for the action order");
+    bench.press("Turns are passed by…");
+    bench.press("Action order");
+    bench.harness.get_by_label_contains("Actions and reactions.");
+    assert!(bench.harness.query_by_label("A contest").is_none());
+    bench.harness.get_by_label("An area effect");
+}

@@ -1,7 +1,7 @@
 //! Who stands where in the order, judged once per table.
 
 use super::hint;
-use crate::model::{Actor, Scene, SceneId};
+use crate::model::{Actor, OrderKind, Scene, SceneId};
 use crate::rules::{Command, OrderCommand, Refusal, taken_out, takes_turns};
 use crate::ui::PanelCx;
 use crate::ui::widgets::TurnState;
@@ -52,13 +52,13 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, among: &[Actor]) -> Turn 
     let state = match () {
         () if running && order.now == Some(actor) => TurnState::Now,
         () if out => TurnState::Out,
-        () if order.acted.contains(&actor) => TurnState::Done,
+        () if running && order.left(actor) == 0 => TurnState::Done,
         () => TurnState::Waiting,
     };
     let command = if running {
         OrderCommand::Hand { scene: at, to: actor.into() }
     } else {
-        OrderCommand::Begin { scene: at, lead: actor.into() }
+        OrderCommand::Begin { scene: at, lead: actor.into(), kind: OrderKind::Handoff }
     };
     let mut refusal = cx.refusal(&Command::Order(command));
     // The rules let a turn be handed to whoever has it; here that means nothing before the round is over.
@@ -69,9 +69,18 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, among: &[Actor]) -> Turn 
     Turn {
         actor,
         name: words::actor_name(cx.table, actor).to_owned(),
-        short: words::short_name(cx.table, actor, among).to_owned(),
+        short: named(cx, order, actor, among),
         state,
         hint: hint(state, refusal.as_ref()),
         refusal,
+    }
+}
+
+/// The short name; where several turns are left this round, how many.
+fn named(cx: &PanelCx<'_>, order: &crate::model::Order, actor: Actor, among: &[Actor]) -> String {
+    let name = words::short_name(cx.table, actor, among);
+    match order.left(actor) {
+        left @ 2.. => format!("{name} \u{d7}{left}"),
+        _ => name.to_owned(),
     }
 }

@@ -4,23 +4,29 @@
 //! handed the turn is judged once per table, never here.
 
 mod facts;
+mod now;
+mod places;
 mod start;
 
 use super::parts::{dragged, menu, say, scroll};
-use crate::model::{Actor, CharacterId, Scene};
+use crate::model::{Actor, CharacterId, OrderKind, Scene};
 use crate::rules::{Command, OrderCommand, SceneCommand, takes_turns};
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::sentence;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align, Key, Label, Layout, Modifiers, Rect, Ui, Vec2};
+use egui::{Align, Key, Layout, Modifiers, Rect, Ui, Vec2};
 use facts::{OrderFacts, Turn};
 
 /// View state of the action order panel.
 #[derive(Default)]
 pub struct OrderPanel {
     facts: Option<(u64, OrderFacts)>,
+    /// How turns are to be passed in the order that is begun.
+    kind: Option<OrderKind>,
+    /// What whoever leads wants, as it is typed.
+    want: String,
     /// Where the panel was last frame, for drops anywhere on it.
     place: Option<Rect>,
 }
@@ -39,11 +45,11 @@ impl OrderPanel {
         let Some((_, facts)) = self.facts.as_ref() else { return };
         let taken = self.drop_target(ui, cx, scene);
         let shown = scroll(ui, "order", |ui| {
-            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            ui.spacing_mut().item_spacing.y = space::XS;
             if scene.order.is_running() {
-                running(ui, cx, scene, facts);
+                running(ui, cx, scene, facts, &mut self.want);
             } else {
-                start::who_leads(ui, cx, scene, facts);
+                start::who_leads(ui, cx, scene, facts, &mut self.kind);
             }
         });
         self.place = Some(shown.inner_rect);
@@ -61,7 +67,7 @@ impl OrderPanel {
         let what = dragged(ui.ctx())?;
         let Dragged::Character(who) = what else {
             let over = ui.ctx().pointer_interact_pos().zip(self.place).is_some_and(|(at, rect)| rect.contains(at));
-            if over && !matches!(what, Dragged::Element(_)) {
+            if over && !matches!(what, Dragged::Element(_) | Dragged::PoolTurn(_)) {
                 say(ui.ctx(), cx.theme, "Dice take no turns: drop them on the tray");
             }
             return None;
@@ -91,36 +97,41 @@ fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
     commands
 }
 
-fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
-    let theme = cx.theme;
+fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, want: &mut String) {
     // Above the chips, so that it is seen however many there are.
     ui.horizontal_top(|ui| {
-        let room = Vec2::new(ui.available_width() - size::SMALL - space::S, 0.0);
+        let room = Vec2::new(ui.available_width() - (size::SMALL + space::S) * (1.0 + now::BUTTONS), 0.0);
         ui.allocate_ui_with_layout(room, Layout::top_down(Align::Min), |ui| {
             ui.set_min_width(room.x);
-            ui.add(Label::new(line(theme, scene.order.round, &facts.line)).wrap());
+            now::name(ui, cx, scene);
         });
+        now::go_on(ui, cx, scene);
         order_menu(ui, cx, scene);
     });
+    now::about(ui, cx, scene, facts);
+    now::wants(ui, cx, scene, want);
+    let mut painted = Vec::new();
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);
+        ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);
         for turn in &facts.turns {
-            chip(ui, cx, scene, turn);
+            let rect = chip(ui, cx, scene, turn);
+            painted.push((turn.actor, rect));
         }
     });
+    places::reorder(ui, cx, scene, &painted);
 }
 
 /// `Round 2. Mara picks who goes next: Idris or Quill.`
 fn line(theme: &Theme, round: u32, words: &str) -> LayoutJob {
     let mut job = LayoutJob::default();
-    let format = |face: Face, color| TextFormat { font_id: face.at(text::BODY), color, ..TextFormat::default() };
+    let format = |face: Face, color| TextFormat { font_id: face.at(text::SMALL), color, ..TextFormat::default() };
     job.append(&format!("Round {round}. "), 0.0, format(Face::SemiBold, theme.palette.text));
     job.append(words, 0.0, format(Face::Regular, theme.palette.mute));
     job
 }
 
 /// One of those who take turns.
-fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) {
+fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
     let at = Some(scene.id.into());
     let hand = Command::Order(OrderCommand::Hand { scene: at, to: turn.actor.into() });
     let chip = TurnChip::new(cx.theme, &turn.short, turn.state).full_name(&turn.name).large();
@@ -129,9 +140,11 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) {
         Actor::Pool(_) => None,
     };
     let response = ui.add(chip.owner(owner).id(ui.scope_id().with(turn.actor)));
-    if let Actor::Character(id) = turn.actor {
-        response.dnd_set_drag_payload(Dragged::Character(id));
-    }
+    let rect = response.rect;
+    response.dnd_set_drag_payload(match turn.actor {
+        Actor::Character(id) => Dragged::Character(id),
+        Actor::Pool(id) => Dragged::PoolTurn(id),
+    });
     // Clicking who acts now says nothing, unless they may lead again.
     if response.clicked() && (turn.state != TurnState::Now || turn.refusal.is_none()) {
         cx.out.send(hand.clone());
@@ -140,8 +153,10 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) {
         let scene = Some(scene.id.into());
         cx.out.send(Command::Order(OrderCommand::Leave { scene, who: turn.actor.into() }));
     }
+    places::keys(ui, cx, scene, turn.actor, &response);
     menu::context(&response, |ui| turn_menu(ui, cx, scene, turn, &hand));
     response.on_hover_text(&turn.hint);
+    rect
 }
 
 fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn, hand: &Command) {
@@ -163,11 +178,12 @@ fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn, hand
             }
         }
     }
-    let acted = scene.order.acted.contains(&turn.actor);
+    let acted = turn.state == TurnState::Done;
     let (icon, words) = if acted { (icons::CIRCLE, "Has not acted yet") } else { (icons::CHECK, "Has acted") };
     if menu::item(ui, theme, icon, words) {
         cx.out.send(Command::Order(OrderCommand::Acted { scene: at(), who: who(), acted: !acted }));
     }
+    now::more(ui, cx, scene, turn.actor);
     ui.separator();
     if menu::item(ui, theme, icons::CLOSE, "Leave the order") {
         cx.out.send(Command::Order(OrderCommand::Leave { scene: at(), who: who() }));
@@ -181,6 +197,7 @@ fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     menu::drop(&more, |ui| {
         let order = &scene.order;
         let scene_id = || Some(scene.id.into());
+        now::whole(ui, cx, scene);
         menu::list(ui, "join the order", |ui| {
             let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
             let inside: Vec<CharacterId> = scene.cast.iter().copied().filter(absent).collect();

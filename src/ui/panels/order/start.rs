@@ -1,13 +1,14 @@
 //! The panel before an order runs: who leads, or that there is no scene yet.
 
 use super::facts::OrderFacts;
-use crate::model::{Actor, Scene};
-use crate::rules::{Command, OrderCommand};
+use crate::model::{Actor, OrderKind, Scene};
+use crate::rules::{Command, OrderCommand, kind_name};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
-use crate::ui::widgets::{PushButton, TurnChip, TurnState, empty_state, icons, section_label};
+use crate::ui::widgets::{Pill, PushButton, TurnChip, TurnState, empty_state, icons, section_label};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Role, Ui, WidgetInfo};
+use crate::words::sentence;
+use egui::{Role, Sense, Ui, WidgetInfo};
 
 /// Nothing is being played.
 pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -19,9 +20,16 @@ pub(super) fn no_scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 }
 
 /// No order is running: everyone who could lead one, one press each.
-pub(super) fn who_leads(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+pub(super) fn who_leads(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    scene: &Scene,
+    facts: &OrderFacts,
+    chosen: &mut Option<OrderKind>,
+) {
     let theme = cx.theme;
     section_label(ui, theme, "No action order");
+    let kind = chosen.unwrap_or(OrderKind::Handoff);
     if facts.turns.is_empty() {
         ui.label(theme.muted("Nobody in this scene takes turns yet."));
         ui.add_space(space::XS);
@@ -30,7 +38,20 @@ pub(super) fn who_leads(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts:
         }
         return;
     }
-    ui.label(theme.body("Start one: who leads?"));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        ui.label(theme.body("Start one: who leads?"));
+        let words = sentence(kind_name(kind));
+        let label = format!("Turns are passed by {}: change it", kind_name(kind));
+        let pill = ui.add(Pill::new(theme, &words).opens_menu().label(label).sense(Sense::click()));
+        menu::drop(&pill, |ui| {
+            for other in OrderKind::RUNNING {
+                if menu::ticked(ui, theme, kind == *other, &sentence(kind_name(*other))) {
+                    *chosen = Some(*other);
+                }
+            }
+        });
+    });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);
         for turn in &facts.turns {
@@ -43,7 +64,8 @@ pub(super) fn who_leads(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts:
             let words = if turn.state == TurnState::Out { ", taken out" } else { "" };
             let label = format!("{} leads{words}", turn.short);
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
-            let begin = Command::Order(OrderCommand::Begin { scene: Some(scene.id.into()), lead: turn.actor.into() });
+            let begin =
+                Command::Order(OrderCommand::Begin { scene: Some(scene.id.into()), lead: turn.actor.into(), kind });
             if response.clicked() {
                 cx.out.send(begin.clone());
             }

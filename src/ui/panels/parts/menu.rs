@@ -63,6 +63,21 @@ pub fn drop(response: &Response, add: impl FnOnce(&mut Ui)) {
     show(popup, response, by_key, add);
 }
 
+/// The same, and it stays open while something in it is pressed: an entry closes it.
+pub fn sheet(response: &Response, add: impl FnOnce(&mut Ui)) {
+    let ctx = &response.ctx;
+    let by_key = response.id.with("menu by key");
+    let keyed = response.has_focus() && ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space));
+    if response.clicked() {
+        ctx.data_mut(|data| {
+            data.insert_temp(by_key, keyed);
+            data.insert_temp(focus_next(), keyed);
+        });
+    }
+    let popup = Popup::menu(response).gap(space::XS).style(theme::menu_style);
+    show(popup.close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside), response, by_key, add);
+}
+
 /// A menu that drops from something by click as well as by right click and by key: for things that
 /// a click does nothing else to.
 pub fn either(response: &Response, add: impl FnOnce(&mut Ui)) {

@@ -2,10 +2,9 @@
 
 use super::{ScenesPanel, Text, commit};
 use crate::model::Start;
-use crate::rules::{Authority, Change, Command, SessionCommand, apply, diff};
-use crate::ui::panels::parts::menu;
+use crate::rules::{Authority, Change, Command, apply, diff};
 use crate::ui::theme::{Face, Theme, size, space, text};
-use crate::ui::widgets::{Card, IconButton, PushButton, icons, row, section_label};
+use crate::ui::widgets::{Card, PushButton, icons, row, section_label};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
 use egui::{Align, Label, Layout, RichText, Ui};
@@ -32,7 +31,8 @@ impl ScenesPanel {
                 ui.label(theme.body(words));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
-                    session_menu(ui, cx);
+                    let button = PushButton::quiet(theme, "End…").label("End the session…");
+                    super::evening::end(&ui.add_enabled(table.session > 0, button), cx);
                     if ui.add(PushButton::quiet(theme, "Start a session").icon(icons::PLAY)).clicked() {
                         match super::prime::start(cx, &self.prime) {
                             Some(start) => cx.out.send(start),
@@ -41,6 +41,7 @@ impl ScenesPanel {
                     }
                 });
             });
+            self.tonight(ui, cx);
             super::prime::rolls(ui, cx, &mut self.prime);
             let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
             let rolled = !matches!(table.setting.mods.start, Start::AtLeast | Start::More);
@@ -54,17 +55,6 @@ impl ScenesPanel {
             ui.add(Label::new(theme.small(words)).wrap());
         });
     }
-}
-
-fn session_menu(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-    let theme = cx.theme;
-    let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the session").small());
-    menu::drop(&more, |ui| {
-        if menu::item(ui, theme, icons::FLAG, "End the session") {
-            cx.out.send(Command::Session(SessionCommand::End));
-        }
-        menu::note(ui, theme, "What was to last for the session goes.");
-    });
 }
 
 /// What starting a session would change.

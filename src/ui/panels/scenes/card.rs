@@ -1,5 +1,6 @@
 //! One scene as a card.
 
+use super::aside::Aside;
 use super::{ScenesPanel, Text, commit, end};
 use crate::model::{Scene, SceneKind};
 use crate::rules::{Command, SceneCommand};
@@ -38,6 +39,7 @@ impl ScenesPanel {
                 self.second_line(ui, cx, it);
                 self.traits(ui, cx, it);
                 super::cast::people(ui, cx, it);
+                self.aside(ui, cx, it);
             })
         });
         if zone.dropped(&card.inner.response)
@@ -53,7 +55,7 @@ impl ScenesPanel {
         row(ui, size::CONTROL, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
-                more(ui, cx, it);
+                self.more(ui, cx, it);
                 if it.running {
                     let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
                     let response = ui.add(button);
@@ -144,47 +146,55 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     }
 }
 
-fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
-    let theme = cx.theme;
-    let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
-    let table = cx.table;
-    menu::drop(&more, |ui| {
-        if it.running {
-            if table.running().count() > 1 && menu::item(ui, theme, icons::EYE, "Look at this one") {
-                cx.view.scene = Some(it.id);
-            }
-        } else {
-            for other in table.running() {
-                let words = format!("End \u{201c}{}\u{201d} and start this", other.name);
-                if menu::item(ui, theme, icons::NEXT, &words) {
+impl ScenesPanel {
+    fn more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+        let theme = cx.theme;
+        let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
+        let table = cx.table;
+        menu::drop(&more, |ui| {
+            if it.running {
+                if table.running().count() > 1 && menu::item(ui, theme, icons::EYE, "Look at this one") {
                     cx.view.scene = Some(it.id);
-                    cx.out.send_all(vec![
-                        Command::Scene(SceneCommand::End { scene: Some(other.id.into()) }),
-                        Command::Scene(SceneCommand::Start { scene: it.id.into() }),
-                    ]);
+                }
+                if it.cast.len() > 1 && menu::item(ui, theme, icons::COMPARE, "Split the group…") {
+                    self.aside = Some(Aside::new(cx, it, false));
+                }
+                if menu::item(ui, theme, icons::HISTORY, "A flashback…") {
+                    self.aside = Some(Aside::new(cx, it, true));
+                }
+            } else {
+                for other in table.running() {
+                    let words = format!("End \u{201c}{}\u{201d} and start this", other.name);
+                    if menu::item(ui, theme, icons::NEXT, &words) {
+                        cx.view.scene = Some(it.id);
+                        cx.out.send_all(vec![
+                            Command::Scene(SceneCommand::End { scene: Some(other.id.into()), drop: Vec::new() }),
+                            Command::Scene(SceneCommand::Start { scene: it.id.into() }),
+                        ]);
+                    }
                 }
             }
-        }
-        let here: Vec<Command> = table
-            .cast
-            .values()
-            .filter(|who| who.is_pc() && !it.cast.contains(&who.id))
-            .map(|who| Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.id.into() }))
-            .collect();
-        if !here.is_empty()
-            && menu::item(
-                ui,
-                theme,
-                icons::USERS,
-                &format!("Bring all {} in", words::many(&cx.table.setting.labels.lead)),
-            )
-        {
-            cx.out.send_all(here);
-        }
-        if it.running {
-            menu::note(ui, theme, "A scene that is being played can't be removed.");
-        } else if menu::item(ui, theme, icons::TRASH, "Remove the scene") {
-            cx.out.send(Command::Scene(SceneCommand::Remove { scene: it.id.into() }));
-        }
-    });
+            let here: Vec<Command> = table
+                .cast
+                .values()
+                .filter(|who| who.is_pc() && !it.cast.contains(&who.id))
+                .map(|who| Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.id.into() }))
+                .collect();
+            if !here.is_empty()
+                && menu::item(
+                    ui,
+                    theme,
+                    icons::USERS,
+                    &format!("Bring all {} in", words::many(&cx.table.setting.labels.lead)),
+                )
+            {
+                cx.out.send_all(here);
+            }
+            if it.running {
+                menu::note(ui, theme, "A scene that is being played can't be removed.");
+            } else if menu::item(ui, theme, icons::TRASH, "Remove the scene") {
+                cx.out.send(Command::Scene(SceneCommand::Remove { scene: it.id.into() }));
+            }
+        });
+    }
 }

@@ -1,36 +1,60 @@
-//! Ending a scene: what will change is seen first, then one press (SCN-2).
+//! Ending a scene: what goes, what steps, what stays is seen first, with drop or keep for each
+//! complication; then one press (SCN-2).
 
-use crate::model::{ResolutionId, Scene};
-use crate::rules::{Authority, Change, Command, Refusal, SceneCommand, TestCommand, apply, decided, diff};
+use crate::model::{Bearer, ResolutionId, Scene, TraitRef, dice_text};
+use crate::rules::{
+    Authority, Change, Command, Refusal, SceneCommand, TestCommand, apply, asked_about, decided, diff, traits_in_play,
+};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
-use crate::ui::widgets::icons;
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::{Pill, icons};
 use crate::words;
-use egui::{Id, Response, Ui};
+use egui::{Id, Response, Role, ScrollArea, Sense, Ui, WidgetInfo};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+/// What ending does, in groups with a head each; empty groups are left out.
+type Groups = Vec<(&'static str, Vec<String>)>;
 /// What ending would do, or why it can't.
-type Ending = Result<Vec<String>, Refusal>;
+type Ending = Result<Groups, Refusal>;
+/// What is dropped with the scene.
+type Dropped = BTreeSet<TraitRef>;
+
+/// More than this many of what stays is counted, not listed.
+const LISTED: usize = 6;
+/// How much of the window the list may have.
+const LIST_SHARE: f32 = 0.4;
 
 /// The menu under a button that ends a scene.
 pub(super) fn menu(response: &Response, cx: &mut PanelCx<'_>, scene: &Scene) {
-    menu::drop(response, |ui| {
-        ui.set_min_width(240.0);
+    menu::sheet(response, |ui| {
+        ui.set_min_width(size::SIDE);
         ask(ui, cx, scene);
     });
 }
 
 fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
-    let end = Command::Scene(SceneCommand::End { scene: Some(scene.id.into()) });
-    let judged = judged(ui, cx, scene, &end);
-    let (_, ending) = &*judged;
+    let asked = asked_about(cx.table, scene);
+    let dropped = drop_or_keep(ui, cx, scene, &asked);
+    let drop = dropped.iter().map(|at| (*at).into()).collect();
+    let end = Command::Scene(SceneCommand::End { scene: Some(scene.id.into()), drop });
+    let judged = judged(ui, cx, scene, &end, &dropped);
+    let (_, _, ending) = &*judged;
     match ending {
-        Ok(changes) => {
-            menu::heading(ui, theme, "What will change");
-            for change in changes {
-                menu::note(ui, theme, change);
-            }
+        Ok(groups) => {
+            // The list may be long; the press that ends is always in sight.
+            let room = ui.ctx().content_rect().height() * LIST_SHARE;
+            ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
+                ui.set_min_width(size::SIDE);
+                for (head, changes) in groups {
+                    menu::heading(ui, theme, head);
+                    for change in changes {
+                        menu::note(ui, theme, change);
+                    }
+                }
+            });
             ui.separator();
             if menu::entry(ui, theme, icons::FLAG, "End the scene", &format!("End the scene {}", scene.name)) {
                 cx.out.send(end);
@@ -47,6 +71,39 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     }
 }
 
+/// A press for each complication: kept at first. Returns what is dropped.
+fn drop_or_keep(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Dropped {
+    let theme = cx.theme;
+    let id = Id::unique(("dropped with a scene", scene.id));
+    let mut dropped: Dropped = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    dropped.retain(|at| asked.contains(at));
+    if asked.is_empty() {
+        return dropped;
+    }
+    menu::heading(ui, theme, "Drop or keep?");
+    for at in asked {
+        let Some((_, it)) = cx.table.find(*at) else { continue };
+        let on = cx.table.bearer_name(at.of).map(ToString::to_string).unwrap_or_default();
+        let what = format!("{on}: {} {}", it.name, dice_text(&it.dice()));
+        let goes = dropped.contains(at);
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = space::S;
+            let pill = if goes { Pill::new(theme, "drop").tone(Tone::Good) } else { Pill::new(theme, "keep").dashed() };
+            let pill = ui.add(pill.sense(Sense::click()));
+            let verb = if goes { "Drop" } else { "Keep" };
+            let label = format!("{verb} {what}");
+            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, goes, &label));
+            menu::take_focus(ui, &pill);
+            if pill.on_hover_text("Press to change").clicked() && !dropped.remove(at) {
+                dropped.insert(*at);
+            }
+            ui.label(theme.body(what));
+        });
+    }
+    ui.data_mut(|data| data.insert_temp(id, dropped.clone()));
+    dropped
+}
+
 /// What is decided is closed, what is not is called off.
 fn close_and_end(cx: &PanelCx<'_>, scene: &Scene, end: Command) -> Vec<Command> {
     let open = cx.table.resolutions.values().filter(|it| it.scene == scene.id);
@@ -58,29 +115,69 @@ fn close_and_end(cx: &PanelCx<'_>, scene: &Scene, end: Command) -> Vec<Command> 
     open.map(|it| done(it.id)).chain([end]).collect()
 }
 
-/// Tried once per table, while the menu is open.
-fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &Command) -> Arc<(u64, Ending)> {
+/// Tried once per table and choice, while the menu is open.
+fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &Command, dropped: &Dropped) -> Arc<(u64, Dropped, Ending)> {
     let id = Id::unique(("ending a scene", scene.id));
-    let known = ui.data(|data| data.get_temp::<Arc<(u64, Ending)>>(id)).filter(|it| it.0 == cx.revision);
-    known.unwrap_or_else(|| {
-        let new = Arc::new((cx.revision, ending(cx, scene, end)));
+    let known = ui.data(|data| data.get_temp::<Arc<(u64, Dropped, Ending)>>(id));
+    known.filter(|it| it.0 == cx.revision && it.1 == *dropped).unwrap_or_else(|| {
+        let new = Arc::new((cx.revision, dropped.clone(), ending(cx, scene, end, dropped)));
         ui.data_mut(|data| data.insert_temp(id, new.clone()));
         new
     })
 }
 
-fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &Command) -> Ending {
+fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &Command, dropped: &Dropped) -> Ending {
     let (after, _) = apply(cx.table, end, Authority::Rules)?;
-    let told = diff(cx.table, &after);
-    let told = told.iter().filter(|it| !matches!(it, Change::Edited(_) | Change::Turn { .. }));
-    let mut changes: Vec<String> = told.map(words::change).collect();
+    let (mut goes, mut steps, mut back) = (Vec::new(), Vec::new(), Vec::new());
+    for change in diff(cx.table, &after) {
+        match change {
+            Change::Edited(_) | Change::TraitEdited { .. } | Change::Turn { .. } => {}
+            Change::TraitWent { .. } | Change::Went(_) => goes.push(words::change(&change)),
+            Change::Back(_) => back.push(words::change(&change)),
+            _ => steps.push(words::change(&change)),
+        }
+    }
     if scene.order.is_running() {
-        changes.push(format!("The action order ends in round {}", scene.order.round));
+        goes.push(format!("The action order ends in round {}", scene.order.round));
     }
-    let back = scene.out.iter().filter_map(|id| cx.table.cast.get(id));
-    changes.extend(back.map(|it| format!("{} is back", it.name)));
-    if changes.is_empty() {
-        changes.push("Nothing but the scene itself.".to_owned());
+    for who in scene.out.iter().filter_map(|id| cx.table.cast.get(id)) {
+        let told = format!("{} is back", who.name);
+        if !back.contains(&told) {
+            back.push(told);
+        }
     }
-    Ok(changes)
+    if let Some(outer) = scene.within.and_then(|id| cx.table.scenes.get(&id)) {
+        back.push(format!("\u{201c}{}\u{201d} goes on", outer.name));
+    }
+    let stays = stays(cx, scene, &after, dropped);
+    let groups = [("Goes", goes), ("Steps", steps), ("Comes back", back), ("Stays", stays)];
+    let mut groups: Groups = groups.into_iter().filter(|(_, all)| !all.is_empty()).collect();
+    if groups.iter().all(|(head, _)| *head == "Stays") {
+        groups.insert(0, ("What will change", vec!["Nothing but the scene itself.".to_owned()]));
+    }
+    Ok(groups)
+}
+
+/// What hurts or helps the people of the scene afterwards as it does now.
+fn stays(cx: &PanelCx<'_>, scene: &Scene, after: &crate::rules::Table, dropped: &Dropped) -> Vec<String> {
+    let mut all = Vec::new();
+    for who in &scene.cast {
+        let of = Bearer::Character(*who);
+        let Some(name) = after.bearer_name(of) else { continue };
+        for (role, it) in
+            traits_in_play(after, of).filter(|(role, _)| role.is_harm() || *role == crate::model::Role::Asset)
+        {
+            let at = TraitRef { of, id: it.id };
+            let same = cx.table.find(at).is_some_and(|(_, was)| was.dice() == it.dice());
+            if same && !dropped.contains(&at) {
+                all.push(format!("{name}: {} {}", role.called(&it.name), dice_text(&it.dice())));
+            }
+        }
+    }
+    if all.len() > LISTED {
+        let more = all.len() - LISTED;
+        all.truncate(LISTED);
+        all.push(format!("and {more} more"));
+    }
+    all
 }

@@ -3,10 +3,12 @@
 //! It only reads the table and sends commands. Texts are drafts until they are committed; what a
 //! session's start would do is tried once per table, on a copy that is thrown away.
 
+mod aside;
 mod campaign;
 mod card;
 mod cast;
 mod end;
+mod evening;
 mod notes;
 mod players;
 mod prime;
@@ -15,7 +17,7 @@ mod traits;
 
 use super::parts::{Drafts, add_line, scroll};
 use crate::model::{Bearer, Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
-use crate::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, TraitCommand};
+use crate::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, SessionCommand, TraitCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
@@ -41,6 +43,10 @@ enum Text {
     Trait(TraitRef),
     /// What a player is called.
     Player(PlayerId),
+    /// What the session is about.
+    Situation,
+    /// What is written on a session.
+    Note(u32),
 }
 
 /// View state of the scenes panel.
@@ -49,6 +55,11 @@ pub struct ScenesPanel {
     drafts: Drafts<Text>,
     new_scene: String,
     new_player: String,
+    new_reveal: String,
+    new_line: String,
+    new_veil: String,
+    /// A scene that is being put together beside or inside another.
+    aside: Option<aside::Aside>,
     /// The distinction being typed on a scene.
     new_distinction: Option<(SceneId, String)>,
     notes: notes::Notes,
@@ -153,6 +164,9 @@ impl ScenesPanel {
 
     /// Whether a text of a scene's card is being typed: a field that is not laid out loses the keyboard.
     fn is_typed_in(&self, it: &Scene) -> bool {
+        if self.aside.as_ref().is_some_and(|aside| aside.of == it.id) {
+            return true;
+        }
         if self.drafts.is_empty() && self.new_distinction.is_none() {
             return false;
         }
@@ -167,6 +181,9 @@ impl ScenesPanel {
         self.campaign(ui, cx);
         ui.add_space(space::S);
         self.players(ui, cx);
+        ui.add_space(space::S);
+        self.record(ui, cx);
+        self.safety(ui, cx);
         ui.add_space(space::S);
         section_label(ui, cx.theme, "Notes");
         self.notes.ui(ui, cx);
@@ -185,6 +202,8 @@ fn commit(cx: &mut PanelCx<'_>, text: Text, typed: &str) {
         Text::Place(id) => (scene(id).map(|it| it.place.clone()), true),
         Text::Trait(at) => (table.find(at).map(|it| it.1.name.clone()), false),
         Text::Player(id) => (table.players.get(&id).map(|it| it.name.clone()), false),
+        Text::Situation => (Some(table.evening.situation.clone()), true),
+        Text::Note(of) => (table.record.iter().find(|it| it.session == of).map(|it| it.note.clone()), true),
     };
     if current.is_none_or(|current| *current == *typed) || typed.is_empty() && !may_be_empty {
         return;
@@ -196,5 +215,7 @@ fn commit(cx: &mut PanelCx<'_>, text: Text, typed: &str) {
         Text::Place(id) => Command::Scene(SceneCommand::Place { scene: Some(id.into()), place: name }),
         Text::Trait(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name }),
         Text::Player(id) => Command::Player(PlayerCommand::Rename { who: id.into(), name }),
+        Text::Situation => Command::Session(SessionCommand::Situation { text: name }),
+        Text::Note(session) => Command::Session(SessionCommand::Note { session, text: name }),
     });
 }

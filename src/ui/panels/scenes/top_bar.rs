@@ -4,7 +4,7 @@ use super::{card, end, traits};
 use crate::model::{Bearer, Scene, Trait, TraitRef};
 use crate::rules::in_pool;
 use crate::ui::panels::parts::{drag_die, menu};
-use crate::ui::theme::{Theme, size, space};
+use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::{DieLook, Pill, PushButton, TextButton, icons};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use egui::{Align, Label, Layout, Sense, Ui};
@@ -20,6 +20,10 @@ const NARROW: f32 = 560.0;
 pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     ui.spacing_mut().item_spacing.x = space::S;
+    if cx.table.safety.paused {
+        paused(ui, cx);
+        return;
+    }
     let whole = ui.available_width();
     if whole >= NARROW {
         let words = &*cx.table.name;
@@ -113,4 +117,22 @@ fn distinction(ui: &mut Ui, cx: &mut PanelCx<'_>, theme: &Theme, scene: &Scene, 
         traits::click(cx, scene, at, false);
     }
     menu::context(&response, |ui| traits::menu(ui, cx, scene, at));
+}
+
+/// Everybody has stopped: it says so in place of the scene, and lets them go on (SES-2).
+fn paused(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let theme = cx.theme;
+    ui.label(theme.icon(icons::HAND, theme.tone(Tone::Bad).text));
+    ui.label(theme.title("Paused"));
+    if ui.add(PushButton::plain(theme, "Go on").icon(icons::PLAY)).clicked() {
+        cx.out.ui(UiCommand::Pause);
+    }
+    let safety = &cx.table.safety;
+    let all: Vec<&str> = safety.lines.iter().chain(&safety.veils).map(|it| &**it).collect();
+    let words = if all.is_empty() {
+        "Nobody has to say why.".to_owned()
+    } else {
+        format!("Nobody has to say why. Lines and veils: {}", all.join(", "))
+    };
+    ui.add(Label::new(theme.muted(words)).truncate());
 }

@@ -71,6 +71,7 @@ pub(super) const GROUPS: &[Group] = &[
     },
     Group { name: "Helping", all: &[on(Mod::TeamUp), on(Mod::MoralSupport)] },
     Group { name: "Resolution", all: &[on(Mod::Actions), on(Mod::TimedTests), on(Mod::BoldActions)] },
+    Group { name: "Scenes", all: &[on(Mod::RestInExploration), on(Mod::BridgeOnly), on(Mod::ComplicationsDrop)] },
     Group {
         name: "Readings of a rule",
         all: &[on(Mod::FreeSets), on(Mod::EqualStepsDown), on(Mod::HeroicEndsContest)],

@@ -128,7 +128,7 @@ impl Choose<'_, '_> {
 
     /// An action is answered by whoever it is against (ACT-1).
     fn reactions(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: Opposition) {
-        if !cx.table.setting.mods.actions {
+        if !cx.plays_actions() {
             return;
         }
         let acts = self.test.map(|test| test.who);

@@ -59,7 +59,7 @@ impl TrayPanel {
                 (None, Half::Acting) => self.start(ui, cx),
             }
             let order = cx.scene().is_some_and(|scene| scene.order.is_running());
-            if half == Half::Acting && cx.table.setting.mods.actions && !order {
+            if half == Half::Acting && cx.plays_actions() && !order {
                 ui.label(theme.small("Actions run in an action order: let somebody lead."));
             }
             if let Some(test) = test {
@@ -266,7 +266,7 @@ impl TrayPanel {
                 let Some(it) = cx.table.cast.get(&who) else { continue };
                 let command = against::open(cx, who, self.next);
                 let refusal = self.judged.refusal(cx, &command);
-                let what = if cx.table.setting.mods.actions { "Action" } else { "Test" };
+                let what = if cx.plays_actions() { "Action" } else { "Test" };
                 let words = format!("{what} for {}", it.name);
                 let button = if place == 0 && refusal.is_none() {
                     PushButton::primary(theme, &words)

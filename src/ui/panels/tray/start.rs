@@ -39,11 +39,11 @@ impl TrayPanel {
             ui.spacing_mut().item_spacing = vec2(space::S, space::XS);
             ui.label(theme.muted("Or"));
             // Where actions are played, only an area effect is rolled against several (ACT-1).
-            if cx.table.setting.mods.actions && actors.len() > 2 {
+            if cx.plays_actions() && actors.len() > 2 {
                 let area = ui.add(PushButton::quiet(theme, "an area effect…").label("An area effect"));
                 let area = area.on_hover_text("One action against several, each of whom reacts");
                 menu::either(&area, |ui| self.contests(ui, cx, &actors));
-            } else if actors.len() > 1 && !cx.table.setting.mods.actions {
+            } else if actors.len() > 1 && !cx.plays_actions() {
                 let contest = ui.add(PushButton::quiet(theme, "a contest…").label("A contest"));
                 let contest = contest.on_hover_text("Two want what only one can have: rolls back and forth");
                 menu::either(&contest, |ui| self.contests(ui, cx, &actors));
@@ -100,7 +100,7 @@ impl TrayPanel {
                     })
                 };
                 let mut entries: Vec<(String, Command)> = Vec::new();
-                let actions = cx.table.setting.mods.actions;
+                let actions = cx.plays_actions();
                 for other in others.iter().filter(|_| !actions) {
                     let Some(name) = cx.table.cast.get(other).map(|other| &other.name) else { continue };
                     entries.push((name.to_string(), open(vec![*other], false)));

@@ -1,0 +1,83 @@
+//! Commands about sessions, and about what keeps the table safe.
+
+use super::{Faces, PrimeSet, TraitAt};
+use crate::model::Name;
+use serde::{Deserialize, Serialize};
+
+/// Sessions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SessionCommand {
+    /// Starts one: players are topped up, the bank or the doom pool filled (PP-1, PP-2, DOOM-1).
+    Start,
+    /// Starts one where the players roll for their points: a d4 each, or a set of traits each (PP-1).
+    StartRolled {
+        /// What the dice show, player by player.
+        #[serde(default)]
+        faces: Faces,
+        /// The sets that are rolled; for whoever is not named, their distinctions.
+        #[serde(default)]
+        sets: Vec<PrimeSet>,
+    },
+    /// Ends one: what lasts for the session goes (ASSET-4), and it is put on record (SES-1).
+    End,
+    /// Ends one, and some of what would go stays for good (SES-1).
+    EndKeeping {
+        /// What stays.
+        keep: Vec<TraitAt>,
+    },
+    /// Says what the session is about (SES-4).
+    Situation {
+        /// In a line.
+        text: Name,
+    },
+    /// Something that is to come out (SES-4).
+    Reveal {
+        /// What.
+        text: Name,
+    },
+    /// Something is out, or is not after all (SES-4).
+    Tick {
+        /// What.
+        reveal: Name,
+        /// Whether it is out.
+        out: bool,
+    },
+    /// Something is not to come out after all.
+    Forget {
+        /// What.
+        reveal: Name,
+    },
+    /// Writes on the record of a session (SES-1).
+    Note {
+        /// Of which session.
+        session: u32,
+        /// What.
+        text: Name,
+    },
+}
+
+/// What keeps the table safe (SES-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum SafetyCommand {
+    /// Something does not come up here.
+    Line {
+        /// What.
+        text: Name,
+    },
+    /// Something may happen, and is not shown.
+    Veil {
+        /// What.
+        text: Name,
+    },
+    /// A line or a veil is no longer needed.
+    Lift {
+        /// Which.
+        text: Name,
+    },
+    /// Everybody stops, or goes on.
+    Pause {
+        /// Whether they stop.
+        on: bool,
+    },
+}

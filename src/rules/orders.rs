@@ -1,0 +1,358 @@
+//! What is done about an order besides handing the turn on: its kinds, places, waiting, breaking in,
+//! several turns a round (ORD-1 to ORD-5, ORD-8).
+
+use super::draft::Draft;
+use super::{Event, OrderCommand, OrderRefusal, Refusal, Wrong, next_actors, taken_out};
+use crate::model::{Actor, Die, Name, Often, Order, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
+
+/// The most turns somebody has in a round.
+const MOST_TURNS: u8 = 9;
+
+/// Whether tests and contests give way to actions and reactions: by the setting, or in an action order
+/// (ACT-1, ORD-8).
+pub fn is_action(state: &State, scene: &Scene) -> bool {
+    state.setting.mods.actions || scene.order.kind == OrderKind::Action
+}
+
+/// What a kind of order is called.
+pub const fn kind_name(kind: OrderKind) -> &'static str {
+    match kind {
+        OrderKind::Narrative => "no order",
+        OrderKind::Handoff => "handoff",
+        OrderKind::Action => "action order",
+        OrderKind::Leader => "leader\u{2019}s order",
+        OrderKind::Dramatic => "dramatic order",
+    }
+}
+
+/// Whoever acts now has acted.
+pub(super) fn has_acted(order: &mut Order) {
+    if let Some(now) = order.now.take() {
+        let had = order.acted.iter().filter(|it| **it == now).count();
+        if had < usize::from(order.turns_of(now)) {
+            order.acted.push(now);
+        }
+    }
+}
+
+/// Nobody has acted in the round that begins.
+pub(super) fn next_round(order: &mut Order) {
+    order.round = order.round.saturating_add(1);
+    order.acted.clear();
+    order.now = None;
+    order.gm_picks = false;
+    order.pushed = false;
+}
+
+/// What is wrong with the newer parts of an order.
+pub(super) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
+    let mut found = Vec::new();
+    let mut wrong = |what: &str| found.push(Wrong { at: at.to_owned(), what: what.to_owned() });
+    let all = order.often.iter().map(|it| it.who).chain(order.leader);
+    if all.clone().any(|who| !order.actors.contains(&who)) {
+        wrong("somebody has several turns, or leads, who takes no turns");
+    }
+    if order.often.iter().any(|it| !(2..=MOST_TURNS).contains(&it.turns)) {
+        wrong("nobody has that many turns a round");
+    }
+    let often: std::collections::BTreeSet<Actor> = order.often.iter().map(|it| it.who).collect();
+    if often.len() != order.often.len() {
+        wrong("somebody's turns are said twice");
+    }
+    let had = |who: &Actor| order.acted.iter().filter(|it| *it == who).count();
+    if order.actors.iter().any(|who| had(who) > usize::from(order.turns_of(*who))) {
+        wrong("somebody has acted more often than they have turns");
+    }
+    if !order.is_running() && *order != Order::default() {
+        wrong("no order runs, and something is left of one");
+    }
+    found
+}
+
+impl Draft {
+    pub(super) fn orders(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
+        match command {
+            OrderCommand::Become { scene, kind } => {
+                let scene = self.scene_at(scene)?;
+                self.order_becomes(scene, *kind)
+            }
+            OrderCommand::Next { scene } => {
+                let scene = self.scene_at(scene)?;
+                let to = self.only_next(scene)?;
+                self.hand(scene, to)
+            }
+            OrderCommand::Delay { scene, to } => {
+                let scene = self.scene_at(scene)?;
+                let to = to.as_ref().map(|to| self.actor(to)).transpose()?;
+                self.delay(scene, to)
+            }
+            OrderCommand::Move { scene, who, before } => {
+                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
+                let before = before.as_ref().map(|it| self.actor(it)).transpose()?;
+                self.change_place(scene, who, before)
+            }
+            OrderCommand::Interrupt { scene, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
+                self.interrupt(scene, who)
+            }
+            OrderCommand::Often { scene, who, turns } => {
+                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
+                self.in_order(scene, who)?;
+                self.often(scene, who, *turns)
+            }
+            OrderCommand::Round { scene } => {
+                let scene = self.scene_at(scene)?;
+                self.end_round(scene)
+            }
+            OrderCommand::TeamLeader { scene, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
+                self.team_leader(scene, who)
+            }
+            OrderCommand::Push { scene, pool, die } => {
+                let (scene, pool) = (self.scene_at(scene)?, self.pool_id(pool)?);
+                self.push_turn(scene, pool, *die)
+            }
+            OrderCommand::Want { scene, who, want } => {
+                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
+                self.want(scene, who, want)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
+        self.running_order(scene)?;
+        if self.scene(scene)?.order.kind == kind {
+            Ok(())
+        } else {
+            Err(OrderRefusal::OtherKind(kind_name(kind)).into())
+        }
+    }
+
+    /// Another kind, in the middle of a round (ORD-1). What belongs to the old one only goes.
+    fn order_becomes(&mut self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
+        self.running_order(scene)?;
+        if kind == OrderKind::Narrative {
+            return Err(OrderRefusal::OtherKind("dropping the order").into());
+        }
+        let order = &mut self.scene_mut(scene)?.order;
+        if order.kind == kind {
+            return Err(Refusal::Already("turns are passed like that already"));
+        }
+        order.kind = kind;
+        order.leader = None;
+        order.want = Name::default();
+        order.pushed = false;
+        if kind == OrderKind::Leader {
+            let first = self.scene(scene)?.order.actors.clone().into_iter().find(|it| self.is_pc(*it));
+            self.scene_mut(scene)?.order.leader = first;
+        }
+        self.tell(Event::Edited(format!("turns are passed by {} from now on", kind_name(kind)).into()));
+        Ok(())
+    }
+
+    fn is_pc(&self, who: Actor) -> bool {
+        matches!(who, Actor::Character(id) if self.state.cast.get(&id).is_some_and(|it| it.is_pc()))
+    }
+
+    /// A team is led by one of the players' characters (ORD-4).
+    pub(super) fn may_lead(&mut self, who: Actor) -> Result<(), Refusal> {
+        if self.is_pc(who) { Ok(()) } else { self.rule(OrderRefusal::NoLeader(self.actor_name(who)).into()) }
+    }
+
+    /// Whoever is next, where nobody has to pick.
+    fn only_next(&self, scene: SceneId) -> Result<Actor, Refusal> {
+        self.running_order(scene)?;
+        let (may, _) = next_actors(&self.state, self.scene(scene)?);
+        match may.as_slice() {
+            [only] => Ok(*only),
+            [] => Err(OrderRefusal::NobodysTurn.into()),
+            _ => Err(Refusal::Already("several may be next: pick one")),
+        }
+    }
+
+    /// Back among those who wait; where everyone has a place, right after whoever goes instead.
+    fn delay(&mut self, scene: SceneId, to: Option<Actor>) -> Result<(), Refusal> {
+        self.running_order(scene)?;
+        let Some(now) = self.scene(scene)?.order.now else { return Err(OrderRefusal::NobodysTurn.into()) };
+        let (may, new_round) = next_actors(&self.state, self.scene(scene)?);
+        let next = may.iter().copied().find(|it| *it != now).filter(|_| !new_round);
+        let Some(to) = to.or(next) else { return Err(Refusal::Already("nobody else is left to act this round")) };
+        if to == now {
+            return Err(Refusal::Already("they act now"));
+        }
+        self.in_order(scene, to)?;
+        let order = &mut self.scene_mut(scene)?.order;
+        order.now = None;
+        if order.kind.is_set() {
+            order.actors.retain(|it| *it != now);
+            let place = order.actors.iter().position(|it| *it == to).map_or(order.actors.len(), |at| at + 1);
+            order.actors.insert(place, now);
+        }
+        self.tell(Event::Edited(format!("{} waits", self.actor_name(now)).into()));
+        self.hand(scene, to)
+    }
+
+    /// Another place. In a leader's order places are given before the round (ORD-4).
+    fn change_place(&mut self, scene: SceneId, who: Actor, before: Option<Actor>) -> Result<(), Refusal> {
+        self.in_order(scene, who)?;
+        if let Some(before) = before {
+            self.in_order(scene, before)?;
+            if before == who {
+                return Err(Refusal::Already("they are in that place already"));
+            }
+        }
+        let order = &self.scene(scene)?.order;
+        if order.kind == OrderKind::Leader && (order.now.is_some() || !order.acted.is_empty()) {
+            self.rule(OrderRefusal::RoundBegun.into())?;
+        }
+        let order = &mut self.scene_mut(scene)?.order;
+        let old = order.actors.clone();
+        order.actors.retain(|it| *it != who);
+        let place = before.and_then(|it| order.actors.iter().position(|other| *other == it));
+        order.actors.insert(place.unwrap_or(order.actors.len()), who);
+        if order.actors == old {
+            return Err(Refusal::Already("they are in that place already"));
+        }
+        let name = self.actor_name(who);
+        let told = match before {
+            Some(before) => format!("{name} is before {} in the order", self.actor_name(before)),
+            None => format!("{name} is last in the order"),
+        };
+        self.tell(Event::Edited(told.into()));
+        Ok(())
+    }
+
+    /// One of the GM's acts in place of whoever would be next, and the GM picks who follows (ORD-3). It
+    /// is its turn of the round. What it costs is said by the doom pool (DOOM-7).
+    pub(super) fn interrupt(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        self.running_order(scene)?;
+        self.not_out(scene, who)?;
+        if self.is_pc(who) {
+            self.rule(OrderRefusal::BreaksIn(self.actor_name(who)).into())?;
+        }
+        let order = &self.scene(scene)?.order;
+        if order.now == Some(who) {
+            return Err(Refusal::Already("they act now"));
+        }
+        if order.actors.contains(&who) && order.left(who) == 0 {
+            self.rule(Refusal::HasActed(self.actor_name(who)))?;
+        }
+        let order = &mut self.scene_mut(scene)?.order;
+        has_acted(order);
+        if !order.actors.contains(&who) {
+            order.actors.push(who);
+        }
+        order.now = Some(who);
+        order.gm_picks = true;
+        let round = order.round;
+        let who = self.actor_name(who);
+        self.tell(Event::Edited(format!("{who} breaks in").into()));
+        self.tell(Event::Turn { who, round, new_round: false });
+        Ok(())
+    }
+
+    fn often(&mut self, scene: SceneId, who: Actor, turns: u8) -> Result<(), Refusal> {
+        if !(1..=MOST_TURNS).contains(&turns) {
+            return Err(OrderRefusal::Turns.into());
+        }
+        let order = &mut self.scene_mut(scene)?.order;
+        if order.turns_of(who) == turns {
+            return Err(Refusal::Already("they have that many turns already"));
+        }
+        order.often.retain(|it| it.who != who);
+        if turns > 1 {
+            order.often.push(Often { who, turns });
+        }
+        // Turns they have had and no longer have are forgotten.
+        let mut had = 0;
+        order.acted.retain(|it| {
+            had += u8::from(*it == who);
+            *it != who || had <= turns
+        });
+        let name = self.actor_name(who);
+        let times = if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") };
+        self.tell(Event::Edited(format!("{name} has {times} a round").into()));
+        Ok(())
+    }
+
+    /// The next round, though somebody may be left; the GM picks who leads it.
+    fn end_round(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        self.running_order(scene)?;
+        let (may, new_round) = next_actors(&self.state, self.scene(scene)?);
+        if let Some(first) = may.first().filter(|_| !new_round) {
+            self.rule(OrderRefusal::Waits(self.actor_name(*first)).into())?;
+        }
+        let order = &mut self.scene_mut(scene)?.order;
+        next_round(order);
+        let round = order.round;
+        self.tell(Event::Edited(format!("round {round} begins").into()));
+        Ok(())
+    }
+
+    /// Where the leader is out, another takes over (ORD-4).
+    fn team_leader(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Leader)?;
+        self.in_order(scene, who)?;
+        self.may_lead(who)?;
+        self.not_out(scene, who)?;
+        if let Some(leader @ Actor::Character(id)) = self.scene(scene)?.order.leader {
+            if leader == who {
+                return Err(Refusal::Already("they lead the team already"));
+            }
+            if taken_out(&self.state, Some(self.scene(scene)?), id).is_none() {
+                self.rule(OrderRefusal::Leads(self.actor_name(leader)).into())?;
+            }
+        }
+        self.scene_mut(scene)?.order.leader = Some(who);
+        let name = self.actor_name(who);
+        self.tell(Event::Edited(format!("{name} leads the team").into()));
+        Ok(())
+    }
+
+    /// A crisis acts once more this round for one of its dice of d8 or more (ORD-4).
+    fn push_turn(&mut self, scene: SceneId, pool: PoolId, die: Die) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Leader)?;
+        let who = Actor::Pool(pool);
+        self.in_order(scene, who)?;
+        if self.pool(pool)?.kind != PoolKind::Crisis {
+            return Err(OrderRefusal::OtherKind("a crisis pool").into());
+        }
+        if self.scene(scene)?.order.pushed {
+            self.rule(OrderRefusal::OncePerRound.into())?;
+        }
+        if die < Die::D8 {
+            self.rule(OrderRefusal::DieTooSmall(die).into())?;
+        }
+        self.take_die(pool, die)?;
+        let order = &mut self.scene_mut(scene)?.order;
+        order.pushed = true;
+        // One of the turns it has had this round is given back.
+        match order.acted.iter().rposition(|it| *it == who) {
+            Some(at) => {
+                order.acted.remove(at);
+            }
+            None if order.now == Some(who) => order.now = None,
+            None => return Err(Refusal::Already("it has not acted yet this round")),
+        }
+        let name = self.actor_name(who);
+        self.tell(Event::Edited(format!("{name} acts once more this round").into()));
+        Ok(())
+    }
+
+    /// Whoever says what they want leads; several who want it roll, and the highest leads (ORD-5).
+    fn want(&mut self, scene: SceneId, who: Actor, want: &Name) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Dramatic)?;
+        let want = Name::from(want.trim());
+        if want.is_empty() {
+            return Err(OrderRefusal::NoWant.into());
+        }
+        if self.scene(scene)?.order.now != Some(who) {
+            self.hand(scene, who)?;
+        }
+        self.scene_mut(scene)?.order.want = want.clone();
+        let name = self.actor_name(who);
+        self.tell(Event::Edited(format!("{name} wants this: {want}").into()));
+        Ok(())
+    }
+}

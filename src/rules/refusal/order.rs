@@ -1,0 +1,51 @@
+//! Why a command about the order is not carried out.
+
+use crate::model::{Die, Name};
+
+/// Why a command about the order is not carried out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OrderRefusal {
+    /// Everyone's place says when they act (ORD-4).
+    #[error("{0} is next")]
+    OutOfTurn(Name),
+    /// Somebody waits (ORD-2).
+    #[error("{0} has not acted yet")]
+    Waits(Name),
+    /// A player's character breaks in on nobody (ORD-3).
+    #[error("{0} is no character of the GM's: only one of those breaks in")]
+    BreaksIn(Name),
+    /// The team is led by one of the players' characters (ORD-4).
+    #[error("{0} can't lead the team: that is for a player's character")]
+    NoLeader(Name),
+    /// The leader is there (ORD-4).
+    #[error("{0} leads the team")]
+    Leads(Name),
+    /// Places are given before the round (ORD-4).
+    #[error("the round has begun: places are given before it")]
+    RoundBegun,
+    /// It belongs to another kind of order.
+    #[error("that is for {0}")]
+    OtherKind(&'static str),
+    /// A turn more takes a larger die (ORD-4).
+    #[error("a turn more takes a d8 or more, not a {0}")]
+    DieTooSmall(Die),
+    /// One crisis a round (ORD-4).
+    #[error("a crisis has had a turn more this round")]
+    OncePerRound,
+    /// Nobody has that many turns.
+    #[error("somebody has one to nine turns a round")]
+    Turns,
+    /// Nobody's turn.
+    #[error("it is nobody's turn")]
+    NobodysTurn,
+    /// It says nothing.
+    #[error("a want needs words")]
+    NoWant,
+}
+
+impl OrderRefusal {
+    /// Whether it can't be carried out at all.
+    pub const fn is_impossible(&self) -> bool {
+        matches!(self, Self::OtherKind(_) | Self::Turns | Self::NobodysTurn | Self::NoWant)
+    }
+}

@@ -1,0 +1,45 @@
+//! Why a command about scenes or sessions is not carried out.
+
+use crate::model::Name;
+
+/// Why a command about scenes or sessions is not carried out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SceneRefusal {
+    /// Only complications are asked about (SCN-2).
+    #[error("{0} is no complication: what else goes with the scene goes by itself")]
+    NoComplication(Name),
+    /// Not in the scene.
+    #[error("{0} is not in this scene")]
+    NotHere(Name),
+    /// Everybody goes, or nobody does (SCN-4).
+    #[error("a group that splits has somebody on either side")]
+    NobodyLeft,
+    /// On either side there is somebody's character (SCN-4, DOOM-8).
+    #[error("in each half there is a player's character")]
+    NoPcThere,
+    /// A flashback is told inside it (SCN-3).
+    #[error("\"{0}\" is told inside it: end that first")]
+    Rests(Name),
+    /// The scene is not being played.
+    #[error("\"{0}\" is not being played")]
+    NotPlayed(Name),
+    /// Assets and recovery wait for a bridge (SCN-5).
+    #[error("this waits for a bridge scene")]
+    WaitsForBridge,
+    /// It has ended (SES-1).
+    #[error("session {0} has ended")]
+    HasEnded(u32),
+    /// Only what lasts for the session is asked about (SES-1).
+    #[error("{0} does not end with the session")]
+    NotOfSession(Name),
+    /// Nothing on record.
+    #[error("session {0} is not on record")]
+    NotOnRecord(u32),
+}
+
+impl SceneRefusal {
+    /// Whether it can't be carried out at all.
+    pub const fn is_impossible(&self) -> bool {
+        !matches!(self, Self::NoPcThere | Self::WaitsForBridge)
+    }
+}

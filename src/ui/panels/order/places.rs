@@ -1,0 +1,54 @@
+//! Places in an order: dragged, or moved by key.
+
+use super::now::step;
+use crate::model::{Actor, Scene};
+use crate::rules::{Command, OrderCommand};
+use crate::ui::theme::{line, space};
+use crate::ui::{Dragged, PanelCx};
+use egui::{DragAndDrop, Key, Modifiers, Rect, Response, Stroke, Ui};
+
+/// Shift with an arrow moves whoever has the keyboard.
+pub(super) fn keys(ui: &Ui, cx: &mut PanelCx<'_>, scene: &Scene, actor: Actor, response: &Response) {
+    if !response.has_focus() {
+        return;
+    }
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, key));
+    let (earlier, later) = (pressed(Key::ArrowLeft), pressed(Key::ArrowRight));
+    let place = scene.order.actors.iter().position(|it| *it == actor);
+    let Some(place) = place.filter(|_| earlier != later) else { return };
+    if later && place + 1 < scene.order.actors.len() || earlier && place > 0 {
+        cx.out.send(step(scene, actor, later));
+    }
+}
+
+/// Where whoever is dragged would stand, shown as a line; let go, there they stand.
+pub(super) fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, scene: &Scene, painted: &[(Actor, Rect)]) {
+    let Some(dragged) = DragAndDrop::payload::<Dragged>(ui.ctx()) else { return };
+    let who = match *dragged {
+        Dragged::Character(id) => Actor::Character(id),
+        Dragged::PoolTurn(id) => Actor::Pool(id),
+        _ => return,
+    };
+    let Some(from) = painted.iter().position(|(it, _)| *it == who) else { return };
+    let Some(pointer) = ui.ctx().pointer_interact_pos() else { return };
+    let all = painted.iter().fold(Rect::NOTHING, |all, (_, rect)| all.union(*rect));
+    if !all.expand(space::XS).contains(pointer) || !ui.clip_rect().contains(pointer) {
+        return;
+    }
+    let before =
+        |rect: &Rect| pointer.y < rect.top() - space::CHIP || pointer.y <= rect.bottom() && pointer.x < rect.center().x;
+    let gap = painted.iter().position(|(_, rect)| before(rect)).unwrap_or(painted.len());
+    if gap == from || gap == from + 1 {
+        return;
+    }
+    let (x, rect) = match (painted.get(gap), painted.last()) {
+        (Some((_, rect)), _) => (rect.left() - space::CHIP / 2.0, *rect),
+        (None, Some((_, rect))) => (rect.right() + space::CHIP / 2.0, *rect),
+        (None, None) => return,
+    };
+    ui.painter().vline(x, rect.y_range(), Stroke::new(line::RING, cx.theme.palette.accent));
+    if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
+        let before = painted.get(gap).map(|(it, _)| (*it).into());
+        cx.out.send(Command::Order(OrderCommand::Move { scene: Some(scene.id.into()), who: who.into(), before }));
+    }
+}

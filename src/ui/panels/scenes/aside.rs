@@ -1,0 +1,105 @@
+//! Scenes beside and inside a scene: who goes their own way, who is in a flashback (SCN-3, SCN-4).
+
+use super::ScenesPanel;
+use crate::model::{CharacterId, Scene, SceneId};
+use crate::rules::{Authority, Command, SceneCommand};
+use crate::ui::PanelCx;
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::{Card, Pill, PushButton, icons, row};
+use egui::{Id, Label, Role, Sense, TextEdit, Ui, WidgetInfo};
+
+/// A scene that is being put together beside or inside another.
+#[derive(Clone, Debug)]
+pub(super) struct Aside {
+    /// The other.
+    pub of: SceneId,
+    /// Inside it, told as a flashback; else beside it.
+    pub flashback: bool,
+    /// What it is called.
+    pub name: String,
+    /// Who is in it.
+    pub who: Vec<CharacterId>,
+}
+
+impl Aside {
+    /// Those who split off: nobody yet. Those of a flashback: the players' characters.
+    pub fn new(cx: &PanelCx<'_>, scene: &Scene, flashback: bool) -> Self {
+        let pc = |id: &&CharacterId| cx.table.cast.get(id).is_some_and(|it| it.is_pc());
+        let who = if flashback { scene.cast.iter().filter(pc).copied().collect() } else { Vec::new() };
+        let name = if flashback { format!("Before: {}", scene.name) } else { format!("{}, elsewhere", scene.name) };
+        Self { of: scene.id, flashback, name, who }
+    }
+
+    fn command(&self) -> Command {
+        let (scene, name, place) = (Some(self.of.into()), self.name.trim().into(), "".into());
+        let who = self.who.iter().map(|id| (*id).into()).collect();
+        Command::Scene(if self.flashback {
+            SceneCommand::Flashback { scene, name, place, who }
+        } else {
+            SceneCommand::Split { scene, name, place, who }
+        })
+    }
+}
+
+impl ScenesPanel {
+    /// What is being put together about a scene, in its card.
+    pub(super) fn aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+        let Some(mut it) = self.aside.take_if(|it| it.of == scene.id) else { return };
+        let theme = cx.theme;
+        let mut done = false;
+        Card::new(theme).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = space::XS + 2.0;
+            let words = if it.flashback {
+                "Told inside this scene, which rests meanwhile. Who is in it?"
+            } else {
+                "Both are played side by side. Who goes their own way?"
+            };
+            ui.add(Label::new(theme.body(words)).wrap());
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+                for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
+                    let goes = it.who.contains(&who.id);
+                    let pill = Pill::new(theme, &who.name);
+                    let pill = if goes { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+                    let pill = ui.add(pill.sense(Sense::click()));
+                    let label = format!("{} {}", who.name, if goes { "goes" } else { "stays" });
+                    pill.widget_info(|| WidgetInfo::selected(Role::Button, true, goes, &label));
+                    if pill.clicked() {
+                        if goes { it.who.retain(|id| *id != who.id) } else { it.who.push(who.id) }
+                    }
+                }
+            });
+            let id = Id::unique(("aside", scene.id));
+            let field = TextEdit::singleline(&mut it.name).id(id).desired_width(f32::INFINITY);
+            let response = ui.add(field).accessible_name("Name of the new scene");
+            let enter = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            row(ui, size::CONTROL, |ui| {
+                ui.spacing_mut().item_spacing.x = space::S;
+                let command = it.command();
+                let refusal = cx.refusal(&command);
+                let words = if it.flashback { "Begin the flashback" } else { "Split the group" };
+                let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
+                let pressed = button.clicked() || enter && refusal.is_none();
+                if let Some(refusal) = &refusal {
+                    button.on_disabled_hover_text(crate::words::sentence(&refusal.to_string()));
+                    if !refusal.is_impossible() && ui.add(PushButton::quiet(theme, "GM: anyway")).clicked() {
+                        cx.out
+                            .presses
+                            .push(crate::ui::Press { commands: vec![command.clone()], by: Authority::GmSaysSo });
+                        done = true;
+                    }
+                }
+                if pressed {
+                    // The scene that is played from now on is looked at.
+                    cx.view.scene = cx.view.scene.filter(|_| !it.flashback);
+                    cx.out.send(command);
+                    done = true;
+                }
+                done |= ui.add(PushButton::quiet(theme, "Never mind")).clicked();
+            });
+        });
+        if !done {
+            self.aside = Some(it);
+        }
+    }
+}

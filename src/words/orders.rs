@@ -1,0 +1,48 @@
+//! What undo takes back of an order, a session and what is agreed on, in a few words (ORD, SES).
+
+use super::labels::Names;
+use crate::rules::{OrderCommand, SafetyCommand, SessionCommand, kind_name};
+
+impl Names<'_> {
+    pub(super) fn orders(&self, it: &OrderCommand) -> String {
+        match it {
+            OrderCommand::Become { kind, .. } => format!("go on as {}", kind_name(*kind)),
+            OrderCommand::Delay { .. } => "wait with the turn".to_owned(),
+            OrderCommand::Move { who, .. } => format!("another place for {}", self.actor(who)),
+            OrderCommand::Interrupt { who, .. } => format!("{} breaks in", self.actor(who)),
+            OrderCommand::Often { who, turns, .. } => {
+                format!("{} a round for {}", super::counted(u32::from(*turns), "turn"), self.actor(who))
+            }
+            OrderCommand::Round { .. } => "the next round".to_owned(),
+            OrderCommand::TeamLeader { who, .. } => format!("{} leads the team", self.actor(who)),
+            OrderCommand::Push { .. } => "a turn more for a crisis".to_owned(),
+            OrderCommand::Want { who, .. } => format!("what {} wants", self.actor(who)),
+            _ => "the next turn".to_owned(),
+        }
+    }
+}
+
+/// What undo takes back of a session (SES-1, SES-4).
+pub(super) fn session(it: &SessionCommand) -> String {
+    match it {
+        SessionCommand::Start | SessionCommand::StartRolled { .. } => "start the session".to_owned(),
+        SessionCommand::End | SessionCommand::EndKeeping { .. } => "end the session".to_owned(),
+        SessionCommand::Situation { .. } => "what the session is about".to_owned(),
+        SessionCommand::Reveal { text } => format!("to come out: {text}"),
+        SessionCommand::Tick { reveal, out: true } => format!("it is out: {reveal}"),
+        SessionCommand::Tick { reveal, out: false } => format!("it is not out: {reveal}"),
+        SessionCommand::Forget { reveal } => format!("not to come out: {reveal}"),
+        SessionCommand::Note { session, .. } => format!("write on session {session}"),
+    }
+}
+
+/// What undo takes back of what the table has agreed on (SES-2).
+pub(super) fn safety(it: &SafetyCommand) -> String {
+    match it {
+        SafetyCommand::Line { text } => format!("the line {text}"),
+        SafetyCommand::Veil { text } => format!("the veil {text}"),
+        SafetyCommand::Lift { text } => format!("lift {text}"),
+        SafetyCommand::Pause { on: true } => "pause".to_owned(),
+        SafetyCommand::Pause { on: false } => "go on after the pause".to_owned(),
+    }
+}

@@ -1,0 +1,110 @@
+//! What rows of the chapters about orders, scenes and sessions look at.
+
+use hitch::model::{Actor, Bearer, CharacterId};
+use hitch::rules::{self, Table};
+use serde::Deserialize;
+use std::fmt::Debug;
+
+/// One of them.
+#[derive(Debug, Deserialize)]
+pub enum SceneFact {
+    /// The scenes that are played.
+    Running(Vec<String>),
+    /// Who is in a scene.
+    Cast(String, Vec<String>),
+    /// The places in the order of the scene that is played.
+    Places(Vec<String>),
+    /// Who leads the team.
+    Leader(String),
+    /// What whoever leads wants.
+    Want(String),
+    /// Whether the test at hand is an action.
+    Action(bool),
+    /// A scene's kind, in words.
+    Kind(String, String),
+    /// Where a scene plays.
+    Place(String, String),
+    /// Whether the stakes of a scene are high.
+    High(String, bool),
+    /// Of which complications the end of the scene that is played asks.
+    Asked(Vec<String>),
+    /// The situation of the session.
+    Situation(String),
+    /// What is to come out, with a tick where it is.
+    Reveals(Vec<String>),
+    /// Whether the climax is due.
+    Climax(bool),
+    /// What is on record, a line each.
+    Record(Vec<String>),
+    /// Lines and veils.
+    Agreed(Vec<String>, Vec<String>),
+    /// Whether the game is paused.
+    Paused(bool),
+    /// Which session it is.
+    Session(u32),
+}
+
+fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
+    if found == wanted { Ok(()) } else { Err(format!("{what}: {found:?} instead of {wanted:?}")) }
+}
+
+impl SceneFact {
+    /// Whether it holds; if not, what is so instead.
+    pub fn look(&self, table: &Table) -> Result<(), String> {
+        let who = |id: &CharacterId| table.cast.get(id).map(|it| it.name.to_string()).unwrap_or_default();
+        let actor = |it: &Actor| {
+            let of = match it {
+                Actor::Character(id) => Bearer::Character(*id),
+                Actor::Pool(id) => Bearer::Pool(*id),
+            };
+            table.bearer_name(of).map(ToString::to_string).unwrap_or_default()
+        };
+        let scene = |name: &String| {
+            let found = table.scenes.values().find(|it| *it.name == **name);
+            found.ok_or_else(|| format!("there is no scene {name}"))
+        };
+        let played = || table.running().next().ok_or("no scene is played");
+        let texts = |all: &[hitch::model::Name]| all.iter().map(ToString::to_string).collect::<Vec<_>>();
+        match self {
+            Self::Running(wanted) => same("played", &table.running().map(|it| it.name.to_string()).collect(), wanted),
+            Self::Cast(name, wanted) => same(name, &scene(name)?.cast.iter().map(who).collect(), wanted),
+            Self::Places(wanted) => same("places", &played()?.order.actors.iter().map(actor).collect(), wanted),
+            Self::Leader(wanted) => {
+                same("leader", &played()?.order.leader.as_ref().map(actor).unwrap_or_default(), wanted)
+            }
+            Self::Want(wanted) => same("want", &played()?.order.want.to_string(), wanted),
+            Self::Action(wanted) => {
+                let test = table.at_hand().and_then(|it| it.test()).ok_or("no test is open")?;
+                same("action", &test.action, wanted)
+            }
+            Self::Kind(name, wanted) => same(name, &hitch::words::scene_kind(scene(name)?.kind).to_owned(), wanted),
+            Self::Place(name, wanted) => same(name, &scene(name)?.place.to_string(), wanted),
+            Self::High(name, wanted) => same(name, &scene(name)?.high_stakes, wanted),
+            Self::Asked(wanted) => {
+                let asked = rules::asked_about(table, played()?);
+                let found = asked.iter().filter_map(|at| table.find(*at)).map(|it| it.1.name.to_string());
+                same("asked about", &found.collect(), wanted)
+            }
+            Self::Situation(wanted) => same("situation", &table.evening.situation.to_string(), wanted),
+            Self::Reveals(wanted) => {
+                let tick = |it: &hitch::model::Reveal| format!("{}{}", if it.out { "\u{2713} " } else { "" }, it.text);
+                same("reveals", &table.evening.reveals.iter().map(tick).collect(), wanted)
+            }
+            Self::Climax(wanted) => same("climax", &rules::all_out(table), wanted),
+            Self::Record(wanted) => {
+                let line = |it: &hitch::model::Record| {
+                    let parts = [&it.here, &it.scenes, &it.out].map(|all| texts(all).join(", "));
+                    let [here, scenes, out] = parts;
+                    format!("{}: {} | {here} | {scenes} | {out} | {}", it.session, it.situation, it.note)
+                };
+                same("record", &table.record.iter().map(line).collect(), wanted)
+            }
+            Self::Agreed(lines, veils) => {
+                same("lines", &texts(&table.safety.lines), lines)?;
+                same("veils", &texts(&table.safety.veils), veils)
+            }
+            Self::Paused(wanted) => same("paused", &table.safety.paused, wanted),
+            Self::Session(wanted) => same("session", &table.session, wanted),
+        }
+    }
+}

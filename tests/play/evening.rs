@@ -1,0 +1,74 @@
+//! Orders, scenes beside scenes, sessions, and what is agreed on.
+
+use super::commands::Asker;
+use hitch::model::{OrderKind, PoolId, SceneId};
+use hitch::rules::{Command, OrderCommand, SafetyCommand, SceneCommand, SessionCommand};
+
+impl Asker<'_, '_> {
+    /// Whatever is done about an order besides handing the turn on.
+    pub(super) fn orders(&mut self) -> OrderCommand {
+        match self.draw.below(11) {
+            0 => {
+                let kind = self.draw.one(OrderKind::RUNNING).unwrap_or_default();
+                OrderCommand::Become { scene: self.scene_at(), kind }
+            }
+            1..=3 => OrderCommand::Next { scene: self.scene_at() },
+            4 => {
+                let to = self.draw.flip().then(|| self.actor());
+                OrderCommand::Delay { scene: self.scene_at(), to }
+            }
+            5 => {
+                let before = self.draw.flip().then(|| self.actor());
+                OrderCommand::Move { scene: self.scene_at(), who: self.actor(), before }
+            }
+            6 => OrderCommand::Interrupt { scene: self.scene_at(), who: self.actor() },
+            7 => {
+                let turns = u8::try_from(self.draw.below(12)).unwrap_or_default();
+                OrderCommand::Often { scene: self.scene_at(), who: self.actor(), turns }
+            }
+            8 => OrderCommand::Round { scene: self.scene_at() },
+            9 => OrderCommand::TeamLeader { scene: self.scene_at(), who: self.actor() },
+            _ if self.draw.flip() => {
+                OrderCommand::Push { scene: self.scene_at(), pool: self.crisis(), die: self.draw.die() }
+            }
+            _ => OrderCommand::Want { scene: self.scene_at(), who: self.actor(), want: self.draw.name() },
+        }
+    }
+
+    fn crisis(&mut self) -> hitch::model::Ref<PoolId> {
+        let all: Vec<PoolId> = self.table.pools.keys().copied().collect();
+        self.id(&all)
+    }
+
+    /// Scenes beside and inside each other, sessions, lines and veils.
+    pub(super) fn evening(&mut self) -> Command {
+        let reveal = |asker: &mut Self| {
+            let all: Vec<_> = asker.table.evening.reveals.iter().map(|it| it.text.clone()).collect();
+            asker.draw.one(&all).unwrap_or_else(|| "nothing".into())
+        };
+        match self.draw.below(12) {
+            0 | 1 => {
+                let all: Vec<SceneId> = self.table.running().map(|it| it.id).collect();
+                let scene = Some(self.id(&all));
+                let who = (0..=self.draw.below(2)).map(|_| self.who()).collect();
+                Command::Scene(SceneCommand::Split { scene, name: self.draw.name(), place: "".into(), who })
+            }
+            2 | 3 => {
+                let all: Vec<SceneId> = self.table.running().map(|it| it.id).collect();
+                let scene = Some(self.id(&all));
+                let who = (0..=self.draw.below(2)).map(|_| self.who()).collect();
+                Command::Scene(SceneCommand::Flashback { scene, name: self.draw.name(), place: "".into(), who })
+            }
+            4 => Command::Session(SessionCommand::EndKeeping { keep: vec![self.asset_at()] }),
+            5 => Command::Session(SessionCommand::Situation { text: self.draw.name() }),
+            6 => Command::Session(SessionCommand::Reveal { text: self.draw.name() }),
+            7 => Command::Session(SessionCommand::Tick { reveal: reveal(self), out: self.draw.flip() }),
+            8 => Command::Session(SessionCommand::Forget { reveal: reveal(self) }),
+            9 => Command::Session(SessionCommand::Note { session: 1, text: self.draw.name() }),
+            10 if self.draw.flip() => Command::Safety(SafetyCommand::Line { text: self.draw.name() }),
+            10 => Command::Safety(SafetyCommand::Veil { text: self.draw.name() }),
+            _ if self.draw.flip() => Command::Safety(SafetyCommand::Lift { text: self.draw.name() }),
+            _ => Command::Safety(SafetyCommand::Pause { on: self.draw.flip() }),
+        }
+    }
+}

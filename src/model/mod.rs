@@ -31,6 +31,7 @@ mod sfx;
 mod state;
 mod timed;
 mod traits;
+mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
@@ -56,3 +57,4 @@ pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When};
 pub use state::State;
 pub use timed::{Clock, Spared, Timed};
 pub use traits::{Lasts, Role, Shift, Trait, TraitSet, Traits};
+pub use written::{BadLine, WrittenGmc, WrittenTrait, read_gmcs};

@@ -13,6 +13,7 @@
 mod character;
 mod contest;
 mod die;
+mod gmc;
 mod help;
 mod ids;
 mod labels;
@@ -36,6 +37,7 @@ mod written;
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
+pub use gmc::{Crew, Weight};
 pub use help::{Supported, Teamed};
 pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,

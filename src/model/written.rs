@@ -188,7 +188,10 @@ fn traits(line: &str) -> Result<Vec<WrittenTrait>, String> {
             }
         }
     }
-    if found.first().is_some_and(|it| it.name.is_empty()) && found.len() == 1 && found.iter().any(|it| it.dice.len() == 1) {
+    if found.first().is_some_and(|it| it.name.is_empty())
+        && found.len() == 1
+        && found.iter().any(|it| it.dice.len() == 1)
+    {
         return Err("a die needs a name before or after it".to_owned());
     }
     if found.first().is_some_and(|it| it.name.is_empty()) {
@@ -207,7 +210,8 @@ enum Token {
 
 /// Whether a word is dice: `d8`, `2D6`, `(d8)`, `3xd8`, `d8x3`, `d8+d6`, `d8.`
 fn token(word: &str) -> Token {
-    let word = word.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '.' | '!' | '"' | '\u{201c}' | '\u{201d}'));
+    let word =
+        word.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '.' | '!' | '"' | '\u{201c}' | '\u{201d}'));
     let lower = word.to_lowercase().replace(['\u{d7}', '*'], "x");
     let mut dice = Vec::new();
     for one in lower.split(['+', '/', '&']) {

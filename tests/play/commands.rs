@@ -22,6 +22,8 @@ impl Asker<'_, '_> {
     pub fn command(&mut self) -> Command {
         match self.draw.below(41) {
             39 | 40 => Command::Timed(self.timed()),
+            31 => Command::Gmc(self.gmc()),
+            32 => Command::Vehicle(self.vehicle()),
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),
             2 => Command::Character(self.character()),
@@ -151,6 +153,9 @@ impl Asker<'_, '_> {
             CharacterKind::Gmc(GmcKind::Extra),
             CharacterKind::Gmc(GmcKind::Boss),
             CharacterKind::Gmc(GmcKind::Location),
+            CharacterKind::Gmc(GmcKind::Mob),
+            CharacterKind::Gmc(GmcKind::Faction),
+            CharacterKind::Vehicle,
         ];
         self.draw.one(&kinds).unwrap_or(CharacterKind::Pc)
     }

@@ -189,7 +189,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn hitch_use(&mut self) -> HitchUse {
-        match self.draw.below(5) {
+        match self.draw.below(6) {
+            5 => HitchUse::OnVehicle { name: self.draw.name() },
             4 => HitchUse::Stress { track: self.track() },
             0 => HitchUse::Complicate { name: self.draw.name() },
             1 => HitchUse::StepUp { at: self.harm_at() },
@@ -199,7 +200,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn effect_use(&mut self) -> EffectUse {
-        match self.draw.below(12) {
+        match self.draw.below(13) {
+            12 => EffectUse::KnockOut { who: self.who() },
             8 => EffectUse::Wear { at: self.trait_at() },
             9 => EffectUse::Damage { on: self.who() },
             10 => EffectUse::Heal,

@@ -8,6 +8,7 @@ mod cast;
 mod contest;
 mod dice;
 mod gather;
+mod gmc;
 mod map;
 mod play;
 mod scene;
@@ -22,6 +23,7 @@ pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCom
 pub use contest::ContestCommand;
 pub use dice::{Faces, Pick, RollCommand, What};
 pub use gather::GatherCommand;
+pub use gmc::{GmcCommand, VehicleCommand};
 pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
 pub use scene::{OrderCommand, SceneCommand, SessionCommand};
@@ -69,6 +71,10 @@ pub enum Command {
     Beside(BesideCommand),
     /// Whole pools of dice.
     Gather(GatherCommand),
+    /// What GMCs do that PCs do not.
+    Gmc(GmcCommand),
+    /// Vehicles and their crew.
+    Vehicle(VehicleCommand),
     /// The pathways map.
     Map(MapCommand),
     /// Sessions.

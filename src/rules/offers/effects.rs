@@ -105,6 +105,7 @@ impl Asked<'_> {
             }
             return;
         }
+        self.two_effects(outcome);
         let (for_assets, for_harm) = (outcome.steps_left, harm_steps(outcome));
         for next in self.next_effects(outcome, for_assets) {
             self.makes(outcome, next);
@@ -137,6 +138,7 @@ impl Asked<'_> {
                 self.harm(next, target);
             }
         }
+        self.knock_outs(next, outcome.opposing);
         let against = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool());
         let crises: Vec<_> = self.table.crises().map(|pool| pool.id).filter(|id| Some(*id) != against).collect();
         for pool in crises {
@@ -249,6 +251,9 @@ impl Asked<'_> {
             let takes_out = contest.high_stakes && !runs_up && owed.takes_out(size);
             let next = Next { roll: owed.roll, die: die.die, size, past: past > 0, takes_out, with: None };
             self.harm(next, on);
+            if let Some(lost) = contest.side(owed.on).and_then(|side| side.roll).filter(|_| on == owed.on) {
+                self.knock_outs(next, lost);
+            }
         }
     }
 
@@ -268,7 +273,7 @@ impl Asked<'_> {
         let (die, size) = (next.die, next.size);
         if next.takes_out || next.past {
             let to = EffectUse::TakeOut { who: on.into() };
-            self.push_with(next.with, OfferKind::TakeOut { who: name.clone() }, die, size, next.having(to), None);
+            self.push_with(next.with, self.taken_out(on), die, size, next.having(to), None);
         }
         let runs_up = self.table.setting.mods.runs_up();
         if (next.takes_out || next.past) && !runs_up {

@@ -23,6 +23,9 @@ impl Refusal {
         if let Self::Dice(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Gmc(refusal) = self {
+            return refusal.is_impossible();
+        }
         if let Self::Bold(refusal) = self {
             return refusal.is_impossible();
         }

@@ -289,7 +289,7 @@ pub fn players(cx: &PanelCx<'_>, who: &Character) -> Vec<Entry> {
 pub fn kinds(cx: &PanelCx<'_>, who: &Character) -> Vec<Entry> {
     use GmcKind as G;
     let gmcs = [G::Major, G::Minor, G::Extra, G::Mob, G::Boss, G::Faction, G::Location, G::Catalyst];
-    let kinds = [CharacterKind::Pc].into_iter().chain(gmcs.map(CharacterKind::Gmc));
+    let kinds = [CharacterKind::Pc].into_iter().chain(gmcs.map(CharacterKind::Gmc)).chain([CharacterKind::Vehicle]);
     kinds
         .map(|kind| {
             let become_it = CharacterCommand::Become { who: who.id.into(), kind };

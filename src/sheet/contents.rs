@@ -78,6 +78,9 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         let title = if mods.life == Life::Off { "Stress" } else { "Life points" };
         sections.push(section(title, false, Body::Said(words::sentence(&said))));
     }
+    if let Some(crew) = words::crew(state, character) {
+        sections.push(section("Aboard", false, Body::Said(crew)));
+    }
     sections.extend(super::beside::sections(state, character, blanks));
     sections.extend(in_play(character, blanks));
     let (aside, sfx) = set_aside(state, character);

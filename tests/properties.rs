@@ -12,6 +12,7 @@ mod play {
     pub mod draw;
     pub mod evening;
     pub mod gather;
+    pub mod gmc;
     pub mod pairs;
     pub mod sfx;
 }

@@ -46,14 +46,13 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("ORD", 8),
     ("SCN", 5),
     ("SES", 4),
+    ("GMC", 12),
+    ("VEH", 4),
 ];
 
-/// Rows of those chapters that wait.
-const WAITING: &[&str] = &[
-    // Dice of initiative come next.
-    "ORD-6", // A story ends with its growth and its leftovers.
-    "SES-3",
-];
+/// Rows of those chapters that wait: dice of initiative; a story that ends with its growth; catalysts have
+/// no die of their own yet, and vices are a set like any other.
+const WAITING: &[&str] = &["ORD-6", "SES-3", "GMC-6", "GMC-8", "GMC-9", "GMC-10"];
 
 /// Rows of other chapters that must have cases already.
 const BESIDES: &[&str] = &[

@@ -1,7 +1,7 @@
 //! Players, and the characters they and the GM play.
 
 use super::traits::is_no_number;
-use super::{CharacterId, Die, Hurt, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits};
+use super::{CharacterId, Crew, Die, Hurt, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits, Weight};
 use serde::{Deserialize, Serialize};
 
 /// A person at the table.
@@ -56,6 +56,8 @@ pub enum CharacterKind {
     Pc,
     /// One of the GM's.
     Gmc(GmcKind),
+    /// A vehicle, whose crew act with it (VEH-1).
+    Vehicle,
 }
 
 /// A character file.
@@ -68,6 +70,15 @@ pub struct Character {
     pub name: Name,
     /// PC or what kind of GMC.
     pub kind: CharacterKind,
+    /// How a major GMC compares to the PCs (GMC-1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weight: Option<Weight>,
+    /// The folder the GM keeps the file in.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub folder: Name,
+    /// Who is aboard, of a vehicle (VEH-2, VEH-3).
+    #[serde(default, skip_serializing_if = "Crew::is_empty")]
+    pub crew: Crew,
     /// Who plays them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
@@ -118,6 +129,9 @@ impl Character {
             id,
             name,
             kind,
+            weight: None,
+            folder: "".into(),
+            crew: Crew::default(),
             player: None,
             concept: "".into(),
             pronouns: "".into(),

@@ -14,6 +14,7 @@ mod character;
 mod contest;
 mod die;
 mod evening;
+mod gmc;
 mod help;
 mod ids;
 mod labels;
@@ -32,11 +33,13 @@ mod sfx;
 mod state;
 mod timed;
 mod traits;
+mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use evening::{Evening, Record, Reveal, Safety};
+pub use gmc::{Crew, Weight};
 pub use help::{Supported, Teamed};
 pub use ids::{
     Actor, Bearer, CharacterId, DieId, ElementId, Map, Name, PlayerId, PoolId, Ref, ResolutionId, RollId, SceneId,
@@ -58,3 +61,4 @@ pub use sfx::{Benefit, Cost, Host, Part, Sfx, SfxRef, WayBack, When};
 pub use state::State;
 pub use timed::{Clock, Spared, Timed};
 pub use traits::{Lasts, Role, Shift, Trait, TraitSet, Traits};
+pub use written::{BadLine, WrittenGmc, WrittenTrait, read_gmcs};

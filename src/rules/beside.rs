@@ -88,6 +88,8 @@ impl Draft {
     fn scale(&mut self, roll: &RollAt, dice: &[Die]) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let mode = self.state.setting.mods.scale;
+        // An organisation has one in any case (GMC-4).
+        let mode = if mode == Scale::Off && super::faction_in(&self.state, roll) { Scale::One } else { mode };
         if mode == Scale::Off {
             return Err(Refusal::ModOff("scale dice"));
         }

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits};
 use super::price::earner;
-use super::{BesideRefusal, Event, Refusal, RollAt, What};
+use super::{BesideRefusal, Event, Refusal, RollAt, What, is_vehicle};
 use crate::model::{
     Apart, Bearer, Character, CharacterId, Die, DieId, Doom, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
     SetKind, Side, Source, Trait, TraitRef,
@@ -101,6 +101,7 @@ impl Draft {
         if !how.help {
             self.right_side(roll, at, role, &it)?;
         }
+        self.replaces(roll, at, role)?;
         self.not_pushed(roll, at)?;
         self.is_used(roll, at, role)?;
         let mut dice = self.dice_of(role, at, &it, how.hinder)?;
@@ -191,14 +192,18 @@ impl Draft {
         let harm = role.is_harm();
         if harm {
             let d4 = it.dice() == [Die::D4];
-            return if owner == actor && !d4 {
+            let own = owner == actor || super::aboard(&self.state, actor) == Some(owner);
+            return if own && !d4 {
                 self.rule(Refusal::Hinders { name, who: self.character_name(owner) })
             } else {
                 Ok(())
             };
         }
-        if owner == actor || (role == Role::Asset && it.open) {
+        if owner == actor || (role == Role::Asset && it.open) || self.is_location(owner) {
             return Ok(());
+        }
+        if is_vehicle(&self.state, owner) {
+            return self.with_vehicle(actor, owner, role, &name);
         }
         let (owner, who) = (self.character_name(owner), self.character_name(actor));
         self.rule(Refusal::NotTheirs { name, owner, who })
@@ -214,6 +219,10 @@ impl Draft {
         it: &Trait,
     ) -> Result<(), Refusal> {
         let harm = role.is_harm();
+        // What ails a vehicle is against everyone aboard (VEH-2).
+        if harm && super::aboard(&self.state, actor) == Some(owner) {
+            return Ok(());
+        }
         let (name, who) = (it.name.clone(), self.character_name(owner));
         match (harm, owner == actor) {
             (true, true) if it.dice() == [Die::D4] => self.rule(Refusal::OwnD4 { name, who }),

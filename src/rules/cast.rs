@@ -3,7 +3,7 @@
 use super::draft::{Draft, named};
 use super::{CampaignCommand, CharacterCommand, Event, Field, PlayerCommand, Refusal};
 use crate::model::{
-    Actor, Bearer, Character, CharacterId, CharacterKind, Name, Player, PlayerId, Purse, SceneId, SetId,
+    Actor, Bearer, Character, CharacterId, CharacterKind, GmcKind, Name, Player, PlayerId, Purse, SceneId, SetId,
 };
 use std::sync::Arc;
 
@@ -136,6 +136,10 @@ impl Draft {
                     it.purse = purse;
                 }
                 it.kind = *kind;
+                it.weight = it.weight.filter(|_| *kind == CharacterKind::Gmc(GmcKind::Major));
+                if *kind != CharacterKind::Vehicle {
+                    it.crew = crate::model::Crew::default();
+                }
                 let name = it.name.clone();
                 self.tell(Event::Edited(format!("{name} is another kind of character now").into()));
                 Ok(())
@@ -151,7 +155,7 @@ impl Draft {
     fn purse_for(&self, kind: CharacterKind) -> Purse {
         match kind {
             CharacterKind::Pc => Purse::Own(self.state.setting.start_points),
-            CharacterKind::Gmc(_) => Purse::Bank,
+            CharacterKind::Gmc(_) | CharacterKind::Vehicle => Purse::Bank,
         }
     }
 
@@ -210,6 +214,7 @@ impl Draft {
             scene.lost.retain(|it| *it != id);
             super::help::forget(scene, id);
         }
+        self.off_board(id)?;
         self.leave_all_orders(Actor::Character(id))?;
         let elements: Vec<_> = self.state.map.elements.values().filter(|it| it.character == Some(id)).collect();
         let elements: Vec<_> = elements.into_iter().map(|it| it.id).collect();

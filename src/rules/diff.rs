@@ -1,5 +1,6 @@
 //! What changed between two tables, for previews, for the scene's end, and for tests.
 
+use super::gmc::out_by_kind;
 use super::{Standing, Table, standing, stricken};
 use crate::model::{
     Actor, Bearer, Character, CharacterId, Die, Hurt, Map, Name, Order, Pathways, Phase, Pool, PoolId, PoolKind, Purse,
@@ -257,7 +258,9 @@ fn hurt(
     if was.hurt != is.hurt {
         out.push(Change::Life { who: is.name.clone(), from: was.hurt, to: is.hurt });
     }
-    let down = |state: &State| standing(state, id) != Standing::Up || stricken(state, id).is_some();
+    let down = |state: &State| {
+        standing(state, id) != Standing::Up || stricken(state, id).is_some() || out_by_kind(state, id).is_some()
+    };
     match (down(before), down(after)) {
         (false, true) => out.push(Change::Out(is.name.clone())),
         (true, false) => out.push(Change::Back(is.name.clone())),

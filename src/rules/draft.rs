@@ -146,6 +146,8 @@ impl Draft {
             Command::Roll(it) => self.rolls(it),
             Command::Beside(it) => self.beside(it),
             Command::Gather(it) => self.gather(it),
+            Command::Gmc(it) => self.gmc(it),
+            Command::Vehicle(it) => self.vehicle(it),
             Command::Map(it) => self.map(it),
             Command::Session(it) => self.session(it),
             Command::Safety(it) => self.safety(it),

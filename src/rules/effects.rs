@@ -296,7 +296,7 @@ impl Draft {
             EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
             EffectUse::Worsen { at, .. } | EffectUse::Wear { at } => of(self.trait_ref(at)?.of),
             EffectUse::Stress { on, .. } | EffectUse::Damage { on } => Some(self.character_id(on)?),
-            EffectUse::TakeOut { who } => Some(self.character_id(who)?),
+            EffectUse::TakeOut { who } | EffectUse::KnockOut { who } => Some(self.character_id(who)?),
             EffectUse::Asset { .. }
             | EffectUse::Crisis { .. }
             | EffectUse::Recover
@@ -335,7 +335,12 @@ impl Draft {
                 if !falls.takes_out && !falls.past {
                     self.rule(Refusal::Harm(HarmRefusal::StaysIn(self.character_name(who))))?;
                 }
-                self.is_out(who, falls.scene)
+                // A mob loses a die instead (GMC-4).
+                if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
+            }
+            EffectUse::KnockOut { who } => {
+                let who = self.character_id(who)?;
+                self.knock_out(who, falls)
             }
             EffectUse::Crisis { pool, die: target } => {
                 let pool = self.crisis_id(pool)?;
@@ -371,7 +376,7 @@ impl Draft {
     }
 
     /// Taken out of the scene (TAK-1).
-    fn is_out(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+    pub(super) fn is_out(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
         let out = &mut self.scene_mut(scene)?.out;
         if !out.contains(&who) {
             out.push(who);

@@ -24,7 +24,11 @@ pub enum Out {
     Unconscious,
     /// Dead, whatever is paid (LIFE-2, LIFE-3).
     Dead,
-    /// A boss or mob without dice, a lost high stakes roll: the GM said so.
+    /// A complication or stress larger than anything a minor GMC or an extra has (GMC-2, GMC-3).
+    Overcome(Name),
+    /// A mob, boss or faction with no dice left (GMC-4).
+    NoDice,
+    /// A lost high stakes roll: the GM said so.
     GmSaysSo,
 }
 
@@ -56,8 +60,12 @@ pub(super) fn outs(state: &State, scene: Option<&Scene>, who: CharacterId) -> Ve
     let complications = by(|role| role == Role::Complication, Out::Complication);
     let stress = by(|role| matches!(role, Role::Stress(_)), Out::Stress);
     let said = scene.is_some_and(|scene| scene.out.contains(&who)).then_some(Out::GmSaysSo);
+    if super::gmc::is_standing_boss(state, who) {
+        return said.into_iter().collect();
+    }
+    let kind = super::gmc::out_by_kind(state, who);
     let all = dead.into_iter().chain(trauma).chain(complications).chain(stress);
-    all.chain(super::stricken(state, who).map(Out::Stricken)).chain(hurt).chain(said).collect()
+    all.chain(super::stricken(state, who).map(Out::Stricken)).chain(kind).chain(hurt).chain(said).collect()
 }
 
 /// How many of a pool's dice of a size lie in open rolls.

@@ -83,6 +83,7 @@ impl Draft {
                     return self.is_back(who, scene);
                 }
                 let name = self.character_name(who);
+                self.boss_stays(who)?;
                 let list = &mut self.scene_mut(scene)?.out;
                 list.retain(|it| *it != who);
                 list.push(who);
@@ -94,6 +95,7 @@ impl Draft {
 
     fn is_back(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
         self.not_for_good(who)?;
+        self.stands_again(who)?;
         let name = self.character_name(who);
         self.scene_mut(scene)?.out.retain(|it| *it != who);
         self.tell(Event::Edited(format!("{name} is back").into()));
@@ -101,7 +103,7 @@ impl Draft {
     }
 
     /// The GM rules that what took somebody out no longer does (COMP-3, TAK-3).
-    fn no_longer_over(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub(super) fn no_longer_over(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let of = Bearer::Character(who);
         let over = traits_in_play(&self.state, of).filter(|(_, it)| it.over).map(|(_, it)| it.id);
         for id in over.collect::<Vec<TraitId>>() {
@@ -112,6 +114,10 @@ impl Draft {
 
     /// A new complication. One that comes past d12 takes its owner out at once (COMP-3).
     pub(super) fn complicate(&mut self, on: Bearer, name: Name, die: Die, over: bool) -> Result<TraitId, Refusal> {
+        if let Some(mob) = self.knocks_off(on, die, over)? {
+            return Ok(mob);
+        }
+        let was_out = self.is_overcome(on);
         let mut it = self.new_trait(name.clone(), vec![die]);
         it.over = over;
         let id = it.id;
@@ -120,6 +126,8 @@ impl Draft {
         self.tell(Event::TraitCame { on: who.clone(), role: Role::Complication, name: name.clone(), dice: vec![die] });
         if over {
             self.tell(Event::TakenOut { who, by: name });
+        } else {
+            self.tell_overcome(on, was_out);
         }
         Ok(id)
     }
@@ -136,6 +144,10 @@ impl Draft {
         if let Some(id) = self.character(on)?.traits.stress.get(&track).map(|it| it.id) {
             return self.worsen(TraitRef { of, id }, die, over);
         }
+        if self.knocks_off(of, die, over)?.is_some() {
+            return Ok(());
+        }
+        let was_out = self.is_overcome(of);
         let mut it = self.new_trait(name.clone(), vec![die]);
         it.over = over;
         self.traits_mut(of)?.stress.insert(track, it);
@@ -144,6 +156,8 @@ impl Draft {
         if over {
             self.tell(Event::TakenOut { who, by: name });
             self.leaves_trauma(of, Role::Stress(track))?;
+        } else {
+            self.tell_overcome(of, was_out);
         }
         Ok(())
     }
@@ -207,6 +221,11 @@ impl Draft {
     fn set_harm(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (name, from, was_over) = (it.name.clone(), it.base.clone(), it.over);
+        let worse = from.iter().all(|old| die > *old) || (over && !was_over);
+        if worse && self.knocks_off(at.of, die, over)?.is_some() {
+            return self.remove_trait(at);
+        }
+        let was_out = self.is_overcome(at.of);
         let on = self.name_of(at.of);
         let bearer = if let Bearer::Character(who) = at.of { Some(who) } else { None };
         let stricken = bearer.is_some_and(|who| super::stricken(&self.state, who).is_some());
@@ -220,6 +239,8 @@ impl Draft {
         } else if over && !was_over {
             self.tell(Event::TakenOut { who: on, by: role.called(&name).into() });
             self.leaves_trauma(at.of, role)?;
+        } else {
+            self.tell_overcome(at.of, was_out);
         }
         Ok(())
     }

@@ -48,6 +48,15 @@ impl Draft {
                 self.roll_mut(id)?.bought.push(made);
                 Ok(())
             }
+            // Or of the vehicle they are aboard (VEH-4).
+            HitchUse::OnVehicle { name } => {
+                let name = named("complication", name)?;
+                let of = self.rides(who)?;
+                self.hold(id, who, 1)?;
+                let made = self.complicate(Bearer::Character(of), name, Die::D6, false)?;
+                self.roll_mut(id)?.bought.push(made);
+                Ok(())
+            }
             // Stepping up what a point was paid for in this roll is free; anything else costs one,
             // once (HIT-1, HIT-2).
             HitchUse::StepUp { at } => {
@@ -107,9 +116,13 @@ impl Draft {
             let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
             self.hitch(&RollAt::Id(id), first, &part.to)?;
             let next = match &part.to {
-                HitchUse::Complicate { .. } | HitchUse::Stress { .. } | HitchUse::Wear { .. } => {
+                HitchUse::Complicate { .. }
+                | HitchUse::OnVehicle { .. }
+                | HitchUse::Stress { .. }
+                | HitchUse::Wear { .. } => {
                     // What was just made is what the others step up, free.
                     let who = self.hitching(id)?;
+                    let who = if matches!(part.to, HitchUse::OnVehicle { .. }) { self.rides(who)? } else { who };
                     let made = self.roll(id)?.bought.last().copied().ok_or(Refusal::Gone("that complication"))?;
                     HitchUse::StepUp { at: TraitRef { of: Bearer::Character(who), id: made }.into() }
                 }
@@ -158,7 +171,7 @@ impl Draft {
                     !matches!(self.state.find(from), Some((Role::Worn(worn), _)) if worn == on || from.id == on);
                 beaten && of_stress && other
             }
-            HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
+            HitchUse::OnVehicle { .. } | HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
         };
         if fits { Ok(()) } else { self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
     }

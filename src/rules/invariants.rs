@@ -126,6 +126,7 @@ impl Inspector<'_> {
 
     fn cast(&mut self) {
         let state = self.state;
+        self.found.extend(super::vehicle::wrongs(state));
         for (key, player) in state.players.iter() {
             self.id(&format!("players[{}]", key.0), key.0, player.id.0);
         }

@@ -71,6 +71,7 @@ mod close;
 mod command;
 mod contending;
 mod contest;
+mod copies;
 mod diff;
 mod doom_recovery;
 mod draft;
@@ -82,6 +83,7 @@ mod facts;
 mod feed;
 mod find;
 mod gather;
+mod gmc;
 mod harm;
 mod help;
 mod hero;
@@ -127,15 +129,16 @@ mod totals;
 mod traits;
 mod trauma;
 mod tricks;
+mod vehicle;
 
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
-    EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand,
-    OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt,
-    RollCommand, SafetyCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget,
-    ShutDownFor, TestCommand, TimedCommand, TraitAt, TraitCommand, What,
+    EffectUse, Faces, Field, GatherCommand, GmcCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It,
+    MapCommand, OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse,
+    RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand,
+    SfxTarget, ShutDownFor, TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
@@ -148,6 +151,7 @@ pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
     taken_out,
 };
+pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use invariants::Wrong;
 pub use kept::{best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number};
@@ -158,8 +162,8 @@ pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use orders::{is_action, kind_name};
 pub use prime::is_prime;
 pub use refusal::{
-    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, HurtRefusal, ModRefusal, OrderRefusal,
-    Refusal, SceneRefusal, WayRefusal,
+    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal, ModRefusal,
+    OrderRefusal, Refusal, SceneRefusal, WayRefusal,
 };
 pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;
@@ -173,3 +177,4 @@ pub use side_scenes::{asked_about, is_rest};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
+pub use vehicle::{aboard, is_vehicle};

@@ -4,6 +4,7 @@ mod beside;
 mod bold;
 mod contest;
 mod dice;
+mod gmc;
 mod harm;
 mod hurt;
 mod impossible;
@@ -13,8 +14,8 @@ mod scene;
 mod ways;
 
 pub use self::{
-    beside::BesideRefusal, bold::BoldRefusal, contest::ContestRefusal, dice::DiceRefusal, harm::HarmRefusal,
-    hurt::HurtRefusal, mods::ModRefusal, order::OrderRefusal, scene::SceneRefusal, ways::WayRefusal,
+    beside::BesideRefusal, bold::BoldRefusal, contest::ContestRefusal, dice::DiceRefusal, gmc::GmcRefusal,
+    harm::HarmRefusal, hurt::HurtRefusal, mods::ModRefusal, order::OrderRefusal, scene::SceneRefusal, ways::WayRefusal,
 };
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
@@ -342,6 +343,9 @@ pub enum Refusal {
     /// Something about helping, actions, time or areas (HELP-1, ACT-1, TEST-4, SFX-4).
     #[error(transparent)]
     Way(#[from] WayRefusal),
+    /// Of GMCs and vehicles.
+    #[error(transparent)]
+    Gmc(#[from] GmcRefusal),
     /// It is a contest.
     #[error("that is a contest, not a test")]
     NoSuchTest,

@@ -224,8 +224,8 @@ fn scene_word(kind: SceneKind) -> &'static str {
     }
 }
 
-/// Whether a kind of character takes turns by itself. Extras help, and locations act only where
-/// the GM says so (ORD-7).
+/// Whether a kind of character takes turns by itself. Extras help, locations act only where the GM
+/// says so (ORD-7), and vehicles with their crew (VEH-3).
 pub fn takes_turns(kind: CharacterKind) -> bool {
-    !matches!(kind, CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
+    !matches!(kind, CharacterKind::Vehicle | CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
 }

@@ -11,7 +11,8 @@ impl Draft {
                 let (of, def) = (self.bearer(of)?, self.set_id(set)?);
                 let starts = self.state.setting.set(def).and_then(|def| def.starts);
                 let dice = if dice.is_empty() { starts.into_iter().collect() } else { dice.clone() };
-                self.add_trait(of, def, named("trait", name)?, dice)
+                self.add_trait(of, def, named("trait", name)?, dice)?;
+                self.is_more_than_extra(of)
             }
             TraitCommand::Rename { at, name } => {
                 let at = self.trait_ref(at)?;

@@ -14,11 +14,15 @@ pub(super) fn subtitle(state: &State, character: &Character, campaign: bool) -> 
     let player = character.player.and_then(|id| state.players.get(&id));
     let player = player.map_or(String::new(), |player| format!("played by {}", player.name));
     let kind = match character.kind {
-        CharacterKind::Pc => "",
-        CharacterKind::Gmc(kind) => kind_name(kind),
+        CharacterKind::Pc => String::new(),
+        CharacterKind::Vehicle => "vehicle".to_owned(),
+        CharacterKind::Gmc(kind) => {
+            let weight = character.weight.map(words::weight).map(|it| format!("{it} ")).unwrap_or_default();
+            format!("{weight}{}", kind_name(kind))
+        }
     };
     let campaign = if campaign { state.name.as_ref() } else { "" };
-    let parts = [character.concept.as_ref(), kind, &player, &character.pronouns, campaign];
+    let parts = [character.concept.as_ref(), kind.as_str(), &player, &character.pronouns, campaign];
     let said: Vec<&str> = parts.into_iter().map(str::trim).filter(|part| !part.is_empty()).collect();
     said.join(" · ")
 }
@@ -73,6 +77,9 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     if let Some(said) = words::life(state, character.id) {
         let title = if mods.life == Life::Off { "Stress" } else { "Life points" };
         sections.push(section(title, false, Body::Said(words::sentence(&said))));
+    }
+    if let Some(crew) = words::crew(state, character) {
+        sections.push(section("Aboard", false, Body::Said(crew)));
     }
     sections.extend(super::beside::sections(state, character, blanks));
     sections.extend(in_play(character, blanks));

@@ -116,6 +116,8 @@ impl Names<'_> {
         match command {
             Command::Setting(it) => super::setting::label(it),
             Command::Sfx(it) => super::sfx::label(it, self.before),
+            Command::Gmc(it) => self.gmc(it),
+            Command::Vehicle(it) => self.vehicle(it),
             Command::Campaign(CampaignCommand::Rename { name }) => format!("name the campaign {name}"),
             Command::Campaign(CampaignCommand::Notes { .. }) => "write the campaign's notes".to_owned(),
             Command::Player(it) => match it {
@@ -357,7 +359,7 @@ impl Names<'_> {
                 EffectUse::Asset { name, .. } => format!("the asset {name}"),
                 EffectUse::Complicate { on, name, .. } => format!("{}: {name}", self.bearer(on)),
                 EffectUse::Worsen { at, .. } => format!("worsen {}", self.trait_name(at)),
-                EffectUse::TakeOut { who } => format!("{} is taken out", self.who(who)),
+                EffectUse::TakeOut { who } | EffectUse::KnockOut { who } => format!("{} is taken out", self.who(who)),
                 EffectUse::Recover => "recover".to_owned(),
                 EffectUse::Stress { on, .. } => format!("stress for {}", self.who(on)),
                 EffectUse::Wear { at } => format!("stress on {}", self.trait_name(at)),

@@ -8,6 +8,7 @@ mod changes;
 mod contests;
 mod dice;
 mod events;
+mod gmc;
 mod hurt;
 mod labels;
 mod map;
@@ -34,6 +35,7 @@ pub use changes::{change, changes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::story;
+pub use gmc::{crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life};
 pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
@@ -82,6 +84,8 @@ pub fn taken_out(out: &Out) -> String {
         Out::Down => "down".to_owned(),
         Out::Unconscious => "unconscious".to_owned(),
         Out::Dead => "dead".to_owned(),
+        Out::Overcome(by) => format!("taken out: {by}"),
+        Out::NoDice => "out: no dice left".to_owned(),
         Out::GmSaysSo => "taken out".to_owned(),
     }
 }

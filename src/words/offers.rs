@@ -27,6 +27,9 @@ pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
             format!("{}: {step} {on}'s {name}, {paid}", sentence(&labels.opportunity))
         }
         OfferKind::TakeOut { who } => format!("Taken out: {who}"),
+        OfferKind::KnockOff(who, true) => format!("A die off {who}"),
+        OfferKind::KnockOff(who, false) => format!("Knocked out: {who}"),
+        OfferKind::TwoEffects => "Two effect dice instead of a step".to_owned(),
         OfferKind::Stay { who } => format!("{who} pays to stay in, with a complication"),
         OfferKind::StayWorse { who, name, wasted } => {
             let wasted = if *wasted { ": out all the same" } else { "" };

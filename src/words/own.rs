@@ -15,7 +15,7 @@ impl Names<'_> {
     pub(super) fn hitch(&self, to: &HitchUse) -> String {
         let hitch = self.say(|it| a(&it.hitch));
         match to {
-            HitchUse::Complicate { name } => format!("{hitch}: {name}"),
+            HitchUse::Complicate { name } | HitchUse::OnVehicle { name } => format!("{hitch}: {name}"),
             HitchUse::StepUp { at } => format!("{hitch}: step up {}", self.trait_name(at)),
             HitchUse::Stress { .. } | HitchUse::Wear { .. } => format!("{hitch}: stress"),
             HitchUse::Doom { .. } => format!("{hitch}: doom"),

@@ -78,6 +78,7 @@ pub fn character_kind(labels: &Labels, kind: CharacterKind) -> String {
     match kind {
         CharacterKind::Pc => labels.lead.to_string(),
         CharacterKind::Gmc(kind) => gmc_kind(labels, kind),
+        CharacterKind::Vehicle => "vehicle".to_owned(),
     }
 }
 

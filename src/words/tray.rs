@@ -67,6 +67,9 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             ]
         }
         OfferKind::TakeOut { who } => vec![words("Taken out: "), choice(who.to_string())],
+        OfferKind::KnockOff(who, true) => vec![words("A die off "), choice(who.to_string())],
+        OfferKind::KnockOff(who, false) => vec![words("Knocked out: "), choice(who.to_string())],
+        OfferKind::TwoEffects => vec![words("Two effect dice instead of a step")],
         OfferKind::Stay { who } => {
             vec![choice(who.to_string()), words(" pays to stay in, with a complication")]
         }

@@ -14,6 +14,7 @@ mod beside;
 mod cast;
 mod dice;
 mod files;
+mod gmcs;
 mod hurt;
 mod idle;
 mod keyboard;

@@ -23,6 +23,8 @@ impl Asker<'_, '_> {
         match self.draw.below(43) {
             41 | 42 => self.evening(),
             39 | 40 => Command::Timed(self.timed()),
+            31 => Command::Gmc(self.gmc()),
+            32 => Command::Vehicle(self.vehicle()),
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),
             2 => Command::Character(self.character()),
@@ -152,6 +154,9 @@ impl Asker<'_, '_> {
             CharacterKind::Gmc(GmcKind::Extra),
             CharacterKind::Gmc(GmcKind::Boss),
             CharacterKind::Gmc(GmcKind::Location),
+            CharacterKind::Gmc(GmcKind::Mob),
+            CharacterKind::Gmc(GmcKind::Faction),
+            CharacterKind::Vehicle,
         ];
         self.draw.one(&kinds).unwrap_or(CharacterKind::Pc)
     }

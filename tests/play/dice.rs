@@ -189,8 +189,9 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn hitch_use(&mut self) -> HitchUse {
-        match self.draw.below(6) {
+        match self.draw.below(7) {
             5 => HitchUse::Wear { at: self.trait_at() },
+            6 => HitchUse::OnVehicle { name: self.draw.name() },
             4 => HitchUse::Stress { track: self.track() },
             0 => HitchUse::Complicate { name: self.draw.name() },
             1 => HitchUse::StepUp { at: self.harm_at() },
@@ -200,7 +201,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn effect_use(&mut self) -> EffectUse {
-        match self.draw.below(12) {
+        match self.draw.below(13) {
+            12 => EffectUse::KnockOut { who: self.who() },
             8 => EffectUse::Wear { at: self.trait_at() },
             9 => EffectUse::Damage { on: self.who() },
             10 => EffectUse::Heal,

@@ -35,6 +35,7 @@ mod play {
     pub mod draw;
     pub mod evening;
     pub mod gather;
+    pub mod gmc;
     pub mod sfx;
 }
 

@@ -9,6 +9,7 @@ mod contest;
 mod dice;
 mod evening;
 mod gather;
+mod gmc;
 mod map;
 mod play;
 mod scene;
@@ -24,6 +25,7 @@ pub use contest::ContestCommand;
 pub use dice::{Faces, Pick, RollCommand, What};
 pub use evening::{SafetyCommand, SessionCommand};
 pub use gather::GatherCommand;
+pub use gmc::{GmcCommand, VehicleCommand};
 pub use map::MapCommand;
 pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
 pub use scene::{OrderCommand, SceneCommand};
@@ -71,6 +73,10 @@ pub enum Command {
     Beside(BesideCommand),
     /// Whole pools of dice.
     Gather(GatherCommand),
+    /// What GMCs do that PCs do not.
+    Gmc(GmcCommand),
+    /// Vehicles and their crew.
+    Vehicle(VehicleCommand),
     /// The pathways map.
     Map(MapCommand),
     /// Sessions.

@@ -13,6 +13,11 @@ pub enum HitchUse {
         /// What it is called.
         name: Name,
     },
+    /// A d6 complication of the vehicle that whoever rolled is aboard (VEH-4).
+    OnVehicle {
+        /// What it is called.
+        name: Name,
+    },
     /// A complication or stress steps up.
     StepUp {
         /// Which.
@@ -72,6 +77,11 @@ pub enum EffectUse {
     },
     /// Takes somebody out: high stakes were lost, or the effect went past d12 (TAK-1, EFF-6).
     TakeOut {
+        /// Whom.
+        who: Ref<CharacterId>,
+    },
+    /// Knocks a supporter off a gang, whose die is smaller than the effect die (GMC-7).
+    KnockOut {
         /// Whom.
         who: Ref<CharacterId>,
     },

@@ -105,6 +105,7 @@ impl Asked<'_> {
             }
             return;
         }
+        self.two_effects(outcome);
         let (for_assets, for_harm) = (outcome.steps_left, harm_steps(outcome));
         for next in self.next_effects(outcome, for_assets) {
             self.makes(outcome, next);
@@ -138,6 +139,7 @@ impl Asked<'_> {
                 None => self.damages(next, target),
             }
         }
+        self.knock_outs(next, outcome.opposing);
         let against = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool());
         let crises: Vec<_> = self.table.crises().map(|pool| pool.id).filter(|id| Some(*id) != against).collect();
         for pool in crises {
@@ -254,6 +256,9 @@ impl Asked<'_> {
             };
             let takes_out = contest.high_stakes && !runs_up && owed.takes_out(size);
             self.harm(Next { size, takes_out, ..next }, on);
+            if let Some(lost) = contest.side(owed.on).and_then(|side| side.roll).filter(|_| on == owed.on) {
+                self.knock_outs(next, lost);
+            }
         }
     }
 
@@ -273,7 +278,7 @@ impl Asked<'_> {
         let (die, size) = (next.die, next.size);
         if next.takes_out || next.past {
             let to = EffectUse::TakeOut { who: on.into() };
-            self.push_with(next.with, OfferKind::TakeOut { who: name.clone() }, die, size, next.having(to), None);
+            self.push_with(next.with, self.taken_out(on), die, size, next.having(to), None);
         }
         if (next.takes_out || next.past) && !self.table.setting.mods.stress {
             let stay =

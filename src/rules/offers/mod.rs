@@ -5,6 +5,7 @@
 mod assist;
 mod beside;
 mod effects;
+mod gmc;
 mod hitches;
 mod hurt;
 mod mods;
@@ -107,6 +108,10 @@ pub enum OfferKind {
         /// Which track.
         track: Name,
     },
+    /// Knocked out of a gang, or only a die off a mob (GMC-4, GMC-7).
+    KnockOff(Name, bool),
+    /// Two effect dice in place of a heroic step (GMC-7).
+    TwoEffects,
     /// The effect die takes somebody out (TAK-1, EFF-6).
     TakeOut {
         /// Whom.

@@ -26,6 +26,9 @@ impl Refusal {
         if let Self::Scene(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Gmc(refusal) = self {
+            return refusal.is_impossible();
+        }
         if let Self::Order(refusal) = self {
             return refusal.is_impossible();
         }

@@ -251,6 +251,8 @@ fn mission(state: &State, roll: RollId) -> Vec<BesideDice> {
 /// The larger side's die, or what it is split into (SCALE-1, SCALE-2).
 fn scale(state: &State, roll: &Roll, half: Half) -> Option<BesideDice> {
     let mode = state.setting.mods.scale;
+    // An organisation has one in any case (GMC-4).
+    let mode = if mode == Scale::Off && crate::rules::faction_in(state, roll.id) { Scale::One } else { mode };
     if mode == Scale::Off || roll.dice.iter().any(|die| die.from == Source::Scale) {
         return None;
     }

@@ -3,9 +3,12 @@
 //! Every text field of the cast is a [`Key`]; Enter, going elsewhere and the app's flush all come
 //! through [`commands`], so that they mean the same.
 
+use super::build::Build;
 use super::read;
 use crate::model::{Bearer, CharacterId, Die, Name, SetId, Sfx, State, TraitRef, dice_text};
-use crate::rules::{AssetCommand, CharacterCommand, Command, Field, HarmCommand, TraitAt, TraitCommand};
+use crate::rules::{
+    AssetCommand, CharacterCommand, Command, Field, GmcCommand, HarmCommand, TraitAt, TraitCommand, VehicleCommand,
+};
 use crate::ui::PanelCx;
 
 /// Which text is being typed.
@@ -39,8 +42,12 @@ pub enum Key {
     NewPlayer(CharacterId),
     /// A new PC.
     AddPc,
-    /// A new GMC.
-    AddGmc,
+    /// New GMCs, of any kind or of one.
+    AddGmc(Build),
+    /// The folder of a file.
+    Folder(CharacterId),
+    /// Another distinction of a vehicle in place of one.
+    Swap(TraitRef),
 }
 
 impl Key {
@@ -52,17 +59,23 @@ impl Key {
     /// The character whose file it is in.
     pub fn who(self) -> Option<CharacterId> {
         let of = match self {
-            Self::Name(id) | Self::Line(id, _) | Self::AddAsset(id) | Self::AddTie(id) | Self::NewPlayer(id) => {
+            Self::Name(id)
+            | Self::Line(id, _)
+            | Self::AddAsset(id)
+            | Self::AddTie(id)
+            | Self::NewPlayer(id)
+            | Self::Folder(id) => {
                 return Some(id);
             }
             Self::Trait(at)
             | Self::Note(at)
+            | Self::Swap(at)
             | Self::Tags(at)
             | Self::Sfx(at, _)
             | Self::SfxTrigger(at, _)
             | Self::SfxLine(at, ..) => at.of,
             Self::AddTrait(of, _) | Self::AddComplication(of) => of,
-            Self::AddPc | Self::AddGmc => return None,
+            Self::AddPc | Self::AddGmc(_) => return None,
         };
         match of {
             Bearer::Character(id) => Some(id),
@@ -120,6 +133,11 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
     if let Key::SfxLine(at, place, line) = key {
         return Ok(rewritten(state, at, place, |sfx| super::tricks::write_line(sfx, line, text)));
     }
+    if let Key::Folder(who) = key {
+        let same = state.cast.get(&who).is_none_or(|it| *it.folder == *text);
+        let command = GmcCommand::Folder { who: who.into(), folder: text.into() };
+        return Ok(if same { Vec::new() } else { vec![Command::Gmc(command)] });
+    }
     if text.is_empty() {
         return Ok(Vec::new());
     }
@@ -163,10 +181,15 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
             Ok(read::new_player(state, text).into_iter().chain([Command::Character(play)]).collect())
         }
         Key::AddPc => Ok(read::pc(state, scene, text).1),
-        Key::AddGmc => Ok(read::gmc(state, scene, text)?.1),
-        Key::Line(..) | Key::Note(_) | Key::Tags(_) | Key::Sfx(..) | Key::SfxTrigger(..) | Key::SfxLine(..) => {
-            Ok(Vec::new())
-        }
+        Key::AddGmc(build) => super::build::gmcs(state, scene, text, build),
+        Key::Swap(at) => one(Command::Vehicle(VehicleCommand::Swap { at: at.into(), name: text.into() })),
+        Key::Folder(_)
+        | Key::Line(..)
+        | Key::Note(_)
+        | Key::Tags(_)
+        | Key::Sfx(..)
+        | Key::SfxTrigger(..)
+        | Key::SfxLine(..) => Ok(Vec::new()),
     }
 }
 

@@ -176,7 +176,8 @@ impl Editor {
     pub fn take(&mut self, cx: &mut PanelCx<'_>, draft: &mut Draft) -> bool {
         match draft::commands(draft.key, &draft.text, cx) {
             Ok(commands) => {
-                if let (Key::AddPc | Key::AddGmc, [.., Command::Character(_)]) = (draft.key, commands.as_slice()) {
+                let whole = |it: &Command| !matches!(it, Command::Character(_) | Command::Gmc(_) | Command::Vehicle(_));
+                if matches!(draft.key, Key::AddPc | Key::AddGmc(_)) && !commands.last().is_none_or(whole) {
                     // A stat line is complete; a name alone is the beginning of a file.
                     self.made = added_name(&commands);
                 }

@@ -27,6 +27,7 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     } else {
         rating(at, it, def, &mut items);
         items.extend(super::hurt::wear(cx, at));
+        items.extend(super::gmcs::of_trait(state, at, role, it));
     }
     super::beside::of_trait(cx, at, role, it, &mut items);
     if role == Role::Asset {
@@ -223,6 +224,7 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
     );
     items.push(Item::Sub("Played by".to_owned(), players(cx, who)));
     items.push(Item::Sub("Kind".to_owned(), kinds(cx, who)));
+    items.extend(super::gmcs::of_character(cx, who));
     let missing: Vec<Entry> = cx
         .table
         .setting
@@ -289,13 +291,15 @@ pub fn players(cx: &PanelCx<'_>, who: &Character) -> Vec<Entry> {
 pub fn kinds(cx: &PanelCx<'_>, who: &Character) -> Vec<Entry> {
     use GmcKind as G;
     let gmcs = [G::Major, G::Minor, G::Extra, G::Mob, G::Boss, G::Faction, G::Location, G::Catalyst];
-    let kinds = [CharacterKind::Pc].into_iter().chain(gmcs.map(CharacterKind::Gmc));
+    let kinds = [CharacterKind::Pc].into_iter().chain(gmcs.map(CharacterKind::Gmc)).chain([CharacterKind::Vehicle]);
+    let weights = if who.is_pc() { Vec::new() } else { super::gmcs::weights(cx, who) };
     kinds
         .map(|kind| {
             let become_it = CharacterCommand::Become { who: who.id.into(), kind };
             let words = words::sentence(&words::character_kind(&cx.table.setting.labels, kind));
             Entry::press(words, vec![Command::Character(become_it)]).chosen(who.kind == kind)
         })
+        .chain(weights)
         .collect()
 }
 

@@ -11,6 +11,9 @@ use egui::{Align, Color32, FontId, Label, Role, Sense, Stroke, StrokeKind, TextE
 /// A long text is taken after this many seconds without a letter.
 const IDLE: f64 = 2.0;
 
+/// So many lines of what is pasted are shown; more scroll.
+const MOST_ROWS: usize = 8;
+
 /// The widest a field for a name and a die is.
 const FIELD: f32 = 220.0;
 
@@ -27,17 +30,25 @@ pub struct Look {
     pub ink: Color32,
     /// Whether it may have several lines.
     pub long: bool,
+    /// Whether several lines may be pasted; Enter takes them all the same.
+    pub block: bool,
 }
 
 impl Look {
     /// Running text of the usual size.
     pub fn body(cx: &PanelCx<'_>, label: String, hint: &'static str) -> Self {
-        Self { label, hint, font: Face::Regular.at(text::BODY), ink: cx.theme.palette.text, long: false }
+        Self { label, hint, font: Face::Regular.at(text::BODY), ink: cx.theme.palette.text, long: false, block: false }
     }
 
     /// A quiet line.
     pub fn small(cx: &PanelCx<'_>, label: String, hint: &'static str) -> Self {
-        Self { label, hint, font: Face::Regular.at(text::SMALL), ink: cx.theme.palette.mute, long: false }
+        Self { label, hint, font: Face::Regular.at(text::SMALL), ink: cx.theme.palette.mute, long: false, block: false }
+    }
+
+    /// For what is pasted.
+    pub fn block(mut self) -> Self {
+        self.block = true;
+        self
     }
 
     /// With several lines.
@@ -90,7 +101,14 @@ impl Editor {
             state.store(ui.ctx(), id);
             ui.memory_mut(|memory| memory.request_focus(id));
         }
-        let edit = if look.long {
+        // Shift and Enter begin a line, as in other places where Enter sends.
+        let plain = |input: &egui::InputState| !input.modifiers.shift && input.key_pressed(egui::Key::Enter);
+        let taken_now = look.block && ui.memory(|memory| memory.has_focus(id)) && ui.input(plain);
+        let rows = draft.text.split('\n').count().min(MOST_ROWS);
+        let edit = if look.block {
+            let shift = egui::KeyboardShortcut::new(egui::Modifiers::SHIFT, egui::Key::Enter);
+            TextEdit::multiline(&mut draft.text).desired_rows(rows).return_key(shift)
+        } else if look.long {
             TextEdit::multiline(&mut draft.text).desired_rows(3)
         } else {
             TextEdit::singleline(&mut draft.text)
@@ -106,6 +124,15 @@ impl Editor {
         }
         if let Some(why) = &draft.problem {
             problem(ui, cx, why, width);
+        }
+        if taken_now {
+            ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
+            if self.take(cx, &mut draft) {
+                response.surrender_focus();
+            } else {
+                self.draft = Some(draft);
+            }
+            return;
         }
         if response.lost_focus() {
             let (back, enter) =

@@ -202,6 +202,7 @@ impl Editor {
                 right.with_layout(plain, |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
                     self.now(ui, cx, who);
+                    self.crew(ui, cx, who);
                     self.beside(ui, cx, who);
                     self.about(ui, cx, who, true);
                 });
@@ -209,6 +210,7 @@ impl Editor {
         } else {
             self.sets(ui, cx, who, true);
             self.now(ui, cx, who);
+            self.crew(ui, cx, who);
             self.beside(ui, cx, who);
             self.about(ui, cx, who, true);
         }

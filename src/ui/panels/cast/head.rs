@@ -261,10 +261,12 @@ pub fn played_by(cx: &PanelCx<'_>, who: &Character) -> String {
             let player = who.player.and_then(|id| cx.table.players.get(&id));
             player.map_or_else(String::new, |player| player.name.to_string())
         }
-        kind @ CharacterKind::Gmc(_) => {
+        kind @ (CharacterKind::Gmc(_) | CharacterKind::Vehicle) => {
             let labels = &cx.table.setting.labels;
             let kind = words::character_kind(labels, kind);
-            kind.strip_suffix(&format!(" {}", labels.supporting)).unwrap_or(&kind).to_owned()
+            let kind = kind.strip_suffix(&format!(" {}", labels.supporting)).unwrap_or(&kind);
+            let weight = who.weight.map(|it| format!(", {}", words::weight(it))).unwrap_or_default();
+            format!("{kind}{weight}")
         }
     }
 }

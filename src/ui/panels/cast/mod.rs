@@ -6,16 +6,19 @@
 
 mod about;
 mod beside;
+mod build;
 mod chip;
 mod draft;
 mod editor;
 mod entries;
 mod field;
 mod files;
+mod gmcs;
 mod head;
 mod hurt;
 mod menu;
 mod now;
+mod others;
 mod read;
 mod scene;
 mod sets;
@@ -28,13 +31,15 @@ use crate::model::{Bearer, Character, CharacterId, Role};
 use crate::rules::{AssetCommand, Command, in_play};
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::space;
-use crate::ui::widgets::{Card, PushButton, empty_state, icons, paint_drop_target};
+use crate::ui::widgets::{Card, IconButton, PushButton, empty_state, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
+use build::Build;
 use draft::Key;
 use editor::{Editor, Standing, Turn};
 use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
 use field::Look;
+use others::{Others, Row};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -44,8 +49,8 @@ const BOTH_BUTTONS: f32 = 240.0;
 /// View state of the cast panel.
 pub struct CastPanel {
     editor: Editor,
-    /// Whether those who are not in the scene are shown.
-    others: bool,
+    /// Those who are not in the scene.
+    others: Others,
     /// Heights of folded cards, so that those out of sight need not be laid out.
     heights: BTreeMap<CharacterId, Seen>,
 }
@@ -60,7 +65,7 @@ struct Seen {
 
 impl Default for CastPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("cast", true), others: false, heights: BTreeMap::new() }
+        Self { editor: Editor::new("cast", true), others: Others::default(), heights: BTreeMap::new() }
     }
 }
 
@@ -204,14 +209,24 @@ impl CastPanel {
             return;
         }
         let words = format!("Not in this scene ({})", others.len());
-        let verb = if self.others { "Hide" } else { "Show" };
+        let verb = if self.others.shown { "Hide" } else { "Show" };
         let label = format!("{verb} those who are not in this scene");
-        if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others, &label) {
-            self.others = !self.others;
+        if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others.shown, &label) {
+            self.others.shown = !self.others.shown;
         }
-        if self.others {
-            for id in others {
-                self.card(ui, cx, id);
+        if self.others.shown {
+            self.others.field(ui, self.editor.id("search"), others.len());
+            for row in self.others.rows(cx.table, &others) {
+                match row {
+                    Row::File(id) => self.card(ui, cx, id),
+                    Row::Folder(name, count, open) => {
+                        let id = self.editor.id(("folder", &name));
+                        self.others.head(ui, cx, id, (&name, count, open));
+                    }
+                    Row::Nobody => {
+                        ui.label(cx.theme.small("Nobody of that name, folder or trait."));
+                    }
+                }
             }
         }
     }
@@ -254,6 +269,7 @@ impl Editor {
         ui.add_space(2.0);
         self.sets(ui, cx, who, false);
         self.now(ui, cx, who);
+        self.crew(ui, cx, who);
         self.beside(ui, cx, who);
         self.folded_details(ui, cx, who);
         self.about(ui, cx, who, false);
@@ -268,22 +284,29 @@ impl Editor {
         let new = (format!("Name of the new {lead}"), format!("Name or stat line of the new {supporting}"));
         let add = |it: &str| format!("Add {}\u{2026}", words::a(it));
         let short = |it: &str| format!("{}\u{2026}", words::sentence(it));
-        for (key, label, hint) in
-            [(Key::AddPc, new.0, "Mara Oake (Lena)"), (Key::AddGmc, new.1, "Thugs 6d8, or Lawman d8, shotgun d8")]
-        {
-            if self.is_open(key) {
-                let look = Look::body(cx, label, hint);
-                let width = ui.available_width();
-                self.field(ui, cx, key, &look, width);
-                return;
-            }
+        if self.is_open(Key::AddPc) {
+            let look = Look::body(cx, new.0, "Mara Oake (Lena)");
+            let width = ui.available_width();
+            self.field(ui, cx, Key::AddPc, &look, width);
+            return;
+        }
+        if let Some(key @ Key::AddGmc(_)) = self.draft.as_ref().map(|draft| draft.key) {
+            let look = Look::body(cx, new.1, "Thugs 6d8, or Lawman d8, shotgun d8").block();
+            let width = ui.available_width();
+            self.field(ui, cx, key, &look, width);
+            return;
         }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             let narrow = ui.max_rect().width() < BOTH_BUTTONS;
             for (key, words, short, tip) in [
                 (Key::AddPc, add(lead), short(lead), "A name, perhaps with the player in brackets"),
-                (Key::AddGmc, add(supporting), short(supporting), "A name, a stat line, or Thugs 6d8 for a mob"),
+                (
+                    Key::AddGmc(Build::Any),
+                    add(supporting),
+                    short(supporting),
+                    "A name, a stat line, Thugs 6d8 for a mob, or a whole page pasted: a blank line begins the next one",
+                ),
             ] {
                 let button = PushButton::quiet(cx.theme, if narrow { &short } else { &words }).icon(icons::PLUS);
                 let button = button.label(&words);
@@ -291,6 +314,10 @@ impl Editor {
                     self.open(cx, key, "");
                 }
             }
+            let label = format!("New {supporting} of a kind");
+            let response = ui.add(IconButton::new(cx.theme, icons::CARET_DOWN, &label));
+            let open = response.clicked();
+            self.menu(ui, cx, &response, open, |_, cx| build::kinds(cx));
         });
     }
 }

@@ -40,7 +40,9 @@ pub fn kind_of(table: &Table, who: CharacterId) -> ElementKind {
     match table.cast.get(&who).map(|it| it.kind) {
         Some(CharacterKind::Pc) => ElementKind::Pc,
         // An extra is a resource on the map (PATH-1), and so is a place or an organisation.
-        Some(CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location | GmcKind::Faction)) => ElementKind::Resource,
+        Some(CharacterKind::Vehicle | CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location | GmcKind::Faction)) => {
+            ElementKind::Resource
+        }
         _ => ElementKind::Gmc,
     }
 }

@@ -24,6 +24,7 @@ fn look(kind: &OfferKind) -> DieLook {
         | OfferKind::Heal { .. }
         | OfferKind::Rouse { .. }
         | OfferKind::SecondEffect
+        | OfferKind::TwoEffects
         | OfferKind::ForEffect { .. }
         | OfferKind::PrimeHeroic
         | OfferKind::Prime { .. }
@@ -37,6 +38,7 @@ fn look(kind: &OfferKind) -> DieLook {
         | OfferKind::HitchStepUp { .. }
         | OfferKind::HitchSplit { .. }
         | OfferKind::TakeOut { .. }
+        | OfferKind::KnockOff(..)
         | OfferKind::Stay { .. }
         | OfferKind::StayWorse { .. }
         | OfferKind::Botch { .. }

@@ -1,0 +1,287 @@
+//! Reads GMCs as people write them: a stat line, or a whole block pasted from somewhere (GMC-1 to GMC-5).
+//!
+//! A blank line begins the next GMC. Within one, commas, semicolons, bars, lines and bullets part the
+//! traits; dice stand before or after the name. No word that is written is lost: what is no trait is a note.
+
+use super::{Die, read_dice};
+
+/// One trait as it is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WrittenTrait {
+    /// What it is called.
+    pub name: String,
+    /// Its dice; none for what has none.
+    pub dice: Vec<Die>,
+    /// The set it was written under: `Skills: Fight d8`.
+    pub set: Option<String>,
+}
+
+/// One GMC as it is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WrittenGmc {
+    /// What they are called.
+    pub name: String,
+    /// What they have.
+    pub traits: Vec<WrittenTrait>,
+    /// Lines that are no traits.
+    pub notes: String,
+}
+
+/// A line that can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadLine {
+    /// Which, counted from 1.
+    pub line: usize,
+    /// What stands there.
+    pub text: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl std::fmt::Display for BadLine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}, \u{201c}{}\u{201d}: {}", self.line, self.text, self.why)
+    }
+}
+
+/// What begins a line of a list.
+const BULLETS: [char; 10] =
+    ['-', '*', '\u{2022}', '\u{2013}', '\u{2014}', '\u{b7}', '\u{2023}', '\u{25e6}', '\u{25aa}', '\u{25cf}'];
+/// What stands between a name and its die.
+const BETWEEN: [char; 6] = [':', '-', '\u{2013}', '\u{2014}', '=', '\u{2026}'];
+
+/// Reads every GMC of a text. `sets` are the names of the setting's trait sets: a line that begins with
+/// one of them and a colon says where its traits belong. All lines that can't be read are told at once.
+pub fn read_gmcs(text: &str, sets: &[&str]) -> Result<Vec<WrittenGmc>, Vec<BadLine>> {
+    let (mut gmcs, mut bad): (Vec<WrittenGmc>, Vec<BadLine>) = (Vec::new(), Vec::new());
+    let mut open: Option<Block> = None;
+    let lines = text.split('\n').map(|line| line.trim_matches(|c: char| c.is_whitespace() || c.is_control()));
+    for (place, line) in lines.enumerate() {
+        let line = unbulleted(line);
+        if line.is_empty() {
+            gmcs.extend(open.take().map(Block::finish));
+            continue;
+        }
+        match open.get_or_insert_default().line(line, sets) {
+            Ok(()) => {}
+            Err(why) => bad.push(BadLine { line: place + 1, text: line.to_owned(), why }),
+        }
+    }
+    gmcs.extend(open.map(Block::finish));
+    if bad.is_empty() { Ok(gmcs) } else { Err(bad) }
+}
+
+/// A GMC that is being read.
+#[derive(Default)]
+struct Block {
+    name: Option<String>,
+    traits: Vec<WrittenTrait>,
+    notes: Vec<String>,
+}
+
+impl Block {
+    fn line(&mut self, line: &str, sets: &[&str]) -> Result<(), String> {
+        let (head, rest) = headed(line)?;
+        let known = |head: &str| sets.iter().find(|set| is_set(head, set)).map(|set| (*set).to_owned());
+        if let Some(head) = head {
+            if let Some(set) = known(head) {
+                self.traits.extend(traits(rest)?.into_iter().map(|it| WrittenTrait { set: Some(set.clone()), ..it }));
+                return Ok(());
+            }
+            if self.is_first() {
+                let found = traits(rest)?;
+                if found.iter().all(|it| it.dice.is_empty()) {
+                    // A line of words with a colon is a name as it stands.
+                    self.name = Some(line.to_owned());
+                } else {
+                    self.name = Some(head.to_owned());
+                    self.traits = found;
+                }
+                return Ok(());
+            }
+        }
+        let found = traits(line)?;
+        let bare = found.iter().all(|it| it.dice.is_empty());
+        match (self.is_first(), bare) {
+            (true, true) => self.name = Some(line.to_owned()),
+            (false, true) => self.notes.push(line.to_owned()),
+            (true, false) => self.first(found),
+            (false, false) => self.add(found),
+        }
+        Ok(())
+    }
+
+    fn is_first(&self) -> bool {
+        self.name.is_none() && self.traits.is_empty()
+    }
+
+    /// The first line names its GMC by its first trait. A first part without a die is only the name.
+    fn first(&mut self, mut found: Vec<WrittenTrait>) {
+        let name = found.first().map(|it| it.name.clone()).filter(|name| !name.is_empty());
+        if found.first().is_some_and(|it| it.dice.is_empty()) {
+            found.remove(0);
+        }
+        self.name = name;
+        self.add(found);
+    }
+
+    /// Dice by themselves belong to the trait before them.
+    fn add(&mut self, found: Vec<WrittenTrait>) {
+        for it in found {
+            match self.traits.last_mut() {
+                Some(before) if it.name.is_empty() => before.dice.extend(it.dice),
+                _ => self.traits.push(it),
+            }
+        }
+    }
+
+    fn finish(self) -> WrittenGmc {
+        let first = || self.traits.first().map(|it| it.name.clone()).unwrap_or_default();
+        WrittenGmc { name: self.name.clone().unwrap_or_else(first), notes: self.notes.join("\n"), traits: self.traits }
+    }
+}
+
+/// A line without what marks it as one of a list.
+fn unbulleted(line: &str) -> &str {
+    let line = line.trim_start_matches(|c: char| c.is_whitespace() || BULLETS.contains(&c));
+    let digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    match digits.strip_prefix(['.', ')']) {
+        Some(rest) if digits.len() < line.len() && rest.starts_with(char::is_whitespace) => rest.trim_start(),
+        _ => line,
+    }
+}
+
+/// Whether a heading is that set: its name, or one of its words in the singular.
+fn is_set(head: &str, set: &str) -> bool {
+    let (head, set) = (head.to_lowercase(), set.to_lowercase());
+    head == set || set.strip_suffix('s') == Some(&head) || head.strip_suffix('s') == Some(&set)
+}
+
+/// `Pike: sergeant d8` has a heading; `Out of shape: d4` has none, its colon belongs to the trait.
+fn headed(line: &str) -> Result<(Option<&str>, &str), String> {
+    let Some((head, rest)) = line.split_once(':') else { return Ok((None, line)) };
+    let (head, rest) = (head.trim(), rest.trim());
+    let dice_in_head = head.split_whitespace().any(|word| matches!(token(word), Token::Dice(_)));
+    let lone = rest.split(is_part).next().is_some_and(|part| {
+        let mut words = part.split_whitespace().peekable();
+        words.peek().is_some() && words.all(|word| matches!(token(word), Token::Dice(_)))
+    });
+    let comma = head.contains(is_part);
+    let none = head.is_empty() || rest.is_empty() || dice_in_head || lone || comma;
+    Ok(if none { (None, line) } else { (Some(head), rest) })
+}
+
+/// What parts traits.
+fn is_part(c: char) -> bool {
+    matches!(c, ',' | ';' | '|' | '\t')
+}
+
+/// Every trait of a line.
+fn traits(line: &str) -> Result<Vec<WrittenTrait>, String> {
+    let mut found: Vec<WrittenTrait> = Vec::new();
+    for part in line.split(is_part) {
+        for it in of_part(part)? {
+            match found.last_mut() {
+                _ if it.name.is_empty() && it.dice.is_empty() => {}
+                Some(before) if it.name.is_empty() => before.dice.extend(it.dice),
+                _ => found.push(it),
+            }
+        }
+    }
+    if found.first().is_some_and(|it| it.name.is_empty())
+        && found.len() == 1
+        && found.iter().any(|it| it.dice.len() == 1)
+    {
+        return Err("a die needs a name before or after it".to_owned());
+    }
+    if found.first().is_some_and(|it| it.name.is_empty()) {
+        return Err("a trait needs a name before its die".to_owned());
+    }
+    Ok(found)
+}
+
+/// A word, as far as dice are concerned.
+enum Token {
+    Word,
+    /// Dice, and whether a full stop behind them ends the trait.
+    Dice(Vec<Die>),
+    Wrong(String),
+}
+
+/// Whether a word is dice: `d8`, `2D6`, `(d8)`, `3xd8`, `d8x3`, `d8+d6`, `d8.`
+fn token(word: &str) -> Token {
+    let word =
+        word.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '.' | '!' | '"' | '\u{201c}' | '\u{201d}'));
+    let lower = word.to_lowercase().replace(['\u{d7}', '*'], "x");
+    let mut dice = Vec::new();
+    for one in lower.split(['+', '/', '&']) {
+        let (times, one) = match one.split_once('x') {
+            Some((times, die)) if die.starts_with('d') => (times, die),
+            Some((die, times)) if die.starts_with('d') => (times, die),
+            _ => ("", one),
+        };
+        let number = |part: &str| part.chars().all(|c| c.is_ascii_digit());
+        let Some((count, sides)) = one.split_once('d') else { return Token::Word };
+        if !number(count) || !number(times) || !number(sides) || sides.is_empty() {
+            return Token::Word;
+        }
+        let count = if times.is_empty() { count } else { times };
+        match read_dice(&format!("{count}d{sides}")) {
+            Ok(more) => dice.extend(more),
+            Err(why) => return Token::Wrong(why),
+        }
+    }
+    if dice.is_empty() { Token::Word } else { Token::Dice(dice) }
+}
+
+/// The traits of a part without commas: usually one, but `Fight d8 Talk d6` are two.
+fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
+    // Words and dice in turns, each run of them together.
+    let mut runs: Vec<(Vec<&str>, Vec<Die>)> = Vec::new();
+    for word in part.split_whitespace() {
+        match token(word) {
+            Token::Wrong(why) => return Err(why),
+            Token::Dice(dice) => match runs.last_mut() {
+                Some((words, had)) if words.is_empty() => had.extend(dice),
+                _ => runs.push((Vec::new(), dice)),
+            },
+            Token::Word => match runs.last_mut() {
+                Some((words, _)) if !words.is_empty() => words.push(word),
+                _ => runs.push((vec![word], Vec::new())),
+            },
+        }
+    }
+    let groups = runs.iter().filter(|(words, _)| words.is_empty()).count();
+    let dice_first = runs.first().is_some_and(|(words, _)| words.is_empty());
+    let words_last = runs.last().is_some_and(|(words, _)| !words.is_empty());
+    if groups < 2 || (dice_first && !words_last) {
+        // One trait, wherever its dice stand.
+        let words: Vec<&str> = runs.iter().flat_map(|(words, _)| words.iter().copied()).collect();
+        let dice = runs.into_iter().flat_map(|(_, dice)| dice).collect();
+        return Ok(vec![WrittenTrait { name: name_of(&words), dice, set: None }]);
+    }
+    let mut found: Vec<WrittenTrait> = Vec::new();
+    for (words, dice) in runs {
+        let name = name_of(&words);
+        match found.last_mut() {
+            Some(last) if !dice_first && last.dice.is_empty() && words.is_empty() => last.dice = dice,
+            Some(last) if dice_first && last.name.is_empty() && dice.is_empty() => last.name = name,
+            _ => found.push(WrittenTrait { name, dice, set: None }),
+        }
+    }
+    Ok(found)
+}
+
+/// A name without what leads to the next one, or to its die.
+fn name_of(words: &[&str]) -> String {
+    let words = match words {
+        [and, rest @ ..] if !rest.is_empty() && and.eq_ignore_ascii_case("and") => rest,
+        [rest @ .., and] if !rest.is_empty() && and.eq_ignore_ascii_case("and") => rest,
+        all => all,
+    };
+    let ends = |c: char| c.is_whitespace() || BETWEEN.contains(&c) || c == '.';
+    let joined = words.join(" ");
+    let name = joined.trim_end_matches(ends).trim_start_matches(|c: char| c.is_whitespace() || BETWEEN.contains(&c));
+    // `etc.` alone is a word, too.
+    if name.is_empty() { joined.chars().filter(|c| c.is_alphanumeric()).collect() } else { name.to_owned() }
+}

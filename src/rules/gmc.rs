@@ -1,0 +1,361 @@
+//! GMCs of every kind: what takes them out, dice off mobs, gangs (GMC-1 to GMC-5, GMC-7, GMC-11, GMC-12).
+
+use super::build::How;
+use super::draft::Draft;
+use super::effects::Falls;
+use super::facts::Out;
+use super::{DiceRefusal, Event, GmcCommand, GmcRefusal, Refusal, RollAt, WayRefusal, facts, traits_in_play};
+use crate::model::{
+    Bearer, CharacterId, CharacterKind, Die, EffectDice, GmcKind, Name, Role, Roll, RollId, SetKind, Side, Source,
+    State, Trait, TraitId, TraitRef, Used, Weight,
+};
+
+fn kind_of(state: &State, who: CharacterId) -> Option<GmcKind> {
+    match state.cast.get(&who)?.kind {
+        CharacterKind::Gmc(kind) => Some(kind),
+        _ => None,
+    }
+}
+
+/// The traits of somebody's sets, those of one kind only where that is asked.
+fn of_sets(state: &State, who: CharacterId, kind: Option<SetKind>) -> impl Iterator<Item = &Trait> {
+    let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
+    let is = move |def| kind.is_none_or(|kind| state.setting.set(def).is_some_and(|it| it.kind == kind));
+    sets.iter().filter(move |set| is(set.def)).flat_map(|set| &set.traits)
+}
+
+/// The dice of a mob, boss or faction: the trait that holds them, and how they are (GMC-4).
+pub fn mob_dice(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
+    let kind = kind_of(state, who)?;
+    if !matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction) {
+        return None;
+    }
+    let all = || of_sets(state, who, Some(SetKind::MobDice));
+    let it = all().find(|it| !it.base.is_empty()).or_else(|| all().next())?;
+    Some((TraitRef { of: Bearer::Character(who), id: it.id }, it))
+}
+
+/// A boss with a die left: nothing takes it out (GMC-4).
+pub(super) fn is_standing_boss(state: &State, who: CharacterId) -> bool {
+    kind_of(state, who) == Some(GmcKind::Boss) && mob_dice(state, who).is_some_and(|(_, it)| !it.base.is_empty())
+}
+
+/// Whether somebody is taken out by what kind of GMC they are, and by what (GMC-2 to GMC-4).
+pub(super) fn out_by_kind(state: &State, who: CharacterId) -> Option<Out> {
+    let kind = kind_of(state, who)?;
+    if mob_dice(state, who).is_some_and(|(_, it)| it.base.is_empty()) {
+        return Some(Out::NoDice);
+    }
+    let counts = |role: Role| match kind {
+        GmcKind::Minor => role == Role::Complication,
+        GmcKind::Extra => role == Role::Complication || role.is_stress(),
+        _ => false,
+    };
+    if !matches!(kind, GmcKind::Minor | GmcKind::Extra) {
+        return None;
+    }
+    let highest = of_sets(state, who, None).filter_map(Trait::die).max()?;
+    let mut harm = traits_in_play(state, Bearer::Character(who)).filter(|(role, _)| counts(*role));
+    harm.find(|(_, it)| it.die() > Some(highest)).map(|(_, it)| Out::Overcome(it.name.clone()))
+}
+
+/// The best die somebody could add to a roll: of a trait that is not shut down (GMC-7).
+pub fn best_trait(state: &State, who: CharacterId) -> Option<(TraitRef, Die)> {
+    let of = Bearer::Character(who);
+    let rated = of_sets(state, who, None).filter_map(|it| Some((TraitRef { of, id: it.id }, it.die()?)));
+    // Of equal ones the first, as the file has it.
+    rated.filter(|(at, _)| !state.is_off(*at)).fold(None, |best: Option<(TraitRef, Die)>, it| match best {
+        Some(best) if best.1 >= it.1 => Some(best),
+        _ => Some(it),
+    })
+}
+
+/// Everybody with dice in a roll, whoever rolls it first.
+fn all_in(roll: &Roll) -> Vec<CharacterId> {
+    let mut found: Vec<CharacterId> = roll.roller().into_iter().collect();
+    for die in &roll.dice {
+        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
+            && !found.contains(&id)
+        {
+            found.push(id);
+        }
+    }
+    found
+}
+
+/// The supporters in a roll who may be knocked out of it, each with their largest die there; nobody
+/// where one opponent is left (GMC-7, GMC-12).
+pub fn gang(state: &State, roll: &Roll) -> Vec<(CharacterId, Die)> {
+    let gmcs: Vec<CharacterId> =
+        all_in(roll).into_iter().filter(|id| state.cast.get(id).is_some_and(|it| !it.is_pc())).collect();
+    if gmcs.len() < 2 {
+        return Vec::new();
+    }
+    let supports = |id: &CharacterId| roll.roller() != Some(*id);
+    gmcs.into_iter().filter(supports).filter_map(|id| Some((id, die_in(roll, id)?))).collect()
+}
+
+fn die_in(roll: &Roll, who: CharacterId) -> Option<Die> {
+    let theirs = |from: Source| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who));
+    roll.dice.iter().filter(|die| theirs(die.from)).map(|die| die.size).max()
+}
+
+/// Whether an organisation is in a roll, so that it has a scale die in any case (GMC-4).
+pub fn faction_in(state: &State, roll: RollId) -> bool {
+    let all = state.rolls.get(&roll).map(|roll| all_in(roll)).unwrap_or_default();
+    all.into_iter().any(|id| kind_of(state, id) == Some(GmcKind::Faction))
+}
+
+impl Draft {
+    pub(super) fn gmc(&mut self, command: &GmcCommand) -> Result<(), Refusal> {
+        match command {
+            GmcCommand::Major { who, weight } => {
+                let who = self.character_id(who)?;
+                self.major(who, *weight)
+            }
+            GmcCommand::GangUp { roll, who } => {
+                let roll = self.roll_id(roll)?;
+                self.still_building(roll)?;
+                let all = who.iter().map(|who| self.character_id(who)).collect::<Result<Vec<_>, _>>()?;
+                if all.is_empty() {
+                    return Err(Refusal::NeedsDice("a gang".into()));
+                }
+                all.into_iter().try_for_each(|who| self.joins_in(roll, who))
+            }
+            GmcCommand::TwoEffects { roll } => self.two_effects(roll),
+            GmcCommand::LoseDie { who } => {
+                let who = self.character_id(who)?;
+                let name = self.character_name(who);
+                if self.loses_die(who)? { Ok(()) } else { Err(GmcRefusal::NoDice(name).into()) }
+            }
+            GmcCommand::Copy { who, times } => {
+                let who = self.character_id(who)?;
+                self.copies(who, *times)
+            }
+            GmcCommand::Folder { who, folder } => {
+                let who = self.character_id(who)?;
+                let folder: Name = folder.trim().into();
+                let name = self.character_name(who);
+                let told = if folder.is_empty() {
+                    format!("{name} lies in no folder any more")
+                } else {
+                    format!("{name} goes into the folder \u{201c}{folder}\u{201d}")
+                };
+                self.character_mut(who)?.folder = folder;
+                self.tell(Event::Edited(told.into()));
+                Ok(())
+            }
+        }
+    }
+
+    /// A mob, boss or faction loses a die, and with the last one it is out. Says whether it had one (GMC-4).
+    pub(super) fn loses_die(&mut self, who: CharacterId) -> Result<bool, Refusal> {
+        let Some((at, it)) = mob_dice(&self.state, who).filter(|(_, it)| !it.base.is_empty()) else {
+            return Ok(false);
+        };
+        let (name, from) = (it.name.clone(), it.base.clone());
+        let to = self.edit_trait(at, |it| {
+            it.base.pop();
+            it.base.clone()
+        })?;
+        let on = self.name_of(at.of);
+        let role = self.trait_at(at)?.0;
+        let last = to.is_empty();
+        self.tell(Event::TraitRated { on: on.clone(), role, name, from, to });
+        if last {
+            self.tell(Event::TakenOut { who: on, by: "the loss of its last die".into() });
+        }
+        Ok(true)
+    }
+
+    /// What would pass a mob's dice costs it one of them instead (GMC-4). The trait with its dice.
+    pub(super) fn knocks_off(&mut self, of: Bearer, die: Die, over: bool) -> Result<Option<TraitId>, Refusal> {
+        let Bearer::Character(who) = of else { return Ok(None) };
+        let Some((at, size)) = mob_dice(&self.state, who).and_then(|(at, it)| Some((at, it.die()?))) else {
+            return Ok(None);
+        };
+        if die <= size && !over {
+            return Ok(None);
+        }
+        Ok(self.loses_die(who)?.then_some(at.id))
+    }
+
+    pub(super) fn is_overcome(&self, of: Bearer) -> bool {
+        matches!(of, Bearer::Character(who) if out_by_kind(&self.state, who).is_some())
+    }
+
+    /// Tells that somebody is out by what they are, where they were not before (GMC-2, GMC-3).
+    pub(super) fn tell_overcome(&mut self, of: Bearer, was_out: bool) {
+        let Bearer::Character(who) = of else { return };
+        if let (false, Some(Out::Overcome(by))) = (was_out, out_by_kind(&self.state, who)) {
+            self.tell(Event::TakenOut { who: self.character_name(who), by });
+        }
+    }
+
+    /// The GM's word takes out anybody but a boss with dice left (GMC-4).
+    pub(super) fn boss_stays(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        if is_standing_boss(&self.state, who) {
+            return self.rule(GmcRefusal::StillHasDice(self.character_name(who)).into());
+        }
+        Ok(())
+    }
+
+    /// Whoever comes back is no longer overcome: what was too large for them is as large as they bear
+    /// (GMC-2, GMC-3). A mob needs dice first (GMC-4).
+    pub(super) fn stands_again(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        while let Some(out) = out_by_kind(&self.state, who) {
+            let Out::Overcome(_) = out else {
+                return Err(GmcRefusal::OutOfDice(self.character_name(who)).into());
+            };
+            let of = Bearer::Character(who);
+            let Some(highest) = of_sets(&self.state, who, None).filter_map(Trait::die).max() else { return Ok(()) };
+            let larger = |(role, it): &(Role, &Trait)| role.is_harm() && it.die() > Some(highest);
+            let Some((role, it)) = traits_in_play(&self.state, of).find(larger) else { return Ok(()) };
+            let (id, name, from) = (it.id, it.name.clone(), it.base.clone());
+            self.edit_trait(TraitRef { of, id }, |it| (it.base, it.over) = (vec![highest], false))?;
+            let on = self.name_of(of);
+            self.tell(Event::TraitRated { on, role, name, from, to: vec![highest] });
+        }
+        Ok(())
+    }
+
+    /// A supporter adds the best die they have (GMC-7).
+    fn joins_in(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let Some((at, _)) = best_trait(&self.state, who) else { return Err(GmcRefusal::NothingToAdd(name).into()) };
+        if matches!(self.roll(roll)?.by, Side::Character(_)) {
+            return self.help_with(roll, at);
+        }
+        let it = self.resolution(self.roll(roll)?.of)?;
+        let (actor, here) = (it.who(), self.scene(it.scene)?);
+        let (is_in, out) = (here.cast.contains(&who), facts::taken_out(&self.state, Some(here), who).is_some());
+        if actor == Some(who) {
+            return Err(GmcRefusal::NoSupporter(name).into());
+        }
+        if out {
+            self.rule(Refusal::TakenOut(name.clone()))?;
+        }
+        if !is_in {
+            self.rule(WayRefusal::NotHere(name.clone()).into())?;
+        }
+        if all_in(self.roll(roll)?).contains(&who) {
+            self.rule(WayRefusal::OneDie(name).into())?;
+        }
+        self.add_trait_dice(roll, at, How { help: true, ..How::default() })
+    }
+
+    /// The effect die knocks out one supporter whose die is smaller, as long as somebody else opposes
+    /// (GMC-7, GMC-12).
+    pub(super) fn knock_out(&mut self, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let rolls = || self.state.rolls.values().rev().filter(|roll| !roll.over && roll.roller() != Some(who));
+        let found = rolls().find_map(|roll| Some((die_in(roll, who)?, gang(&self.state, roll))));
+        let gmc = !self.character(who)?.is_pc();
+        let Some((die, gang)) = found.filter(|_| gmc) else { return Err(GmcRefusal::NoSupporter(name).into()) };
+        if gang.is_empty() {
+            self.rule(GmcRefusal::LastOne(name.clone()).into())?;
+        }
+        if die >= falls.die && !falls.past {
+            self.rule(GmcRefusal::NotSmaller { who: name, die, effect: falls.die }.into())?;
+        }
+        if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
+    }
+
+    /// In place of a heroic step a second effect die is kept, against two supporters (GMC-7).
+    fn two_effects(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+        let id = self.standing(roll)?;
+        let of = self.roll(id)?.of;
+        let outcome = facts::outcome(&self.state, of).ok_or(Refusal::Undecided)?;
+        self.not_settled(id)?;
+        if self.state.setting.mods.effects != EffectDice::Kept {
+            return Err(DiceRefusal::NoneKept.into());
+        }
+        if id != outcome.acting || outcome.steps_left == 0 {
+            self.rule(GmcRefusal::NotHeroic.into())?;
+        }
+        if gang(&self.state, self.roll(outcome.opposing)?).len() < 2 {
+            self.rule(GmcRefusal::NoGang.into())?;
+        }
+        let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
+        let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
+        let mut choice = self.current(id)?;
+        choice.effect.push(spare);
+        let roll = self.roll_mut(id)?;
+        roll.effects = roll.effects.saturating_add(1);
+        roll.steps_used = roll.steps_used.saturating_add(1);
+        self.stand(id, &choice)
+    }
+
+    /// An extra with more than one trait is a minor GMC from then on (GMC-11).
+    pub(super) fn is_more_than_extra(&mut self, of: Bearer) -> Result<(), Refusal> {
+        let Bearer::Character(who) = of else { return Ok(()) };
+        if kind_of(&self.state, who) != Some(GmcKind::Extra) || of_sets(&self.state, who, None).count() < 2 {
+            return Ok(());
+        }
+        self.character_mut(who)?.kind = CharacterKind::Gmc(GmcKind::Minor);
+        let name = self.character_name(who);
+        self.tell(Event::Edited(format!("{name} is more than an extra now").into()));
+        Ok(())
+    }
+
+    /// A place, whose traits are for whoever can justify them (GMC-5).
+    pub(super) fn is_location(&self, who: CharacterId) -> bool {
+        kind_of(&self.state, who) == Some(GmcKind::Location)
+    }
+
+    /// Prime sets as the first PC has them, a step behind or some a step ahead (GMC-1).
+    fn major(&mut self, who: CharacterId, weight: Weight) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        if self.character(who)?.is_pc() {
+            return Err(GmcRefusal::IsPc(name).into());
+        }
+        let spread = spread(&self.state, weight);
+        if spread.is_empty() {
+            return Err(GmcRefusal::NoPcs.into());
+        }
+        let it = self.character_mut(who)?;
+        (it.kind, it.weight) = (CharacterKind::Gmc(GmcKind::Major), Some(weight));
+        self.tell(Event::Edited(format!("{name} is a major character now").into()));
+        let of = Bearer::Character(who);
+        for (def, traits) in spread {
+            for (name, die) in traits {
+                let sets = &self.character(who)?.traits.sets;
+                let same = sets.iter().filter(|set| set.def == def).flat_map(|set| &set.traits);
+                let had = same.into_iter().find(|it| it.name.to_lowercase() == name.to_lowercase()).map(|it| it.id);
+                match had {
+                    Some(id) => self.edit_trait(TraitRef { of, id }, |it| it.base = vec![die])?,
+                    None => self.add_trait(of, def, name, vec![die])?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a major GMC of that weight has of the sets in which all characters have the same traits (GMC-1).
+fn spread(state: &State, weight: Weight) -> Vec<(crate::model::SetId, Vec<(Name, Die)>)> {
+    use SetKind as K;
+    let prime = |kind| matches!(kind, K::Attributes | K::Affiliations | K::Skills | K::Roles | K::Values);
+    let mut found = Vec::new();
+    for def in state.setting.sets.iter().filter(|def| prime(def.kind)) {
+        let theirs = state.cast.values().filter(|it| it.is_pc()).find_map(|pc| {
+            let traits = pc.traits.sets.iter().filter(|set| set.def == def.id).flat_map(|set| &set.traits);
+            let rated: Vec<(Name, Die)> = traits.filter_map(|it| Some((it.name.clone(), it.die()?))).collect();
+            (!rated.is_empty()).then_some(rated)
+        });
+        let Some(mut traits) = theirs else { continue };
+        match weight {
+            Weight::Light => traits.iter_mut().for_each(|(_, die)| *die = die.down().unwrap_or(*die)),
+            Weight::Medium => {}
+            Weight::Heavy => {
+                // In each set the best that can be better.
+                let best = traits.iter_mut().filter(|(_, die)| *die < Die::D12).max_by_key(|(_, die)| *die);
+                if let Some((_, die)) = best {
+                    *die = die.up().unwrap_or(*die);
+                }
+            }
+        }
+        found.push((def.id, traits));
+    }
+    found
+}

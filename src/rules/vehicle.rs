@@ -1,0 +1,302 @@
+//! Vehicles and their crew (VEH-1 to VEH-4).
+
+use super::draft::{Draft, named};
+use super::{Event, GmcRefusal, HarmRefusal, Refusal, VehicleCommand, Wrong, facts, highest_rolling};
+use crate::model::{
+    Bearer, CharacterId, CharacterKind, Die, Name, Role, RollId, SceneId, SetId, SetKind, Source, State, TraitRef,
+};
+
+/// What a vehicle's attributes are called, and what the GM's have besides (VEH-1).
+const ATTRIBUTES: [&str; 3] = ["Engines", "Frame", "Systems"];
+const CREW: &str = "Crew";
+/// The three kinds of distinction of a vehicle (VEH-1); the first stays as it is (VEH-4).
+const DISTINCTIONS: [(&str, &str); 3] = [("Model", MODEL), ("History", "history"), ("Customisation", "customisation")];
+const MODEL: &str = "model";
+
+/// Whether somebody is something to ride in.
+pub fn is_vehicle(state: &State, who: CharacterId) -> bool {
+    state.cast.get(&who).is_some_and(|it| it.kind == CharacterKind::Vehicle)
+}
+
+/// The vehicle somebody is aboard (VEH-2).
+pub fn aboard(state: &State, who: CharacterId) -> Option<CharacterId> {
+    let mut all = state.cast.values().filter(|it| it.kind == CharacterKind::Vehicle);
+    all.find(|it| it.crew.aboard.contains(&who)).map(|it| it.id)
+}
+
+/// What can't be so about crews: people who are not there, or in two places, and controls without hands.
+pub(super) fn wrongs(state: &State) -> Vec<Wrong> {
+    let mut found = Vec::new();
+    let mut seen = Vec::new();
+    for (key, it) in state.cast.iter() {
+        let mut wrong = |what: String| found.push(Wrong { at: format!("cast[{}].crew", key.0), what });
+        if it.kind != CharacterKind::Vehicle && !it.crew.is_empty() {
+            wrong("it is no vehicle, and has a crew".to_owned());
+        }
+        for who in &it.crew.aboard {
+            if !state.cast.contains_key(who) || is_vehicle(state, *who) {
+                wrong(format!("character {} can't be aboard", who.0));
+            }
+            if seen.contains(who) {
+                wrong(format!("character {} is aboard twice", who.0));
+            }
+            seen.push(*who);
+        }
+        if it.crew.controls.is_some_and(|who| !it.crew.aboard.contains(&who)) {
+            wrong("whoever is at the controls is not aboard".to_owned());
+        }
+    }
+    found
+}
+
+impl Draft {
+    pub(super) fn vehicle(&mut self, command: &VehicleCommand) -> Result<(), Refusal> {
+        match command {
+            VehicleCommand::Build { who, gms } => {
+                let who = self.character_id(who)?;
+                self.the_vehicle(who)?;
+                self.build_vehicle(who, *gms)
+            }
+            VehicleCommand::Tune { at, steps } => {
+                let at = self.trait_ref(at)?;
+                self.tune(at, *steps)
+            }
+            VehicleCommand::Board { vehicle, who } => {
+                let (vehicle, who) = (self.character_id(vehicle)?, self.character_id(who)?);
+                self.board(vehicle, who)
+            }
+            VehicleCommand::Disembark { who } => {
+                let who = self.character_id(who)?;
+                let name = self.character_name(who);
+                let vehicle = self.rides(who)?;
+                let place = self.character_name(vehicle);
+                self.character_mut(vehicle)?.crew.leaves(who);
+                self.tell(Event::Edited(format!("{name} gets off {place}").into()));
+                Ok(())
+            }
+            VehicleCommand::Steer { vehicle, who } => {
+                let vehicle = self.character_id(vehicle)?;
+                let who = who.as_ref().map(|who| self.character_id(who)).transpose()?;
+                self.steer(vehicle, who)
+            }
+            VehicleCommand::Keep { vehicle, by, name } => {
+                let (vehicle, by) = (self.character_id(vehicle)?, self.character_id(by)?);
+                self.keep_in_fight(vehicle, by, named("complication", name)?)
+            }
+            VehicleCommand::Swap { at, name } => {
+                let at = self.trait_ref(at)?;
+                self.swap(at, named("distinction", name)?)
+            }
+        }
+    }
+
+    fn the_vehicle(&self, who: CharacterId) -> Result<(), Refusal> {
+        if is_vehicle(&self.state, who) { Ok(()) } else { Err(GmcRefusal::NoVehicle(self.character_name(who)).into()) }
+    }
+
+    /// The first set of the setting of that kind, or one that takes any trait.
+    fn set_for(&self, kind: SetKind) -> Option<SetId> {
+        let setting = &self.state.setting;
+        let any = || setting.set_of(SetKind::Freeform).or_else(|| setting.set_of(SetKind::Own));
+        setting.set_of(kind).or_else(any).or_else(|| setting.sets.first()).map(|set| set.id)
+    }
+
+    /// Three attributes, three distinctions, two signature assets, as far as it has none of them (VEH-1).
+    fn build_vehicle(&mut self, who: CharacterId, gms: bool) -> Result<(), Refusal> {
+        let of = Bearer::Character(who);
+        let has = |draft: &Self, name: &str| {
+            let all = draft.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+            let mut sets = all.filter(|(role, _)| matches!(role, Role::Set(_)));
+            sets.any(|(_, it)| it.name.eq_ignore_ascii_case(name) || it.note.eq_ignore_ascii_case(name))
+        };
+        let mut plan: Vec<(SetKind, Name, &str)> = Vec::new();
+        plan.extend(ATTRIBUTES.iter().map(|name| (SetKind::Attributes, Name::from(*name), "")));
+        plan.extend(gms.then(|| (SetKind::Attributes, CREW.into(), "")));
+        plan.extend(DISTINCTIONS.iter().map(|(name, kind)| (SetKind::Distinctions, Name::from(*name), *kind)));
+        plan.extend((1..=2).map(|n| (SetKind::SignatureAssets, Name::from(format!("Signature asset {n}")), "")));
+        for (kind, name, note) in plan {
+            let known = if note.is_empty() { has(self, &name) } else { has(self, note) };
+            let Some(set) = self.set_for(kind).filter(|_| !known) else { continue };
+            self.add_trait(of, set, name.clone(), vec![Die::D8])?;
+            let all = &mut self.traits_mut(of)?.sets;
+            if let Some(it) = all.iter_mut().flat_map(|set| &mut set.traits).find(|it| it.name == name) {
+                it.note = note.into();
+            }
+        }
+        let name = self.character_name(who);
+        self.tell(Event::Edited(format!("{name} is fitted out").into()));
+        Ok(())
+    }
+
+    /// The attributes of a vehicle, where the trait is one of them.
+    fn attributes(&self, at: TraitRef) -> Option<Vec<TraitRef>> {
+        let Bearer::Character(who) = at.of else { return None };
+        let (role, _) = self.state.find(at)?;
+        let is = is_vehicle(&self.state, who) && self.set_kind(role, at.of) == Some(SetKind::Attributes);
+        let Role::Set(set) = role else { return None };
+        let all = self.state.traits(at.of)?.set(set)?;
+        is.then(|| all.traits.iter().map(|it| TraitRef { of: at.of, id: it.id }).collect())
+    }
+
+    /// From d8 each, one attribute goes up by one or two, the others down by as much (VEH-1).
+    fn tune(&mut self, at: TraitRef, steps: u8) -> Result<(), Refusal> {
+        let name = self.trait_at(at)?.1.name.clone();
+        let all = self.attributes(at).ok_or(GmcRefusal::NoAttribute(name))?;
+        let even = all.iter().all(|at| self.state.find(*at).is_some_and(|(_, it)| it.base == [Die::D8]));
+        if !even || !(1..=2).contains(&steps) {
+            self.rule(GmcRefusal::NotEven.into())?;
+        }
+        for one in all {
+            let (role, it) = self.trait_at(one)?;
+            let (name, from) = (it.name.clone(), it.base.clone());
+            let step = |die: Die| if one == at { die.up() } else { die.down() };
+            let moved = |die: &Die| (0..steps.min(4)).fold(*die, |die, _| step(die).unwrap_or(die));
+            let to: Vec<Die> = from.iter().map(moved).collect();
+            self.edit_trait(one, |it| it.base.clone_from(&to))?;
+            let on = self.name_of(one.of);
+            self.tell(Event::TraitRated { on, role, name, from, to });
+        }
+        Ok(())
+    }
+
+    /// The vehicle somebody is aboard.
+    pub(super) fn rides(&self, who: CharacterId) -> Result<CharacterId, Refusal> {
+        let nowhere = || GmcRefusal::NowhereAboard(self.character_name(who)).into();
+        aboard(&self.state, who).ok_or_else(nowhere)
+    }
+
+    fn board(&mut self, vehicle: CharacterId, who: CharacterId) -> Result<(), Refusal> {
+        self.the_vehicle(vehicle)?;
+        let (name, place) = (self.character_name(who), self.character_name(vehicle));
+        if is_vehicle(&self.state, who) {
+            return Err(GmcRefusal::IsVehicle(name).into());
+        }
+        if self.character(vehicle)?.crew.aboard.contains(&who) {
+            return Err(GmcRefusal::Aboard(name).into());
+        }
+        self.off_board(who)?;
+        let crew = &mut self.character_mut(vehicle)?.crew;
+        crew.aboard.push(who);
+        self.tell(Event::Edited(format!("{name} comes aboard {place}").into()));
+        Ok(())
+    }
+
+    /// Nobody is aboard of anything any more, and nothing has them for a crew.
+    pub(super) fn off_board(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        match aboard(&self.state, who) {
+            Some(vehicle) => {
+                self.character_mut(vehicle)?.crew.leaves(who);
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn steer(&mut self, vehicle: CharacterId, who: Option<CharacterId>) -> Result<(), Refusal> {
+        self.the_vehicle(vehicle)?;
+        let place = self.character_name(vehicle);
+        let Some(who) = who else {
+            self.character_mut(vehicle)?.crew.controls = None;
+            self.tell(Event::Edited(format!("nobody is at the controls of {place}").into()));
+            return Ok(());
+        };
+        let name = self.character_name(who);
+        if aboard(&self.state, who) != Some(vehicle) {
+            self.rule(GmcRefusal::NotAboard { who: name.clone(), vehicle: place.clone() }.into())?;
+            self.board(vehicle, who)?;
+        }
+        self.character_mut(vehicle)?.crew.controls = Some(who);
+        self.tell(Event::Edited(format!("{name} takes the controls of {place}").into()));
+        Ok(())
+    }
+
+    /// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
+    /// for all aboard (VEH-2, VEH-3).
+    pub(super) fn with_vehicle(
+        &mut self,
+        actor: CharacterId,
+        vehicle: CharacterId,
+        role: Role,
+        _name: &Name,
+    ) -> Result<(), Refusal> {
+        let (who, place) = (self.character_name(actor), self.character_name(vehicle));
+        if aboard(&self.state, actor) != Some(vehicle) {
+            return self.rule(GmcRefusal::NotAboard { who, vehicle: place }.into());
+        }
+        let attribute = self.set_kind(role, Bearer::Character(vehicle)) == Some(SetKind::Attributes);
+        if attribute && self.character(vehicle)?.crew.controls != Some(actor) {
+            return self.rule(GmcRefusal::NotAtControls { who, vehicle: place }.into());
+        }
+        Ok(())
+    }
+
+    /// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
+    pub(super) fn replaces(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<(), Refusal> {
+        if self.set_kind(role, at.of) != Some(SetKind::Attributes) {
+            return Ok(());
+        }
+        let Some(who) = self.roll(roll)?.roller() else { return Ok(()) };
+        let of_vehicle = |of: Bearer| matches!(of, Bearer::Character(id) if is_vehicle(&self.state, id));
+        let attribute = |at: TraitRef| {
+            self.state.find(at).is_some_and(|(role, _)| self.set_kind(role, at.of) == Some(SetKind::Attributes))
+        };
+        let other = self.roll(roll)?.dice.iter().any(|die| match die.from {
+            Source::Trait(other) => attribute(other) && of_vehicle(other.of) != of_vehicle(at.of),
+            _ => false,
+        });
+        if other { self.rule(GmcRefusal::Replaces(self.character_name(who)).into()) } else { Ok(()) }
+    }
+
+    /// Any player pays to keep it in the fight, for a complication of the highest rolling opposing die; a d6
+    /// where no roll was behind it (VEH-2, TAK-2).
+    fn keep_in_fight(&mut self, vehicle: CharacterId, by: CharacterId, name: Name) -> Result<(), Refusal> {
+        self.the_vehicle(vehicle)?;
+        let place = self.character_name(vehicle);
+        let scenes: Vec<SceneId> =
+            self.state.running().filter(|it| it.cast.contains(&vehicle)).map(|it| it.id).collect();
+        let out = |draft: &Self| {
+            let in_scene = scenes.iter().any(|id| {
+                facts::taken_out(&draft.state, draft.state.scenes.get(id).map(|it| &**it), vehicle).is_some()
+            });
+            in_scene || facts::taken_out(&draft.state, None, vehicle).is_some()
+        };
+        if !out(self) {
+            self.rule(GmcRefusal::InTheFight(place.clone()).into())?;
+        }
+        if !self.character(by)?.is_pc() {
+            self.rule(Refusal::Harm(HarmRefusal::NotAPlayers(self.character_name(by))))?;
+        }
+        let opposing = self.state.at_hand().and_then(|it| it.opposing());
+        let die = opposing.and_then(|id| self.state.rolls.get(&id)).and_then(|roll| highest_rolling(roll));
+        self.pay(by, "keep it in the fight")?;
+        for scene in scenes {
+            self.scene_mut(scene)?.out.retain(|it| *it != vehicle);
+        }
+        self.no_longer_over(vehicle)?;
+        self.tell(Event::Edited(format!("{place} stays in the fight").into()));
+        self.complicate(Bearer::Character(vehicle), name, die.unwrap_or(Die::D6), false).map(drop)
+    }
+
+    /// Another distinction in its place, but never of the model (VEH-4).
+    fn swap(&mut self, at: TraitRef, new: Name) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (old, model) = (it.name.clone(), it.note.eq_ignore_ascii_case(MODEL));
+        let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(&self.state, who));
+        if !vehicle {
+            return Err(GmcRefusal::NoVehicle(self.name_of(at.of)).into());
+        }
+        if self.set_kind(role, at.of) != Some(SetKind::Distinctions) {
+            return Err(GmcRefusal::NoDistinction(old).into());
+        }
+        if model {
+            self.rule(GmcRefusal::Model(old.clone()).into())?;
+        }
+        self.edit_trait(at, |it| {
+            it.name = new.clone();
+            it.sfx.clear();
+        })?;
+        let on = self.name_of(at.of);
+        self.tell(Event::Edited(format!("{on}: {new} in place of {old}").into()));
+        Ok(())
+    }
+}

@@ -1,0 +1,206 @@
+//! New GMCs and vehicles: what is typed or pasted becomes commands, and a menu of what one may be
+//! (GMC-1 to GMC-6, VEH-1).
+
+use super::draft::Key;
+use super::menu::{Entry, Item};
+use crate::model::{
+    Bearer, CharacterKind, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State, Weight, WrittenGmc, read_gmcs,
+};
+use crate::rules::{CharacterCommand, Command, Field, GmcCommand, TraitCommand, VehicleCommand};
+use crate::ui::PanelCx;
+use crate::words;
+
+/// What somebody new is to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Build {
+    /// Whatever their dice make them: a mob of several, an extra of one.
+    #[default]
+    Any,
+    /// A GMC of that kind.
+    Kind(GmcKind),
+    /// A major one, compared to the PCs (GMC-1).
+    Major(Weight),
+    /// Something to ride in (VEH-1).
+    Vehicle {
+        /// One of the GM's, with a crew for an attribute.
+        gms: bool,
+    },
+}
+
+impl Build {
+    /// Text to begin with, all of it chosen, so that typing replaces it.
+    const fn example(self) -> &'static str {
+        match self {
+            Self::Kind(GmcKind::Minor) => "Somebody d8, a skill d6, a weakness d4",
+            Self::Kind(GmcKind::Extra) => "Somebody d6",
+            Self::Kind(GmcKind::Mob) => "Thugs 5d6",
+            Self::Kind(GmcKind::Boss) => "Boss 4d8",
+            Self::Kind(GmcKind::Faction) => "Faction 4d8",
+            Self::Kind(GmcKind::Location) => "Place d8, a way in d6, a danger d10",
+            _ => "",
+        }
+    }
+}
+
+/// What one may be, for the menu beside the button.
+pub fn kinds(cx: &PanelCx<'_>) -> Vec<Item> {
+    use GmcKind as G;
+    let labels = &cx.table.setting.labels;
+    let entry = |words: String, build: Build| -> Item {
+        Entry::typed(format!("{}\u{2026}", words::sentence(&words)), Key::AddGmc(build), build.example()).into()
+    };
+    let kind = |kind: G| entry(words::gmc_kind(labels, kind), Build::Kind(kind));
+    let major = |weight: Weight| {
+        entry(format!("{}, {}", words::gmc_kind(labels, G::Major), words::weight(weight)), Build::Major(weight))
+    };
+    let mut items: Vec<Item> = [G::Minor, G::Extra, G::Mob, G::Boss, G::Faction, G::Location].map(kind).into();
+    items.push(Item::Line);
+    items.extend(Weight::ALL.map(major));
+    items.push(kind(G::Catalyst));
+    items.push(Item::Line);
+    items.push(entry("vehicle".to_owned(), Build::Vehicle { gms: false }));
+    items.push(entry("vehicle of the GM's, with a crew".to_owned(), Build::Vehicle { gms: true }));
+    items
+}
+
+/// A name nobody has yet: the second `Thugs` are `Thugs 2`.
+fn free_name(state: &State, new: &[Name], name: &str) -> Name {
+    let same = |it: &Name| it.eq_ignore_ascii_case(name);
+    if !new.iter().any(same) && !state.cast.values().any(|it| same(&it.name)) {
+        return name.into();
+    }
+    let taken = |name: &String| {
+        let same = |it: &Name| it.eq_ignore_ascii_case(name);
+        new.iter().any(same) || state.cast.values().any(|it| same(&it.name))
+    };
+    // One of so many is free, however many there are.
+    let mut names = (2..=state.cast.len() + new.len() + 2).map(|n| format!("{name} {n}"));
+    names.find(|name| !taken(name)).unwrap_or_default().into()
+}
+
+/// The set for the traits of a GMC made from a stat line.
+fn own_set(sets: &[SetDef]) -> Option<SetId> {
+    let of = |kind: SetKind| sets.iter().find(|set| set.kind == kind);
+    let found = of(SetKind::Freeform).or_else(|| of(SetKind::Own)).or_else(|| of(SetKind::Distinctions));
+    found.or_else(|| sets.first()).map(|set| set.id)
+}
+
+/// The commands that make everybody who was typed or pasted.
+pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: Build) -> Result<Vec<Command>, String> {
+    let sets: Vec<&str> = state.setting.sets.iter().map(|set| &*set.name).collect();
+    let written = read_gmcs(text, &sets).map_err(|bad| {
+        let lines: Vec<String> = bad.iter().map(ToString::to_string).collect();
+        lines.join("\n")
+    })?;
+    let (mut commands, mut names) = (Vec::new(), Vec::new());
+    for it in written {
+        let name = free_name(state, &names, &it.name);
+        names.push(name.clone());
+        commands.extend(one(state, scene, it, name, build)?);
+    }
+    Ok(commands)
+}
+
+fn one(
+    state: &State,
+    scene: Option<SceneId>,
+    it: WrittenGmc,
+    name: Name,
+    build: Build,
+) -> Result<Vec<Command>, String> {
+    let has_dice = |kind| matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction);
+    let wants = match build {
+        Build::Any => it.traits.iter().any(|it| it.dice.len() > 1),
+        Build::Kind(kind) => has_dice(kind),
+        Build::Major(_) | Build::Vehicle { .. } => false,
+    };
+    let mob = state.setting.set_of(SetKind::MobDice).map(|set| set.id).filter(|_| wants);
+    let kind = match build {
+        Build::Kind(kind) => CharacterKind::Gmc(kind),
+        Build::Major(_) => CharacterKind::Gmc(GmcKind::Major),
+        Build::Vehicle { .. } => CharacterKind::Vehicle,
+        Build::Any if mob.is_some() => CharacterKind::Gmc(GmcKind::Mob),
+        Build::Any if it.traits.len() == 1 => CharacterKind::Gmc(GmcKind::Extra),
+        Build::Any => CharacterKind::Gmc(GmcKind::Minor),
+    };
+    let who = || Ref::Name(name.clone());
+    let of: Ref<Bearer> = Ref::Name(name.clone());
+    let mut commands = vec![Command::Character(CharacterCommand::Add {
+        name: name.clone(),
+        kind,
+        player: None,
+        scene: scene.map(Into::into),
+    })];
+    match build {
+        Build::Major(weight) => commands.push(Command::Gmc(GmcCommand::Major { who: who(), weight })),
+        Build::Vehicle { gms } => commands.push(Command::Vehicle(VehicleCommand::Build { who: who(), gms })),
+        _ => {}
+    }
+    let sets = &state.setting.sets;
+    let several = it.traits.iter().any(|it| it.dice.len() > 1);
+    for (place, it) in it.traits.into_iter().enumerate() {
+        // Of a boss with one die the first trait is what it has to lose.
+        let is_mobs = it.dice.len() > 1 || (!several && place == 0);
+        let under = it.set.as_ref().and_then(|set| sets.iter().find(|def| *def.name == **set)).map(|def| def.id);
+        let set = under.or(mob.filter(|_| is_mobs)).or_else(|| own_set(sets));
+        let Some(set) = set else { return Err("this setting has no set that could hold the dice".to_owned()) };
+        let add = TraitCommand::Add { of: of.clone(), set: set.into(), name: it.name.into(), dice: it.dice };
+        commands.push(Command::Trait(add));
+    }
+    if !it.notes.is_empty() {
+        let notes = CharacterCommand::Describe { who: who(), field: Field::Notes, text: it.notes.into() };
+        commands.insert(1, Command::Character(notes));
+    }
+    Ok(commands)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Die, Setting};
+
+    fn state() -> State {
+        let set = |id, name: &str, kind| SetDef {
+            id: SetId(id),
+            name: name.into(),
+            one: name.into(),
+            kind,
+            starts: Some(Die::D6),
+            usual: Vec::new(),
+            on_pcs: false,
+        };
+        let sets = vec![set(1, "Traits", SetKind::Freeform), set(2, "Mob", SetKind::MobDice)];
+        State::new("x", Setting { sets, ..Setting::bare("Prime") })
+    }
+
+    fn made(text: &str, build: Build) -> Vec<(String, CharacterKind)> {
+        let commands = gmcs(&state(), None, text, build).unwrap_or_default();
+        let add = |it: Command| match it {
+            Command::Character(CharacterCommand::Add { name, kind, .. }) => Some((name.to_string(), kind)),
+            _ => None,
+        };
+        commands.into_iter().filter_map(add).collect()
+    }
+
+    #[test]
+    fn dice_say_what_kind_somebody_is() {
+        let gmc = CharacterKind::Gmc;
+        assert_eq!(made("Thugs 6d8", Build::Any), [("Thugs".to_owned(), gmc(GmcKind::Mob))]);
+        assert_eq!(made("Guard d6", Build::Any), [("Guard".to_owned(), gmc(GmcKind::Extra))]);
+        assert_eq!(made("Guard d6, dog d4", Build::Any), [("Guard".to_owned(), gmc(GmcKind::Minor))]);
+        assert_eq!(made("Kraken 4d8", Build::Kind(GmcKind::Boss)), [("Kraken".to_owned(), gmc(GmcKind::Boss))]);
+        assert_eq!(made("Tern", Build::Vehicle { gms: false }), [("Tern".to_owned(), CharacterKind::Vehicle)]);
+    }
+
+    #[test]
+    fn several_of_one_name_get_numbers() {
+        let names: Vec<String> = made("Thug d6\n\nThug d6\n\nthug d8", Build::Any).into_iter().map(|it| it.0).collect();
+        assert_eq!(names, ["Thug", "Thug 2", "thug 3"]);
+    }
+
+    #[test]
+    fn lines_that_are_wrong_make_nobody() {
+        let wrong = gmcs(&state(), None, "Guard d6\ndog d7", Build::Any);
+        assert!(wrong.is_err_and(|why| why.starts_with("line 2, \u{201c}dog d7\u{201d}")));
+    }
+}

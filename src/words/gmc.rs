@@ -1,0 +1,59 @@
+//! GMCs and vehicles, in words.
+
+use super::labels::Names;
+use crate::model::{Character, State, Weight};
+use crate::rules::{GmcCommand, VehicleCommand};
+
+/// How a major GMC compares to the PCs (GMC-1).
+pub const fn weight(weight: Weight) -> &'static str {
+    match weight {
+        Weight::Light => "light",
+        Weight::Medium => "medium",
+        Weight::Heavy => "heavy",
+    }
+}
+
+/// Who is aboard a vehicle, whoever is at the controls first: `Mara at the controls, Tomas` (VEH-3).
+pub fn crew(state: &State, who: &Character) -> Option<String> {
+    let name = |id: &crate::model::CharacterId| state.cast.get(id).map(|it| it.name.to_string());
+    let controls = who.crew.controls.as_ref().and_then(name).map(|it| format!("{it} at the controls"));
+    let others = who.crew.aboard.iter().filter(|id| Some(**id) != who.crew.controls).filter_map(name);
+    let all: Vec<String> = controls.into_iter().chain(others).collect();
+    (!all.is_empty()).then(|| all.join(", "))
+}
+
+impl Names<'_> {
+    /// What a command about a GMC did.
+    pub(super) fn gmc(&self, it: &GmcCommand) -> String {
+        match it {
+            GmcCommand::Major { who, weight: how } => {
+                format!("{} is a {} major character", self.who(who), weight(*how))
+            }
+            GmcCommand::GangUp { who, .. } => {
+                let names: Vec<String> = who.iter().map(|who| self.who(who)).collect();
+                format!("{} joins in", names.join(", "))
+            }
+            GmcCommand::TwoEffects { .. } => "two effect dice for a step".to_owned(),
+            GmcCommand::LoseDie { who } => format!("a die off {}", self.who(who)),
+            GmcCommand::Copy { who, times: 1 } => format!("copy {}", self.who(who)),
+            GmcCommand::Copy { who, times } => format!("{times} copies of {}", self.who(who)),
+            GmcCommand::Folder { who, .. } => format!("the folder of {}", self.who(who)),
+        }
+    }
+
+    /// What a command about a vehicle did.
+    pub(super) fn vehicle(&self, it: &VehicleCommand) -> String {
+        match it {
+            VehicleCommand::Build { who, .. } => format!("fit out {}", self.who(who)),
+            VehicleCommand::Tune { at, .. } => format!("tune {}", self.trait_name(at)),
+            VehicleCommand::Board { vehicle, who } => format!("{} comes aboard {}", self.who(who), self.who(vehicle)),
+            VehicleCommand::Disembark { who } => format!("{} gets off", self.who(who)),
+            VehicleCommand::Steer { vehicle, who } => match who {
+                Some(who) => format!("{} at the controls of {}", self.who(who), self.who(vehicle)),
+                None => format!("nobody at the controls of {}", self.who(vehicle)),
+            },
+            VehicleCommand::Keep { vehicle, .. } => format!("keep {} in the fight", self.who(vehicle)),
+            VehicleCommand::Swap { name, .. } => format!("the distinction {name}"),
+        }
+    }
+}

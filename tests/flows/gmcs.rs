@@ -1,0 +1,149 @@
+//! GMCs and vehicles: made in seconds, copied, sorted, ganging up, with a crew.
+
+use crate::support::{Bench, Look, sample};
+use egui::{Event, Key};
+use egui_kittest::kittest::{NodeT, Queryable};
+use hitch::model::{Character, CharacterKind, Die, GmcKind};
+
+const FIELD: &str = "Name or stat line of the new GMC";
+
+fn tall() -> Bench {
+    sample(Look { size: (1280.0, 1800.0), ..Look::default() })
+}
+
+fn who<'b>(bench: &'b Bench, name: &str) -> &'b Character {
+    bench.table().cast.values().find(|it| &*it.name == name).unwrap()
+}
+
+fn steps(bench: &Bench) -> usize {
+    bench.harness.state().session().log().len()
+}
+
+/// Types or pastes into the field that has the keyboard, and takes it.
+fn write(bench: &mut Bench, text: &str) {
+    bench.harness.event(Event::Paste(text.to_owned()));
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+}
+
+/// Opens a menu and chooses from it, or from a menu in it.
+fn choose(bench: &mut Bench, menu: &str, path: &[&str]) {
+    bench.harness.get_all_by_label(menu).next().unwrap().click();
+    bench.harness.run();
+    for words in path {
+        bench.harness.get_all_by_label(words).last().unwrap().click();
+        bench.harness.run();
+    }
+}
+
+fn unfold(bench: &mut Bench, name: &str) {
+    if bench.harness.query_by_label(&format!("Unfold {name}")).is_some() {
+        bench.press(&format!("Unfold {name}"));
+    }
+}
+
+#[test]
+fn a_page_that_is_pasted_is_everybody_on_it() {
+    let mut bench = tall();
+    let before = steps(&bench);
+    bench.press("Add a GMC\u{2026}");
+    write(&mut bench, "Pike\n\u{2022} Sergeant D8\n\u{2022} d4 tired\nHe hates the sea.\n\nThugs 6d8\n\nDog d6");
+    let pike = who(&bench, "Pike");
+    assert_eq!((pike.kind, &*pike.notes), (CharacterKind::Gmc(GmcKind::Minor), "He hates the sea."));
+    assert_eq!(who(&bench, "Thugs").kind, CharacterKind::Gmc(GmcKind::Mob));
+    assert_eq!(who(&bench, "Dog").kind, CharacterKind::Gmc(GmcKind::Extra));
+    assert_eq!(steps(&bench), before + 1, "one step takes all of them back");
+}
+
+#[test]
+fn lines_that_cannot_be_read_are_told_and_kept() {
+    let mut bench = tall();
+    let cast = bench.table().cast.len();
+    bench.press("Add a GMC\u{2026}");
+    write(&mut bench, "Pike d8\nfast d7");
+    assert_eq!(bench.table().cast.len(), cast);
+    bench.harness.get_by_label_contains("line 2, \u{201c}fast d7\u{201d}");
+    let field = bench.harness.get_by_label(FIELD);
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("Pike d8\nfast d7"), "nothing of it is lost");
+}
+
+#[test]
+fn a_kind_is_chosen_from_the_menu() {
+    let mut bench = tall();
+    choose(&mut bench, "New GMC of a kind", &["Boss\u{2026}"]);
+    write(&mut bench, "Kraken 3d10, deep water d8");
+    assert_eq!(who(&bench, "Kraken").kind, CharacterKind::Gmc(GmcKind::Boss));
+    let dice: Vec<Vec<Die>> = who(&bench, "Kraken").traits.iter().map(|it| it.1.dice()).collect();
+    assert!(dice.contains(&vec![Die::D10; 3]) && dice.contains(&vec![Die::D8]));
+    choose(&mut bench, "New GMC of a kind", &["Major GMC, heavy\u{2026}"]);
+    write(&mut bench, "Lady Voss");
+    assert_eq!(who(&bench, "Lady Voss").weight, Some(hitch::model::Weight::Heavy));
+    assert!(who(&bench, "Lady Voss").traits.iter().count() > 2, "built like a PC");
+}
+
+#[test]
+fn copies_are_numbered_and_folders_found() {
+    let mut bench = tall();
+    bench.press("Add a GMC\u{2026}");
+    write(&mut bench, "Thug d8");
+    unfold(&mut bench, "Thug");
+    choose(&mut bench, "More for Thug", &["Make copies", "2"]);
+    assert_eq!(who(&bench, "Thug 3").kind, CharacterKind::Gmc(GmcKind::Extra));
+    choose(&mut bench, "More for Thug", &["Into a folder\u{2026}"]);
+    write(&mut bench, "Harbour");
+    assert_eq!(&*who(&bench, "Thug").folder, "Harbour");
+    choose(&mut bench, "More for Thug", &["Leave the scene"]);
+    bench.press("Show those who are not in this scene");
+    bench.harness.get_by_label("Fold the folder Harbour");
+    bench.press("Fold the folder Harbour");
+    bench.press("Unfold the folder Harbour");
+}
+
+#[test]
+fn a_vehicle_has_a_crew_and_somebody_at_the_controls() {
+    let mut bench = tall();
+    choose(&mut bench, "New GMC of a kind", &["Vehicle\u{2026}"]);
+    write(&mut bench, "Tern");
+    assert_eq!(who(&bench, "Tern").kind, CharacterKind::Vehicle);
+    unfold(&mut bench, "Tern");
+    bench.harness.get_by_label("Nobody is aboard.");
+    choose(&mut bench, "Somebody comes aboard Tern", &["Mara Oake"]);
+    choose(&mut bench, "Aboard Tern: Mara Oake", &["Take the controls"]);
+    let (mara, crew) = (who(&bench, "Mara Oake").id, who(&bench, "Tern").crew.clone());
+    assert_eq!((crew.aboard, crew.controls), (vec![mara], Some(mara)));
+    choose(&mut bench, "Aboard Tern: Mara Oake, at the controls", &["Get off"]);
+    assert!(who(&bench, "Tern").crew.is_empty());
+}
+
+#[test]
+fn a_gang_is_gathered_and_knocked_apart() {
+    let mut bench = tall();
+    bench.play(
+        r#"[
+            Character(Add(name: "Pike", kind: Gmc(Minor), scene: Some("The customs house burns"))),
+            Test(Open(who: "Mara Oake", against: Free)),
+        ]"#,
+    );
+    bench.press("Add a GMC\u{2026}");
+    write(&mut bench, "Thug d6\n\nBruiser d10");
+    for (name, entry) in [("Thug", "Join in with Thug d6"), ("Bruiser", "Join in with Bruiser d10")] {
+        unfold(&mut bench, name);
+        choose(&mut bench, &format!("More for {name}"), &[entry]);
+    }
+    bench.play(
+        r#"[
+            Roll(Throw(roll: Opposing, faces: Typed([3, 2]))),
+            Roll(Stand(roll: Opposing)),
+            Roll(Add(roll: Acting, what: Dice([d8, d8, d8]))),
+            Roll(Throw(roll: Acting, faces: Typed([5, 3, 2]))),
+            Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+    let kinds: Vec<String> = hitch::rules::offers(bench.table(), bench.table().at_hand().unwrap().id)
+        .iter()
+        .map(|it| format!("{:?}", it.kind))
+        .collect();
+    assert!(kinds.contains(&"KnockOff(\"Thug\", false)".to_owned()), "{kinds:?}");
+    assert!(!kinds.iter().any(|it| it.contains("KnockOff(\"Bruiser\"")), "a d8 knocks out nobody with a d10");
+}

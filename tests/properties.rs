@@ -12,6 +12,7 @@ mod play {
     pub mod draw;
     pub mod gather;
     pub mod pairs;
+    pub mod pools;
     pub mod sfx;
 }
 

@@ -113,6 +113,7 @@ mod sessions;
 mod setting;
 mod sfx;
 mod sfx_refusal;
+mod spend;
 mod shaken;
 mod shield;
 mod shutdown;
@@ -131,7 +132,8 @@ pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
     EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand,
     OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt,
-    RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor,
+    RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, Spend,
+    SpendCommand,
     TestCommand, TimedCommand, TraitAt, TraitCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
@@ -153,7 +155,7 @@ pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use prime::is_prime;
 pub use refusal::{
-    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, HurtRefusal, ModRefusal, Refusal, WayRefusal,
+    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, HurtRefusal, ModRefusal, PoolRefusal, Refusal, WayRefusal,
 };
 pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;
@@ -163,6 +165,7 @@ pub use sfx_refusal::SfxRefusal;
 pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
+pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, spend_price, watchful};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};

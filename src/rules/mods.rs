@@ -1,6 +1,6 @@
 //! Which parts of the kit go together, and what each is called (SETT-1).
 
-use crate::model::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
+use crate::model::{Bank, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
 
 /// What a choice can't be made without: one of these.
 const NEEDS: &[(Choice, &[Choice])] = &[
@@ -25,6 +25,8 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     // A 1 puts a die into the doom pool, and recovery is rolled against it (HIT-8, SETT-6).
     (Choice::Switch(Mod::AutomaticHitches, true), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::Switch(Mod::DoomRecovery, true), &[Choice::Doom(Doom::Full)]),
+    (Choice::DoomWay(DoomWay::Story), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
+    (Choice::DoomWay(DoomWay::Fed), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Switch(Mod::Stress, true)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Effects(EffectDice::Highest)]),
 ];
@@ -133,6 +135,9 @@ pub const fn choice_name(choice: Choice) -> &'static str {
         Choice::Bank(Bank::Grows) => "The bank grows each session",
         Choice::Bank(Bank::Reset) => "The bank starts anew each session",
         Choice::Bank(Bank::None) => "No bank",
+        Choice::DoomWay(DoomWay::Kit) => "Doom by the session",
+        Choice::DoomWay(DoomWay::Story) => "Doom by the story",
+        Choice::DoomWay(DoomWay::Fed) => "Doom fed by opportunities",
     }
 }
 
@@ -199,7 +204,7 @@ pub(super) const fn waits_for_rolls(choice: Choice) -> bool {
                 | Mod::StressToStay
                 | Mod::DoomRecovery
         ),
-        Choice::Doom(_) | Choice::Start(_) | Choice::Bank(_) => false,
+        Choice::Doom(_) | Choice::Start(_) | Choice::Bank(_) | Choice::DoomWay(_) => false,
     }
 }
 

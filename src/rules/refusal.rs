@@ -8,11 +8,12 @@ mod harm;
 mod hurt;
 mod impossible;
 mod mods;
+mod pools;
 mod ways;
 
 pub use self::{
     beside::BesideRefusal, bold::BoldRefusal, contest::ContestRefusal, dice::DiceRefusal, harm::HarmRefusal,
-    hurt::HurtRefusal, mods::ModRefusal, ways::WayRefusal,
+    hurt::HurtRefusal, mods::ModRefusal, pools::PoolRefusal, ways::WayRefusal,
 };
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
@@ -340,6 +341,9 @@ pub enum Refusal {
     /// Something about helping, actions, time or areas (HELP-1, ACT-1, TEST-4, SFX-4).
     #[error(transparent)]
     Way(#[from] WayRefusal),
+    /// Something about spends, crises and challenges (DOOM-7, CRI-3, CHAL-3).
+    #[error(transparent)]
+    Pool(#[from] PoolRefusal),
     /// It is a contest.
     #[error("that is a contest, not a test")]
     NoSuchTest,

@@ -1,6 +1,6 @@
 //! What each switch of the kit changes at the table, in our words.
 
-use crate::model::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Scale, Start, Statics};
+use crate::model::{Bank, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Scale, Start, Statics};
 
 /// What a switch changes at the table, in a sentence.
 const fn mod_text(which: Mod) -> &'static str {
@@ -160,6 +160,15 @@ pub const fn choice_text(choice: Choice) -> &'static str {
         Choice::Bank(Bank::Reset) => "Each session starts the bank with a point for each player who is here.",
         Choice::Bank(Bank::None) => {
             "What the GM spends goes to the player it is spent against. Major GMCs save dice instead of points."
+        }
+        Choice::DoomWay(DoomWay::Kit) => {
+            "The pool is filled up when a session starts, a hitch adds its own die, and what a die buys has a price."
+        }
+        Choice::DoomWay(DoomWay::Story) => {
+            "The pool starts with a story and holds no d4. A hitch adds a d6, any die stands for a point, and a scene has three distinctions for nothing."
+        }
+        Choice::DoomWay(DoomWay::Fed) => {
+            "A die becomes an asset or a distinction of its own size, steps up dice of GMCs, and joins their totals."
         }
     }
 }

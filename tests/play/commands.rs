@@ -20,7 +20,8 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(41) {
+        match self.draw.below(43) {
+            41 | 42 => Command::Spend(self.spend()),
             39 | 40 => Command::Timed(self.timed()),
             0 => Command::Campaign(self.campaign()),
             1 => Command::Player(self.player()),

@@ -13,6 +13,7 @@ mod play;
 mod scene;
 mod setting;
 mod sfx;
+mod spend;
 mod test;
 mod timed;
 mod uses;
@@ -27,6 +28,7 @@ pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
 pub use scene::{OrderCommand, SceneCommand, SessionCommand};
 pub use setting::{IfOpen, SettingCommand};
 pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
+pub use spend::{Spend, SpendCommand};
 pub use test::{Against, AimAt, TestCommand};
 pub use timed::TimedCommand;
 pub use uses::{EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
@@ -53,6 +55,8 @@ pub enum Command {
     Harm(HarmCommand),
     /// Doom and crisis pools.
     Pool(PoolCommand),
+    /// Dice of a pool are spent on a scene.
+    Spend(SpendCommand),
     /// Scenes.
     Scene(SceneCommand),
     /// Who acts when.

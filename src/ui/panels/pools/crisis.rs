@@ -26,6 +26,7 @@ impl PoolsPanel {
             } else {
                 self.crisis_dice(ui, cx, it);
                 hits(ui, cx, it);
+                self.spend_line(ui, cx, it);
             }
             self.complications(ui, cx, it.id);
         });

@@ -78,7 +78,9 @@ impl PoolsPanel {
                     for spot in &it.spots {
                         self.die(ui, cx, it, spot, measure::RACK);
                     }
+                    self.spend_pill(ui, cx, it);
                 });
+                self.spend_line(ui, cx, it);
             });
             if zone.dropped(&card.response)
                 && let Some((_, commands)) = what

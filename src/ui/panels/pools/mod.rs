@@ -8,6 +8,7 @@ mod dice;
 mod doom;
 mod facts;
 mod mission;
+mod spend;
 
 use super::parts::{Drafts, add_line, scroll};
 use crate::model::{PoolId, PoolKind, TraitRef};
@@ -40,6 +41,8 @@ pub struct PoolsPanel {
     complicate: Option<(PoolId, String)>,
     /// The next pool to appear is to be named at once; ids from this one on are new.
     name_from: Option<u32>,
+    /// A spend that waits for its name.
+    spending: Option<spend::Spending>,
     facts: Option<(u64, Vec<PoolFacts>)>,
 }
 
@@ -48,6 +51,7 @@ impl PoolsPanel {
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.derive(cx);
         self.name_new(cx);
+        self.take_wish(cx);
         let facts = self.facts.take();
         scroll(ui, "pools", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;

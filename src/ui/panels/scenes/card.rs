@@ -6,6 +6,7 @@ use crate::rules::{Command, SceneCommand};
 use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
+use crate::ui::actions::spend;
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
 use egui::{Align, Id, Layout, Role, Sense, Ui, WidgetInfo};
@@ -28,7 +29,9 @@ impl ScenesPanel {
             Dragged::Character(who) if !it.cast.contains(&who) => Some(who),
             _ => None,
         });
+        let spent = dragged(ui.ctx()).and_then(|what| spend::over_scene(cx.table, it, what));
         let words = comes.and_then(|who| Some(format!("{} comes in", cx.table.cast.get(&who)?.name)));
+        let words = words.or_else(|| spent.as_ref().map(|it| it.0.clone()));
         let zone = DropZone::new(cx.theme, Id::unique(("scene", it.id)), words);
         let card = ui.push_id(it.id, |ui| {
             Card::new(cx.theme).selected(it.running).show(ui, |ui| {
@@ -40,9 +43,11 @@ impl ScenesPanel {
                 super::cast::people(ui, cx, it);
             })
         });
-        if zone.dropped(&card.inner.response)
-            && let Some(who) = comes
-        {
+        if zone.dropped(&card.inner.response) {
+            if let Some((_, spent)) = spent {
+                spend::drop_it(spent, cx);
+            }
+            let Some(who) = comes else { return card.response.rect.height() };
             cx.out.send(Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.into() }));
         }
         card.response.rect.height()

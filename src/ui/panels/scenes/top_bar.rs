@@ -3,11 +3,12 @@
 use super::{card, end, traits};
 use crate::model::{Bearer, Scene, Trait, TraitRef};
 use crate::rules::in_pool;
-use crate::ui::panels::parts::{drag_die, menu};
+use crate::ui::actions::spend;
+use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu};
 use crate::ui::theme::{Theme, size, space};
 use crate::ui::widgets::{DieLook, Pill, PushButton, TextButton, icons};
 use crate::ui::{Dragged, PanelCx, UiCommand};
-use egui::{Align, Label, Layout, Sense, Ui};
+use egui::{Align, Id, Label, Layout, Sense, Ui};
 
 /// The name of the scene may take this much of the bar.
 const NAME_SHARE: f32 = 0.34;
@@ -37,6 +38,15 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         }
         return;
     };
+    let spent = dragged(ui.ctx()).and_then(|what| spend::over_scene(cx.table, scene, what));
+    let zone = DropZone::new(theme, Id::unique(("scene in the bar", scene.id)), spent.as_ref().map(|it| it.0.clone()));
+    let rect = ui.available_rect_before_wrap();
+    zone.paint(ui);
+    if zone.dropped(&ui.interact(rect, Id::unique("scene in the bar"), Sense::hover()))
+        && let Some((_, spent)) = spent
+    {
+        spend::drop_it(spent, cx);
+    }
     name(ui, cx, scene, whole);
     if scene.running {
         card::stakes(ui, cx, scene);

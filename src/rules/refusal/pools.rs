@@ -1,0 +1,84 @@
+//! Why dice of a pool are not spent, and why a crisis or a challenge does not act.
+
+use crate::model::{Die, Name};
+
+/// Why dice of a pool are not spent, and why a crisis or a challenge does not act.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PoolRefusal {
+    /// The pool can't pay for that (DOOM-7).
+    #[error("{pool} has no {} for {what}", price(*.least, *.dice))]
+    CantPay {
+        /// Which pool.
+        pool: Name,
+        /// For what.
+        what: &'static str,
+        /// The least size.
+        least: Die,
+        /// How many dice.
+        dice: usize,
+    },
+    /// That costs more (DOOM-7).
+    #[error("{what} costs {}", a_price(*.least, *.dice))]
+    Costs {
+        /// What.
+        what: &'static str,
+        /// The least size.
+        least: Die,
+        /// How many dice.
+        dice: usize,
+    },
+    /// The last die of the doom pool (DOOM-11).
+    #[error("that is the last of {0}: play never empties it for good")]
+    LastDie(Name),
+    /// Not a pool whose dice are spent.
+    #[error("dice of {0} are not spent")]
+    CantSpend(Name),
+    /// No die is there.
+    #[error("{0} has no die to spend")]
+    NothingToSpend(Name),
+    /// What is as large as a die takes one die.
+    #[error("say which die of {0} is spent")]
+    WhichDie(Name),
+    /// Only the GM's characters are brought in, or act out of turn.
+    #[error("{0} is a player's character")]
+    Players(Name),
+    /// Nobody to get before (DOOM-7).
+    #[error("it is no player's turn that could be interrupted")]
+    NobodyNext,
+    /// Two groups (DOOM-7, DOOM-8).
+    #[error("there is a player's character in each of two groups")]
+    TwoGroups,
+    /// Neither a minor GMC nor a major one (DOOM-7).
+    #[error("{0} is neither a minor GMC nor a major one")]
+    NeitherMinorNorMajor(Name),
+    /// A die goes nowhere.
+    #[error("the die is in {0} already")]
+    SamePool(Name),
+    /// Assets of GMCs are another way to play doom (DOOM-8, DOOM-9).
+    #[error("an asset is made for the scene here, not for {0}")]
+    NotForGmcs(Name),
+}
+
+fn price(least: Die, dice: usize) -> String {
+    match (least, dice) {
+        (Die::D4, 1) => "die".to_owned(),
+        (Die::D12, 1) => "d12".to_owned(),
+        (least, 1) => format!("{least} or larger"),
+        (least, dice) => format!("{dice}{least}"),
+    }
+}
+
+fn a_price(least: Die, dice: usize) -> String {
+    match (least, dice) {
+        (Die::D8, 1) => "a d8 or larger".to_owned(),
+        (_, 1) => format!("a {}", price(least, 1)),
+        _ => price(least, dice),
+    }
+}
+
+impl PoolRefusal {
+    /// Whether it can't be carried out at all; the others are only against the rules.
+    pub const fn is_impossible(&self) -> bool {
+        matches!(self, Self::WhichDie(_) | Self::SamePool(_) | Self::NothingToSpend(_) | Self::CantSpend(_))
+    }
+}

@@ -40,11 +40,11 @@ impl Names<'_> {
 /// What dice are spent on, as an entry of a menu.
 pub fn title(on: SpendKind, who: &str) -> String {
     match on {
-        SpendKind::Complication => "A complication\u{2026}".to_owned(),
-        SpendKind::Asset => "An asset\u{2026}".to_owned(),
-        SpendKind::Distinction => "A distinction\u{2026}".to_owned(),
-        SpendKind::Extra => "A new extra\u{2026}".to_owned(),
-        SpendKind::Split => "Split the group\u{2026}".to_owned(),
+        SpendKind::Complication => "A complication".to_owned(),
+        SpendKind::Asset => "An asset".to_owned(),
+        SpendKind::Distinction => "A distinction".to_owned(),
+        SpendKind::Extra => "A new extra".to_owned(),
+        SpendKind::Split => "Split the group".to_owned(),
         SpendKind::Interrupt(_) => format!("{who} gets in first"),
         SpendKind::BringIn(_) => format!("{who} comes in"),
         SpendKind::EndScene => "End the scene".to_owned(),

@@ -3,12 +3,12 @@
 use super::PoolsPanel;
 use super::facts::PoolFacts;
 use crate::model::{CharacterId, CharacterKind, Die, GmcKind, PoolKind, Scene};
-use crate::rules::{Price, Spend, SpendKind, cheapest, interrupted, spend_price, taken_out};
+use crate::rules::{Price, Spend, SpendKind, cheapest, interrupted, spend_price, taken_out, takes_turns};
 use crate::ui::PanelCx;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::panels::parts::{add_line, menu};
-use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{IconButton, Pill, icons, row};
+use crate::ui::theme::{Tone, space};
+use crate::ui::widgets::{IconButton, Pill, icons};
 use crate::words::spends as words;
 use egui::{Id, Key, Sense, Ui};
 use std::collections::BTreeSet;
@@ -83,7 +83,7 @@ impl PoolsPanel {
         let gmcs: Vec<_> = cx.table.cast.values().filter(|it| !it.is_pc()).cloned().collect();
         if interrupted(cx.table, scene).is_some() {
             let here = gmcs.iter().filter(|who| scene.cast.contains(&who.id));
-            for who in here.filter(|who| taken_out(cx.table, Some(scene), who.id).is_none()) {
+            for who in here.filter(|who| takes_turns(who.kind) && taken_out(cx.table, Some(scene), who.id).is_none()) {
                 let kind = SpendKind::Interrupt(who.id);
                 if entry(ui, cx, (it, die), scene, (icons::LIGHTNING, words::title(kind, &who.name), kind)) {
                     cx.out.send(pays(it.id, die, scene.id, Spend::Interrupt { who: who.id.into() }));
@@ -111,15 +111,14 @@ impl PoolsPanel {
         let Some(scene) = cx.table.scenes.get(&asked.wish.scene) else { return };
         let id = Id::unique(("spend", it.id));
         let mut gone = ui.input(|input| input.key_pressed(Key::Escape));
-        row(ui, size::PILL, |ui| {
-            ui.spacing_mut().item_spacing.x = space::XS;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             let again = match asked.wish.on {
                 Wanted::Split => who_goes(ui, cx, scene, &mut asked.goes),
                 on => what_on(ui, cx, &mut asked.wish, on),
             };
-            if again {
-                ui.memory_mut(|memory| memory.request_focus(id));
-            }
+            // The keyboard goes back to the line, once the line has seen the click elsewhere.
+            asked.fresh |= again;
             if ui.add(IconButton::new(cx.theme, icons::CLOSE, "Spend nothing").small().quiet()).clicked() {
                 gone = true;
             }
@@ -159,7 +158,11 @@ fn entry(
     if die.is_some() && !pays {
         return false;
     }
-    let named = format!("{words}, {}", words::price(price));
+    let asks = matches!(
+        kind,
+        SpendKind::Complication | SpendKind::Asset | SpendKind::Distinction | SpendKind::Extra | SpendKind::Split
+    );
+    let named = format!("{words}, {}{}", words::price(price), if asks { "\u{2026}" } else { "" });
     let p = &cx.theme.palette;
     let ink = if pays { p.mute } else { p.faint };
     let text = if pays { cx.theme.body(&named) } else { cx.theme.muted(&named) };

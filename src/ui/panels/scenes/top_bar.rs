@@ -40,13 +40,10 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     };
     let spent = dragged(ui.ctx()).and_then(|what| spend::over_scene(cx.table, scene, what));
     let zone = DropZone::new(theme, Id::unique(("scene in the bar", scene.id)), spent.as_ref().map(|it| it.0.clone()));
-    let rect = ui.available_rect_before_wrap();
+    let mut rect = ui.available_rect_before_wrap();
+    rect.min.y = rect.min.y.min(ui.max_rect().top());
+    rect.max.y = rect.max.y.max(ui.max_rect().bottom());
     zone.paint(ui);
-    if zone.dropped(&ui.interact(rect, Id::unique("scene in the bar"), Sense::hover()))
-        && let Some((_, spent)) = spent
-    {
-        spend::drop_it(spent, cx);
-    }
     name(ui, cx, scene, whole);
     if scene.running {
         card::stakes(ui, cx, scene);
@@ -59,6 +56,11 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
     });
+    if zone.dropped(&ui.interact(rect, Id::unique("scene in the bar"), Sense::hover()))
+        && let Some((_, spent)) = spent
+    {
+        spend::drop_it(spent, cx);
+    }
 }
 
 /// The scene's name; where several are played, the way to look at another.

@@ -282,6 +282,8 @@ switches! {
     StressToStay stress_to_stay false [#[serde(skip_serializing_if = "is_no")]];
     /// Recovery is rolled against the doom pool (SETT-6).
     DoomRecovery doom_recovery false [#[serde(skip_serializing_if = "is_no")]];
+    /// A session starts the doom pool anew, instead of filling it up (DOOM-10).
+    DoomReset doom_reset false [#[serde(skip_serializing_if = "is_no")]];
 }
 
 /// One thing the setting says about how the table plays, as it can be switched.

@@ -73,6 +73,7 @@ mod contending;
 mod contest;
 mod diff;
 mod doom_recovery;
+mod doom_ways;
 mod draft;
 mod due;
 mod effects;

@@ -25,6 +25,7 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     // A 1 puts a die into the doom pool, and recovery is rolled against it (HIT-8, SETT-6).
     (Choice::Switch(Mod::AutomaticHitches, true), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::Switch(Mod::DoomRecovery, true), &[Choice::Doom(Doom::Full)]),
+    (Choice::Switch(Mod::DoomReset, true), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::DoomWay(DoomWay::Story), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::DoomWay(DoomWay::Fed), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Switch(Mod::Stress, true)]),
@@ -49,6 +50,8 @@ const CLASHES: &[(Choice, Choice)] = &[
     // Where a doom die pays there is no bank to be without (PP-3, PP-4).
     (Choice::Bank(Bank::None), Choice::Doom(Doom::Full)),
     (Choice::Bank(Bank::None), Choice::Doom(Doom::Limited)),
+    // By the story no session starts it (DOOM-8).
+    (Choice::Switch(Mod::DoomReset, true), Choice::DoomWay(DoomWay::Story)),
     // Without contests nobody loses one (ACT-1, SETT-5).
     (Choice::Switch(Mod::Actions, true), Choice::Switch(Mod::StressToStay, true)),
 ];
@@ -178,6 +181,7 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::PaidSteps => "A point steps a die up",
         Mod::StressToStay => "Stress to stay in a contest",
         Mod::DoomRecovery => "Recovery against doom",
+        Mod::DoomReset => "Each session starts doom anew",
     }
 }
 

@@ -45,6 +45,8 @@ pub enum SpendKind {
     EndScene,
     /// Into a crisis pool, or a new one.
     Crisis,
+    /// A step for a die of the GM's, or its result in a total (DOOM-9).
+    Die,
 }
 
 impl SpendKind {
@@ -60,6 +62,7 @@ impl SpendKind {
             Self::Split => "splitting the group",
             Self::EndScene => "ending the scene",
             Self::Crisis => "a crisis",
+            Self::Die => "a die of the GM's",
         }
     }
 }
@@ -89,7 +92,9 @@ pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
     let one = |least| Price { least, dice: 1 };
     let way = state.setting.mods.doom_way;
     match on {
-        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis => one(Die::D4),
+        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => {
+            one(Die::D4)
+        }
         SpendKind::Distinction if way == DoomWay::Story && distinctions(state, scene) < FREE_DISTINCTIONS => {
             Price { least: Die::D4, dice: 0 }
         }
@@ -179,7 +184,7 @@ impl Draft {
     /// Whether what comes of it is as large as the die.
     fn as_large(&self, kind: SpendKind) -> bool {
         match kind {
-            SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis => true,
+            SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => true,
             SpendKind::Distinction => self.state.setting.mods.doom_way == DoomWay::Fed,
             _ => false,
         }
@@ -195,6 +200,7 @@ impl Draft {
             Spend::BringIn { who } => SpendKind::BringIn(self.character_id(who)?),
             Spend::Split { .. } => SpendKind::Split,
             Spend::EndScene => SpendKind::EndScene,
+            Spend::StepUp { .. } | Spend::Total { .. } => SpendKind::Die,
             Spend::Feed { .. } | Spend::Crisis { .. } => SpendKind::Crisis,
         })
     }
@@ -226,6 +232,14 @@ impl Draft {
                 self.split(scene, &named("scene", name)?, &who)
             }
             Spend::EndScene => self.ends_for_dice(scene),
+            Spend::StepUp { roll, at } => {
+                let roll = self.roll_id(roll)?;
+                self.doom_steps_up(roll, at, die)
+            }
+            Spend::Total { roll, at } => {
+                let roll = self.roll_id(roll)?;
+                self.doom_adds(roll, at, die)
+            }
             Spend::Feed { into } => {
                 let into = self.crisis_id(into)?;
                 if into == pool {

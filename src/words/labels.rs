@@ -284,6 +284,7 @@ impl Names<'_> {
     fn pools(&self, it: &PoolCommand) -> String {
         match it {
             PoolCommand::Add { name, .. } => format!("add the pool {name}"),
+            PoolCommand::Story => "begin a new story".to_owned(),
             PoolCommand::Rename { name, .. } => format!("rename a pool to {name}"),
             PoolCommand::Put { pool, die, raising: None } => format!("{die} into {}", self.pool(pool)),
             PoolCommand::Take { pool, die } => format!("{die} out of {}", self.pool(pool)),

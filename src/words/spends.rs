@@ -30,6 +30,8 @@ impl Names<'_> {
             Spend::BringIn { who } => format!("bringing in {}", self.who(who)),
             Spend::Split { name, .. } => format!("splitting the group: {name}"),
             Spend::EndScene => "ending the scene".to_owned(),
+            Spend::StepUp { .. } => "a step for a die".to_owned(),
+            Spend::Total { .. } => "one more result".to_owned(),
             Spend::Feed { into } => self.pool(into),
             Spend::Crisis { name } => format!("the crisis {name}"),
         };
@@ -49,6 +51,7 @@ pub fn title(on: SpendKind, who: &str) -> String {
         SpendKind::BringIn(_) => format!("{who} comes in"),
         SpendKind::EndScene => "End the scene".to_owned(),
         SpendKind::Crisis => "A crisis".to_owned(),
+        SpendKind::Die => "A die of the GM's".to_owned(),
     }
 }
 
@@ -56,7 +59,7 @@ pub fn title(on: SpendKind, who: &str) -> String {
 pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
     let die = die.map_or_else(String::new, |die| format!(", {die}"));
     match on {
-        SpendKind::Complication | SpendKind::Interrupt(_) | SpendKind::BringIn(_) | SpendKind::EndScene => (
+        SpendKind::Complication | SpendKind::Die | SpendKind::Interrupt(_) | SpendKind::BringIn(_) | SpendKind::EndScene => (
             format!("Complication{die}, as Fog"),
             "Name of the complication",
         ),
@@ -96,4 +99,14 @@ pub fn gets_in(who: &str, before: &str, die: Die, price: Price) -> String {
 /// A die over a GMC who may have an asset of it.
 pub fn asset_for(who: &str, die: Die) -> String {
     format!("{who} has an asset {die}")
+}
+
+/// A die of the GM's steps up for a die of doom (DOOM-9).
+pub fn steps_up(label: &str, die: Die) -> String {
+    format!("Step up {label}, the {die}")
+}
+
+/// The result of a die joins the total for a die of doom (DOOM-9).
+pub fn adds(label: &str, die: Die, face: Option<u8>) -> String {
+    format!("Add {} of {label}, the {die}", face.unwrap_or_default())
 }

@@ -5,7 +5,12 @@ use hitch::rules::{Spend, SpendCommand};
 
 impl Asker<'_, '_> {
     pub(super) fn spend(&mut self) -> SpendCommand {
-        let on = match self.draw.below(10) {
+        let on = match self.draw.below(12) {
+            10 | 11 => {
+                let roll = self.roll();
+                let at = self.die_in(&roll);
+                if self.draw.flip() { Spend::StepUp { roll, at } } else { Spend::Total { roll, at } }
+            }
             0 => Spend::Complication { name: self.draw.name() },
             1 => Spend::Asset { name: self.draw.name(), of: self.draw.once_in(3).then(|| self.bearer()) },
             2 => Spend::Distinction { name: self.draw.name() },

@@ -1,7 +1,7 @@
 //! Commands about dice of the doom pool, or of a crisis pool, that are spent on a scene (DOOM-7, CRI-3).
 
-use super::SceneAt;
-use crate::model::{Bearer, CharacterId, Die, Name, PoolId, Ref};
+use super::{RollAt, SceneAt};
+use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref};
 use serde::{Deserialize, Serialize};
 
 /// Dice of a pool are spent on something.
@@ -67,6 +67,20 @@ pub enum Spend {
     },
     /// The scene ends here and now.
     EndScene,
+    /// A die of a roll of the GM's that is no larger steps up, before it is thrown (DOOM-9).
+    StepUp {
+        /// In which roll.
+        roll: RollAt,
+        /// Which die.
+        at: Ref<DieId>,
+    },
+    /// The result of a die that is no larger joins a total of the GM's (DOOM-9).
+    Total {
+        /// In which roll.
+        roll: RollAt,
+        /// Which die.
+        at: Ref<DieId>,
+    },
     /// The die goes to a crisis pool (CRI-4).
     Feed {
         /// To which.

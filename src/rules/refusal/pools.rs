@@ -54,6 +54,18 @@ pub enum PoolRefusal {
     /// A die goes nowhere.
     #[error("the die is in {0} already")]
     SamePool(Name),
+    /// Doom by the story holds no d4 (DOOM-8).
+    #[error("{0} holds no d4 here")]
+    NoD4(Name),
+    /// By the story only an equal die is stepped up (DOOM-6).
+    #[error("a {0} steps up only a {0} here, not a {1}")]
+    EqualOnly(Die, Die),
+    /// Doom opposes, or a GMC does (DOOM-2).
+    #[error("{0} opposes here only where nobody like {1} does")]
+    OpposesAlone(Name, Name),
+    /// Only for a die that is no larger (DOOM-9).
+    #[error("a {0} is too large for a {1} of doom")]
+    TooLargeFor(Die, Die),
     /// Assets of GMCs are another way to play doom (DOOM-8, DOOM-9).
     #[error("an asset is made for the scene here, not for {0}")]
     NotForGmcs(Name),

@@ -2,9 +2,10 @@
 
 use super::PoolsPanel;
 use super::facts::PoolFacts;
-use crate::model::{CharacterId, CharacterKind, Die, GmcKind, PoolKind, Scene};
+use crate::model::{CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, PoolKind, Roll, Scene, Used};
 use crate::rules::{Price, Spend, SpendKind, cheapest, interrupted, spend_price, taken_out, takes_turns};
 use crate::ui::PanelCx;
+use crate::ui::actions::open_test;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Tone, space};
@@ -70,6 +71,9 @@ impl PoolsPanel {
             }
         }
         self.spend_people(ui, cx, it, scene, die);
+        if let Some(die) = die {
+            on_dice(ui, cx, it, scene, die);
+        }
         if die.is_none_or(|die| die == Die::D12)
             && entry(ui, cx, (it, die), scene, (icons::STOP, words::title(SpendKind::EndScene, ""), SpendKind::EndScene))
         {
@@ -136,6 +140,32 @@ impl PoolsPanel {
             }
             None if !gone => self.spending = Some(asked),
             None => {}
+        }
+    }
+}
+
+/// Fed doom does something for each die of the GM's that is no larger (DOOM-9).
+fn on_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, scene: &Scene, doom: Die) {
+    if cx.table.setting.mods.doom_way != DoomWay::Fed {
+        return;
+    }
+    let Some(test) = open_test(cx.table) else { return };
+    let gms = |roll: &&Roll| {
+        roll.roller().and_then(|who| cx.table.cast.get(&who)).is_none_or(|who| !who.is_pc()) && roll.plus == 0
+    };
+    for roll in std::iter::once(test.acting).chain(test.opposing).filter(gms) {
+        for one in roll.dice.iter().filter(|one| one.size <= doom) {
+            let (at, roll_at) = (one.id.into(), roll.id.into());
+            let (words, on) = match roll.phase {
+                Phase::Building => (words::steps_up(&one.label, one.size), Spend::StepUp { roll: roll_at, at }),
+                Phase::Standing if one.counts() && one.used != Used::Total => {
+                    (words::adds(&one.label, one.size, one.face), Spend::Total { roll: roll_at, at })
+                }
+                _ => continue,
+            };
+            if menu::item(ui, cx.theme, icons::LIGHTNING, &words) {
+                cx.out.send(pays(it.id, Some(doom), scene.id, on));
+            }
         }
     }
 }

@@ -22,6 +22,7 @@ pub(super) const GROUPS: &[Group] = &[
             Choice::Doom(Doom::Off),
             Choice::DoomWay(DoomWay::Kit),
             on(Mod::AutomaticHitches),
+            on(Mod::DoomReset),
             on(Mod::DoomRecovery),
             on(Mod::CrisisPools),
             Choice::Bank(Bank::Grows),

@@ -282,6 +282,10 @@ switches! {
     StressToStay stress_to_stay false [#[serde(skip_serializing_if = "is_no")]];
     /// Recovery is rolled against the doom pool (SETT-6).
     DoomRecovery doom_recovery false [#[serde(skip_serializing_if = "is_no")]];
+    /// Challenges: a problem in rounds, with dice of its own (CHAL-1).
+    Challenges challenges false [#[serde(skip_serializing_if = "is_no")]];
+    /// A challenge gets a d6 only when a d12 of it steps up (CHAL-4).
+    ChallengeGrowsLate challenge_grows_late false [#[serde(skip_serializing_if = "is_no")]];
     /// A session starts the doom pool anew, instead of filling it up (DOOM-10).
     DoomReset doom_reset false [#[serde(skip_serializing_if = "is_no")]];
 }

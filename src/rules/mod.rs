@@ -71,6 +71,7 @@ mod close;
 mod command;
 mod contending;
 mod contest;
+mod crisis;
 mod diff;
 mod doom_recovery;
 mod doom_ways;
@@ -130,13 +131,14 @@ mod tricks;
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
 pub use command::{
-    Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
+    Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, CrisisCommand,
     EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand,
     OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt,
     RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, Spend,
     SpendCommand,
     TestCommand, TimedCommand, TraitAt, TraitCommand, What,
 };
+pub use crisis::{is_lost, threatens};
 pub use contending::{Because, Owed, contest_now, owed};
 pub use diff::{Change, diff};
 #[doc(hidden)]

@@ -25,6 +25,7 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     // A 1 puts a die into the doom pool, and recovery is rolled against it (HIT-8, SETT-6).
     (Choice::Switch(Mod::AutomaticHitches, true), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::Switch(Mod::DoomRecovery, true), &[Choice::Doom(Doom::Full)]),
+    (Choice::Switch(Mod::ChallengeGrowsLate, true), &[Choice::Switch(Mod::Challenges, true)]),
     (Choice::Switch(Mod::DoomReset, true), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::DoomWay(DoomWay::Story), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::DoomWay(DoomWay::Fed), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
@@ -181,6 +182,8 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::PaidSteps => "A point steps a die up",
         Mod::StressToStay => "Stress to stay in a contest",
         Mod::DoomRecovery => "Recovery against doom",
+        Mod::Challenges => "Challenges",
+        Mod::ChallengeGrowsLate => "Challenges grow late",
         Mod::DoomReset => "Each session starts doom anew",
     }
 }
@@ -207,6 +210,7 @@ pub(super) const fn waits_for_rolls(choice: Choice) -> bool {
                 | Mod::BoldActions
                 | Mod::StressToStay
                 | Mod::DoomRecovery
+                | Mod::Challenges
         ),
         Choice::Doom(_) | Choice::Start(_) | Choice::Bank(_) | Choice::DoomWay(_) => false,
     }

@@ -42,6 +42,9 @@ impl Draft {
     /// pool spends any die for any rolled result (DOOM-3).
     fn gm_more_total(&mut self, id: RollId, spare: DieId) -> Result<(DieId, Paid), Refusal> {
         let what = "add one more result";
+        if let Some(die) = self.crisis_adds(id)? {
+            return Ok((die, Paid::Free));
+        }
         match self.state.setting.mods.doom {
             Doom::Off => {
                 let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if self.is_gmc(at.of));

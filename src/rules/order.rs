@@ -5,8 +5,9 @@
 
 use super::draft::Draft;
 use super::scenes::takes_turns;
+use super::crisis::acts;
 use super::{Event, OrderCommand, Refusal, next_actors, taken_out};
-use crate::model::{Actor, Bearer, Name, Order, OrderKind, PoolKind, SceneId};
+use crate::model::{Actor, Bearer, Name, Order, OrderKind, SceneId};
 
 impl Draft {
     pub(super) fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
@@ -107,7 +108,7 @@ impl Draft {
                 actors.push(Actor::Character(who));
             }
         }
-        let crises = self.state.pools.values().filter(|it| it.kind == PoolKind::Crisis && !it.dice.is_empty());
+        let crises = self.state.pools.values().filter(|it| acts(&self.state, it));
         actors.extend(crises.map(|it| Actor::Pool(it.id)));
         if !actors.contains(&lead) {
             actors.push(lead);
@@ -115,12 +116,13 @@ impl Draft {
         let order = Order { kind: OrderKind::Handoff, round: 1, actors, now: Some(lead), acted: Vec::new() };
         self.scene_mut(id)?.order = order;
         self.tell(Event::Turn { who: self.actor_name(lead), round: 1, new_round: true });
-        Ok(())
+        self.rounds_pass(id)
     }
 
     fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
         self.in_order(id, to)?;
         self.not_out(id, to)?;
+        self.acts_last(id, to)?;
         let (may, new_round) = next_actors(&self.state, self.scene(id)?);
         if !may.contains(&to) && !new_round {
             self.rule(Refusal::HasActed(self.actor_name(to)))?;
@@ -137,7 +139,7 @@ impl Draft {
         order.now = Some(to);
         let round = order.round;
         self.tell(Event::Turn { who: self.actor_name(to), round, new_round });
-        Ok(())
+        self.rounds_pass(id)
     }
 
     pub(super) fn leave_order(&mut self, id: SceneId, who: Actor) -> Result<(), Refusal> {

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits, named};
 use super::{BesideRefusal, Event, PoolCommand, PoolRefusal, Refusal, available};
-use crate::model::{Actor, Die, Doom, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, Source, Traits};
+use crate::model::{Actor, Die, Doom, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, Source};
 use std::sync::Arc;
 
 impl Draft {
@@ -93,6 +93,12 @@ impl Draft {
                 Refusal::ModOff("resource pools")
             });
         }
+        if kind == PoolKind::Challenge {
+            self.plays_challenges()?;
+            if dice.is_empty() {
+                return Err(Refusal::NeedsDice(name));
+            }
+        }
         if kind == PoolKind::Crisis {
             if !self.state.setting.mods.crisis_pools {
                 return Err(Refusal::ModOff("crisis pools"));
@@ -109,8 +115,7 @@ impl Draft {
         let id = PoolId(self.mint());
         let mut dice = dice.to_vec();
         dice.sort_unstable();
-        let most = u32::try_from(dice.len()).unwrap_or(u32::MAX);
-        let pool = Pool { id, kind, name: name.clone(), dice: dice.clone(), most, traits: Traits::default() };
+        let pool = Pool::new(id, kind, name.clone(), dice.clone());
         Arc::make_mut(&mut self.state.pools).insert(id, Arc::new(pool));
         self.tell(Event::PoolMade(name.clone()));
         if !dice.is_empty() {
@@ -126,8 +131,9 @@ impl Draft {
         change(&mut pool.dice);
         pool.dice.sort_unstable();
         pool.most = pool.most.max(u32::try_from(pool.dice.len()).unwrap_or(u32::MAX));
+        Self::remember_fall(pool, &from);
         let (pool, to, kind) = (pool.name.clone(), pool.dice.clone(), pool.kind);
-        let emptied = to.is_empty() && kind == PoolKind::Crisis;
+        let emptied = to.is_empty() && matches!(kind, PoolKind::Crisis | PoolKind::Challenge);
         self.tell(Event::PoolChanged { pool: pool.clone(), from, to });
         if emptied {
             self.tell(Event::PoolEmptied(pool));

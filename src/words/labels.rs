@@ -146,6 +146,7 @@ impl Names<'_> {
                 AssetCommand::Give { at, .. } => format!("give away {}", self.trait_name(at)),
             },
             Command::Harm(it) => self.harm(it),
+            Command::Crisis(it) => self.crisis(it),
             Command::Spend(it) => self.spend(it),
             Command::Pool(it) => self.pools(it),
             Command::Scene(it) => match it {

@@ -2,7 +2,7 @@
 
 use super::labels::Names;
 use crate::model::{Die, dice_text};
-use crate::rules::{Price, Spend, SpendCommand, SpendKind};
+use crate::rules::{CrisisCommand, Price, Spend, SpendCommand, SpendKind};
 
 /// What a price is: `a d8 or larger`, `2d12`, `free`.
 pub fn price(it: Price) -> String {
@@ -109,4 +109,17 @@ pub fn steps_up(label: &str, die: Die) -> String {
 /// The result of a die joins the total for a die of doom (DOOM-9).
 pub fn adds(label: &str, die: Die, face: Option<u8>) -> String {
     format!("Add {} of {label}, the {die}", face.unwrap_or_default())
+}
+
+impl Names<'_> {
+    /// What undo takes back of what crises and challenges do.
+    pub(super) fn crisis(&self, it: &CrisisCommand) -> String {
+        match it {
+            CrisisCommand::Threaten { pool, who, .. } => format!("{} threatens {}", self.pool(pool), self.who(who)),
+            CrisisCommand::Strengthen { pool, .. } => format!("{} grows", self.pool(pool)),
+            CrisisCommand::Absorb { pool, at, .. } => format!("{} takes up {}", self.pool(pool), self.trait_name(at)),
+            CrisisCommand::Challenge { name, .. } => format!("begin the challenge {name}"),
+            CrisisCommand::MoreEffect { .. } => "one more effect die".to_owned(),
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! What pools do, at random.
 
 use super::commands::Asker;
-use hitch::rules::{Spend, SpendCommand};
+use hitch::rules::{CrisisCommand, Spend, SpendCommand};
 
 impl Asker<'_, '_> {
     pub(super) fn spend(&mut self) -> SpendCommand {
@@ -29,5 +29,24 @@ impl Asker<'_, '_> {
         let pool = self.draw.once_in(3).then(|| self.pool());
         let dice = if self.draw.flip() { Vec::new() } else { self.draw.dice() };
         SpendCommand { pool, dice, scene: self.scene_at(), on }
+    }
+
+    pub(super) fn crisis(&mut self) -> CrisisCommand {
+        match self.draw.below(6) {
+            0 | 1 => CrisisCommand::Threaten { pool: self.pool(), who: self.who(), scene: self.scene_at() },
+            2 => CrisisCommand::Strengthen {
+                pool: self.pool(),
+                die: self.draw.flip().then(|| self.draw.die()),
+                more: self.draw.once_in(3),
+            },
+            3 => CrisisCommand::Absorb { pool: self.pool(), at: self.harm_at(), die: self.draw.die() },
+            4 => CrisisCommand::Challenge {
+                name: self.draw.name(),
+                die: self.draw.die(),
+                more: u8::try_from(self.draw.below(5)).unwrap_or_default(),
+                rounds: self.draw.flip().then(|| self.draw.count()),
+            },
+            _ => CrisisCommand::MoreEffect { roll: self.roll() },
+        }
     }
 }

@@ -6,6 +6,7 @@
 mod beside;
 mod cast;
 mod contest;
+mod crisis;
 mod dice;
 mod gather;
 mod map;
@@ -21,6 +22,7 @@ mod uses;
 pub use beside::{BesideCommand, PrimeSet};
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use contest::ContestCommand;
+pub use crisis::CrisisCommand;
 pub use dice::{Faces, Pick, RollCommand, What};
 pub use gather::GatherCommand;
 pub use map::MapCommand;
@@ -55,6 +57,8 @@ pub enum Command {
     Harm(HarmCommand),
     /// Doom and crisis pools.
     Pool(PoolCommand),
+    /// What crises and challenges do by themselves.
+    Crisis(CrisisCommand),
     /// Dice of a pool are spent on a scene.
     Spend(SpendCommand),
     /// Scenes.

@@ -66,6 +66,48 @@ pub enum PoolRefusal {
     /// Only for a die that is no larger (DOOM-9).
     #[error("a {0} is too large for a {1} of doom")]
     TooLargeFor(Die, Die),
+    /// It waits for its turn (CRI-3, CHAL-4).
+    #[error("it is not the turn of {0}")]
+    NotItsTurn(Name),
+    /// Without dice it does nothing.
+    #[error("{0} is resolved")]
+    Resolved(Name),
+    /// A crisis grows by its smallest die (CRI-3).
+    #[error("{0} steps up its smallest die, the {1}")]
+    SmallestOnly(Name, Die),
+    /// Only a complication is taken up (CRI-3).
+    #[error("{0} is no complication")]
+    NoComplication(Name),
+    /// A threat takes no die away (CRI-3).
+    #[error("{0} only threatens: no die of it is hit")]
+    OnlyThreat(Name),
+    /// A test for an asset or a recovery (CHAL-6).
+    #[error("this test is for something else: no die of {0} is hit")]
+    ForSomethingElse(Name),
+    /// Each effect die has a die of its own (CRI-5).
+    #[error("that die of {0} was hit already: each effect die is for another one")]
+    AnotherDie(Name),
+    /// A challenge has five dice at most (CHAL-1).
+    #[error("{0} has five dice at most to begin with")]
+    TooLong(Name),
+    /// A challenge takes a round at least (CHAL-5).
+    #[error("{0} takes a round at least")]
+    NoRounds(Name),
+    /// Its rounds are over (CHAL-5).
+    #[error("{0} is lost: its rounds are over")]
+    Lost(Name),
+    /// A challenge spends no dice (CHAL-1).
+    #[error("{0} is a challenge: it spends no dice")]
+    SpendsNothing(Name),
+    /// A challenge acts when all have (CHAL-2).
+    #[error("{0} acts when everybody else has")]
+    ActsLast(Name),
+    /// A d6 comes only where a d12 is stepped up (CHAL-4).
+    #[error("{0} gets a d6 only when a d12 is stepped up")]
+    OnlyPastD12(Name),
+    /// Not in a test against a challenge (CHAL-3).
+    #[error("a step is another effect die only against a challenge")]
+    NoChallenge,
     /// Assets of GMCs are another way to play doom (DOOM-8, DOOM-9).
     #[error("an asset is made for the scene here, not for {0}")]
     NotForGmcs(Name),
@@ -91,6 +133,11 @@ fn a_price(least: Die, dice: usize) -> String {
 impl PoolRefusal {
     /// Whether it can't be carried out at all; the others are only against the rules.
     pub const fn is_impossible(&self) -> bool {
-        matches!(self, Self::WhichDie(_) | Self::SamePool(_) | Self::NothingToSpend(_) | Self::CantSpend(_))
+        matches!(self, Self::WhichDie(_) | Self::SamePool(_)
+                | Self::Resolved(_)
+                | Self::NoComplication(_)
+                | Self::NoRounds(_)
+                | Self::NoChallenge
+                | Self::NothingToSpend(_) | Self::CantSpend(_))
     }
 }

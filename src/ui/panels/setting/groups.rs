@@ -25,6 +25,8 @@ pub(super) const GROUPS: &[Group] = &[
             on(Mod::DoomReset),
             on(Mod::DoomRecovery),
             on(Mod::CrisisPools),
+            on(Mod::Challenges),
+            on(Mod::ChallengeGrowsLate),
             Choice::Bank(Bank::Grows),
         ],
     },

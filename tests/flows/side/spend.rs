@@ -109,4 +109,73 @@ fn look_at_it() {
     bench.harness.render().unwrap().save("/tmp/dice_spend1.png").unwrap();
     bench.press("Split the group, a d10 or larger…");
     bench.harness.render().unwrap().save("/tmp/dice_spend2.png").unwrap();
+    bench.harness.key_press(egui::Key::Escape);
+    bench.harness.run();
+    bench.play(FIRES_TURN);
+    bench.play(
+        r#"[
+        Pool(Take(pool: "The fire spreads", die: d8)),
+        Setting(Mod(which: Challenges, on: true)),
+        Crisis(Challenge(name: "Out over the roofs", die: d8, more: 1, rounds: 4)),
+    ]"#,
+    );
+    bench.harness.render().unwrap().save("/tmp/dice_spend3.png").unwrap();
+    bench.press("What The fire spreads does on its turn");
+    bench.harness.render().unwrap().save("/tmp/dice_spend4.png").unwrap();
+}
+
+/// The fire's turn.
+const FIRES_TURN: &str = r#"[
+    Pool(Take(pool: "The fire spreads", die: d8)),
+    Pool(Put(pool: "The fire spreads", die: d6)),
+    Order(Hand(to: "The fire spreads")),
+]"#;
+
+#[test]
+fn a_crisis_acts_on_its_turn_and_shows_its_fall() {
+    let mut bench = sample(Look::default());
+    bench.play(FIRES_TURN);
+    bench.harness.get_by_label("The fire spreads over time: 3d8, then 2d8, then d6 2d8");
+    bench.press("What The fire spreads does on its turn");
+    bench.press("Grow: d6 → d8");
+    assert_eq!(bench.dice("The fire spreads"), [D8, D8, D8]);
+    bench.press("What The fire spreads does on its turn");
+    bench.press("Threaten Mara Oake");
+    let test = bench.table().at_hand().unwrap().test().unwrap().clone();
+    assert_eq!(test.aim, hitch::model::Aim::Threat);
+    // Not beaten, its effect die is offered.
+    bench.play(
+        r#"[
+        Roll(Throw(roll: Opposing, faces: Typed([7, 5, 2]))),
+        Roll(Stand(roll: Opposing)),
+        Roll(Add(roll: Acting, what: Dice([d6, d6]))),
+        Roll(Throw(roll: Acting, faces: Typed([3, 2]))),
+        Roll(Stand(roll: Acting)),
+    ]"#,
+    );
+    assert!(bench.harness.query_all_by_label_contains("Mara Oake: new complication").next().is_some());
+    assert!(bench.harness.query_by_label_contains("Hit The fire spreads").is_none(), "a threat is not hit");
+}
+
+#[test]
+fn a_challenge_is_typed_played_in_rounds_and_lost() {
+    let mut bench = sample(Look { size: (1280.0, 1200.0), ..Look::default() });
+    bench.play("[Setting(Mod(which: Challenges, on: true))]");
+    bench.enter("New challenge: its name, its dice and its rounds", "The climb 3d8 in 2 rounds");
+    assert_eq!(bench.dice("The climb"), [D8, D8, D8]);
+    bench.harness.get_by_label("2 rounds");
+    bench.press("Test against The climb");
+    bench.play(
+        r#"[
+        Roll(Throw(roll: Opposing, faces: Typed([2, 3, 2]))),
+        Roll(Stand(roll: Opposing)),
+        Roll(Add(roll: Acting, what: Dice([d12, d10, d8, d6]))),
+        Roll(Throw(roll: Acting, faces: Typed([7, 6, 2, 3]))),
+        Roll(Stand(roll: Acting)),
+    ]"#,
+    );
+    bench.press("One more effect die");
+    let acting = bench.table().at_hand().unwrap().acting().unwrap();
+    assert_eq!(bench.table().rolls.get(&acting).unwrap().effect_dice().len(), 2);
+    bench.harness.get_by_label_contains("Hit The climb");
 }

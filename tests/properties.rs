@@ -14,6 +14,7 @@ mod play {
     pub mod gather;
     pub mod gmc;
     pub mod pairs;
+    pub mod pools;
     pub mod sfx;
 }
 

@@ -100,6 +100,15 @@ choices! {
         /// There is none: what the GM spends goes to whoever it is spent against.
         None,
     }
+    /// How a doom pool is played (DOOM-7 to DOOM-9).
+    DoomWay {
+        /// It begins with a session, and each thing has its price.
+        Kit,
+        /// It begins with a story: it never holds a d4, and any die stands for a point (DOOM-8).
+        Story,
+        /// Every opportunity feeds it, and its dice do more (DOOM-9).
+        Fed,
+    }
 }
 
 /// Which doom pool is played (DOOM-1 to DOOM-3). One value, so that two kinds can't be on at once.
@@ -161,6 +170,9 @@ macro_rules! switches {
             /// Where the GM's points are.
             #[serde(skip_serializing_if = "Bank::is_usual")]
             pub bank: Bank,
+            /// How doom is played.
+            #[serde(skip_serializing_if = "DoomWay::is_usual")]
+            pub doom_way: DoomWay,
         }
 
         impl Default for Mods {
@@ -176,6 +188,7 @@ macro_rules! switches {
                     hero: HeroDice::Off,
                     start: Start::AtLeast,
                     bank: Bank::Grows,
+                    doom_way: DoomWay::Kit,
                 }
             }
         }
@@ -275,6 +288,12 @@ switches! {
     BridgeOnly bridge_only false [#[serde(skip_serializing_if = "is_no")]];
     /// Complications go with the scene; whoever is out by one stays out until it is recovered (SCN-5).
     ComplicationsDrop complications_drop false [#[serde(skip_serializing_if = "is_no")]];
+    /// Challenges: a problem in rounds, with dice of its own (CHAL-1).
+    Challenges challenges false [#[serde(skip_serializing_if = "is_no")]];
+    /// A challenge gets a d6 only when a d12 of it steps up (CHAL-4).
+    ChallengeGrowsLate challenge_grows_late false [#[serde(skip_serializing_if = "is_no")]];
+    /// A session starts the doom pool anew, instead of filling it up (DOOM-10).
+    DoomReset doom_reset false [#[serde(skip_serializing_if = "is_no")]];
 }
 
 /// One thing the setting says about how the table plays, as it can be switched.
@@ -298,6 +317,8 @@ pub enum Choice {
     Start(Start),
     /// Where the GM's points are.
     Bank(Bank),
+    /// How doom is played.
+    DoomWay(DoomWay),
 }
 
 impl Choice {
@@ -312,6 +333,7 @@ impl Choice {
             .chain(HeroDice::ALL.iter().map(|it| Self::Hero(*it)))
             .chain(Start::ALL.iter().map(|it| Self::Start(*it)))
             .chain(Bank::ALL.iter().map(|it| Self::Bank(*it)))
+            .chain(DoomWay::ALL.iter().map(|it| Self::DoomWay(*it)))
             .chain(switches)
     }
 }
@@ -329,6 +351,7 @@ impl Mods {
             Choice::Hero(it) => self.hero == it,
             Choice::Start(it) => self.start == it,
             Choice::Bank(it) => self.bank == it,
+            Choice::DoomWay(it) => self.doom_way == it,
         }
     }
 
@@ -349,6 +372,7 @@ impl Mods {
             Choice::Hero(it) => self.hero = it,
             Choice::Start(it) => self.start = it,
             Choice::Bank(it) => self.bank = it,
+            Choice::DoomWay(it) => self.doom_way = it,
         }
     }
 
@@ -364,6 +388,7 @@ impl Mods {
             Choice::Hero(_) => Choice::Hero(self.hero),
             Choice::Start(_) => Choice::Start(self.start),
             Choice::Bank(_) => Choice::Bank(self.bank),
+            Choice::DoomWay(_) => Choice::DoomWay(self.doom_way),
         }
     }
 }

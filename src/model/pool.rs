@@ -33,9 +33,29 @@ pub struct Pool {
     /// Complications on it.
     #[serde(default)]
     pub traits: Traits,
+    /// Its dice as they were, oldest first: its fall.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub history: Vec<Vec<Die>>,
+    /// After so many rounds a challenge is lost (CHAL-5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
+    /// The round a challenge is in; 0 before its first.
+    #[serde(default, skip_serializing_if = "is_none_yet")]
+    pub round: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_none_yet(round: &u32) -> bool {
+    *round == 0
 }
 
 impl Pool {
+    /// A pool that begins with these dice.
+    pub fn new(id: PoolId, kind: PoolKind, name: Name, dice: Vec<Die>) -> Self {
+        let most = u32::try_from(dice.len()).unwrap_or(u32::MAX);
+        Self { id, kind, name, dice, most, traits: Traits::default(), history: Vec::new(), rounds: None, round: 0 }
+    }
+
     /// How many dice of that size it holds.
     pub fn count(&self, die: Die) -> usize {
         self.dice.iter().filter(|it| **it == die).count()

@@ -37,6 +37,8 @@ pub enum Aim {
     Timed(TimedId),
     /// To win back time in that test against time (TEST-5).
     BuyTime(TimedId),
+    /// To get out of the way of a crisis or a challenge on its turn (CRI-3, CHAL-4).
+    Threat,
 }
 
 impl Aim {
@@ -129,6 +131,9 @@ pub struct Resolution {
     /// Effects that were had: whose roll's, on whom, by which die; `None` is the d4 that stands in (EFF-2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub had: Vec<Had>,
+    /// What the dice of a crisis that were hit have become: each effect die is for another one (CRI-5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hit: Vec<Die>,
 }
 
 /// An effect die that one character has had the effect of. In a contest one effect die may have
@@ -149,6 +154,11 @@ pub struct Had {
 }
 
 impl Resolution {
+    /// One that has just been opened.
+    pub fn new(id: ResolutionId, scene: SceneId, title: Name, kind: Kind) -> Self {
+        Self { id, scene, title, kind, parked: false, had: Vec::new(), hit: Vec::new() }
+    }
+
     /// The test it is.
     pub fn test(&self) -> Option<&Test> {
         match &self.kind {
@@ -228,6 +238,7 @@ impl Resolution {
         match self.test()?.aim {
             Aim::Recovery(at) => Some(at),
             Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Rouse(_) | Aim::Timed(_) | Aim::BuyTime(_) => None,
+            Aim::Threat => None,
         }
     }
 }

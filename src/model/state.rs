@@ -131,6 +131,12 @@ impl State {
         self.pools.values().filter(move |pool| played && pool.kind == PoolKind::Crisis)
     }
 
+    /// The challenges, oldest first; none where they are not played (CHAL-1).
+    pub fn challenges(&self) -> impl Iterator<Item = &Arc<Pool>> {
+        let played = self.setting.mods.challenges;
+        self.pools.values().filter(move |pool| played && pool.kind == PoolKind::Challenge)
+    }
+
     /// The pools of the mission, in their order (RES-4).
     pub fn mission(&self) -> impl Iterator<Item = &Arc<Pool>> {
         self.pools.values().filter(|pool| pool.kind == PoolKind::Resource)

@@ -43,7 +43,7 @@ impl Draft {
         match aim {
             Aim::Recovery(at) => self.may_recover(who, at)?,
             Aim::Rouse(of) => self.may_rouse(scene, of)?,
-            Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Timed(_) | Aim::BuyTime(_) => {}
+            Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Timed(_) | Aim::BuyTime(_) | Aim::Threat => {}
         }
         if aim == Aim::Rouse(who) && !pay { Ok(None) } else { self.may_act(scene, who, pay) }
     }

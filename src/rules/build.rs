@@ -100,6 +100,7 @@ impl Draft {
         let side = self.roll(roll)?.by;
         if !how.help {
             self.right_side(roll, at, role, &it)?;
+            self.doom_opposes_alone(roll, at, role)?;
         }
         self.replaces(roll, at, role)?;
         self.not_pushed(roll, at)?;
@@ -267,6 +268,10 @@ impl Draft {
                 if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
                     die.size = to;
                 }
+            }
+            None if up && self.smaller_in_roll(roll).is_some() => {
+                let Some(smaller) = self.smaller_in_roll(roll) else { return Ok(()) };
+                return self.step_roll_die(&RollAt::Id(roll), &Ref::Id(smaller), true);
             }
             None if up => {
                 self.push_die(roll, Die::D6, sibling(&die), die.label.clone())?;

@@ -159,7 +159,7 @@ impl Draft {
         }
     }
 
-    fn add_character(
+    pub(super) fn add_character(
         &mut self,
         name: Name,
         kind: CharacterKind,

@@ -133,7 +133,7 @@ impl Draft {
         let contest = Contest::new(sides, turn, high_stakes);
         let title: Name = title.trim().into();
         let kind = Kind::Contest(contest);
-        let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
+        let resolution = Resolution::new(it, scene, title.clone(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         let names = who.iter().map(|who| self.character_name(*who)).collect();
         self.tell(Event::ContestOpened { sides: names, title });

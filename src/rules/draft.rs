@@ -138,6 +138,8 @@ impl Draft {
             Command::Asset(it) => self.assets(it),
             Command::Harm(it) => self.harm(it),
             Command::Pool(it) => self.pools(it),
+            Command::Crisis(it) => self.crisis(it),
+            Command::Spend(it) => self.spend_dice(it),
             Command::Scene(it) => self.scenes(it),
             Command::Order(it) => self.order(it),
             Command::Test(it) => self.test(it),

@@ -44,6 +44,10 @@ impl Draft {
         }
         self.may_have_effect(id, &outcome, to)?;
         self.only_recovers(it, id, &outcome, to)?;
+        if let EffectUse::Crisis { pool, die } = to {
+            let pool = self.problem_id(pool)?;
+            self.may_hit(it, pool, *die)?;
+        }
         self.falls_on(id, &outcome, to)?;
         let chosen = self.effect_die(id, &outcome, die)?;
         // A hero die in place of an effect die takes none (EFF-4, HERO-3).
@@ -84,7 +88,11 @@ impl Draft {
         {
             self.may_stress(on, high || outcome.heroic > 0, false)?;
         }
-        self.have_effect(to, falls)
+        self.have_effect(to, falls)?;
+        match to {
+            EffectUse::Crisis { die: hit, .. } => self.was_hit(it, *hit, die),
+            _ => Ok(()),
+        }
     }
 
     /// Heroic steps that may go on an effect. Where the highest rolling die is the effect, only what is
@@ -113,6 +121,10 @@ impl Draft {
         }
         if outcome.beaten {
             return self.rule(Refusal::WasBeaten(name));
+        }
+        // A threat harms whoever does not get out of its way, whatever the stakes (CRI-3, CHAL-3, CHAL-4).
+        if super::crisis::failing_harms(&self.state, self.resolution(self.roll(id)?.of)?) {
+            return Ok(());
         }
         if self.test_of(self.roll(id)?.of)?.action {
             return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
@@ -343,7 +355,7 @@ impl Draft {
                 self.knock_out(who, falls)
             }
             EffectUse::Crisis { pool, die: target } => {
-                let pool = self.crisis_id(pool)?;
+                let pool = self.problem_id(pool)?;
                 self.hit_crisis(pool, *target, die)
             }
             EffectUse::Wear { at } => {

@@ -96,6 +96,8 @@ pub enum Event {
         /// After.
         to: Vec<Die>,
     },
+    /// A pool paid for something, or acted (DOOM-7, CRI-3, CHAL-4), with a sentence for it.
+    PoolActs(Name),
     /// A crisis pool is empty: resolved (CRI-2).
     PoolEmptied(Name),
     /// A pool was removed.

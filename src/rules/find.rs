@@ -223,7 +223,7 @@ impl Draft {
         let against = match against {
             Against::Difficulty(die) => Opposition::Difficulty(*die),
             Against::Doom => Opposition::Doom(self.state.doom().ok_or(Refusal::DoomOff)?.id),
-            Against::Crisis(pool) => Opposition::Crisis(self.crisis_id(pool)?),
+            Against::Crisis(pool) => Opposition::Crisis(self.problem_id(pool)?),
             Against::Free => Opposition::Free,
             Against::Player(who) => Opposition::Player(self.character_id(who)?),
         };

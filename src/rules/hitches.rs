@@ -97,8 +97,11 @@ impl Draft {
                 let pool = self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?;
                 self.hold(id, who, 1)?;
                 match raising {
-                    Some(target) => self.raise_with(pool, it.size, *target),
-                    None => self.put_die(pool, it.size),
+                    Some(target) => {
+                        let own = if self.is_story_doom(pool) { Die::D6 } else { it.size };
+                        self.raise_with(pool, own, *target)
+                    }
+                    None => self.hitch_feeds(pool, it.size),
                 }
             }
             HitchUse::Crisis { pool } => {
@@ -114,6 +117,9 @@ impl Draft {
         let id = self.roll_id(roll)?;
         for part in split {
             let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
+            if self.hitches_feed(id, &part.dice, &part.to)? {
+                continue;
+            }
             self.hitch(&RollAt::Id(id), first, &part.to)?;
             let next = match &part.to {
                 HitchUse::Complicate { .. }

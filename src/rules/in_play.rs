@@ -26,7 +26,7 @@ pub fn pool_in_play(state: &State, kind: PoolKind) -> bool {
         PoolKind::Doom => state.setting.mods.doom != Doom::Off,
         PoolKind::Crisis => state.setting.mods.crisis_pools,
         PoolKind::Resource => state.setting.mods.resource_pools,
-        PoolKind::Challenge => true,
+        PoolKind::Challenge => state.setting.mods.challenges,
     }
 }
 
@@ -53,6 +53,7 @@ impl Draft {
         match pool.kind {
             _ if pool_in_play(&self.state, pool.kind) => Ok(()),
             PoolKind::Doom => Err(Refusal::DoomOff),
+            PoolKind::Challenge => Err(Refusal::ModOff("challenges")),
             _ => Err(Refusal::ModOff("crisis pools")),
         }
     }

@@ -72,8 +72,10 @@ mod command;
 mod contending;
 mod contest;
 mod copies;
+mod crisis;
 mod diff;
 mod doom_recovery;
+mod doom_ways;
 mod draft;
 mod due;
 mod effects;
@@ -121,6 +123,7 @@ mod shaken;
 mod shield;
 mod shutdown;
 mod side_scenes;
+mod spend;
 mod start_points;
 mod table;
 mod test;
@@ -135,12 +138,14 @@ pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
-    EffectUse, Faces, Field, GatherCommand, GmcCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It,
-    MapCommand, OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse,
-    RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand,
-    SfxTarget, ShutDownFor, TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
+    CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand, HarmCommand, HitchPart, HitchUse, HostAt,
+    IfOpen, It, MapCommand, OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet,
+    PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt,
+    SfxCommand, SfxTarget, ShutDownFor, Spend, SpendCommand, TestCommand, TimedCommand, TraitAt, TraitCommand,
+    VehicleCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
+pub use crisis::{is_lost, threatens};
 pub use diff::{Change, diff};
 #[doc(hidden)]
 pub use draft::judgements;
@@ -163,7 +168,7 @@ pub use orders::{is_action, kind_name};
 pub use prime::is_prime;
 pub use refusal::{
     BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal, ModRefusal,
-    OrderRefusal, Refusal, SceneRefusal, WayRefusal,
+    OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
 };
 pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;
@@ -174,6 +179,7 @@ pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
 pub use side_scenes::{asked_about, is_rest};
+pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, spend_price, watchful};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};

@@ -1,6 +1,6 @@
 //! Which parts of the kit go together, and what each is called (SETT-1).
 
-use crate::model::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
+use crate::model::{Bank, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
 
 /// What a choice can't be made without: one of these.
 const NEEDS: &[(Choice, &[Choice])] = &[
@@ -25,6 +25,10 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     // A 1 puts a die into the doom pool, and recovery is rolled against it (HIT-8, SETT-6).
     (Choice::Switch(Mod::AutomaticHitches, true), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::Switch(Mod::DoomRecovery, true), &[Choice::Doom(Doom::Full)]),
+    (Choice::Switch(Mod::ChallengeGrowsLate, true), &[Choice::Switch(Mod::Challenges, true)]),
+    (Choice::Switch(Mod::DoomReset, true), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
+    (Choice::DoomWay(DoomWay::Story), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
+    (Choice::DoomWay(DoomWay::Fed), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Switch(Mod::Stress, true)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Effects(EffectDice::Highest)]),
 ];
@@ -47,6 +51,8 @@ const CLASHES: &[(Choice, Choice)] = &[
     // Where a doom die pays there is no bank to be without (PP-3, PP-4).
     (Choice::Bank(Bank::None), Choice::Doom(Doom::Full)),
     (Choice::Bank(Bank::None), Choice::Doom(Doom::Limited)),
+    // By the story no session starts it (DOOM-8).
+    (Choice::Switch(Mod::DoomReset, true), Choice::DoomWay(DoomWay::Story)),
     // Without contests nobody loses one (ACT-1, SETT-5).
     (Choice::Switch(Mod::Actions, true), Choice::Switch(Mod::StressToStay, true)),
 ];
@@ -133,6 +139,9 @@ pub const fn choice_name(choice: Choice) -> &'static str {
         Choice::Bank(Bank::Grows) => "The bank grows each session",
         Choice::Bank(Bank::Reset) => "The bank starts anew each session",
         Choice::Bank(Bank::None) => "No bank",
+        Choice::DoomWay(DoomWay::Kit) => "Doom by the session",
+        Choice::DoomWay(DoomWay::Story) => "Doom by the story",
+        Choice::DoomWay(DoomWay::Fed) => "Doom fed by opportunities",
     }
 }
 
@@ -176,6 +185,9 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::RestInExploration => "Exploration is a rest",
         Mod::BridgeOnly => "Assets and recovery in bridge scenes only",
         Mod::ComplicationsDrop => "Complications go with the scene",
+        Mod::Challenges => "Challenges",
+        Mod::ChallengeGrowsLate => "Challenges grow late",
+        Mod::DoomReset => "Each session starts doom anew",
     }
 }
 
@@ -201,8 +213,9 @@ pub(super) const fn waits_for_rolls(choice: Choice) -> bool {
                 | Mod::BoldActions
                 | Mod::StressToStay
                 | Mod::DoomRecovery
+                | Mod::Challenges
         ),
-        Choice::Doom(_) | Choice::Start(_) | Choice::Bank(_) => false,
+        Choice::Doom(_) | Choice::Start(_) | Choice::Bank(_) | Choice::DoomWay(_) => false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::{Refusal, RollAt, kept};
-use crate::model::{Bearer, DieId, Doom, EffectDice, Name, Paid, PoolDie, RollId, Side, Source, Used};
+use crate::model::{Bearer, DieId, Doom, DoomWay, EffectDice, Name, Paid, PoolDie, RollId, Side, Source, Used};
 
 impl Draft {
     /// The unused die with the highest result; the effect die only when nothing else is left.
@@ -42,6 +42,9 @@ impl Draft {
     /// pool spends any die for any rolled result (DOOM-3).
     fn gm_more_total(&mut self, id: RollId, spare: DieId) -> Result<(DieId, Paid), Refusal> {
         let what = "add one more result";
+        if let Some(die) = self.crisis_adds(id)? {
+            return Ok((die, Paid::Free));
+        }
         match self.state.setting.mods.doom {
             Doom::Off => {
                 let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if self.is_gmc(at.of));
@@ -57,6 +60,13 @@ impl Draft {
                 // What joined a GMC's own roll is spent as it is.
                 let acts = matches!(self.roll(id)?.by, Side::Character(_));
                 let is_doom = |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if Some(pool) == doom && spent == acts);
+                // By the story any doom die pays for any result (DOOM-8).
+                if self.state.setting.mods.doom_way == DoomWay::Story {
+                    return match self.any_doom_pays(id, Some(spare))? {
+                        true => Ok((spare, Paid::Free)),
+                        false => Ok((spare, self.gm_pays(what)?)),
+                    };
+                }
                 let spare = self.spare(id, is_doom).map_err(|_| Refusal::NoUnusedDoom(label))?;
                 if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|die| die.id == spare)
                     && let Source::Pool { spent, .. } = &mut die.from
@@ -90,8 +100,10 @@ impl Draft {
         if choice.effect.len() < usize::from(self.roll(id)?.effects) {
             return Err(Refusal::Already("one more effect die is free already: choose it"));
         }
-        let paid = match self.roll(id)?.by {
+        let by = self.roll(id)?.by;
+        let paid = match by {
             Side::Character(who) => self.pay(who, "keep one more effect die")?,
+            Side::Opposition if self.any_doom_pays(id, Some(spare))? => Paid::Free,
             Side::Opposition => self.gm_pays("keep one more effect die")?,
         };
         choice.effect.push(spare);

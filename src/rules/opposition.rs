@@ -20,7 +20,10 @@ impl Draft {
                 }
                 Ok(())
             }
-            Opposition::Doom(pool) | Opposition::Crisis(pool) => self.lend_all(roll, pool),
+            Opposition::Doom(pool) | Opposition::Crisis(pool) => {
+                self.tell_few(pool)?;
+                self.lend_all(roll, pool)
+            }
             Opposition::Free | Opposition::Player(_) => Ok(()),
         }
     }

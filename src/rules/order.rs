@@ -3,11 +3,12 @@
 //! The GM picks who leads. Whoever acted picks the next among those who have not; when all have,
 //! the last one picks who leads the next round, and may pick themselves.
 
+use super::crisis::acts;
 use super::draft::Draft;
 use super::orders::{has_acted, next_round};
 use super::scenes::takes_turns;
 use super::{Event, OrderCommand, OrderRefusal, Refusal, next_actors, taken_out};
-use crate::model::{Actor, Bearer, Name, Order, OrderKind, PoolKind, SceneId};
+use crate::model::{Actor, Bearer, Name, Order, OrderKind, SceneId};
 
 impl Draft {
     pub(super) fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
@@ -116,7 +117,7 @@ impl Draft {
                 actors.push(Actor::Character(who));
             }
         }
-        let crises = self.state.pools.values().filter(|it| it.kind == PoolKind::Crisis && !it.dice.is_empty());
+        let crises = self.state.pools.values().filter(|it| acts(&self.state, it));
         actors.extend(crises.map(|it| Actor::Pool(it.id)));
         if !actors.contains(&lead) {
             actors.push(lead);
@@ -130,12 +131,13 @@ impl Draft {
             Some(_) => Event::Edited(format!("{who} leads the team and says who acts when").into()),
             None => Event::Turn { who, round: 1, new_round: true },
         });
-        Ok(())
+        self.rounds_pass(id)
     }
 
     pub(super) fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
         self.in_order(id, to)?;
         self.not_out(id, to)?;
+        self.acts_last(id, to)?;
         let (may, new_round) = next_actors(&self.state, self.scene(id)?);
         if !may.contains(&to) && !new_round {
             // One of several turns may be left while it is somebody else's place (ORD-4).
@@ -157,7 +159,7 @@ impl Draft {
         order.gm_picks = false;
         let round = order.round;
         self.tell(Event::Turn { who: self.actor_name(to), round, new_round });
-        Ok(())
+        self.rounds_pass(id)
     }
 
     pub(super) fn leave_order(&mut self, id: SceneId, who: Actor) -> Result<(), Refusal> {

@@ -1,8 +1,8 @@
 //! Doom and crisis pools (DOOM-1 to DOOM-6, CRI-1).
 
 use super::draft::{Draft, fits, named};
-use super::{BesideRefusal, Event, PoolCommand, Refusal, available};
-use crate::model::{Actor, Die, Doom, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, Source, Traits};
+use super::{BesideRefusal, Event, PoolCommand, PoolRefusal, Refusal, available};
+use crate::model::{Actor, Die, Doom, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, Source};
 use std::sync::Arc;
 
 impl Draft {
@@ -23,6 +23,7 @@ impl Draft {
                 if it.kind == PoolKind::Resource && !fits {
                     self.not_fixed(id)?;
                 }
+                self.holds(id, *die)?;
                 self.put_die(id, *die)
             }
             PoolCommand::Put { pool, die, raising: Some(target) } => {
@@ -39,6 +40,7 @@ impl Draft {
                 self.not_fixed(id)?;
                 self.step_die(id, *die, *up)
             }
+            PoolCommand::Story => self.new_story(),
             PoolCommand::Remove { pool } => {
                 let id = self.pool_id(pool)?;
                 self.drop_pool(id)
@@ -91,6 +93,12 @@ impl Draft {
                 Refusal::ModOff("resource pools")
             });
         }
+        if kind == PoolKind::Challenge {
+            self.plays_challenges()?;
+            if dice.is_empty() {
+                return Err(Refusal::NeedsDice(name));
+            }
+        }
         if kind == PoolKind::Crisis {
             if !self.state.setting.mods.crisis_pools {
                 return Err(Refusal::ModOff("crisis pools"));
@@ -107,8 +115,7 @@ impl Draft {
         let id = PoolId(self.mint());
         let mut dice = dice.to_vec();
         dice.sort_unstable();
-        let most = u32::try_from(dice.len()).unwrap_or(u32::MAX);
-        let pool = Pool { id, kind, name: name.clone(), dice: dice.clone(), most, traits: Traits::default() };
+        let pool = Pool::new(id, kind, name.clone(), dice.clone());
         Arc::make_mut(&mut self.state.pools).insert(id, Arc::new(pool));
         self.tell(Event::PoolMade(name.clone()));
         if !dice.is_empty() {
@@ -124,8 +131,9 @@ impl Draft {
         change(&mut pool.dice);
         pool.dice.sort_unstable();
         pool.most = pool.most.max(u32::try_from(pool.dice.len()).unwrap_or(u32::MAX));
+        Self::remember_fall(pool, &from);
         let (pool, to, kind) = (pool.name.clone(), pool.dice.clone(), pool.kind);
-        let emptied = to.is_empty() && kind == PoolKind::Crisis;
+        let emptied = to.is_empty() && matches!(kind, PoolKind::Crisis | PoolKind::Challenge);
         self.tell(Event::PoolChanged { pool: pool.clone(), from, to });
         if emptied {
             self.tell(Event::PoolEmptied(pool));
@@ -167,13 +175,17 @@ impl Draft {
     /// Up: a d12 stays and a d6 comes (DIE-3). Down: a d4 goes (DIE-2).
     pub(super) fn step_die(&mut self, id: PoolId, die: Die, up: bool) -> Result<(), Refusal> {
         if up && die == Die::D12 && self.pool(id)?.count(die) > 0 {
-            return self.put_die(id, Die::D6);
+            return match self.next_smaller(id) {
+                Some(smaller) => self.step_die(id, smaller, true),
+                None => self.put_die(id, Die::D6),
+            };
         }
         self.free_die(id, die)?;
+        let goes = !up && die <= Die::D6 && self.is_story_doom(id);
         self.set_dice(id, |dice| {
             if let Some(at) = dice.iter().position(|it| *it == die) {
                 dice.remove(at);
-                dice.extend(if up { die.up() } else { die.down() });
+                dice.extend(if up { die.up() } else { die.down().filter(|_| !goes) });
             }
         })
     }
@@ -182,6 +194,8 @@ impl Draft {
     pub(super) fn raise_with(&mut self, id: PoolId, die: Die, target: Die) -> Result<(), Refusal> {
         if target < die {
             self.rule(Refusal::TooSmall(die, target))?;
+        } else if target > die && self.is_story_doom(id) {
+            self.rule(PoolRefusal::EqualOnly(die, target).into())?;
         }
         self.follow(id, target)?;
         self.step_die(id, target, true)

@@ -10,12 +10,14 @@ mod hurt;
 mod impossible;
 mod mods;
 mod order;
+mod pools;
 mod scene;
 mod ways;
 
 pub use self::{
     beside::BesideRefusal, bold::BoldRefusal, contest::ContestRefusal, dice::DiceRefusal, gmc::GmcRefusal,
-    harm::HarmRefusal, hurt::HurtRefusal, mods::ModRefusal, order::OrderRefusal, scene::SceneRefusal, ways::WayRefusal,
+    harm::HarmRefusal, hurt::HurtRefusal, mods::ModRefusal, order::OrderRefusal, pools::PoolRefusal,
+    scene::SceneRefusal, ways::WayRefusal,
 };
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
@@ -346,6 +348,9 @@ pub enum Refusal {
     /// Of GMCs and vehicles.
     #[error(transparent)]
     Gmc(#[from] GmcRefusal),
+    /// Something about spends, crises and challenges (DOOM-7, CRI-3, CHAL-3).
+    #[error(transparent)]
+    Pool(#[from] PoolRefusal),
     /// It is a contest.
     #[error("that is a contest, not a test")]
     NoSuchTest,

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::{Event, Faces, PrimeSet, Refusal, SessionCommand, TraitAt};
-use crate::model::{Bank, Doom, Lasts, PoolKind, Start, State};
+use crate::model::{Bank, Doom, DoomWay, Lasts, PoolKind, Start, State};
 
 impl Draft {
     pub(super) fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
@@ -66,6 +66,13 @@ impl Draft {
             let label = self.state.setting.doom_label.clone();
             return self.add_pool(label, PoolKind::Doom, &start).map(drop);
         };
+        // By the story it has what the last session left (DOOM-8); a setting may start it anew (DOOM-10).
+        if self.state.setting.mods.doom_way == DoomWay::Story {
+            return Ok(());
+        }
+        if self.state.setting.mods.doom_reset {
+            return self.start_doom_anew();
+        }
         let has = self.pool(pool)?.dice.len();
         for die in start.into_iter().skip(has) {
             self.put_die(pool, die)?;

@@ -104,6 +104,7 @@ impl Draft {
         self.end_open(&new, open)?;
         for choice in &new {
             match choice {
+                Choice::Switch(Mod::Challenges, _) => self.no_pool_in_rolls(PoolKind::Challenge)?,
                 Choice::Switch(Mod::CrisisPools, _) => self.no_pool_in_rolls(PoolKind::Crisis)?,
                 Choice::Switch(Mod::Stress, _) => self.no_stress_in_rolls()?,
                 Choice::Doom(_) => self.no_pool_in_rolls(PoolKind::Doom)?,

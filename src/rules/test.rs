@@ -113,6 +113,10 @@ impl Draft {
         match (against, self.state.setting.mods.doom) {
             (Against::Difficulty(_), Doom::Full) => self.rule(Refusal::DoomReplaces(label))?,
             (Against::Doom, Doom::Limited) => self.rule(Refusal::DoomOnlyJoins(label))?,
+            (Against::Crisis(pool), _) => {
+                let pool = self.problem_id(pool)?;
+                self.goes_on(pool)?;
+            }
             _ => {}
         }
         let against = self.opposition(against)?;
@@ -133,13 +137,13 @@ impl Draft {
             (Doom::Full, Some(pool), _) => Opposition::Doom(pool.id),
             (_, _, Aim::Asset | Aim::Life(_)) => Opposition::Difficulty(Die::D6),
             (_, _, Aim::Recovery(_) | Aim::Rouse(_)) => Opposition::Difficulty(Die::D8),
-            (_, _, Aim::Anything | Aim::Timed(_) | Aim::BuyTime(_)) => {
+            (_, _, Aim::Anything | Aim::Timed(_) | Aim::BuyTime(_) | Aim::Threat) => {
                 Opposition::Difficulty(self.state.setting.difficulty)
             }
         }
     }
 
-    fn open(
+    pub(super) fn open(
         &mut self,
         who: CharacterId,
         title: &Name,
@@ -167,7 +171,7 @@ impl Draft {
         }
         let action = super::is_action(&self.state, self.scene(scene)?);
         let kind = Kind::Test(Test { high_stakes, aim, action, ..Test::new(who, acting, opposing, against) });
-        let resolution = Resolution { id: it, scene, title: title.clone(), kind, parked: false, had: Vec::new() };
+        let resolution = Resolution::new(it, scene, title.clone(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         // Only now is it known what the test is for (LDE-3).
         self.roll_mut(acting)?.keep = self.keep_of(it, Side::Character(who), keeps_one_die);
@@ -175,7 +179,7 @@ impl Draft {
         self.tell(Event::TestOpened { who: name.clone(), title });
         self.put_opposition(opposing, against)?;
         match aim {
-            Aim::Anything => Ok(()),
+            Aim::Anything | Aim::Threat => Ok(()),
             Aim::Timed(of) | Aim::BuyTime(of) => {
                 self.tell_timed(name, of, aim);
                 Ok(())

@@ -34,9 +34,11 @@ impl LogKind {
                 if role.is_harm() { Self::Harm } else { Self::Files }
             }
             Event::TakenOut { .. } => Self::Harm,
-            Event::PoolMade(_) | Event::PoolChanged { .. } | Event::PoolEmptied(_) | Event::PoolRemoved(_) => {
-                Self::Pools
-            }
+            Event::PoolMade(_)
+            | Event::PoolChanged { .. }
+            | Event::PoolActs(_)
+            | Event::PoolEmptied(_)
+            | Event::PoolRemoved(_) => Self::Pools,
             Event::SceneStarted(_)
             | Event::SceneEnded(_)
             | Event::Entered { .. }

@@ -5,6 +5,7 @@ pub mod beside;
 pub mod old_throw;
 pub mod pools;
 mod reading;
+pub mod spend;
 pub mod ways;
 
 pub use reading::{read_faces, read_trait};

@@ -129,6 +129,8 @@ pub struct View {
     pub add_pc: bool,
     /// The keyboard goes to this panel: set by F6, cleared by the panel that took it.
     pub focus_panel: Option<&'static str>,
+    /// A die of a pool is to be spent on something that still needs a name.
+    pub spend: Option<super::actions::spend::Wish>,
     /// The character a file was dropped on in this frame.
     pub dropped_on: Option<CharacterId>,
     /// The odds of the pool being built are opened out.

@@ -148,6 +148,8 @@ impl Names<'_> {
                 AssetCommand::Give { at, .. } => format!("give away {}", self.trait_name(at)),
             },
             Command::Harm(it) => self.harm(it),
+            Command::Crisis(it) => self.crisis(it),
+            Command::Spend(it) => self.spend(it),
             Command::Pool(it) => self.pools(it),
             Command::Scene(it) => match it {
                 SceneCommand::Add { name, .. } => format!("prepare the scene {name}"),
@@ -286,6 +288,7 @@ impl Names<'_> {
     fn pools(&self, it: &PoolCommand) -> String {
         match it {
             PoolCommand::Add { name, .. } => format!("add the pool {name}"),
+            PoolCommand::Story => "begin a new story".to_owned(),
             PoolCommand::Rename { name, .. } => format!("rename a pool to {name}"),
             PoolCommand::Put { pool, die, raising: None } => format!("{die} into {}", self.pool(pool)),
             PoolCommand::Take { pool, die } => format!("{die} out of {}", self.pool(pool)),

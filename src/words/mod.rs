@@ -22,6 +22,7 @@ mod preset;
 mod refused;
 mod setting;
 mod sfx;
+pub mod spends;
 mod switching;
 pub mod terms;
 pub mod timed;

@@ -1,6 +1,6 @@
 //! What each switch of the kit changes at the table, in our words.
 
-use crate::model::{Bank, Choice, Doom, EffectDice, HeroDice, Life, Mod, Scale, Start, Statics};
+use crate::model::{Bank, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Scale, Start, Statics};
 
 /// What a switch changes at the table, in a sentence.
 const fn mod_text(which: Mod) -> &'static str {
@@ -84,6 +84,13 @@ const fn mod_text(which: Mod) -> &'static str {
         Mod::StressToStay => {
             "Whoever loses a contest gives way, or takes the highest rolling die as stress for a point and may go on."
         }
+        Mod::Challenges => {
+            "A climb or a chase has dice of its own and acts after everybody in each round, and may be lost when its rounds are over."
+        }
+        Mod::ChallengeGrowsLate => {
+            "A challenge gets one more d6 only when a d12 of it steps up. Off, whenever it grows."
+        }
+        Mod::DoomReset => "What is left of doom is lost when a session starts. Off, it is kept and filled up.",
         Mod::DoomRecovery => {
             "Whoever recovers rolls against the doom pool and what ails them, and each chance comes once in a scene of rest."
         }
@@ -165,6 +172,15 @@ pub const fn choice_text(choice: Choice) -> &'static str {
         Choice::Bank(Bank::Reset) => "Each session starts the bank with a point for each player who is here.",
         Choice::Bank(Bank::None) => {
             "What the GM spends goes to the player it is spent against. Major GMCs save dice instead of points."
+        }
+        Choice::DoomWay(DoomWay::Kit) => {
+            "The pool is filled up when a session starts, a hitch adds its own die, and what a die buys has a price."
+        }
+        Choice::DoomWay(DoomWay::Story) => {
+            "The pool starts with a story and holds no d4. A hitch adds a d6, any die stands for a point, and a scene has three distinctions for nothing."
+        }
+        Choice::DoomWay(DoomWay::Fed) => {
+            "A die becomes an asset or a distinction of its own size, steps up dice of GMCs, and joins their totals."
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What can be done with the dice of a pool, in words.
 
-use crate::model::{Die, Pool, PoolKind};
+use crate::model::{Die, Pool, PoolKind, dice_text};
 
 /// A pool's name within a sentence: a crisis in quotes.
 pub fn pool_name(pool: &Pool) -> String {
@@ -45,4 +45,29 @@ pub fn put(pool: &Pool, die: Die) -> String {
 /// A die goes back from the tray.
 pub fn back(pool: &Pool, die: Die) -> String {
     format!("The {die} goes back to {}", pool_name(pool))
+}
+
+/// The dice a pool has, or had.
+pub fn dice_left(dice: &[Die]) -> String {
+    if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
+}
+
+/// A die of a crisis or a challenge steps up on its turn (CRI-3, CHAL-4).
+pub fn grows(die: Die) -> String {
+    die.up().map_or_else(|| "Grow: a d6 comes beside a d12".to_owned(), |to| format!("Grow: {die} \u{2192} {to}"))
+}
+
+/// A crisis takes up a complication (CRI-3).
+pub fn takes_up(name: &str, die: Die, smallest: Die) -> String {
+    format!("Take up {name}: {smallest} \u{2192} {die}")
+}
+
+/// The rounds of a challenge, where they are numbered (CHAL-5).
+pub fn rounds(pool: &Pool) -> Option<String> {
+    let rounds = pool.rounds?;
+    Some(match pool.round {
+        0 => format!("{rounds} rounds"),
+        round if round > rounds => "lost".to_owned(),
+        round => format!("round {round} of {rounds}"),
+    })
 }

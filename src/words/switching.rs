@@ -15,6 +15,7 @@ pub const fn choice_about(choice: Choice) -> &'static str {
         Choice::Hero(_) => "What a heroic success banks",
         Choice::Start(_) => "Plot points at the start of a session",
         Choice::Bank(_) => "The GM's points",
+        Choice::DoomWay(_) => "How doom is played",
     }
 }
 

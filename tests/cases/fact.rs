@@ -83,6 +83,10 @@ pub enum Fact {
     Next(Vec<String>),
     /// Whether it is played like that (SETT-1).
     Plays(Choice, bool),
+    /// Which scenes are played, oldest first.
+    Played(Vec<String>),
+    /// Who is in a scene.
+    Here(String, Vec<String>),
     /// How a test against time stands.
     Clock(String, String),
     /// About orders, scenes and sessions.
@@ -167,6 +171,12 @@ impl Fact {
                 let id = table.cast.values().find(|it| *it.name == **who).map(|it| it.id);
                 let id = id.ok_or_else(|| format!("there is no {who}"))?;
                 same(&format!("life of {who}"), &words::life(table, id).unwrap_or_default(), wanted)
+            }
+            Self::Played(wanted) => same("played", &table.running().map(|it| it.name.to_string()).collect(), wanted),
+            Self::Here(name, wanted) => {
+                let scene = table.scenes.values().find(|it| *it.name == **name).ok_or("there is no such scene")?;
+                let who = scene.cast.iter().filter_map(|id| table.cast.get(id)).map(|it| it.name.to_string());
+                same(&format!("who is in {name}"), &who.collect(), wanted)
             }
             Self::Clock(title, wanted) => {
                 let mut all = table.scenes.values().flat_map(|scene| &scene.timed);

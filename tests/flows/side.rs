@@ -6,6 +6,7 @@ mod log_choice;
 mod order;
 mod pools;
 mod scenes;
+mod spend;
 
 use crate::support::Bench;
 use egui_kittest::kittest::Queryable;

@@ -1,7 +1,7 @@
 //! Mods of effect dice, difficulty and paid actions, from the start to what comes of them, in the window.
 
 use crate::ways::{TALL, on};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use hitch::model::{Die, Phase, Roll};
 use hitch::ui::UiCommand;
 use hitch::ui::actions::open_test;

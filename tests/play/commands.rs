@@ -20,7 +20,9 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(43) {
+        match self.draw.below(47) {
+            43 | 44 => Command::Crisis(self.crisis()),
+            45 | 46 => Command::Spend(self.spend()),
             41 | 42 => self.evening(),
             39 | 40 => Command::Timed(self.timed()),
             31 => Command::Gmc(self.gmc()),
@@ -287,6 +289,7 @@ impl Asker<'_, '_> {
             3 => PoolCommand::Put { pool: self.pool(), die: self.draw.die(), raising: Some(self.draw.die()) },
             4 | 5 => PoolCommand::Take { pool: self.pool(), die: self.draw.die() },
             6 | 7 => PoolCommand::Step { pool: self.pool(), die: self.draw.die(), up: self.draw.flip() },
+            8 => PoolCommand::Story,
             _ => PoolCommand::Remove { pool: self.pool() },
         }
     }

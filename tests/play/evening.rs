@@ -29,13 +29,13 @@ impl Asker<'_, '_> {
             8 => OrderCommand::Round { scene: self.scene_at() },
             9 => OrderCommand::TeamLeader { scene: self.scene_at(), who: self.actor() },
             _ if self.draw.flip() => {
-                OrderCommand::Push { scene: self.scene_at(), pool: self.crisis(), die: self.draw.die() }
+                OrderCommand::Push { scene: self.scene_at(), pool: self.any_pool(), die: self.draw.die() }
             }
             _ => OrderCommand::Want { scene: self.scene_at(), who: self.actor(), want: self.draw.name() },
         }
     }
 
-    fn crisis(&mut self) -> hitch::model::Ref<PoolId> {
+    fn any_pool(&mut self) -> hitch::model::Ref<PoolId> {
         let all: Vec<PoolId> = self.table.pools.keys().copied().collect();
         self.id(&all)
     }

@@ -36,6 +36,7 @@ mod play {
     pub mod evening;
     pub mod gather;
     pub mod gmc;
+    pub mod pools;
     pub mod sfx;
 }
 

@@ -6,6 +6,7 @@
 mod beside;
 mod cast;
 mod contest;
+mod crisis;
 mod dice;
 mod evening;
 mod gather;
@@ -15,6 +16,7 @@ mod play;
 mod scene;
 mod setting;
 mod sfx;
+mod spend;
 mod test;
 mod timed;
 mod uses;
@@ -22,6 +24,7 @@ mod uses;
 pub use beside::{BesideCommand, PrimeSet};
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
 pub use contest::ContestCommand;
+pub use crisis::CrisisCommand;
 pub use dice::{Faces, Pick, RollCommand, What};
 pub use evening::{SafetyCommand, SessionCommand};
 pub use gather::GatherCommand;
@@ -31,6 +34,7 @@ pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
 pub use scene::{OrderCommand, SceneCommand};
 pub use setting::{IfOpen, SettingCommand};
 pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};
+pub use spend::{Spend, SpendCommand};
 pub use test::{Against, AimAt, TestCommand};
 pub use timed::TimedCommand;
 pub use uses::{EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
@@ -57,6 +61,10 @@ pub enum Command {
     Harm(HarmCommand),
     /// Doom and crisis pools.
     Pool(PoolCommand),
+    /// What crises and challenges do by themselves.
+    Crisis(CrisisCommand),
+    /// Dice of a pool are spent on a scene.
+    Spend(SpendCommand),
     /// Scenes.
     Scene(SceneCommand),
     /// Who acts when.

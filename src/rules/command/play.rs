@@ -291,6 +291,8 @@ pub enum PoolCommand {
         /// Up or down.
         up: bool,
     },
+    /// A new story begins: doom by the story starts anew (DOOM-8).
+    Story,
     /// Removes the pool.
     Remove {
         /// Which.

@@ -39,7 +39,8 @@ impl Asked<'_> {
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
         let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
         let action = self.table.resolutions.get(&self.it).and_then(|it| it.test()).is_some_and(|it| it.action);
-        if action && !outcome.beaten {
+        let threat = self.table.resolutions.get(&self.it).is_some_and(|it| crate::rules::threatens(it));
+        if action && !outcome.beaten && !threat {
             return Vec::new();
         }
         let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
@@ -68,7 +69,11 @@ impl Asked<'_> {
     }
 
     fn hit(&mut self, next: Next, pool: PoolId) {
-        let Some(pool) = self.table.pools.get(&pool).filter(|it| it.kind == PoolKind::Crisis).cloned() else { return };
+        let Some(pool) =
+            self.table.pools.get(&pool).filter(|it| matches!(it.kind, PoolKind::Crisis | PoolKind::Challenge)).cloned()
+        else {
+            return;
+        };
         // The largest die the effect removes comes first, then the largest it only steps down.
         let mut targets = pool.dice.clone();
         targets.dedup();

@@ -11,6 +11,9 @@ impl Refusal {
         if let Self::Way(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Pool(refusal) = self {
+            return refusal.is_impossible();
+        }
         if let Self::Beside(refusal) = self {
             return refusal.is_impossible();
         }

@@ -23,6 +23,7 @@ mod read;
 mod scene;
 mod sets;
 mod sfx;
+mod spend;
 mod tricks;
 
 pub use files::FilesPanel;
@@ -196,6 +197,7 @@ impl CastPanel {
             .response
             .rect;
         take_asset(ui, cx, id, rect);
+        spend::take_die(ui, cx, id, rect);
         cx.drop_on(ui, id, rect);
         if !unfolded {
             self.heights.insert(id, Seen { who: who.clone(), standing, width, height: rect.height() });

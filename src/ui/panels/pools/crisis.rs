@@ -26,6 +26,9 @@ impl PoolsPanel {
             } else {
                 self.crisis_dice(ui, cx, it);
                 hits(ui, cx, it);
+                Self::step_for_die(ui, cx, it);
+                self.fall_and_turn(ui, cx, it);
+                self.spend_line(ui, cx, it);
             }
             self.complications(ui, cx, it.id);
         });
@@ -120,6 +123,10 @@ impl PoolsPanel {
             {
                 let scene = cx.scene().map(|scene| scene.id.into());
                 cx.out.send(Command::Order(OrderCommand::Join { scene, who: actor.into() }));
+            }
+            if !it.spots.is_empty() {
+                super::acts::turn_menu(ui, cx, it);
+                ui.separator();
             }
             if menu::item(ui, theme, icons::PENCIL, "Rename") {
                 self.drafts.open(Text::Pool(it.id), &it.name);

@@ -137,6 +137,12 @@ impl PoolsPanel {
             cx.out.send(take(it.id, die));
         }
         self.moves(ui, cx, it, die);
+        if super::spend::is_spent(it.kind)
+            && let Some(scene) = cx.scene().filter(|scene| scene.running)
+        {
+            ui.separator();
+            self.spend_menu(ui, cx, it, scene, Some(die));
+        }
     }
 
     /// Into another pool, or a new one: what dragging does.

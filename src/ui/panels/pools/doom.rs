@@ -3,7 +3,7 @@
 use super::dice::{dropped_on, look, put};
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
-use crate::model::{Bank, Die, Doom, PoolKind, dice_text};
+use crate::model::{Bank, Die, Doom, DoomWay, PoolKind, dice_text};
 use crate::rules::{Command, PointsCommand, PoolCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::against_pool;
@@ -78,7 +78,9 @@ impl PoolsPanel {
                     for spot in &it.spots {
                         self.die(ui, cx, it, spot, measure::RACK);
                     }
+                    self.spend_pill(ui, cx, it);
                 });
+                self.spend_line(ui, cx, it);
             });
             if zone.dropped(&card.response)
                 && let Some((_, commands)) = what
@@ -104,6 +106,9 @@ impl PoolsPanel {
             ui.separator();
             if cx.table.setting.mods.doom == Doom::Full && menu::item(ui, theme, icons::DICE, "Test against it") {
                 cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
+            }
+            if cx.table.setting.mods.doom_way == DoomWay::Story && menu::item(ui, theme, icons::BOOK, "A new story") {
+                cx.out.send(Command::Pool(PoolCommand::Story));
             }
             if menu::item(ui, theme, icons::PENCIL, "Rename") {
                 self.drafts.open(Text::Pool(it.id), &it.name);

@@ -3,11 +3,13 @@
 //! It only reads the table and sends commands. What it shows of open rolls and of the offers is
 //! worked out once per table.
 
+mod acts;
 mod crisis;
 mod dice;
 mod doom;
 mod facts;
 mod mission;
+mod spend;
 
 use super::parts::{Drafts, add_line, scroll};
 use crate::model::{PoolId, PoolKind, TraitRef};
@@ -34,12 +36,17 @@ enum Text {
 pub struct PoolsPanel {
     drafts: Drafts<Text>,
     new_crisis: String,
+    new_challenge: String,
+    /// Why what was typed is no challenge yet.
+    no_challenge: Option<&'static str>,
     /// Why what was typed is no crisis pool yet.
     trouble: Option<&'static str>,
     /// The complication being typed on a crisis pool.
     complicate: Option<(PoolId, String)>,
     /// The next pool to appear is to be named at once; ids from this one on are new.
     name_from: Option<u32>,
+    /// A spend that waits for its name.
+    spending: Option<spend::Spending>,
     facts: Option<(u64, Vec<PoolFacts>)>,
 }
 
@@ -48,6 +55,7 @@ impl PoolsPanel {
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.derive(cx);
         self.name_new(cx);
+        self.take_wish(cx);
         let facts = self.facts.take();
         scroll(ui, "pools", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
@@ -57,12 +65,13 @@ impl PoolsPanel {
             if crises {
                 ui.add_space(space::XS);
                 section_label(ui, cx.theme, "Crises");
-                for it in pools.iter().filter(|it| !matches!(it.kind, PoolKind::Doom | PoolKind::Resource)) {
+                for it in pools.iter().filter(|it| it.kind == PoolKind::Crisis) {
                     self.crisis(ui, cx, it);
                     ui.add_space(2.0);
                 }
                 self.new_crisis(ui, cx);
             }
+            self.challenges(ui, cx, pools);
             self.mission(ui, cx, pools);
             for pool in cx.table.pools.values().filter(|it| !pool_in_play(cx.table, it.kind)) {
                 ui.add(egui::Label::new(cx.theme.small(words::pool_aside(pool))).wrap());

@@ -4,6 +4,7 @@ use super::aside::Aside;
 use super::{ScenesPanel, Text, commit, end};
 use crate::model::{Scene, SceneKind};
 use crate::rules::{Command, SceneCommand};
+use crate::ui::actions::spend;
 use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
@@ -29,7 +30,9 @@ impl ScenesPanel {
             Dragged::Character(who) if !it.cast.contains(&who) => Some(who),
             _ => None,
         });
+        let spent = dragged(ui.ctx()).and_then(|what| spend::over_scene(cx.table, it, what));
         let words = comes.and_then(|who| Some(format!("{} comes in", cx.table.cast.get(&who)?.name)));
+        let words = words.or_else(|| spent.as_ref().map(|it| it.0.clone()));
         let zone = DropZone::new(cx.theme, Id::unique(("scene", it.id)), words);
         let card = ui.push_id(it.id, |ui| {
             Card::new(cx.theme).selected(it.running).show(ui, |ui| {
@@ -42,9 +45,11 @@ impl ScenesPanel {
                 self.aside(ui, cx, it);
             })
         });
-        if zone.dropped(&card.inner.response)
-            && let Some(who) = comes
-        {
+        if zone.dropped(&card.inner.response) {
+            if let Some((_, spent)) = spent {
+                spend::drop_it(spent, cx);
+            }
+            let Some(who) = comes else { return card.response.rect.height() };
             cx.out.send(Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.into() }));
         }
         card.response.rect.height()

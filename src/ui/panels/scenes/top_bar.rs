@@ -3,11 +3,12 @@
 use super::{card, end, traits};
 use crate::model::{Bearer, Scene, Trait, TraitRef};
 use crate::rules::in_pool;
-use crate::ui::panels::parts::{drag_die, menu};
+use crate::ui::actions::spend;
+use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu};
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::{DieLook, Pill, PushButton, TextButton, icons};
 use crate::ui::{Dragged, PanelCx, UiCommand};
-use egui::{Align, Label, Layout, Sense, Ui};
+use egui::{Align, Id, Label, Layout, Sense, Ui};
 
 /// The name of the scene may take this much of the bar.
 const NAME_SHARE: f32 = 0.34;
@@ -41,6 +42,12 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         }
         return;
     };
+    let spent = dragged(ui.ctx()).and_then(|what| spend::over_scene(cx.table, scene, what));
+    let zone = DropZone::new(theme, Id::unique(("scene in the bar", scene.id)), spent.as_ref().map(|it| it.0.clone()));
+    let mut rect = ui.available_rect_before_wrap();
+    rect.min.y = rect.min.y.min(ui.max_rect().top());
+    rect.max.y = rect.max.y.max(ui.max_rect().bottom());
+    zone.paint(ui);
     name(ui, cx, scene, whole);
     if scene.running {
         card::stakes(ui, cx, scene);
@@ -53,6 +60,11 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
     });
+    if zone.dropped(&ui.interact(rect, Id::unique("scene in the bar"), Sense::hover()))
+        && let Some((_, spent)) = spent
+    {
+        spend::drop_it(spent, cx);
+    }
 }
 
 /// The scene's name; where several are played, the way to look at another.

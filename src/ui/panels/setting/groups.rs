@@ -1,7 +1,7 @@
 //! The switches in groups, as a GM looks for them, and the search among them.
 
 use crate::model::Bank;
-use crate::model::{Choice, Doom, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
+use crate::model::{Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
 use crate::words;
 
 /// A group: its head, and what is in it. A choice of one out of several is there once.
@@ -20,9 +20,13 @@ pub(super) const GROUPS: &[Group] = &[
         name: "Pools of the GM",
         all: &[
             Choice::Doom(Doom::Off),
+            Choice::DoomWay(DoomWay::Kit),
             on(Mod::AutomaticHitches),
+            on(Mod::DoomReset),
             on(Mod::DoomRecovery),
             on(Mod::CrisisPools),
+            on(Mod::Challenges),
+            on(Mod::ChallengeGrowsLate),
             Choice::Bank(Bank::Grows),
         ],
     },

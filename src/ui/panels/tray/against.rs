@@ -119,7 +119,7 @@ impl Choose<'_, '_> {
         {
             self.entry(ui, cx, now, Opposition::Doom(doom.id), &words::dice_or_none(&doom.dice));
         }
-        for pool in table.crises() {
+        for pool in table.crises().chain(table.challenges()) {
             self.entry(ui, cx, now, Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice));
         }
         self.entry(ui, cx, now, Opposition::Free, "only what you put in");

@@ -1,0 +1,94 @@
+//! Commands about dice of the doom pool, or of a crisis pool, that are spent on a scene (DOOM-7, CRI-3).
+
+use super::{RollAt, SceneAt};
+use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref};
+use serde::{Deserialize, Serialize};
+
+/// Dice of a pool are spent on something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SpendCommand {
+    /// Whose dice; the doom pool's when none is named.
+    #[serde(default)]
+    pub pool: Option<Ref<PoolId>>,
+    /// Which; when none is said, the smallest that will do.
+    #[serde(default)]
+    pub dice: Vec<Die>,
+    /// In which scene.
+    #[serde(default)]
+    pub scene: SceneAt,
+    /// On what.
+    pub on: Spend,
+}
+
+/// What dice of a pool are spent on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Spend {
+    /// A complication on the scene, as large as the die.
+    Complication {
+        /// What it is called.
+        name: Name,
+    },
+    /// An asset on the scene, as large as the die; in some ways one of a GMC who is in it (DOOM-8, DOOM-9).
+    Asset {
+        /// What it is called.
+        name: Name,
+        /// Whose; the scene's when left out.
+        #[serde(default)]
+        of: Option<Ref<Bearer>>,
+    },
+    /// A distinction of the scene.
+    Distinction {
+        /// What it is called.
+        name: Name,
+    },
+    /// A GMC acts before the player's character whose turn it would be.
+    Interrupt {
+        /// Who acts instead.
+        who: Ref<CharacterId>,
+    },
+    /// A new extra, as large as the die.
+    Extra {
+        /// What it is called.
+        name: Name,
+    },
+    /// A minor or major GMC comes into the scene.
+    BringIn {
+        /// Who.
+        who: Ref<CharacterId>,
+    },
+    /// Part of the group goes elsewhere: a second scene that is played beside this one (SCN-4).
+    Split {
+        /// What the new scene is called.
+        name: Name,
+        /// Who is in it from now on.
+        who: Vec<Ref<CharacterId>>,
+    },
+    /// The scene ends here and now.
+    EndScene,
+    /// A die of a roll of the GM's that is no larger steps up, before it is thrown (DOOM-9).
+    StepUp {
+        /// In which roll.
+        roll: RollAt,
+        /// Which die.
+        at: Ref<DieId>,
+    },
+    /// The result of a die that is no larger joins a total of the GM's (DOOM-9).
+    Total {
+        /// In which roll.
+        roll: RollAt,
+        /// Which die.
+        at: Ref<DieId>,
+    },
+    /// The die goes to a crisis pool (CRI-4).
+    Feed {
+        /// To which.
+        into: Ref<PoolId>,
+    },
+    /// The die is a new crisis pool (CRI-4).
+    Crisis {
+        /// What it is called.
+        name: Name,
+    },
+}

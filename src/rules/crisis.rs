@@ -1,0 +1,301 @@
+//! What crises and challenges do by themselves (CRI-3, CRI-5, CHAL-1 to CHAL-6).
+
+use super::draft::{Draft, MOST_DICE, named};
+use super::{CrisisCommand, Event, PoolRefusal, Refusal, RollAt, facts};
+use crate::model::{
+    Actor, Aim, CharacterId, Die, Doom, Kind, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Ref, Resolution,
+    ResolutionId, Role, RollId, SceneId, Source, State, Used,
+};
+
+/// The challenge a test is against (CHAL-3).
+pub(super) fn of_challenge(state: &State, it: &Resolution) -> Option<PoolId> {
+    let pool = it.against_pool().and_then(|id| state.pools.get(&id))?;
+    (pool.kind == PoolKind::Challenge).then_some(pool.id)
+}
+
+/// Whether failing harms, whatever the stakes: a threat, or the own turn in a challenge (CRI-3, CHAL-3).
+pub(super) fn failing_harms(state: &State, it: &Resolution) -> bool {
+    let aim = it.test().map(|test| test.aim);
+    aim == Some(Aim::Threat) || (aim == Some(Aim::Anything) && of_challenge(state, it).is_some())
+}
+
+/// Whether a challenge is lost: it had so many rounds, and they are over (CHAL-5).
+pub fn is_lost(pool: &Pool) -> bool {
+    pool.rounds.is_some_and(|rounds| pool.round > rounds)
+}
+
+impl Draft {
+    pub(super) fn crisis(&mut self, command: &CrisisCommand) -> Result<(), Refusal> {
+        match command {
+            CrisisCommand::Threaten { pool, who, scene } => {
+                let (pool, who) = (self.problem_id(pool)?, self.character_id(who)?);
+                let scene = self.scene_at(scene)?;
+                self.threaten(pool, who, scene)
+            }
+            CrisisCommand::Strengthen { pool, die, more } => {
+                let pool = self.problem_id(pool)?;
+                self.strengthen(pool, *die, *more)
+            }
+            CrisisCommand::Absorb { pool, at, die } => {
+                let pool = self.crisis_id(pool)?;
+                let at = self.trait_ref(at)?;
+                self.absorb(pool, at, *die)
+            }
+            CrisisCommand::Challenge { name, die, more, rounds } => {
+                self.begin_challenge(named("challenge", name)?, *die, *more, *rounds)
+            }
+            CrisisCommand::MoreEffect { roll } => self.step_for_effect(roll),
+        }
+    }
+
+    /// A crisis or a challenge; another kind of pool is none.
+    pub(super) fn problem_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
+        let id = self.pool_id(at)?;
+        match self.pool(id)? {
+            it if it.kind == PoolKind::Challenge => self.pool_plays(it).map(|()| id),
+            _ => self.crisis_id(at),
+        }
+    }
+
+    /// Where an order runs that it is in, it acts on its turn (CRI-3, CHAL-4).
+    fn on_its_turn(&mut self, id: PoolId) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        let name = pool.name.clone();
+        if pool.dice.is_empty() {
+            return Err(PoolRefusal::Resolved(name).into());
+        }
+        self.goes_on(id)?;
+        let actor = Actor::Pool(id);
+        let waits = {
+            let mut orders = self.state.running().map(|scene| &scene.order).filter(|it| it.actors.contains(&actor));
+            orders.next().is_some_and(|order| order.now != Some(actor))
+        };
+        if waits { self.rule(PoolRefusal::NotItsTurn(name).into()) } else { Ok(()) }
+    }
+
+    /// A challenge that was not done in time is over (CHAL-5).
+    pub(super) fn goes_on(&mut self, id: PoolId) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        let (lost, name) = (is_lost(pool), pool.name.clone());
+        if lost { self.rule(PoolRefusal::Lost(name).into()) } else { Ok(()) }
+    }
+
+    /// Somebody tests against a crisis and nothing but harm comes of it (CRI-3); in a challenge they roll
+    /// first, and the challenge has to beat them (CHAL-4).
+    fn threaten(&mut self, id: PoolId, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+        self.on_its_turn(id)?;
+        let pool = self.pool(id)?;
+        let (name, challenge) = (pool.name.clone(), pool.kind == PoolKind::Challenge);
+        let victim = self.character_name(who);
+        let title: Name = format!("{name} threatens {victim}").into();
+        self.open(who, &title, (scene, false), (Opposition::Crisis(id), Aim::Threat))?;
+        let it = self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest)?;
+        self.test_mut(it)?.action = challenge;
+        self.tell(Event::PoolActs(title));
+        Ok(())
+    }
+
+    fn strengthen(&mut self, id: PoolId, die: Option<Die>, more: bool) -> Result<(), Refusal> {
+        self.on_its_turn(id)?;
+        let pool = self.pool(id)?.clone();
+        let challenge = pool.kind == PoolKind::Challenge;
+        let smallest = Die::ALL.into_iter().find(|die| super::available(&self.state, &pool, *die) > 0);
+        let smallest = smallest.ok_or_else(|| PoolRefusal::NothingToSpend(pool.name.clone()))?;
+        if more {
+            if !challenge {
+                return Err(PoolRefusal::SmallestOnly(pool.name, smallest).into());
+            }
+            if self.state.setting.mods.challenge_grows_late {
+                self.rule(PoolRefusal::OnlyPastD12(pool.name.clone()).into())?;
+            }
+            self.tell(Event::PoolActs(format!("{} grows", pool.name).into()));
+            return self.put_die(id, Die::D6);
+        }
+        let die = die.unwrap_or(smallest);
+        if !challenge && die != smallest {
+            self.rule(PoolRefusal::SmallestOnly(pool.name.clone(), smallest).into())?;
+        }
+        self.tell(Event::PoolActs(format!("{} grows", pool.name).into()));
+        self.step_die(id, die, true)
+    }
+
+    /// A complication goes, and its die takes the place of one of the pool's (CRI-3).
+    fn absorb(&mut self, id: PoolId, at: crate::model::TraitRef, die: Die) -> Result<(), Refusal> {
+        self.on_its_turn(id)?;
+        let (role, it) = self.trait_at(at)?;
+        let (name, new) = (it.name.clone(), it.die());
+        let new =
+            new.filter(|_| role == Role::Complication).ok_or_else(|| PoolRefusal::NoComplication(name.clone()))?;
+        if super::in_pool(&self.state, at) {
+            return Err(Refusal::InUse(name));
+        }
+        let pool = self.pool(id)?.name.clone();
+        self.tell(Event::PoolActs(format!("{pool} takes up {name}").into()));
+        // The new die comes first, so that it is never resolved in between.
+        self.free_die(id, die)?;
+        if self.pool(id)?.dice.len() >= MOST_DICE {
+            return Err(Refusal::TooManyDice(MOST_DICE));
+        }
+        self.put_die(id, new)?;
+        self.take_die(id, die)?;
+        self.remove_trait(at)
+    }
+
+    /// Two dice of its difficulty, and up to three more (CHAL-1).
+    fn begin_challenge(&mut self, name: Name, die: Die, more: u8, rounds: Option<u32>) -> Result<(), Refusal> {
+        if more > 3 {
+            self.rule(PoolRefusal::TooLong(name.clone()).into())?;
+        }
+        if rounds == Some(0) {
+            return Err(PoolRefusal::NoRounds(name).into());
+        }
+        let dice = vec![die; 2 + usize::from(more.min(10))];
+        let id = self.add_pool(name.clone(), PoolKind::Challenge, &dice)?;
+        self.pool_mut(id)?.rounds = rounds;
+        let long = match rounds {
+            Some(1) => ", for one round".to_owned(),
+            Some(rounds) => format!(", for {rounds} rounds"),
+            None => String::new(),
+        };
+        self.tell(Event::PoolActs(format!("the challenge {name} begins{long}").into()));
+        Ok(())
+    }
+
+    /// A challenge acts when everybody else has (CHAL-2).
+    pub(super) fn acts_last(&mut self, scene: SceneId, to: Actor) -> Result<(), Refusal> {
+        let Actor::Pool(id) = to else { return Ok(()) };
+        let pool = self.pool(id)?;
+        let name = pool.name.clone();
+        if pool.kind != PoolKind::Challenge {
+            return Ok(());
+        }
+        let (waiting, new_round) = super::next_actors(&self.state, self.scene(scene)?);
+        let others = waiting.iter().any(|it| matches!(it, Actor::Character(_)));
+        if others || new_round { self.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
+    }
+
+    /// Another round of every challenge that is in the order begins; one that had only so many is lost (CHAL-5).
+    pub(super) fn rounds_pass(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        let order = &self.scene(scene)?.order;
+        let (round, actors) = (order.round, order.actors.clone());
+        for actor in actors {
+            let Actor::Pool(id) = actor else { continue };
+            if self.pool(id)?.kind != PoolKind::Challenge {
+                continue;
+            }
+            let was = is_lost(self.pool(id)?);
+            let pool = self.pool_mut(id)?;
+            pool.round = round;
+            let lost = is_lost(pool) && !was && !pool.dice.is_empty();
+            let told = format!("{} is lost: its rounds are over", pool.name);
+            if lost {
+                self.tell(Event::PoolActs(told.into()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Instead of a step on the effect die another one is kept (CHAL-3).
+    fn step_for_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        let it = self.roll(id)?.of;
+        let resolution = self.resolution(it)?;
+        if of_challenge(&self.state, resolution).is_none() {
+            return Err(PoolRefusal::NoChallenge.into());
+        }
+        let outcome = facts::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
+        if outcome.acting != id || outcome.steps_left == 0 {
+            self.rule(Refusal::HeroicSteps { left: outcome.steps_left, asked: 1 })?;
+        }
+        let size = self.keep_one_more(id, Die::D4)?;
+        let roll = self.roll_mut(id)?;
+        roll.steps_used = roll.steps_used.saturating_add(1);
+        self.tell(Event::Edited(format!("one more effect die, {size}").into()));
+        Ok(())
+    }
+
+    /// Effect dice of one roll fall on one die of a crisis each (CRI-5); a threat only threatens (CRI-3).
+    pub(super) fn may_hit(&mut self, it: ResolutionId, id: PoolId, die: Die) -> Result<(), Refusal> {
+        let name = self.pool(id)?.name.clone();
+        let resolution = &self.resolution(it)?.clone();
+        if resolution.test().is_some_and(|test| test.aim == Aim::Threat && test.against_pool() == Some(id)) {
+            self.rule(PoolRefusal::OnlyThreat(name.clone()).into())?;
+        }
+        let other = matches!(resolution.test().map(|test| test.aim), Some(Aim::Asset | Aim::Recovery(_)));
+        if other && of_challenge(&self.state, resolution) == Some(id) {
+            self.rule(PoolRefusal::ForSomethingElse(name.clone()).into())?;
+        }
+        self.goes_on(id)?;
+        let hit = self.resolution(it)?.hit.iter().filter(|it| **it == die).count();
+        if self.pool(id)?.count(die) <= hit && hit > 0 {
+            self.rule(PoolRefusal::AnotherDie(name).into())?;
+        }
+        Ok(())
+    }
+
+    /// Remembers what a die that was hit has become (CRI-5).
+    pub(super) fn was_hit(&mut self, it: ResolutionId, die: Die, effect: Die) -> Result<(), Refusal> {
+        if let Some(now) = die.down().filter(|_| effect <= die) {
+            self.resolution_mut(it)?.hit.push(now);
+        }
+        Ok(())
+    }
+
+    /// An unused die of a crisis in its own roll adds its result, and is gone afterwards (CRI-3, CRI-5). A
+    /// challenge spends nothing (CHAL-1).
+    pub(super) fn crisis_adds(&mut self, roll: RollId) -> Result<Option<crate::model::DieId>, Refusal> {
+        let of = self.roll(roll)?.of;
+        let Some(test) = self.resolution(of)?.test().filter(|test| test.opposing == roll) else { return Ok(None) };
+        let Opposition::Crisis(pool) = test.against else { return Ok(None) };
+        let name = self.pool(pool)?.name.clone();
+        if self.pool(pool)?.kind == PoolKind::Challenge {
+            self.rule(PoolRefusal::SpendsNothing(name).into())?;
+            return Ok(None);
+        }
+        if self.state.setting.mods.doom != Doom::Off {
+            return Ok(None);
+        }
+        let spare = |die: &&PoolDie| die.counts() && die.used != Used::Total;
+        let own = |die: &&PoolDie| matches!(die.from, Source::Pool { pool: of, spent: false, .. } if of == pool);
+        let dice = self.roll(roll)?.dice.iter().filter(spare).filter(own);
+        let Some(die) = dice.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id) else {
+            return Ok(None);
+        };
+        if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die)
+            && let Source::Pool { spent, .. } = &mut it.from
+        {
+            *spent = true;
+        }
+        Ok(Some(die))
+    }
+
+    /// Whether challenges are played (CHAL-1).
+    pub(super) fn plays_challenges(&self) -> Result<(), Refusal> {
+        if self.state.setting.mods.is_on(Mod::Challenges) { Ok(()) } else { Err(Refusal::ModOff("challenges")) }
+    }
+
+    /// The dice of a pool as they were: its fall over time (CRI-1).
+    pub(super) fn remember_fall(pool: &mut Pool, before: &[Die]) {
+        let falls = matches!(pool.kind, PoolKind::Crisis | PoolKind::Challenge);
+        if falls && !before.is_empty() && pool.dice != before {
+            pool.history.push(before.to_vec());
+            // As much as can be shown of it.
+            let over = pool.history.len().saturating_sub(MOST_PAST);
+            pool.history.drain(..over);
+        }
+    }
+}
+
+/// As many earlier states of a pool as are kept.
+pub(super) const MOST_PAST: usize = 16;
+
+/// Whether a resolution is a test that threatens somebody.
+pub fn threatens(it: &Resolution) -> bool {
+    matches!(&it.kind, Kind::Test(test) if test.aim == Aim::Threat)
+}
+
+/// Whether a pool takes turns: a crisis or a challenge with dice left (CRI-3, CHAL-4).
+pub fn acts(state: &State, pool: &Pool) -> bool {
+    let problem = matches!(pool.kind, PoolKind::Crisis | PoolKind::Challenge);
+    problem && !pool.dice.is_empty() && super::pool_in_play(state, pool.kind) && !is_lost(pool)
+}

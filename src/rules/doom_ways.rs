@@ -1,0 +1,197 @@
+//! The other ways to play doom: by the story, or fed by opportunities (DOOM-8, DOOM-9, DIE-3).
+
+use super::draft::Draft;
+use super::{Event, HitchUse, PoolRefusal, Refusal, available};
+use crate::model::{
+    Bearer, CharacterKind, Die, DieId, Doom, DoomWay, GmcKind, Opposition, Phase, PoolId, PoolKind, Ref, Role, RollId,
+    Side, Source, TraitRef, Used,
+};
+
+impl Draft {
+    /// Whether a pool is doom that goes by the story (DOOM-8).
+    pub(super) fn is_story_doom(&self, id: PoolId) -> bool {
+        self.state.setting.mods.doom_way == DoomWay::Story
+            && self.state.pools.get(&id).is_some_and(|pool| pool.kind == PoolKind::Doom)
+    }
+
+    /// Doom by the story never holds a d4 (DOOM-8).
+    pub(super) fn holds(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+        if die == Die::D4 && self.is_story_doom(id) {
+            let name = self.pool(id)?.name.clone();
+            return self.rule(PoolRefusal::NoD4(name).into());
+        }
+        Ok(())
+    }
+
+    /// Where a d12 would step up, the next smaller die of the pool does; a d6 comes where all are d12 (DIE-3).
+    pub(super) fn next_smaller(&self, id: PoolId) -> Option<Die> {
+        let pool = self.state.pools.get(&id).filter(|_| self.is_story_doom(id))?;
+        pool.dice.iter().copied().filter(|die| *die < Die::D12 && available(&self.state, pool, *die) > 0).max()
+    }
+
+    /// The same in a roll: which die steps up in place of a d12 (DIE-3).
+    pub(super) fn smaller_in_roll(&self, roll: RollId) -> Option<DieId> {
+        if self.state.setting.mods.doom_way != DoomWay::Story {
+            return None;
+        }
+        let dice = self.state.rolls.get(&roll)?.dice.iter().filter(|die| die.size < Die::D12);
+        dice.max_by_key(|die| die.size).map(|die| die.id)
+    }
+
+    /// What a hitch adds: a d6 by the story (DOOM-8), otherwise the die that showed the 1 (HIT-4).
+    pub(super) fn hitch_feeds(&mut self, id: PoolId, own: Die) -> Result<(), Refusal> {
+        self.put_die(id, if self.is_story_doom(id) { Die::D6 } else { own })
+    }
+
+    /// Several hitches that are activated together: one point, and one larger die (DOOM-8).
+    pub(super) fn hitches_feed(&mut self, id: RollId, dice: &[Ref<DieId>], to: &HitchUse) -> Result<bool, Refusal> {
+        let (HitchUse::Doom { raising: None }, Some(pool)) = (to, self.state.doom().map(|pool| pool.id)) else {
+            return Ok(false);
+        };
+        let Some((first, more)) = dice.split_first().filter(|(_, more)| !more.is_empty()) else { return Ok(false) };
+        if !self.is_story_doom(pool) {
+            return Ok(false);
+        }
+        self.hitch(&super::RollAt::Id(id), first, to)?;
+        let who = self.hitching(id)?;
+        let mut die = Die::D6;
+        for at in more {
+            let one = self.die_id(id, at)?;
+            let it = self.roll(id)?.die(one).cloned().ok_or(Refusal::Gone("that die"))?;
+            if !it.is_hitch() {
+                return Err(Refusal::NoHitch(it.label));
+            }
+            if it.spent {
+                self.rule(Refusal::Spent(it.label))?;
+            }
+            self.spend(id, one)?;
+            self.tell(Event::HitchUsed { who: self.character_name(who), die: it.size });
+            self.step_die(pool, die, true)?;
+            die = die.up().unwrap_or(die);
+        }
+        Ok(true)
+    }
+
+    /// A new story: what is left of doom is lost, and it starts anew (DOOM-8).
+    pub(super) fn new_story(&mut self) -> Result<(), Refusal> {
+        if self.state.setting.mods.doom_way != DoomWay::Story {
+            return Err(Refusal::ModOff("doom by the story"));
+        }
+        self.start_doom_anew()
+    }
+
+    /// Doom holds what it starts with and nothing else (DOOM-8, DOOM-10).
+    pub(super) fn start_doom_anew(&mut self) -> Result<(), Refusal> {
+        let start = self.state.setting.start_doom.clone();
+        let Some(pool) = self.state.doom().cloned() else {
+            let label = self.state.setting.doom_label.clone();
+            return self.add_pool(label, PoolKind::Doom, &start).map(drop);
+        };
+        for die in &pool.dice {
+            self.take_die(pool.id, *die)?;
+        }
+        start.into_iter().try_for_each(|die| self.put_die(pool.id, die))
+    }
+
+    /// Whether doom is what opposes: then no GMC does, by the story or fed (DOOM-2).
+    pub(super) fn doom_opposes_alone(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<(), Refusal> {
+        let Bearer::Character(who) = at.of else { return Ok(()) };
+        let it = self.character(who)?;
+        let person = !matches!(it.kind, CharacterKind::Pc | CharacterKind::Gmc(GmcKind::Location));
+        let way = self.state.setting.mods.doom_way;
+        if way == DoomWay::Kit || !person || role.is_harm() || self.roll(roll)?.by != Side::Opposition {
+            return Ok(());
+        }
+        let doom = |test: &crate::model::Test| matches!(test.against, Opposition::Doom(_)) && test.opposing == roll;
+        let of = self.roll(roll)?.of;
+        if !self.resolution(of)?.test().is_some_and(doom) {
+            return Ok(());
+        }
+        let (doom, who) = (self.state.setting.doom_label.clone(), it.name.clone());
+        self.rule(PoolRefusal::OpposesAlone(doom, who).into())
+    }
+
+    /// Any doom die pays for more out of a roll, also one that lies in it (DOOM-8). Returns whether one did.
+    pub(super) fn any_doom_pays(&mut self, roll: RollId, not: Option<DieId>) -> Result<bool, Refusal> {
+        let Some(pool) = self.state.doom().cloned().filter(|pool| self.is_story_doom(pool.id)) else {
+            return Ok(false);
+        };
+        if Die::ALL.into_iter().any(|die| available(&self.state, &pool, die) > 0) {
+            return Ok(false);
+        }
+        let spare = self.roll(roll)?.dice.iter().filter(|die| die.used == Used::No && Some(die.id) != not);
+        let doom = spare
+            .filter(|it| matches!(it.from, Source::Pool { pool: of, spent: false, .. } if of == pool.id))
+            .min_by_key(|it| it.size)
+            .map(|it| it.id);
+        let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| Some(it.id) == doom) else { return Ok(false) };
+        if let Source::Pool { spent, .. } = &mut die.from {
+            *spent = true;
+        }
+        Ok(true)
+    }
+
+    /// A doom die steps up a die of a GMC's roll that is not larger (DOOM-9).
+    pub(super) fn doom_steps_up(&mut self, roll: RollId, at: &Ref<DieId>, doom: Die) -> Result<(), Refusal> {
+        self.fed_for_gmcs(roll)?;
+        let id = self.die_id(roll, at)?;
+        let size = self.roll(roll)?.die(id).map(|die| die.size).ok_or(Refusal::Gone("that die"))?;
+        if size > doom {
+            self.rule(PoolRefusal::TooLargeFor(size, doom).into())?;
+        }
+        self.step_roll_die(&super::RollAt::Id(roll), &Ref::Id(id), true)
+    }
+
+    /// A doom die adds the result of a die that is not larger to a total of the GM's (DOOM-9).
+    pub(super) fn doom_adds(&mut self, roll: RollId, at: &Ref<DieId>, doom: Die) -> Result<(), Refusal> {
+        self.fed_for_gmcs(roll)?;
+        let id = self.die_id(roll, at)?;
+        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        if self.roll(roll)?.phase != Phase::Standing {
+            return Err(Refusal::NotThrown);
+        }
+        if !die.counts() {
+            return Err(Refusal::OneNeverCounts(die.label));
+        }
+        if die.used == Used::Total {
+            return Err(Refusal::Already("it is in the total already"));
+        }
+        if die.size > doom {
+            self.rule(PoolRefusal::TooLargeFor(die.size, doom).into())?;
+        }
+        self.not_settled(roll)?;
+        let mut choice = self.current(roll)?;
+        choice.effect.retain(|it| *it != id);
+        choice.total.push(id);
+        let it = self.roll_mut(roll)?;
+        it.keep = it.keep.saturating_add(1);
+        self.stand(roll, &choice)
+    }
+
+    fn fed_for_gmcs(&mut self, roll: RollId) -> Result<(), Refusal> {
+        if self.state.setting.mods.doom_way != DoomWay::Fed {
+            return Err(Refusal::ModOff("doom fed by opportunities"));
+        }
+        match self.roll(roll)?.by {
+            Side::Character(who) if self.character(who)?.is_pc() => {
+                let name = self.character_name(who);
+                self.rule(PoolRefusal::Players(name).into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Fewer than two doom dice are rolled as they are, and that is said (DOOM-10).
+    pub(super) fn tell_few(&mut self, id: PoolId) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        let there: usize = Die::ALL.into_iter().map(|die| available(&self.state, pool, die)).sum();
+        if pool.kind == PoolKind::Doom && there < 2 && self.state.setting.mods.doom == Doom::Full {
+            let told = match there {
+                0 => format!("{} has no die to oppose", pool.name),
+                _ => format!("{} has a single die to oppose", pool.name),
+            };
+            self.tell(Event::PoolActs(told.into()));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,351 @@
+//! Dice of the doom pool, or of a crisis pool, spent on a scene (DOOM-7 to DOOM-9, CRI-3, CRI-4): what each
+//! thing costs, and what it does.
+
+use super::draft::{Draft, named};
+use super::{Event, PoolRefusal, Refusal, SceneCommand, Spend, SpendCommand, pool_in_play, traits_in_play};
+use crate::model::{
+    Actor, Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, Pool, PoolId, PoolKind, Ref, Role, Scene,
+    SceneId, SetKind, State, dice_text,
+};
+
+/// Traits by which somebody sees it coming, or is quicker (DOOM-7).
+const WATCHFUL: [&str; 9] =
+    ["fight", "fighting", "combat", "senses", "sense", "notice", "perception", "awareness", "alertness"];
+
+/// How many distinctions a scene has for nothing (DOOM-8).
+const FREE_DISTINCTIONS: usize = 3;
+
+/// What something costs: so many dice of at least that size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Price {
+    /// The least size of each.
+    pub least: Die,
+    /// How many dice; none where it is free.
+    pub dice: usize,
+}
+
+/// The kinds of scene spends, for whom what they cost and what they are called is the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SpendKind {
+    /// A complication on the scene.
+    Complication,
+    /// An asset on the scene, or of a GMC.
+    Asset,
+    /// A distinction of the scene.
+    Distinction,
+    /// Somebody acts before their turn.
+    Interrupt(CharacterId),
+    /// A new extra.
+    Extra,
+    /// A GMC comes in.
+    BringIn(CharacterId),
+    /// Two groups.
+    Split,
+    /// The end of the scene.
+    EndScene,
+    /// Into a crisis pool, or a new one.
+    Crisis,
+    /// A step for a die of the GM's, or its result in a total (DOOM-9).
+    Die,
+}
+
+impl SpendKind {
+    /// What it is, as it is named in a reason.
+    pub const fn what(self) -> &'static str {
+        match self {
+            Self::Complication => "a complication",
+            Self::Asset => "an asset",
+            Self::Distinction => "a distinction of the scene",
+            Self::Interrupt(_) => "getting in first",
+            Self::Extra => "an extra",
+            Self::BringIn(_) => "bringing them in",
+            Self::Split => "splitting the group",
+            Self::EndScene => "ending the scene",
+            Self::Crisis => "a crisis",
+            Self::Die => "a die of the GM's",
+        }
+    }
+}
+
+/// The highest trait a character has, as it is rated now (DOOM-7).
+pub fn highest_trait(state: &State, who: CharacterId) -> Option<Die> {
+    let all = traits_in_play(state, Bearer::Character(who)).filter(|(role, _)| matches!(role, Role::Set(_)));
+    all.filter_map(|(_, it)| it.dice().into_iter().max()).max()
+}
+
+/// Whose turn it is that may be interrupted: a player's character (DOOM-7).
+pub fn interrupted(state: &State, scene: &Scene) -> Option<CharacterId> {
+    let Some(Actor::Character(who)) = scene.order.now else { return None };
+    state.cast.get(&who).filter(|it| it.is_pc()).map(|it| it.id)
+}
+
+/// The die that it takes to get in before somebody: as large as the largest of their traits for a fight or
+/// for noticing; any die where they have none (DOOM-7).
+pub fn watchful(state: &State, who: CharacterId) -> Die {
+    let all = traits_in_play(state, Bearer::Character(who)).filter(|(role, _)| matches!(role, Role::Set(_)));
+    let sees = all.filter(|(_, it)| WATCHFUL.contains(&it.name.to_lowercase().as_str()));
+    sees.filter_map(|(_, it)| it.dice().into_iter().max()).max().unwrap_or(Die::D4)
+}
+
+/// What something costs in a scene (DOOM-7 to DOOM-9).
+pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
+    let one = |least| Price { least, dice: 1 };
+    let way = state.setting.mods.doom_way;
+    match on {
+        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => {
+            one(Die::D4)
+        }
+        SpendKind::Distinction if way == DoomWay::Story && distinctions(state, scene) < FREE_DISTINCTIONS => {
+            Price { least: Die::D4, dice: 0 }
+        }
+        SpendKind::Distinction if way == DoomWay::Story => one(Die::D4),
+        SpendKind::Distinction => one(Die::D8),
+        SpendKind::Interrupt(_) => one(interrupted(state, scene).map_or(Die::D4, |who| watchful(state, who))),
+        SpendKind::BringIn(who) => one(highest_trait(state, who).unwrap_or(Die::D4)),
+        SpendKind::Split if way == DoomWay::Story => one(Die::D12),
+        SpendKind::Split => one(Die::D10),
+        SpendKind::EndScene => Price { least: Die::D12, dice: 2 },
+    }
+}
+
+/// The smallest dice of a pool that pay a price; none where it can't.
+pub fn cheapest(state: &State, pool: &Pool, price: Price) -> Option<Vec<Die>> {
+    let sizes = Die::ALL.into_iter().filter(|die| *die >= price.least);
+    let dice = sizes.flat_map(|die| std::iter::repeat_n(die, super::available(state, pool, die)));
+    let paid: Vec<Die> = dice.take(price.dice).collect();
+    (paid.len() == price.dice).then_some(paid)
+}
+
+fn distinctions(state: &State, scene: &Scene) -> usize {
+    let sets = scene.traits.sets.iter();
+    let kind = |def| state.setting.set(def).map(|it| it.kind);
+    sets.filter(|set| kind(set.def) == Some(SetKind::Distinctions)).map(|set| set.traits.len()).sum()
+}
+
+impl Draft {
+    /// Dice are spent on something (DOOM-7).
+    pub(super) fn spend_dice(&mut self, command: &SpendCommand) -> Result<(), Refusal> {
+        let pool = match &command.pool {
+            Some(pool) => self.pool_id(pool)?,
+            None => self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?,
+        };
+        let it = self.pool(pool)?.clone();
+        self.pool_plays(&it)?;
+        if !matches!(it.kind, PoolKind::Doom | PoolKind::Crisis) || !pool_in_play(&self.state, it.kind) {
+            return Err(PoolRefusal::CantSpend(it.name).into());
+        }
+        let scene = self.scene_at(&command.scene)?;
+        let dice = self.paid_with(&it, scene, command)?;
+        self.spent_on(scene, pool, &dice, &command.on)?;
+        Ok(())
+    }
+
+    /// The dice that pay for it leave the pool. What is as large as its die needs one that is named.
+    fn paid_with(&mut self, pool: &Pool, scene: SceneId, command: &SpendCommand) -> Result<Vec<Die>, Refusal> {
+        let kind = self.spend_kind(&command.on)?;
+        let Price { least, dice: count } = spend_price(&self.state, self.scene(scene)?, kind);
+        let what = kind.what();
+        let dice = if command.dice.is_empty() {
+            match cheapest(&self.state, pool, Price { least, dice: count }) {
+                Some(dice) => dice,
+                None if self.as_large(kind) => return Err(PoolRefusal::NothingToSpend(pool.name.clone()).into()),
+                None => {
+                    self.rule(PoolRefusal::CantPay { pool: pool.name.clone(), what, least, dice: count }.into())?;
+                    Vec::new()
+                }
+            }
+        } else {
+            let mut dice = command.dice.clone();
+            dice.sort_unstable();
+            dice
+        };
+        if self.as_large(kind) && dice.len() != 1 {
+            return Err(PoolRefusal::WhichDie(pool.name.clone()).into());
+        }
+        let enough = dice.len() == count && dice.iter().all(|die| *die >= least);
+        if !enough && !command.dice.is_empty() {
+            self.rule(PoolRefusal::Costs { what, least, dice: count }.into())?;
+        }
+        for die in &dice {
+            self.take_die(pool.id, *die)?;
+        }
+        if !dice.is_empty() && pool.kind == PoolKind::Doom && self.pool(pool.id)?.dice.is_empty() {
+            self.rule(PoolRefusal::LastDie(pool.name.clone()).into())?;
+        }
+        let told = if dice.is_empty() {
+            format!("{}: {what}, for nothing", pool.name)
+        } else {
+            format!("{} spends {} on {what}", pool.name, dice_text(&dice))
+        };
+        self.tell(Event::PoolActs(told.into()));
+        Ok(dice)
+    }
+
+    /// Whether what comes of it is as large as the die.
+    fn as_large(&self, kind: SpendKind) -> bool {
+        match kind {
+            SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => true,
+            SpendKind::Distinction => self.state.setting.mods.doom_way == DoomWay::Fed,
+            _ => false,
+        }
+    }
+
+    fn spend_kind(&self, on: &Spend) -> Result<SpendKind, Refusal> {
+        Ok(match on {
+            Spend::Complication { .. } => SpendKind::Complication,
+            Spend::Asset { .. } => SpendKind::Asset,
+            Spend::Distinction { .. } => SpendKind::Distinction,
+            Spend::Interrupt { who } => SpendKind::Interrupt(self.character_id(who)?),
+            Spend::Extra { .. } => SpendKind::Extra,
+            Spend::BringIn { who } => SpendKind::BringIn(self.character_id(who)?),
+            Spend::Split { .. } => SpendKind::Split,
+            Spend::EndScene => SpendKind::EndScene,
+            Spend::StepUp { .. } | Spend::Total { .. } => SpendKind::Die,
+            Spend::Feed { .. } | Spend::Crisis { .. } => SpendKind::Crisis,
+        })
+    }
+
+    fn spent_on(&mut self, scene: SceneId, pool: PoolId, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
+        let die = dice.iter().copied().max().unwrap_or(Die::D8);
+        match on {
+            Spend::Complication { name } => {
+                let name = named("complication", name)?;
+                self.complicate(Bearer::Scene(scene), name, die, false).map(drop)
+            }
+            Spend::Asset { name, of } => self.asset_for_dice(scene, (name, die), of.as_ref()),
+            Spend::Distinction { name } => {
+                let name = named("distinction", name)?;
+                let die = if self.as_large(SpendKind::Distinction) { die } else { Die::D8 };
+                self.scene_distinction(scene, name, die)
+            }
+            Spend::Interrupt { who } => {
+                let who = self.character_id(who)?;
+                self.acts_instead(scene, who)
+            }
+            Spend::Extra { name } => self.new_extra(scene, &named("character", name)?, die),
+            Spend::BringIn { who } => {
+                let who = self.character_id(who)?;
+                self.bring_in(scene, who)
+            }
+            Spend::Split { name, who } => {
+                let who: Vec<CharacterId> = who.iter().map(|who| self.character_id(who)).collect::<Result<_, _>>()?;
+                self.second_scene(scene, &named("scene", name)?, &who)
+            }
+            Spend::EndScene => self.ends_for_dice(scene),
+            Spend::StepUp { roll, at } => {
+                let roll = self.roll_id(roll)?;
+                self.doom_steps_up(roll, at, die)
+            }
+            Spend::Total { roll, at } => {
+                let roll = self.roll_id(roll)?;
+                self.doom_adds(roll, at, die)
+            }
+            Spend::Feed { into } => {
+                let into = self.crisis_id(into)?;
+                if into == pool {
+                    return Err(PoolRefusal::SamePool(self.pool(pool)?.name.clone()).into());
+                }
+                self.put_die(into, die)
+            }
+            Spend::Crisis { name } => self.add_pool(named("pool", name)?, PoolKind::Crisis, &[die]).map(drop),
+        }
+    }
+
+    /// On the scene, for whoever can use it; as the story or the fed pool has it, for a GMC (DOOM-8, DOOM-9).
+    fn asset_for_dice(
+        &mut self,
+        scene: SceneId,
+        (name, die): (&Name, Die),
+        of: Option<&Ref<Bearer>>,
+    ) -> Result<(), Refusal> {
+        let name = named("asset", name)?;
+        let of = of.map_or(Ok(Bearer::Scene(scene)), |of| self.bearer(of))?;
+        if let Bearer::Character(who) = of {
+            let it = self.character(who)?;
+            let (pc, whose) = (it.is_pc(), it.name.clone());
+            if pc {
+                self.rule(PoolRefusal::Players(whose).into())?;
+            } else if self.state.setting.mods.doom_way == DoomWay::Kit {
+                self.rule(PoolRefusal::NotForGmcs(whose).into())?;
+            }
+        }
+        let lasts = self.asset_lasts(of);
+        self.make_asset(of, name, die, lasts, matches!(of, Bearer::Scene(_)))
+    }
+
+    fn scene_distinction(&mut self, scene: SceneId, name: Name, die: Die) -> Result<(), Refusal> {
+        let sets = self.state.setting.sets.iter();
+        let def = sets.clone().find(|set| set.kind == SetKind::Distinctions).map(|set| set.id);
+        let def = def.ok_or_else(|| Refusal::NoSuch { what: "trait set", name: "Distinctions".into() })?;
+        self.add_trait(Bearer::Scene(scene), def, name, vec![die])
+    }
+
+    /// One GMC acts instead; whoever was next still waits, and the GM picks who follows (DOOM-7, ORD-3).
+    fn acts_instead(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        if !self.scene(scene)?.order.is_running() {
+            return Err(Refusal::NoOrder);
+        }
+        if self.character(who)?.is_pc() {
+            self.rule(PoolRefusal::Players(name.clone()).into())?;
+        }
+        if interrupted(&self.state, self.scene(scene)?).is_none() {
+            self.rule(PoolRefusal::NobodyNext.into())?;
+        }
+        if !self.scene(scene)?.cast.contains(&who) {
+            self.enter(scene, who)?;
+        }
+        self.interrupt(scene, Actor::Character(who))
+    }
+
+    /// An extra of one trait, in the scene (GMC-3).
+    fn new_extra(&mut self, scene: SceneId, name: &Name, die: Die) -> Result<(), Refusal> {
+        let kind = CharacterKind::Gmc(GmcKind::Extra);
+        self.add_character(name.clone(), kind, None, Some(scene))?;
+        let who = self.state.cast.values().map(|it| it.id).max().ok_or(Refusal::Gone("that character"))?;
+        let sets = &self.state.setting.sets;
+        let freeform = sets.iter().find(|set| set.kind == SetKind::Freeform).or_else(|| sets.first());
+        let def = freeform.map(|set| set.id).ok_or(Refusal::Gone("that trait set"))?;
+        self.add_trait(Bearer::Character(who), def, name.clone(), vec![die])
+    }
+
+    fn bring_in(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let it = self.character(who)?;
+        let (name, kind) = (it.name.clone(), it.kind);
+        match kind {
+            CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major) => {}
+            CharacterKind::Pc => self.rule(PoolRefusal::Players(name).into())?,
+            CharacterKind::Gmc(_) | CharacterKind::Vehicle => self.rule(PoolRefusal::NeitherMinorNorMajor(name).into())?,
+        }
+        self.enter(scene, who)
+    }
+
+    /// A second scene begins with part of the cast, at the same place and stakes (SCN-4).
+    fn second_scene(&mut self, scene: SceneId, name: &Name, who: &[CharacterId]) -> Result<(), Refusal> {
+        let old = self.scene(scene)?;
+        let (cast, place) = (old.cast.clone(), old.place.clone());
+        let pc = |id: &CharacterId| self.state.cast.get(id).is_some_and(|it| it.is_pc());
+        let goes = |id: &&CharacterId| who.contains(id);
+        let (go, stay): (Vec<_>, Vec<_>) = cast.iter().partition(goes);
+        if !go.iter().copied().any(pc) || !stay.iter().copied().any(pc) || go.len() != who.len() {
+            self.rule(PoolRefusal::TwoGroups.into())?;
+        }
+        self.split(scene, name, &place, who)
+    }
+
+    /// The scene is over. As the story has it, every player's character in it has an advance for that
+    /// (DOOM-8).
+    fn ends_for_dice(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        let cast = self.scene(scene)?.cast.clone();
+        self.scenes(&SceneCommand::End { scene: Some(scene.into()), drop: Vec::new() })?;
+        if self.state.setting.mods.doom_way == DoomWay::Story {
+            let pcs = cast.iter().filter_map(|id| self.state.cast.get(id)).filter(|it| it.is_pc());
+            let names: Vec<&str> = pcs.map(|it| &*it.name).collect();
+            if !names.is_empty() {
+                let told = format!("an advance each for {}", names.join(", "));
+                self.tell(Event::Edited(told.into()));
+            }
+        }
+        Ok(())
+    }
+}

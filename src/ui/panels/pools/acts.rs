@@ -1,0 +1,245 @@
+//! What a crisis or a challenge does on its own turn, its fall over time, and challenges that begin
+//! (CRI-3, CHAL-1 to CHAL-5).
+
+use super::PoolsPanel;
+use super::facts::PoolFacts;
+use crate::model::{Actor, Bearer, Die, PoolKind, Role, TraitRef};
+use crate::rules::{Command, CrisisCommand, Refusal, RollAt, outcome, pool_in_play};
+use crate::ui::PanelCx;
+use crate::ui::actions::read_trait;
+use crate::ui::panels::parts::{add_line, menu, refused};
+use crate::ui::theme::{Tone, die as measure, size, space};
+use crate::ui::widgets::{DieLook, Pill, PushButton, icons, paint_die, section_label};
+use crate::words::pools as words;
+use egui::{Align, Id, Layout, Role as Screen, Sense, Ui, Vec2, WidgetInfo};
+
+/// A die of the fall.
+const SMALL: f32 = measure::INLINE * 0.82;
+
+/// Whether it takes its turn now.
+fn on_turn(cx: &PanelCx<'_>, it: &PoolFacts) -> bool {
+    cx.scene().is_some_and(|scene| scene.running && scene.order.now == Some(Actor::Pool(it.id)))
+}
+
+impl PoolsPanel {
+    /// Under its dice: how it fell, and what it does when it is its turn.
+    pub(super) fn fall_and_turn(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let Some(pool) = cx.table.pools.get(&it.id) else { return };
+        let turn = on_turn(cx, it);
+        if pool.history.is_empty() && !turn && pool.rounds.is_none() {
+            return;
+        }
+        ui.allocate_ui_with_layout(
+            Vec2::new(ui.available_width(), size::PILL),
+            Layout::right_to_left(Align::Center),
+            |ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                if turn {
+                    let pill = Pill::new(cx.theme, "acts now").tone(Tone::Accent).opens_menu();
+                    let pill = ui.add(pill.label(format!("What {} does on its turn", it.name)));
+                    menu::either(&pill, |ui| turn_menu(ui, cx, it));
+                }
+                if let Some(words) = words::rounds(pool) {
+                    let tone = if crate::rules::is_lost(pool) { Tone::Bad } else { Tone::Plain };
+                    ui.add(Pill::new(cx.theme, &words).tone(tone)).on_hover_text("After these rounds it is lost");
+                }
+                fall(ui, cx, it, &pool.history);
+            },
+        );
+    }
+
+    /// A heroic step is one more effect die for another die of the challenge (CHAL-3).
+    pub(super) fn step_for_die(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        if it.kind != PoolKind::Challenge || !it.in_test {
+            return;
+        }
+        let Some(left) = cx.test().and_then(|id| outcome(cx.table, id)).filter(|it| it.beaten).map(|it| it.steps_left)
+        else {
+            return;
+        };
+        let button = PushButton::quiet(cx.theme, "One more effect die").icon(icons::PLUS);
+        if left > 0 && ui.add(button).on_hover_text("In place of a step on the effect die").clicked() {
+            cx.out.send(Command::Crisis(CrisisCommand::MoreEffect { roll: RollAt::Acting }));
+        }
+    }
+
+    /// The challenges, and the line that begins one.
+    pub(super) fn challenges(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, pools: &[PoolFacts]) {
+        if !pool_in_play(cx.table, PoolKind::Challenge) {
+            return;
+        }
+        ui.add_space(space::XS);
+        section_label(ui, cx.theme, "Challenges");
+        for it in pools.iter().filter(|it| it.kind == PoolKind::Challenge) {
+            self.crisis(ui, cx, it);
+            ui.add_space(2.0);
+        }
+        let id = Id::unique("new challenge");
+        let label = "New challenge: its name, its dice and its rounds";
+        let hint = "New challenge, as The climb 3d8 in 4 rounds";
+        let before = self.new_challenge.len();
+        let done = add_line(ui, cx.theme, id, &mut self.new_challenge, hint, label);
+        if self.new_challenge.len() != before {
+            self.no_challenge = None;
+        }
+        if let Some(typed) = done {
+            match challenge(&typed) {
+                Ok(command) => {
+                    self.new_challenge.clear();
+                    cx.out.send(Command::Crisis(command));
+                }
+                Err(why) => self.no_challenge = Some(why),
+            }
+        }
+        if let Some(why) = self.no_challenge {
+            ui.label(cx.theme.small(why));
+        }
+    }
+}
+
+/// What was typed for a challenge: a name, two to five dice of one size, and the rounds it has.
+fn challenge(typed: &str) -> Result<CrisisCommand, &'static str> {
+    let (head, rounds) = match typed.rsplit_once(" in ") {
+        Some((head, tail)) => {
+            let number = tail.split_whitespace().next().and_then(|it| it.parse::<u32>().ok());
+            match number.filter(|_| tail.contains("round")) {
+                Some(rounds) => (head, Some(rounds)),
+                None => (typed, None),
+            }
+        }
+        None => (typed, None),
+    };
+    let (name, dice) = read_trait(head);
+    let Some(die) = dice.first().copied().filter(|die| dice.iter().all(|it| it == die)) else {
+        return Err("It needs dice of one size: The climb 3d8.");
+    };
+    if name.is_empty() {
+        return Err("It needs a name as well: The climb 3d8.");
+    }
+    let Some(more) = dice.len().checked_sub(2).filter(|more| *more <= 3) else {
+        return Err("It begins with two to five dice: The climb 3d8.");
+    };
+    Ok(CrisisCommand::Challenge { name: name.into(), die, more: u8::try_from(more).unwrap_or(3), rounds })
+}
+
+/// Its dice as they were, from the left, as many as there is room for.
+fn fall(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts, history: &[Vec<Die>]) {
+    if history.is_empty() {
+        return;
+    }
+    let wide = |dice: &Vec<Die>| dice.len() as f32 * SMALL + space::S;
+    let mut room = ui.available_width() - space::S;
+    let mut shown: Vec<&Vec<Die>> = Vec::new();
+    for dice in history.iter().rev() {
+        room -= wide(dice);
+        if room < 0.0 {
+            break;
+        }
+        shown.push(dice);
+    }
+    shown.reverse();
+    let width: f32 = shown.iter().map(|dice| wide(dice)).sum();
+    let now: Vec<Die> = it.spots.iter().map(|spot| spot.die).collect();
+    let told: Vec<String> = history.iter().chain(std::iter::once(&now)).map(|dice| words::dice_left(dice)).collect();
+    let told = format!("{} over time: {}", it.name, told.join(", then "));
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let (rect, response) = ui.allocate_exact_size(Vec2::new(width, size::PILL), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Screen::Label, true, &told));
+        let mut painter = ui.painter().clone();
+        let mut x = rect.left();
+        for (age, dice) in shown.iter().enumerate() {
+            // What is long ago fades.
+            let age = (age + 1) as f32 / shown.len() as f32;
+            painter.set_opacity(0.3 + 0.5 * age);
+            for die in *dice {
+                let centre = egui::pos2(x + SMALL / 2.0, rect.center().y);
+                paint_die(&painter, cx.theme, centre, SMALL, *die, "", DieLook::Crisis);
+                x += SMALL;
+            }
+            let caret = egui::pos2(x + space::S / 2.0, rect.center().y);
+            let font = crate::ui::theme::Face::Icon.at(crate::ui::theme::text::LABEL);
+            painter.text(caret, egui::Align2::CENTER_CENTER, icons::CARET_RIGHT, font, cx.theme.palette.mute);
+            x += space::S;
+        }
+        response.on_hover_text(told);
+    });
+}
+
+/// Everything it may do on its turn. Out of turn each says so, and the GM may say otherwise.
+pub(super) fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };
+    menu::heading(ui, cx.theme, "On its turn");
+    let pcs: Vec<_> = scene.cast.iter().filter_map(|id| cx.table.cast.get(id)).filter(|who| who.is_pc()).collect();
+    for who in pcs {
+        let threaten = CrisisCommand::Threaten { pool: it.id.into(), who: who.id.into(), scene: Some(scene.id.into()) };
+        entry(ui, cx, icons::LIGHTNING, &format!("Threaten {}", who.name), threaten);
+    }
+    let smallest = it.spots.iter().filter(|spot| spot.lent.is_none()).map(|spot| spot.die).min();
+    let Some(smallest) = smallest else { return };
+    let pool = || it.id.into();
+    if it.kind == PoolKind::Challenge {
+        let mut sizes: Vec<Die> = it.spots.iter().filter(|spot| spot.lent.is_none()).map(|spot| spot.die).collect();
+        sizes.dedup();
+        for die in sizes {
+            let grow = CrisisCommand::Strengthen { pool: pool(), die: Some(die), more: false };
+            entry(ui, cx, icons::STEP_UP, &words::grows(die), grow);
+        }
+        if !cx.table.setting.mods.challenge_grows_late {
+            let more = CrisisCommand::Strengthen { pool: pool(), die: None, more: true };
+            entry(ui, cx, icons::PLUS, "Grow: a d6 more", more);
+        }
+        return;
+    }
+    let grow = CrisisCommand::Strengthen { pool: pool(), die: Some(smallest), more: false };
+    entry(ui, cx, icons::STEP_UP, &words::grows(smallest), grow);
+    let here = scene.cast.iter().map(|id| Bearer::Character(*id)).chain([Bearer::Scene(scene.id)]);
+    let mut found = Vec::new();
+    for of in here {
+        let all = crate::rules::traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);
+        found.extend(all.filter_map(|(_, harm)| Some((TraitRef { of, id: harm.id }, harm.name.clone(), harm.die()?))));
+    }
+    menu::list(ui, "take up", |ui| {
+        for (at, name, die) in found {
+            let absorb = CrisisCommand::Absorb { pool: pool(), at: at.into(), die: smallest };
+            entry(ui, cx, icons::FLAME, &words::takes_up(&name, die, smallest), absorb);
+        }
+    });
+}
+
+/// An entry, muted where it is refused; choosing it then says why, and leaves the GM the last word.
+fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: CrisisCommand) {
+    let command = Command::Crisis(command);
+    let refusal: Option<Refusal> = refused(cx.table, std::slice::from_ref(&command));
+    let p = &cx.theme.palette;
+    let (ink, text) = match refusal {
+        None => (p.mute, cx.theme.body(words)),
+        Some(_) => (p.faint, cx.theme.muted(words)),
+    };
+    let response = ui.add(egui::Button::new((cx.theme.icon(icon, ink), text))).accessible_name(words);
+    menu::take_focus(ui, &response);
+    if response.clicked() {
+        ui.close();
+        cx.out.send(command);
+    }
+    if let Some(refusal) = refusal {
+        response.on_hover_text(crate::words::sentence(&refusal.to_string()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_challenge_is_read_from_a_line() {
+        let CrisisCommand::Challenge { name, die, more, rounds } = challenge("The climb 3d8 in 4 rounds").unwrap()
+        else {
+            panic!("no challenge")
+        };
+        assert_eq!((&*name, die, more, rounds), ("The climb", Die::D8, 1, Some(4)));
+        assert!(challenge("The climb").is_err());
+        assert!(challenge("3d8").is_err());
+        assert!(challenge("The climb d8 d10").is_err());
+        assert!(challenge("Lost in the dark 2d6").is_ok());
+    }
+}

@@ -1,0 +1,268 @@
+//! What the dice of a pool are spent on (DOOM-7): by menu with every price, and the line that asks for a name.
+
+use super::PoolsPanel;
+use super::facts::PoolFacts;
+use crate::model::{CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, PoolKind, Roll, Scene, Used};
+use crate::rules::{Price, Spend, SpendKind, cheapest, interrupted, spend_price, taken_out, takes_turns};
+use crate::ui::PanelCx;
+use crate::ui::actions::open_test;
+use crate::ui::actions::spend::{Wanted, Wish, pays};
+use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::theme::{Tone, space};
+use crate::ui::widgets::{IconButton, Pill, icons};
+use crate::words::spends as words;
+use egui::{Id, Key, Sense, Ui};
+use std::collections::BTreeSet;
+
+/// A spend that waits for its name.
+#[derive(Clone)]
+pub(super) struct Spending {
+    wish: Wish,
+    typed: String,
+    /// Who goes elsewhere, where the group is split.
+    goes: BTreeSet<CharacterId>,
+    fresh: bool,
+}
+
+impl PoolsPanel {
+    /// Takes up what was dropped on a scene, or on somebody.
+    pub(super) fn take_wish(&mut self, cx: &mut PanelCx<'_>) {
+        if let Some(wish) = cx.view.spend.take() {
+            self.ask(wish);
+        }
+    }
+
+    fn ask(&mut self, wish: Wish) {
+        self.spending = Some(Spending { wish, typed: String::new(), goes: BTreeSet::new(), fresh: true });
+    }
+
+    /// The pill that opens the list of everything the pool's dice are for.
+    pub(super) fn spend_pill(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };
+        let label = format!("Spend dice of {}", it.name);
+        let pill = ui.add(Pill::new(cx.theme, "spend").opens_menu().label(label));
+        menu::either(&pill, |ui| self.spend_menu(ui, cx, it, scene, None));
+    }
+
+    /// The list, of one die or of what is smallest.
+    pub(super) fn spend_menu(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        it: &PoolFacts,
+        scene: &Scene,
+        die: Option<Die>,
+    ) {
+        let wishes = [
+            (icons::WARNING, Wanted::Complication, SpendKind::Complication),
+            (icons::PLUS, Wanted::Asset(None), SpendKind::Asset),
+            (icons::FLAG, Wanted::Distinction, SpendKind::Distinction),
+            (icons::USER_PLUS, Wanted::Extra, SpendKind::Extra),
+            (icons::SWAP, Wanted::Split, SpendKind::Split),
+        ];
+        menu::heading(ui, cx.theme, "Spend on this scene");
+        for (icon, on, kind) in wishes {
+            let pcs = scene.cast.iter().filter(|id| cx.table.cast.get(id).is_some_and(|it| it.is_pc())).count();
+            if kind == SpendKind::Split && pcs < 2 {
+                continue;
+            }
+            if entry(ui, cx, (it, die), scene, (icon, words::title(kind, ""), kind)) {
+                self.ask(Wish { pool: it.id, die, scene: scene.id, on });
+            }
+        }
+        self.spend_people(ui, cx, it, scene, die);
+        if let Some(die) = die {
+            on_dice(ui, cx, it, scene, die);
+        }
+        if die.is_none_or(|die| die == Die::D12)
+            && entry(
+                ui,
+                cx,
+                (it, die),
+                scene,
+                (icons::STOP, words::title(SpendKind::EndScene, ""), SpendKind::EndScene),
+            )
+        {
+            // Two of them, so that the die alone does not say it.
+            cx.out.send(pays(it.id, None, scene.id, Spend::EndScene));
+        }
+    }
+
+    /// Those who get in first, and those who come in.
+    fn spend_people(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, scene: &Scene, die: Option<Die>) {
+        let gmcs: Vec<_> = cx.table.cast.values().filter(|it| !it.is_pc()).cloned().collect();
+        if interrupted(cx.table, scene).is_some() {
+            let here = gmcs.iter().filter(|who| scene.cast.contains(&who.id));
+            for who in here.filter(|who| takes_turns(who.kind) && taken_out(cx.table, Some(scene), who.id).is_none()) {
+                let kind = SpendKind::Interrupt(who.id);
+                if entry(ui, cx, (it, die), scene, (icons::LIGHTNING, words::title(kind, &who.name), kind)) {
+                    cx.out.send(pays(it.id, die, scene.id, Spend::Interrupt { who: who.id.into() }));
+                }
+            }
+        }
+        let comes = |kind| matches!(kind, CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major));
+        let away: Vec<_> = gmcs.iter().filter(|who| comes(who.kind) && !scene.cast.contains(&who.id)).collect();
+        if away.is_empty() {
+            return;
+        }
+        menu::list(ui, "come in", |ui| {
+            for who in away {
+                let kind = SpendKind::BringIn(who.id);
+                if entry(ui, cx, (it, die), scene, (icons::USER, words::title(kind, &who.name), kind)) {
+                    cx.out.send(pays(it.id, die, scene.id, Spend::BringIn { who: who.id.into() }));
+                }
+            }
+        });
+    }
+
+    /// The line that asks for the name, under the pool whose die it is.
+    pub(super) fn spend_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let Some(mut asked) = self.spending.take_if(|asked| asked.wish.pool == it.id) else { return };
+        let Some(scene) = cx.table.scenes.get(&asked.wish.scene) else { return };
+        let id = Id::unique(("spend", it.id));
+        let mut gone = ui.input(|input| input.key_pressed(Key::Escape));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            let again = match asked.wish.on {
+                Wanted::Split => who_goes(ui, cx, scene, &mut asked.goes),
+                on => what_on(ui, cx, &mut asked.wish, on),
+            };
+            // The keyboard goes back to the line, once the line has seen the click elsewhere.
+            asked.fresh |= again;
+            if ui.add(IconButton::new(cx.theme, icons::CLOSE, "Spend nothing").small().quiet()).clicked() {
+                gone = true;
+            }
+        });
+        let (hint, label) = words::asks(asked.wish.on.kind(), asked.wish.die);
+        let done = add_line(ui, cx.theme, id, &mut asked.typed, &hint, label);
+        if asked.fresh {
+            asked.fresh = false;
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
+        match done {
+            Some(name) => {
+                let on = named(&asked, name);
+                cx.out.send(pays(it.id, asked.wish.die, scene.id, on));
+            }
+            None if !gone => self.spending = Some(asked),
+            None => {}
+        }
+    }
+}
+
+/// Fed doom does something for each die of the GM's that is no larger (DOOM-9).
+fn on_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, scene: &Scene, doom: Die) {
+    if cx.table.setting.mods.doom_way != DoomWay::Fed {
+        return;
+    }
+    let Some(test) = open_test(cx.table) else { return };
+    let gms = |roll: &&Roll| {
+        roll.roller().and_then(|who| cx.table.cast.get(&who)).is_none_or(|who| !who.is_pc()) && roll.plus == 0
+    };
+    for roll in std::iter::once(test.acting).chain(test.opposing).filter(gms) {
+        for one in roll.dice.iter().filter(|one| one.size <= doom) {
+            let (at, roll_at) = (one.id.into(), roll.id.into());
+            let (words, on) = match roll.phase {
+                Phase::Building => (words::steps_up(&one.label, one.size), Spend::StepUp { roll: roll_at, at }),
+                Phase::Standing if one.counts() && one.used != Used::Total => {
+                    (words::adds(&one.label, one.size, one.face), Spend::Total { roll: roll_at, at })
+                }
+                _ => continue,
+            };
+            if menu::item(ui, cx.theme, icons::LIGHTNING, &words) {
+                cx.out.send(pays(it.id, Some(doom), scene.id, on));
+            }
+        }
+    }
+}
+
+/// One thing dice are for, with its price; muted where the pool can't pay. Choosing it all the same says why
+/// not, and leaves the GM the last word.
+fn entry(
+    ui: &mut Ui,
+    cx: &PanelCx<'_>,
+    (it, die): (&PoolFacts, Option<Die>),
+    scene: &Scene,
+    (icon, words, kind): (&str, String, SpendKind),
+) -> bool {
+    let Some(pool) = cx.table.pools.get(&it.id) else { return false };
+    let price: Price = spend_price(cx.table, scene, kind);
+    let pays = match die {
+        Some(die) if price.dice == 1 => die >= price.least,
+        _ => cheapest(cx.table, pool, price).is_some(),
+    };
+    if die.is_some() && !pays {
+        return false;
+    }
+    let asks = matches!(
+        kind,
+        SpendKind::Complication | SpendKind::Asset | SpendKind::Distinction | SpendKind::Extra | SpendKind::Split
+    );
+    let named = format!("{words}, {}{}", words::price(price), if asks { "\u{2026}" } else { "" });
+    let p = &cx.theme.palette;
+    let ink = if pays { p.mute } else { p.faint };
+    let text = if pays { cx.theme.body(&named) } else { cx.theme.muted(&named) };
+    let response = ui.add(egui::Button::new((cx.theme.icon(icon, ink), text))).accessible_name(&named);
+    menu::take_focus(ui, &response);
+    if response.clicked() {
+        ui.close();
+    }
+    response.clicked()
+}
+
+/// What it is to be: a complication, an asset or a distinction. Returns whether that was said.
+fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
+    let all = [
+        ("Complication", Wanted::Complication),
+        ("Asset", Wanted::Asset(None)),
+        ("Distinction", Wanted::Distinction),
+        ("Extra", Wanted::Extra),
+    ];
+    let mut said = false;
+    for (name, it) in all {
+        let chosen = on == it || (on == Wanted::OnScene && it == Wanted::Complication);
+        if matches!(on, Wanted::Asset(Some(_))) {
+            continue;
+        }
+        let tone = if chosen { Tone::Accent } else { Tone::Plain };
+        let label = if chosen { format!("{name}, chosen") } else { name.to_owned() };
+        if ui.add(Pill::new(cx.theme, name).tone(tone).sense(Sense::click()).label(label)).clicked() {
+            wish.on = it;
+            said = true;
+        }
+    }
+    said
+}
+
+/// Who goes elsewhere.
+fn who_goes(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, goes: &mut BTreeSet<CharacterId>) -> bool {
+    let mut said = false;
+    for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
+        let chosen = goes.contains(&who.id);
+        let tone = if chosen { Tone::Accent } else { Tone::Plain };
+        let label = if chosen { format!("{} goes, chosen", who.name) } else { format!("{} goes", who.name) };
+        if ui.add(Pill::new(cx.theme, &who.name).tone(tone).sense(Sense::click()).label(label)).clicked() {
+            if !goes.remove(&who.id) {
+                goes.insert(who.id);
+            }
+            said = true;
+        }
+    }
+    said
+}
+
+fn named(asked: &Spending, name: String) -> Spend {
+    let name = name.into();
+    match asked.wish.on {
+        Wanted::OnScene | Wanted::Complication => Spend::Complication { name },
+        Wanted::Asset(of) => Spend::Asset { name, of: of.map(|id| crate::model::Bearer::Character(id).into()) },
+        Wanted::Distinction => Spend::Distinction { name },
+        Wanted::Extra => Spend::Extra { name },
+        Wanted::Split => Spend::Split { name, who: asked.goes.iter().map(|id| (*id).into()).collect() },
+    }
+}
+
+/// Whether dice of that kind of pool are spent on scenes.
+pub(super) const fn is_spent(kind: PoolKind) -> bool {
+    matches!(kind, PoolKind::Doom | PoolKind::Crisis)
+}

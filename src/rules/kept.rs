@@ -29,7 +29,8 @@ pub(super) const fn added_as(statics: Statics) -> Apart {
 /// How many results are added up: all of them where that is played, but for whoever keeps one
 /// (TOT-1, TOT-4, TOT-5).
 pub fn results_kept(state: &State, roll: &Roll) -> u8 {
-    if state.setting.mods.add_all && roll.keep > 1 { u8::MAX } else { roll.keep }
+    let few = roll.few || roll.keep < 2;
+    if state.setting.mods.add_all && !few { u8::MAX } else { roll.keep }
 }
 
 /// How many results must be added up while they are there (TOT-1, TOT-5).

@@ -32,6 +32,7 @@ impl Draft {
         choice.effect.retain(|die| *die != spare);
         choice.total.push(spare);
         let roll = self.roll_mut(id)?;
+        roll.few |= roll.keep < 2;
         roll.keep = roll.keep.saturating_add(1);
         roll.paid.extend((paid != Paid::Free).then_some(paid));
         self.stand(id, &choice)

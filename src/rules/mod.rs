@@ -75,6 +75,7 @@ mod diff;
 mod doom_recovery;
 mod draft;
 mod due;
+mod effect_tricks;
 mod effects;
 mod event;
 mod facts;

@@ -2,7 +2,9 @@
 
 use super::draft::{Draft, MOST_DICE};
 use super::{Event, PointsCommand, Refusal};
-use crate::model::{Bank, CharacterId, CharacterKind, Die, Doom, GmcKind, HeldPoint, Name, Paid, Purse, Roll, RollId, Turn};
+use crate::model::{
+    Bank, CharacterId, CharacterKind, Die, Doom, GmcKind, HeldPoint, Name, Paid, Purse, Roll, RollId, Turn,
+};
 
 impl Draft {
     pub(super) fn points(&mut self, command: &PointsCommand) -> Result<(), Refusal> {

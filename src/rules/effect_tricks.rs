@@ -12,11 +12,10 @@ impl Draft {
             return Err(Refusal::NotThrown);
         }
         match self.state.setting.mods.effects {
-            EffectDice::Kept => self.keep_one_more(id, Die::D4).map(drop),
             EffectDice::Again if kept::effect_due(&self.state, self.roll(id)?) => {
                 Err(DiceRefusal::EffectDue(self.roller_name(id)).into())
             }
-            EffectDice::Again => self.keep_one_more(id, Die::D4).map(drop),
+            EffectDice::Kept | EffectDice::Again => self.keep_one_more(id, Die::D4).map(drop),
             // It is as large as the first (EFF-9, SETT-3).
             EffectDice::Six | EffectDice::Highest => {
                 let roll = self.roll_mut(id)?;

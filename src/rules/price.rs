@@ -134,7 +134,7 @@ impl Draft {
                 return Ok(Price::default());
             }
             // Without a bank it comes from the pile, and goes to the one who has it all the same (PP-3).
-            side if self.from_the_pile(side)? => return Ok(Price { paid: Paid::Free, earns: true }),
+            side if self.is_the_piles(side)? => return Ok(Price { paid: Paid::Free, earns: true }),
             Side::Character(user) => self.pay(user, what)?,
             Side::Opposition => self.gm_pays(what)?,
         };
@@ -142,7 +142,7 @@ impl Draft {
     }
 
     /// Whether what a side spends comes from the pile: the GM's, where there is no bank (PP-3).
-    fn from_the_pile(&self, side: Side) -> Result<bool, Refusal> {
+    fn is_the_piles(&self, side: Side) -> Result<bool, Refusal> {
         let gms = match side {
             Side::Character(who) => self.character(who)?.purse == Purse::Bank,
             Side::Opposition => true,

@@ -360,6 +360,11 @@ impl Mods {
         self.stress || self.life != Life::Off
     }
 
+    /// Whether the loser has an effect die of their own to compare with (CON-3, EFF-5, EFF-9, SETT-3).
+    pub fn compares(&self) -> bool {
+        matches!(self.effects, EffectDice::Kept | EffectDice::Again)
+    }
+
     /// From now on it is played like that.
     pub const fn choose(&mut self, choice: Choice) {
         match choice {

@@ -248,6 +248,9 @@ pub struct Roll {
     pub dice: Vec<PoolDie>,
     /// Results that may be added up: two, and one more for each bought (TOT-1, TOT-3).
     pub keep: u8,
+    /// Whether it keeps fewer than two by itself, whatever was bought since (TOT-4, TOT-5).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub few: bool,
     /// Effect dice that may be kept: one, and one more for each bought (EFF-3).
     pub effects: u8,
     /// Heroic steps already put on an effect die (EFF-4).
@@ -301,6 +304,7 @@ impl Roll {
             phase: Phase::Building,
             dice: Vec::new(),
             keep: 2,
+            few: false,
             effects: 1,
             steps_used: 0,
             default_effect_spent: false,

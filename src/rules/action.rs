@@ -70,7 +70,9 @@ pub(super) fn owed(state: &State, it: ResolutionId, outcome: &Outcome, on: Chara
     let test = state.resolutions.get(&it)?.test().filter(|test| test.action)?;
     let reaction = state.rolls.get(&test.opposing)?;
     let fell = !outcome.automatic && !reaction.dice.is_empty();
-    let against = reaction.helped_by(on).or_else(|| fell.then(|| super::effect_of(state, reaction)));
+    let against = reaction
+        .helped_by(on)
+        .or_else(|| (fell && state.setting.mods.compares()).then(|| super::effect_of(state, reaction)));
     Some(Owed { roll: test.acting, on, because: Because::Lost, steps: 0, extraordinary: false, against })
 }
 

@@ -100,7 +100,8 @@ pub(super) fn had(had: &[Had], owed: Owed, die: Option<DieId>) -> bool {
 pub(super) fn dice_for(state: &State, contest: &Contest, owed: Owed, had: &[Had]) -> Result<Vec<EffectDie>, Refusal> {
     let roll = state.rolls.get(&owed.roll).ok_or(Refusal::Gone("that roll"))?;
     let mut dice = super::kept::effects(state, roll);
-    if !contest.one_die_each() {
+    // None at all: a second roll has to say first what they are (EFF-10).
+    if !contest.one_die_each() || dice.is_empty() {
         return Ok(dice);
     }
     if !dice.iter().any(|it| it.die.is_none()) {

@@ -129,6 +129,7 @@ impl Draft {
         };
         let now = scale_dice(self.roll(roll)?);
         let it = self.roll_mut(roll)?;
+        it.few |= it.keep < 2;
         it.keep = it.keep.saturating_add(bonus(now)).saturating_sub(bonus(was));
         Ok(())
     }

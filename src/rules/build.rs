@@ -76,8 +76,11 @@ impl Draft {
         } else if pcs.is_some_and(|pc| pc || !doom) {
             self.rule(Refusal::PoolOpposes(label.clone()))?;
         }
-        let apart = if mission { Apart::Resource } else { Apart::No };
-        self.push_die(roll, die, Source::Pool { pool: id, die, spent }, label.clone())?.apart = apart;
+        // Any other is added to a number like whatever joins it (DIFF-3, DIFF-8).
+        let joined = self.push_die(roll, die, Source::Pool { pool: id, die, spent }, label.clone())?;
+        if mission {
+            joined.apart = Apart::Resource;
+        }
         let to = self.roller_name(roll);
         self.tell(Event::DiceAdded { to, dice: vec![die], label, hinder: false });
         Ok(())

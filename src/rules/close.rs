@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::{Event, Refusal, contending, facts};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role, RollId,
-    SceneId, Side, Source, Stance, TraitRef, Turn,
+    Apart, Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role,
+    RollId, SceneId, Side, Source, Stance, TraitRef, Turn,
 };
 use std::sync::Arc;
 
@@ -36,6 +36,9 @@ impl Draft {
         // What fed doom by itself was used (HIT-8).
         let (hitches, _) = self.unused(it);
         self.remember_pools(&rolls)?;
+        for roll in &rolls {
+            self.uncommitted(*roll)?;
+        }
         let mut gone = Vec::new();
         for roll in &rolls {
             gone.extend(self.spent_dice(*roll)?);
@@ -105,6 +108,8 @@ impl Draft {
             return Ok(Vec::new());
         }
         let spent = roll.dice.iter().filter_map(|die| match die.from {
+            // What was committed and never fell is not spent (RES-2).
+            Source::Pool { .. } if die.apart == Apart::Resource && roll.phase == Phase::Building => None,
             Source::Pool { pool, die, spent: true } => Some((pool, die)),
             _ => None,
         });

@@ -188,7 +188,7 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
         let (steps, extraordinary) =
             split(if contest.area { super::area::margin(state, won, side) / 5 } else { steps });
         // Without effect dice of their own there is nothing to compare (EFF-9, SETT-3).
-        let compares = matches!(state.setting.mods.effects, EffectDice::Kept | EffectDice::Again);
+        let compares = state.setting.mods.compares();
         let against = side.roll.and_then(|roll| state.rolls.get(&roll)).filter(|_| compares);
         let against = against.map(|roll| effect_of(state, roll));
         all.push(Owed { roll: won, on: side.who, because: Because::Lost, steps, extraordinary, against });

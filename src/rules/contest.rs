@@ -3,7 +3,8 @@
 use super::draft::Draft;
 use super::{ContestCommand, ContestRefusal, Event, It, Refusal, RollAt, WayRefusal, contending};
 use crate::model::{
-    CharacterId, Contest, Contestant, Interferer, Kind, Name, Ref, Resolution, ResolutionId, Side, Stance, Turn,
+    Bank, CharacterId, Contest, Contestant, Interferer, Kind, Name, Purse, Ref, Resolution, ResolutionId, Side, Stance,
+    Turn,
 };
 use std::sync::Arc;
 
@@ -384,7 +385,10 @@ impl Draft {
         // began it first (CON-4, CON-8).
         for who in &left {
             if self.can_pay(*who) {
-                self.pay(*who, "go on with the contest")?;
+                // Without a bank the GM's point is the one that is handed over (PP-3).
+                if !(self.state.setting.mods.bank == Bank::None && self.character(*who)?.purse == Purse::Bank) {
+                    self.pay(*who, "go on with the contest")?;
+                }
                 self.earn(by, 1)?;
             }
         }

@@ -269,28 +269,30 @@ impl Draft {
         let takes_out = contest.high_stakes && !runs_up && owed.takes_out(die);
         self.guards_against(owed.against);
         let scene = self.resolution(it)?.scene;
-        let margin = self.roll(owed.roll)?.total().saturating_sub(self.fell_short(contest, owed.on)).max(1);
+        // Who did not resist has nothing to fall short with (LIFE-1).
+        let total = self.roll(owed.roll)?.total();
+        let margin = self.fell_short(contest, owed.on).map_or(1, |short| total.saturating_sub(short).max(1));
         self.have_effect(to, Falls { die, past: past > 0, takes_out, margin, scene })
     }
 
     /// The total of whoever fell short in a contest, or got in the way (LIFE-1).
-    fn fell_short(&self, contest: &Contest, who: CharacterId) -> u32 {
+    fn fell_short(&self, contest: &Contest, who: CharacterId) -> Option<u32> {
         let side = contest.side(who).and_then(|side| side.roll);
         let other = || contest.interferers.iter().find(|it| it.who == who).map(|it| it.roll);
         let roll = side.or_else(other).and_then(|roll| self.state.rolls.get(&roll));
-        roll.map_or(0, |roll| roll.total())
+        roll.map(|roll| roll.total())
     }
 
     /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
     fn unopposed_effect(&mut self, it: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
-        let largest = self.roll(id)?.largest().map(|die| (die.id, die.size, die.spent && !die.is_hitch()));
-        let (die, size, spent) = largest.ok_or(Refusal::NoDieLeft)?;
+        let facts::EffectDie { die, size, .. } = kept::unrolled(&self.state, self.roll(id)?);
+        // A die that shows a 1 may be a hitch still to be used: the mark goes where it does not clash.
+        let marked = die.and_then(|die| self.state.rolls.get(&id)?.die(die)).filter(|die| !die.is_hitch());
+        let (mark, spent) = (marked.map(|die| die.id), marked.is_some_and(|die| die.spent));
         if spent || self.roll(id)?.default_effect_spent {
             self.rule(Refusal::Spent(format!("the effect {size}").into()))?;
         }
-        // A die that shows a 1 may be a hitch still to be used: the mark goes where it does not clash.
-        let hitch = self.roll(id)?.die(die).is_some_and(crate::model::PoolDie::is_hitch);
-        self.spend_effect(id, if hitch { None } else { Some(die) })?;
+        self.spend_effect(id, mark)?;
         self.tell(Event::EffectUsed { who: self.roller_name(id), die: size });
         let scene = self.resolution(it)?.scene;
         self.have_effect(to, Falls { die: size, past: false, takes_out: false, margin: 1, scene })

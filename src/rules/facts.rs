@@ -1,6 +1,6 @@
 //! What follows from the table, and is therefore never stored in it.
 
-use super::kept::{effect_due, effects, stand_in};
+use super::kept::{effect_due, effects, unrolled};
 use super::{Standing, pool_in_play, traits_in_play};
 use crate::model::{
     Actor, Bearer, CharacterId, Die, DieId, EffectDice, Kind, Name, Phase, PlayerId, Pool, PoolDie, PoolId, Prime,
@@ -187,12 +187,7 @@ pub fn decided(state: &State, it: ResolutionId) -> bool {
 /// How a test goes that is settled without a roll: the largest die of the pool is the effect die (EFF-7).
 fn automatic(state: &State, test: &Test, [acting, opposing]: [&Roll; 2], succeeds: bool) -> Outcome {
     let own = if succeeds { acting } else { opposing };
-    let effects = match own.largest() {
-        Some(die) => vec![EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false }],
-        None => {
-            vec![EffectDie { die: None, size: stand_in(state, own), spent: own.default_effect_spent, hero: false }]
-        }
-    };
+    let effects = vec![unrolled(state, own)];
     Outcome {
         who: test.who,
         acting: test.acting,

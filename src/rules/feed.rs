@@ -3,7 +3,7 @@
 
 use super::draft::{Draft, MOST_DICE};
 use super::{DiceRefusal, Event, HarmRefusal, Refusal, RollAt, facts};
-use crate::model::{Die, DieId, PoolId, RollId, TraitRef};
+use crate::model::{Die, DieId, PoolId, PoolKind, RollId, TraitRef};
 
 impl Draft {
     /// What the 1s of a player's roll come to: a point for the player, and a d6 for doom, or a doom die
@@ -36,7 +36,7 @@ impl Draft {
 
     fn feed_all(&mut self, id: RollId, raising: Option<Die>) -> Result<(), Refusal> {
         let who = self.hitching(id)?;
-        let pool = self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?;
+        let pool = self.fed()?;
         let ones: Vec<(DieId, Die)> =
             self.roll(id)?.hitches().filter(|it| !it.spent).map(|it| (it.id, it.size)).collect();
         for (die, size) in &ones {
@@ -53,6 +53,15 @@ impl Draft {
                 self.raise_often(pool, Die::D6, ones.len().saturating_sub(1))
             }
         }
+    }
+
+    /// The pool they feed, which is made where it has gone (HIT-8).
+    fn fed(&mut self) -> Result<PoolId, Refusal> {
+        if let Some(pool) = self.state.doom() {
+            return Ok(pool.id);
+        }
+        let label = self.state.setting.doom_label.clone();
+        self.add_pool(label, PoolKind::Doom, &[])
     }
 
     /// One doom die goes up step by step; past d12 d6 come to it (DIE-3).

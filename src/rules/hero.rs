@@ -154,7 +154,7 @@ impl Draft {
         }
         let id = self.standing(roll)?;
         let who = self.own_roll(id)?;
-        self.not_settled(id)?;
+        self.effect_open(id)?;
         let old = match replaces {
             Some(die) => Some(self.die_id(id, die)?),
             None => self.roll(id)?.effect_dice().last().map(|die| die.id),
@@ -171,6 +171,7 @@ impl Draft {
         it.effects = it.effects.saturating_sub(1);
         it.granted.push(Granted { id: die, size, spent: false, hero: true });
         it.paid.extend((paid != Paid::Free).then_some(paid));
+        self.further_effects(id)?;
         let name = self.character_name(who);
         self.tell(Event::Edited(format!("{name} has a hero {size} for an effect die").into()));
         Ok(())
@@ -218,8 +219,13 @@ impl Draft {
         let Some(contest) = super::contest_now(&self.state, it) else { return Ok(()) };
         let Some(won) = contest.won_by() else { return Ok(()) };
         let owed = contending::owed(&self.state, &contest);
-        let lost = owed.iter().filter(|owed| owed.roll == won && owed.steps > 0);
-        let lost: Vec<RollId> = lost.filter_map(|owed| contest.side(owed.on).and_then(|side| side.roll)).collect();
+        let lost = owed.iter().filter(|owed| owed.roll == won && owed.because == contending::Because::Lost);
+        let mut lost: Vec<RollId> = lost.filter_map(|owed| contest.side(owed.on).and_then(|side| side.roll)).collect();
+        // By five or more, whatever that does to effect dice: over the best, or over each alone (CON-5, SFX-4).
+        let total = |roll: RollId| self.roll(roll).map(Roll::total).unwrap_or_default();
+        let best = lost.iter().map(|roll| total(*roll)).max().unwrap_or_default();
+        let over = |roll: RollId| total(won).saturating_sub(if contest.area { total(roll) } else { best });
+        lost.retain(|roll| over(*roll) >= 5);
         let pc = |roll: RollId| self.roll(roll).ok().and_then(Roll::roller);
         if pc(won).is_some_and(|who| self.state.cast.get(&who).is_some_and(|it| it.is_pc())) {
             // The best of those who fell short is the one who was beaten by so much.
@@ -268,7 +274,8 @@ impl Draft {
 /// The size of the die that shows most; with a static difficulty that of its step (HERO-1, DIFF-7).
 fn shows_most(roll: &Roll) -> Option<Die> {
     match roll.plus {
-        0 => highest_rolling(roll),
+        // Where all show 1, that is the highest number there is.
+        0 => highest_rolling(roll).or_else(|| roll.hitches().map(|die| die.size).max()),
         1..7 => Some(Die::D4),
         7..11 => Some(Die::D6),
         11..15 => Some(Die::D8),

@@ -321,13 +321,14 @@ impl Draft {
         if !it.is_botch() {
             return Err(Refusal::NoBotch);
         }
-        let left = it.dice.iter().filter(|die| !die.spent).count();
+        // Dice beside the pool that show more are no part of it (TOT-8).
+        let left = it.hitches().filter(|die| !die.spent).count();
         let hitches = u32::try_from(left).unwrap_or(u32::MAX);
         // It is used whole: a hitch that was used already is no part of it.
-        if left < it.dice.len() {
+        if it.hitches().any(|die| die.spent) {
             self.rule(Refusal::Spent("this botch".into()))?;
         }
-        for die in &mut self.roll_mut(id)?.dice {
+        for die in self.roll_mut(id)?.dice.iter_mut().filter(|die| die.is_hitch()) {
             die.spent = true;
         }
         let (die, past) = Die::D6.raised(hitches.saturating_sub(1));

@@ -29,7 +29,8 @@ pub(super) const fn added_as(statics: Statics) -> Apart {
 /// How many results are added up: all of them where that is played, but for whoever keeps one
 /// (TOT-1, TOT-4, TOT-5).
 pub fn results_kept(state: &State, roll: &Roll) -> u8 {
-    if state.setting.mods.add_all && roll.keep > 1 { u8::MAX } else { roll.keep }
+    let few = roll.few || roll.keep < 2;
+    if state.setting.mods.add_all && !few { u8::MAX } else { roll.keep }
 }
 
 /// How many results must be added up while they are there (TOT-1, TOT-5).
@@ -86,7 +87,8 @@ pub(super) fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
         }
         .collect(),
         EffectDice::Six => Vec::new(),
-        EffectDice::Highest => highest(roll).into_iter().collect(),
+        // A hero die stands in for it as well (HERO-3).
+        EffectDice::Highest => highest(roll).filter(|_| roll.effects > 0).into_iter().collect(),
         EffectDice::Again if effect_due(state, roll) => return Vec::new(),
         EffectDice::Again => again(roll),
     };
@@ -115,6 +117,15 @@ fn again(roll: &Roll) -> Vec<EffectDie> {
     dice.sort_by_key(|die| Reverse((die.face, die.size)));
     let kept = dice.into_iter().take(usize::from(roll.effects));
     kept.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false }).collect()
+}
+
+/// The effect die where nothing was rolled: the largest of the pool, or what stands in where rolls make d6
+/// or there is none (EFF-7, EFF-9).
+pub(super) fn unrolled(state: &State, roll: &Roll) -> EffectDie {
+    match roll.largest().filter(|_| state.setting.mods.effects != EffectDice::Six) {
+        Some(die) => EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false },
+        None => EffectDie { die: None, size: stand_in(state, roll), spent: roll.default_effect_spent, hero: false },
+    }
 }
 
 /// The size of the largest effect die of a roll, or of what stands in for it.

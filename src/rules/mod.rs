@@ -78,6 +78,7 @@ mod doom_recovery;
 mod doom_ways;
 mod draft;
 mod due;
+mod effect_tricks;
 mod effects;
 mod evening;
 mod event;

@@ -32,6 +32,7 @@ impl Draft {
         choice.effect.retain(|die| *die != spare);
         choice.total.push(spare);
         let roll = self.roll_mut(id)?;
+        roll.few |= roll.keep < 2;
         roll.keep = roll.keep.saturating_add(1);
         roll.paid.extend((paid != Paid::Free).then_some(paid));
         self.stand(id, &choice)
@@ -82,15 +83,21 @@ impl Draft {
         matches!(of, Bearer::Character(id) if self.state.cast.get(&id).is_some_and(|it| !it.is_pc()))
     }
 
+    /// Nothing has come of its effect dice yet. Whoever won a contest may still choose, though the other
+    /// rolled last.
+    pub(super) fn effect_open(&mut self, id: RollId) -> Result<(), Refusal> {
+        let of = self.roll(id)?.of;
+        let won = super::contest_now(&self.state, of).and_then(|contest| contest.won_by());
+        if won == Some(id) && !self.resolution(of)?.had.iter().any(|had| had.roll == id) {
+            return Ok(());
+        }
+        self.not_settled(id)
+    }
+
     /// One more effect die, for a point; refused when no die is left (EFF-3).
     pub(super) fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
-        let of = self.roll(id)?.of;
-        let won = super::contest_now(&self.state, of).and_then(|contest| contest.won_by());
-        // Whoever won a contest may still keep another die, though the other rolled last.
-        if won != Some(id) || self.resolution(of)?.had.iter().any(|had| had.roll == id) {
-            self.not_settled(id)?;
-        }
+        self.effect_open(id)?;
         if self.state.setting.mods.effects != EffectDice::Kept {
             return self.more_of_second(id);
         }

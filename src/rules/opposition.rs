@@ -31,7 +31,8 @@ impl Draft {
     /// What lies there already is added to the number, or no longer (DIFF-3).
     pub(super) fn join_number(&mut self, roll: RollId) -> Result<(), Refusal> {
         let apart = if self.roll(roll)?.plus > 0 { self.number_takes() } else { Apart::No };
-        for die in &mut self.roll_mut(roll)?.dice {
+        // What was committed stays apart (RES-2, RES-5).
+        for die in self.roll_mut(roll)?.dice.iter_mut().filter(|die| die.apart != Apart::Resource) {
             die.apart = apart;
         }
         Ok(())

@@ -2,7 +2,9 @@
 
 use super::draft::{Draft, MOST_DICE};
 use super::{Event, PointsCommand, Refusal};
-use crate::model::{Bank, CharacterId, CharacterKind, Die, Doom, GmcKind, HeldPoint, Name, Paid, Purse, Roll, RollId};
+use crate::model::{
+    Bank, CharacterId, CharacterKind, Die, Doom, GmcKind, HeldPoint, Name, Paid, Purse, Roll, RollId, Turn,
+};
 
 impl Draft {
     pub(super) fn points(&mut self, command: &PointsCommand) -> Result<(), Refusal> {
@@ -130,7 +132,13 @@ impl Draft {
         let Some(it) = self.state.at_hand().cloned() else { return Ok(Paid::Free) };
         let pc = |who: &CharacterId| self.state.cast.get(who).is_some_and(|it| it.is_pc());
         let roll = it.acting().or_else(|| self.state.rolls_of(it.id).last().map(|roll| roll.id));
-        let (Some(who), Some(roll)) = (it.everyone().into_iter().find(pc), roll) else { return Ok(Paid::Free) };
+        // Whoever has won, or stands to win, is whom it is spent against (PP-9); else the first of them.
+        let leads = super::contest_now(&self.state, it.id).and_then(|contest| match contest.turn {
+            Turn::Settled { winner } => winner,
+            _ => contest.leader(),
+        });
+        let who = leads.into_iter().chain(it.everyone()).find(pc);
+        let (Some(who), Some(roll)) = (who, roll) else { return Ok(Paid::Free) };
         self.hold(roll, who, 1)?;
         Ok(Paid::Handed(who))
     }

@@ -5,7 +5,7 @@
 use super::draft::Draft;
 use super::{BoldRefusal, Refusal};
 use crate::model::{
-    Apart, Bank, Bearer, CharacterId, DieId, Name, Paid, PoolDie, Role, RollId, SetKind, Side, Source, TraitRef,
+    Apart, Bank, Bearer, CharacterId, DieId, Name, Paid, PoolDie, Purse, Role, RollId, SetKind, Side, Source, TraitRef,
 };
 
 /// What came of putting a trait in.
@@ -45,10 +45,13 @@ impl Draft {
     /// The second die from one set (POOL-1) and the second type of stress (POOL-4) have a price.
     pub(super) fn price(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
         let side = self.roll(roll)?.by;
-        if self.second_distinction(roll, at.of, role)? || self.is_tight(roll, at, role)? {
+        let kin = !self.kin_in(roll, at, role)?.is_empty();
+        // A second type of stress earns its bearer a point, tight pools or not (STR-5, POOL-8).
+        let stress = kin && matches!(role, Role::Stress(_) | Role::Trauma(_));
+        if self.second_distinction(roll, at.of, role)? || (!stress && self.is_tight(roll, at, role)?) {
             return self.priced(roll, at, role, pay);
         }
-        if self.kin_in(roll, at, role)?.is_empty() {
+        if !kin {
             return Ok(Price::default());
         }
         match role {
@@ -71,9 +74,16 @@ impl Draft {
 
     /// A die that has a price whatever else of its set is in (SETT-4, POOL-8).
     fn priced(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
-        let Some(payer) = payer(self.roll(roll)?.by, at.of) else { return Ok(Price::default()) };
+        let side = self.roll(roll)?.by;
+        let what = "add one more die";
+        // What hinders somebody is used against them by the GM, who pays for it (POOL-8).
+        let gms = side == Side::Opposition && role.is_harm();
+        if gms && pay {
+            return Ok(Price { paid: self.gm_pays(what)?, earns: false });
+        }
+        let Some(payer) = payer(side, at.of) else { return Ok(Price::default()) };
         if pay {
-            return Ok(Price { paid: self.pay(payer, "add one more die")?, earns: false });
+            return Ok(Price { paid: self.pay(payer, what)?, earns: false });
         }
         let who = self.character_name(payer);
         self.rule(match role {
@@ -123,14 +133,21 @@ impl Draft {
                 self.rule(Refusal::OneStress(who))?;
                 return Ok(Price::default());
             }
-            Side::Character(user) => self.pay(user, what)?,
             // Without a bank it comes from the pile, and goes to the one who has it all the same (PP-3).
-            Side::Opposition if self.state.setting.mods.bank == Bank::None => {
-                return Ok(Price { paid: Paid::Free, earns: true });
-            }
+            side if self.is_the_piles(side)? => return Ok(Price { paid: Paid::Free, earns: true }),
+            Side::Character(user) => self.pay(user, what)?,
             Side::Opposition => self.gm_pays(what)?,
         };
         Ok(Price { paid, earns: paid != Paid::Free })
+    }
+
+    /// Whether what a side spends comes from the pile: the GM's, where there is no bank (PP-3).
+    fn is_the_piles(&self, side: Side) -> Result<bool, Refusal> {
+        let gms = match side {
+            Side::Character(who) => self.character(who)?.purse == Purse::Bank,
+            Side::Opposition => true,
+        };
+        Ok(gms && self.state.setting.mods.bank == Bank::None)
     }
 
     /// Traits in the roll that share their bearer's one free die with this one.

@@ -82,7 +82,11 @@ impl Draft {
 
     /// At the end of the test or contest stress that was pushed steps up once, by itself (STR-6).
     pub(super) fn pushed_steps_up(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let automatic = self.resolution(it)?.test().is_some_and(|test| test.automatic.is_some());
+        // Without a roll it was pushed all the same (EFF-7, HIT-6).
+        let automatic = self
+            .resolution(it)?
+            .test()
+            .is_some_and(|test| test.automatic.is_some() || super::is_prime(&self.state, test));
         let mut pushed: Vec<TraitRef> = Vec::new();
         for roll in self.state.rolls_of(it).filter(|roll| roll.phase != Phase::Building || automatic) {
             for die in roll.dice.iter().filter(|die| die.pushed) {

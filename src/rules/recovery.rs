@@ -24,7 +24,10 @@ impl Draft {
             {
                 // Once for one test, whatever effect dice were bought (COMP-4).
                 let roll = self.roll(id)?;
-                let done = roll.default_effect_spent || roll.dice.iter().any(|die| die.spent && !die.is_hitch());
+                let done = roll.default_effect_spent
+                    || roll.granted.iter().any(|die| die.spent)
+                    || roll.again.iter().any(|die| die.spent)
+                    || roll.dice.iter().any(|die| die.spent && !die.is_hitch());
                 if done { self.rule(Refusal::Spent("this recovery".into())) } else { Ok(()) }
             }
             (_, EffectUse::Recover) => Err(Refusal::Harm(HarmRefusal::NoRecovery)),

@@ -159,6 +159,22 @@ impl Draft {
         Ok(())
     }
 
+    /// Dice of resources that were committed and never fell are not spent (RES-2).
+    pub(super) fn uncommitted(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        if it.phase != Phase::Building {
+            return Ok(());
+        }
+        let committed = it.dice.iter().filter(|die| die.apart == Apart::Resource);
+        let from = committed.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
+        for at in from.collect::<Vec<_>>() {
+            if self.state.find(at).is_some() {
+                self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
+            }
+        }
+        Ok(())
+    }
+
     /// In downtime, or for a point a die (RES-3).
     fn refresh(&mut self, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
         let it = self.trait_at(at)?.1;

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::totals::{Choice, best_effect};
 use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts, kept};
-use crate::model::{Apart, Die, DieId, Kind, Phase, PoolDie, Ref, Roll, RollId, Used};
+use crate::model::{Apart, Die, DieId, Kind, Phase, PoolDie, Prime, Ref, Roll, RollId, Used};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -243,11 +243,20 @@ impl Draft {
             };
         }
         roll.phase = Phase::Standing;
+        self.further_effects(id)?;
+        let roll = self.roll(id)?;
         let (total, dice, of) = (roll.total(), shown(roll), roll.of);
         let effect = kept::effect_of(&self.state, self.roll(id)?);
         let by = self.roller_name(id);
         self.tell(Event::Stood { by, total, effect, dice });
-        if let Some(outcome) = facts::outcome(&self.state, of) {
+        let outcome = facts::outcome(&self.state, of);
+        if let Some(outcome) = outcome.as_ref().filter(|it| it.automatic) {
+            // No totals are compared (EFF-7, HIT-6).
+            if outcome.prime == Some(Prime::Open) {
+                let who = self.character_name(outcome.who);
+                self.tell(Event::Automatic { who, succeeds: true });
+            }
+        } else if let Some(outcome) = outcome {
             let acting = self.roll(outcome.acting)?;
             let event = Event::Decided {
                 who: self.character_name(outcome.who),

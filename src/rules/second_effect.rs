@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::{Event, Refusal, RollAt, contending, facts, kept};
-use crate::model::{Die, DieId, Granted, Phase, ResolutionId, RollId, Used};
+use crate::model::{Die, DieId, EffectDice, Granted, Phase, ResolutionId, RollId, Used};
 
 impl Draft {
     /// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6; the steps
@@ -27,11 +27,13 @@ impl Draft {
         if self.roll(id)?.second.is_some() {
             return Err(Refusal::Already("a second effect die is kept already"));
         }
-        let before: Vec<DieId> = self.roll(id)?.effect_dice().iter().map(|die| die.id).collect();
+        let kept = |draft: &Self| -> Result<Vec<DieId>, Refusal> {
+            Ok(kept::effects(&draft.state, draft.roll(id)?).into_iter().filter_map(|it| it.die).collect())
+        };
+        let before = kept(self)?;
         let size = self.keep_one_more(id, Die::D6)?;
-        let roll = self.roll_mut(id)?;
-        let new = roll.effect_dice().iter().map(|die| die.id).find(|die| !before.contains(die));
-        roll.second = new.or(roll.granted.last().map(|it| it.id));
+        let new = kept(self)?.into_iter().find(|die| !before.contains(die));
+        self.roll_mut(id)?.second = new;
         self.tell(Event::Edited(format!("a second effect die, {size}, instead of taking out").into()));
         Ok(())
     }
@@ -39,7 +41,18 @@ impl Draft {
     /// One more effect die: the largest that is unused, or one of that size that was never rolled where
     /// none is left (EFF-3, EFF-6).
     pub(super) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
-        let spare = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
+        let mode = self.state.setting.mods.effects;
+        let roll = self.roll(id)?;
+        if mode == EffectDice::Again && usize::from(roll.effects) < roll.again.len() {
+            // The next of the second roll (EFF-10, EFF-13).
+            let place = usize::from(roll.effects);
+            let roll = self.roll_mut(id)?;
+            roll.effects = roll.effects.saturating_add(1);
+            let size = kept::effects(&self.state, self.roll(id)?).get(place).map(|it| it.size);
+            return Ok(size.unwrap_or(otherwise));
+        }
+        let keeps = mode == EffectDice::Kept;
+        let spare = roll.dice.iter().filter(|die| keeps && die.counts() && die.used == Used::No);
         let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
             let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false, hero: false };
             self.roll_mut(id)?.granted.push(granted);
@@ -51,6 +64,29 @@ impl Draft {
             die.used = Used::Effect;
         }
         Ok(size)
+    }
+
+    /// Where effect dice are not chosen from the roll, each further one is as large as the first: what an
+    /// area effect or a special effect grants (SFX-4, EFF-9, SETT-3).
+    pub(super) fn further_effects(&mut self, id: RollId) -> Result<(), Refusal> {
+        let roll = self.roll(id)?;
+        let size = match self.state.setting.mods.effects {
+            EffectDice::Kept | EffectDice::Again => return Ok(()),
+            EffectDice::Six => None,
+            EffectDice::Highest => super::highest_rolling(roll),
+        };
+        let size = size.unwrap_or_else(|| kept::stand_in(&self.state, roll));
+        if roll.granted.iter().any(|it| it.spent) {
+            return Ok(());
+        }
+        let wanted = usize::from(roll.effects).saturating_sub(1);
+        let mut granted = roll.granted.clone();
+        granted.retain(|it| it.hero || Some(it.id) == roll.second);
+        for _ in 0..wanted {
+            granted.push(Granted { id: DieId(self.mint()), size, spent: false, hero: false });
+        }
+        self.roll_mut(id)?.granted = granted;
+        Ok(())
     }
 
     fn contest_steps(&self, it: ResolutionId, id: RollId) -> Result<u32, Refusal> {

@@ -5,7 +5,7 @@ use super::find::one;
 use super::{Event, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, TraitAt};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Host, Name, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, State, TraitRef,
-    TraitSet, Used, When,
+    TraitSet, When,
 };
 
 /// What a special effect has to be used on.
@@ -166,8 +166,11 @@ fn fitting(state: &State, wants: &Wants, of: Bearer, roll: Option<RollId>) -> Ve
             fallen.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
         }
         Wants::Effect => {
-            let effects = dice(roll).filter(|(_, it)| it.used == Used::Effect && !it.spent);
-            effects.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
+            let roll = roll.and_then(|id| state.rolls.get(&id)).filter(|roll| roll.phase == Phase::Standing);
+            let granted = |id: DieId| roll.is_some_and(|roll| roll.granted.iter().any(|it| it.id == id));
+            let effects = roll.map(|roll| super::kept::effects(state, roll)).unwrap_or_default();
+            let left = effects.into_iter().filter(|it| !it.spent).filter_map(|it| it.die).filter(|id| !granted(*id));
+            left.filter_map(|id| roll.map(|roll| Picked::Die(roll.id, id))).collect()
         }
         Wants::Bad => {
             let other = roll.and_then(|roll| other(state, roll));

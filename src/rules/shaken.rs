@@ -165,7 +165,8 @@ impl Draft {
         let shaken = it.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some());
         let scale = super::beside::scale_dice(it) > 0;
         if !scale {
-            self.roll_mut(roll)?.keep = if shaken { 1 } else { 2 };
+            let roll = self.roll_mut(roll)?;
+            (roll.keep, roll.few) = (if shaken { 1 } else { 2 }, shaken);
         }
         Ok(())
     }
@@ -180,7 +181,8 @@ impl Draft {
         };
         let rolls: Vec<RollId> = self.state.rolls.values().filter(theirs).map(|roll| roll.id).collect();
         rolls.into_iter().try_for_each(|roll| {
-            self.roll_mut(roll)?.keep = 1;
+            let roll = self.roll_mut(roll)?;
+            (roll.keep, roll.few) = (1, true);
             Ok(())
         })
     }

@@ -315,7 +315,9 @@ impl Draft {
         match kind {
             CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major) => {}
             CharacterKind::Pc => self.rule(PoolRefusal::Players(name).into())?,
-            CharacterKind::Gmc(_) | CharacterKind::Vehicle => self.rule(PoolRefusal::NeitherMinorNorMajor(name).into())?,
+            CharacterKind::Gmc(_) | CharacterKind::Vehicle => {
+                self.rule(PoolRefusal::NeitherMinorNorMajor(name).into())?
+            }
         }
         self.enter(scene, who)
     }

@@ -286,6 +286,7 @@ impl Draft {
             self.roll_mut(roll)?.dice.clear();
             self.roll_mut(roll)?.by = by;
             self.roll_mut(roll)?.keep = self.keep_of(it, by, false);
+            self.roll_mut(roll)?.few = false;
         }
         self.test_mut(it)?.against = with;
         self.roll_mut(roll)?.plus = 0;
@@ -333,7 +334,7 @@ impl Draft {
         let clean = self.roll_mut(roll)?;
         clean.dice.retain(|die| die.from == Source::Bare && *die.label == *die.size.to_string());
         clean.bought.clear();
-        clean.effects = 1;
+        (clean.effects, clean.few) = (1, false);
         self.support_back(roll)?;
         self.no_longer_hinders(it)?;
         if let Some(before) =

@@ -300,7 +300,7 @@ impl Draft {
     }
 
     /// A die of a roll has another size from now on.
-    fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
+    pub(super) fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
         let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
         let it = it.ok_or(Refusal::Gone("that die"))?;
         let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
@@ -330,25 +330,6 @@ impl Draft {
             self.stand(id, &super::kept::best_of(&self.state, &roll))?;
         }
         Ok(())
-    }
-
-    /// One more effect die: the largest that is left, a d4 where none is (EFF-3).
-    fn one_more_effect(&mut self, id: RollId) -> Result<(), Refusal> {
-        self.not_settled(id)?;
-        if self.roll(id)?.phase != Phase::Standing {
-            return Err(Refusal::NotThrown);
-        }
-        self.keep_one_more(id, Die::D4).map(drop)
-    }
-
-    /// One effect die steps up (EFF-8); past d12 a second one is kept (EFF-6).
-    fn step_up_effect(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
-        self.not_settled(roll)?;
-        let size = self.roll(roll)?.die(die).ok_or(Refusal::Gone("that die"))?.size;
-        match size.up() {
-            Some(to) => self.resize(roll, die, to),
-            None => self.keep_one_more(roll, Die::D6).map(drop),
-        }
     }
 
     /// The trait that carries it goes in as a d4, or becomes one (POOL-3).

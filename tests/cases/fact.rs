@@ -86,7 +86,7 @@ pub enum Fact {
     /// Which scenes are played, oldest first.
     Played(Vec<String>),
     /// Who is in a scene.
-    Here(String, Vec<String>),
+    InScene(String, Vec<String>),
     /// How a test against time stands.
     Clock(String, String),
     /// About orders, scenes and sessions.
@@ -173,7 +173,7 @@ impl Fact {
                 same(&format!("life of {who}"), &words::life(table, id).unwrap_or_default(), wanted)
             }
             Self::Played(wanted) => same("played", &table.running().map(|it| it.name.to_string()).collect(), wanted),
-            Self::Here(name, wanted) => {
+            Self::InScene(name, wanted) => {
                 let scene = table.scenes.values().find(|it| *it.name == **name).ok_or("there is no such scene")?;
                 let who = scene.cast.iter().filter_map(|id| table.cast.get(id)).map(|it| it.name.to_string());
                 same(&format!("who is in {name}"), &who.collect(), wanted)

@@ -6,7 +6,7 @@ use crate::model::{
 };
 use crate::rules::contending::{Owed, owed};
 use crate::rules::doom_recovery::goes;
-use crate::rules::{EffectUse, Outcome, RollCommand, action, area, facts, help};
+use crate::rules::{EffectUse, Outcome, RollCommand, action, area, facts, help, kept};
 
 /// An effect die on its way.
 #[derive(Clone, Copy)]
@@ -221,7 +221,8 @@ impl Asked<'_> {
         if roll.default_effect_spent || (die.spent && !die.is_hitch()) {
             return;
         }
-        let next = Next { roll: won, die: None, size: die.size, past: false, takes_out: false, with: None };
+        let size = kept::unrolled(self.table, &roll).size;
+        let next = Next { roll: won, die: None, size, past: false, takes_out: false, with: None };
         for of in self.owners(who) {
             let asset = EffectUse::Asset { of: of.into(), name: BLANK_ASSET.into() };
             let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());

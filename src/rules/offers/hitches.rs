@@ -35,7 +35,7 @@ impl Asked<'_> {
         let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
         if roll.is_botch() && recovery.is_none() {
             if !left.is_empty() {
-                let count = u32::try_from(roll.dice.len()).unwrap_or(u32::MAX);
+                let count = u32::try_from(roll.hitches().count()).unwrap_or(u32::MAX);
                 let (die, _) = Die::D6.raised(count.saturating_sub(1));
                 let botch = RollCommand::Botch { roll: roll.id.into(), name: BLANK_COMPLICATION.into() };
                 self.push(OfferKind::Botch { on }, None, die, botch, Some(BLANK_COMPLICATION));

@@ -38,9 +38,15 @@ impl Asked<'_> {
         let contest = contest_now(self.table, self.it);
         let theirs = contest.and_then(|contest| {
             let side = contest.side(on).and_then(|side| side.roll);
-            side.or_else(|| contest.interferers.iter().find(|it| it.who == on).map(|it| it.roll))
+            let helped = || {
+                let mut rolls = contest.sides.iter().filter_map(|side| side.roll);
+                rolls.find(|roll| self.table.rolls.get(roll).is_some_and(|roll| roll.helped_by(on).is_some()))
+            };
+            let other = || contest.interferers.iter().find(|it| it.who == on).map(|it| it.roll);
+            side.or_else(other).or_else(helped)
         });
-        total(next.roll).saturating_sub(theirs.map_or(0, total)).max(1)
+        // Who did not resist has nothing to fall short with.
+        theirs.map_or(1, |theirs| total(next.roll).saturating_sub(total(theirs)).max(1))
     }
 
     /// A treatment that was beaten (LIFE-2, LIFE-3).

@@ -2,7 +2,7 @@
 
 use super::{Asked, Blank, Offer, OfferKind};
 use crate::model::{Bearer, CharacterId, Die, Prime, RollId};
-use crate::rules::{Command, Faces, Outcome, PrimeUse, RollCommand, second_rolls};
+use crate::rules::{Command, Faces, Outcome, PrimeUse, RollCommand, kept, second_rolls};
 
 impl Asked<'_> {
     /// Rolls that are made once more for the effect (EFF-10). Their faces are not known, so there is
@@ -44,7 +44,7 @@ impl Asked<'_> {
             return;
         }
         let it = Some(self.it.into());
-        let largest = self.table.rolls.get(&outcome.acting).and_then(|roll| roll.largest()).map(|die| die.size);
+        let largest = self.table.rolls.get(&outcome.acting).map(|roll| kept::unrolled(self.table, roll).size);
         let heroic = RollCommand::Prime { it: it.clone(), to: PrimeUse::Heroic };
         self.push(OfferKind::PrimeHeroic, None, largest.unwrap_or(Die::D4), heroic, None);
         let side = self.is_pc(outcome.who);

@@ -6,7 +6,9 @@
 use super::build::Build;
 use super::read;
 use crate::model::{Bearer, CharacterId, Die, Name, SetId, Sfx, State, TraitRef, dice_text};
-use crate::rules::{AssetCommand, CharacterCommand, Command, Field, GmcCommand, HarmCommand, TraitAt, TraitCommand, VehicleCommand};
+use crate::rules::{
+    AssetCommand, CharacterCommand, Command, Field, GmcCommand, HarmCommand, TraitAt, TraitCommand, VehicleCommand,
+};
 use crate::ui::PanelCx;
 
 /// Which text is being typed.
@@ -57,7 +59,11 @@ impl Key {
     /// The character whose file it is in.
     pub fn who(self) -> Option<CharacterId> {
         let of = match self {
-            Self::Name(id) | Self::Line(id, _) | Self::AddAsset(id) | Self::AddTie(id) | Self::NewPlayer(id)
+            Self::Name(id)
+            | Self::Line(id, _)
+            | Self::AddAsset(id)
+            | Self::AddTie(id)
+            | Self::NewPlayer(id)
             | Self::Folder(id) => {
                 return Some(id);
             }
@@ -176,12 +182,14 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
         }
         Key::AddPc => Ok(read::pc(state, scene, text).1),
         Key::AddGmc(build) => super::build::gmcs(state, scene, text, build),
-        Key::Swap(at) => {
-            one(Command::Vehicle(VehicleCommand::Swap { at: at.into(), name: text.into() }))
-        }
-        Key::Folder(_) | Key::Line(..) | Key::Note(_) | Key::Tags(_) | Key::Sfx(..) | Key::SfxTrigger(..) | Key::SfxLine(..) => {
-            Ok(Vec::new())
-        }
+        Key::Swap(at) => one(Command::Vehicle(VehicleCommand::Swap { at: at.into(), name: text.into() })),
+        Key::Folder(_)
+        | Key::Line(..)
+        | Key::Note(_)
+        | Key::Tags(_)
+        | Key::Sfx(..)
+        | Key::SfxTrigger(..)
+        | Key::SfxLine(..) => Ok(Vec::new()),
     }
 }
 

@@ -81,7 +81,7 @@ struct Block {
 
 impl Block {
     fn line(&mut self, line: &str, sets: &[&str]) -> Result<(), String> {
-        let (head, rest) = headed(line)?;
+        let (head, rest) = headed(line);
         let known = |head: &str| sets.iter().find(|set| is_set(head, set)).map(|set| (*set).to_owned());
         if let Some(head) = head {
             if let Some(set) = known(head) {
@@ -158,8 +158,8 @@ fn is_set(head: &str, set: &str) -> bool {
 }
 
 /// `Pike: sergeant d8` has a heading; `Out of shape: d4` has none, its colon belongs to the trait.
-fn headed(line: &str) -> Result<(Option<&str>, &str), String> {
-    let Some((head, rest)) = line.split_once(':') else { return Ok((None, line)) };
+fn headed(line: &str) -> (Option<&str>, &str) {
+    let Some((head, rest)) = line.split_once(':') else { return (None, line) };
     let (head, rest) = (head.trim(), rest.trim());
     let dice_in_head = head.split_whitespace().any(|word| matches!(token(word), Token::Dice(_)));
     let lone = rest.split(is_part).next().is_some_and(|part| {
@@ -168,7 +168,7 @@ fn headed(line: &str) -> Result<(Option<&str>, &str), String> {
     });
     let comma = head.contains(is_part);
     let none = head.is_empty() || rest.is_empty() || dice_in_head || lone || comma;
-    Ok(if none { (None, line) } else { (Some(head), rest) })
+    if none { (None, line) } else { (Some(head), rest) }
 }
 
 /// What parts traits.

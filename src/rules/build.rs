@@ -207,7 +207,7 @@ impl Draft {
             return Ok(());
         }
         if is_vehicle(&self.state, owner) {
-            return self.with_vehicle(actor, owner, role, &name);
+            return self.with_vehicle(actor, owner, role);
         }
         let (owner, who) = (self.character_name(owner), self.character_name(actor));
         self.rule(Refusal::NotTheirs { name, owner, who })

@@ -85,7 +85,7 @@ impl Draft {
             }
             VehicleCommand::Swap { at, name } => {
                 let at = self.trait_ref(at)?;
-                self.swap(at, named("distinction", name)?)
+                self.swap(at, &named("distinction", name)?)
             }
         }
     }
@@ -212,13 +212,7 @@ impl Draft {
 
     /// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
     /// for all aboard (VEH-2, VEH-3).
-    pub(super) fn with_vehicle(
-        &mut self,
-        actor: CharacterId,
-        vehicle: CharacterId,
-        role: Role,
-        _name: &Name,
-    ) -> Result<(), Refusal> {
+    pub(super) fn with_vehicle(&mut self, actor: CharacterId, vehicle: CharacterId, role: Role) -> Result<(), Refusal> {
         let (who, place) = (self.character_name(actor), self.character_name(vehicle));
         if aboard(&self.state, actor) != Some(vehicle) {
             return self.rule(GmcRefusal::NotAboard { who, vehicle: place }.into());
@@ -278,7 +272,7 @@ impl Draft {
     }
 
     /// Another distinction in its place, but never of the model (VEH-4).
-    fn swap(&mut self, at: TraitRef, new: Name) -> Result<(), Refusal> {
+    fn swap(&mut self, at: TraitRef, new: &Name) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (old, model) = (it.name.clone(), it.note.eq_ignore_ascii_case(MODEL));
         let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(&self.state, who));

@@ -79,13 +79,12 @@ const fn role_word(role: Role) -> &'static str {
 /// That somebody is out of it, and by what (TAK-1).
 pub fn taken_out(out: &Out) -> String {
     match out {
-        Out::Complication(by) | Out::Stress(by) => format!("taken out: {by}"),
+        Out::Complication(by) | Out::Stress(by) | Out::Overcome(by) => format!("taken out: {by}"),
         Out::Trauma(by) => format!("out for good: {by} trauma"),
         Out::Stricken(by) => format!("stricken: {by}"),
         Out::Down => "down".to_owned(),
         Out::Unconscious => "unconscious".to_owned(),
         Out::Dead => "dead".to_owned(),
-        Out::Overcome(by) => format!("taken out: {by}"),
         Out::NoDice => "out: no dice left".to_owned(),
         Out::GmSaysSo => "taken out".to_owned(),
     }

@@ -102,7 +102,8 @@ fn switched(table: &Table, mods: &Mods) -> Table {
         return table.clone();
     }
     let command = Command::Setting(SettingCommand::Switch { to, open: IfOpen::CallOff });
-    apply(table, &command, Authority::Rules).map_or_else(|why| panic!("{why}"), |(after, _)| after)
+    // A test that has had its consequences is called off on the GM's word.
+    apply(table, &command, Authority::GmSaysSo).map_or_else(|why| panic!("{why}"), |(after, _)| after)
 }
 
 /// What may be set aside by a switch: stress, trauma, pools, and what people have beside their pools.

@@ -40,6 +40,9 @@ fn plays_heroes(state: &State, who: &Character) -> bool {
 
 /// On a folded card: what is banked and saved, in a line.
 pub fn folded(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
+    if let Some(crew) = words::crew(cx.table, who) {
+        ui.add(Label::new(cx.theme.small(crew)).truncate());
+    }
     let mods = &cx.table.setting.mods;
     if mods.hero == HeroDice::Off && !saves(cx.table, who) {
         return;

@@ -95,8 +95,8 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: Build) -> 
     let (mut commands, mut names) = (Vec::new(), Vec::new());
     for it in written {
         let name = free_name(state, &names, &it.name);
-        names.push(name.clone());
-        commands.extend(one(state, scene, it, name, build)?);
+        commands.extend(one(state, scene, it, &name, build)?);
+        names.push(name);
     }
     Ok(commands)
 }
@@ -105,7 +105,7 @@ fn one(
     state: &State,
     scene: Option<SceneId>,
     it: WrittenGmc,
-    name: Name,
+    name: &Name,
     build: Build,
 ) -> Result<Vec<Command>, String> {
     let has_dice = |kind| matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction);

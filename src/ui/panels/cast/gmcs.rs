@@ -144,6 +144,9 @@ impl Editor {
                 let words = if steers { format!("{}, at the controls", it.name) } else { it.name.to_string() };
                 let button = PushButton::quiet(cx.theme, &words).label(format!("Aboard {}: {words}", who.name));
                 let response = ui.add(if steers { button.icon(icons::HAND) } else { button });
+                if response.gained_focus() {
+                    response.scroll_to_me(None);
+                }
                 let open = response.clicked();
                 self.menu(ui, cx, &response, open, |_, cx| aboard_entries(cx, it));
             }

@@ -44,8 +44,8 @@ use others::{Others, Row};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Room for both buttons with all their words.
-const BOTH_BUTTONS: f32 = 240.0;
+/// Room for both buttons with all their words, and the one for kinds.
+const BOTH_BUTTONS: f32 = 280.0;
 
 /// View state of the cast panel.
 pub struct CastPanel {
@@ -269,9 +269,9 @@ impl Editor {
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         ui.spacing_mut().item_spacing.y = space::XS;
         ui.add_space(2.0);
+        self.crew(ui, cx, who);
         self.sets(ui, cx, who, false);
         self.now(ui, cx, who);
-        self.crew(ui, cx, who);
         self.beside(ui, cx, who);
         self.folded_details(ui, cx, who);
         self.about(ui, cx, who, false);

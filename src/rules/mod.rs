@@ -127,6 +127,7 @@ mod totals;
 mod traits;
 mod trauma;
 mod tricks;
+mod vie;
 
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
@@ -173,3 +174,4 @@ pub use side_scenes::{asked_about, is_rest};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
+pub use vie::vying;

@@ -134,6 +134,7 @@ mod traits;
 mod trauma;
 mod tricks;
 mod vehicle;
+mod vie;
 
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
@@ -185,3 +186,4 @@ pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_face
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
 pub use vehicle::{aboard, is_vehicle};
+pub use vie::vying;

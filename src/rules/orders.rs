@@ -112,6 +112,10 @@ impl Draft {
                 let (scene, pool) = (self.scene_at(scene)?, self.pool_id(pool)?);
                 self.push_turn(scene, pool, *die)
             }
+            OrderCommand::Highest { scene } => {
+                let scene = self.scene_at(scene)?;
+                self.highest_leads(scene)
+            }
             OrderCommand::Want { scene, who, want } => {
                 let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
                 self.want(scene, who, want)
@@ -120,7 +124,7 @@ impl Draft {
         }
     }
 
-    fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
+    pub(super) fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
         self.running_order(scene)?;
         if self.scene(scene)?.order.kind == kind {
             Ok(())

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::totals::{Choice, best_effect};
 use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts, kept};
-use crate::model::{Apart, Die, DieId, Kind, Phase, PoolDie, Prime, Ref, Roll, RollId, Used};
+use crate::model::{Apart, Die, DieId, Kind, OrderKind, Phase, PoolDie, Prime, Ref, Roll, RollId, Used};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -64,10 +64,12 @@ impl Draft {
             && self.roll(test.opposing)?.phase == Phase::Building
         {
             let (opposing, action) = (test.opposing, test.action);
+            let dramatic = self.scene(it.scene)?.order.kind == OrderKind::Dramatic;
             // A number is there without a throw (DIFF-3), and an action comes before its reaction (ACT-1).
             if self.roll(opposing)?.is_number() {
                 self.fall(opposing, &Faces::Rolled(Vec::new()), false)?;
-            } else if !action {
+            // Who leads a dramatic order is rolled for, and that roll is kept (ORD-5).
+            } else if !action && !dramatic {
                 self.rule(Refusal::OppositionFirst)?;
             }
         }

@@ -295,7 +295,20 @@ impl Draft {
         if !self.scene(scene)?.cast.contains(&who) {
             self.enter(scene, who)?;
         }
-        self.interrupt(scene, Actor::Character(who))
+        if super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {
+            self.rule(Refusal::TakenOut(name.clone()))?;
+        }
+        // Whoever was next has not acted: they still wait.
+        let actor = Actor::Character(who);
+        let order = &mut self.scene_mut(scene)?.order;
+        if !order.actors.contains(&actor) {
+            order.actors.push(actor);
+        }
+        order.now = Some(actor);
+        order.gm_picks = true;
+        let round = order.round;
+        self.tell(Event::Turn { who: name, round, new_round: false });
+        Ok(())
     }
 
     /// An extra of one trait, in the scene (GMC-3).

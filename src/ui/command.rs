@@ -249,7 +249,7 @@ impl UiCommand {
             Self::SamePool => (Modifiers::NONE, Key::S),
             Self::SwapSides => (Modifiers::NONE, Key::X),
             Self::CloseTest => (Modifiers::NONE, Key::C),
-            Self::NextTurn => (Modifiers::NONE, Key::N),
+            Self::NextTurn => (Modifiers::NONE, Key::G),
             Self::Pause => (Modifiers::NONE, Key::P),
             Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
             Self::ShowTray => (Modifiers::COMMAND, Key::Num1),

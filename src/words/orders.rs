@@ -16,6 +16,7 @@ impl Names<'_> {
             OrderCommand::Round { .. } => "the next round".to_owned(),
             OrderCommand::TeamLeader { who, .. } => format!("{} leads the team", self.actor(who)),
             OrderCommand::Push { .. } => "a turn more for a crisis".to_owned(),
+            OrderCommand::Highest { .. } => "the highest roll leads".to_owned(),
             OrderCommand::Want { who, .. } => format!("what {} wants", self.actor(who)),
             _ => "the next turn".to_owned(),
         }

@@ -26,6 +26,7 @@ impl Asker<'_, '_> {
                 let turns = u8::try_from(self.draw.below(12)).unwrap_or_default();
                 OrderCommand::Often { scene: self.scene_at(), who: self.actor(), turns }
             }
+            8 if self.draw.flip() => OrderCommand::Highest { scene: self.scene_at() },
             8 => OrderCommand::Round { scene: self.scene_at() },
             9 => OrderCommand::TeamLeader { scene: self.scene_at(), who: self.actor() },
             _ if self.draw.flip() => {

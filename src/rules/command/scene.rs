@@ -202,6 +202,12 @@ pub enum OrderCommand {
         /// Which die.
         die: Die,
     },
+    /// Of several who have rolled for it, the highest leads and keeps that roll (ORD-5).
+    Highest {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+    },
     /// Somebody states what they want, and leads (ORD-5).
     Want {
         /// In which scene.

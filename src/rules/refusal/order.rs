@@ -38,6 +38,12 @@ pub enum OrderRefusal {
     /// Nobody's turn.
     #[error("it is nobody's turn")]
     NobodysTurn,
+    /// Nobody else has rolled for the lead (ORD-5).
+    #[error("two or more roll for the lead, and the highest has it")]
+    NobodyVies,
+    /// The highest twice (ORD-5).
+    #[error("two have rolled {0}: hand the turn to one of them")]
+    Tied(u32),
     /// It says nothing.
     #[error("a want needs words")]
     NoWant,
@@ -46,6 +52,6 @@ pub enum OrderRefusal {
 impl OrderRefusal {
     /// Whether it can't be carried out at all.
     pub const fn is_impossible(&self) -> bool {
-        matches!(self, Self::OtherKind(_) | Self::Turns | Self::NobodysTurn | Self::NoWant)
+        matches!(self, Self::OtherKind(_) | Self::Turns | Self::NobodysTurn | Self::NoWant | Self::NobodyVies | Self::Tied(_))
     }
 }

@@ -125,7 +125,7 @@ fn the_next_turn_is_a_key_where_only_one_is_left() {
     for name in ["Idris", "Sister Wen", "Quill & Sons", "Captain Ashlock"] {
         bench.press(&format!("{name}, has not acted"));
     }
-    bench.harness.key_press(egui::Key::N);
+    bench.harness.key_press(egui::Key::G);
     bench.harness.run();
     assert_eq!(now(&bench), "The fire spreads");
 }
@@ -184,7 +184,7 @@ fn the_leader_of_a_team_puts_all_in_their_places() {
     bench.press("Idris leads");
     bench.harness.get_by_label("Places, please");
     assert_eq!(order(&bench).now, None);
-    bench.harness.key_press(egui::Key::N);
+    bench.harness.key_press(egui::Key::G);
     bench.harness.run();
     assert!(order(&bench).now.is_some());
 }

@@ -2,11 +2,11 @@
 
 use super::facts::OrderFacts;
 use crate::model::{Actor, OrderKind, Scene};
-use crate::rules::{Command, OrderCommand, kind_name, next_actors};
+use crate::rules::{Command, OrderCommand, kind_name, next_actors, vying};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, Tone, menu_config, space, text};
-use crate::ui::widgets::{IconButton, Pill, icons};
+use crate::ui::widgets::{IconButton, Pill, PushButton, icons};
 use crate::words::{self, sentence};
 use egui::containers::menu::SubMenuButton;
 use egui::{Label, Role, Sense, Ui, WidgetInfo};
@@ -46,6 +46,13 @@ pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderF
 /// Where whoever leads states a want, the line for it (ORD-5).
 pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut String) {
     let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
+    if vying(cx.table, scene.id).len() > 1 {
+        let button = PushButton::quiet(cx.theme, "The highest roll leads").icon(icons::CROWN);
+        let hint = "Whoever rolled highest leads and keeps that roll; the other tests are called off";
+        if ui.add(button).on_hover_text(hint).clicked() {
+            cx.out.send(Command::Order(OrderCommand::Highest { scene: Some(scene.id.into()) }));
+        }
+    }
     let name = words::short_name(cx.table, now, &scene.order.actors);
     let (hint, label) = (format!("What does {name} want?"), format!("What {name} wants"));
     let said = add_line(ui, cx.theme, egui::Id::unique(("want", scene.id)), typed, &hint, &label);
@@ -65,7 +72,7 @@ pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let (next, new_round) = next_actors(cx.table, scene);
     let only = if let [only] = next.as_slice() { Some(*only) } else { None };
     let words = match only {
-        Some(only) => format!("Next: {} (N)", words::short_name(cx.table, only, &scene.order.actors)),
+        Some(only) => format!("Next: {} (G)", words::short_name(cx.table, only, &scene.order.actors)),
         None => "Next turn: several can be next, pick one below".to_owned(),
     };
     let button = IconButton::new(theme, icons::NEXT, &words).small();

@@ -1,0 +1,40 @@
+//! Several want the same: the highest roll leads, and is kept (ORD-5).
+
+use super::draft::Draft;
+use super::{Event, OrderRefusal, Refusal};
+use crate::model::{Actor, CharacterId, OrderKind, Phase, ResolutionId, SceneId, State};
+
+/// Those who have rolled for the lead in a scene, the test each has open, and their totals.
+pub fn vying(state: &State, scene: SceneId) -> Vec<(CharacterId, ResolutionId, u32)> {
+    let here = state.resolutions.values().filter(|it| it.scene == scene);
+    let rolled = here.filter_map(|it| {
+        let test = it.test()?;
+        let roll = state.rolls.get(&test.acting).filter(|roll| roll.phase == Phase::Standing)?;
+        Some((test.who, it.id, roll.total()))
+    });
+    rolled.collect()
+}
+
+impl Draft {
+    /// Of those who have rolled for it, the highest leads with that roll; the tests of the others are
+    /// called off. A tie is the GM's to break (ORD-5).
+    pub(super) fn highest_leads(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Dramatic)?;
+        let all = vying(&self.state, scene);
+        let best = all.iter().map(|it| it.2).max().filter(|_| all.len() > 1).ok_or(OrderRefusal::NobodyVies)?;
+        let mut leading = all.iter().filter(|it| it.2 == best);
+        let (Some((who, it, total)), None) = (leading.next().copied(), leading.next()) else {
+            return Err(OrderRefusal::Tied(best).into());
+        };
+        for (_, other, _) in all.iter().filter(|other| other.1 != it) {
+            self.call_off(*other)?;
+        }
+        self.resolution_mut(it)?.parked = false;
+        let name = self.character_name(who);
+        self.tell(Event::Edited(format!("{name} leads with {total}, and keeps that roll").into()));
+        if self.scene(scene)?.order.now == Some(Actor::Character(who)) {
+            return Ok(());
+        }
+        self.hand(scene, Actor::Character(who))
+    }
+}

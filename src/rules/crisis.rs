@@ -103,7 +103,7 @@ impl Draft {
         let smallest = smallest.ok_or_else(|| PoolRefusal::NothingToSpend(pool.name.clone()))?;
         if more {
             if !challenge {
-                return Err(PoolRefusal::SmallestOnly(pool.name, smallest).into());
+                self.rule(PoolRefusal::SmallestOnly(pool.name.clone(), smallest).into())?;
             }
             if self.state.setting.mods.challenge_grows_late {
                 self.rule(PoolRefusal::OnlyPastD12(pool.name.clone()).into())?;
@@ -124,7 +124,8 @@ impl Draft {
         self.on_its_turn(id)?;
         let (role, it) = self.trait_at(at)?;
         let (name, new) = (it.name.clone(), it.die());
-        let new = new.filter(|_| role == Role::Complication).ok_or_else(|| PoolRefusal::NoComplication(name.clone()))?;
+        let new =
+            new.filter(|_| role == Role::Complication).ok_or_else(|| PoolRefusal::NoComplication(name.clone()))?;
         if super::in_pool(&self.state, at) {
             return Err(Refusal::InUse(name));
         }

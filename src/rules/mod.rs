@@ -115,10 +115,10 @@ mod sessions;
 mod setting;
 mod sfx;
 mod sfx_refusal;
-mod spend;
 mod shaken;
 mod shield;
 mod shutdown;
+mod spend;
 mod start_points;
 mod table;
 mod test;
@@ -131,15 +131,14 @@ mod tricks;
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
 pub use command::{
-    Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, CrisisCommand,
-    EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand,
-    OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt,
-    RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, Spend,
-    SpendCommand,
-    TestCommand, TimedCommand, TraitAt, TraitCommand, What,
+    Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
+    CrisisCommand, EffectUse, Faces, Field, GatherCommand, HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It,
+    MapCommand, OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse,
+    RollAt, RollCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget,
+    ShutDownFor, Spend, SpendCommand, TestCommand, TimedCommand, TraitAt, TraitCommand, What,
 };
-pub use crisis::{is_lost, threatens};
 pub use contending::{Because, Owed, contest_now, owed};
+pub use crisis::{is_lost, threatens};
 pub use diff::{Change, diff};
 #[doc(hidden)]
 pub use draft::judgements;
@@ -158,7 +157,8 @@ pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use prime::is_prime;
 pub use refusal::{
-    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, HurtRefusal, ModRefusal, PoolRefusal, Refusal, WayRefusal,
+    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, HarmRefusal, HurtRefusal, ModRefusal, PoolRefusal,
+    Refusal, WayRefusal,
 };
 pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;

@@ -3,9 +3,9 @@
 //! The GM picks who leads. Whoever acted picks the next among those who have not; when all have,
 //! the last one picks who leads the next round, and may pick themselves.
 
+use super::crisis::acts;
 use super::draft::Draft;
 use super::scenes::takes_turns;
-use super::crisis::acts;
 use super::{Event, OrderCommand, Refusal, next_actors, taken_out};
 use crate::model::{Actor, Bearer, Name, Order, OrderKind, SceneId};
 

@@ -87,7 +87,9 @@ const fn mod_text(which: Mod) -> &'static str {
         Mod::Challenges => {
             "A climb or a chase has dice of its own and acts after everybody in each round, and may be lost when its rounds are over."
         }
-        Mod::ChallengeGrowsLate => "A challenge gets one more d6 only when a d12 of it steps up. Off, whenever it grows.",
+        Mod::ChallengeGrowsLate => {
+            "A challenge gets one more d6 only when a d12 of it steps up. Off, whenever it grows."
+        }
         Mod::DoomReset => "What is left of doom is lost when a session starts. Off, it is kept and filled up.",
         Mod::DoomRecovery => {
             "Whoever recovers rolls against the doom pool and what ails them, and each chance comes once in a scene of rest."

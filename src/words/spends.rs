@@ -59,10 +59,11 @@ pub fn title(on: SpendKind, who: &str) -> String {
 pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
     let die = die.map_or_else(String::new, |die| format!(", {die}"));
     match on {
-        SpendKind::Complication | SpendKind::Die | SpendKind::Interrupt(_) | SpendKind::BringIn(_) | SpendKind::EndScene => (
-            format!("Complication{die}, as Fog"),
-            "Name of the complication",
-        ),
+        SpendKind::Complication
+        | SpendKind::Die
+        | SpendKind::Interrupt(_)
+        | SpendKind::BringIn(_)
+        | SpendKind::EndScene => (format!("Complication{die}, as Fog"), "Name of the complication"),
         SpendKind::Asset => (format!("Asset{die}, as High ground"), "Name of the asset"),
         SpendKind::Distinction => ("Distinction, as Burning nets".to_owned(), "Name of the distinction"),
         SpendKind::Extra => (format!("Extra{die}, as Deckhand"), "Name of the extra"),

@@ -199,7 +199,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn effect_use(&mut self) -> EffectUse {
-        match self.draw.below(12) {
+        match self.draw.below(13) {
+            12 => EffectUse::Doom { raising: self.draw.flip().then(|| self.draw.die()) },
             8 => EffectUse::Wear { at: self.trait_at() },
             9 => EffectUse::Damage { on: self.who() },
             10 => EffectUse::Heal,

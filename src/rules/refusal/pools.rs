@@ -60,6 +60,9 @@ pub enum PoolRefusal {
     /// By the story only an equal die is stepped up (DOOM-6).
     #[error("a {0} steps up only a {0} here, not a {1}")]
     EqualOnly(Die, Die),
+    /// Only the effect of a GMC goes to doom (DOOM-6).
+    #[error("only a GMC's effect die goes to the pool")]
+    OnlyGmcsFeed,
     /// Doom opposes, or a GMC does (DOOM-2).
     #[error("{0} opposes here only where nobody like {1} does")]
     OpposesAlone(Name, Name),
@@ -133,11 +136,16 @@ fn a_price(least: Die, dice: usize) -> String {
 impl PoolRefusal {
     /// Whether it can't be carried out at all; the others are only against the rules.
     pub const fn is_impossible(&self) -> bool {
-        matches!(self, Self::WhichDie(_) | Self::SamePool(_)
+        matches!(
+            self,
+            Self::WhichDie(_)
+                | Self::SamePool(_)
                 | Self::Resolved(_)
                 | Self::NoComplication(_)
                 | Self::NoRounds(_)
                 | Self::NoChallenge
-                | Self::NothingToSpend(_) | Self::CantSpend(_))
+                | Self::NothingToSpend(_)
+                | Self::CantSpend(_)
+        )
     }
 }

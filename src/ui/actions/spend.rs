@@ -92,12 +92,7 @@ pub fn over_scene(table: &Table, scene: &Scene, what: Dragged) -> Option<(String
 }
 
 /// A die of doom over a GMC: into their roll, before somebody's turn, or into the scene.
-pub fn over_character(
-    table: &Table,
-    scene: Option<&Scene>,
-    who: CharacterId,
-    what: Dragged,
-) -> Option<(String, Drop)> {
+pub fn over_character(table: &Table, scene: Option<&Scene>, who: CharacterId, what: Dragged) -> Option<(String, Drop)> {
     let (pool, die) = spent(table, what)?;
     let it = table.cast.get(&who).filter(|it| !it.is_pc())?;
     let doom = table.pools.get(&pool).is_some_and(|pool| pool.kind == PoolKind::Doom);

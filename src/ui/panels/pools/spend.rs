@@ -70,12 +70,18 @@ impl PoolsPanel {
                 self.ask(Wish { pool: it.id, die, scene: scene.id, on });
             }
         }
-        self.spend_people(ui, cx, it, scene, die);
+        Self::spend_people(ui, cx, it, scene, die);
         if let Some(die) = die {
             on_dice(ui, cx, it, scene, die);
         }
         if die.is_none_or(|die| die == Die::D12)
-            && entry(ui, cx, (it, die), scene, (icons::STOP, words::title(SpendKind::EndScene, ""), SpendKind::EndScene))
+            && entry(
+                ui,
+                cx,
+                (it, die),
+                scene,
+                (icons::STOP, words::title(SpendKind::EndScene, ""), SpendKind::EndScene),
+            )
         {
             // Two of them, so that the die alone does not say it.
             cx.out.send(pays(it.id, None, scene.id, Spend::EndScene));
@@ -83,7 +89,7 @@ impl PoolsPanel {
     }
 
     /// Those who get in first, and those who come in.
-    fn spend_people(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, scene: &Scene, die: Option<Die>) {
+    fn spend_people(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, scene: &Scene, die: Option<Die>) {
         let gmcs: Vec<_> = cx.table.cast.values().filter(|it| !it.is_pc()).cloned().collect();
         if interrupted(cx.table, scene).is_some() {
             let here = gmcs.iter().filter(|who| scene.cast.contains(&who.id));
@@ -249,9 +255,7 @@ fn named(asked: &Spending, name: String) -> Spend {
     let name = name.into();
     match asked.wish.on {
         Wanted::OnScene | Wanted::Complication => Spend::Complication { name },
-        Wanted::Asset(of) => {
-            Spend::Asset { name, of: of.map(|id| crate::model::Bearer::Character(id).into()) }
-        }
+        Wanted::Asset(of) => Spend::Asset { name, of: of.map(|id| crate::model::Bearer::Character(id).into()) },
         Wanted::Distinction => Spend::Distinction { name },
         Wanted::Extra => Spend::Extra { name },
         Wanted::Split => Spend::Split { name, who: asked.goes.iter().map(|id| (*id).into()).collect() },

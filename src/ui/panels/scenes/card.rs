@@ -3,10 +3,10 @@
 use super::{ScenesPanel, Text, commit, end};
 use crate::model::{Scene, SceneKind};
 use crate::rules::{Command, SceneCommand};
+use crate::ui::actions::spend;
 use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
-use crate::ui::actions::spend;
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
 use egui::{Align, Id, Layout, Role, Sense, Ui, WidgetInfo};

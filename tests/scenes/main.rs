@@ -11,6 +11,7 @@ mod play {
     pub mod dice;
     pub mod draw;
     pub mod gather;
+    pub mod pools;
     pub mod sfx;
 }
 

@@ -94,14 +94,14 @@ fn a_scene_of_heroic_goes_as_it_went() {
     scene("heroic");
 }
 
-/// The table, switched to these mods in one step, as the page does it.
+/// The table, switched to these mods in one step, as the page does it; what has had consequences is called off all the same.
 fn switched(table: &Table, mods: &Mods) -> Table {
     let to: Vec<Choice> = Choice::all().filter(|it| mods.has(*it) && !table.setting.mods.has(*it)).collect();
     if to.is_empty() {
         return table.clone();
     }
     let command = Command::Setting(SettingCommand::Switch { to, open: IfOpen::CallOff });
-    apply(table, &command, Authority::Rules).map_or_else(|why| panic!("{why}"), |(after, _)| after)
+    apply(table, &command, Authority::GmSaysSo).map_or_else(|why| panic!("{why}"), |(after, _)| after)
 }
 
 /// What may be set aside by a switch: stress, trauma, pools, and what people have beside their pools.

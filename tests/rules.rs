@@ -48,6 +48,9 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("SES", 4),
     ("GMC", 12),
     ("VEH", 4),
+    ("DOOM", 11),
+    ("CRI", 5),
+    ("CHAL", 6),
 ];
 
 /// Rows of those chapters that wait: dice of initiative; a story that ends with its growth; catalysts have
@@ -56,14 +59,14 @@ const WAITING: &[&str] = &["ORD-6", "SES-3", "GMC-6", "GMC-8", "GMC-9", "GMC-10"
 
 /// Rows of other chapters that must have cases already.
 const BESIDES: &[&str] = &[
-    "DOOM-1", "DOOM-2", "DOOM-3", "DOOM-4", "DOOM-5", "DOOM-6", "CRI-1", "CRI-2", "SFX-1", "SFX-2", "SFX-3", "SFX-4",
-    "SFX-5", "SFX-6", "SFX-7", "SFX-8", "SETT-1", "SETT-3", "SETT-4", "SETT-5", "SETT-6", "SETT-7",
+    "SFX-1", "SFX-2", "SFX-3", "SFX-4", "SFX-5", "SFX-6", "SFX-7", "SFX-8", "SETT-1", "SETT-3", "SETT-4", "SETT-5",
+    "SETT-6", "SETT-7",
 ];
 
 /// Rows that forbid nothing, so that no refused case is owed.
 const FORBID_NOTHING: &[&str] = &[
     "DIE-2", "DIE-3", "DIE-5", "DIE-6", "POOL-2", "DIFF-1", "TOT-6", "TEST-3", "PP-1", "PP-8", "STR-2", "TAK-3",
-    "ASSET-6", "COMP-7",
+    "ASSET-6", "COMP-7", "DOOM-10",
 ];
 
 /// One row.

@@ -237,8 +237,13 @@ impl Resolution {
     pub fn recovers(&self) -> Option<TraitRef> {
         match self.test()?.aim {
             Aim::Recovery(at) => Some(at),
-            Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Rouse(_) | Aim::Timed(_) | Aim::BuyTime(_) => None,
-            Aim::Threat => None,
+            Aim::Anything
+            | Aim::Asset
+            | Aim::Threat
+            | Aim::Life(_)
+            | Aim::Rouse(_)
+            | Aim::Timed(_)
+            | Aim::BuyTime(_) => None,
         }
     }
 }

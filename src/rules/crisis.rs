@@ -103,7 +103,7 @@ impl Draft {
         let smallest = smallest.ok_or_else(|| PoolRefusal::NothingToSpend(pool.name.clone()))?;
         if more {
             if !challenge {
-                return Err(PoolRefusal::SmallestOnly(pool.name, smallest).into());
+                self.rule(PoolRefusal::SmallestOnly(pool.name.clone(), smallest).into())?;
             }
             if self.state.setting.mods.challenge_grows_late {
                 self.rule(PoolRefusal::OnlyPastD12(pool.name.clone()).into())?;

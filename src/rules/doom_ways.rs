@@ -1,7 +1,7 @@
 //! The other ways to play doom: by the story, or fed by opportunities (DOOM-8, DOOM-9, DIE-3).
 
 use super::draft::Draft;
-use super::{Event, HitchUse, PoolRefusal, Refusal, available};
+use super::{Event, HitchUse, Outcome, PoolRefusal, Refusal, available};
 use crate::model::{
     Bearer, CharacterKind, Die, DieId, Doom, DoomWay, GmcKind, Opposition, Phase, PoolId, PoolKind, Ref, Role, RollId,
     Side, Source, TraitRef, Used,
@@ -70,6 +70,29 @@ impl Draft {
             die = die.up().unwrap_or(die);
         }
         Ok(true)
+    }
+
+    /// A GMC's effect die, of an action or a reaction that went well, may be added (DOOM-6).
+    pub(super) fn may_feed_doom(&mut self, id: RollId, outcome: &Outcome) -> Result<(), Refusal> {
+        if self.state.setting.mods.doom_way != DoomWay::Story {
+            return Err(Refusal::ModOff("doom by the story"));
+        }
+        let by = self.roll(id)?.roller();
+        if by.is_none_or(|who| self.state.cast.get(&who).is_some_and(|it| it.is_pc())) {
+            self.rule(PoolRefusal::OnlyGmcsFeed.into())?;
+        }
+        let name = self.roller_name(id);
+        if (id == outcome.acting) == outcome.beaten { Ok(()) } else { self.rule(Refusal::NotBeaten(name)) }
+    }
+
+    /// It goes in, or steps up a die of its size (DOOM-6, DOOM-8).
+    pub(super) fn effect_feeds(&mut self, die: Die, raising: Option<Die>) -> Result<(), Refusal> {
+        let pool = self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?;
+        if let Some(target) = raising {
+            return self.raise_with(pool, die, target);
+        }
+        self.holds(pool, die)?;
+        self.put_die(pool, die)
     }
 
     /// A new story: what is left of doom is lost, and it starts anew (DOOM-8).

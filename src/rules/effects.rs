@@ -115,6 +115,9 @@ impl Draft {
     /// The actor's effect wants a success (EFF-1); the opposition's wants a failure that harms: high
     /// stakes, or consequential failure (STR-7, TEST-2, EFF-11).
     fn may_have_effect(&mut self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
+        if matches!(to, EffectUse::Doom { .. }) {
+            return self.may_feed_doom(id, outcome);
+        }
         let name = self.character_name(outcome.who);
         if id == outcome.acting {
             return if outcome.beaten { Ok(()) } else { self.rule(Refusal::NotBeaten(name)) };
@@ -313,6 +316,7 @@ impl Draft {
             EffectUse::TakeOut { who } | EffectUse::KnockOut { who } => Some(self.character_id(who)?),
             EffectUse::Asset { .. }
             | EffectUse::Crisis { .. }
+            | EffectUse::Doom { .. }
             | EffectUse::Recover
             | EffectUse::Heal
             | EffectUse::Rouse { .. } => None,
@@ -360,6 +364,7 @@ impl Draft {
                 let pool = self.problem_id(pool)?;
                 self.hit_crisis(pool, *target, die)
             }
+            EffectUse::Doom { raising } => self.effect_feeds(die, *raising),
             EffectUse::Wear { at } => {
                 let at = self.trait_ref(at)?;
                 self.wear(at, die, falls.past)

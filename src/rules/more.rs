@@ -63,10 +63,8 @@ impl Draft {
                 let is_doom = |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if Some(pool) == doom && spent == acts);
                 // By the story any doom die pays for any result (DOOM-8).
                 if self.state.setting.mods.doom_way == DoomWay::Story {
-                    return match self.any_doom_pays(id, Some(spare))? {
-                        true => Ok((spare, Paid::Free)),
-                        false => Ok((spare, self.gm_pays(what)?)),
-                    };
+                    let paid = if self.any_doom_pays(id, Some(spare))? { Paid::Free } else { self.gm_pays(what)? };
+                    return Ok((spare, paid));
                 }
                 let spare = self.spare(id, is_doom).map_err(|_| Refusal::NoUnusedDoom(label))?;
                 if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|die| die.id == spare)

@@ -1,8 +1,7 @@
 //! What undo takes back, in a few words.
 
 use super::terms::{a, low_stakes, so_many, usual_stakes};
-use crate::model::{Actor, Bearer, ResolutionId, RollId, Side, State, Turn, dice_text};
-use crate::model::{CharacterId, ElementId, PoolId, Ref};
+use crate::model::{Actor, Bearer, CharacterId, PoolId, Ref, ResolutionId, RollId, Side, State, Turn, dice_text};
 use crate::rules::{
     AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, GatherCommand, HarmCommand,
     MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand,
@@ -43,7 +42,7 @@ pub(super) struct Names<'s> {
 }
 
 impl Names<'_> {
-    fn either<R>(&self, find: impl Fn(&State) -> Option<R>) -> Option<R> {
+    pub(super) fn either<R>(&self, find: impl Fn(&State) -> Option<R>) -> Option<R> {
         find(self.before).or_else(|| find(self.after))
     }
 
@@ -86,13 +85,6 @@ impl Names<'_> {
             _ => "a trait".to_owned(),
         };
         format!("{of}: {name}")
-    }
-
-    fn element(&self, at: &Ref<ElementId>) -> String {
-        match at {
-            Ref::Id(id) => self.either(|s| s.map.elements.get(id).map(|it| it.name.to_string())).unwrap_or_default(),
-            Ref::Name(name) => name.to_string(),
-        }
     }
 
     fn roll(&self, at: &RollAt) -> Option<RollId> {
@@ -368,6 +360,7 @@ impl Names<'_> {
                 EffectUse::Wear { at } => format!("stress on {}", self.trait_name(at)),
                 EffectUse::Damage { on } => format!("damage for {}", self.who(on)),
                 EffectUse::Heal => "life points come back".to_owned(),
+                EffectUse::Doom { .. } => "an effect die for doom".to_owned(),
                 EffectUse::Rouse { name } => format!("roused, with {name}"),
                 EffectUse::Crisis { pool, die } => format!("hit the {die} of {}", self.pool(pool)),
             },

@@ -56,6 +56,7 @@ pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
         OfferKind::Wear { on, name } => format!("Stress on {on}'s {name}"),
         OfferKind::Damage { on, points } => format!("{} of damage for {on}", super::counted(*points, "point")),
         OfferKind::Heal { on, points } => format!("{on} gets {} back", super::counted(*points, "life point")),
+        OfferKind::EffectDoom => "The effect die goes to doom".to_owned(),
         OfferKind::Rouse { who } => format!("Rouse {who} for one last test"),
         OfferKind::Shield { by, on, attack, left } => {
             let attack = attack.as_ref().map(|it| format!(" against {it}")).unwrap_or_default();

@@ -201,8 +201,9 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn effect_use(&mut self) -> EffectUse {
-        match self.draw.below(13) {
+        match self.draw.below(14) {
             12 => EffectUse::KnockOut { who: self.who() },
+            13 => EffectUse::Doom { raising: self.draw.flip().then(|| self.draw.die()) },
             8 => EffectUse::Wear { at: self.trait_at() },
             9 => EffectUse::Damage { on: self.who() },
             10 => EffectUse::Heal,

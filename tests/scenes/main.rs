@@ -13,6 +13,7 @@ mod play {
     pub mod evening;
     pub mod gather;
     pub mod gmc;
+    pub mod pools;
     pub mod sfx;
 }
 
@@ -95,7 +96,7 @@ fn a_scene_of_heroic_goes_as_it_went() {
     scene("heroic");
 }
 
-/// The table, switched to these mods in one step, as the page does it.
+/// The table, switched to these mods in one step, as the page does it; what has had consequences is called off all the same.
 fn switched(table: &Table, mods: &Mods) -> Table {
     let to: Vec<Choice> = Choice::all().filter(|it| mods.has(*it) && !table.setting.mods.has(*it)).collect();
     if to.is_empty() {

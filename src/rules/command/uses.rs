@@ -101,6 +101,12 @@ pub enum EffectUse {
         /// A die of that size.
         die: Die,
     },
+    /// A GMC's effect die is added to doom, where it is played by the story (DOOM-6).
+    Doom {
+        /// The die of the pool that steps up instead.
+        #[serde(default)]
+        raising: Option<Die>,
+    },
     /// Inflicts stress on a trait of somebody (SHK-1).
     Wear {
         /// The trait it sits on.

@@ -2,7 +2,8 @@
 
 use super::{Asked, BLANK_ASSET, BLANK_COMPLICATION, OfferKind};
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, DoomWay, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId,
+    TraitRef,
 };
 use crate::rules::contending::{Owed, owed};
 use crate::rules::doom_recovery::goes;
@@ -87,6 +88,7 @@ impl Asked<'_> {
 
     pub(super) fn effect(&mut self, outcome: &Outcome) {
         let aim = self.table.resolutions.get(&self.it).and_then(|it| it.test()).map(|test| test.aim);
+        self.feeds_doom(outcome);
         if !outcome.beaten {
             let roll = self.table.rolls.get(&outcome.acting).cloned();
             for next in self.next_effects(outcome, 0) {
@@ -150,6 +152,21 @@ impl Asked<'_> {
         for pool in crises {
             self.hit(next, pool);
         }
+    }
+
+    /// What a GMC's action or reaction kept may go to doom (DOOM-6).
+    fn feeds_doom(&mut self, outcome: &Outcome) {
+        let id = if outcome.beaten { outcome.acting } else { outcome.opposing };
+        let Some(roll) = self.table.rolls.get(&id).filter(|_| self.table.setting.mods.doom_way == DoomWay::Story)
+        else {
+            return;
+        };
+        if roll.roller().is_none_or(|who| self.is_pc(who)) {
+            return;
+        }
+        let size = crate::rules::effect_of(self.table, roll);
+        let next = Next { roll: id, die: None, size, past: false, takes_out: false, with: None };
+        self.push(OfferKind::EffectDoom, None, size, next.having(EffectUse::Doom { raising: None }), None);
     }
 
     fn recover(&mut self, next: Next, at: TraitRef) {

@@ -206,6 +206,8 @@ pub enum OfferKind {
         /// How many.
         points: u32,
     },
+    /// A GMC's effect die goes to doom (DOOM-6).
+    EffectDoom,
     /// Somebody is roused for one last test (LDE-1).
     Rouse {
         /// Who.

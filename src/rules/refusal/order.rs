@@ -52,6 +52,9 @@ pub enum OrderRefusal {
 impl OrderRefusal {
     /// Whether it can't be carried out at all.
     pub const fn is_impossible(&self) -> bool {
-        matches!(self, Self::OtherKind(_) | Self::Turns | Self::NobodysTurn | Self::NoWant | Self::NobodyVies | Self::Tied(_))
+        matches!(
+            self,
+            Self::OtherKind(_) | Self::Turns | Self::NobodysTurn | Self::NoWant | Self::NobodyVies | Self::Tied(_)
+        )
     }
 }

@@ -60,6 +60,9 @@ pub enum PoolRefusal {
     /// By the story only an equal die is stepped up (DOOM-6).
     #[error("a {0} steps up only a {0} here, not a {1}")]
     EqualOnly(Die, Die),
+    /// Only the effect of a GMC goes to doom (DOOM-6).
+    #[error("only a GMC's effect die goes to the pool")]
+    OnlyGmcsFeed,
     /// Doom opposes, or a GMC does (DOOM-2).
     #[error("{0} opposes here only where nobody like {1} does")]
     OpposesAlone(Name, Name),

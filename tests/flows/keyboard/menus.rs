@@ -64,8 +64,7 @@ fn of_the_pools_and_the_order() {
 #[test]
 fn of_the_scenes_and_the_bar() {
     let things = ["Perrin in The customs house burns", "Slippery stone d8"];
-    let buttons =
-        ["More for Signed at low water", "More for the player Lena", "End the session…", "End the scene…"];
+    let buttons = ["More for Signed at low water", "More for the player Lena", "End the session…", "End the scene…"];
     panel(UiCommand::ShowScenes, &things, &buttons);
 }
 

@@ -23,7 +23,7 @@ fn on_turn(cx: &PanelCx<'_>, it: &PoolFacts) -> bool {
 
 impl PoolsPanel {
     /// Under its dice: how it fell, and what it does when it is its turn.
-    pub(super) fn fall_and_turn(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    pub(super) fn fall_and_turn(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let Some(pool) = cx.table.pools.get(&it.id) else { return };
         let turn = on_turn(cx, it);
         if pool.history.is_empty() && !turn && pool.rounds.is_none() {
@@ -232,11 +232,8 @@ mod tests {
 
     #[test]
     fn a_challenge_is_read_from_a_line() {
-        let CrisisCommand::Challenge { name, die, more, rounds } = challenge("The climb 3d8 in 4 rounds").unwrap()
-        else {
-            panic!("no challenge")
-        };
-        assert_eq!((&*name, die, more, rounds), ("The climb", Die::D8, 1, Some(4)));
+        let climb = CrisisCommand::Challenge { name: "The climb".into(), die: Die::D8, more: 1, rounds: Some(4) };
+        assert_eq!(challenge("The climb 3d8 in 4 rounds"), Ok(climb));
         assert!(challenge("The climb").is_err());
         assert!(challenge("3d8").is_err());
         assert!(challenge("The climb d8 d10").is_err());

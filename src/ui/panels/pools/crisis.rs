@@ -27,7 +27,7 @@ impl PoolsPanel {
                 self.crisis_dice(ui, cx, it);
                 hits(ui, cx, it);
                 Self::step_for_die(ui, cx, it);
-                self.fall_and_turn(ui, cx, it);
+                Self::fall_and_turn(ui, cx, it);
                 self.spend_line(ui, cx, it);
             }
             self.complications(ui, cx, it.id);

@@ -70,7 +70,7 @@ impl PoolsPanel {
                 self.ask(Wish { pool: it.id, die, scene: scene.id, on });
             }
         }
-        self.spend_people(ui, cx, it, scene, die);
+        Self::spend_people(ui, cx, it, scene, die);
         if let Some(die) = die {
             on_dice(ui, cx, it, scene, die);
         }
@@ -89,7 +89,7 @@ impl PoolsPanel {
     }
 
     /// Those who get in first, and those who come in.
-    fn spend_people(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, scene: &Scene, die: Option<Die>) {
+    fn spend_people(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, scene: &Scene, die: Option<Die>) {
         let gmcs: Vec<_> = cx.table.cast.values().filter(|it| !it.is_pc()).cloned().collect();
         if interrupted(cx.table, scene).is_some() {
             let here = gmcs.iter().filter(|who| scene.cast.contains(&who.id));

@@ -239,7 +239,10 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::Crisis { pool, .. } if Some(pool) == tested => Kind::TestedCrisis,
         OfferKind::Crisis { pool, .. } => return RowKey(Kind::Crisis, Some(pool.clone())),
         OfferKind::HitchComplication { .. } | OfferKind::Botch { .. } => Kind::HitchComplication,
-        OfferKind::Feed { .. } | OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => Kind::HitchDoom,
+        OfferKind::Feed { .. }
+        | OfferKind::EffectDoom
+        | OfferKind::HitchDoom { .. }
+        | OfferKind::HitchDoomRaise { .. } => Kind::HitchDoom,
         OfferKind::HitchStepUp { .. } => Kind::HitchStepUp,
         OfferKind::HitchCrisis { .. } => Kind::HitchCrisis,
         OfferKind::HitchStress { .. } => Kind::HitchStress,

@@ -16,7 +16,10 @@ const GM_BUTTON: f32 = measure::COLUMN * 2.0;
 
 fn look(kind: &OfferKind) -> DieLook {
     match kind {
-        OfferKind::Feed { .. } | OfferKind::HitchDoom { .. } | OfferKind::HitchDoomRaise { .. } => DieLook::Doom,
+        OfferKind::Feed { .. }
+        | OfferKind::EffectDoom
+        | OfferKind::HitchDoom { .. }
+        | OfferKind::HitchDoomRaise { .. } => DieLook::Doom,
         OfferKind::HitchCrisis { .. } => DieLook::Crisis,
         OfferKind::Asset { .. }
         | OfferKind::Crisis { .. }

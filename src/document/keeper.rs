@@ -145,7 +145,7 @@ impl Drop for Keeper {
 
 enum Job {
     Order(Order),
-    Keep(u64, Moment),
+    Keep(u64, Box<Moment>),
 }
 
 fn work(shared: &Shared) {
@@ -197,7 +197,7 @@ fn next(shared: &Shared, last: Option<Instant>) -> Option<Job> {
         match desk.waiting.take() {
             Some((number, moment)) if closing || rest.is_zero() => {
                 desk.busy = true;
-                return Some(Job::Keep(number, moment));
+                return Some(Job::Keep(number, Box::new(moment)));
             }
             Some(waiting) => {
                 desk.waiting = Some(waiting);

@@ -210,7 +210,7 @@ impl Draft {
             return self.with_vehicle(actor, owner, role);
         }
         let (owner, who) = (self.character_name(owner), self.character_name(actor));
-        self.rule(Refusal::NotTheirs { name, owner, who })
+        self.rule(Refusal::NotTheirs(name, owner, who))
     }
 
     /// Other people oppose with what they are good at, the actor with what hinders; but a d4 that
@@ -232,7 +232,7 @@ impl Draft {
             (true, true) if it.dice() == [Die::D4] => self.rule(Refusal::OwnD4 { name, who }),
             (true, true) | (false, false) => Ok(()),
             (true, false) => self.rule(Refusal::Hinders { name, who }),
-            (false, true) => self.rule(Refusal::OwnSide { name, who }),
+            (false, true) => self.rule(Refusal::OwnSide(name, who)),
         }
     }
 

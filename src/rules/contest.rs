@@ -12,11 +12,9 @@ impl Draft {
     pub(super) fn contest(&mut self, command: &ContestCommand) -> Result<(), Refusal> {
         match command {
             ContestCommand::Open { who, against, title, scene, pay, area } => {
-                if !*area && self.state.setting.mods.actions {
-                    return Err(Refusal::Way(WayRefusal::NoContests));
-                }
                 let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
-                if !*area && super::is_action(&self.state, self.scene(scene)?) {
+                let actions = self.state.setting.mods.actions || super::is_action(&self.state, self.scene(scene)?);
+                if !*area && actions {
                     return Err(Refusal::Way(WayRefusal::NoContests));
                 }
                 let sides = self.sides(who, against)?;

@@ -278,14 +278,6 @@ impl Draft {
         self.have_effect(to, Falls { die, past: past > 0, takes_out, margin, scene })
     }
 
-    /// The total of whoever fell short in a contest, or got in the way (LIFE-1).
-    fn fell_short(&self, contest: &Contest, who: CharacterId) -> Option<u32> {
-        let side = contest.side(who).and_then(|side| side.roll);
-        let other = || contest.interferers.iter().find(|it| it.who == who).map(|it| it.roll);
-        let roll = side.or_else(other).and_then(|roll| self.state.rolls.get(&roll));
-        roll.map(|roll| roll.total())
-    }
-
     /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
     fn unopposed_effect(&mut self, it: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
         let facts::EffectDie { die, size, .. } = kept::unrolled(&self.state, self.roll(id)?);
@@ -299,28 +291,6 @@ impl Draft {
         self.tell(Event::EffectUsed { who: self.roller_name(id), die: size });
         let scene = self.resolution(it)?.scene;
         self.have_effect(to, Falls { die: size, past: false, takes_out: false, margin: 1, scene })
-    }
-
-    /// On whom it inflicts stress, on a track or on a trait (STR-2, SHK-1).
-    fn stressed(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
-        if matches!(to, EffectUse::Stress { .. } | EffectUse::Wear { .. }) { self.target(to) } else { Ok(None) }
-    }
-
-    /// On whom an effect falls; nobody for what harms no character.
-    pub(super) fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
-        let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
-        Ok(match to {
-            EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
-            EffectUse::Worsen { at, .. } | EffectUse::Wear { at } => of(self.trait_ref(at)?.of),
-            EffectUse::Stress { on, .. } | EffectUse::Damage { on } => Some(self.character_id(on)?),
-            EffectUse::TakeOut { who } | EffectUse::KnockOut { who } => Some(self.character_id(who)?),
-            EffectUse::Asset { .. }
-            | EffectUse::Crisis { .. }
-            | EffectUse::Doom { .. }
-            | EffectUse::Recover
-            | EffectUse::Heal
-            | EffectUse::Rouse { .. } => None,
-        })
     }
 
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a

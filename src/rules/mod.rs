@@ -83,6 +83,7 @@ mod effects;
 mod evening;
 mod event;
 mod facts;
+mod falls_on;
 mod feed;
 mod find;
 mod gather;

@@ -147,16 +147,9 @@ pub enum Refusal {
     /// The trait is in that roll.
     #[error("{0} is in this roll already")]
     AlreadyIn(Name),
-    /// Somebody else's trait (ASSET-3, ASSET-4).
-    #[error("{name} is {owner}'s to use, not {who}'s")]
-    NotTheirs {
-        /// The trait.
-        name: Name,
-        /// Who has it.
-        owner: Name,
-        /// Who wants it.
-        who: Name,
-    },
+    /// Somebody else's trait: which, whose, and who wants it (ASSET-3, ASSET-4).
+    #[error("{0} is {1}'s to use, not {2}'s")]
+    NotTheirs(Name, Name, Name),
     /// The trait belongs on the other side (POOL-4).
     #[error("{name} hinders {who}: it joins the other side")]
     Hinders {
@@ -174,13 +167,8 @@ pub enum Refusal {
         who: Name,
     },
     /// The actor's own trait among the opposition.
-    #[error("{name} is {who}'s own: it belongs on the acting side")]
-    OwnSide {
-        /// The trait.
-        name: Name,
-        /// Whose it is.
-        who: Name,
-    },
+    #[error("{0} is {1}'s own: it belongs on the acting side")]
+    OwnSide(Name, Name),
     /// A pool's die on the acting side.
     #[error("dice of {0} oppose: they join the other side")]
     PoolOpposes(Name),

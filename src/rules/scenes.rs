@@ -95,21 +95,25 @@ impl Draft {
             }
             SceneCommand::Remove { scene } => {
                 let id = self.scene_id(scene)?;
-                let it = self.scene(id)?.clone();
-                if it.running {
-                    return Err(Refusal::SceneRunning(it.name));
-                }
-                self.no_open_test(id)?;
-                for timed in &it.timed {
-                    self.nobody_rolls_for(timed.id)?;
-                }
-                self.not_resting(id)?;
-                Arc::make_mut(&mut self.state.scenes).remove(&id);
-                self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
-                self.tell(Event::Edited(format!("the scene {} is gone", it.name).into()));
-                Ok(())
+                self.remove_scene(id)
             }
         }
+    }
+
+    fn remove_scene(&mut self, id: SceneId) -> Result<(), Refusal> {
+        let it = self.scene(id)?.clone();
+        if it.running {
+            return Err(Refusal::SceneRunning(it.name));
+        }
+        self.no_open_test(id)?;
+        for timed in &it.timed {
+            self.nobody_rolls_for(timed.id)?;
+        }
+        self.not_resting(id)?;
+        Arc::make_mut(&mut self.state.scenes).remove(&id);
+        self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
+        self.tell(Event::Edited(format!("the scene {} is gone", it.name).into()));
+        Ok(())
     }
 
     pub(super) fn add_scene(&mut self, name: &Name, place: &Name, kind: SceneKind) -> SceneId {

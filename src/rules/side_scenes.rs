@@ -59,6 +59,14 @@ impl Draft {
     /// Some of a scene's people go into one of their own, and both are played (SCN-4). What lasts for the
     /// old scene goes with whoever has it; pools are common to both.
     pub(super) fn split(&mut self, id: SceneId, name: &Name, place: &Name, who: &[CharacterId]) -> Result<(), Refusal> {
+        // Whoever is named twice goes once.
+        let mut once: Vec<CharacterId> = Vec::new();
+        for one in who {
+            if !once.contains(one) {
+                once.push(*one);
+            }
+        }
+        let who = once.as_slice();
         self.played(id)?;
         self.all_here(id, who)?;
         let stay: Vec<CharacterId> = self.scene(id)?.cast.iter().copied().filter(|it| !who.contains(it)).collect();

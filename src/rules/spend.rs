@@ -329,7 +329,7 @@ impl Draft {
             CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major) => {}
             CharacterKind::Pc => self.rule(PoolRefusal::Players(name).into())?,
             CharacterKind::Gmc(_) | CharacterKind::Vehicle => {
-                self.rule(PoolRefusal::NeitherMinorNorMajor(name).into())?
+                self.rule(PoolRefusal::NeitherMinorNorMajor(name).into())?;
             }
         }
         self.enter(scene, who)

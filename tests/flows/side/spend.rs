@@ -145,13 +145,13 @@ fn a_crisis_acts_on_its_turn_and_shows_its_fall() {
     assert_eq!(test.aim, hitch::model::Aim::Threat);
     // Not beaten, its effect die is offered.
     bench.play(
-        r#"[
+        r"[
         Roll(Throw(roll: Opposing, faces: Typed([7, 5, 2]))),
         Roll(Stand(roll: Opposing)),
         Roll(Add(roll: Acting, what: Dice([d6, d6]))),
         Roll(Throw(roll: Acting, faces: Typed([3, 2]))),
         Roll(Stand(roll: Acting)),
-    ]"#,
+    ]",
     );
     assert!(bench.harness.query_all_by_label_contains("Mara Oake: new complication").next().is_some());
     assert!(bench.harness.query_by_label_contains("Hit The fire spreads").is_none(), "a threat is not hit");
@@ -166,13 +166,13 @@ fn a_challenge_is_typed_played_in_rounds_and_lost() {
     bench.harness.get_by_label("2 rounds");
     bench.press("Test against The climb");
     bench.play(
-        r#"[
+        r"[
         Roll(Throw(roll: Opposing, faces: Typed([2, 3, 2]))),
         Roll(Stand(roll: Opposing)),
         Roll(Add(roll: Acting, what: Dice([d12, d10, d8, d6]))),
         Roll(Throw(roll: Acting, faces: Typed([7, 6, 2, 3]))),
         Roll(Stand(roll: Acting)),
-    ]"#,
+    ]",
     );
     bench.press("One more effect die");
     let acting = bench.table().at_hand().unwrap().acting().unwrap();

@@ -1,0 +1,37 @@
+//! On whom an effect falls, and by how much they fell short (EFF-1, LIFE-1).
+
+use super::draft::Draft;
+use super::{EffectUse, Refusal};
+use crate::model::{Bearer, CharacterId, Contest};
+
+impl Draft {
+    /// On whom it inflicts stress, on a track or on a trait (STR-2, SHK-1).
+    pub(super) fn stressed(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+        if matches!(to, EffectUse::Stress { .. } | EffectUse::Wear { .. }) { self.target(to) } else { Ok(None) }
+    }
+
+    /// On whom an effect falls; nobody for what harms no character.
+    pub(super) fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+        let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
+        Ok(match to {
+            EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
+            EffectUse::Worsen { at, .. } | EffectUse::Wear { at } => of(self.trait_ref(at)?.of),
+            EffectUse::Stress { on, .. } | EffectUse::Damage { on } => Some(self.character_id(on)?),
+            EffectUse::TakeOut { who } | EffectUse::KnockOut { who } => Some(self.character_id(who)?),
+            EffectUse::Asset { .. }
+            | EffectUse::Crisis { .. }
+            | EffectUse::Doom { .. }
+            | EffectUse::Recover
+            | EffectUse::Heal
+            | EffectUse::Rouse { .. } => None,
+        })
+    }
+
+    /// The total of whoever fell short in a contest, or got in the way (LIFE-1).
+    pub(super) fn fell_short(&self, contest: &Contest, who: CharacterId) -> Option<u32> {
+        let side = contest.side(who).and_then(|side| side.roll);
+        let other = || contest.interferers.iter().find(|it| it.who == who).map(|it| it.roll);
+        let roll = side.or_else(other).and_then(|roll| self.state.rolls.get(&roll));
+        roll.map(|roll| roll.total())
+    }
+}

@@ -12,6 +12,7 @@ use crate::ui::actions::{self, faces_wanted, open_test};
 use crate::ui::panels::SettingPage;
 use crate::ui::theme::Tone;
 use crate::ui::{Press, TrayMode, UiCommand};
+use crate::words;
 
 const ZOOM_STEP: f32 = 0.1;
 
@@ -107,12 +108,7 @@ impl HitchApp {
                 self.open_print(party, ctx);
             }
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
-            UiCommand::Setting => {
-                self.flush();
-                let setting = &self.document.session().table().setting;
-                let preset = library::came_from(setting);
-                self.dialog = Some(Dialog::Setting(Box::new(SettingPage::new(preset.as_ref()))));
-            }
+            UiCommand::Setting => self.open_setting(""),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
             UiCommand::StartSession => {
@@ -211,11 +207,11 @@ impl HitchApp {
             _ => Vec::new(),
         };
         if commands.is_empty() {
-            let why = "No test is open: put a die into the tray to start one";
-            self.say(
-                Tone::Info,
-                if open_test(self.document.session().table()).is_some() { "Nothing is due" } else { why },
-            );
+            let table = self.document.session().table();
+            let none = words::none_open(&table.setting.mods);
+            let why = format!("{none}: put a die into the tray to start one");
+            let why = if open_test(table).is_some() { "Nothing is due".to_owned() } else { why };
+            self.say(Tone::Info, why);
             return;
         }
         self.send(commands);
@@ -263,6 +259,14 @@ impl HitchApp {
             Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
             None => self.say(Tone::Info, "Nothing to take back"),
         }
+    }
+
+    /// The page of the setting, searched for what is wanted.
+    pub(super) fn open_setting(&mut self, wanted: &str) {
+        self.flush();
+        let setting = &self.document.session().table().setting;
+        let preset = library::came_from(setting);
+        self.dialog = Some(Dialog::Setting(Box::new(SettingPage::new(preset.as_ref()).find(wanted))));
     }
 
     /// A plain award, from the palette.

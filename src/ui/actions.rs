@@ -279,7 +279,7 @@ pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
                     }
                 }
                 (Some((Role::Asset, _, true)), _) | (_, Bearer::Scene(_)) => Half::Acting,
-                _ if own => Half::Acting,
+                _ if own || ways::lends(table, at.of, who) => Half::Acting,
                 _ => Half::Opposing,
             }
         }
@@ -288,11 +288,13 @@ pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
     }
 }
 
-/// Throws all that is due, the opposition first, and lets the best totals stand.
-pub fn throw_due(table: &Table, only_opposition: bool) -> Vec<Command> {
+/// Throws all that is due, the opposition first, and lets the best totals stand. An action is thrown for
+/// itself, so that its dice can still be chosen before anybody reacts (ACT-1); `only_first` throws just
+/// what falls first.
+pub fn throw_due(table: &Table, only_first: bool) -> Vec<Command> {
     let Some(test) = open_test(table) else { return Vec::new() };
     // In a contest that waits for an answer, the answer is what is due: whoever is asked rolls.
-    if let (Some(contest), false) = (contest_now(table, test.id), only_opposition)
+    if let (Some(contest), false) = (contest_now(table, test.id), only_first)
         && let Turn::Answer { who } = contest.turn
     {
         let again = contest.side(who).is_some_and(|side| side.rolled > 0);
@@ -300,11 +302,16 @@ pub fn throw_due(table: &Table, only_opposition: bool) -> Vec<Command> {
         return vec![Command::Contest(oppose)];
     }
     let mut commands = Vec::new();
-    let first = only_opposition || ways::waits(&test);
+    let action = ways::is_action(&test);
     for (place, roll) in ways::in_order(&test).into_iter().enumerate() {
-        let skip = first && test.opposing.is_some() && place > 0 || only_opposition && test.opposing.is_none();
+        let skip = match test.opposing {
+            // Once the action stands, its reaction is what falls next.
+            Some(_) if action => !commands.is_empty(),
+            Some(_) => only_first && place > 0,
+            None => only_first,
+        };
         // A number is there without a throw (DIFF-3).
-        if roll.phase == Phase::Building && !skip && (only_opposition || !roll.is_number()) {
+        if roll.phase == Phase::Building && !skip && (only_first || !roll.is_number()) {
             commands.extend(throw(roll, Faces::Due));
         }
     }

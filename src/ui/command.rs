@@ -34,9 +34,9 @@ pub enum UiCommand {
     ChoosePicture(CharacterId),
     /// Shows the printed files of all PCs.
     PrintParty,
-    /// Throws all that is due.
+    /// Throws all that is due; of an action and its reaction one at a time.
     Throw,
-    /// Throws only the opposition.
+    /// Throws only what falls first: the opposition, or an action before its reaction.
     ThrowOpposition,
     /// The highest total.
     BestTotal,
@@ -186,7 +186,7 @@ impl UiCommand {
             Self::ChoosePicture(_) => "Choose a picture…",
             Self::PrintParty => "Print the party…",
             Self::Throw => "Throw what is due",
-            Self::ThrowOpposition => "Throw the opposition",
+            Self::ThrowOpposition => "Throw only what falls first",
             Self::BestTotal => "Best total",
             Self::BestEffect => "Best effect",
             Self::MoreTotal => "One more result for a plot point",

@@ -1,11 +1,30 @@
 //! What will change, as previews say it.
 
-use crate::model::{Role, dice_text};
+use crate::model::{Die, Role, State, dice_text};
 use crate::rules::Change;
 
 /// All changes in one line.
 pub fn changes(all: &[Change]) -> String {
     let words: Vec<String> = all.iter().filter(|it| !matches!(it, Change::Roll { .. })).map(change).collect();
+    words.join(" \u{b7} ")
+}
+
+/// What closing a roll does to traits and hero dice of itself; the rest of it is told where it lies.
+pub fn closes(before: &State, after: &State, all: &[Change]) -> String {
+    let traits = |it: &&Change| {
+        matches!(it, Change::TraitCame { .. } | Change::TraitWent { .. } | Change::TraitRated { .. } | Change::Out(_))
+    };
+    let mut words: Vec<String> = all.iter().filter(traits).map(change).collect();
+    for (id, is) in after.cast.iter() {
+        let Some(was) = before.cast.get(id).filter(|was| was.hero != is.hero) else { continue };
+        let more = |all: &[Die], than: &[Die]| {
+            let count = |of: &[Die], die: &Die| of.iter().filter(|it| *it == die).count();
+            Die::ALL.into_iter().find(|die| count(all, die) > count(than, die))
+        };
+        let told = |verb: &str, die: Option<Die>| die.map(|die| format!("{} {verb} a hero {die}", is.name));
+        words.extend(told("banks", more(&is.hero, &was.hero)));
+        words.extend(told("loses", more(&was.hero, &is.hero)));
+    }
     words.join(" \u{b7} ")
 }
 

@@ -73,7 +73,11 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
         Turn::Roll { who, .. } => {
             let who = name(state, *who);
             let heading = format!("{who} rolls.");
-            let rest = if contest.standing.is_some() { number() } else { "The roll sets the number.".to_owned() };
+            let rest = if contest.standing.is_some() {
+                number()
+            } else {
+                format!("The roll sets the {}.", state.setting.labels.number)
+            };
             (heading, rest)
         }
         Turn::Interfering { who, .. } => (format!("{} gets between them.", name(state, *who)), number()),

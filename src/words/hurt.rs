@@ -71,6 +71,16 @@ const fn dying(hurt: Hurt) -> &'static str {
     if hurt.dying { ", dying" } else { "" }
 }
 
+/// What a point buys: "stays alive", and as a button says it "Stay alive" (LIFE-2, LIFE-3).
+pub const fn stays(setting: &Setting, told: bool) -> &'static str {
+    match (setting.mods.life, told) {
+        (Life::Threshold, true) => "stays conscious",
+        (Life::Threshold, false) => "Stay conscious",
+        (_, true) => "stays alive",
+        (_, false) => "Stay alive",
+    }
+}
+
 /// Whether a point or first aid is owed now (LIFE-2, LIFE-3).
 pub fn owes_life(state: &State, who: CharacterId) -> bool {
     let Some(hurt) = state.cast.get(&who).map(|it| it.hurt) else { return false };

@@ -11,14 +11,16 @@ use crate::rules::{
 /// What a step did, from its commands and the table before or after it, whichever knows the names.
 pub fn label(commands: &[Command], before: &State, after: &State) -> String {
     let names = Names { before, after };
-    // Of a step of several commands the throw is what people remember; else the last one.
+    // Of a step of several commands the throws are what people remember; else the last one.
+    let throw = |it: &&Command| matches!(it, Command::Roll(RollCommand::Throw { .. } | RollCommand::Afresh { .. }));
+    let throws: Vec<String> = commands.iter().filter(throw).map(|command| names.command(command)).collect();
+    if !throws.is_empty() {
+        return throws.join(" and ");
+    }
     let main = commands
         .iter()
         .rev()
-        .find(|it| matches!(it, Command::Roll(RollCommand::Throw { .. } | RollCommand::Afresh { .. })))
-        .or_else(|| {
-            commands.iter().rev().find(|it| !matches!(it, Command::Roll(RollCommand::Stand { .. }) | Command::Test(_)))
-        })
+        .find(|it| !matches!(it, Command::Roll(RollCommand::Stand { .. }) | Command::Test(_)))
         .or(commands.last());
     main.map_or_else(|| "nothing".to_owned(), |command| names.command(command))
 }
@@ -28,8 +30,7 @@ pub fn group_label(state: &State, it: ResolutionId) -> String {
     let Some(resolution) = state.resolutions.get(&it) else { return "before this test".to_owned() };
     if resolution.title.is_empty() {
         let who = resolution.who().and_then(|who| state.cast.get(&who)).map_or("somebody", |it| &it.name);
-        let what = if resolution.contest().is_some() { "contest" } else { "test" };
-        format!("before {who}'s {what}")
+        format!("before {who}'s {}", super::called(resolution))
     } else {
         format!("before \u{201c}{}\u{201d}", resolution.title)
     }
@@ -171,12 +172,12 @@ impl Names<'_> {
                 other => self.orders(other),
             },
             Command::Test(it) => match it {
-                TestCommand::Open { who, .. } | TestCommand::Act { who, .. } => format!("a test for {}", self.who(who)),
+                TestCommand::Open { who, .. } | TestCommand::Act { who, .. } => self.opened(who),
                 TestCommand::Oppose { .. } => "change the opposition".to_owned(),
                 TestCommand::Cap { .. } => "cap the asset".to_owned(),
-                TestCommand::Title { .. } => "say what the test is about".to_owned(),
-                TestCommand::Stakes { high: true, .. } => self.say(|it| format!("{} for this test", it.high_stakes)),
-                TestCommand::Stakes { high: false, .. } => self.say(|it| format!("{} for this test", usual_stakes(it))),
+                TestCommand::Title { .. } => format!("say what {} is about", Self::resolution(self.before)),
+                TestCommand::Stakes { high: true, .. } => self.say(|it| it.high_stakes.to_string()),
+                TestCommand::Stakes { high: false, .. } => self.say(usual_stakes),
                 TestCommand::Ability { .. } => "an ability action".to_owned(),
                 TestCommand::Automatic { succeeds: Some(true), .. } => "an automatic success".to_owned(),
                 TestCommand::Automatic { succeeds: Some(false), .. } => "an automatic failure".to_owned(),
@@ -198,8 +199,8 @@ impl Names<'_> {
     }
 
     /// What the resolution at hand is.
-    fn resolution(state: &State) -> &'static str {
-        if state.at_hand().is_some_and(|it| it.contest().is_some()) { "the contest" } else { "the test" }
+    fn resolution(state: &State) -> String {
+        format!("the {}", state.at_hand().map_or("test", |it| super::called(it)))
     }
 
     fn contest(&self, it: &ContestCommand) -> String {
@@ -266,7 +267,7 @@ impl Names<'_> {
             HarmCommand::Weapon { on, die, .. } => format!("a weapon's {die} against {}", self.who(on)),
             HarmCommand::Heal { who, points, .. } => format!("{points} life points for {}", self.who(who)),
             HarmCommand::Rest { who } => format!("{} rests", self.who(who)),
-            HarmCommand::StayUp { who } => format!("{} pays to stay up", self.who(who)),
+            HarmCommand::StayUp { who } => format!("{} {}", self.who(who), super::stays(&self.after.setting, true)),
             HarmCommand::FirstAid { who } => format!("first aid for {}", self.who(who)),
             HarmCommand::Dies { who, dead: true } => format!("{} dies", self.who(who)),
             HarmCommand::Dies { who, dead: false } => format!("{} lives after all", self.who(who)),

@@ -27,17 +27,18 @@ mod switching;
 pub mod terms;
 pub mod timed;
 mod tray;
+mod tried;
 mod turns;
 
 pub use crate::rules::choice_name;
 use beside::left_of;
 pub use beside::{beside, spent, tags_warning};
-pub use changes::{change, changes};
+pub use changes::{change, changes, closes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::story;
 pub use gmc::{crew, weight};
-pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life};
+pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
 pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use mods::choice_text;
@@ -46,9 +47,12 @@ pub use preset::preset;
 pub use refused::why;
 pub use setting::setting_facts;
 pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
-pub use switching::{choice_about, differs, goes_along, in_the_way, pool_aside, set_aside, was_in};
+pub use switching::{choice_about, differs, goes_along, in_the_way, leave_open, pool_aside, set_aside, was_in};
 pub use terms::{a, character_kind, gmc_kind, label_about, many};
-pub use tray::{OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, stops, used};
+pub use tray::{
+    OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, stops, throws, used,
+};
+pub use tried::{called, none_open, number_word, to_begin};
 pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{Die, ElementKind, Labels, Role, SceneKind};

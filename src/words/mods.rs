@@ -133,7 +133,7 @@ pub const fn choice_text(choice: Choice) -> &'static str {
             "After the total the pool is rolled once more: the die that shows most is the effect die."
         }
         Choice::Effects(EffectDice::Highest) => {
-            "The die that shows most is the effect die, also when it is in the total. Five over make the effect extraordinary instead of larger."
+            "The die that shows most is the effect die, also when it is in the total. Five over are heroic too, but make the effect no larger."
         }
         Choice::Scale(Scale::Off) => "Size lends nobody a die.",
         Choice::Scale(Scale::One) => "The larger side adds a d8 and keeps one more result.",

@@ -153,7 +153,7 @@ pub fn outcome_line(labels: &Labels, outcome: &Outcome) -> (String, String) {
         let heroic = if outcome.heroic > 0 { "Heroic success" } else { "Success" };
         (format!("{total} {beats} {number}."), format!("{heroic}. A second roll says what the effect is."))
     } else if outcome.highest && outcome.heroic > 0 {
-        (format!("{total} {beats} {number}."), format!("Extraordinary success with a {effect} effect."))
+        (format!("{total} {beats} {number}."), format!("Heroic success with a {effect} effect."))
     } else if outcome.heroic > 0 {
         let (die, past) = effect.raised(outcome.heroic);
         let steps = if outcome.heroic == 1 { "one step".to_owned() } else { format!("{} steps", outcome.heroic) };

@@ -17,7 +17,7 @@ pub fn why(labels: &Labels, refusal: &Refusal) -> String {
         Refusal::NoOpportunity => format!("no {opportunity} is left in this roll"),
         Refusal::LowStakes => format!("failing does no harm here: this is not {high}"),
         Refusal::Bold(BoldRefusal::NotExtraordinary(who)) => {
-            format!("no stress for {who}: this is not {high}, and the success is not extraordinary")
+            format!("no stress for {who}: this is not {high}, and the success is not heroic")
         }
         Refusal::Harm(HarmRefusal::TakenOutOrPays(who)) => {
             format!("this is {high}: {who} is taken out, or pays a plot point for a complication")

@@ -34,15 +34,15 @@ const fn is_none(choice: Choice) -> bool {
 /// What becomes of one choice when it is made where another one was, in a sentence.
 fn turned(was: Choice, is: Choice) -> String {
     match is {
-        Choice::Switch(_, true) => format!("Also switches on {}.", choice_name(is)),
-        Choice::Switch(_, false) => format!("Switches off {}.", choice_name(is)),
-        _ if is_none(is) => format!("Switches off {}.", choice_name(was)),
-        _ if is_none(was) => format!("Also switches on {}.", choice_name(is)),
+        Choice::Switch(_, true) => format!("it also switches on {}.", choice_name(is)),
+        Choice::Switch(_, false) => format!("it also switches off {}.", choice_name(is)),
+        _ if is_none(is) => format!("it also switches off {}.", choice_name(was)),
+        _ if is_none(was) => format!("it also switches on {}.", choice_name(is)),
         _ => format!("\u{201c}{}\u{201d} gives way to \u{201c}{}\u{201d}.", choice_name(was), choice_name(is)),
     }
 }
 
-/// What else a choice switches, each in a sentence, in the order it is done.
+/// What else a choice would switch, each in a sentence, in the order it is done.
 pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
     let mut after = mods.clone();
     let made = going_with(mods, choice);
@@ -55,7 +55,14 @@ pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
             told.push(it);
         }
     }
-    told.into_iter().map(|it| turned(mods.chosen(it), it)).collect()
+    // It is not done yet: each says when it would be.
+    let when = match choice {
+        Choice::Switch(_, true) => "On",
+        Choice::Switch(_, false) => "Off",
+        _ => "Chosen",
+    };
+    let told = told.into_iter().map(|it| turned(mods.chosen(it), it)).enumerate();
+    told.map(|(n, it)| if n == 0 { format!("{when}, {it}") } else { super::sentence(&it) }).collect()
 }
 
 /// Why a trait is set aside, where it is.
@@ -79,6 +86,11 @@ pub fn was_in(base: &str, choice: Choice) -> String {
     }
 }
 
+/// What keeps all that is open as it is.
+pub const fn leave_open(many: bool) -> &'static str {
+    if many { "Leave them open, switch nothing" } else { "Leave it open, switch nothing" }
+}
+
 /// In how many ways a setting differs from what it came from.
 pub fn differs(base: &str, ways: usize) -> String {
     match ways {
@@ -94,7 +106,7 @@ pub fn in_the_way(state: &State) -> String {
         if !it.title.is_empty() {
             return format!("\u{201c}{}\u{201d}", it.title);
         }
-        let what = if it.contest().is_some() { "contest" } else { "test" };
+        let what = super::called(it);
         let who = it.who().and_then(|id| state.cast.get(&id));
         who.map_or_else(|| format!("a {what}"), |who| format!("{}'s {what}", who.name))
     };

@@ -1,6 +1,7 @@
 //! What the tray says about tests, dice and faces.
 
 use super::terms::many;
+use super::tried::usual;
 use super::{difficulty, points, sentence};
 use crate::model::{
     Die, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, Roll, Source, State, Statics, TraitRef, Used, dice_text,
@@ -156,6 +157,15 @@ pub fn used(labels: &Labels, die: &PoolDie, hitch: bool) -> String {
     }
 }
 
+/// What the button that throws does: an action waits for no reaction (TEST-1, ACT-1).
+pub const fn throws(action: bool) -> &'static str {
+    if action {
+        "Throw the action; its reaction is the next throw. Or drag the dice and let go with a flick"
+    } else {
+        "Throw all that is due, the opposition first; or drag the dice and let go with a flick"
+    }
+}
+
 /// What a reaction needs, beside the action it answers (ACT-1).
 pub fn stops(action: &Roll) -> String {
     if action.phase == Phase::Building {
@@ -170,7 +180,11 @@ pub fn built(state: &State, die: &PoolDie) -> String {
         return "hinders".to_owned();
     }
     if die.help {
-        return "helps".to_owned();
+        let who = match die.from {
+            Source::Trait(at) => state.bearer_name(at.of),
+            _ => None,
+        };
+        return who.map_or_else(|| "helps".to_owned(), |who| format!("{who} helps"));
     }
     let rated = match die.from {
         Source::Trait(at) => state.find(at).map(|(_, it)| it.dice()).unwrap_or_default(),
@@ -197,7 +211,9 @@ pub fn source(state: &State, die: &PoolDie) -> String {
             None => die.label.to_string(),
         },
         Source::Difficulty => format!("{} difficulty", die.label),
-        Source::Pool { spent: true, .. } => format!("{}, gone from it when this test is closed", die.label),
+        Source::Pool { spent: true, .. } => {
+            format!("{}, gone from it when this {} is closed", die.label, usual(&state.setting.mods))
+        }
         Source::Pool { .. } => die.label.to_string(),
         Source::Bare => "off the rack".to_owned(),
         Source::Scale => "scale".to_owned(),
@@ -217,7 +233,7 @@ pub fn faces_wanted(who: &str, dice: &[Die]) -> String {
 /// What a point held back will do: "Mara Oake: +1 plot point when this test is closed".
 pub fn held(state: &State, held: HeldPoint) -> String {
     let who = state.cast.get(&held.to).map_or("somebody", |it| &*it.name);
-    format!("{who}: +{} when this test is closed", points(held.points))
+    format!("{who}: +{} when this {} is closed", points(held.points), usual(&state.setting.mods))
 }
 
 /// Dice in a menu: "2d8 d6", or that there are none.

@@ -20,6 +20,7 @@ mod idle;
 mod keyboard;
 mod map;
 mod map_bench;
+mod mended;
 mod portraits;
 mod printing;
 mod said;

@@ -78,11 +78,12 @@ fn numbers_names_and_tracks_are_set_each_in_a_step() {
 fn what_goes_along_is_told_first_and_comes_in_one_step() {
     let mut bench = blank(TALL);
     bench.find_mod("trauma stress past");
-    bench.harness.get_by_label("Also switches on Stress tracks.");
+    bench.harness.get_by_label("On, it also switches on Stress tracks.");
     bench.click("Trauma");
     assert!(bench.mods().trauma && bench.mods().stress);
     bench.look_for("score");
-    let told = bench.harness.get_all_by_label("Switches off Stress tracks. Switches off Trauma.");
+    let told =
+        bench.harness.get_all_by_label("Chosen, it also switches off Stress tracks. It also switches off Trauma.");
     assert_eq!(told.count(), 2, "with either score");
     bench.click("Life points that go down");
     let mods = bench.mods();
@@ -132,12 +133,15 @@ fn an_open_test_is_closed_or_called_off_with_the_switch_or_left() {
         .get_by_label("\u{201c}Mara gets the ledger out\u{201d} is open, and this changes what dice in it do.");
     let close = bench.harness.get_by_label("Close it and switch");
     assert!(close.accesskit_node().is_disabled(), "nothing is decided yet");
-    bench.click("Leave it");
+    bench.click("Leave it open, switch nothing");
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1));
     bench.click("No effect dice");
-    // The first button that can be pressed has the keyboard.
+    // What throws nothing away has the keyboard.
     bench.harness.key_press(Key::Enter);
     bench.harness.run_ok();
+    assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1), "Enter leaves it");
+    bench.click("No effect dice");
+    bench.click("Call it off and switch");
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Six, 0));
     bench.click("Done");
     bench.undo();

@@ -29,6 +29,8 @@ enum Found {
     Trait(TraitRef),
     PoolDie(crate::model::PoolId, Die),
     Element(ElementId),
+    /// What the page of the setting is searched for.
+    Mod(&'static str),
 }
 
 impl Found {
@@ -41,6 +43,8 @@ impl Found {
             Self::Element(_) => 3,
             Self::PoolDie(..) => 4,
             Self::Point(_) => 5,
+            // Of what is on the table and a mod of that name, the table's is meant.
+            Self::Mod(_) => 6,
         }
     }
 }
@@ -57,6 +61,10 @@ struct Line {
 }
 
 const MOST: usize = 12;
+/// The list is as high as this at most.
+const HEIGHT: f32 = 380.0;
+/// What the field and the frame take of the window's height.
+const AROUND: f32 = 120.0;
 
 impl Find {
     /// The lines that fit, the best first.
@@ -102,14 +110,16 @@ impl HitchApp {
         if lines.is_empty() {
             ui.label(theme.muted("Nothing of that name is on the table."));
         }
-        ScrollArea::vertical().max_height(380.0).show(ui, |ui| {
+        // What it was like before says nothing about how much room there is now.
+        let height = HEIGHT.min(ui.ctx().content_rect().height() - AROUND);
+        ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             for (n, line) in lines.iter().enumerate() {
                 if self.show_line(ui, line, n == find.lit) {
                     chosen = Some(line.leads);
                 }
             }
         });
-        chosen.map_or(Next::Stay, |found| self.follow(found).map_or(Next::Close, Next::Ask))
+        chosen.map_or(Next::Stay, |found| self.follow(found))
     }
 
     fn show_line(&self, ui: &mut Ui, line: &Line, lit: bool) -> bool {
@@ -198,6 +208,11 @@ impl HitchApp {
             let (words, leads) = (it.name.to_string(), Found::Element(*id));
             lines.push(Line { icon: icons::MAP, words, aside, keys: None, leads, text: String::new() });
         }
+        let line = |words, name| {
+            let (aside, leads) = ("a mod".to_owned(), Found::Mod(name));
+            Line { icon: icons::SLIDERS, words, aside, keys: None, leads, text: String::new() }
+        };
+        lines.extend(crate::ui::panels::mods_named().map(|name| line(name.to_owned(), name)));
         for pool in table.pools.values() {
             let mut sizes = pool.dice.clone();
             sizes.dedup();
@@ -211,9 +226,10 @@ impl HitchApp {
         lines
     }
 
-    fn follow(&mut self, found: Found) -> Option<UiCommand> {
+    fn follow(&mut self, found: Found) -> Next {
         match found {
-            Found::Command(command) => return Some(command),
+            Found::Command(command) => return Next::Ask(command),
+            Found::Mod(name) => return Next::Mod(name),
             Found::Character(id) => {
                 self.view.unfolded.insert(id);
                 self.view.character = Some(id);
@@ -229,7 +245,7 @@ impl HitchApp {
             Found::Trait(at) => self.put_into_tray(Dragged::Trait(at)),
             Found::PoolDie(pool, die) => self.put_into_tray(Dragged::PoolDie { pool, die }),
         }
-        None
+        Next::Close
     }
 
     fn put_into_tray(&mut self, what: Dragged) {

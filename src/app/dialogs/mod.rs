@@ -79,6 +79,8 @@ enum Next {
     },
     SaveThen(Then),
     Ask(UiCommand),
+    /// The page of the setting, searched for a mod.
+    Mod(&'static str),
     /// The unsaved work is taken up, or left.
     Found(bool),
     Open(PathBuf, How),
@@ -157,6 +159,7 @@ impl HitchApp {
                 self.save(then, ctx);
             }
             Next::Ask(command) => self.outbox.ui(command),
+            Next::Mod(name) => self.open_setting(name),
             Next::Found(take) => self.settle_found(take, ctx),
             Next::Open(path, how) => self.open_path(&path, how, ctx),
             Next::Picture(who, path) => self.take_in(who, &path, ctx),
@@ -183,5 +186,7 @@ impl HitchApp {
 
 /// A row of buttons, the main one at the right.
 fn buttons(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
-    ui.with_layout(Layout::right_to_left(Align::Center), add);
+    // As high as a button: a row that takes all the room there was would keep a window from shrinking.
+    let size = egui::vec2(ui.available_width(), crate::ui::theme::size::CONTROL);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), add);
 }

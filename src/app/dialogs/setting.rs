@@ -24,7 +24,7 @@ impl HitchApp {
             .id_salt("setting page")
             .max_height(height)
             .min_scrolled_height(height)
-            .auto_shrink([false, true])
+            .auto_shrink(false)
             .show(ui, |ui| {
                 // The scroll bar stands beside the cards.
                 ui.set_max_width(ui.available_width() - space::M);

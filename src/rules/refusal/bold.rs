@@ -23,7 +23,7 @@ pub enum BoldRefusal {
     #[error("{0} has been stepped up or doubled for a point already")]
     Bought(Name),
     /// Complications come first.
-    #[error("no stress for {0}: the stakes are not high, and the success is not extraordinary")]
+    #[error("no stress for {0}: the stakes are not high, and the success is not heroic")]
     NotExtraordinary(Name),
     /// A sweep is never at high stakes.
     #[error("a sweep is never at high stakes")]

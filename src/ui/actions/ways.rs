@@ -2,7 +2,7 @@
 
 use super::{Half, OpenTest};
 use crate::model::{Bearer, CharacterId, Phase, Role, Roll, SetKind, TraitRef};
-use crate::rules::{Command, RollCommand, Table};
+use crate::rules::{Command, RollCommand, Table, What};
 use crate::ui::Dragged;
 
 /// Whether what is dropped on the acting half is somebody else's help (HELP-1), and whom it helps.
@@ -15,6 +15,26 @@ pub fn helped(table: &Table, test: &OpenTest<'_>, what: Dragged, half: Half) -> 
     let harm = role.is_harm();
     let open = role == Role::Asset && it.open;
     (helper != who && !harm && !open).then_some((who, at))
+}
+
+/// Whether somebody's traits are for whoever acts when they are only clicked: players' characters help
+/// one another (HELP-1), unless the very one opposes.
+pub fn lends(table: &Table, of: Bearer, who: CharacterId) -> bool {
+    let pc = |id: CharacterId| table.cast.get(&id).is_some_and(|it| it.is_pc());
+    let Bearer::Character(helper) = of else { return false };
+    let opposes = super::open_test(table).and_then(|test| test.opposing).and_then(Roll::roller) == Some(helper);
+    helper != who && pc(helper) && pc(who) && !opposes
+}
+
+/// Puts a trait of a player's character against another one, which a click does not do.
+pub fn against(table: &Table, at: TraitRef) -> Option<Command> {
+    let test = super::open_test(table).filter(|test| test.resolution.contest().is_none())?;
+    let roll = test.opposing.filter(|roll| roll.phase == Phase::Building && !roll.is_number())?;
+    let (role, _) = table.find(at)?;
+    (lends(table, at.of, test.who) && !role.is_harm()).then(|| {
+        let (roll, what) = (roll.id.into(), What::Trait(at.into()));
+        Command::Roll(RollCommand::Add { roll, what, hinder: false, pay: false })
+    })
 }
 
 /// Puts a helper's die in.
@@ -63,11 +83,4 @@ pub fn in_order<'t>(test: &OpenTest<'t>) -> Vec<&'t Roll> {
 /// Whether it is an action.
 pub fn is_action(test: &OpenTest<'_>) -> bool {
     test.resolution.test().is_some_and(|test| test.action)
-}
-
-/// Whether the second roll waits for the first one: a reaction that a character gathers, or that nobody
-/// has gathered yet, is made once the action stands.
-pub fn waits(test: &OpenTest<'_>) -> bool {
-    let gathered = test.opposing.is_some_and(|roll| roll.roller().is_none() && !roll.dice.is_empty());
-    is_action(test) && test.acting.phase == Phase::Building && !gathered
 }

@@ -19,5 +19,5 @@ pub use map::MapPanel;
 pub use order::OrderPanel;
 pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
-pub use setting::SettingPage;
+pub use setting::{SettingPage, mods_named};
 pub use tray::TrayPanel;

@@ -43,6 +43,7 @@ pub struct TraitChip<'a> {
     price: Option<&'a str>,
     said: Option<&'a str>,
     owner: Option<&'a str>,
+    short: Option<&'a str>,
     sense: Sense,
     max_width: Option<f32>,
     id: Option<Id>,
@@ -63,6 +64,7 @@ impl<'a> TraitChip<'a> {
             price: None,
             said: None,
             owner: None,
+            short: None,
             sense,
             max_width: None,
             id: None,
@@ -110,6 +112,12 @@ impl<'a> TraitChip<'a> {
     /// What a screen reader says, where its own words would not tell what a press does.
     pub fn said(mut self, said: &'a str) -> Self {
         self.said = Some(said);
+        self
+    }
+
+    /// What is painted where there is no room for the whole name.
+    pub fn short(mut self, short: &'a str) -> Self {
+        self.short = Some(short);
         self
     }
 
@@ -219,7 +227,10 @@ impl Widget for TraitChip<'_> {
         let tail_width = tail.as_ref().map_or(0.0, |tail| tail.size().x + space::XS);
         let fixed = LEFT + dice_width + NAME_GAP - DIE_GAP + tail_width + RIGHT;
         let widest = self.max_width.unwrap_or_else(|| room(ui));
-        let name = one_line(ui, self.name, font, widest - fixed);
+        let mut name = one_line(ui, self.name, font.clone(), widest - fixed);
+        if let Some(short) = self.short.filter(|_| name.elided) {
+            name = one_line(ui, short, font, widest - fixed);
+        }
         let elided = name.elided;
 
         // Allocate and describe.

@@ -50,6 +50,7 @@ impl Editor {
         let hinders = pooled.is_some_and(|dice| dice.iter().any(|(_, _, hinder)| *hinder));
         let off = cx.table.is_off(at);
         let name = role.called(&it.name);
+        let short = name.clone();
         let aside = words::set_aside(&cx.table.setting.mods, role);
         let name = if aside.is_some() {
             format!("{name}, set aside")
@@ -64,6 +65,7 @@ impl Editor {
         let priced = self.memo.priced.contains(&at);
         let chip = TraitChip::new(cx.theme, &name, &dice)
             .of(owner)
+            .short(&short)
             .tone(tone)
             .in_pool(pooled.is_some())
             .hindered(hinders)

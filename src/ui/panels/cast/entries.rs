@@ -92,6 +92,9 @@ fn tray(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Ve
     for (words, command) in actions::ways::for_others(cx.table, at) {
         items.push(Entry::press(words, vec![command]).into());
     }
+    if let Some(command) = actions::ways::against(cx.table, at) {
+        items.push(Entry::press("Put it against them", vec![command]).into());
+    }
     if hinders {
         let hinder = ed.tray_press(cx, at, false, true);
         items.push(Entry::press("Hinder: d4 and a plot point", hinder).hint("Shift click").into());

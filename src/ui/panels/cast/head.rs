@@ -65,6 +65,7 @@ impl Editor {
                 }
             });
         }
+        super::hurt::owed(ui, cx, who);
         pressed
     }
 

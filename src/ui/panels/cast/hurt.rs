@@ -54,18 +54,18 @@ pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let button = ui.add(PushButton::quiet(theme, "Change\u{2026}").label(format!("Life points of {}", who.name)));
         menu::either(&button, |ui| life_menu(ui, cx, who, life));
     });
-    if words::owes_life(cx.table, who.id) {
-        owed(ui, cx, who);
-    }
 }
 
-/// What keeps somebody alive, or awake (LIFE-2, LIFE-3).
-fn owed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+/// What keeps somebody alive, or awake, right under the head of their card, folded or not (LIFE-2, LIFE-3).
+pub fn owed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+    if !words::owes_life(cx.table, who.id) {
+        return;
+    }
     let theme = cx.theme;
     let awake = cx.table.setting.mods.life == Life::Threshold;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
-        let stays = if awake { "Stay conscious" } else { "Stay alive" };
+        let stays = words::stays(&cx.table.setting, false);
         let pay = harm(HarmCommand::StayUp { who: who.id.into() });
         let label = format!("{stays}: {} pays a plot point", who.name);
         let broke = who.points() == Some(0);

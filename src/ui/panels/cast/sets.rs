@@ -125,9 +125,17 @@ impl Editor {
             ui.horizontal(|ui| self.trait_adder(ui, cx, whose, def, true));
             return;
         }
+        let resources = missing.iter().find(|def| who.is_pc() && super::beside::spends(cx, Some(**def)));
+        if let Some(def) = resources {
+            ui.horizontal(|ui| self.trait_adder(ui, cx, whose, def, true));
+        }
         // In a card the menu offers them; a PC rarely wants those of a mob.
         if missing.is_empty() || !wide && !who.traits.sets.is_empty() {
             return;
+        }
+        if !wide {
+            // Not into the head above it.
+            ui.add_space(space::XS);
         }
         let label = format!("Add a set to {}", who.name);
         let id = self.id((who.id, "sets"));

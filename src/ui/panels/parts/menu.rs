@@ -176,7 +176,7 @@ pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Opti
     ui.add_enabled(false, button).on_disabled_hover_text(&reason);
     note(ui, theme, &reason);
     let label = format!("GM: do it anyway: {words}");
-    let gm = !refusal.is_impossible() && entry(ui, theme, icon, "GM: do it anyway", &label);
+    let gm = !refusal.is_impossible() && entry(ui, theme, icon, &label, &label);
     gm.then_some(Authority::GmSaysSo)
 }
 

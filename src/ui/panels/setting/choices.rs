@@ -239,21 +239,19 @@ impl SettingPage {
             let words = words::in_the_way(cx.table);
             ui.add(Label::new(tinted(cx, Tone::Accent, &words)).wrap());
             ui.horizontal_wrapped(|ui| {
-                let mut focused = false;
                 for (open, words) in ways {
                     let command = Self::command(cx, to, open);
                     let refusal = self.refusal(cx, &command);
                     let response = ui.add_enabled(refusal.is_none(), PushButton::plain(cx.theme, &words));
-                    if refusal.is_none() && !focused {
-                        focus_once(ui, &response);
-                        focused = true;
-                    }
                     if because(response, refusal.as_ref()).clicked() {
                         self.asked = None;
                         self.send(cx, command);
                     }
                 }
-                if ui.add(PushButton::quiet(cx.theme, "Leave it")).clicked() {
+                // What throws nothing away has the keyboard first.
+                let leave = ui.add(PushButton::quiet(cx.theme, words::leave_open(many)));
+                focus_once(ui, &leave);
+                if leave.clicked() {
                     self.asked = None;
                 }
             });

@@ -92,6 +92,11 @@ pub(super) fn ways(like: Choice) -> Vec<Choice> {
     }
 }
 
+/// What all that can be chosen on the page is called.
+pub fn mods_named() -> impl Iterator<Item = &'static str> {
+    GROUPS.iter().flat_map(|group| group.all).flat_map(|like| ways(*like)).map(words::choice_name)
+}
+
 /// Whether every word that is looked for is in the names or texts of a place.
 pub(super) fn fits(group: &str, like: Choice, wanted: &[String]) -> bool {
     if wanted.is_empty() {

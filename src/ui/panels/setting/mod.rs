@@ -19,6 +19,7 @@ use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::{Pill, section_label};
 use crate::words;
 use egui::{Key, Label, Sense, TextEdit, Ui};
+pub use groups::mods_named;
 use std::collections::BTreeSet;
 
 /// A text of this page.
@@ -73,6 +74,13 @@ impl SettingPage {
     pub fn new(preset: Option<&Setting>) -> Self {
         let base = preset.map(|it| Base { name: it.name.clone(), mods: it.mods.clone() });
         Self { base: base.unwrap_or_default(), ..Self::default() }
+    }
+
+    /// The same, searched for a name.
+    #[must_use]
+    pub fn find(mut self, wanted: &str) -> Self {
+        wanted.clone_into(&mut self.typed);
+        self
     }
 
     /// Paints what stays on top: the search, and how the setting differs from its preset.

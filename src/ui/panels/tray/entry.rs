@@ -277,9 +277,8 @@ impl TrayPanel {
         let refusal = self.throw_refusal(cx, test, &due);
         let keys = UiCommand::Throw.keys().unwrap_or_default();
         let button = PushButton::primary(theme, "Throw").key(&keys).icon(icons::DICE);
-        let mut response = ui
-            .add_enabled(refusal.is_none(), button)
-            .on_hover_text("Throw all that is due, the opposition first; or drag the dice and let go with a flick");
+        let mut response =
+            ui.add_enabled(refusal.is_none(), button).on_hover_text(words::throws(actions::ways::is_action(test)));
         if let Some(refusal) = &refusal {
             response = response.on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, refusal)));
         }

@@ -85,12 +85,13 @@ impl TrayPanel {
         let wide = self.wide;
         ui.spacing_mut().item_spacing.x = space::XS + 2.0;
         let contest = test.is_some_and(|test| test.resolution.contest().is_some());
+        let labels = &cx.table.setting.labels;
         let (name, number) = match half {
-            Half::Opposing if contest => ("Opposing", "to beat"),
-            Half::Opposing if test.is_some_and(actions::ways::is_action) => ("Reaction", "to stop it"),
-            Half::Acting if test.is_some_and(actions::ways::is_action) => ("Action", "total"),
-            Half::Opposing => ("Opposing", "difficulty"),
-            Half::Acting => ("Acting", "total"),
+            Half::Opposing if contest => ("Opposing", format!("to {}", labels.beat)),
+            Half::Opposing if test.is_some_and(actions::ways::is_action) => ("Reaction", "total".to_owned()),
+            Half::Acting if test.is_some_and(actions::ways::is_action) => ("Action", "total".to_owned()),
+            Half::Opposing => ("Opposing", words::number_word(labels)),
+            Half::Acting => ("Acting", "total".to_owned()),
         };
         ui.label(theme.label(name));
         match (half, test) {
@@ -245,9 +246,9 @@ impl TrayPanel {
             crate::model::Actor::Pool(_) => None,
         });
         let words = if pcs.is_empty() {
-            "Nobody is in the scene yet. Bring somebody in from the cast, or drop them here."
+            "Nobody is in the scene yet. Bring somebody in from the cast, or drop them here.".to_owned()
         } else {
-            "Click a trait in the cast, drop dice here, or say whose test it is."
+            words::to_begin(&cx.table.setting.mods)
         };
         ui.label(theme.muted(words));
         ui.add_space(space::M);

@@ -7,6 +7,7 @@ mod against;
 mod areas;
 mod banner;
 mod beside;
+mod closing;
 mod contest;
 mod dice;
 mod entry;
@@ -28,7 +29,7 @@ mod time_new;
 mod top;
 
 use crate::model::{CharacterId, Contest, Opposition, Phase, ResolutionId, Turn};
-use crate::rules::{contest_now, outcome, still_due};
+use crate::rules::{contest_now, decided, outcome, still_due};
 use crate::ui::actions::{self, Half};
 use crate::ui::panels::parts::scroll;
 use crate::ui::theme::{Face, die, space, text};
@@ -52,6 +53,7 @@ pub struct TrayPanel {
     judged: judged::Judged,
     tricks: sfx::Tricks,
     proposals: banner::Proposals,
+    closing: closing::Closing,
     odds: odds::Odds,
     /// What the next test is to be rolled against, where that was chosen before it is opened.
     next: Option<Opposition>,
@@ -108,11 +110,12 @@ impl TrayPanel {
         cx.view.next_against = self.next.map(against::as_against);
 
         let bar = Frame::new().inner_margin(Margin { top: space::S as i8, ..Margin::ZERO });
-        Panel::bottom("tray bar")
-            .frame(bar)
-            .resizable(false)
-            .show_separator_line(false)
-            .show(ui, |ui| self.bar(ui, cx, test, done));
+        Panel::bottom("tray bar").frame(bar).resizable(false).show_separator_line(false).show(ui, |ui| {
+            if let Some(test) = test.filter(|test| decided(cx.table, test.id)) {
+                self.closing.line(ui, cx, test.id);
+            }
+            self.bar(ui, cx, test, done);
+        });
 
         scroll(ui, "tray", |ui| {
             ui.spacing_mut().item_spacing.y = space::S;

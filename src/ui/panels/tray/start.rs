@@ -105,11 +105,14 @@ impl TrayPanel {
                     let Some(name) = cx.table.cast.get(other).map(|other| &other.name) else { continue };
                     entries.push((name.to_string(), open(vec![*other], false)));
                 }
-                if others.len() > 1 {
+                // Whoever is out can't be in it, and is no hindrance to the others.
+                let able: Vec<CharacterId> =
+                    others.into_iter().filter(|id| taken_out(cx.table, cx.scene(), *id).is_none()).collect();
+                if able.len() > 1 {
                     if !actions {
-                        entries.push(("Everyone here, one at a time".to_owned(), open(others.clone(), false)));
+                        entries.push(("Everyone here, one at a time".to_owned(), open(able.clone(), false)));
                     }
-                    entries.push(("Everyone here at once, an area effect".to_owned(), open(others.clone(), true)));
+                    entries.push(("Everyone here at once, an area effect".to_owned(), open(able, true)));
                 }
                 entries.extend(sweep(cx, *who));
                 for (words, command) in entries {

@@ -25,7 +25,11 @@ impl TrayPanel {
         let theme = cx.theme;
         let Some(test) = test else {
             row(ui, size::CONTROL, |ui| {
-                let words = if cx.table.resolutions.is_empty() { "No test is open" } else { "Set aside" };
+                let words = if cx.table.resolutions.is_empty() {
+                    words::none_open(&cx.table.setting.mods)
+                } else {
+                    "Set aside".to_owned()
+                };
                 ui.label(theme.strong(words));
             });
             if !cx.table.resolutions.is_empty() {

@@ -1,0 +1,43 @@
+//! What one roll with its opposition is called: a test, a contest, an action (TEST-1, CON-1, ACT-1).
+
+use super::labels::Names;
+use super::terms::a;
+use crate::model::{CharacterId, Label, Labels, Mods, Ref, Resolution};
+
+impl Names<'_> {
+    /// One that is opened, or goes to somebody else.
+    pub(super) fn opened(&self, who: &Ref<CharacterId>) -> String {
+        format!("{} for {}", a(usual(&self.after.setting.mods)), self.who(who))
+    }
+}
+
+/// What it is.
+pub fn called(it: &Resolution) -> &'static str {
+    if it.contest().is_some() {
+        "contest"
+    } else if it.test().is_some_and(|test| test.action) {
+        "action"
+    } else {
+        "test"
+    }
+}
+
+/// What is rolled usually.
+pub(super) const fn usual(mods: &Mods) -> &'static str {
+    if mods.actions { "action" } else { "test" }
+}
+
+/// That nothing is rolled for now.
+pub fn none_open(mods: &Mods) -> String {
+    format!("No {} is open", usual(mods))
+}
+
+/// How one begins.
+pub fn to_begin(mods: &Mods) -> String {
+    format!("Click a trait in the cast, drop dice here, or say whose {} it is.", usual(mods))
+}
+
+/// The word beside the opposition's total: the difficulty, or what the setting calls it.
+pub fn number_word(labels: &Labels) -> String {
+    if *labels.number == *Label::Number.usual() { "difficulty".to_owned() } else { labels.number.to_string() }
+}

@@ -1,0 +1,188 @@
+//! What a GM stumbled over, each from what they pressed to what they expected of it.
+
+use crate::support::{Bench, Look, sample};
+use crate::ways::{TALL, on};
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+use hitch::model::Phase;
+use hitch::ui::UiCommand;
+use hitch::ui::actions::open_test;
+
+fn phases(bench: &Bench) -> (Phase, Phase) {
+    let test = open_test(bench.table()).unwrap();
+    (test.acting.phase, test.opposing.unwrap().phase)
+}
+
+#[test]
+fn an_action_is_thrown_for_itself_and_then_its_reaction() {
+    for reaction in ["Difficulty(d8)", "Player(\"Voss\")"] {
+        let mut bench = on("bank", TALL);
+        bench.play("[Setting(Mod(which: Actions, on: true))]");
+        bench.play(&format!(
+            r#"[Test(Open(who: "Mara", against: {reaction})), Roll(Add(roll: Acting, what: Dice([d8, d8, d10])))]"#
+        ));
+        bench.key(Key::R);
+        assert_eq!(phases(&bench), (Phase::Standing, Phase::Building), "the action stops at itself");
+        bench.key(Key::E);
+        assert!(
+            bench.harness.query_all_by_label_contains("There is a reaction").next().is_none(),
+            "its dice may still be chosen"
+        );
+        if reaction.contains("Player") {
+            bench.play("[Roll(Add(roll: Opposing, what: Dice([d6, d6])))]");
+        }
+        bench.key_with(egui::Modifiers::SHIFT, Key::R);
+        assert_eq!(phases(&bench), (Phase::Standing, Phase::Standing), "the next throw is the reaction");
+        bench.do_now(UiCommand::Undo);
+        assert_eq!(phases(&bench), (Phase::Standing, Phase::Building), "and it alone is taken back");
+    }
+}
+
+#[test]
+fn undo_tells_of_both_throws_it_takes_back() {
+    let mut bench = on("bank", TALL);
+    bench.play(r#"[Test(Open(who: "Mara", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d8, d8])))]"#);
+    bench.key(Key::R);
+    bench.do_now(UiCommand::Undo);
+    assert!(bench.shows("Undone: throw 2d8 for the opposition and throw 2d8 for Mara"), "both are named");
+}
+
+#[test]
+fn a_click_on_a_friends_trait_helps_and_the_menu_opposes() {
+    let mut bench = on("bank", TALL);
+    bench.play(r#"[Test(Open(who: "Mara", against: Difficulty(d8)))]"#);
+    bench.tap("Talk d12 of Tomas");
+    assert!(bench.shows("Acting: d12 Talk, Tomas helps"), "the die says who lends it");
+    bench.tap("Harbour boss d10 of Voss");
+    assert!(bench.shows_first("Opposing: d10 Harbour boss"), "a GMC's trait opposes as ever");
+    bench.harness.get_by_label("Ledger keeper d8 of Tomas").click_secondary();
+    bench.harness.run_ok();
+    bench.tap("Put it against them");
+    assert!(bench.shows_first("Opposing: d8 Ledger keeper"), "against her only where that is said");
+}
+
+#[test]
+fn the_page_of_the_setting_fits_a_window_that_became_smaller() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::Setting);
+    bench.key(Key::Escape);
+    bench.harness.set_size(egui::vec2(853.0, 533.0));
+    bench.harness.run_ok();
+    bench.do_now(UiCommand::Setting);
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    let title = bench.harness.get_by_label("Setting and mods").rect();
+    assert!(title.top() > 0.0, "its head is in the window: {title}");
+    let done = bench.harness.get_by_label("Done").rect();
+    assert!(done.bottom() < 533.0 && done.bottom() > 450.0, "no gap below, nothing below the window: {done}");
+    // The button stays where it is while something is looked for.
+    bench.harness.get_by_label("Find a mod").type_text("trauma");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    assert_eq!(bench.harness.get_by_label("Done").rect().top().round(), done.top().round());
+}
+
+#[test]
+fn find_has_room_again_after_a_search_without_a_result() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::Find);
+    bench.type_in("no such thing anywhere");
+    bench.key(Key::Escape);
+    bench.do_now(UiCommand::Find);
+    bench.type_in("a plot point");
+    bench.harness.run_ok();
+    let had = bench.points_of("Noor Tallow").unwrap();
+    bench.harness.get_by_label("Give Noor Tallow a plot point ").click();
+    bench.harness.run_ok();
+    assert_eq!(bench.points_of("Noor Tallow"), Some(had + 1), "the last line of all is there to be clicked");
+}
+
+#[test]
+fn find_knows_the_mods() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::Find);
+    bench.type_in("last-ditch");
+    assert!(bench.shows_first("Last-ditch effort a mod"), "it is found by its name");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert!(bench.shows("Setting and mods"), "and leads to the page");
+    assert!(bench.shows("Last-ditch effort") && !bench.shows("Trauma"), "which is searched for it");
+}
+
+#[test]
+fn who_is_out_is_no_hindrance_to_an_area_effect() {
+    let mut bench = on("bank", TALL);
+    bench.play(r#"[Scene(Enter(who: "Rell")), Scene(Enter(who: "Gang")), Harm(Out(who: "Tomas", out: true))]"#);
+    bench.tap("A contest");
+    bench.tap("Mara against…");
+    assert!(bench.shows("GM: do it anyway: Tomas"), "what is done anyway is said");
+    bench.tap("Everyone here at once, an area effect");
+    let sides = bench.table().at_hand().unwrap().contest().unwrap().sides.len();
+    assert_eq!(sides, 4, "Mara and the three who can resist");
+}
+
+#[test]
+fn who_is_dying_is_kept_alive_from_a_folded_card_too() {
+    let mut bench = on("plain", TALL);
+    bench.play("[Setting(Switch(to: [Life(Ablative)]))]");
+    bench.play(r#"[Harm(Damage(on: "Mara", points: 30))]"#);
+    bench.tap("Fold Mara");
+    let stays = bench.harness.get_by_label("Stay alive: Mara pays a plot point").rect();
+    let head = bench.harness.get_by_label("Unfold Mara").rect();
+    assert!(stays.top() - head.bottom() < 60.0, "right under the head");
+    bench.tap("Stay alive: Mara pays a plot point");
+    bench.do_now(UiCommand::Undo);
+    assert!(bench.shows("Undone: Mara stays alive"), "one word for one press");
+}
+
+#[test]
+fn what_done_will_do_is_said_before() {
+    let mut bench = on("stress", TALL);
+    bench.play("[Setting(Mod(which: PushedStress, on: true)), Setting(Switch(to: [Hero(Effect)]))]");
+    bench.play(
+        r#"[Harm(Stress(on: "Mara", track: "Physical", die: d10)), Points(Give(to: "Mara", points: 1)),
+            Test(Open(who: "Mara", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d12, d12]))),
+            Harm(Push(at: (of: "Mara", is: "Physical")))]"#,
+    );
+    bench.fall("2, 3", "12, 11, 5");
+    let told = "Done: Mara: Physical d10 \u{2192} d12 \u{b7} Mara banks a hero d8";
+    assert!(bench.shows(told), "the line stands over the button");
+    bench.do_now(UiCommand::CloseTest);
+    assert_eq!(bench.has("Mara", "Physical").as_deref(), Some("d12"), "and so it came");
+    assert!(bench.harness.query_all_by_label_contains("Done: ").next().is_none(), "nothing is said once it is done");
+}
+
+#[test]
+fn a_resource_is_added_on_the_card_while_they_are_played() {
+    let mut bench = on("plain", TALL);
+    assert!(!bench.shows("Add a resource to Mara"), "off there is nothing of it");
+    bench.play("[Setting(Mod(which: Resources, on: true))]");
+    bench.tap("Add a resource to Mara");
+    bench.type_in("Dockers 2d8");
+    bench.key(Key::Enter);
+    assert_eq!(bench.has("Mara", "Dockers").as_deref(), Some("2d8"));
+    assert!(!bench.shows("Add a resource to Voss"), "a GMC's card has the menu for it");
+}
+
+#[test]
+fn actions_are_called_actions() {
+    let mut bench = on("plain", TALL);
+    assert!(bench.shows("No test is open"));
+    bench.play("[Setting(Mod(which: Actions, on: true))]");
+    assert!(bench.shows("No action is open"));
+    assert!(bench.shows("Click a trait in the cast, drop dice here, or say whose action it is."));
+    bench.play(r#"[Test(Open(who: "Mara", against: Difficulty(d8)))]"#);
+    assert!(bench.shows_first("before Mara's action") || bench.shows_first("Back to before Mara's action"));
+}
+
+#[test]
+fn a_setting_that_says_stakes_says_so_of_contests() {
+    let mut bench = on("plain", TALL);
+    bench.play(r#"[Setting(Call(what: Number, word: "stakes")), Setting(Call(what: Beat, word: "raise"))]"#);
+    bench.play(r#"[Contest(Open(who: "Mara", against: ["Voss"]))]"#);
+    assert!(bench.harness.query_all_by_label_contains("The roll sets the stakes.").next().is_some());
+    bench.play(r#"[Test(CallOff()), Test(Open(who: "Mara", against: Difficulty(d8)))]"#);
+    bench.play("[Roll(Add(roll: Acting, what: Dice([d12, d12])))]");
+    bench.fall("2, 3", "12, 11");
+    assert!(bench.shows("stakes") && !bench.shows("difficulty"), "the total of the opposition, too");
+}

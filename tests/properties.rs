@@ -382,7 +382,7 @@ fn every_command_there_is_is_played() {
     let mut runner = TestRunner::new(config());
     let mut played = BTreeSet::new();
     let tables: Vec<Table> = (0..TABLES.len()).map(start).collect();
-    for table in tables.iter().cycle().take(8000) {
+    for table in tables.iter().cycle().take(20_000) {
         let numbers = numbers().new_tree(&mut runner).unwrap().current();
         let command = format!("{:?}", Asker { table, draw: Draw::new(&numbers) }.command());
         played.insert(command.split([' ', ')']).next().unwrap().to_owned());

@@ -79,7 +79,8 @@ fn the_page_of_the_setting_fits_a_window_that_became_smaller() {
     bench.harness.get_by_label("Find a mod").type_text("trauma");
     bench.harness.run_ok();
     bench.harness.run_ok();
-    assert_eq!(bench.harness.get_by_label("Done").rect().top().round(), done.top().round());
+    let moved = bench.harness.get_by_label("Done").rect().top() - done.top();
+    assert!(moved.abs() < 1.0, "it jumps by {moved}");
 }
 
 #[test]

@@ -101,29 +101,6 @@ fn escape_spends_nothing() {
     assert_ne!(bench.dice("Doom").last(), Some(&D12));
 }
 
-#[test]
-#[ignore = "a picture to look at"]
-fn look_at_it() {
-    let mut bench = sample(Look { light: std::env::var("LIGHT").is_ok(), size: (1280.0, 720.0), ..Look::default() });
-    bench.press("Spend dice of Doom");
-    bench.harness.render().unwrap().save("/tmp/dice_spend1.png").unwrap();
-    bench.press("Split the group, a d10 or larger…");
-    bench.harness.render().unwrap().save("/tmp/dice_spend2.png").unwrap();
-    bench.harness.key_press(egui::Key::Escape);
-    bench.harness.run();
-    bench.play(FIRES_TURN);
-    bench.play(
-        r#"[
-        Pool(Take(pool: "The fire spreads", die: d8)),
-        Setting(Mod(which: Challenges, on: true)),
-        Crisis(Challenge(name: "Out over the roofs", die: d8, more: 1, rounds: 4)),
-    ]"#,
-    );
-    bench.harness.render().unwrap().save("/tmp/dice_spend3.png").unwrap();
-    bench.press("What The fire spreads does on its turn");
-    bench.harness.render().unwrap().save("/tmp/dice_spend4.png").unwrap();
-}
-
 /// The fire's turn.
 const FIRES_TURN: &str = r#"[
     Pool(Take(pool: "The fire spreads", die: d8)),

@@ -117,7 +117,7 @@ impl TrayPanel {
             } else if half == Half::Opposing && roll.plus > 0 {
                 // The number is there before anything is thrown (DIFF-3).
                 ui.label(theme.big_number(roll.added().to_string(), theme.palette.text));
-                let number = if roll.is_number() { number } else { "and what is added" };
+                let number = if roll.is_number() { number.as_str() } else { "and what is added" };
                 ui.label(theme.label(number));
             } else if half == Half::Opposing && actions::ways::is_action(test) {
                 let needed = words::stops(test.acting);

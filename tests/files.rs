@@ -185,7 +185,7 @@ fn what_the_parser_finds_has_line_column_and_field() {
             with("            2: (", "            2: (id: 2, kind: Crisis, name: \"x\", dice: [], most: 0), 2: ("),
             "an entry above has this id already",
         ),
-        (message(format!("{text}\n)")), "c.ron:42:1: the file should end here, but something follows"),
+        (message(format!("{text}\n)")), "c.ron:43:1: the file should end here, but something follows"),
         (message(format!("/* {text}")), "no Hitch file"),
         (message(text.replace("format: 1", "/* format: 1")), "no Hitch file"),
     ];

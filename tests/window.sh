@@ -13,7 +13,7 @@ trap close_all EXIT
 # Where things lie in a window of 1280 by 800: the rows of chips on the first card, the acting half of
 # the tray, the notes under Scenes, and a place where nothing is.
 chips_x=63 chips_y="289 305 273 321 257 337 241"
-tray=(646 420) notes=(850 560) nowhere=(646 620)
+tray=(646 420) notes=(850 705) nowhere=(646 620)
 
 saved() { grep -q "$1" "$file"; }
 save_until() { keys ctrl+s; soon 5 saved "$1"; }

@@ -131,6 +131,10 @@ impl Draft {
             CharacterCommand::Become { who, kind } => {
                 let id = self.character_id(who)?;
                 let purse = self.purse_for(*kind);
+                // A vehicle is aboard of nothing (VEH-1).
+                if *kind == CharacterKind::Vehicle {
+                    self.off_board(id)?;
+                }
                 let it = self.character_mut(id)?;
                 if (it.kind == CharacterKind::Pc) != (*kind == CharacterKind::Pc) {
                     it.purse = purse;

@@ -315,6 +315,8 @@ impl Draft {
         }
         let it = self.character_mut(who)?;
         (it.kind, it.weight) = (CharacterKind::Gmc(GmcKind::Major), Some(weight));
+        // What was a vehicle has no crew any more (VEH-1).
+        it.crew = crate::model::Crew::default();
         self.tell(Event::Edited(format!("{name} is a major character now").into()));
         let of = Bearer::Character(who);
         for (def, traits) in spread {

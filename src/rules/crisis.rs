@@ -91,7 +91,6 @@ impl Draft {
         self.open(who, &title, (scene, false), (Opposition::Crisis(id), Aim::Threat))?;
         let it = self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest)?;
         self.test_mut(it)?.action = challenge;
-        self.tell(Event::PoolActs(title));
         Ok(())
     }
 

@@ -87,14 +87,15 @@ pub fn watchful(state: &State, who: CharacterId) -> Die {
     sees.filter_map(|(_, it)| it.dice().into_iter().max()).max().unwrap_or(Die::D4)
 }
 
+/// One die of any size.
+const ONE_DIE: Price = Price { least: Die::D4, dice: 1 };
+
 /// What something costs in a scene (DOOM-7 to DOOM-9).
 pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
     let one = |least| Price { least, dice: 1 };
     let way = state.setting.mods.doom_way;
     match on {
-        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => {
-            one(Die::D4)
-        }
+        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => ONE_DIE,
         SpendKind::Distinction if way == DoomWay::Story && distinctions(state, scene) < FREE_DISTINCTIONS => {
             Price { least: Die::D4, dice: 0 }
         }
@@ -134,16 +135,25 @@ impl Draft {
         if !matches!(it.kind, PoolKind::Doom | PoolKind::Crisis) || !pool_in_play(&self.state, it.kind) {
             return Err(PoolRefusal::CantSpend(it.name).into());
         }
+        // What goes from pool to pool, or to a roll, is of no scene.
+        let kind = self.spend_kind(&command.on)?;
+        if matches!(kind, SpendKind::Crisis | SpendKind::Die) {
+            let dice = self.paid_with(&it, (kind, ONE_DIE), command)?;
+            return self.spent_anywhere(pool, &dice, &command.on);
+        }
         let scene = self.scene_at(&command.scene)?;
-        let dice = self.paid_with(&it, scene, command)?;
-        self.spent_on(scene, pool, &dice, &command.on)?;
-        Ok(())
+        let price = spend_price(&self.state, self.scene(scene)?, kind);
+        let dice = self.paid_with(&it, (kind, price), command)?;
+        self.spent_on(scene, &dice, &command.on)
     }
 
     /// The dice that pay for it leave the pool. What is as large as its die needs one that is named.
-    fn paid_with(&mut self, pool: &Pool, scene: SceneId, command: &SpendCommand) -> Result<Vec<Die>, Refusal> {
-        let kind = self.spend_kind(&command.on)?;
-        let Price { least, dice: count } = spend_price(&self.state, self.scene(scene)?, kind);
+    fn paid_with(
+        &mut self,
+        pool: &Pool,
+        (kind, Price { least, dice: count }): (SpendKind, Price),
+        command: &SpendCommand,
+    ) -> Result<Vec<Die>, Refusal> {
         let what = kind.what();
         let dice = if command.dice.is_empty() {
             match cheapest(&self.state, pool, Price { least, dice: count }) {
@@ -205,7 +215,7 @@ impl Draft {
         })
     }
 
-    fn spent_on(&mut self, scene: SceneId, pool: PoolId, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
+    fn spent_on(&mut self, scene: SceneId, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
         let die = dice.iter().copied().max().unwrap_or(Die::D8);
         match on {
             Spend::Complication { name } => {
@@ -232,6 +242,15 @@ impl Draft {
                 self.second_scene(scene, &named("scene", name)?, &who)
             }
             Spend::EndScene => self.ends_for_dice(scene),
+            // Of no scene.
+            Spend::StepUp { .. } | Spend::Total { .. } | Spend::Feed { .. } | Spend::Crisis { .. } => Ok(()),
+        }
+    }
+
+    /// What goes to a roll or to a crisis, in whatever scene (DOOM-9, CRI-4).
+    fn spent_anywhere(&mut self, pool: PoolId, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
+        let die = dice.iter().copied().max().unwrap_or(Die::D8);
+        match on {
             Spend::StepUp { roll, at } => {
                 let roll = self.roll_id(roll)?;
                 self.doom_steps_up(roll, at, die)
@@ -248,6 +267,7 @@ impl Draft {
                 self.put_die(into, die)
             }
             Spend::Crisis { name } => self.add_pool(named("pool", name)?, PoolKind::Crisis, &[die]).map(drop),
+            _ => Ok(()),
         }
     }
 

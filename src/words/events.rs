@@ -4,12 +4,15 @@ use super::points;
 use super::terms::{a, does, low_stakes, so_many};
 use crate::model::{Die, Labels, Name, dice_text};
 use crate::rules::Event;
+use std::borrow::Cow;
 
 /// What happened in one step, as sentences.
 pub fn story(labels: &Labels, events: &[Event]) -> String {
     let mut sentences: Vec<String> = Vec::new();
     let mut adding: Option<&Name> = None;
-    for event in events.iter().filter(|event| is_told(event, events)) {
+    let told = in_one(events.iter().filter(|event| is_told(event, events)));
+    for event in &told {
+        let event = &**event;
         match (event, adding, sentences.last_mut()) {
             // Dice that go in together are one sentence.
             (Event::DiceAdded { to, dice, label, hinder }, Some(last), Some(sentence)) if to == last => {
@@ -23,6 +26,27 @@ pub fn story(labels: &Labels, events: &[Event]) -> String {
     sentences.join(". ")
 }
 
+/// A pool that changes twice in a row is told once: from what it was to what it is.
+fn in_one<'e>(events: impl Iterator<Item = &'e Event>) -> Vec<Cow<'e, Event>> {
+    let mut told: Vec<Cow<'e, Event>> = Vec::new();
+    for event in events {
+        if let Event::PoolChanged { pool, from, to } = event
+            && let Some(
+                Cow::Borrowed(Event::PoolChanged { pool: last, from: first, to: between })
+                | Cow::Owned(Event::PoolChanged { pool: last, from: first, to: between }),
+            ) = told.last()
+            && (last, between) == (pool, from)
+        {
+            let whole = Event::PoolChanged { pool: pool.clone(), from: first.clone(), to: to.clone() };
+            told.pop();
+            told.push(Cow::Owned(whole));
+        } else {
+            told.push(Cow::Borrowed(event));
+        }
+    }
+    told
+}
+
 fn added(dice: &[Die], label: &str, hinder: bool) -> String {
     let hinder = if hinder { ", hindering" } else { "" };
     format!("{} from {label}{hinder}", dice_text(dice))
@@ -32,7 +56,8 @@ fn added(dice: &[Die], label: &str, hinder: bool) -> String {
 fn is_told(event: &Event, all: &[Event]) -> bool {
     match event {
         Event::Stood { .. } => !all.iter().any(|it| matches!(it, Event::Decided { .. } | Event::Raised { .. })),
-        Event::Edited(_) => all.len() < 8,
+        // A large step is told by what else it does; where it does nothing else, all of it is the story.
+        Event::Edited(_) => all.len() < 8 || all.iter().all(|it| matches!(it, Event::Edited(_))),
         Event::TraitCame { .. } => {
             // A new file's usual traits are no story.
             !all.iter().any(|it| matches!(it, Event::CharacterMade(_)))
@@ -53,6 +78,10 @@ fn sentence(labels: &Labels, event: &Event) -> String {
         }
         Event::TraitRated { on, role, name, from, to } => {
             let name = role.called(name);
+            if from == to {
+                // Nothing else steps and stays as large.
+                return format!("{on}: {name} is no longer past {}", dice_text(to));
+            }
             format!("{on}: {name} {} \u{2192} {}", dice_text(from), dice_text(to))
         }
         Event::TraitWent { on, role, name } => format!("{on}: {} {name} is gone", super::role_word(*role)),

@@ -1,5 +1,6 @@
 //! A scene under each rule preset, played from a script and compared whole: what is told, and the table
-//! it ends with. And the sample campaign, opened and played under each of them.
+//! it ends with. Two hours of the sample campaign, played the same way, and again with restarts in between.
+//! And the sample campaign, opened and played under each preset.
 //!
 //! `HITCH_WRITE_SCENES=1` writes what comes of the scripts, to be read before it is kept.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
@@ -17,9 +18,11 @@ mod play {
     pub mod sfx;
 }
 
+use hitch::cli::Player;
 use hitch::cli::script::{self, Line};
-use hitch::model::{Choice, Mods, Setting, State};
+use hitch::model::{Choice, Die, Mods, Setting, State};
 use hitch::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply};
+use hitch::session::FaceSource;
 use hitch::store::{self, Over, library};
 use play::commands::Asker;
 use play::draw::Draw;
@@ -54,17 +57,27 @@ fn kept(file: &str, text: &str) {
     assert!(kept == text, "{file}, line {}: kept is\n{}\nand now it is\n{}", line + 1, at(&kept), at(text));
 }
 
-/// Plays the script of a preset on a new campaign, through the program itself.
-fn scene(name: &str) {
+/// The script of that name, which has so many commands at least.
+fn lines(name: &str, least: usize) -> (PathBuf, Vec<script::Placed>) {
     let script = folder().join(format!("{name}.script.ron"));
     let lines = script::read(&script).unwrap();
     let commands = lines.iter().filter(|it| !matches!(it.line, Line::Say(_))).count();
-    assert!(commands >= 40, "{name}: {commands} commands");
+    assert!(commands >= least, "{name}: {commands} commands");
+    (script, lines)
+}
 
-    let room = tempfile::tempdir().unwrap();
-    let begun = library::new_campaign("The long causeway", &preset(name)).unwrap();
-    let (campaign, after) = (room.path().join("causeway.ron"), room.path().join("after.ron"));
-    store::save(&campaign, &begun, &[], Over::Anything).unwrap();
+/// The table, as it is kept.
+fn table_text(table: &Table) -> String {
+    let mut table = State::clone(table);
+    // A fingerprint of the preset's text: a comment there is no other game.
+    Arc::make_mut(&mut table.setting).origin = None;
+    pretty(&table)
+}
+
+/// Plays a script on a campaign, through the program itself, and holds all of it against what is kept.
+fn played(name: &str, least: usize, campaign: &Path) {
+    let (script, _) = lines(name, least);
+    let after = campaign.with_file_name("after.ron");
     let played = std::process::Command::new(env!("CARGO_BIN_EXE_hitch"))
         .args(["replay".as_ref(), campaign.as_os_str(), script.as_os_str(), "--seed".as_ref(), "7".as_ref()])
         .args(["--out".as_ref(), after.as_os_str()])
@@ -75,10 +88,66 @@ fn scene(name: &str) {
     let told: String = told.split_inclusive('\n').filter(|it| !it.starts_with("Saved as ")).collect();
     kept(&format!("{name}.log"), &told);
     let opened = store::open(&after).unwrap();
-    let mut table = State::clone(&opened.table);
-    // A fingerprint of the preset's text: a comment there is no other game.
-    Arc::make_mut(&mut table.setting).origin = None;
-    kept(&format!("{name}.table.ron"), &pretty(&table));
+    kept(&format!("{name}.table.ron"), &table_text(&opened.table));
+}
+
+/// Plays the script of a preset on a new campaign.
+fn scene(name: &str) {
+    let room = tempfile::tempdir().unwrap();
+    let begun = library::new_campaign("The long causeway", &preset(name)).unwrap();
+    let campaign = room.path().join("causeway.ron");
+    store::save(&campaign, &begun, &[], Over::Anything).unwrap();
+    played(name, 40, &campaign);
+}
+
+/// The sample campaign, in a folder of its own.
+fn sample(room: &Path) -> PathBuf {
+    let path = room.join(library::SAMPLE_NAME);
+    fs::write(&path, library::SAMPLE).unwrap();
+    path
+}
+
+/// Two hours at a table, on the sample campaign.
+#[test]
+fn an_evening_goes_as_it_went() {
+    let room = tempfile::tempdir().unwrap();
+    played("evening", 250, &sample(room.path()));
+}
+
+/// The same evening, with the campaign closed and opened again at ten points of it: nothing may hang on
+/// what only the memory of a running program holds.
+#[test]
+fn an_evening_with_ten_restarts_ends_the_same() {
+    let room = tempfile::tempdir().unwrap();
+    let path = sample(room.path());
+    let (_, lines) = lines("evening", 250);
+    // What is taken back has to be played by whoever takes it back: undo is of one sitting.
+    let looks_back = |it: &script::Placed| matches!(it.line, Line::Undo | Line::Redo | Line::BeforeTest);
+    let may: Vec<usize> = (1..lines.len()).filter(|at| !lines.get(*at).is_some_and(looks_back)).collect();
+    let wanted = fs::read_to_string(folder().join("evening.table.ron")).unwrap();
+    for seed in 0..3 {
+        let mut dice = hitch::faces::seeded(seed);
+        let mut points: Vec<usize> = Vec::new();
+        while points.len() < 10 {
+            let drawn = usize::from(dice.face(Die::D12) - 1) + 12 * usize::from(dice.face(Die::D12) - 1);
+            let at = may.get(drawn * may.len() / 144).copied().unwrap();
+            if !points.contains(&at) {
+                points.push(at);
+            }
+        }
+        let opened = store::open(&path).unwrap();
+        let mut player = Player::new(opened.table, opened.log, Box::new(hitch::faces::seeded(7)));
+        for (at, line) in lines.iter().enumerate() {
+            if points.contains(&at) {
+                let between = room.path().join(format!("{seed}-{at}.ron"));
+                store::save(&between, player.table(), player.log(), Over::Anything).unwrap();
+                let opened = store::open(&between).unwrap();
+                player = Player::new(opened.table, opened.log, Box::new(hitch::faces::seeded(7)));
+            }
+            player.play(line).unwrap_or_else(|why| panic!("{points:?}, {:?}: {why}", line.at));
+        }
+        assert!(table_text(player.table()) == wanted, "opened again at {points:?}, it ends otherwise");
+    }
 }
 
 #[test]
@@ -117,8 +186,7 @@ fn aside(table: &Table) -> String {
 #[test]
 fn the_sample_campaign_is_played_under_each_preset_and_comes_back() {
     let room = tempfile::tempdir().unwrap();
-    let path = room.path().join(library::SAMPLE_NAME);
-    fs::write(&path, library::SAMPLE).unwrap();
+    let path = sample(room.path());
     let first = store::open(&path).unwrap();
     let home = first.table.setting.mods.clone();
     for preset in library::presets() {

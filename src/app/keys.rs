@@ -5,6 +5,7 @@
 use super::HitchApp;
 use crate::ui::UiCommand;
 use crate::ui::actions::settling;
+use crate::ui::panels::in_empty_line;
 use egui::{Event, Key, Modifiers};
 
 const DIGITS: [Key; 10] =
@@ -13,6 +14,7 @@ const DIGITS: [Key; 10] =
 impl HitchApp {
     pub(super) fn read_keys(&mut self, ctx: &egui::Context) {
         let typing = ctx.text_edit_focused();
+        let typed = typing && !in_empty_line(ctx);
         // Asked of the last frame: in this one no menu has been painted yet.
         let busy = self.dialog.is_some() || egui::Popup::is_any_open(ctx);
         // On the map plus, minus and digits are the map's.
@@ -42,7 +44,7 @@ impl HitchApp {
             // From a menu the keyboard goes on to the panels; what a dialog asks is answered first.
             let leaves = matches!(command, UiCommand::NextPanel | UiCommand::PreviousPanel | UiCommand::Menu)
                 && self.dialog.is_none();
-            if (fields_own && typing) || (busy && !leaves && command != UiCommand::Quit) {
+            if (fields_own && typed) || (busy && !leaves && command != UiCommand::Quit) {
                 continue;
             }
             // egui lets Shift pass where none is asked for; Shift F10 is the menu of a thing.
@@ -69,7 +71,7 @@ impl HitchApp {
             }
         }
         // The other usual keys for redo.
-        if !typing && !busy && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Y)) {
+        if !typed && !busy && ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Y)) {
             self.outbox.ui(UiCommand::Redo);
         }
         self.read_escape(ctx, typing, busy);

@@ -116,6 +116,7 @@ impl HitchApp {
                 self.send(vec![Command::Session(start)]);
             }
             UiCommand::NextTurn => self.next_turn(),
+            UiCommand::EndScene => self.view.end_scene = true,
             UiCommand::Pause => {
                 let on = !self.document.session().table().safety.paused;
                 self.send(vec![Command::Safety(SafetyCommand::Pause { on })]);

@@ -176,6 +176,8 @@ impl Draft {
         scene.teamed.clear();
         scene.order = Order::default();
         let name = scene.name.clone();
+        // One that was begun before there was a record of it was played all the same.
+        self.on_record(&name);
         self.tell(Event::SceneEnded(name));
         self.back_to_outer(id)
     }

@@ -29,6 +29,9 @@ impl Draft {
     fn start_session(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
         self.state.session = self.state.session.saturating_add(1);
         self.tell(Event::SessionStarted(self.state.session));
+        // What is being played already is of this session too.
+        let running: Vec<_> = self.state.running().map(|it| it.name.clone()).collect();
+        running.iter().for_each(|name| self.on_record(name));
         self.back_with_session()?;
         self.mend_gear()?;
         self.refresh_all()?;

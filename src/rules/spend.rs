@@ -2,7 +2,7 @@
 //! thing costs, and what it does.
 
 use super::draft::{Draft, named};
-use super::{Event, PoolRefusal, Refusal, SceneCommand, Spend, SpendCommand, pool_in_play, traits_in_play};
+use super::{Event, PoolRefusal, Refusal, SceneCommand, Spend, SpendCommand, TraitAt, pool_in_play, traits_in_play};
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, Pool, PoolId, PoolKind, Ref, Role, Scene,
     SceneId, SetKind, State, dice_text,
@@ -209,7 +209,7 @@ impl Draft {
             Spend::Extra { .. } => SpendKind::Extra,
             Spend::BringIn { who } => SpendKind::BringIn(self.character_id(who)?),
             Spend::Split { .. } => SpendKind::Split,
-            Spend::EndScene => SpendKind::EndScene,
+            Spend::EndScene | Spend::EndSceneDropping { .. } => SpendKind::EndScene,
             Spend::StepUp { .. } | Spend::Total { .. } => SpendKind::Die,
             Spend::Feed { .. } | Spend::Crisis { .. } => SpendKind::Crisis,
         })
@@ -241,7 +241,8 @@ impl Draft {
                 let who: Vec<CharacterId> = who.iter().map(|who| self.character_id(who)).collect::<Result<_, _>>()?;
                 self.second_scene(scene, &named("scene", name)?, &who)
             }
-            Spend::EndScene => self.ends_for_dice(scene),
+            Spend::EndScene => self.ends_for_dice(scene, &[]),
+            Spend::EndSceneDropping { drop } => self.ends_for_dice(scene, drop),
             // Of no scene.
             Spend::StepUp { .. } | Spend::Total { .. } | Spend::Feed { .. } | Spend::Crisis { .. } => Ok(()),
         }
@@ -370,9 +371,9 @@ impl Draft {
 
     /// The scene is over. As the story has it, every player's character in it has an advance for that
     /// (DOOM-8).
-    fn ends_for_dice(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    fn ends_for_dice(&mut self, scene: SceneId, drop: &[TraitAt]) -> Result<(), Refusal> {
         let cast = self.scene(scene)?.cast.clone();
-        self.scenes(&SceneCommand::End { scene: Some(scene.into()), drop: Vec::new() })?;
+        self.scenes(&SceneCommand::End { scene: Some(scene.into()), drop: drop.to_vec() })?;
         if self.state.setting.mods.doom_way == DoomWay::Story {
             let pcs = cast.iter().filter_map(|id| self.state.cast.get(id)).filter(|it| it.is_pc());
             let names: Vec<&str> = pcs.map(|it| &*it.name).collect();

@@ -187,7 +187,11 @@ impl Session {
         use rules::SfxCommand::Use;
         let rolls = |it: &Command| {
             let beside = matches!(it, Command::Beside(it) if it.roll().is_some());
-            beside || matches!(it, Command::Test(_) | Command::Contest(_) | Command::Roll(_) | Command::Sfx(Use { .. }))
+            // A pool that threatens somebody opens their test (CRI-3, CHAL-4).
+            let threat = matches!(it, Command::Crisis(rules::CrisisCommand::Threaten { .. }));
+            beside
+                || threat
+                || matches!(it, Command::Test(_) | Command::Contest(_) | Command::Roll(_) | Command::Sfx(Use { .. }))
         };
         if !commands.iter().any(rolls) {
             return None;

@@ -16,8 +16,8 @@ use crate::model::{
     Scene, Source, TraitRef, Turn, Used,
 };
 use crate::rules::{
-    Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, contest_now, decided,
-    effects_kept, results_kept, second_rolls, taken_out,
+    Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, aboard, contest_now,
+    decided, effects_kept, results_kept, second_rolls, taken_out,
 };
 
 /// The two halves of the tray.
@@ -267,7 +267,10 @@ pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
         }
         Dragged::Trait(at) => {
             let role = table.find(at).map(|(role, it)| (role, it.dice() == [Die::D4], it.open));
-            let own = at.of == Bearer::Character(who);
+            // What ails the vehicle they are aboard ails them (VEH-2).
+            let harm = role.is_some_and(|(role, ..)| role.is_harm());
+            let own = at.of == Bearer::Character(who)
+                || harm && aboard(table, who).is_some_and(|it| at.of == Bearer::Character(it));
             match (role, at.of) {
                 (Some((Role::Complication | Role::Stress(_) | Role::Trauma(_) | Role::Worn(_), d4, _)), _) => {
                     if own == d4 {

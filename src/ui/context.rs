@@ -133,6 +133,8 @@ pub struct View {
     pub spend: Option<super::actions::spend::Wish>,
     /// The character a file was dropped on in this frame.
     pub dropped_on: Option<CharacterId>,
+    /// The scene that is looked at is to be ended: what goes and what stays is asked first.
+    pub end_scene: bool,
     /// The odds of the pool being built are opened out.
     pub odds_open: bool,
     /// Odds are waited for, however long they take: tests and pictures do.
@@ -168,7 +170,8 @@ impl<'a> PanelCx<'a> {
     /// The scene that is looked at.
     pub fn scene(&self) -> Option<&'a Scene> {
         let table: &'a Table = self.table;
-        let chosen = self.view.scene.and_then(|id| table.scenes.get(&id));
+        // One that has ended is looked at no longer.
+        let chosen = self.view.scene.and_then(|id| table.scenes.get(&id)).filter(|it| it.running);
         chosen.or_else(|| table.running().next()).map(|scene| &**scene)
     }
 

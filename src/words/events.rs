@@ -181,7 +181,7 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
         Event::DiceAdded { to, dice, label, hinder } => format!("{to}: {}", added(dice, label, *hinder)),
         Event::LeftOut { what, why } => format!("{what} can't join: {why}"),
         Event::SidesSwapped => "the sides change places".to_owned(),
-        Event::DieRemoved { from, label } => format!("{from}: {label} is taken out"),
+        Event::DieRemoved { from, label } => format!("{from}: {label} goes back"),
         Event::DieStepped { label, from, to: Some(to) } => format!("{label} {from} \u{2192} {to}"),
         Event::DieStepped { label, from, to: None } => format!("{label} {from} is gone"),
         Event::Thrown { by, dice, typed, afresh } => {

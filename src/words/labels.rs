@@ -17,12 +17,10 @@ pub fn label(commands: &[Command], before: &State, after: &State) -> String {
     if !throws.is_empty() {
         return throws.join(" and ");
     }
-    let main = commands
-        .iter()
-        .rev()
-        .find(|it| !matches!(it, Command::Roll(RollCommand::Stand { .. }) | Command::Test(_)))
-        .or(commands.last());
-    main.map_or_else(|| "nothing".to_owned(), |command| names.command(command))
+    let aside = |it: &&Command| matches!(it, Command::Roll(RollCommand::Stand { .. }) | Command::Test(_));
+    let main = commands.iter().rev().find(|it| !aside(it)).or(commands.last());
+    let main = || main.map_or_else(|| "nothing".to_owned(), |command| names.command(command));
+    names.together(commands).unwrap_or_else(main)
 }
 
 /// What going back to before a resolution takes back.
@@ -355,7 +353,8 @@ impl Names<'_> {
                 EffectUse::Asset { name, .. } => format!("the asset {name}"),
                 EffectUse::Complicate { on, name, .. } => format!("{}: {name}", self.bearer(on)),
                 EffectUse::Worsen { at, .. } => format!("worsen {}", self.trait_name(at)),
-                EffectUse::TakeOut { who } | EffectUse::KnockOut { who } => format!("{} is taken out", self.who(who)),
+                EffectUse::TakeOut { who } => format!("{} is taken out", self.who(who)),
+                EffectUse::KnockOut { who } => format!("the effect die hits the supporter {}", self.who(who)),
                 EffectUse::Recover => "recover".to_owned(),
                 EffectUse::Stress { on, .. } => format!("stress for {}", self.who(on)),
                 EffectUse::Wear { at } => format!("stress on {}", self.trait_name(at)),

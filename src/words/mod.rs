@@ -23,6 +23,7 @@ mod refused;
 mod setting;
 mod sfx;
 pub mod spends;
+mod steps;
 mod switching;
 pub mod terms;
 pub mod timed;
@@ -114,6 +115,16 @@ pub fn element_kind(labels: &Labels, kind: ElementKind) -> &str {
         ElementKind::Gmc => &labels.supporting,
         ElementKind::Situation => "situation",
         ElementKind::Resource => "resource",
+    }
+}
+
+/// `Mara`, `Mara and Idris`, `Mara, Idris and 3 more`.
+fn some_of(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [one, other] => format!("{one} and {other}"),
+        [one, other, more @ ..] => format!("{one}, {other} and {} more", more.len()),
     }
 }
 

@@ -29,7 +29,7 @@ impl Names<'_> {
             Spend::Extra { name } => format!("the extra {name}"),
             Spend::BringIn { who } => format!("bringing in {}", self.who(who)),
             Spend::Split { name, .. } => format!("splitting the group: {name}"),
-            Spend::EndScene => "ending the scene".to_owned(),
+            Spend::EndScene | Spend::EndSceneDropping { .. } => "ending the scene".to_owned(),
             Spend::StepUp { .. } => "a step for a die".to_owned(),
             Spend::Total { .. } => "one more result".to_owned(),
             Spend::Feed { into } => self.pool(into),

@@ -24,6 +24,11 @@ const ROUNDS: usize = 60;
 
 fn main() -> ExitCode {
     let mut report = Report::new("Frames, 1280 x 720, everything but the graphics card");
+    // `cargo bench --bench frames -- crowded`: that alone.
+    if std::env::args().any(|it| it == "crowded") {
+        crowded(&mut report);
+        return report.finish();
+    }
     let (table, log) = (large::campaign(1), large::log(100));
     let (many, rows) = (large::campaign(TIMES), large::log(ROWS));
     println!(
@@ -79,6 +84,9 @@ fn main() -> ExitCode {
     println!("\nA tray with 40 dice a side");
     forty(&mut report, &table);
 
+    println!("\nA campaign with 300 GMCs, all in the scene and its order, 40 pools and 20 scenes");
+    crowded(&mut report);
+
     println!("\nThe map: at rest, panned, zoomed");
     one.click("Map");
     let mut some = map(17);
@@ -120,6 +128,17 @@ fn forty(report: &mut Report, table: &hitch::rules::Table) {
     act(&mut window, &format!("[{}]", thrown.join(", ")));
     report.within("thrown, at rest", FRAME, || alone(|| window.frame()));
     report.within("thrown, a press", FRAME, || alone(|| window.press()));
+}
+
+/// A campaign as full as it gets, in the Run layout with each tab: at rest, and a press.
+fn crowded(report: &mut Report) {
+    let mut window = Window::hitch(&large::crowded(), &[]);
+    for tab in ["Tray", "Scenes", "Files", "Log", "Map"] {
+        window.click(tab);
+        window.settle();
+        report.within(&format!("{tab}, at rest"), FRAME, || alone(|| window.frame()));
+        report.within(&format!("{tab}, a press"), FRAME, || alone(|| window.press()));
+    }
 }
 
 fn alone(mut run: impl FnMut()) -> support::timing::Figure {

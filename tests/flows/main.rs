@@ -21,6 +21,7 @@ mod keyboard;
 mod map;
 mod map_bench;
 mod mended;
+mod mended_scenes;
 mod portraits;
 mod printing;
 mod said;

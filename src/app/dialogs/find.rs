@@ -3,7 +3,7 @@
 use super::Next;
 use crate::app::HitchApp;
 use crate::app::layout::Pane;
-use crate::model::{Bearer, CharacterId, Die, ElementId, TraitRef, dice_text};
+use crate::model::{Bearer, CharacterId, Die, ElementId, SceneId, TraitRef, dice_text};
 use crate::ui::theme::space;
 use crate::ui::widgets::{focus_once, icons, key_hint};
 use crate::ui::{Dragged, UiCommand, actions};
@@ -29,6 +29,7 @@ enum Found {
     Trait(TraitRef),
     PoolDie(crate::model::PoolId, Die),
     Element(ElementId),
+    Scene(SceneId),
     /// What the page of the setting is searched for.
     Mod(&'static str),
 }
@@ -40,7 +41,7 @@ impl Found {
             Self::Character(_) => 0,
             Self::Command(_) => 1,
             Self::Trait(_) => 2,
-            Self::Element(_) => 3,
+            Self::Element(_) | Self::Scene(_) => 3,
             Self::PoolDie(..) => 4,
             Self::Point(_) => 5,
             // Of what is on the table and a mod of that name, the table's is meant.
@@ -208,6 +209,12 @@ impl HitchApp {
             let (words, leads) = (it.name.to_string(), Found::Element(*id));
             lines.push(Line { icon: icons::MAP, words, aside, keys: None, leads, text: String::new() });
         }
+        for scene in table.scenes.values() {
+            let is = if scene.running { "being played" } else { "not being played" };
+            let aside = format!("{} scene, {is}", crate::words::scene_kind(scene.kind));
+            let (words, leads) = (scene.name.to_string(), Found::Scene(scene.id));
+            lines.push(Line { icon: icons::FLAG, words, aside, keys: None, leads, text: String::new() });
+        }
         let line = |words, name| {
             let (aside, leads) = ("a mod".to_owned(), Found::Mod(name));
             Line { icon: icons::SLIDERS, words, aside, keys: None, leads, text: String::new() }
@@ -240,6 +247,12 @@ impl HitchApp {
                 self.panels.map.show_element(id);
                 // From there the arrows go on to what is tied to it.
                 self.view.focus_panel = Some(Pane::Map.name());
+            }
+            Found::Scene(id) => {
+                // One that is played is looked at; any other is to be had in the list of them.
+                self.view.scene = Some(id);
+                self.panels.scenes.show_scene(id);
+                self.layout.show(Pane::Scenes);
             }
             Found::Point(id) => self.give_point(id),
             Found::Trait(at) => self.put_into_tray(Dragged::Trait(at)),

@@ -1,6 +1,6 @@
 //! Commands about dice of the doom pool, or of a crisis pool, that are spent on a scene (DOOM-7, CRI-3).
 
-use super::{RollAt, SceneAt};
+use super::{RollAt, SceneAt, TraitAt};
 use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref};
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +67,11 @@ pub enum Spend {
     },
     /// The scene ends here and now.
     EndScene,
+    /// The same, and these complications are dropped with it (SCN-2).
+    EndSceneDropping {
+        /// Complications that go; the others are kept.
+        drop: Vec<TraitAt>,
+    },
     /// A die of a roll of the GM's that is no larger steps up, before it is thrown (DOOM-9).
     StepUp {
         /// In which roll.

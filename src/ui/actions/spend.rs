@@ -24,6 +24,8 @@ pub enum Wanted {
     Extra,
     /// Two groups.
     Split,
+    /// The end of the scene: what it does is seen first.
+    End,
 }
 
 impl Wanted {
@@ -35,6 +37,7 @@ impl Wanted {
             Self::Distinction => SpendKind::Distinction,
             Self::Extra => SpendKind::Extra,
             Self::Split => SpendKind::Split,
+            Self::End => SpendKind::EndScene,
         }
     }
 }

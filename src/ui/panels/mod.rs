@@ -17,6 +17,7 @@ pub use dice::DicePanel;
 pub use log::LogPanel;
 pub use map::MapPanel;
 pub use order::OrderPanel;
+pub use parts::in_empty_line;
 pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
 pub use setting::{SettingPage, mods_named};

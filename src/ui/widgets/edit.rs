@@ -87,13 +87,17 @@ fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str, resting
 
 /// Moves the focus into the field and selects all of it.
 fn open(ui: &Ui, id: Id, current: &str) {
-    let field = field_id(id);
-    let mut state = egui::text_edit::TextEditState::default();
-    let all = CCursorRange::two(CCursor::new(0), CCursor::new(current.chars().count()));
-    state.cursor.set_char_range(Some(all));
-    state.store(ui.ctx(), field);
     ui.data_mut(|data| data.insert_temp(id.with("seen"), true));
-    ui.memory_mut(|memory| memory.request_focus(field));
+    select_all(ui.ctx(), field_id(id), current);
+}
+
+/// The keyboard goes to a field, with all of its text chosen, so that typing replaces it.
+pub fn select_all(ctx: &egui::Context, field: Id, text: &str) {
+    let mut state = egui::text_edit::TextEditState::default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(ctx, field);
+    ctx.memory_mut(|memory| memory.request_focus(field));
 }
 
 #[cfg(test)]

@@ -44,6 +44,42 @@ pub fn campaign(times: u32) -> Table {
     Table::try_from(all).unwrap()
 }
 
+/// The most a scene may ever hold: 300 GMCs of all kinds in the one that runs and in its order, 40 pools, 20
+/// scenes of which two are played side by side.
+pub fn crowded() -> Table {
+    const KINDS: [&str; 5] = ["Minor", "Mob", "Extra", "Boss", "Faction"];
+    let mut table = Table::try_from(sample()).unwrap();
+    let scene = "The customs house burns";
+    let mut script = String::from("[");
+    for n in table.cast.values().filter(|it| !it.is_pc()).count()..300 {
+        let (name, kind) = (format!("Watchman {n}"), KINDS[n % KINDS.len()]);
+        let set = if matches!(kind, "Mob" | "Boss" | "Faction") { "Mob and boss dice" } else { "GMC traits" };
+        let dice = if set == "GMC traits" { "d8" } else { "d8, d8, d8" };
+        script += &format!(r#"Character(Add(name: "{name}", kind: Gmc({kind}), scene: "{scene}")),"#);
+        script += &format!(r#"Trait(Add(of: "{name}", set: "{set}", name: "Stands in the way", dice: [{dice}])),"#);
+        script += &format!(r#"Harm(Complicate(on: "{name}", name: "Tired", die: d6)),"#);
+        script += &format!(r#"Order(Join(who: "{name}")),"#);
+    }
+    for n in table.pools.len()..40 {
+        script += &format!(r#"Pool(Add(name: "Trouble {n}", kind: Crisis, dice: [d6, d8, d8, d10])),"#);
+    }
+    for n in table.scenes.len()..19 {
+        script += &format!(r#"Scene(Add(name: "Elsewhere {n}")),"#);
+    }
+    script += r#"Scene(Split(name: "Meanwhile", who: ["Noor Tallow", "Watchman 20", "Watchman 21"]))]"#;
+    for command in commands(&script) {
+        // What joins the order by coming in is there already.
+        if let Ok((next, _)) = hitch::rules::apply(&table, &command, Authority::Rules) {
+            table = next;
+        }
+    }
+    assert_eq!(table.cast.values().filter(|it| !it.is_pc()).count(), 300);
+    assert_eq!((table.pools.len(), table.scenes.len()), (40, 20));
+    assert_eq!(table.running().count(), 2);
+    assert!(table.running().any(|it| it.order.actors.len() > 300), "all of them take turns");
+    table
+}
+
 /// The sample with its map so many times over, and nothing else.
 pub fn with_map(times: u32) -> Table {
     let one = sample();

@@ -4,7 +4,8 @@
 use super::draft::Key;
 use super::menu::{Entry, Item};
 use crate::model::{
-    Bearer, CharacterKind, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State, Weight, WrittenGmc, read_gmcs,
+    Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State, Weight, WrittenGmc,
+    WrittenTrait, read_gmcs,
 };
 use crate::rules::{CharacterCommand, Command, Field, GmcCommand, TraitCommand, VehicleCommand};
 use crate::ui::PanelCx;
@@ -28,6 +29,16 @@ pub enum Build {
 }
 
 impl Build {
+    /// The dice of one whose name alone was typed over the text to begin with.
+    fn usual_dice(self) -> Vec<Die> {
+        match self {
+            Self::Kind(GmcKind::Extra) => vec![Die::D6],
+            Self::Kind(GmcKind::Mob) => vec![Die::D6; 5],
+            Self::Kind(GmcKind::Boss | GmcKind::Faction) => vec![Die::D8; 4],
+            _ => Vec::new(),
+        }
+    }
+
     /// Text to begin with, all of it chosen, so that typing replaces it.
     const fn example(self) -> &'static str {
         match self {
@@ -93,7 +104,11 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: Build) -> 
         lines.join("\n")
     })?;
     let (mut commands, mut names) = (Vec::new(), Vec::new());
-    for it in written {
+    for mut it in written {
+        let usual = build.usual_dice();
+        if it.traits.is_empty() && !usual.is_empty() {
+            it.traits.push(WrittenTrait { name: it.name.clone(), dice: usual, set: None });
+        }
         let name = free_name(state, &names, &it.name);
         commands.extend(one(state, scene, it, &name, build)?);
         names.push(name);
@@ -157,7 +172,7 @@ fn one(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Die, Setting};
+    use crate::model::Setting;
 
     fn state() -> State {
         let set = |id, name: &str, kind| SetDef {

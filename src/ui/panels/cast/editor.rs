@@ -108,6 +108,7 @@ impl Editor {
                     Some(it) => {
                         cx.view.unfolded.insert(it.id);
                         cx.view.character = Some(it.id);
+                        cx.view.show_card = Some(it.id);
                     }
                     None => self.made = Some(name),
                 }

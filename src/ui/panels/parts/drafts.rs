@@ -78,12 +78,27 @@ impl<K: Ord + Copy + std::hash::Hash + std::fmt::Debug> Drafts<K> {
     }
 }
 
+/// In which frame an empty line had the keyboard.
+#[derive(Clone, Copy)]
+struct EmptyLine(u64);
+
+/// Whether the keyboard is in a line to add something, and nothing is typed in it yet.
+pub fn in_empty_line(ctx: &egui::Context) -> bool {
+    let seen = ctx.data(|data| data.get_temp::<EmptyLine>(Id::NULL));
+    seen.is_some_and(|it| it.0 + 1 >= ctx.cumulative_frame_nr())
+}
+
 /// A line to add something by typing. Returns the text when Enter was pressed; the line keeps the
 /// keyboard for the next one.
 pub fn add_line(ui: &mut Ui, theme: &Theme, id: Id, text: &mut String, hint: &str, label: &str) -> Option<String> {
     let field = TextEdit::singleline(text).id(id).hint_text(theme.muted(hint)).desired_width(f32::INFINITY);
     let response = ui.add(field).accessible_name(label);
     let (enter, escape) = ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
+    if response.has_focus() && text.is_empty() {
+        // Nothing is typed that undo could be about: it is the app's.
+        let frame = ui.ctx().cumulative_frame_nr();
+        ui.data_mut(|data| data.insert_temp(Id::NULL, EmptyLine(frame)));
+    }
     if !response.lost_focus() {
         return None;
     }

@@ -65,16 +65,24 @@ pub fn drop(response: &Response, add: impl FnOnce(&mut Ui)) {
 
 /// The same, and it stays open while something in it is pressed: an entry closes it.
 pub fn sheet(response: &Response, add: impl FnOnce(&mut Ui)) {
+    called_sheet(response, false, add);
+}
+
+/// The same; `called` opens it without a press, as by a key of the app's.
+pub fn called_sheet(response: &Response, called: bool, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
     let by_key = response.id.with("menu by key");
     let keyed = response.has_focus() && ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space));
-    if response.clicked() {
+    if called || response.clicked() {
         ctx.data_mut(|data| {
-            data.insert_temp(by_key, keyed);
-            data.insert_temp(focus_next(), keyed);
+            data.insert_temp(by_key, called || keyed);
+            data.insert_temp(focus_next(), called || keyed);
         });
     }
-    let popup = Popup::menu(response).gap(space::XS).style(theme::menu_style);
+    let mut popup = Popup::menu(response).gap(space::XS).style(theme::menu_style);
+    if called {
+        popup = popup.open_memory(Some(SetOpenCommand::Bool(true)));
+    }
     show(popup.close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside), response, by_key, add);
 }
 

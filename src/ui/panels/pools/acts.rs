@@ -172,7 +172,11 @@ pub(super) fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     let pcs: Vec<_> = scene.cast.iter().filter_map(|id| cx.table.cast.get(id)).filter(|who| who.is_pc()).collect();
     for who in pcs {
         let threaten = CrisisCommand::Threaten { pool: it.id.into(), who: who.id.into(), scene: Some(scene.id.into()) };
-        entry(ui, cx, icons::LIGHTNING, &format!("Threaten {}", who.name), threaten);
+        if entry(ui, cx, icons::LIGHTNING, &format!("Threaten {}", who.name), threaten) {
+            // They roll next: their dice are to be had.
+            cx.view.unfolded.insert(who.id);
+            cx.view.show_card = Some(who.id);
+        }
     }
     let smallest = it.spots.iter().filter(|spot| spot.lent.is_none()).map(|spot| spot.die).min();
     let Some(smallest) = smallest else { return };
@@ -207,7 +211,8 @@ pub(super) fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
 }
 
 /// An entry, muted where it is refused; choosing it then says why, and leaves the GM the last word.
-fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: CrisisCommand) {
+/// One thing it may do; whether it was chosen.
+fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: CrisisCommand) -> bool {
     let command = Command::Crisis(command);
     let refusal: Option<Refusal> = refused(cx.table, std::slice::from_ref(&command));
     let p = &cx.theme.palette;
@@ -217,13 +222,15 @@ fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Cr
     };
     let response = ui.add(egui::Button::new((cx.theme.icon(icon, ink), text))).accessible_name(words);
     menu::take_focus(ui, &response);
-    if response.clicked() {
+    let chosen = response.clicked();
+    if chosen {
         ui.close();
         cx.out.send(command);
     }
     if let Some(refusal) = refusal {
         response.on_hover_text(crate::words::sentence(&refusal.to_string()));
     }
+    chosen
 }
 
 #[cfg(test)]

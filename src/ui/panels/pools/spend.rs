@@ -7,7 +7,7 @@ use crate::rules::{Price, Spend, SpendKind, cheapest, interrupted, spend_price, 
 use crate::ui::PanelCx;
 use crate::ui::actions::open_test;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
-use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::panels::parts::{add_line, ask_end, menu};
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::{IconButton, Pill, icons};
 use crate::words::spends as words;
@@ -84,7 +84,7 @@ impl PoolsPanel {
             )
         {
             // Two of them, so that the die alone does not say it.
-            cx.out.send(pays(it.id, None, scene.id, Spend::EndScene));
+            self.ask(Wish { pool: it.id, die: None, scene: scene.id, on: Wanted::End });
         }
     }
 
@@ -121,6 +121,18 @@ impl PoolsPanel {
         let Some(scene) = cx.table.scenes.get(&asked.wish.scene) else { return };
         let id = Id::unique(("spend", it.id));
         let mut gone = ui.input(|input| input.key_pressed(Key::Escape));
+        if asked.wish.on == Wanted::End {
+            let (pool, at) = (it.id, scene.id);
+            let end = move |drop| pays(pool, None, at, Spend::EndSceneDropping { drop });
+            let words =
+                format!("End the scene for {}", words::price(spend_price(cx.table, scene, SpendKind::EndScene)));
+            gone |= ask_end(ui, cx, scene, (&words, &end));
+            gone |= menu::item(ui, cx.theme, icons::CLOSE, "Spend nothing");
+            if !gone {
+                self.spending = Some(asked);
+            }
+            return;
+        }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             let again = match asked.wish.on {
@@ -133,7 +145,13 @@ impl PoolsPanel {
                 gone = true;
             }
         });
-        let (hint, label) = words::asks(asked.wish.on.kind(), asked.wish.die);
+        let kind = asked.wish.on.kind();
+        // Without a die named, the smallest that will do is what goes.
+        let smallest = || {
+            let pool = cx.table.pools.get(&it.id)?;
+            cheapest(cx.table, pool, spend_price(cx.table, scene, kind))?.first().copied()
+        };
+        let (hint, label) = words::asks(kind, asked.wish.die.or_else(smallest));
         let done = add_line(ui, cx.theme, id, &mut asked.typed, &hint, label);
         if asked.fresh {
             asked.fresh = false;
@@ -196,7 +214,12 @@ fn entry(
     }
     let asks = matches!(
         kind,
-        SpendKind::Complication | SpendKind::Asset | SpendKind::Distinction | SpendKind::Extra | SpendKind::Split
+        SpendKind::Complication
+            | SpendKind::Asset
+            | SpendKind::Distinction
+            | SpendKind::Extra
+            | SpendKind::Split
+            | SpendKind::EndScene
     );
     let named = format!("{words}, {}{}", words::price(price), if asks { "\u{2026}" } else { "" });
     let p = &cx.theme.palette;
@@ -258,6 +281,7 @@ fn named(asked: &Spending, name: String) -> Spend {
         Wanted::Asset(of) => Spend::Asset { name, of: of.map(|id| crate::model::Bearer::Character(id).into()) },
         Wanted::Distinction => Spend::Distinction { name },
         Wanted::Extra => Spend::Extra { name },
+        Wanted::End => Spend::EndScene,
         Wanted::Split => Spend::Split { name, who: asked.goes.iter().map(|id| (*id).into()).collect() },
     }
 }

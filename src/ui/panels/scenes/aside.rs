@@ -5,7 +5,7 @@ use crate::model::{CharacterId, Scene, SceneId};
 use crate::rules::{Authority, Command, SceneCommand};
 use crate::ui::PanelCx;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Card, Pill, PushButton, icons, row};
+use crate::ui::widgets::{Card, Pill, PushButton, icons, row, select_all};
 use egui::{Id, Label, Role, Sense, TextEdit, Ui, WidgetInfo};
 
 /// A scene that is being put together beside or inside another.
@@ -19,6 +19,8 @@ pub(super) struct Aside {
     pub name: String,
     /// Who is in it.
     pub who: Vec<CharacterId>,
+    /// Not shown yet: the line of the name takes the keyboard, all of it chosen.
+    fresh: bool,
 }
 
 impl Aside {
@@ -27,7 +29,7 @@ impl Aside {
         let pc = |id: &&CharacterId| cx.table.cast.get(id).is_some_and(|it| it.is_pc());
         let who = if flashback { scene.cast.iter().filter(pc).copied().collect() } else { Vec::new() };
         let name = if flashback { format!("Before: {}", scene.name) } else { format!("{}, elsewhere", scene.name) };
-        Self { of: scene.id, flashback, name, who }
+        Self { of: scene.id, flashback, name, who, fresh: true }
     }
 
     fn command(&self) -> Command {
@@ -72,6 +74,9 @@ impl ScenesPanel {
             let id = Id::unique(("aside", scene.id));
             let field = TextEdit::singleline(&mut it.name).id(id).desired_width(f32::INFINITY);
             let response = ui.add(field).accessible_name("Name of the new scene");
+            if std::mem::take(&mut it.fresh) {
+                select_all(ui.ctx(), id, &it.name);
+            }
             let enter = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             row(ui, size::CONTROL, |ui| {
                 ui.spacing_mut().item_spacing.x = space::S;

@@ -1,11 +1,11 @@
 //! One scene as a card.
 
 use super::aside::Aside;
-use super::{ScenesPanel, Text, commit, end};
+use super::{ScenesPanel, Text, commit};
 use crate::model::{Scene, SceneKind};
 use crate::rules::{Command, SceneCommand};
 use crate::ui::actions::spend;
-use crate::ui::panels::parts::{DropZone, dragged, menu};
+use crate::ui::panels::parts::{DropZone, dragged, end_menu, menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
 use crate::ui::{Dragged, PanelCx};
@@ -64,7 +64,7 @@ impl ScenesPanel {
                 if it.running {
                     let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
                     let response = ui.add(button);
-                    end::menu(&response, cx, it);
+                    end_menu(&response, cx, it, false);
                 } else {
                     let button =
                         PushButton::quiet(theme, "Start").icon(icons::PLAY).label(format!("Start {}", it.name));

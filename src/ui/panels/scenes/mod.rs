@@ -7,7 +7,6 @@ mod aside;
 mod campaign;
 mod card;
 mod cast;
-mod end;
 mod evening;
 mod notes;
 mod players;
@@ -60,6 +59,10 @@ pub struct ScenesPanel {
     new_veil: String,
     /// A scene that is being put together beside or inside another.
     aside: Option<aside::Aside>,
+    /// A scene to be brought into sight.
+    shown: Option<SceneId>,
+    /// A scene just made: the newest one before it, and its name.
+    made: Option<(Option<SceneId>, Name)>,
     /// The distinction being typed on a scene.
     new_distinction: Option<(SceneId, String)>,
     notes: notes::Notes,
@@ -108,6 +111,11 @@ impl ScenesPanel {
         Self { drafts: self.drafts.clone(), notes: self.notes.clone(), ..Self::default() }
     }
 
+    /// Brings the card of a scene into sight.
+    pub fn show_scene(&mut self, id: SceneId) {
+        self.shown = Some(id);
+    }
+
     /// Sends what is typed and not yet sent.
     pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
         for (text, typed) in self.drafts.take() {
@@ -129,25 +137,43 @@ impl ScenesPanel {
         if table.scenes.is_empty() {
             ui.label(cx.theme.muted("A scene is a place, a few people and what is at stake. Name the first one."));
         }
+        let id = Id::unique("new scene");
+        let typed = add_line(ui, cx.theme, id, &mut self.new_scene, "New scene…", "New scene: its name");
+        if let Some(name) = typed {
+            self.new_scene.clear();
+            let (place, kind) = ("".into(), SceneKind::default());
+            let before = table.scenes.keys().next_back().copied();
+            self.made = Some((before, name.as_str().into()));
+            cx.out.send(Command::Scene(SceneCommand::Add { name: name.into(), place, kind }));
+        }
+        ui.add_space(2.0);
         let running = |it: &&Arc<Scene>| it.running;
         let waiting = |it: &&Arc<Scene>| !it.running;
         for it in table.scenes.values().filter(running).chain(table.scenes.values().filter(waiting)) {
             self.in_sight(ui, cx, it);
             ui.add_space(2.0);
         }
-        let id = Id::unique("new scene");
-        let typed = add_line(ui, cx.theme, id, &mut self.new_scene, "New scene…", "New scene: its name");
-        if let Some(name) = typed {
-            self.new_scene.clear();
-            let (place, kind) = ("".into(), SceneKind::default());
-            cx.out.send(Command::Scene(SceneCommand::Add { name: name.into(), place, kind }));
+    }
+
+    /// Whether it is the scene that was just made, or looked for: it is to be seen.
+    fn is_new(&mut self, it: &Scene) -> bool {
+        if self.shown == Some(it.id) {
+            self.shown = None;
+            return true;
         }
+        let new = self.made.as_ref().is_some_and(|(before, name)| it.name == *name && Some(it.id) > *before);
+        if new {
+            self.made = None;
+        }
+        new
     }
 
     /// A card, unless it is out of sight. One that was laid out for another width counts with that
     /// height until it comes into sight again.
     fn in_sight(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Arc<Scene>) {
-        if let Some(seen) = self.heights.get(&it.id)
+        if self.is_new(it) {
+            ui.scroll_to_cursor(Some(egui::Align::Center));
+        } else if let Some(seen) = self.heights.get(&it.id)
             && Arc::ptr_eq(&seen.scene, it)
         {
             // One screen beyond the edges is laid out, so that the keyboard can walk on.

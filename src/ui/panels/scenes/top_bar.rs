@@ -1,10 +1,10 @@
 //! The scene in the bar on top: where we are, what is at stake, what hangs over everyone.
 
-use super::{card, end, traits};
+use super::{card, traits};
 use crate::model::{Bearer, Scene, Trait, TraitRef};
 use crate::rules::in_pool;
 use crate::ui::actions::spend;
-use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu};
+use crate::ui::panels::parts::{DropZone, drag_die, dragged, end_menu, menu};
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::{DieLook, Pill, PushButton, TextButton, icons};
 use crate::ui::{Dragged, PanelCx, UiCommand};
@@ -56,7 +56,8 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if scene.running {
             let button = PushButton::quiet(theme, "End scene…").label("End the scene…");
             let response = ui.add(button);
-            end::menu(&response, cx, scene);
+            let called = std::mem::take(&mut cx.view.end_scene);
+            end_menu(&response, cx, scene, called);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
     });

@@ -3,7 +3,7 @@
 
 use super::judged::{Key, key};
 use crate::model::{Actor, Bearer, CharacterId, Die, Name, Role, Source, State, Trait, TraitRef, dice_text};
-use crate::rules::{Command, HarmCommand, check, traits_in_play};
+use crate::rules::{Command, HarmCommand, aboard, check, traits_in_play};
 use crate::ui::actions::{Half, OpenTest, into_tray, pools};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, TraitChip};
@@ -116,6 +116,9 @@ fn candidates(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<TraitRef> {
     match half {
         Half::Opposing => {
             let mut all = of(state, me, |role, it| is_harm(role) && !d4(it));
+            // What ails the vehicle they are aboard (VEH-2).
+            let vehicle = aboard(state, test.who).map(Bearer::Character);
+            all.extend(vehicle.into_iter().flat_map(|it| of(state, it, |role, _| is_harm(role))));
             all.extend(place.into_iter().flat_map(|place| of(state, place, |role, _| is_harm(role))));
             let pool = resolution.and_then(|it| it.against_pool());
             // What the targets made for themselves.

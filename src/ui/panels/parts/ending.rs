@@ -1,12 +1,13 @@
 //! Ending a scene: what goes, what steps, what stays is seen first, with drop or keep for each
 //! complication; then one press (SCN-2).
 
+use super::menu;
 use crate::model::{Bearer, ResolutionId, Scene, TraitRef, dice_text};
 use crate::rules::{
-    Authority, Change, Command, Refusal, SceneCommand, TestCommand, apply, asked_about, decided, diff, traits_in_play,
+    Authority, Change, Command, Refusal, SceneCommand, TestCommand, TraitAt, apply, asked_about, decided, diff,
+    traits_in_play,
 };
 use crate::ui::PanelCx;
-use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, icons};
 use crate::words;
@@ -26,28 +27,38 @@ const LISTED: usize = 6;
 /// How much of the window the list may have.
 const LIST_SHARE: f32 = 0.4;
 
-/// The menu under a button that ends a scene.
-pub(super) fn menu(response: &Response, cx: &mut PanelCx<'_>, scene: &Scene) {
-    menu::sheet(response, |ui| {
+/// The menu under a button that ends a scene; a key may have called it.
+pub(in crate::ui::panels) fn end_menu(response: &Response, cx: &mut PanelCx<'_>, scene: &Scene, called: bool) {
+    let end = |drop| Command::Scene(SceneCommand::End { scene: Some(scene.id.into()), drop });
+    menu::called_sheet(response, called, |ui| {
         ui.set_min_width(size::SIDE);
-        ask(ui, cx, scene);
+        ask_end(ui, cx, scene, ("End the scene", &end));
     });
 }
 
-fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+/// What ending would do, what is dropped, and the press that ends it; `make` has the command for what is
+/// dropped. Whether it was pressed.
+pub(in crate::ui::panels) fn ask_end(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    scene: &Scene,
+    (words, make): (&str, &dyn Fn(Vec<TraitAt>) -> Command),
+) -> bool {
     let theme = cx.theme;
+    let mut pressed = false;
     let asked = asked_about(cx.table, scene);
     let dropped = drop_or_keep(ui, cx, scene, &asked);
     let drop = dropped.iter().map(|at| (*at).into()).collect();
-    let end = Command::Scene(SceneCommand::End { scene: Some(scene.id.into()), drop });
+    let end = make(drop);
     let judged = judged(ui, cx, scene, &end, &dropped);
     let (_, _, ending) = &*judged;
     match ending {
         Ok(groups) => {
             // The list may be long; the press that ends is always in sight.
             let room = ui.ctx().content_rect().height() * LIST_SHARE;
+            let width = ui.available_width();
             ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
-                ui.set_min_width(size::SIDE);
+                ui.set_min_width(width);
                 for (head, changes) in groups {
                     menu::heading(ui, theme, head);
                     for change in changes {
@@ -56,19 +67,26 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
                 }
             });
             ui.separator();
-            if menu::entry(ui, theme, icons::FLAG, "End the scene", &format!("End the scene {}", scene.name)) {
+            if menu::entry(ui, theme, icons::FLAG, words, &format!("{words} {}", scene.name)) {
                 cx.out.send(end);
+                pressed = true;
             }
         }
         Err(refusal) => {
             menu::note(ui, theme, &format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, refusal))));
+            if !refusal.is_impossible() && menu::item(ui, theme, icons::FLAG, "GM: end it anyway") {
+                cx.out.gm_says_so(vec![end.clone()]);
+                pressed = true;
+            }
             if matches!(refusal, Refusal::InUse(_))
                 && menu::item(ui, theme, icons::FLAG, "Close the test and end the scene")
             {
                 cx.out.send_all(close_and_end(cx, scene, end));
+                pressed = true;
             }
         }
     }
+    pressed
 }
 
 /// A press for each complication: kept at first. Returns what is dropped.
@@ -93,7 +111,6 @@ fn drop_or_keep(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]
             let verb = if goes { "Drop" } else { "Keep" };
             let label = format!("{verb} {what}");
             pill.widget_info(|| WidgetInfo::selected(Role::Button, true, goes, &label));
-            menu::take_focus(ui, &pill);
             if pill.on_hover_text("Press to change").clicked() && !dropped.remove(at) {
                 dropped.insert(*at);
             }
@@ -120,18 +137,29 @@ fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &Command, dropped: &Dro
     let id = Id::unique(("ending a scene", scene.id));
     let known = ui.data(|data| data.get_temp::<Arc<(u64, Dropped, Ending)>>(id));
     known.filter(|it| it.0 == cx.revision && it.1 == *dropped).unwrap_or_else(|| {
-        let new = Arc::new((cx.revision, dropped.clone(), ending(cx, scene, end, dropped)));
+        let new = Arc::new((cx.revision, dropped.clone(), ending(cx, scene, end, &asked_about(cx.table, scene))));
         ui.data_mut(|data| data.insert_temp(id, new.clone()));
         new
     })
 }
 
-fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &Command, dropped: &Dropped) -> Ending {
+/// Whether it is one of the complications that are asked about.
+fn asked_of(cx: &PanelCx<'_>, asked: &[TraitRef], on: &str, name: &str) -> bool {
+    let is = |at: &TraitRef| {
+        cx.table.find(*at).is_some_and(|(_, it)| &*it.name == name)
+            && cx.table.bearer_name(at.of).is_some_and(|of| &**of == on)
+    };
+    asked.iter().any(is)
+}
+
+fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &Command, asked: &[TraitRef]) -> Ending {
     let (after, _) = apply(cx.table, end, Authority::Rules)?;
     let (mut goes, mut steps, mut back) = (Vec::new(), Vec::new(), Vec::new());
     for change in diff(cx.table, &after) {
         match change {
             Change::Edited(_) | Change::TraitEdited { .. } | Change::Turn { .. } => {}
+            // Its own line above says it, and the list must not move under the pointer.
+            Change::TraitWent { on, name, .. } if asked_of(cx, asked, &on, &name) => {}
             Change::TraitWent { .. } | Change::Went(_) => goes.push(words::change(&change)),
             Change::Back(_) => back.push(words::change(&change)),
             _ => steps.push(words::change(&change)),
@@ -149,7 +177,7 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &Command, dropped: &Dropped) -> 
     if let Some(outer) = scene.within.and_then(|id| cx.table.scenes.get(&id)) {
         back.push(format!("\u{201c}{}\u{201d} goes on", outer.name));
     }
-    let stays = stays(cx, scene, &after, dropped);
+    let stays = stays(cx, scene, &after, asked);
     let groups = [("Goes", goes), ("Steps", steps), ("Comes back", back), ("Stays", stays)];
     let mut groups: Groups = groups.into_iter().filter(|(_, all)| !all.is_empty()).collect();
     if groups.iter().all(|(head, _)| *head == "Stays") {
@@ -159,7 +187,7 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &Command, dropped: &Dropped) -> 
 }
 
 /// What hurts or helps the people of the scene afterwards as it does now.
-fn stays(cx: &PanelCx<'_>, scene: &Scene, after: &crate::rules::Table, dropped: &Dropped) -> Vec<String> {
+fn stays(cx: &PanelCx<'_>, scene: &Scene, after: &crate::rules::Table, asked: &[TraitRef]) -> Vec<String> {
     let mut all = Vec::new();
     for who in &scene.cast {
         let of = Bearer::Character(*who);
@@ -169,7 +197,7 @@ fn stays(cx: &PanelCx<'_>, scene: &Scene, after: &crate::rules::Table, dropped: 
         {
             let at = TraitRef { of, id: it.id };
             let same = cx.table.find(at).is_some_and(|(_, was)| was.dice() == it.dice());
-            if same && !dropped.contains(&at) {
+            if same && !asked.contains(&at) {
                 all.push(format!("{name}: {} {}", role.called(&it.name), dice_text(&it.dice())));
             }
         }

@@ -1,0 +1,172 @@
+//! What a GM stumbled over between scenes, each from what they pressed to what they expected of it.
+
+use crate::support::{Bench, Look, sample};
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use hitch::model::{Bearer, CharacterKind, Die, GmcKind};
+use hitch::ui::UiCommand;
+
+fn complications(bench: &Bench, who: &str) -> Vec<String> {
+    let it = bench.table().cast.values().find(|it| &*it.name == who).unwrap();
+    it.traits.complications.iter().map(|it| it.name.to_string()).collect()
+}
+
+fn undo_label(bench: &Bench) -> String {
+    bench.harness.state().session().undo_label().unwrap_or_default().to_owned()
+}
+
+fn paste(bench: &mut Bench, text: &str) {
+    bench.harness.event(Event::Paste(text.to_owned()));
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+}
+
+#[test]
+fn a_scene_is_ended_by_two_keys_and_what_is_dropped_stays_where_it_stands() {
+    let mut bench = sample(Look::default());
+    bench.key_with(Modifiers::COMMAND, Key::E);
+    let end = "End the scene The customs house burns";
+    let place = bench.harness.get_by_label(end).rect();
+    // A press on keep moves nothing under the pointer.
+    bench.press("Keep Mara Oake: Singed d8");
+    assert_eq!(bench.harness.get_by_label(end).rect(), place);
+    bench.press("Drop Mara Oake: Singed d8");
+    bench.key(Key::Escape);
+    assert_eq!(bench.table().running().count(), 1, "nothing has happened yet");
+
+    bench.key_with(Modifiers::COMMAND, Key::E);
+    assert_eq!(bench.focused_name(), end);
+    bench.key(Key::Enter);
+    assert_eq!(bench.table().running().count(), 0);
+    assert_eq!(complications(&bench, "Mara Oake"), ["Singed"], "what was not dropped is kept");
+    bench.harness.get_by_label("No scene is being played");
+}
+
+#[test]
+fn doom_ends_a_scene_with_the_same_questions() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(r#"[Pool(Put(pool: "Doom", die: d12)), Pool(Put(pool: "Doom", die: d12))]"#);
+    bench.press("Spend dice of Doom");
+    bench.press("End the scene, 2d12\u{2026}");
+    bench.harness.get_by_label("The action order ends in round 2");
+    bench.press("Keep Mara Oake: Singed d8");
+    bench.press("End the scene for 2d12 The customs house burns");
+    assert_eq!(bench.table().running().count(), 0);
+    assert_eq!(complications(&bench, "Mara Oake"), Vec::<String>::new(), "it was dropped with the scene");
+    assert!(!bench.table().doom().unwrap().dice.contains(&Die::D12), "and paid for");
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(complications(&bench, "Mara Oake"), ["Singed"], "one step back");
+}
+
+#[test]
+fn what_doom_has_not_got_is_left_to_the_gm() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.press("Spend dice of Doom");
+    bench.press("End the scene, 2d12\u{2026}");
+    bench.harness.get_by_label_contains("Doom has no 2d12 for ending the scene");
+    bench.press("GM: end it anyway");
+    assert_eq!(bench.table().running().count(), 0);
+}
+
+#[test]
+fn undo_names_who_was_made_and_who_came() {
+    let mut bench = sample(Look { size: (1280.0, 1800.0), ..Look::default() });
+    bench.press("Add a GMC\u{2026}");
+    paste(&mut bench, "Corrupt lawman d8, out of shape d4, big shotgun d8");
+    assert_eq!(undo_label(&bench), "add Corrupt lawman");
+    bench.do_now(UiCommand::ShowScenes);
+    bench.press("More for The Constancy comes up");
+    bench.press("Bring all PCs in");
+    assert_eq!(undo_label(&bench), "bring Tomas Vell and Sister Wen in");
+}
+
+#[test]
+fn a_boss_whose_name_alone_is_typed_has_the_dice_that_were_offered() {
+    let mut bench = sample(Look { size: (1280.0, 1800.0), ..Look::default() });
+    bench.press("Add a GMC of a kind\u{2026}");
+    bench.press("Boss\u{2026}");
+    paste(&mut bench, "The Gull King");
+    let it = bench.table().cast.values().find(|it| &*it.name == "The Gull King").unwrap().clone();
+    assert_eq!(it.kind, CharacterKind::Gmc(GmcKind::Boss));
+    let dice: Vec<Vec<Die>> = it.traits.iter().map(|(_, it)| it.dice()).collect();
+    assert_eq!(dice, [vec![Die::D8; 4]]);
+}
+
+#[test]
+fn undo_is_the_apps_where_nothing_is_typed_in_a_line() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::ShowScenes);
+    bench.enter("New scene: its name", "The night ferry");
+    assert!(bench.table().scenes.values().any(|it| &*it.name == "The night ferry"));
+    // The line has the keyboard for the next one.
+    bench.key_with(Modifiers::COMMAND, Key::Z);
+    assert!(!bench.table().scenes.values().any(|it| &*it.name == "The night ferry"), "taken back");
+    // What is being typed is the line's own.
+    let before = bench.harness.state().session().revision();
+    bench.harness.get_by_label("New scene: its name").type_text("Fog");
+    bench.harness.run();
+    bench.key_with(Modifiers::COMMAND, Key::Z);
+    assert_eq!(bench.harness.state().session().revision(), before);
+}
+
+#[test]
+fn a_group_is_split_by_typing_a_name_at_once() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::ShowScenes);
+    bench.press("More for The customs house burns");
+    bench.press("Split the group\u{2026}");
+    assert_eq!(bench.focused_name(), "Name of the new scene");
+    bench.type_in("The cellar");
+    bench.press("Sister Wen stays");
+    bench.press("Split the group");
+    assert!(bench.table().running().any(|it| &*it.name == "The cellar"));
+}
+
+#[test]
+fn before_a_threat_is_before_it_was_made() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Crisis(Threaten(pool: "The fire spreads", who: "Idris Kane"))]"#);
+    bench.play("[Roll(Add(roll: Acting, what: Dice([d8, d8])))]");
+    bench.do_now(UiCommand::UndoTest);
+    assert!(bench.table().resolutions.is_empty(), "no test is left of it");
+}
+
+#[test]
+fn what_ails_a_vehicle_is_offered_against_those_aboard() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(
+        r#"[
+            Character(Add(name: "The skiff", kind: Vehicle, scene: "The customs house burns")),
+            Vehicle(Build(who: "The skiff")), Vehicle(Board(vehicle: "The skiff", who: "Mara Oake")),
+            Vehicle(Steer(vehicle: "The skiff", who: "Mara Oake")),
+            Harm(Complicate(on: "The skiff", name: "Hull leak", die: d8)),
+            Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+        ]"#,
+    );
+    let at = bench.table().cast.values().find(|it| &*it.name == "The skiff").map(|it| Bearer::Character(it.id));
+    assert!(at.is_some());
+    bench.harness.get_all_by_label_contains("Hull leak").next().expect("it is offered");
+}
+
+#[test]
+fn find_knows_scenes_and_how_one_ends() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::Find);
+    bench.type_in("end scene");
+    bench.key(Key::Enter);
+    bench.harness.get_by_label("End the scene The customs house burns");
+    bench.key(Key::Escape);
+    bench.do_now(UiCommand::Find);
+    bench.type_in("constancy comes");
+    bench.key(Key::Enter);
+    bench.harness.get_by_label("Start The Constancy comes up");
+}
+
+#[test]
+fn a_scene_that_was_being_played_is_on_the_record() {
+    let mut bench = sample(Look::default());
+    bench.play("[Scene(End()), Session(End)]");
+    let record = bench.table().record.last().unwrap();
+    assert_eq!(record.scenes.iter().map(ToString::to_string).collect::<Vec<_>>(), ["The customs house burns"]);
+}

@@ -5,8 +5,10 @@
 mod drafts;
 mod drag;
 pub(super) mod menu;
+mod preview;
 mod scroll;
 
 pub(super) use drafts::{Drafts, add_line, open_line};
 pub(super) use drag::{DropZone, drag_die, dragged, refused, say};
+pub(super) use preview::preview;
 pub(super) use scroll::{follow, scroll};

@@ -137,6 +137,22 @@ fn is_tag(it: &Name) -> bool {
     **it == *Label::Tag.usual()
 }
 
+impl Label {
+    /// Whether it is a kind of scene (SCN-5).
+    pub const fn is_scene_kind(self) -> bool {
+        matches!(
+            self,
+            Self::Opening
+                | Self::Action
+                | Self::Exploration
+                | Self::Intrigue
+                | Self::Bridge
+                | Self::Flashback
+                | Self::Tag
+        )
+    }
+}
+
 impl Labels {
     /// Whether all is called as the kit calls it, so that files leave it out.
     pub fn are_usual(&self) -> bool {
@@ -146,7 +162,9 @@ impl Labels {
     /// What else is called that already. A 1 may be called the same on either side (SETT-4).
     pub fn taken(&self, label: Label, word: &str) -> Option<Label> {
         let ones = [Label::Hitch, Label::Opportunity];
-        let apart = |other: &Label| *other != label && !(ones.contains(other) && ones.contains(&label));
+        // A kind of scene stands where nothing else does, so only other kinds share its words.
+        let alike = |other: &Label| other.is_scene_kind() == label.is_scene_kind();
+        let apart = |other: &Label| *other != label && alike(other) && !(ones.contains(other) && ones.contains(&label));
         let same = |other: &Label| self.get(*other).to_lowercase() == word.to_lowercase();
         Label::ALL.iter().copied().filter(apart).find(same)
     }

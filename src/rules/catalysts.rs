@@ -4,8 +4,8 @@ use super::draft::Draft;
 use super::gmc::of_sets;
 use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, facts};
 use crate::model::{
-    Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, ResolutionId, Role, RollId, SetKind,
-    Side, Source, State, Trait, TraitRef,
+    Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetKind, Side, Source,
+    State, Trait, TraitRef,
 };
 use std::sync::Arc;
 
@@ -273,14 +273,11 @@ impl Draft {
         if die != Die::D12 {
             self.rule(CatalystRefusal::Locked(name.clone()).into())?;
         }
-        let open: Vec<ResolutionId> =
-            self.state.resolutions.values().filter(|it| it.scene == scene).map(|it| it.id).collect();
-        for it in open {
-            if facts::decided(&self.state, it) {
-                return Err(CatalystRefusal::Finished(self.about(it)?).into());
-            }
-            self.call_off(it)?;
+        let mut open = self.state.resolutions.values().filter(|it| it.scene == scene);
+        if let Some(it) = open.find(|it| facts::decided(&self.state, it.id)).map(|it| it.id) {
+            return Err(CatalystRefusal::Finished(self.about(it)?).into());
         }
+        self.no_open_test(scene)?;
         let place = self.scene(scene)?.name.clone();
         self.tell(Event::Edited(format!("a twist: \u{201c}{place}\u{201d} ends as {name} would have it").into()));
         if let Some(down) = die.down() {

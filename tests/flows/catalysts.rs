@@ -84,6 +84,14 @@ fn a_twist_is_seen_and_ends_the_scene() {
             Trait(Rate(at: (of: "The spring tide", is: "Catalyst"), dice: [d12])),
         ]"#,
     );
+    // With a test open, the sheet says so and calls it off; taken back, the twist goes by itself.
+    bench.play(r#"[Test(Open(who: "Mara Oake", against: Free))]"#);
+    bench.press("Twist the scene with The spring tide\u{2026}");
+    bench.press("Call the test off and twist");
+    assert_eq!((bench.table().resolutions.len(), bench.table().running().count()), (0, 0));
+    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
+    bench.harness.run();
+    bench.play("[Test(CallOff())]");
     let points = who(&bench, "Mara Oake").points();
     bench.press("Twist the scene with The spring tide\u{2026}");
     bench.harness.get_by_label("The spring tide: Catalyst d12 \u{2192} d10");

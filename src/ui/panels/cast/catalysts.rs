@@ -4,7 +4,9 @@
 use super::editor::Editor;
 use super::menu::{Entry, Item};
 use crate::model::{Bearer, Character, CharacterKind, Die, GmcKind, Role, TraitRef, dice_text};
-use crate::rules::{CatalystCommand, Command, GmcCommand, catalyst_die, value_steps, vices_beyond, weight_points};
+use crate::rules::{
+    CatalystCommand, Command, GmcCommand, Refusal, TestCommand, catalyst_die, value_steps, vices_beyond, weight_points,
+};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::{menu, preview};
 use crate::ui::theme::{Tone, size};
@@ -70,26 +72,30 @@ fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
     lines
 }
 
+/// What is open in the scene that is looked at, called off.
+fn call_off(cx: &PanelCx<'_>) -> Vec<Command> {
+    let scene = cx.scene().map(|scene| scene.id);
+    let open = cx.table.resolutions.values().filter(|it| Some(it.scene) == scene);
+    open.map(|it| Command::Test(TestCommand::CallOff { it: Some(it.id.into()) })).collect()
+}
+
 impl Editor {
     /// The part of a card that only catalysts have, and what is said of any GMC.
     pub fn catalyst(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         if is_catalyst(who) {
             section_label(ui, cx.theme, "Its die");
             let of = Bearer::Character(who.id);
-            match &who.traits.catalyst {
-                Some(it) => {
-                    let row = [(TraitRef { of, id: it.id }, Role::Catalyst, it)];
-                    self.chips(ui, cx, &row, |_, ui, cx| {
-                        engaged(ui, cx, who);
-                        twists(ui, cx, who, it.die());
-                    });
-                }
-                None => {
-                    let label = format!("Give {} a die of its own", who.name);
-                    let button = PushButton::quiet(cx.theme, "Give it a die").icon(icons::PLUS).label(label);
-                    if ui.add(button).on_hover_text("It will be in every pool of its").clicked() {
-                        cx.out.send(catalyst(CatalystCommand::Make { who: who.id.into() }));
-                    }
+            if let Some(it) = &who.traits.catalyst {
+                let row = [(TraitRef { of, id: it.id }, Role::Catalyst, it)];
+                self.chips(ui, cx, &row, |_, ui, cx| {
+                    engaged(ui, cx, who);
+                    twists(ui, cx, who, it.die());
+                });
+            } else {
+                let label = format!("Give {} a die of its own", who.name);
+                let button = PushButton::quiet(cx.theme, "Give it a die").icon(icons::PLUS).label(label);
+                if ui.add(button).on_hover_text("It will be in every pool of its").clicked() {
+                    cx.out.send(catalyst(CatalystCommand::Make { who: who.id.into() }));
                 }
             }
         }
@@ -138,6 +144,12 @@ fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, die: Option<Die>) 
             Err(refusal) => {
                 let why = words::why(&cx.table.setting.labels, &refusal);
                 menu::note(ui, theme, &format!("{}.", words::sentence(&why)));
+                // What is decided is closed by hand: no twist undoes it.
+                if matches!(refusal, Refusal::InUse(_))
+                    && menu::item(ui, theme, icons::FLAG, "Call the test off and twist")
+                {
+                    cx.out.send_all(call_off(cx).into_iter().chain([twist]).collect());
+                }
             }
         }
     });

@@ -26,8 +26,8 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>) {
         let keeping = SessionCommand::EndKeeping { keep, catalysts: steps };
         let end = Command::Session(if plain { SessionCommand::End } else { keeping });
         let story = Command::Session(SessionCommand::EndStory { next: "".into(), catalysts: Vec::new() });
-        changes(ui, cx, "The session", std::slice::from_ref(&end));
-        changes(ui, cx, "The session and the story", &[end.clone(), story.clone()]);
+        let told = changes(ui, cx, "The session changes", std::slice::from_ref(&end), &[]);
+        changes(ui, cx, "With the story", &[end.clone(), story.clone()], &told);
         ui.separator();
         ending(ui, cx, "End the session", vec![end.clone()]);
         ending(ui, cx, "End the session and the story", vec![end, story]);
@@ -41,22 +41,23 @@ pub(super) fn story(response: &Response, cx: &mut PanelCx<'_>) {
         let catalysts = steps(ui, cx, false);
         menu::note(ui, cx.theme, "The story is put on record with its sessions, and the next one begins.");
         let end = Command::Session(SessionCommand::EndStory { next: "".into(), catalysts });
-        changes(ui, cx, "The story", std::slice::from_ref(&end));
+        changes(ui, cx, "The story changes", std::slice::from_ref(&end), &[]);
         ui.separator();
         ending(ui, cx, "End the story", vec![end]);
     });
 }
 
-/// What would change, where anything would.
-fn changes(ui: &mut Ui, cx: &PanelCx<'_>, head: &str, commands: &[Command]) {
-    if let Ok(lines) = preview(ui, cx, commands)
-        && !lines.is_empty()
-    {
-        menu::heading(ui, cx.theme, &format!("{head} changes"));
-        for line in lines {
-            menu::note(ui, cx.theme, &line);
+/// What would change besides what is told already, where anything would.
+fn changes(ui: &mut Ui, cx: &PanelCx<'_>, head: &str, commands: &[Command], told: &[String]) -> Vec<String> {
+    let lines = preview(ui, cx, commands).unwrap_or_default();
+    let mut new = lines.iter().filter(|line| !told.contains(line)).peekable();
+    if new.peek().is_some() {
+        menu::heading(ui, cx.theme, head);
+        for line in new {
+            menu::note(ui, cx.theme, line);
         }
     }
+    lines
 }
 
 /// The entry that ends it, or why it can't.

@@ -68,6 +68,8 @@ const CATALYST: State = of_sample("catalyst", |bench| {
         ]"#,
     );
     bench.harness.run_ok();
+    bench.harness.get_by_label("Unfold The spring tide").scroll_to_me();
+    bench.harness.run_ok();
     bench.harness.get_by_label("Unfold The spring tide").click();
     bench.harness.run_ok();
     bench.harness.get_by_label("Twist the scene with The spring tide\u{2026}").scroll_to_me();

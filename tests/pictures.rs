@@ -56,6 +56,32 @@ const ODDS_NUMBER: State = of_sample("odds-number", |bench| {
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([7, 5]))), Roll(Stand(roll: Opposing))]");
     show(bench, UiCommand::ShowOdds);
 });
+/// A catalyst that has had to do with the session, as large as it gets.
+const CATALYST: State = of_sample("catalyst", |bench| {
+    bench.play(
+        r#"[
+            Scene(Enter(who: "The spring tide")),
+            Catalyst(Make(who: "The spring tide")),
+            Trait(Rate(at: (of: "The spring tide", is: "Salt"), dice: [d12])),
+            Trait(Rate(at: (of: "The spring tide", is: "Catalyst"), dice: [d12])),
+            Catalyst(Engage(who: "The spring tide", on: true)),
+        ]"#,
+    );
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Unfold The spring tide").scroll_to_me();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Unfold The spring tide").click();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Twist the scene with The spring tide\u{2026}").scroll_to_me();
+});
+/// The end of a session with a catalyst in it, and the story it may end with.
+const STORY: State = of_sample("story", |bench| {
+    bench.play(r#"[Session(Story(name: "The fire on the quay")), Catalyst(Make(who: "The spring tide"))]"#);
+    bench.play(r#"[Catalyst(Engage(who: "The spring tide", on: true))]"#);
+    show(bench, UiCommand::ShowScenes);
+    bench.harness.run_ok();
+    bench.harness.get_by_label("End the session\u{2026}").click();
+});
 const MAP: State = of_sample("map", |bench| show(bench, UiCommand::ShowMap));
 const FILES: State = of_sample("files", |bench| show(bench, UiCommand::ShowFiles));
 const SCENES: State = of_sample("scenes", |bench| show(bench, UiCommand::ShowScenes));
@@ -266,6 +292,11 @@ const BOTH: [bool; 2] = [false, true];
 #[test]
 fn the_tabs() {
     pictures(&[RUN, DECIDED, MAP, FILES, SCENES, LOG, DICE, POOLED, BLANK], Look::default(), "", &BOTH);
+}
+
+#[test]
+fn a_catalyst() {
+    pictures(&[CATALYST, STORY], Look { size: (1280.0, 1200.0), ..LAPTOP }, "", &BOTH);
 }
 
 /// What each mod about harm shows on a card and in the tray.

@@ -72,7 +72,7 @@ fn person(state: &State, who: &Character) -> Person {
         let dice = dice_text(&it.dice());
         let name = match role {
             Role::Set(_) => return None,
-            Role::Asset | Role::Complication | Role::Worn(_) => it.name.clone(),
+            Role::Asset | Role::Complication | Role::Worn(_) | Role::Catalyst => it.name.clone(),
             Role::Stress(track) | Role::Trauma(track) => {
                 state.setting.track(track).map_or_else(|| it.name.clone(), |track| track.name.clone())
             }
@@ -81,6 +81,7 @@ fn person(state: &State, who: &Character) -> Person {
         let told = match role {
             Role::Stress(_) | Role::Worn(_) => format!("{name} stress {dice}"),
             Role::Trauma(_) => format!("{name} trauma {dice}"),
+            Role::Catalyst => format!("catalyst die {dice}"),
             Role::Asset => format!("asset {name} {dice}"),
             _ => format!("complication {name} {dice}"),
         };

@@ -17,7 +17,8 @@ pub(super) fn heading(table: &Table, dice: &str) -> String {
     let mut text = format!("{}\n", table.name.to_uppercase());
     for scene in table.running() {
         let place = if scene.place.is_empty() { String::new() } else { format!(" \u{b7} {}", scene.place) };
-        text = format!("{text}{} \u{b7} {} scene{place}\n", scene.name, words::scene_kind(scene.kind));
+        let kind = table.setting.labels.scene_kind(scene.kind);
+        text = format!("{text}{} \u{b7} {kind} scene{place}\n", scene.name);
     }
     format!("{text}{dice}\n{}\n", rule())
 }

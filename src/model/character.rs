@@ -1,6 +1,6 @@
 //! Players, and the characters they and the GM play.
 
-use super::traits::is_no_number;
+use super::traits::{is_no, is_no_number};
 use super::{CharacterId, Crew, Die, Hurt, Name, PictureName, PlayerId, SavedPart, SavedPool, Traits, Weight};
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +76,9 @@ pub struct Character {
     /// The folder the GM keeps the file in.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub folder: Name,
+    /// Whether a catalyst has had to do with the session so far (GMC-6).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub engaged: bool,
     /// Who is aboard, of a vehicle (VEH-2, VEH-3).
     #[serde(default, skip_serializing_if = "Crew::is_empty")]
     pub crew: Crew,
@@ -131,6 +134,7 @@ impl Character {
             kind,
             weight: None,
             folder: "".into(),
+            engaged: false,
             crew: Crew::default(),
             player: None,
             concept: "".into(),

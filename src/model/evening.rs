@@ -1,7 +1,7 @@
 //! The evening: what a session is about, what came of each, and what keeps the table safe.
 
-use super::Name;
-use super::traits::is_no;
+use super::traits::{is_no, is_no_number};
+use super::{CharacterId, Name};
 use serde::{Deserialize, Serialize};
 
 /// Something that comes out in a session (SES-4).
@@ -58,6 +58,42 @@ pub struct Record {
     /// What the GM wrote about it.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub note: Name,
+    /// Who has called it back in the session that is played now (SES-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub called: Vec<CharacterId>,
+}
+
+/// The story that is told now, over several sessions (SES-3).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Story {
+    /// What it is called.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub name: Name,
+    /// How many sessions had been begun before it.
+    #[serde(default, skip_serializing_if = "is_no_number")]
+    pub after: u32,
+}
+
+impl Story {
+    /// Whether nothing is said about it.
+    pub fn is_blank(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// A story that has ended (SES-3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Told {
+    /// What it was called.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub name: Name,
+    /// How many sessions had been begun before it.
+    #[serde(default, skip_serializing_if = "is_no_number")]
+    pub after: u32,
+    /// The last session of it.
+    pub until: u32,
 }
 
 /// What the table has agreed on (SES-2).

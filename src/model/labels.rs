@@ -1,6 +1,6 @@
 //! What a setting calls the things of the game (SETT-1, SETT-4).
 
-use super::Name;
+use super::{Name, SceneKind};
 use serde::{Deserialize, Serialize};
 
 /// How many characters a word may have: it stands on buttons and in the middle of sentences.
@@ -75,6 +75,20 @@ labels! {
     Supporting supporting "GMC" "is_supporting";
     /// A trait of the place everybody is in (SCN-2).
     SceneDistinction scene_distinction "distinction" "is_scene_distinction";
+    /// A scene that sets things up (SCN-5).
+    Opening opening "opening" "is_opening";
+    /// A scene of danger and pace (SCN-5).
+    Action action "action" "is_action";
+    /// A scene of finding out (SCN-5).
+    Exploration exploration "exploration" "is_exploration";
+    /// A scene of words and schemes (SCN-5).
+    Intrigue intrigue "intrigue" "is_intrigue";
+    /// A scene of rest and recovery (SCN-5).
+    Bridge bridge "bridge" "is_bridge";
+    /// A scene of something that happened before (SCN-5).
+    Flashback flashback "flashback" "is_flashback";
+    /// The last word on one character (SCN-5).
+    Tag tag "tag" "is_tag";
 }
 
 fn is_hitch(it: &Name) -> bool {
@@ -101,6 +115,43 @@ fn is_supporting(it: &Name) -> bool {
 fn is_scene_distinction(it: &Name) -> bool {
     **it == *Label::SceneDistinction.usual()
 }
+fn is_opening(it: &Name) -> bool {
+    **it == *Label::Opening.usual()
+}
+fn is_action(it: &Name) -> bool {
+    **it == *Label::Action.usual()
+}
+fn is_exploration(it: &Name) -> bool {
+    **it == *Label::Exploration.usual()
+}
+fn is_intrigue(it: &Name) -> bool {
+    **it == *Label::Intrigue.usual()
+}
+fn is_bridge(it: &Name) -> bool {
+    **it == *Label::Bridge.usual()
+}
+fn is_flashback(it: &Name) -> bool {
+    **it == *Label::Flashback.usual()
+}
+fn is_tag(it: &Name) -> bool {
+    **it == *Label::Tag.usual()
+}
+
+impl Label {
+    /// Whether it is a kind of scene (SCN-5).
+    pub const fn is_scene_kind(self) -> bool {
+        matches!(
+            self,
+            Self::Opening
+                | Self::Action
+                | Self::Exploration
+                | Self::Intrigue
+                | Self::Bridge
+                | Self::Flashback
+                | Self::Tag
+        )
+    }
+}
 
 impl Labels {
     /// Whether all is called as the kit calls it, so that files leave it out.
@@ -111,8 +162,23 @@ impl Labels {
     /// What else is called that already. A 1 may be called the same on either side (SETT-4).
     pub fn taken(&self, label: Label, word: &str) -> Option<Label> {
         let ones = [Label::Hitch, Label::Opportunity];
-        let apart = |other: &Label| *other != label && !(ones.contains(other) && ones.contains(&label));
+        // A kind of scene stands where nothing else does, so only other kinds share its words.
+        let alike = |other: &Label| other.is_scene_kind() == label.is_scene_kind();
+        let apart = |other: &Label| *other != label && alike(other) && !(ones.contains(other) && ones.contains(&label));
         let same = |other: &Label| self.get(*other).to_lowercase() == word.to_lowercase();
         Label::ALL.iter().copied().filter(apart).find(same)
+    }
+
+    /// What a kind of scene is called here (SCN-5).
+    pub const fn scene_kind(&self, kind: SceneKind) -> &Name {
+        match kind {
+            SceneKind::Opening => &self.opening,
+            SceneKind::Action => &self.action,
+            SceneKind::Exploration => &self.exploration,
+            SceneKind::Intrigue => &self.intrigue,
+            SceneKind::Bridge => &self.bridge,
+            SceneKind::Flashback => &self.flashback,
+            SceneKind::Tag => &self.tag,
+        }
     }
 }

@@ -11,6 +11,7 @@
 //! - Maps are ordered, so that the same state is always written the same way.
 
 mod character;
+mod choices;
 mod contest;
 mod die;
 mod evening;
@@ -36,9 +37,10 @@ mod traits;
 mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
+pub use choices::{Bank, CatalystStart, DoomWay, EffectDice, HeroDice, Life, Scale, Start, Statics};
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
-pub use evening::{Evening, Record, Reveal, Safety};
+pub use evening::{Evening, Record, Reveal, Safety, Story, Told};
 pub use gmc::{Crew, Weight};
 pub use help::{Supported, Teamed};
 pub use ids::{
@@ -47,7 +49,7 @@ pub use ids::{
 };
 pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
-pub use mods::{Bank, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
+pub use mods::{Choice, Doom, Mod, Mods};
 pub use order::{Often, Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};

@@ -2,114 +2,8 @@
 //! said in `rules`.
 
 use super::traits::{is_no, is_yes};
+use super::{Bank, CatalystStart, DoomWay, EffectDice, HeroDice, Life, Scale, Start, Statics};
 use serde::{Deserialize, Serialize};
-
-/// Makes a choice of one out of several: all of them in the order they are shown, and whether it is the
-/// usual one, which files leave out.
-macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $(#[$first_doc:meta])* $first:ident, $($(#[$one_doc:meta])* $one:ident,)* })*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        pub enum $name {
-            $(#[$first_doc])*
-            #[default]
-            $first,
-            $($(#[$one_doc])* $one,)*
-        }
-
-        impl $name {
-            /// All of them, the usual one first.
-            pub const ALL: &[Self] = &[Self::$first, $(Self::$one,)*];
-
-            fn is_usual(&self) -> bool {
-                *self == Self::$first
-            }
-        }
-    )*};
-}
-
-choices! {
-    /// What stands for two difficulty dice (DIFF-3, DIFF-8).
-    Statics {
-        /// They are rolled.
-        Off,
-        /// A number of its own: 3, 7, 11, 15 or 19. What hinders is rolled and added.
-        Rolled,
-        /// The same, and what hinders adds half its size.
-        Halves,
-    }
-    /// Where an effect die comes from (EFF-1, EFF-9, EFF-10, SETT-3).
-    EffectDice {
-        /// It is one of the dice the total leaves.
-        Kept,
-        /// There is none: what a roll makes is a d6.
-        Six,
-        /// The pool is rolled again, and the die that shows most is the one.
-        Again,
-        /// It is the die of the roll that shows most, also one in the total.
-        Highest,
-    }
-    /// Whether the larger side has a scale die (SCALE-1, SCALE-2).
-    Scale {
-        /// It has not.
-        Off,
-        /// A d8, and one more result.
-        One,
-        /// A die of any size, or several for it, and one more result.
-        Many,
-        /// The same, and two more results where it is several dice.
-        Two,
-    }
-    /// Whether harm is a score that goes down (LIFE-1 to LIFE-4).
-    Life {
-        /// It is not.
-        Off,
-        /// Damage comes off a score (LIFE-2).
-        Ablative,
-        /// Stun and wounds run up to a score (LIFE-3).
-        Threshold,
-    }
-    /// Whether a heroic success banks a die, and what for (HERO-1 to HERO-3).
-    HeroDice {
-        /// It does not.
-        Off,
-        /// To roll it and add it to a total.
-        Total,
-        /// That, or to have it for an effect die.
-        Effect,
-        /// For plot points: it joins a pool, or stands for a point.
-        Points,
-    }
-    /// How many plot points a player starts a session with (PP-1).
-    Start {
-        /// At least the setting's number; what is left over counts.
-        AtLeast,
-        /// The setting's number more than what is left over.
-        More,
-        /// At least as many as a d4 shows.
-        Roll,
-        /// Everybody rolls a prime set: the best total gets three, the lowest one, all others two.
-        Best,
-    }
-    /// Where the GM's points are (PP-2, PP-3).
-    Bank {
-        /// Each session adds one for each player who is here.
-        Grows,
-        /// Each session sets it to that.
-        Reset,
-        /// There is none: what the GM spends goes to whoever it is spent against.
-        None,
-    }
-    /// How a doom pool is played (DOOM-7 to DOOM-9).
-    DoomWay {
-        /// It begins with a session, and each thing has its price.
-        Kit,
-        /// It begins with a story: it never holds a d4, and any die stands for a point (DOOM-8).
-        Story,
-        /// Every opportunity feeds it, and its dice do more (DOOM-9).
-        Fed,
-    }
-}
 
 /// Which doom pool is played (DOOM-1 to DOOM-3). One value, so that two kinds can't be on at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -173,6 +67,9 @@ macro_rules! switches {
             /// How doom is played.
             #[serde(skip_serializing_if = "DoomWay::is_usual")]
             pub doom_way: DoomWay,
+            /// How large the die of a new catalyst is.
+            #[serde(skip_serializing_if = "CatalystStart::is_usual")]
+            pub catalyst_start: CatalystStart,
         }
 
         impl Default for Mods {
@@ -189,6 +86,7 @@ macro_rules! switches {
                     start: Start::AtLeast,
                     bank: Bank::Grows,
                     doom_way: DoomWay::Kit,
+                    catalyst_start: CatalystStart::ByCount,
                 }
             }
         }
@@ -294,6 +192,8 @@ switches! {
     ChallengeGrowsLate challenge_grows_late false [#[serde(skip_serializing_if = "is_no")]];
     /// A session starts the doom pool anew, instead of filling it up (DOOM-10).
     DoomReset doom_reset false [#[serde(skip_serializing_if = "is_no")]];
+    /// GMCs have vices where PCs have roles (GMC-8).
+    Vices vices false [#[serde(skip_serializing_if = "is_no")]];
 }
 
 /// One thing the setting says about how the table plays, as it can be switched.
@@ -319,6 +219,8 @@ pub enum Choice {
     Bank(Bank),
     /// How doom is played.
     DoomWay(DoomWay),
+    /// How large the die of a new catalyst is.
+    CatalystStart(CatalystStart),
 }
 
 impl Choice {
@@ -334,6 +236,7 @@ impl Choice {
             .chain(Start::ALL.iter().map(|it| Self::Start(*it)))
             .chain(Bank::ALL.iter().map(|it| Self::Bank(*it)))
             .chain(DoomWay::ALL.iter().map(|it| Self::DoomWay(*it)))
+            .chain(CatalystStart::ALL.iter().map(|it| Self::CatalystStart(*it)))
             .chain(switches)
     }
 }
@@ -352,6 +255,7 @@ impl Mods {
             Choice::Start(it) => self.start == it,
             Choice::Bank(it) => self.bank == it,
             Choice::DoomWay(it) => self.doom_way == it,
+            Choice::CatalystStart(it) => self.catalyst_start == it,
         }
     }
 
@@ -378,6 +282,7 @@ impl Mods {
             Choice::Start(it) => self.start = it,
             Choice::Bank(it) => self.bank = it,
             Choice::DoomWay(it) => self.doom_way = it,
+            Choice::CatalystStart(it) => self.catalyst_start = it,
         }
     }
 
@@ -394,6 +299,7 @@ impl Mods {
             Choice::Start(_) => Choice::Start(self.start),
             Choice::Bank(_) => Choice::Bank(self.bank),
             Choice::DoomWay(_) => Choice::DoomWay(self.doom_way),
+            Choice::CatalystStart(_) => Choice::CatalystStart(self.catalyst_start),
         }
     }
 }

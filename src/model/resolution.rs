@@ -134,6 +134,9 @@ pub struct Resolution {
     /// What the dice of a crisis that were hit have become: each effect die is for another one (CRI-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hit: Vec<Die>,
+    /// Values of catalysts that have moved by it, the first first (GMC-9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moved: Vec<TraitRef>,
 }
 
 /// An effect die that one character has had the effect of. In a contest one effect die may have
@@ -156,7 +159,7 @@ pub struct Had {
 impl Resolution {
     /// One that has just been opened.
     pub fn new(id: ResolutionId, scene: SceneId, title: Name, kind: Kind) -> Self {
-        Self { id, scene, title, kind, parked: false, had: Vec::new(), hit: Vec::new() }
+        Self { id, scene, title, kind, parked: false, had: Vec::new(), hit: Vec::new(), moved: Vec::new() }
     }
 
     /// The test it is.

@@ -4,19 +4,23 @@ use super::traits::is_no;
 use super::{CharacterId, Name, Order, ResolutionId, SceneId, Teamed, Timed, TraitId, Traits};
 use serde::{Deserialize, Serialize};
 
-/// What a scene is for (SCN-1).
+/// What a scene is for (SCN-1). Other names of the kinds are read as well (SCN-5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SceneKind {
     /// Sets things up.
+    #[serde(alias = "Establishment")]
     Opening,
     /// Danger and pace.
     #[default]
+    #[serde(alias = "Adventure")]
     Action,
     /// Finding out.
+    #[serde(alias = "Discovery")]
     Exploration,
     /// Words and schemes.
     Intrigue,
     /// Rest and recovery.
+    #[serde(alias = "Transition", alias = "Recovery")]
     Bridge,
     /// Something that happened before.
     Flashback,

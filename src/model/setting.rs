@@ -39,6 +39,8 @@ pub enum SetKind {
     Freeform,
     /// The dice of a mob, boss or faction (GMC-4).
     MobDice,
+    /// What GMCs have in place of roles (GMC-8).
+    Vices,
     /// A set of the table's own making.
     Own,
 }
@@ -130,6 +132,10 @@ pub struct Setting {
     /// The set on whose traits stress sits; without one, the first that is no set of distinctions (SHK-1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shaken_set: Option<SetId>,
+    /// The set that the die of a catalyst stands in for; without one, the first prime set that is neither
+    /// distinctions nor values (GMC-10).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub catalyst_set: Option<SetId>,
     /// The traits a life score is added up of, the highest of several each; without any, the first two
     /// attributes (LIFE-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -152,6 +158,7 @@ impl Setting {
             resource_pools: Vec::new(),
             mods: Mods::default(),
             shaken_set: None,
+            catalyst_set: None,
             life_from: Vec::new(),
         }
     }
@@ -160,6 +167,14 @@ impl Setting {
     pub fn worn_set(&self) -> Option<&SetDef> {
         let chosen = self.shaken_set.and_then(|id| self.set(id));
         chosen.or_else(|| self.sets.iter().find(|set| set.kind != SetKind::Distinctions && set.kind.one_free()))
+    }
+
+    /// The set that the die of a catalyst stands in for (GMC-10).
+    pub fn stood_in(&self) -> Option<&SetDef> {
+        let prime =
+            |kind| matches!(kind, SetKind::Attributes | SetKind::Affiliations | SetKind::Roles | SetKind::Skills);
+        let chosen = self.catalyst_set.and_then(|id| self.set(id));
+        chosen.or_else(|| self.sets.iter().find(|set| prime(set.kind)))
     }
 
     /// The definition of a set, unless it has been taken out of the setting.

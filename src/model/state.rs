@@ -2,8 +2,8 @@
 
 use super::{
     Bearer, Character, CharacterId, Evening, Map, Name, Pathways, Player, PlayerId, Pool, PoolId, PoolKind, Record,
-    Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, Setting, Sfx, SfxRef, Trait, TraitRef,
-    Traits,
+    Resolution, ResolutionId, Role, Roll, RollId, Safety, Scene, SceneId, Setting, Sfx, SfxRef, Story, Told, Trait,
+    TraitRef, Traits,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -48,6 +48,12 @@ pub struct State {
     /// What is kept of the sessions that have ended, the first first (SES-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub record: Vec<Record>,
+    /// The story that is told (SES-3).
+    #[serde(default, skip_serializing_if = "Story::is_blank")]
+    pub story: Story,
+    /// The stories that have ended, the first first (SES-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stories: Vec<Told>,
     /// What the table has agreed on (SES-2).
     #[serde(default, skip_serializing_if = "Safety::is_blank")]
     pub safety: Safety,
@@ -80,6 +86,8 @@ impl State {
             assigns: None,
             evening: Evening::default(),
             record: Vec::new(),
+            story: Story::default(),
+            stories: Vec::new(),
             safety: Safety::default(),
             map: Arc::default(),
             notes: "".into(),

@@ -203,6 +203,8 @@ pub enum Role {
     Trauma(TrackId),
     /// The stress die that sits on that trait of the same bearer (SHK-1).
     Worn(TraitId),
+    /// A catalyst's own die (GMC-6).
+    Catalyst,
 }
 
 impl Role {
@@ -230,6 +232,9 @@ impl Role {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Traits {
+    /// A catalyst's own die, in every pool of its (GMC-6).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub catalyst: Option<Trait>,
     /// The sets, in the order they are shown.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sets: Vec<TraitSet>,
@@ -259,7 +264,8 @@ impl Traits {
         let stress = self.stress.iter().map(|(track, it)| (Role::Stress(*track), it));
         let trauma = self.trauma.iter().map(|(track, it)| (Role::Trauma(*track), it));
         let worn = self.worn.iter().map(|(on, it)| (Role::Worn(*on), it));
-        sets.chain(assets).chain(complications).chain(stress).chain(trauma).chain(worn)
+        let own = self.catalyst.iter().map(|it| (Role::Catalyst, it));
+        own.chain(sets).chain(assets).chain(complications).chain(stress).chain(trauma).chain(worn)
     }
 
     /// The trait with that id, and what it is.
@@ -277,11 +283,15 @@ impl Traits {
             .chain(self.stress.values_mut())
             .chain(self.trauma.values_mut())
             .chain(self.worn.values_mut())
+            .chain(&mut self.catalyst)
             .find(|it| it.id == id)
     }
 
     /// Takes a trait away and hands it back.
     pub fn take(&mut self, id: TraitId) -> Option<Trait> {
+        if let Some(taken) = self.catalyst.take_if(|it| it.id == id) {
+            return Some(taken);
+        }
         let lists = self.sets.iter_mut().map(|set| &mut set.traits);
         for list in lists.chain([&mut self.assets, &mut self.complications]) {
             if let Some(at) = list.iter().position(|it| it.id == id) {

@@ -106,6 +106,7 @@ impl Draft {
             self.doom_opposes_alone(roll, at, role)?;
         }
         self.replaces(roll, at, role)?;
+        self.stood_in_for(at, role)?;
         self.not_pushed(roll, at)?;
         self.is_used(roll, at, role)?;
         let mut dice = self.dice_of(role, at, &it, how.hinder)?;
@@ -128,7 +129,8 @@ impl Draft {
         if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder)) {
             self.hold(roll, earner, 1)?;
         }
-        self.wears_with(roll, at)
+        self.wears_with(roll, at)?;
+        if how.help { Ok(()) } else { self.catalyst_opposes(roll, at, role) }
     }
 
     /// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
@@ -150,7 +152,7 @@ impl Draft {
 
     /// The dice a trait brings: its rating, or a d4 when it hinders (POOL-3).
     fn dice_of(&mut self, role: Role, at: TraitRef, it: &Trait, hinder: bool) -> Result<Vec<Die>, Refusal> {
-        let dice = it.dice();
+        let dice = self.as_catalyst(role, at, it.dice());
         if dice.is_empty() {
             return Err(Refusal::NoDie(it.name.clone()));
         }
@@ -249,6 +251,7 @@ impl Draft {
             && !self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at))
         {
             self.wears_no_more(roll, at)?;
+            self.catalyst_leaves(roll, at.of)?;
         }
         let from = self.roller_name(roll);
         self.tell(Event::DieRemoved { from, label });
@@ -310,7 +313,7 @@ impl Draft {
             return Err(Refusal::Already(if on { "it hinders already" } else { "it does not hinder" }));
         }
         let (role, it) = self.trait_at(at)?;
-        let rated = it.die().unwrap_or(Die::D8);
+        let rated = self.as_catalyst(role, at, it.dice()).into_iter().max().unwrap_or(Die::D8);
         // One distinction earns one point, however many dice it has become.
         if on && self.roll(roll)?.dice.iter().any(|it| it.from == die.from && it.hinder) {
             return Err(Refusal::Already("it hinders already"));

@@ -146,7 +146,11 @@ impl Draft {
                 }
                 let name = it.name.clone();
                 self.tell(Event::Edited(format!("{name} is another kind of character now").into()));
-                Ok(())
+                if *kind == CharacterKind::Gmc(GmcKind::Catalyst) {
+                    self.gets_own_die(id)
+                } else {
+                    self.no_catalyst(id)
+                }
             }
             CharacterCommand::Remove { who } => {
                 let id = self.character_id(who)?;
@@ -179,6 +183,9 @@ impl Draft {
         self.tell(Event::CharacterMade(name));
         if kind == CharacterKind::Pc {
             self.usual_sets(id)?;
+        }
+        if kind == CharacterKind::Gmc(GmcKind::Catalyst) {
+            self.gets_own_die(id)?;
         }
         match scene {
             Some(scene) => self.enter(scene, id),
@@ -219,6 +226,7 @@ impl Draft {
             super::help::forget(scene, id);
         }
         self.off_board(id)?;
+        self.calls_nothing_back(id);
         self.leave_all_orders(Actor::Character(id))?;
         let elements: Vec<_> = self.state.map.elements.values().filter(|it| it.character == Some(id)).collect();
         let elements: Vec<_> = elements.into_iter().map(|it| it.id).collect();

@@ -3,8 +3,7 @@
 use super::draft::Draft;
 use super::{ContestCommand, ContestRefusal, Event, It, Refusal, RollAt, WayRefusal, contending};
 use crate::model::{
-    Bank, CharacterId, Contest, Contestant, Interferer, Kind, Name, Purse, Ref, Resolution, ResolutionId, Side, Stance,
-    Turn,
+    Bank, CharacterId, Contest, Contestant, Interferer, Kind, Name, Purse, Ref, Resolution, ResolutionId, Stance, Turn,
 };
 use std::sync::Arc;
 
@@ -125,7 +124,7 @@ impl Draft {
             to_act.extend(paid);
         }
         let it = ResolutionId(self.mint());
-        let roll = self.new_roll(it, Side::Character(*first), sides.first().is_some_and(|it| it.keeps_one));
+        let roll = self.contending_roll(it, *first, sides.first().is_some_and(|it| it.keeps_one))?;
         self.roll_mut(roll)?.paid.extend(to_act);
         let high_stakes = self.scene(scene)?.high_stakes;
         let turn = Turn::Roll { who: *first, roll };
@@ -193,7 +192,7 @@ impl Draft {
     /// Rolls to beat the number that stands (CON-1). What their last roll held back is theirs now.
     fn answer_with_roll(&mut self, it: ResolutionId, who: CharacterId, again: bool) -> Result<(), Refusal> {
         let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
-        let roll = self.new_roll(it, Side::Character(who), side.keeps_one);
+        let roll = self.contending_roll(it, who, side.keeps_one)?;
         if let Some(last) = side.roll {
             self.roll_over(last)?;
             if again {
@@ -295,7 +294,7 @@ impl Draft {
         self.may_contend(scene, who, false)?;
         let paid = self.pay(who, "interfere")?;
         let before = self.contest_of(it)?.interferers.iter().find(|it| it.who == who).cloned();
-        let roll = self.new_roll(it, Side::Character(who), false);
+        let roll = self.contending_roll(it, who, false)?;
         self.roll_mut(roll)?.paid.push(paid);
         if let Some(before) = &before {
             self.roll_over(before.roll)?;

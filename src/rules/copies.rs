@@ -41,6 +41,7 @@ impl Draft {
                 hurt: Hurt::default(),
                 hero: Vec::new(),
                 saved_dice: 0,
+                engaged: false,
                 saved_pools: Vec::new(),
                 last_pool: Vec::new(),
                 ..first.clone()
@@ -63,6 +64,8 @@ impl Draft {
                 *it = Trait { note: it.note.clone(), sfx: it.sfx.clone(), tags: it.tags.clone(), ..fresh };
             }
         }
-        Traits { sets, ..Traits::default() }
+        let catalyst = traits.catalyst.as_ref().map(|it| (it.name.clone(), it.base.clone()));
+        let catalyst = catalyst.map(|(name, base)| self.new_trait(name, base));
+        Traits { catalyst, sets, ..Traits::default() }
     }
 }

@@ -366,6 +366,8 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
             (&before.evening.situation, &before.evening.reveals) != (&after.evening.situation, &after.evening.reveals),
         ),
         ("what the table agreed on", before.safety != after.safety),
+        ("what is on record", before.record != after.record),
+        ("the story", (&before.story, &before.stories) != (&after.story, &after.stories)),
     ];
     out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(|(what, _)| Change::Edited(what.into())));
     if !Arc::ptr_eq(&before.map, &after.map) {

@@ -149,6 +149,7 @@ impl Draft {
             Command::Beside(it) => self.beside(it),
             Command::Gather(it) => self.gather(it),
             Command::Gmc(it) => self.gmc(it),
+            Command::Catalyst(it) => self.catalyst(it),
             Command::Vehicle(it) => self.vehicle(it),
             Command::Map(it) => self.map(it),
             Command::Session(it) => self.session(it),

@@ -66,6 +66,12 @@ impl Draft {
                 self.tell(Event::Edited(format!("the record of session {session}").into()));
                 Ok(())
             }
+            SessionCommand::Story { name } => self.name_story(name),
+            SessionCommand::EndStory { next, catalysts } => self.end_story(next, catalysts),
+            SessionCommand::CallBack { session, who, on } => {
+                let who = self.character_id(who)?;
+                self.call_back(*session, who, *on)
+            }
             SessionCommand::Start
             | SessionCommand::StartRolled { .. }
             | SessionCommand::End
@@ -129,6 +135,7 @@ impl Draft {
             scenes,
             here,
             note: "".into(),
+            called: Vec::new(),
         });
     }
 
@@ -181,7 +188,7 @@ impl Draft {
 
 /// What is wrong with a session's record.
 pub(super) fn wrongs(state: &State) -> Vec<super::Wrong> {
-    let mut found = Vec::new();
+    let mut found = super::stories::wrongs(state);
     let numbers: Vec<u32> = state.record.iter().map(|it| it.session).collect();
     let rising = numbers.iter().zip(numbers.iter().skip(1)).all(|(one, next)| one < next);
     if !rising || numbers.iter().any(|it| *it > state.session) {

@@ -18,7 +18,7 @@ fn kind_of(state: &State, who: CharacterId) -> Option<GmcKind> {
 }
 
 /// The traits of somebody's sets, those of one kind only where that is asked.
-fn of_sets(state: &State, who: CharacterId, kind: Option<SetKind>) -> impl Iterator<Item = &Trait> {
+pub(super) fn of_sets(state: &State, who: CharacterId, kind: Option<SetKind>) -> impl Iterator<Item = &Trait> {
     let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
     let is = move |def| kind.is_none_or(|kind| state.setting.set(def).is_some_and(|it| it.kind == kind));
     sets.iter().filter(move |set| is(set.def)).flat_map(|set| &set.traits)
@@ -131,6 +131,10 @@ impl Draft {
             GmcCommand::Copy { who, times } => {
                 let who = self.character_id(who)?;
                 self.copies(who, *times)
+            }
+            GmcCommand::Vices { who } => {
+                let who = self.character_id(who)?;
+                self.vices(who)
             }
             GmcCommand::Folder { who, folder } => {
                 let who = self.character_id(who)?;
@@ -315,8 +319,9 @@ impl Draft {
         }
         let it = self.character_mut(who)?;
         (it.kind, it.weight) = (CharacterKind::Gmc(GmcKind::Major), Some(weight));
-        // What was a vehicle has no crew any more (VEH-1).
+        // What was a vehicle has no crew any more (VEH-1), and a catalyst no die of one (GMC-6).
         it.crew = crate::model::Crew::default();
+        self.no_catalyst(who)?;
         self.tell(Event::Edited(format!("{name} is a major character now").into()));
         let of = Bearer::Character(who);
         for (def, traits) in spread {
@@ -330,14 +335,14 @@ impl Draft {
                 }
             }
         }
-        Ok(())
+        if self.state.setting.mods.vices { self.vices(who) } else { Ok(()) }
     }
 }
 
 /// What a major GMC of that weight has of the sets in which all characters have the same traits (GMC-1).
 fn spread(state: &State, weight: Weight) -> Vec<(crate::model::SetId, Vec<(Name, Die)>)> {
-    use SetKind as K;
-    let prime = |kind| matches!(kind, K::Attributes | K::Affiliations | K::Skills | K::Roles | K::Values);
+    // Where there are vices, they stand in for roles (GMC-8).
+    let prime = |kind| super::vices::is_prime(kind) && !(kind == SetKind::Roles && state.setting.mods.vices);
     let mut found = Vec::new();
     for def in state.setting.sets.iter().filter(|def| prime(def.kind)) {
         let theirs = state.cast.values().filter(|it| it.is_pc()).find_map(|pc| {

@@ -11,7 +11,7 @@ pub const fn needed_for(role: Role) -> Option<Choice> {
         Role::Stress(_) => Some(Choice::Switch(Mod::Stress, true)),
         Role::Worn(_) => Some(Choice::Switch(Mod::Shaken, true)),
         Role::Trauma(_) => Some(Choice::Switch(Mod::Trauma, true)),
-        Role::Set(_) | Role::Asset | Role::Complication => None,
+        Role::Set(_) | Role::Asset | Role::Complication | Role::Catalyst => None,
     }
 }
 

@@ -115,7 +115,7 @@ impl Inspector<'_> {
             {
                 found.push(format!("the stress \"{}\" sits on no trait of a set", it.name));
             }
-            if role.is_harm() && it.base.len() != 1 {
+            if (role.is_harm() || role == Role::Catalyst) && it.base.len() != 1 {
                 found.push(format!("\"{}\" is rated with {} dice instead of one", it.name, it.base.len()));
             }
         }

@@ -67,6 +67,7 @@ mod bold;
 mod bold_contests;
 mod build;
 mod cast;
+mod catalysts;
 mod close;
 mod command;
 mod contending;
@@ -127,6 +128,7 @@ mod shutdown;
 mod side_scenes;
 mod spend;
 mod start_points;
+mod stories;
 mod table;
 mod test;
 mod timed;
@@ -134,18 +136,21 @@ mod totals;
 mod traits;
 mod trauma;
 mod tricks;
+mod values;
 mod vehicle;
+mod vices;
 mod vie;
 
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
+pub use catalysts::{catalyst_die, catalysts, highest_value, usual_step};
 pub use command::{
-    Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CharacterCommand, Command, ContestCommand,
-    CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand, HarmCommand, HitchPart, HitchUse, HostAt,
-    IfOpen, It, MapCommand, OpportunityUse, OrderCommand, Pick, PlayerCommand, PointsCommand, PoolCommand, PrimeSet,
-    PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand, SessionCommand, SettingCommand, SfxAt,
-    SfxCommand, SfxTarget, ShutDownFor, Spend, SpendCommand, TestCommand, TimedCommand, TraitAt, TraitCommand,
-    VehicleCommand, What,
+    Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
+    CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
+    HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse, OrderCommand, Pick,
+    PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt,
+    SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, Spend, SpendCommand, Step,
+    TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use crisis::{is_lost, threatens};
@@ -170,8 +175,8 @@ pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use orders::{is_action, kind_name};
 pub use prime::is_prime;
 pub use refusal::{
-    BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal, ModRefusal,
-    OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
+    BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal,
+    ModRefusal, OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
 };
 pub use resources::{is_resource, tags_wanted, unassigned};
 pub use scenes::takes_turns;
@@ -186,5 +191,7 @@ pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, spend_pr
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
+pub use values::value_steps;
 pub use vehicle::{aboard, is_vehicle};
+pub use vices::{has_vices, vices_beyond, weight_points};
 pub use vie::vying;

@@ -1,6 +1,8 @@
 //! Which parts of the kit go together, and what each is called (SETT-1).
 
-use crate::model::{Bank, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
+use crate::model::{
+    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics,
+};
 
 /// What a choice can't be made without: one of these.
 const NEEDS: &[(Choice, &[Choice])] = &[
@@ -142,6 +144,9 @@ pub const fn choice_name(choice: Choice) -> &'static str {
         Choice::DoomWay(DoomWay::Kit) => "Doom by the session",
         Choice::DoomWay(DoomWay::Story) => "Doom by the story",
         Choice::DoomWay(DoomWay::Fed) => "Doom fed by opportunities",
+        Choice::CatalystStart(CatalystStart::ByCount) => "Catalysts start by how many there are",
+        Choice::CatalystStart(CatalystStart::Four) => "Catalysts start with a d4",
+        Choice::CatalystStart(CatalystStart::Six) => "Catalysts start with a d6",
     }
 }
 
@@ -188,6 +193,7 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::Challenges => "Challenges",
         Mod::ChallengeGrowsLate => "Challenges grow late",
         Mod::DoomReset => "Each session starts doom anew",
+        Mod::Vices => "Vices",
     }
 }
 
@@ -215,7 +221,7 @@ pub(super) const fn waits_for_rolls(choice: Choice) -> bool {
                 | Mod::DoomRecovery
                 | Mod::Challenges
         ),
-        Choice::Doom(_) | Choice::Start(_) | Choice::Bank(_) | Choice::DoomWay(_) => false,
+        Choice::Doom(_) | Choice::Start(_) | Choice::Bank(_) | Choice::DoomWay(_) | Choice::CatalystStart(_) => false,
     }
 }
 

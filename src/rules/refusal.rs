@@ -2,6 +2,7 @@
 
 mod beside;
 mod bold;
+mod catalyst;
 mod contest;
 mod dice;
 mod gmc;
@@ -15,8 +16,8 @@ mod scene;
 mod ways;
 
 pub use self::{
-    beside::BesideRefusal, bold::BoldRefusal, contest::ContestRefusal, dice::DiceRefusal, gmc::GmcRefusal,
-    harm::HarmRefusal, hurt::HurtRefusal, mods::ModRefusal, order::OrderRefusal, pools::PoolRefusal,
+    beside::BesideRefusal, bold::BoldRefusal, catalyst::CatalystRefusal, contest::ContestRefusal, dice::DiceRefusal,
+    gmc::GmcRefusal, harm::HarmRefusal, hurt::HurtRefusal, mods::ModRefusal, order::OrderRefusal, pools::PoolRefusal,
     scene::SceneRefusal, ways::WayRefusal,
 };
 use super::SfxRefusal;
@@ -336,6 +337,9 @@ pub enum Refusal {
     /// Of GMCs and vehicles.
     #[error(transparent)]
     Gmc(#[from] GmcRefusal),
+    /// Of catalysts and vices (GMC-6, GMC-8).
+    #[error(transparent)]
+    Catalyst(#[from] CatalystRefusal),
     /// Something about spends, crises and challenges (DOOM-7, CRI-3, CHAL-3).
     #[error(transparent)]
     Pool(#[from] PoolRefusal),

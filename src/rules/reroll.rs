@@ -135,7 +135,8 @@ impl Draft {
     /// The dice of one roll go into another one of the same character: what fits still, at its price.
     pub(super) fn same_dice(&mut self, from: RollId, to: RollId) -> Result<(), Refusal> {
         let dice = self.roll(from)?.dice.clone();
-        let mut done: Vec<Source> = Vec::new();
+        // What lies there by itself is not to come again (GMC-6).
+        let mut done: Vec<Source> = self.roll(to)?.dice.iter().map(|die| die.from).collect();
         for die in dice {
             let what = match die.from {
                 // What is rolled apart is spent, and is committed anew (RES-2).

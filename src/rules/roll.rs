@@ -112,6 +112,7 @@ impl Draft {
         let by = self.roller_name(id);
         self.tell(Event::Thrown { by, dice, typed, afresh });
         self.used_for_scene(id)?;
+        self.engages(id)?;
         // Where there is nothing to choose, it stands.
         if chosen { Ok(()) } else { self.stand(id, &Choice::default()) }
     }

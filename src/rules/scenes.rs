@@ -151,7 +151,7 @@ impl Draft {
     }
 
     /// What lasts for the scene goes (ASSET-4), the order ends, who was out comes back (SCN-2).
-    fn end_scene(&mut self, id: SceneId) -> Result<(), Refusal> {
+    pub(super) fn end_scene(&mut self, id: SceneId) -> Result<(), Refusal> {
         if !self.scene(id)?.running {
             return Err(Refusal::Already("that scene is not being played"));
         }

@@ -1,7 +1,8 @@
 //! The start and the end of a session (PP-1, PP-2, DOOM-1, ASSET-4).
 
+use super::catalysts::Ends;
 use super::draft::Draft;
-use super::{Event, Faces, PrimeSet, Refusal, SessionCommand, TraitAt};
+use super::{CatalystStep, Event, Faces, PrimeSet, Refusal, SessionCommand, TraitAt};
 use crate::model::{Bank, Doom, DoomWay, Lasts, PoolKind, Start, State};
 
 impl Draft {
@@ -9,18 +10,19 @@ impl Draft {
         match command {
             SessionCommand::Start => self.start_session(None),
             SessionCommand::StartRolled { faces, sets } => self.start_session(Some((faces, sets))),
-            SessionCommand::End => self.end_session(&[]),
-            SessionCommand::EndKeeping { keep } => self.end_session(keep),
+            SessionCommand::End => self.end_session(&[], &[]),
+            SessionCommand::EndKeeping { keep, catalysts } => self.end_session(keep, catalysts),
             other => self.evening(other),
         }
     }
 
     /// What was to last for the session goes, but for what is kept, and the session is put on record
     /// (SES-1).
-    fn end_session(&mut self, keep: &[TraitAt]) -> Result<(), Refusal> {
+    fn end_session(&mut self, keep: &[TraitAt], catalysts: &[CatalystStep]) -> Result<(), Refusal> {
         self.may_end_session()?;
         self.kept_after(keep)?;
         self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
+        self.review(catalysts, Ends::Session)?;
         self.put_on_record();
         self.tell(Event::SessionEnded(self.state.session));
         Ok(())
@@ -32,6 +34,7 @@ impl Draft {
         // What is being played already is of this session too.
         let running: Vec<_> = self.state.running().map(|it| it.name.clone()).collect();
         running.iter().for_each(|name| self.on_record(name));
+        self.callbacks_untick();
         self.back_with_session()?;
         self.mend_gear()?;
         self.refresh_all()?;

@@ -45,6 +45,12 @@ impl Draft {
                 let name = self.state.setting.worn_set().map_or_else(|| "any trait".into(), |set| set.name.clone());
                 format!("stress on traits sits on {name}")
             }
+            SettingCommand::CatalystSet { set } => {
+                let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
+                self.setting_mut().catalyst_set = set;
+                let name = self.state.setting.stood_in().map_or_else(|| "no set".into(), |set| set.name.clone());
+                format!("the die of a catalyst stands in for {name}")
+            }
             SettingCommand::LifeFrom { traits } => {
                 let tidy = |names: &Vec<Name>| -> Vec<Name> {
                     let names = names.iter().map(|name| Name::from(name.trim()));
@@ -114,6 +120,9 @@ impl Draft {
         self.setting_mut().mods = mods;
         if new.contains(&Choice::Switch(Mod::Resources, true)) {
             self.set_of_resources();
+        }
+        if new.contains(&Choice::Switch(Mod::Vices, true)) {
+            self.set_of_vices();
         }
         for choice in new {
             self.tell_choice(choice);

@@ -178,6 +178,7 @@ impl Draft {
         self.roused_tests(scene, who, Some(it))?;
         self.tell(Event::TestOpened { who: name.clone(), title });
         self.put_opposition(opposing, against)?;
+        self.own_die_joins(acting, who)?;
         match aim {
             Aim::Anything | Aim::Threat => Ok(()),
             Aim::Timed(of) | Aim::BuyTime(of) => {
@@ -245,6 +246,13 @@ impl Draft {
         roll.keep = self.keep_of(of, by, keeps_one);
         Arc::make_mut(&mut self.state.rolls).insert(id, Arc::new(roll));
         id
+    }
+
+    /// A roll of somebody who contends.
+    pub(super) fn contending_roll(&mut self, of: ResolutionId, who: CharacterId, one: bool) -> Result<RollId, Refusal> {
+        let roll = self.new_roll(of, Side::Character(who), one);
+        self.own_die_joins(roll, who)?;
+        Ok(roll)
     }
 
     pub(super) fn push_die(
@@ -347,6 +355,7 @@ impl Draft {
         self.roll_mut(roll)?.by = Side::Character(who);
         self.roll_mut(roll)?.keep = self.keep_of(it, Side::Character(who), keeps_one.is_some());
         self.roused_tests(scene, who, Some(it))?;
+        self.own_die_joins(roll, who)?;
         let name = self.character_name(who);
         self.tell(Event::TestOpened { who: name, title: self.resolution(it)?.title.clone() });
         Ok(())

@@ -127,6 +127,9 @@ impl Draft {
             return Err(Refusal::OneDie(name));
         }
         fits(dice.len())?;
+        if role == Role::Catalyst {
+            self.rates_own_die(at.of, dice)?;
+        }
         let on = self.name_of(at.of);
         self.edit_trait(at, |it| {
             it.base = dice.to_vec();
@@ -144,7 +147,7 @@ impl Draft {
             Role::Set(set) => traits.sets.iter_mut().find(|it| it.id == set).map(|set| &mut set.traits),
             Role::Asset => Some(&mut traits.assets),
             Role::Complication => Some(&mut traits.complications),
-            Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => None,
+            Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) | Role::Catalyst => None,
         };
         let Some(list) = list else { return Err(Refusal::Already("tracks stay in the setting's order")) };
         if let Some(from) = list.iter().position(|it| it.id == at.id) {

@@ -46,6 +46,10 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     if let (Purse::Own(points), true) = (character.purse, blanks) {
         sections.push(section("Plot points", false, Body::Points(points)));
     }
+    if let Some(it) = &character.traits.catalyst {
+        let body = Body::Traits { traits: vec![it], sfx: Vec::new(), writing: 0 };
+        sections.push(section("In every pool", false, body));
+    }
     sections.extend(sets(state, character, blanks));
     let traits = &character.traits;
     let tracks = &state.setting.tracks;

@@ -2,7 +2,7 @@
 
 use super::labels::Names;
 use crate::model::{Character, State, Weight};
-use crate::rules::{GmcCommand, VehicleCommand};
+use crate::rules::{CatalystCommand, GmcCommand, Step, VehicleCommand};
 
 /// How a major GMC compares to the PCs (GMC-1).
 pub const fn weight(weight: Weight) -> &'static str {
@@ -10,6 +10,16 @@ pub const fn weight(weight: Weight) -> &'static str {
         Weight::Light => "light",
         Weight::Medium => "medium",
         Weight::Heavy => "heavy",
+    }
+}
+
+/// Where the die of a catalyst goes when a session or a story ends, on a small button (GMC-6).
+pub const fn catalyst_step(step: Step) -> &'static str {
+    match step {
+        Step::Up => "steps up",
+        Step::Stay => "stays",
+        Step::Down => "steps down",
+        Step::Held => "is held",
     }
 }
 
@@ -37,7 +47,21 @@ impl Names<'_> {
             GmcCommand::LoseDie { who } => format!("a die off {}", self.who(who)),
             GmcCommand::Copy { who, times: 1 } => format!("copy {}", self.who(who)),
             GmcCommand::Copy { who, times } => format!("{times} copies of {}", self.who(who)),
+            GmcCommand::Vices { who } => format!("vices for {}", self.who(who)),
             GmcCommand::Folder { who, .. } => format!("the folder of {}", self.who(who)),
+        }
+    }
+
+    /// What a command about a catalyst did.
+    pub(super) fn catalyst(&self, it: &CatalystCommand) -> String {
+        match it {
+            CatalystCommand::Make { who } => format!("{} is a catalyst", self.who(who)),
+            CatalystCommand::Engage { who, on: true } => format!("{} is engaged", self.who(who)),
+            CatalystCommand::Engage { who, on: false } => format!("{} is not engaged", self.who(who)),
+            CatalystCommand::Twist { who, .. } => format!("the twist of {}", self.who(who)),
+            CatalystCommand::Value { at, up, .. } => {
+                format!("{} goes {}", self.trait_name(at), if *up { "up" } else { "down" })
+            }
         }
     }
 

@@ -108,6 +108,7 @@ impl Names<'_> {
             Command::Setting(it) => super::setting::label(it),
             Command::Sfx(it) => super::sfx::label(it, self.before),
             Command::Gmc(it) => self.gmc(it),
+            Command::Catalyst(it) => self.catalyst(it),
             Command::Vehicle(it) => self.vehicle(it),
             Command::Campaign(CampaignCommand::Rename { name }) => format!("name the campaign {name}"),
             Command::Campaign(CampaignCommand::Notes { .. }) => "write the campaign's notes".to_owned(),
@@ -147,7 +148,7 @@ impl Names<'_> {
                 SceneCommand::Rename { name, .. } => format!("rename a scene to {name}"),
                 SceneCommand::Place { .. } => "say where a scene plays".to_owned(),
                 SceneCommand::Become { kind, .. } => {
-                    format!("make it a scene of the kind {}", super::scene_kind(*kind))
+                    format!("make it a scene of the kind {}", self.after.setting.labels.scene_kind(*kind))
                 }
                 SceneCommand::Split { name, .. } => format!("split the group: {name}"),
                 SceneCommand::Flashback { name, .. } => format!("the flashback {name}"),

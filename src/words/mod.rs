@@ -38,12 +38,13 @@ pub use changes::{change, changes, closes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::story;
-pub use gmc::{crew, weight};
+pub use gmc::{catalyst_step, crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
 pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use mods::choice_text;
 pub use offers::{effect_with, offer_title, outcome_line};
+pub use orders::story_told;
 pub use preset::preset;
 pub use refused::why;
 pub use setting::setting_facts;
@@ -56,7 +57,7 @@ pub use tray::{
 pub use tried::{called, none_open, number_word, to_begin};
 pub use turns::{actor_name, either, order_line, short_name};
 
-use crate::model::{Die, ElementKind, Labels, Role, SceneKind};
+use crate::model::{Die, ElementKind, Labels, Role};
 use crate::rules::Out;
 
 /// The word for a difficulty (DIFF-1).
@@ -74,6 +75,7 @@ pub const fn difficulty(die: Die) -> &'static str {
 const fn role_word(role: Role) -> &'static str {
     match role {
         Role::Set(_) => "trait",
+        Role::Catalyst => "catalyst die",
         Role::Asset => "asset",
         Role::Complication => "complication",
         Role::Stress(_) | Role::Worn(_) => "stress",
@@ -92,19 +94,6 @@ pub fn taken_out(out: &Out) -> String {
         Out::Dead => "dead".to_owned(),
         Out::NoDice => "out: no dice left".to_owned(),
         Out::GmSaysSo => "taken out".to_owned(),
-    }
-}
-
-/// The word for a kind of scene (SCN-1).
-pub const fn scene_kind(kind: SceneKind) -> &'static str {
-    match kind {
-        SceneKind::Opening => "opening",
-        SceneKind::Action => "action",
-        SceneKind::Exploration => "exploration",
-        SceneKind::Intrigue => "intrigue",
-        SceneKind::Bridge => "bridge",
-        SceneKind::Flashback => "flashback",
-        SceneKind::Tag => "tag",
     }
 }
 

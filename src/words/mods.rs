@@ -1,6 +1,8 @@
 //! What each switch of the kit changes at the table, in our words.
 
-use crate::model::{Bank, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Scale, Start, Statics};
+use crate::model::{
+    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Scale, Start, Statics,
+};
 
 /// What a switch changes at the table, in a sentence.
 const fn mod_text(which: Mod) -> &'static str {
@@ -89,6 +91,9 @@ const fn mod_text(which: Mod) -> &'static str {
         }
         Mod::ChallengeGrowsLate => {
             "A challenge gets one more d6 only when a d12 of it steps up. Off, whenever it grows."
+        }
+        Mod::Vices => {
+            "GMCs have vices where the players' characters have roles: a major one as large, a minor one a d8 and two d6 at most."
         }
         Mod::DoomReset => "What is left of doom is lost when a session starts. Off, it is kept and filled up.",
         Mod::DoomRecovery => {
@@ -182,5 +187,10 @@ pub const fn choice_text(choice: Choice) -> &'static str {
         Choice::DoomWay(DoomWay::Fed) => {
             "A die becomes an asset or a distinction of its own size, steps up dice of GMCs, and joins their totals."
         }
+        Choice::CatalystStart(CatalystStart::ByCount) => {
+            "The die of a new catalyst is a d6 where there are three or more of them, else a d4."
+        }
+        Choice::CatalystStart(CatalystStart::Four) => "The die of a new catalyst is a d4.",
+        Choice::CatalystStart(CatalystStart::Six) => "The die of a new catalyst is a d6.",
     }
 }

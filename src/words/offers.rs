@@ -57,6 +57,10 @@ pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
         OfferKind::Damage { on, points } => format!("{} of damage for {on}", super::counted(*points, "point")),
         OfferKind::Heal { on, points } => format!("{on} gets {} back", super::counted(*points, "life point")),
         OfferKind::EffectDoom => "The effect die goes to doom".to_owned(),
+        OfferKind::Value { who, name, up, makes_up } => {
+            let (way, why) = (if *up { "up" } else { "down" }, if *makes_up { ", to make up for it" } else { "" });
+            format!("{who}'s {name} {way} to {die}{why}")
+        }
         OfferKind::Rouse { who } => format!("Rouse {who} for one last test"),
         OfferKind::Shield { by, on, attack, left } => {
             let attack = attack.as_ref().map(|it| format!(" against {it}")).unwrap_or_default();

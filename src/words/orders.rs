@@ -1,6 +1,7 @@
 //! What undo takes back of an order, a session and what is agreed on, in a few words (ORD, SES).
 
 use super::labels::Names;
+use crate::model::Told;
 use crate::rules::{OrderCommand, SafetyCommand, SessionCommand, kind_name};
 
 impl Names<'_> {
@@ -33,6 +34,10 @@ pub(super) fn session(it: &SessionCommand) -> String {
         SessionCommand::Tick { reveal, out: true } => format!("it is out: {reveal}"),
         SessionCommand::Tick { reveal, out: false } => format!("it is not out: {reveal}"),
         SessionCommand::Forget { reveal } => format!("not to come out: {reveal}"),
+        SessionCommand::Story { .. } => "the name of the story".to_owned(),
+        SessionCommand::EndStory { .. } => "end the story".to_owned(),
+        SessionCommand::CallBack { session, on: true, .. } => format!("call session {session} back"),
+        SessionCommand::CallBack { session, on: false, .. } => format!("no callback to session {session}"),
         SessionCommand::Note { session, .. } => format!("write on session {session}"),
     }
 }
@@ -45,5 +50,15 @@ pub(super) fn safety(it: &SafetyCommand) -> String {
         SafetyCommand::Lift { text } => format!("lift {text}"),
         SafetyCommand::Pause { on: true } => "pause".to_owned(),
         SafetyCommand::Pause { on: false } => "go on after the pause".to_owned(),
+    }
+}
+
+/// A story that has ended, with its sessions: `The fire, sessions 1 to 3` (SES-3).
+pub fn story_told(it: &Told) -> String {
+    let name = if it.name.is_empty() { "A story" } else { &it.name };
+    match it.until.saturating_sub(it.after) {
+        0 => name.to_owned(),
+        1 => format!("{name}, session {}", it.until),
+        _ => format!("{name}, sessions {} to {}", it.after + 1, it.until),
     }
 }

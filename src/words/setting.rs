@@ -74,6 +74,7 @@ pub(super) fn label(it: &SettingCommand) -> String {
         SettingCommand::Difficulty { die } => format!("a test starts out {}", difficulty(*die)),
         SettingCommand::StartPoints { points: n } => format!("a session starts with {}", points(*n)),
         SettingCommand::ShakenSet { .. } => "where stress sits".to_owned(),
+        SettingCommand::CatalystSet { .. } => "what the die of a catalyst stands in for".to_owned(),
         SettingCommand::LifeFrom { .. } => "what the life score is made of".to_owned(),
         SettingCommand::AddTrack { name } => format!("add the stress track {name}"),
         SettingCommand::RenameTrack { name, .. } => format!("rename a stress track to {name}"),

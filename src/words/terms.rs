@@ -13,6 +13,13 @@ pub const fn label_about(label: Label) -> &'static str {
         Label::Lead => "A player's character",
         Label::Supporting => "A character of the GM's",
         Label::SceneDistinction => "A distinction of a scene",
+        Label::Opening => "A scene that sets things up",
+        Label::Action => "A scene of danger and pace",
+        Label::Exploration => "A scene of finding out",
+        Label::Intrigue => "A scene of words and schemes",
+        Label::Bridge => "A scene of rest",
+        Label::Flashback => "A scene of what happened before",
+        Label::Tag => "A last word on one character",
     }
 }
 

@@ -87,6 +87,11 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             vec![words(&format!("{who}'s 1s: a point, and ")), choice(how)]
         }
         OfferKind::ForEffect { who } => vec![words("Roll once more for the effect of "), choice(who.to_string())],
+        OfferKind::Value { who, name, up, makes_up } => {
+            let way = if *up { "up" } else { "down" };
+            let why = if *makes_up { ", to make up for it" } else { "" };
+            vec![words(&format!("{who}'s ")), choice(format!("{name} {way} to {die}")), words(why)]
+        }
         OfferKind::PrimeHeroic => {
             vec![words(&format!("Prime {}: ", labels.opportunity)), choice("a heroic success".to_owned())]
         }

@@ -89,6 +89,14 @@ pub enum Fact {
     InScene(String, Vec<String>),
     /// How a test against time stands.
     Clock(String, String),
+    /// The steps of a catalyst's values, and how many they should come to.
+    Steps(String, u32, u32),
+    /// Whether a catalyst has had to do with the session.
+    Engaged(String, bool),
+    /// How many steps a major GMC has besides prime sets, and about how many by its weight.
+    Weighs(String, u32, u32),
+    /// What is said where vices are more than they should be.
+    Vicious(String, String),
     /// About orders, scenes and sessions.
     Here(SceneFact),
 }
@@ -184,7 +192,33 @@ impl Fact {
                 same(title, &found.as_ref(), &Some(wanted))
             }
             Self::Here(it) => it.look(table),
+            Self::Steps(..) | Self::Engaged(..) | Self::Weighs(..) | Self::Vicious(..) => self.look_at_gmc(table),
             _ => self.look_at_rolls(table),
+        }
+    }
+
+    fn look_at_gmc(&self, table: &Table) -> Result<(), String> {
+        let id = |who: &String| {
+            let found = table.cast.values().find(|it| *it.name == **who);
+            found.map(|it| it.id).ok_or_else(|| format!("there is no {who}"))
+        };
+        match self {
+            Self::Steps(who, has, wanted) => {
+                same(&format!("values of {who}"), &rules::value_steps(table, id(who)?), &Some((*has, *wanted)))
+            }
+            Self::Engaged(who, wanted) => {
+                let engaged = table.cast.get(&id(who)?).is_some_and(|it| it.engaged);
+                same(&format!("{who} is engaged"), &engaged, wanted)
+            }
+            Self::Weighs(who, has, about) => {
+                same(&format!("points of {who}"), &rules::weight_points(table, id(who)?), &Some((*has, *about)))
+            }
+            Self::Vicious(who, wanted) => {
+                let found = rules::vices_beyond(table, id(who)?);
+                let found = found.map(|(has, most)| format!("{} instead of {}", dice_text(&has), dice_text(&most)));
+                same(&format!("vices of {who}"), &found.as_ref(), &Some(wanted))
+            }
+            other => Err(format!("nobody looks at {other:?}")),
         }
     }
 

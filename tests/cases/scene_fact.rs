@@ -40,6 +40,12 @@ pub enum SceneFact {
     Agreed(Vec<String>, Vec<String>),
     /// Whether the game is paused.
     Paused(bool),
+    /// Who has called a session back.
+    CalledBack(u32, Vec<String>),
+    /// The story that is told.
+    Story(String),
+    /// The stories that have ended, a line each.
+    Stories(Vec<String>),
     /// Which session it is.
     Session(u32),
 }
@@ -77,7 +83,9 @@ impl SceneFact {
                 let test = table.at_hand().and_then(|it| it.test()).ok_or("no test is open")?;
                 same("action", &test.action, wanted)
             }
-            Self::Kind(name, wanted) => same(name, &hitch::words::scene_kind(scene(name)?.kind).to_owned(), wanted),
+            Self::Kind(name, wanted) => {
+                same(name, &table.setting.labels.scene_kind(scene(name)?.kind).to_string(), wanted)
+            }
             Self::Place(name, wanted) => same(name, &scene(name)?.place.to_string(), wanted),
             Self::High(name, wanted) => same(name, &scene(name)?.high_stakes, wanted),
             Self::Asked(wanted) => {
@@ -104,6 +112,15 @@ impl SceneFact {
                 same("veils", &texts(&table.safety.veils), veils)
             }
             Self::Paused(wanted) => same("paused", &table.safety.paused, wanted),
+            Self::CalledBack(session, wanted) => {
+                let it = table.record.iter().find(|it| it.session == *session).ok_or("it is not on record")?;
+                same("called back by", &it.called.iter().map(who).collect(), wanted)
+            }
+            Self::Story(wanted) => same("story", &table.story.name.to_string(), wanted),
+            Self::Stories(wanted) => {
+                let line = |it: &hitch::model::Told| format!("{}: {} to {}", it.name, it.after + 1, it.until);
+                same("stories", &table.stories.iter().map(line).collect(), wanted)
+            }
             Self::Session(wanted) => same("session", &table.session, wanted),
         }
     }

@@ -12,6 +12,7 @@
 mod access;
 mod beside;
 mod cast;
+mod catalysts;
 mod dice;
 mod files;
 mod gmcs;

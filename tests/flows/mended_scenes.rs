@@ -84,7 +84,7 @@ fn undo_names_who_was_made_and_who_came() {
 #[test]
 fn a_boss_whose_name_alone_is_typed_has_the_dice_that_were_offered() {
     let mut bench = sample(Look { size: (1280.0, 1800.0), ..Look::default() });
-    bench.press("Add a GMC of a kind\u{2026}");
+    bench.press("New GMC of a kind");
     bench.press("Boss\u{2026}");
     paste(&mut bench, "The Gull King");
     let it = bench.table().cast.values().find(|it| &*it.name == "The Gull King").unwrap().clone();

@@ -20,7 +20,8 @@ pub struct Asker<'t, 'n> {
 impl Asker<'_, '_> {
     /// Some command. Half of them are about the dice of a test, where most rules are.
     pub fn command(&mut self) -> Command {
-        match self.draw.below(47) {
+        match self.draw.below(49) {
+            47 | 48 => Command::Catalyst(self.catalyst()),
             43 | 44 => Command::Crisis(self.crisis()),
             45 | 46 => Command::Spend(self.spend()),
             41 | 42 => self.evening(),
@@ -158,6 +159,7 @@ impl Asker<'_, '_> {
             CharacterKind::Gmc(GmcKind::Location),
             CharacterKind::Gmc(GmcKind::Mob),
             CharacterKind::Gmc(GmcKind::Faction),
+            CharacterKind::Gmc(GmcKind::Catalyst),
             CharacterKind::Vehicle,
         ];
         self.draw.one(&kinds).unwrap_or(CharacterKind::Pc)

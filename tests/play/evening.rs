@@ -47,7 +47,10 @@ impl Asker<'_, '_> {
             let all: Vec<_> = asker.table.evening.reveals.iter().map(|it| it.text.clone()).collect();
             asker.draw.one(&all).unwrap_or_else(|| "nothing".into())
         };
-        match self.draw.below(12) {
+        match self.draw.below(15) {
+            12 => Command::Session(SessionCommand::EndStory { next: self.draw.name(), catalysts: self.steps() }),
+            13 => Command::Session(SessionCommand::CallBack { session: 1, who: self.who(), on: self.draw.flip() }),
+            14 => Command::Session(SessionCommand::Story { name: self.draw.name() }),
             0 | 1 => {
                 let all: Vec<SceneId> = self.table.running().map(|it| it.id).collect();
                 let scene = Some(self.id(&all));
@@ -60,7 +63,7 @@ impl Asker<'_, '_> {
                 let who = (0..=self.draw.below(2)).map(|_| self.who()).collect();
                 Command::Scene(SceneCommand::Flashback { scene, name: self.draw.name(), place: "".into(), who })
             }
-            4 => Command::Session(SessionCommand::EndKeeping { keep: vec![self.asset_at()] }),
+            4 => Command::Session(SessionCommand::EndKeeping { keep: vec![self.asset_at()], catalysts: self.steps() }),
             5 => Command::Session(SessionCommand::Situation { text: self.draw.name() }),
             6 => Command::Session(SessionCommand::Reveal { text: self.draw.name() }),
             7 => Command::Session(SessionCommand::Tick { reveal: reveal(self), out: self.draw.flip() }),

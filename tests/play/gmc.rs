@@ -1,12 +1,13 @@
 //! Commands about GMCs and vehicles.
 
 use super::commands::Asker;
-use hitch::model::Weight;
-use hitch::rules::{GmcCommand, VehicleCommand};
+use hitch::model::{CharacterId, Ref, Weight};
+use hitch::rules::{CatalystCommand, CatalystStep, GmcCommand, Step, VehicleCommand};
 
 impl Asker<'_, '_> {
     pub(super) fn gmc(&mut self) -> GmcCommand {
-        match self.draw.below(7) {
+        match self.draw.below(8) {
+            6 => GmcCommand::Vices { who: self.who() },
             0 => GmcCommand::Major { who: self.who(), weight: self.draw.one(&Weight::ALL).unwrap_or(Weight::Medium) },
             1 | 2 => GmcCommand::GangUp { roll: self.roll(), who: vec![self.who(), self.who()] },
             3 => GmcCommand::TwoEffects { roll: self.roll() },
@@ -14,6 +15,29 @@ impl Asker<'_, '_> {
             5 if self.table.cast.len() < 20 => GmcCommand::Copy { who: self.who(), times: 1 },
             _ => GmcCommand::Folder { who: self.who(), folder: self.draw.name() },
         }
+    }
+
+    /// A catalyst where there is one; else anybody.
+    fn catalyst_at(&mut self) -> Ref<CharacterId> {
+        let all: Vec<CharacterId> = hitch::rules::catalysts(self.table).map(|it| it.id).collect();
+        if all.is_empty() { self.who() } else { self.id(&all) }
+    }
+
+    pub(super) fn catalyst(&mut self) -> CatalystCommand {
+        match self.draw.below(8) {
+            0 | 1 => CatalystCommand::Make { who: self.who() },
+            2 | 3 => CatalystCommand::Engage { who: self.catalyst_at(), on: self.draw.flip() },
+            4 => CatalystCommand::Twist { who: self.catalyst_at(), scene: self.scene_at() },
+            _ => CatalystCommand::Value { it: None, at: self.trait_at(), up: self.draw.flip() },
+        }
+    }
+
+    /// What is decided of catalysts when something ends.
+    pub(super) fn steps(&mut self) -> Vec<CatalystStep> {
+        let count = self.draw.below(3);
+        (0..count)
+            .map(|_| CatalystStep { who: self.catalyst_at(), to: self.draw.one(&Step::ALL).unwrap_or(Step::Stay) })
+            .collect()
     }
 
     pub(super) fn vehicle(&mut self) -> VehicleCommand {

@@ -153,7 +153,11 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn setting(&mut self) -> SettingCommand {
-        match self.draw.below(14) {
+        match self.draw.below(15) {
+            14 => {
+                let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
+                SettingCommand::CatalystSet { set: self.draw.flip().then(|| self.id(&sets)) }
+            }
             12 => {
                 let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
                 SettingCommand::ShakenSet { set: self.draw.flip().then(|| self.id(&sets)) }

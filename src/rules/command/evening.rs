@@ -1,7 +1,7 @@
 //! Commands about sessions, and about what keeps the table safe.
 
-use super::{Faces, PrimeSet, TraitAt};
-use crate::model::Name;
+use super::{CatalystStep, Faces, PrimeSet, TraitAt};
+use crate::model::{CharacterId, Name, Ref};
 use serde::{Deserialize, Serialize};
 
 /// Sessions.
@@ -24,6 +24,32 @@ pub enum SessionCommand {
     EndKeeping {
         /// What stays.
         keep: Vec<TraitAt>,
+        /// What becomes of the dice of catalysts; of whom nothing is said, the usual (GMC-6).
+        #[serde(default)]
+        catalysts: Vec<CatalystStep>,
+    },
+    /// Says what the story that is told is called (SES-3).
+    Story {
+        /// Its name.
+        name: Name,
+    },
+    /// Ends the story, and begins the next one (SES-3, DOOM-8).
+    EndStory {
+        /// What the next one is called.
+        #[serde(default)]
+        next: Name,
+        /// What becomes of the dice of catalysts; of whom nothing is said, nothing (GMC-6).
+        #[serde(default)]
+        catalysts: Vec<CatalystStep>,
+    },
+    /// Somebody calls a session back, or has not after all (SES-1).
+    CallBack {
+        /// Which session.
+        session: u32,
+        /// Who.
+        who: Ref<CharacterId>,
+        /// Whether they do.
+        on: bool,
     },
     /// Says what the session is about (SES-4).
     Situation {

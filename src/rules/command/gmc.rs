@@ -41,6 +41,11 @@ pub enum GmcCommand {
         /// How many.
         times: u32,
     },
+    /// Vices in place of roles, as many and as large as their kind has them (GMC-8).
+    Vices {
+        /// For whom.
+        who: Ref<CharacterId>,
+    },
     /// Puts a file into a folder, or with an empty name out of it.
     Folder {
         /// Whose.

@@ -5,6 +5,7 @@
 
 mod beside;
 mod cast;
+mod catalyst;
 mod contest;
 mod crisis;
 mod dice;
@@ -23,6 +24,7 @@ mod uses;
 
 pub use beside::{BesideCommand, PrimeSet};
 pub use cast::{CampaignCommand, CharacterCommand, Field, PlayerCommand, TraitCommand};
+pub use catalyst::{CatalystCommand, CatalystStep, Step};
 pub use contest::ContestCommand;
 pub use crisis::CrisisCommand;
 pub use dice::{Faces, Pick, RollCommand, What};
@@ -83,6 +85,8 @@ pub enum Command {
     Gather(GatherCommand),
     /// What GMCs do that PCs do not.
     Gmc(GmcCommand),
+    /// Catalysts.
+    Catalyst(CatalystCommand),
     /// Vehicles and their crew.
     Vehicle(VehicleCommand),
     /// The pathways map.

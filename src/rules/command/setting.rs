@@ -76,6 +76,11 @@ pub enum SettingCommand {
         /// Which.
         set: Option<Ref<SetId>>,
     },
+    /// Says which set the die of a catalyst stands in for (GMC-10).
+    CatalystSet {
+        /// Which; none for the first prime set that is neither distinctions nor values.
+        set: Option<Ref<SetId>>,
+    },
     /// The traits a life score is added up of, the highest of several each; without any the first two
     /// attributes (LIFE-1).
     LifeFrom {

@@ -4,15 +4,18 @@
 
 mod assist;
 mod beside;
+mod blank;
+mod catalysts;
 mod effects;
 mod gmc;
 mod hitches;
 mod hurt;
 mod mods;
 
+pub use self::blank::Blank;
+
 use super::{
-    Authority, BesideCommand, Change, Command, EffectUse, HitchUse, Refusal, RollCommand, Table, apply, contest_now,
-    diff, outcome, traits_in_play,
+    Authority, Change, Command, Refusal, RollCommand, Table, apply, contest_now, diff, outcome, traits_in_play,
 };
 use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, TraitRef};
 
@@ -213,6 +216,17 @@ pub enum OfferKind {
         /// Who.
         who: Name,
     },
+    /// A value of a catalyst moves by a step (GMC-9).
+    Value {
+        /// Whose.
+        who: Name,
+        /// Which.
+        name: Name,
+        /// Up, or down.
+        up: bool,
+        /// So that all come to as many steps as before.
+        makes_up: bool,
+    },
 }
 
 /// A part of a split of hitches.
@@ -224,13 +238,6 @@ pub enum SplitPart {
     Up(Name, u32),
     /// A die for the pool of that name.
     Pool(Name, Die),
-}
-
-/// A blank in an offer: the name the GM may type. Left empty, this one is used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Blank {
-    /// The name where none is typed.
-    pub usual: Name,
 }
 
 /// A ready consequence.
@@ -252,45 +259,6 @@ pub struct Offer {
     pub refusal: Option<Refusal>,
     /// The effect die as rolled and the heroic steps put on it, where there is a choice (EFF-4).
     pub with: Option<(Die, u32)>,
-}
-
-impl Offer {
-    /// The command with that name filled in, where there is a blank and the name is not empty. Several
-    /// complications of one press are named in order, with commas between.
-    pub fn named(&self, name: &str) -> Command {
-        let mut command = self.command.clone();
-        let names: Vec<&str> = name.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
-        if self.blank.is_none() || names.is_empty() {
-            return command;
-        }
-        match &mut command {
-            Command::Roll(RollCommand::Hitches { split, .. }) => {
-                let slots = split.iter_mut().filter_map(|part| match &mut part.to {
-                    HitchUse::Complicate { name } => Some(name),
-                    _ => None,
-                });
-                for (slot, name) in slots.zip(&names) {
-                    *slot = (*name).into();
-                }
-            }
-            Command::Roll(
-                RollCommand::Botch { name: slot, .. }
-                | RollCommand::Hitch { to: HitchUse::Complicate { name: slot }, .. }
-                | RollCommand::Effect {
-                    to:
-                        EffectUse::Asset { name: slot, .. }
-                        | EffectUse::Complicate { name: slot, .. }
-                        | EffectUse::Rouse { name: slot },
-                    ..
-                },
-            )
-            | Command::Beside(BesideCommand::Shield { to: EffectUse::Complicate { name: slot, .. }, .. }) => {
-                *slot = name.trim().into();
-            }
-            _ => {}
-        }
-        command
-    }
 }
 
 /// Everything that may come of a test or contest now, the likeliest first. Judged by dry runs; ask
@@ -320,6 +288,7 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
         }
         None => {}
     }
+    asked.values();
     asked.offers
 }
 

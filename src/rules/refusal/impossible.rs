@@ -32,6 +32,9 @@ impl Refusal {
         if let Self::Gmc(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Catalyst(refusal) = self {
+            return refusal.is_impossible();
+        }
         if let Self::Order(refusal) = self {
             return refusal.is_impossible();
         }

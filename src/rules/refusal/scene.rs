@@ -35,11 +35,28 @@ pub enum SceneRefusal {
     /// Nothing on record.
     #[error("session {0} is not on record")]
     NotOnRecord(u32),
+    /// A story has a session at least (SES-3).
+    #[error("no session has been played in this story yet")]
+    StoryIsNew,
+    /// Only players' characters call back (SES-1).
+    #[error("{0} is no player's character, and calls nothing back")]
+    NoCallback(Name),
+    /// Once in a session each (SES-1).
+    #[error("{who} has called session {session} back already")]
+    HasCalled {
+        /// Who.
+        who: Name,
+        /// Which session.
+        session: u32,
+    },
+    /// They have not.
+    #[error("{0} has not called that session back")]
+    NotCalled(Name),
 }
 
 impl SceneRefusal {
     /// Whether it can't be carried out at all.
     pub const fn is_impossible(&self) -> bool {
-        !matches!(self, Self::NoPcThere | Self::WaitsForBridge)
+        !matches!(self, Self::NoPcThere | Self::WaitsForBridge | Self::StoryIsNew)
     }
 }

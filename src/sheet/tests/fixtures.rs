@@ -48,6 +48,7 @@ pub fn setting() -> Setting {
             .map(|(name, id)| TrackDef { id: TrackId(id), name: name.into() })
             .collect(),
         shaken_set: None,
+        catalyst_set: None,
         life_from: Vec::new(),
         doom_label: "Doom".into(),
         labels: crate::model::Labels::default(),

@@ -7,7 +7,7 @@ use crate::model::{
     Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State, Weight, WrittenGmc,
     WrittenTrait, read_gmcs,
 };
-use crate::rules::{CharacterCommand, Command, Field, GmcCommand, TraitCommand, VehicleCommand};
+use crate::rules::{CatalystCommand, CharacterCommand, Command, Field, GmcCommand, TraitCommand, VehicleCommand};
 use crate::ui::PanelCx;
 use crate::words;
 
@@ -148,6 +148,7 @@ fn one(
     })];
     match build {
         Build::Major(weight) => commands.push(Command::Gmc(GmcCommand::Major { who: who(), weight })),
+        Build::Kind(GmcKind::Catalyst) => commands.push(Command::Catalyst(CatalystCommand::Make { who: who() })),
         Build::Vehicle { gms } => commands.push(Command::Vehicle(VehicleCommand::Build { who: who(), gms })),
         _ => {}
     }

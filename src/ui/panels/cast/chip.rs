@@ -19,6 +19,7 @@ const PRICED: &str = "With what lies in the roll this one costs 1 plot point. Ct
 pub fn look(role: Role) -> (ChipTone, DieLook) {
     match role {
         Role::Set(_) => (ChipTone::Plain, DieLook::Plain),
+        Role::Catalyst => (ChipTone::Plain, DieLook::Crisis),
         Role::Asset => (ChipTone::Asset, DieLook::Asset),
         Role::Complication => (ChipTone::Complication, DieLook::Complication),
         Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => (ChipTone::Stress, DieLook::Stress),

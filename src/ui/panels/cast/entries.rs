@@ -196,7 +196,7 @@ pub fn place(state: &State, at: TraitRef, role: Role) -> Option<(usize, usize)> 
         Role::Set(set) => &traits.set(set)?.traits,
         Role::Asset => &traits.assets,
         Role::Complication => &traits.complications,
-        Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => return None,
+        Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) | Role::Catalyst => return None,
     };
     Some((list.iter().position(|it| it.id == at.id)?, list.len()))
 }

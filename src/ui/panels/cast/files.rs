@@ -197,6 +197,7 @@ impl Editor {
                 let plain = Layout::top_down(Align::Min);
                 left.with_layout(plain, |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
+                    self.catalyst(ui, cx, who);
                     self.sets(ui, cx, who, true);
                 });
                 right.with_layout(plain, |ui| {
@@ -208,6 +209,7 @@ impl Editor {
                 });
             });
         } else {
+            self.catalyst(ui, cx, who);
             self.sets(ui, cx, who, true);
             self.now(ui, cx, who);
             self.crew(ui, cx, who);

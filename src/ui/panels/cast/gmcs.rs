@@ -42,6 +42,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         return items;
     }
     items.extend(join_in(cx, who).map(Item::Entry));
+    items.extend(super::catalysts::of_character(cx, who));
     if mob_dice(cx.table, who.id).is_some() {
         let entry = Entry::press("Lose a die", gmc(GmcCommand::LoseDie { who: who.id.into() }));
         items.push(entry.into());

@@ -220,15 +220,16 @@ fn dice_width(traits: &[(TraitRef, Role, &Trait)]) -> f32 {
     traits.iter().map(|(.., it)| one_width(&it.dice()) + space::XS).sum()
 }
 
-/// The dice of a mob, a boss or a faction.
+/// The dice of a mob, a boss or a faction, and the die of a catalyst.
 fn mob_dice<'a>(cx: &PanelCx<'a>, who: &'a Character) -> Vec<(TraitRef, Role, &'a Trait)> {
     let mob = |def| cx.table.setting.set(def).is_some_and(|def| def.kind == SetKind::MobDice);
     let sets = who.traits.sets.iter().filter(|set| mob(set.def));
-    sets.flat_map(|set| {
+    let of = Bearer::Character(who.id);
+    let own = who.traits.catalyst.iter().map(|it| (TraitRef { of, id: it.id }, Role::Catalyst, it));
+    own.chain(sets.flat_map(|set| {
         let role = Role::Set(set.id);
-        let of = Bearer::Character(who.id);
         set.traits.iter().map(move |it| (TraitRef { of, id: it.id }, role, it))
-    })
+    }))
     .take(2)
     .collect()
 }

@@ -7,6 +7,7 @@
 mod about;
 mod beside;
 mod build;
+mod catalysts;
 mod chip;
 mod draft;
 mod editor;
@@ -270,6 +271,7 @@ impl Editor {
         ui.spacing_mut().item_spacing.y = space::XS;
         ui.add_space(2.0);
         self.crew(ui, cx, who);
+        self.catalyst(ui, cx, who);
         self.sets(ui, cx, who, false);
         self.now(ui, cx, who);
         self.beside(ui, cx, who);

@@ -18,7 +18,7 @@ pub fn rows(of: Bearer, traits: &Traits, tracks: bool) -> Vec<Row<'_>> {
         .filter(|(role, _)| match role {
             Role::Asset | Role::Complication => true,
             Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => tracks,
-            Role::Set(_) => false,
+            Role::Set(_) | Role::Catalyst => false,
         })
         .map(|(role, it)| (TraitRef { of, id: it.id }, role, it))
         .collect()

@@ -32,7 +32,7 @@ impl ScenesPanel {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
                     let button = PushButton::quiet(theme, "End…").label("End the session…");
-                    super::evening::end(&ui.add_enabled(table.session > 0, button), cx);
+                    super::over::session(&ui.add_enabled(table.session > 0, button), cx);
                     if ui.add(PushButton::quiet(theme, "Start a session").icon(icons::PLAY)).clicked() {
                         match super::prime::start(cx, &self.prime) {
                             Some(start) => cx.out.send(start),
@@ -41,6 +41,7 @@ impl ScenesPanel {
                     }
                 });
             });
+            self.story(ui, cx);
             self.tonight(ui, cx);
             super::prime::rolls(ui, cx, &mut self.prime);
             let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
@@ -53,6 +54,33 @@ impl ScenesPanel {
                 format!("Starting session {}: {}.", table.session + 1, changes.join(" \u{b7} "))
             };
             ui.add(Label::new(theme.small(words)).wrap());
+        });
+    }
+}
+
+impl ScenesPanel {
+    /// The story that is told over several sessions, and a way to end it (SES-3).
+    fn story(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let (theme, story) = (cx.theme, &cx.table.story);
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.muted("Story"));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let button = PushButton::quiet(theme, "End\u{2026}").label("End the story\u{2026}");
+                let tip = "Catalysts step up or down, and what is left of doom by the story is lost";
+                let response = ui.add_enabled(cx.table.session > story.after, button).on_hover_text(tip);
+                super::over::story(&response.on_disabled_hover_text("No session of it has been played"), cx);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    let resting = if story.name.is_empty() {
+                        theme.muted("what it is called")
+                    } else {
+                        theme.strong(&*story.name)
+                    };
+                    let label = "Name of the story";
+                    if let Some(text) = self.drafts.edit_any(ui, theme, Text::Story, &story.name, label, resting) {
+                        commit(cx, Text::Story, &text);
+                    }
+                });
+            });
         });
     }
 }

@@ -113,13 +113,14 @@ pub(super) fn start(cx: &mut PanelCx<'_>, it: &Scene) {
 
 fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let theme = cx.theme;
-    let word = words::scene_kind(it.kind);
+    let labels = &cx.table.setting.labels;
+    let word = labels.scene_kind(it.kind);
     let label = format!("{} is a scene of the kind {word}: change it", it.name);
     let response = ui.add(Pill::new(theme, word).opens_menu().label(label).sense(Sense::click()));
     menu::drop(&response, |ui| {
         for kind in KINDS {
             let icon = if kind == it.kind { icons::CHECK } else { icons::CIRCLE };
-            if menu::item(ui, theme, icon, &words::sentence(words::scene_kind(kind))) && kind != it.kind {
+            if menu::item(ui, theme, icon, &words::sentence(labels.scene_kind(kind))) && kind != it.kind {
                 cx.out.send(Command::Scene(SceneCommand::Become { scene: Some(it.id.into()), kind }));
             }
         }

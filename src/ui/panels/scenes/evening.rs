@@ -2,14 +2,14 @@
 //! SES-4).
 
 use super::{ScenesPanel, Text, commit};
-use crate::model::{Bearer, CharacterKind, Lasts, Name, Record, SceneKind, TraitRef, dice_text};
+use crate::model::{CharacterKind, Name, Record, SceneKind};
 use crate::rules::{Command, SafetyCommand, SceneCommand, SessionCommand, all_out};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Banner, Card, IconButton, Pill, PushButton, icons, row, section_label};
-use egui::{Align, Id, Label, Layout, Response, Role, Sense, Ui, WidgetInfo};
-use std::collections::BTreeSet;
+use crate::words;
+use egui::{Align, Id, Label, Layout, Role, Sense, Ui, WidgetInfo};
 
 impl ScenesPanel {
     /// The situation and what is to come out, in the card of the campaign.
@@ -115,11 +115,14 @@ impl ScenesPanel {
     /// What is kept of sessions that have ended, the last first.
     pub(super) fn record(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
-        if cx.table.record.is_empty() {
+        if cx.table.record.is_empty() && cx.table.stories.is_empty() {
             return;
         }
         section_label(ui, theme, "Sessions so far");
         Card::new(theme).show(ui, |ui| {
+            for it in cx.table.stories.iter().rev() {
+                ui.add(Label::new(theme.small(words::story_told(it))).wrap());
+            }
             for it in cx.table.record.iter().rev() {
                 self.session_row(ui, cx, it);
             }
@@ -149,8 +152,35 @@ impl ScenesPanel {
         if let Some(text) = self.drafts.edit_any(ui, theme, key, &it.note, &label, resting) {
             commit(cx, key, &text);
         }
+        callbacks(ui, cx, it);
         ui.add_space(space::XS);
     }
+}
+
+/// A box for each PC: whether they have called that session back in the one that is played (SES-1).
+fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
+    let theme = cx.theme;
+    // The session that is played is nothing to call back.
+    if cx.table.session <= it.session || !cx.table.cast.values().any(|who| who.is_pc()) {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        ui.label(theme.muted("Called back by"));
+        for who in cx.table.cast.values().filter(|who| who.is_pc()) {
+            let called = it.called.contains(&who.id);
+            let pill = Pill::new(theme, &who.name);
+            let pill = if called { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+            let pill = ui.push_id((it.session, who.id), |ui| ui.add(pill.sense(Sense::click()))).inner;
+            let label = format!("{} has called session {} back", who.name, it.session);
+            pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, called, &label));
+            let tip = "Once in a session each, for what a plot point is worth. The next session unticks it.";
+            if pill.on_hover_text(tip).clicked() {
+                let (session, who) = (it.session, who.id.into());
+                cx.out.send(Command::Session(SessionCommand::CallBack { session, who, on: !called }));
+            }
+        }
+    });
 }
 
 fn agreed(ui: &mut Ui, cx: &mut PanelCx<'_>, text: &Name, tone: Tone) {
@@ -190,58 +220,4 @@ fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
             });
         })
     });
-}
-
-/// The menu under the button that ends the session: what goes, each to be kept where that is wanted.
-pub(super) fn end(response: &Response, cx: &mut PanelCx<'_>) {
-    menu::sheet(response, |ui| {
-        ui.set_min_width(size::SIDE);
-        let theme = cx.theme;
-        let going = going(cx);
-        let id = Id::unique("kept after the session");
-        let mut kept: BTreeSet<TraitRef> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-        kept.retain(|at| going.iter().any(|(it, _)| it == at));
-        let head = if going.is_empty() { "Nothing lasts only for the session." } else { "Goes with the session" };
-        menu::heading(ui, theme, head);
-        for (at, words) in &going {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = space::S;
-                let stays = kept.contains(at);
-                let pill =
-                    if stays { Pill::new(theme, "keep").tone(Tone::Good) } else { Pill::new(theme, "goes").dashed() };
-                let pill = ui.add(pill.sense(Sense::click()));
-                let label = format!("{} {words}", if stays { "Keep" } else { "Let go" });
-                pill.widget_info(|| WidgetInfo::selected(Role::Button, true, stays, &label));
-                menu::take_focus(ui, &pill);
-                if pill.clicked() && !kept.remove(at) {
-                    kept.insert(*at);
-                }
-                ui.label(theme.body(words));
-            });
-        }
-        ui.data_mut(|data| data.insert_temp(id, kept.clone()));
-        menu::note(ui, theme, "The situation, who is here, the scenes and what came out are put on record.");
-        ui.separator();
-        let keep: Vec<_> = kept.iter().map(|at| (*at).into()).collect();
-        let end = if keep.is_empty() { SessionCommand::End } else { SessionCommand::EndKeeping { keep } };
-        let end = Command::Session(end);
-        match cx.refusal(&end) {
-            None if menu::item(ui, theme, icons::FLAG, "End the session") => cx.out.send(end),
-            None => {}
-            Some(refusal) => menu::note(ui, theme, &format!("{}.", crate::words::sentence(&refusal.to_string()))),
-        }
-    });
-}
-
-/// Everything that lasts for the session.
-fn going(cx: &PanelCx<'_>) -> Vec<(TraitRef, String)> {
-    let characters = cx.table.cast.keys().map(|id| Bearer::Character(*id));
-    let scenes = cx.table.scenes.keys().map(|id| Bearer::Scene(*id));
-    let all = characters.chain(scenes).flat_map(|of| {
-        let on = cx.table.bearer_name(of).map(ToString::to_string).unwrap_or_default();
-        let traits = cx.table.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-        let theirs = traits.filter(|(_, it)| matches!(it.lasts, Lasts::Session | Lasts::Next));
-        theirs.map(move |(_, it)| (TraitRef { of, id: it.id }, format!("{on}: {} {}", it.name, dice_text(&it.dice()))))
-    });
-    all.collect()
 }

@@ -9,6 +9,7 @@ mod card;
 mod cast;
 mod evening;
 mod notes;
+mod over;
 mod players;
 mod prime;
 mod top_bar;
@@ -44,6 +45,8 @@ enum Text {
     Player(PlayerId),
     /// What the session is about.
     Situation,
+    /// What the story is called.
+    Story,
     /// What is written on a session.
     Note(u32),
 }
@@ -229,6 +232,7 @@ fn commit(cx: &mut PanelCx<'_>, text: Text, typed: &str) {
         Text::Trait(at) => (table.find(at).map(|it| it.1.name.clone()), false),
         Text::Player(id) => (table.players.get(&id).map(|it| it.name.clone()), false),
         Text::Situation => (Some(table.evening.situation.clone()), true),
+        Text::Story => (Some(table.story.name.clone()), true),
         Text::Note(of) => (table.record.iter().find(|it| it.session == of).map(|it| it.note.clone()), true),
     };
     if current.is_none_or(|current| *current == *typed) || typed.is_empty() && !may_be_empty {
@@ -242,6 +246,7 @@ fn commit(cx: &mut PanelCx<'_>, text: Text, typed: &str) {
         Text::Trait(at) => Command::Trait(TraitCommand::Rename { at: at.into(), name }),
         Text::Player(id) => Command::Player(PlayerCommand::Rename { who: id.into(), name }),
         Text::Situation => Command::Session(SessionCommand::Situation { text: name }),
+        Text::Story => Command::Session(SessionCommand::Story { name }),
         Text::Note(session) => Command::Session(SessionCommand::Note { session, text: name }),
     });
 }

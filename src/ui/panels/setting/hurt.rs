@@ -30,6 +30,7 @@ impl SettingPage {
         };
         match like {
             Choice::Switch(Mod::Shaken, _) if shaken => inset(ui, &mut |ui| self.worn_set(ui, cx)),
+            Choice::CatalystStart(_) => inset(ui, &mut |ui| self.stood_in(ui, cx)),
             Choice::Life(_) if life => inset(ui, &mut |ui| self.life_score(ui, cx)),
             _ => {}
         }
@@ -49,6 +50,29 @@ impl SettingPage {
                     let line = ui.selectable_label(set.name == now, &*set.name);
                     if line.accessible_name(format!("Let stress sit on {}", set.name)).clicked() {
                         self.send(cx, SettingCommand::ShakenSet { set: Some(set.id.into()) });
+                        ui.close();
+                    }
+                }
+            });
+        });
+    }
+
+    /// The set that the die of a catalyst stands in for (GMC-10).
+    fn stood_in(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let theme = cx.theme;
+        let setting = cx.table.setting.clone();
+        let now: Name = setting.stood_in().map_or_else(|| "no set".into(), |set| set.name.clone());
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.body("The die of a catalyst stands in for"));
+            let label = format!("The die of a catalyst stands in for {now}");
+            let pill = Pill::new(theme, &now).opens_menu().label(label);
+            let response =
+                ui.add(pill).on_hover_text("Its distinctions are rolled at the size of its die, if they are larger");
+            menu::either(&response, |ui| {
+                for set in &setting.sets {
+                    let line = ui.selectable_label(set.name == now, &*set.name);
+                    if line.accessible_name(format!("Let the die stand in for {}", set.name)).clicked() {
+                        self.send(cx, SettingCommand::CatalystSet { set: Some(set.id.into()) });
                         ui.close();
                     }
                 }

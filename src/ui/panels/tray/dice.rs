@@ -73,6 +73,7 @@ fn by_source(state: &State, die: &PoolDie) -> DieLook {
             Some((Role::Asset, _)) => DieLook::Asset,
             Some((Role::Complication, _)) => DieLook::Complication,
             Some((Role::Stress(_) | Role::Trauma(_) | Role::Worn(_), _)) => DieLook::Stress,
+            Some((Role::Catalyst, _)) => DieLook::Crisis,
             _ => DieLook::Plain,
         },
         Source::Pool { pool, .. } => match state.pools.get(&pool).map(|pool| pool.kind) {

@@ -180,7 +180,7 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
         label = format!("{label}, for {}", crate::words::points(press.points));
     }
     let tone = match role {
-        Role::Set(_) => ChipTone::Plain,
+        Role::Set(_) | Role::Catalyst => ChipTone::Plain,
         Role::Asset => ChipTone::Asset,
         Role::Complication => ChipTone::Complication,
         Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => ChipTone::Stress,

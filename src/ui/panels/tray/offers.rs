@@ -34,6 +34,7 @@ enum Kind {
     HitchStepUp,
     HitchStress,
     HitchCrisis,
+    Value,
 }
 
 /// Which row it is, whatever became of the table meanwhile.
@@ -254,6 +255,7 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::SecondEffect | OfferKind::TwoEffects => Kind::SecondEffect,
         OfferKind::ForEffect { .. } => Kind::ForEffect,
         OfferKind::PrimeHeroic | OfferKind::Prime { .. } => Kind::Prime,
+        OfferKind::Value { .. } => Kind::Value,
         OfferKind::Shield { .. } => Kind::Shield,
         OfferKind::Asset { .. } => Kind::Asset,
         OfferKind::Complication { .. } => Kind::Complication,

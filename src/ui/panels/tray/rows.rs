@@ -32,6 +32,7 @@ fn look(kind: &OfferKind) -> DieLook {
         | OfferKind::PrimeHeroic
         | OfferKind::Prime { .. }
         | OfferKind::Shield { .. }
+        | OfferKind::Value { .. }
         | OfferKind::Opportunity { .. } => DieLook::Asset,
         OfferKind::Stress { .. }
         | OfferKind::HitchStress { .. }

@@ -1,0 +1,362 @@
+//! Catalysts: a die of their own in every pool, how it grows, and the twist (GMC-6, GMC-10).
+
+use super::draft::Draft;
+use super::gmc::of_sets;
+use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, facts};
+use crate::model::{
+    Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetKind, Side, Source,
+    State, Trait, TraitRef,
+};
+use std::sync::Arc;
+
+/// What the die is called until somebody names it.
+const NAME: &str = "Catalyst";
+/// From so many on in a campaign a new one starts with a d6 (GMC-6).
+const MANY: usize = 3;
+
+/// What ends, so that catalysts are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ends {
+    /// A session: what was engaged steps up by itself.
+    Session,
+    /// A story: nothing moves but what is said to.
+    Story,
+}
+
+fn is_catalyst(it: &Character) -> bool {
+    it.kind == CharacterKind::Gmc(GmcKind::Catalyst)
+}
+
+/// All catalysts, oldest first.
+pub fn catalysts(state: &State) -> impl Iterator<Item = &Arc<Character>> {
+    state.cast.values().filter(|it| is_catalyst(it))
+}
+
+/// A catalyst's own die: where it is, and how (GMC-6).
+pub fn catalyst_die(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
+    let it = state.cast.get(&who).filter(|it| is_catalyst(it))?;
+    let die = it.traits.catalyst.as_ref().filter(|it| !it.base.is_empty())?;
+    Some((TraitRef { of: Bearer::Character(who), id: die.id }, die))
+}
+
+/// How large the die of a catalyst may be: as its highest value, d12 where it has none (GMC-6).
+pub fn highest_value(state: &State, who: CharacterId) -> Die {
+    let values = of_sets(state, who, Some(SetKind::Values));
+    values.flat_map(|it| it.base.iter().copied()).max().unwrap_or(Die::D12)
+}
+
+/// What usually becomes of the die of a catalyst when a session ends (GMC-6).
+pub fn usual_step(state: &State, who: &Character) -> Step {
+    let grows = catalyst_die(state, who.id)
+        .and_then(|(_, it)| it.die())
+        .is_some_and(|die| who.engaged && die < highest_value(state, who.id));
+    if grows { Step::Up } else { Step::Stay }
+}
+
+impl Draft {
+    pub(super) fn catalyst(&mut self, command: &CatalystCommand) -> Result<(), Refusal> {
+        match command {
+            CatalystCommand::Make { who } => {
+                let who = self.character_id(who)?;
+                self.make_catalyst(who)
+            }
+            CatalystCommand::Engage { who, on } => {
+                let who = self.character_id(who)?;
+                self.the_catalyst(who)?;
+                if self.character(who)?.engaged == *on {
+                    let why = if *on { "it is engaged already" } else { "it is not engaged" };
+                    return Err(Refusal::Already(why));
+                }
+                self.engage(who, *on)
+            }
+            CatalystCommand::Twist { who, scene } => {
+                let who = self.character_id(who)?;
+                self.twist(who, scene)
+            }
+            CatalystCommand::Value { it, at, up } => {
+                let (it, at) = (self.resolution_id(it)?, self.trait_ref(at)?);
+                self.value_moves(it, at, *up)
+            }
+        }
+    }
+
+    fn the_catalyst(&self, who: CharacterId) -> Result<(), Refusal> {
+        let it = self.character(who)?;
+        if is_catalyst(it) { Ok(()) } else { Err(CatalystRefusal::NoCatalyst(it.name.clone()).into()) }
+    }
+
+    /// The die of a catalyst.
+    fn own_die(&self, who: CharacterId) -> Result<(TraitRef, Die), Refusal> {
+        self.the_catalyst(who)?;
+        let found = catalyst_die(&self.state, who).and_then(|(at, it)| Some((at, it.die()?)));
+        found.ok_or_else(|| CatalystRefusal::NoOwnDie(self.character_name(who)).into())
+    }
+
+    /// A catalyst has a die of its own from the start (GMC-6).
+    pub(super) fn gets_own_die(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        if self.character(who)?.traits.catalyst.is_some() {
+            return Ok(());
+        }
+        let die = match self.state.setting.mods.catalyst_start {
+            CatalystStart::ByCount if catalysts(&self.state).count() < MANY => Die::D4,
+            CatalystStart::Four => Die::D4,
+            CatalystStart::ByCount | CatalystStart::Six => Die::D6,
+        };
+        let it = self.new_trait(NAME.into(), vec![die]);
+        let it_name = it.name.clone();
+        self.character_mut(who)?.traits.catalyst = Some(it);
+        let on = self.character_name(who);
+        self.tell(Event::TraitCame { on, role: Role::Catalyst, name: it_name, dice: vec![die] });
+        Ok(())
+    }
+
+    /// Whoever becomes something else is no catalyst any more, and keeps no die of one.
+    pub(super) fn no_catalyst(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let it = self.character_mut(who)?;
+        it.engaged = false;
+        let (name, gone) = (it.name.clone(), it.traits.catalyst.take());
+        if let Some(gone) = gone {
+            self.tell(Event::TraitWent { on: name, role: Role::Catalyst, name: gone.name });
+        }
+        Ok(())
+    }
+
+    fn make_catalyst(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let it = self.character(who)?;
+        if it.is_pc() {
+            return Err(super::GmcRefusal::IsPc(it.name.clone()).into());
+        }
+        let named = self.state.setting.set_of(SetKind::Values).is_some_and(|set| !set.usual.is_empty());
+        let had =
+            catalyst_die(&self.state, who).is_some() && (!named || super::value_steps(&self.state, who).is_some());
+        if had {
+            return Err(Refusal::Already("it has a die and values already"));
+        }
+        let it = self.character_mut(who)?;
+        it.kind = CharacterKind::Gmc(GmcKind::Catalyst);
+        it.weight = None;
+        it.crew = crate::model::Crew::default();
+        let name = it.name.clone();
+        self.tell(Event::Edited(format!("{name} is a catalyst now").into()));
+        self.gets_own_die(who)?;
+        self.gets_values(who)
+    }
+
+    /// What has to do with it is remembered for the end of the session (GMC-6).
+    fn engage(&mut self, who: CharacterId, on: bool) -> Result<(), Refusal> {
+        let it = self.character_mut(who)?;
+        it.engaged = on;
+        let told = if on { format!("{} is engaged", it.name) } else { format!("{} is not engaged", it.name) };
+        self.tell(Event::Edited(told.into()));
+        Ok(())
+    }
+
+    /// Dice have fallen: every catalyst that rolls, or is rolled against, is engaged (GMC-6).
+    pub(super) fn engages(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let of = self.roll(roll)?.of;
+        let mut all = self.resolution(of)?.everyone();
+        for die in self.state.rolls_of(of).flat_map(|roll| &roll.dice) {
+            if let Source::Trait(TraitRef { of: Bearer::Character(who), .. }) = die.from {
+                all.push(who);
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        for who in all {
+            if self.state.cast.get(&who).is_some_and(|it| is_catalyst(it) && !it.engaged) {
+                self.engage(who, true)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Its own die is in every pool of a catalyst, by itself and for nothing (GMC-6).
+    pub(super) fn own_die_joins(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
+        let Some((at, it)) = catalyst_die(&self.state, who) else { return Ok(()) };
+        let (label, dice) = (it.name.clone(), it.dice());
+        let there = self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at));
+        if there || self.state.is_off(at) {
+            return Ok(());
+        }
+        for size in &dice {
+            self.push_die(roll, *size, Source::Trait(at), label.clone())?;
+        }
+        let to = self.roller_name(roll);
+        self.tell(Event::DiceAdded { to, dice, label, hinder: false });
+        Ok(())
+    }
+
+    /// Where one of its traits opposes, its own die does, too (GMC-6).
+    pub(super) fn catalyst_opposes(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<(), Refusal> {
+        match at.of {
+            Bearer::Character(who) if !role.is_harm() && self.roll(roll)?.by == Side::Opposition => {
+                self.own_die_joins(roll, who)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// With the last of its traits its own die leaves the opposition.
+    pub(super) fn catalyst_leaves(&mut self, roll: RollId, of: Bearer) -> Result<(), Refusal> {
+        let Bearer::Character(who) = of else { return Ok(()) };
+        let Some((own, _)) = catalyst_die(&self.state, who) else { return Ok(()) };
+        let it = self.roll(roll)?;
+        let theirs = |from: Source| {
+            matches!(from, Source::Trait(at) if at.of == of && at != own
+                && self.state.find(at).is_some_and(|(role, _)| !role.is_harm()))
+        };
+        if it.by != Side::Opposition || it.dice.iter().any(|die| theirs(die.from)) {
+            return Ok(());
+        }
+        let dice: Vec<_> = it.dice.iter().filter(|die| die.from == Source::Trait(own)).map(|die| die.id).collect();
+        dice.into_iter().try_for_each(|die| self.remove_die(roll, die))
+    }
+
+    /// The dice of a trait as a catalyst rolls it: a distinction that is larger than its own die is rolled
+    /// at that size (GMC-10).
+    pub(super) fn as_catalyst(&self, role: Role, at: TraitRef, dice: Vec<Die>) -> Vec<Die> {
+        let Bearer::Character(who) = at.of else { return dice };
+        let most = catalyst_die(&self.state, who).and_then(|(_, it)| it.die());
+        match most.filter(|_| self.set_kind(role, at.of) == Some(SetKind::Distinctions)) {
+            Some(most) => dice.into_iter().map(|die| die.min(most)).collect(),
+            None => dice,
+        }
+    }
+
+    /// Its die stands in for one of the prime sets (GMC-10), as vices do for roles (GMC-8).
+    pub(super) fn stood_in_for(&mut self, at: TraitRef, role: Role) -> Result<(), Refusal> {
+        let (Bearer::Character(who), Role::Set(set)) = (at.of, role) else { return Ok(()) };
+        let def = self.character(who)?.traits.set(set).map(|set| set.def);
+        let Some(def) = def.and_then(|def| self.state.setting.set(def)) else { return Ok(()) };
+        let (kind, set) = (def.kind, def.name.clone());
+        let stands = self.state.setting.stood_in().is_some_and(|it| it.id == def.id);
+        if stands && catalyst_die(&self.state, who).is_some() {
+            let who = self.character_name(who);
+            self.rule(CatalystRefusal::StandsIn { who, set }.into())?;
+        }
+        if kind == SetKind::Roles && super::has_vices(&self.state, who) {
+            self.rule(CatalystRefusal::HasVices(self.character_name(who)).into())?;
+        }
+        Ok(())
+    }
+
+    /// What the GM writes on the file (GMC-6).
+    pub(super) fn rates_own_die(&mut self, of: Bearer, dice: &[Die]) -> Result<(), Refusal> {
+        let Bearer::Character(who) = of else { return Ok(()) };
+        let most = highest_value(&self.state, who);
+        let who = self.character_name(who);
+        match dice {
+            [one] if *one > most => self.rule(CatalystRefusal::AtHighest { who, most }.into()),
+            [_] => Ok(()),
+            _ => Err(Refusal::OneDie(NAME.into())),
+        }
+    }
+
+    pub(super) fn own_die_is(&mut self, who: CharacterId, to: Die) -> Result<(), Refusal> {
+        let (at, _) = self.own_die(who)?;
+        let (name, from) = {
+            let it = self.trait_at(at)?.1;
+            (it.name.clone(), it.base.clone())
+        };
+        self.edit_trait(at, |it| it.base = vec![to])?;
+        let on = self.character_name(who);
+        self.tell(Event::TraitRated { on, role: Role::Catalyst, name, from, to: vec![to] });
+        Ok(())
+    }
+
+    /// A step down ends the scene as the catalyst would have it; each PC there has a point for it. Nobody
+    /// is taken out by it, and what is decided stays (GMC-6).
+    fn twist(&mut self, who: CharacterId, scene: &SceneAt) -> Result<(), Refusal> {
+        let scene = self.scene_at(scene)?;
+        let (_, die) = self.own_die(who)?;
+        let name = self.character_name(who);
+        if die != Die::D12 {
+            self.rule(CatalystRefusal::Locked(name.clone()).into())?;
+        }
+        let mut open = self.state.resolutions.values().filter(|it| it.scene == scene);
+        if let Some(it) = open.find(|it| facts::decided(&self.state, it.id)).map(|it| it.id) {
+            return Err(CatalystRefusal::Finished(self.about(it)?).into());
+        }
+        self.no_open_test(scene)?;
+        let place = self.scene(scene)?.name.clone();
+        self.tell(Event::Edited(format!("a twist: \u{201c}{place}\u{201d} ends as {name} would have it").into()));
+        if let Some(down) = die.down() {
+            self.own_die_is(who, down)?;
+        }
+        let cast = self.scene(scene)?.cast.clone();
+        let pcs: Vec<CharacterId> =
+            cast.into_iter().filter(|id| self.state.cast.get(id).is_some_and(|it| it.is_pc())).collect();
+        for pc in pcs {
+            self.earn(pc, 1)?;
+        }
+        if !self.character(who)?.engaged {
+            self.engage(who, true)?;
+        }
+        self.end_scene(scene)
+    }
+
+    /// Each catalyst steps up or down once, or stays (GMC-6, SES-1, SES-3).
+    pub(super) fn review(&mut self, said: &[CatalystStep], ends: Ends) -> Result<(), Refusal> {
+        let mut steps: Vec<(CharacterId, Step)> = Vec::new();
+        for it in said {
+            let who = self.character_id(&it.who)?;
+            self.own_die(who)?;
+            steps.retain(|(id, _)| *id != who);
+            steps.push((who, it.to));
+        }
+        for it in catalysts(&self.state) {
+            let usual = if ends == Ends::Session { usual_step(&self.state, it) } else { Step::Stay };
+            if catalyst_die(&self.state, it.id).is_some() && !steps.iter().any(|(id, _)| *id == it.id) {
+                steps.push((it.id, usual));
+            }
+        }
+        let ups: Vec<CharacterId> = steps.iter().filter(|(_, to)| *to == Step::Up).map(|(id, _)| *id).collect();
+        for (who, to) in steps {
+            self.steps(who, to, ends, ups.iter().any(|up| *up != who))?;
+        }
+        if ends == Ends::Session {
+            let engaged: Vec<CharacterId> = catalysts(&self.state).filter(|it| it.engaged).map(|it| it.id).collect();
+            for who in engaged {
+                self.character_mut(who)?.engaged = false;
+            }
+        }
+        Ok(())
+    }
+
+    fn steps(&mut self, who: CharacterId, to: Step, ends: Ends, rival_up: bool) -> Result<(), Refusal> {
+        let (_, die) = self.own_die(who)?;
+        let name = self.character_name(who);
+        let engaged = self.character(who)?.engaged;
+        let session = ends == Ends::Session;
+        match to {
+            Step::Stay => Ok(()),
+            Step::Up => {
+                if session && !engaged {
+                    self.rule(CatalystRefusal::NotEngaged(name.clone()).into())?;
+                }
+                let most = highest_value(&self.state, who);
+                if die >= most {
+                    self.rule(CatalystRefusal::AtHighest { who: name, most }.into())?;
+                }
+                die.up().map_or(Ok(()), |up| self.own_die_is(who, up))
+            }
+            Step::Down => {
+                if session && engaged && !rival_up {
+                    self.rule(CatalystRefusal::NoRival(name.clone()).into())?;
+                }
+                let down = die.down().ok_or(CatalystRefusal::NoLower(name))?;
+                self.own_die_is(who, down)
+            }
+            Step::Held => {
+                if session && engaged {
+                    return Err(CatalystRefusal::NothingToHold(name).into());
+                }
+                for (pc, _) in self.starters() {
+                    self.pay(pc, "hold the die of a catalyst")?;
+                }
+                self.tell(Event::Edited(format!("the players hold the die of {name}").into()));
+                Ok(())
+            }
+        }
+    }
+}

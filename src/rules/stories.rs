@@ -1,0 +1,104 @@
+//! Stories, which are told over several sessions, and calling sessions back (SES-1, SES-3, DOOM-8).
+
+use super::catalysts::Ends;
+use super::draft::Draft;
+use super::{CatalystStep, Event, Refusal, SceneRefusal, Wrong};
+use crate::model::{CharacterId, Doom, DoomWay, Name, State, Story, Told};
+
+impl Draft {
+    pub(super) fn name_story(&mut self, name: &Name) -> Result<(), Refusal> {
+        let name: Name = name.trim().into();
+        if self.state.story.name == name {
+            return Err(Refusal::Already("the story is called that already"));
+        }
+        let told = if name.is_empty() { "the story has no name".to_owned() } else { format!("the story: {name}") };
+        self.state.story.name = name;
+        self.tell(Event::Edited(told.into()));
+        Ok(())
+    }
+
+    /// The story ends, and the next one begins: catalysts are looked at once more, and what is left of doom
+    /// is lost (SES-3, DOOM-8).
+    pub(super) fn end_story(&mut self, next: &Name, steps: &[CatalystStep]) -> Result<(), Refusal> {
+        let until = self.state.session;
+        if until <= self.state.story.after {
+            self.rule(SceneRefusal::StoryIsNew.into())?;
+        }
+        self.review(steps, Ends::Story)?;
+        // Growth that waits for the end of a story comes here (GROW-5).
+        let new = Story { name: next.trim().into(), after: until };
+        let begins = new.name.clone();
+        let Story { name, after } = std::mem::replace(&mut self.state.story, new);
+        let told = match (name.is_empty(), begins.is_empty()) {
+            (true, true) => "the story ends, and the next one begins".to_owned(),
+            (false, true) => format!("the story \u{201c}{name}\u{201d} ends, and the next one begins"),
+            (true, false) => format!("the story ends, and \u{201c}{begins}\u{201d} begins"),
+            (false, false) => {
+                format!("the story \u{201c}{name}\u{201d} ends, and \u{201c}{begins}\u{201d} begins")
+            }
+        };
+        self.state.stories.push(Told { name, after, until });
+        self.tell(Event::Edited(told.into()));
+        let mods = &self.state.setting.mods;
+        if mods.doom != Doom::Off && mods.doom_way == DoomWay::Story { self.start_doom_anew() } else { Ok(()) }
+    }
+
+    /// Somebody calls a session back, once in the one that is played now (SES-1).
+    pub(super) fn call_back(&mut self, session: u32, who: CharacterId, on: bool) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        if !self.character(who)?.is_pc() {
+            return Err(SceneRefusal::NoCallback(name).into());
+        }
+        let missing = SceneRefusal::NotOnRecord(session);
+        let it = self.state.record.iter_mut().find(|it| it.session == session).ok_or(missing)?;
+        if it.called.contains(&who) == on {
+            let refusal =
+                if on { SceneRefusal::HasCalled { who: name, session } } else { SceneRefusal::NotCalled(name) };
+            return Err(refusal.into());
+        }
+        let told = if on {
+            it.called.push(who);
+            format!("{name} calls session {session} back")
+        } else {
+            it.called.retain(|it| *it != who);
+            format!("{name} has not called session {session} back")
+        };
+        self.tell(Event::Edited(told.into()));
+        Ok(())
+    }
+
+    /// Every session may be called back again (SES-1).
+    pub(super) fn callbacks_untick(&mut self) {
+        for it in &mut self.state.record {
+            it.called.clear();
+        }
+    }
+
+    /// Whoever is gone has called nothing back.
+    pub(super) fn calls_nothing_back(&mut self, who: CharacterId) {
+        for it in &mut self.state.record {
+            it.called.retain(|it| *it != who);
+        }
+    }
+}
+
+/// What is wrong with stories, and with who called sessions back.
+pub(super) fn wrongs(state: &State) -> Vec<Wrong> {
+    let mut found = Vec::new();
+    let mut wrong = |at: &str, what: &str| found.push(Wrong { at: at.to_owned(), what: what.to_owned() });
+    if state.story.after > state.session {
+        wrong("story.after", "it begins after a session that is still to come");
+    }
+    let mut last = 0;
+    for it in &state.stories {
+        if it.after < last || it.until < it.after || it.until > state.session {
+            wrong("stories", "they are out of order, or end in a session that is still to come");
+        }
+        last = it.until;
+    }
+    let calls = || state.record.iter().flat_map(|it| &it.called);
+    if calls().any(|who| !state.cast.contains_key(who)) {
+        wrong("record.called", "somebody has called a session back who is not there");
+    }
+    found
+}

@@ -1,0 +1,151 @@
+//! The values of catalysts: how they start, and how they move when it wins or loses (GMC-9).
+
+use super::draft::Draft;
+use super::gmc::of_sets;
+use super::{CatalystRefusal, Event, Refusal, catalyst_die, catalysts, contest_now, highest_value, outcome};
+use crate::model::{Bearer, CharacterId, Die, Kind, Name, ResolutionId, SetKind, Source, State, Trait, TraitRef, Turn};
+
+/// How many steps a die counts for, from one for a d4 to five for a d12.
+fn steps_of(die: Die) -> u32 {
+    Die::ALL.iter().position(|it| *it == die).and_then(|at| u32::try_from(at + 1).ok()).unwrap_or(1)
+}
+
+fn values(state: &State, who: CharacterId) -> impl Iterator<Item = (&Trait, Die)> {
+    of_sets(state, who, Some(SetKind::Values)).filter_map(|it| Some((it, it.base.iter().max().copied()?)))
+}
+
+/// How many steps the values of a catalyst come to, and how many they should: as many as they start with,
+/// which with six of them is fifteen (GMC-9). `None` without values.
+pub fn value_steps(state: &State, who: CharacterId) -> Option<(u32, u32)> {
+    let all: Vec<u32> = values(state, who).map(|(_, die)| steps_of(die)).collect();
+    let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
+    // One d4 and one d6 count for three, each of the others for three as well.
+    Some((all.iter().sum(), count.saturating_sub(1).saturating_mul(3).max(1)))
+}
+
+/// Whether a catalyst has won or lost what is decided; `None` where it has no part in it.
+fn has_won(state: &State, it: ResolutionId, who: CharacterId) -> Option<bool> {
+    match &state.resolutions.get(&it)?.kind {
+        Kind::Contest(_) => {
+            let contest = contest_now(state, it)?;
+            contest.side(who)?;
+            match contest.turn {
+                Turn::Settled { winner: Some(winner) } => Some(winner == who),
+                _ => None,
+            }
+        }
+        Kind::Test(test) => {
+            let outcome = outcome(state, it)?;
+            if test.who == who {
+                return Some(outcome.beaten);
+            }
+            let theirs = |from| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who));
+            let opposes = state.rolls.get(&test.opposing)?.dice.iter().any(|die| theirs(die.from));
+            opposes.then_some(!outcome.beaten)
+        }
+    }
+}
+
+/// The values a catalyst has among the dice of a test or contest.
+fn used(state: &State, it: ResolutionId, who: CharacterId) -> Vec<TraitRef> {
+    let dice = state.rolls_of(it).flat_map(|roll| &roll.dice);
+    let theirs = dice.filter_map(|die| match die.from {
+        Source::Trait(at) if at.of == Bearer::Character(who) => Some(at),
+        _ => None,
+    });
+    theirs.filter(|at| values(state, who).any(|(it, _)| it.id == at.id)).collect()
+}
+
+/// A value that may move now by what was rolled: whose, which, and whether up (GMC-9).
+pub(super) fn moves(state: &State, it: ResolutionId) -> Vec<(CharacterId, TraitRef, bool)> {
+    let mut found = Vec::new();
+    for who in catalysts(state).filter(|who| has_won(state, it, who.id).is_some()) {
+        for (value, _) in values(state, who.id) {
+            let at = TraitRef { of: Bearer::Character(who.id), id: value.id };
+            let may = [true, false].into_iter().filter(|up| judged(state, it, at, *up).is_ok());
+            found.extend(may.map(|up| (who.id, at, up)));
+        }
+    }
+    found
+}
+
+/// Whether a value may move: the first one by who won, the second one so that all come to what they did.
+fn judged(state: &State, it: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
+    let name = || state.find(at).map_or_else(|| "that".into(), |(_, it)| it.name.clone());
+    let no_value = || Refusal::from(CatalystRefusal::NoValue(name()));
+    let Bearer::Character(who) = at.of else { return Err(no_value()) };
+    let of = catalysts(state).find(|it| it.id == who).map(|it| it.name.clone()).ok_or_else(no_value)?;
+    let die = values(state, who).find(|(it, _)| it.id == at.id).map(|(_, die)| die).ok_or_else(no_value)?;
+    if up && die == Die::D12 {
+        return Err(Refusal::AtMost(name()));
+    }
+    if !up && die == Die::D4 {
+        return Err(CatalystRefusal::NoLower(name()).into());
+    }
+    let won = has_won(state, it, who).ok_or_else(|| CatalystRefusal::NotInIt(of.clone()))?;
+    let moved: Vec<TraitRef> = state.resolutions.get(&it).map(|it| it.moved.clone()).unwrap_or_default();
+    let mut moved = moved.into_iter().filter(|it| it.of == at.of);
+    match (moved.next(), moved.next()) {
+        (None, _) if won && !up => Err(CatalystRefusal::OnlyUp(of).into()),
+        (None, _) if won => {
+            let used = used(state, it, who);
+            let spent = |at: &TraitRef| state.find(*at).is_none_or(|(_, it)| it.base.contains(&Die::D12));
+            // Where all it has used are at d12, another goes up.
+            if used.contains(&at) || (!used.is_empty() && used.iter().all(spent)) {
+                Ok(())
+            } else {
+                Err(CatalystRefusal::NotUsed { who: of, name: name() }.into())
+            }
+        }
+        (None, _) => Ok(()),
+        (Some(first), None) => {
+            let (has, wanted) = value_steps(state, who).unwrap_or_default();
+            let nearer = if up { has < wanted } else { has > wanted };
+            if nearer && first != at {
+                Ok(())
+            } else {
+                Err(CatalystRefusal::KeepsSteps { who: of, steps: wanted }.into())
+            }
+        }
+        (Some(_), Some(_)) => Err(CatalystRefusal::HasMoved(of).into()),
+    }
+}
+
+impl Draft {
+    /// The setting's values, one at d4, one at d6 and the rest at d8 (GMC-9).
+    pub(super) fn gets_values(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let Some(def) = self.state.setting.set_of(SetKind::Values).cloned() else { return Ok(()) };
+        if value_steps(&self.state, who).is_some() {
+            return Ok(());
+        }
+        for (place, name) in def.usual.iter().enumerate() {
+            let die = match place {
+                0 => Die::D4,
+                1 => Die::D6,
+                _ => Die::D8,
+            };
+            self.add_trait(Bearer::Character(who), def.id, name.clone(), vec![die])?;
+        }
+        Ok(())
+    }
+
+    /// A value moves by a step, for good (GMC-9).
+    pub(super) fn value_moves(&mut self, it: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
+        if let Err(refusal) = judged(&self.state, it, at, up) {
+            self.rule(refusal)?;
+        }
+        let (role, value) = self.trait_at(at)?;
+        let (name, from): (Name, Vec<Die>) = (value.name.clone(), value.base.clone());
+        let step = |die: &Die| if up { die.up() } else { die.down() }.unwrap_or(*die);
+        let to: Vec<Die> = from.iter().map(step).collect();
+        self.edit_trait(at, |it| it.base.clone_from(&to))?;
+        let on = self.name_of(at.of);
+        self.tell(Event::TraitRated { on, role, name, from, to });
+        self.resolution_mut(it)?.moved.push(at);
+        let Bearer::Character(who) = at.of else { return Ok(()) };
+        // Its die is never above its highest value (GMC-6).
+        let most = highest_value(&self.state, who);
+        let die = catalyst_die(&self.state, who).and_then(|(_, it)| it.die());
+        if die.is_some_and(|die| die > most) { self.own_die_is(who, most) } else { Ok(()) }
+    }
+}

@@ -14,6 +14,7 @@ mod character;
 mod contest;
 mod die;
 mod evening;
+mod gm_pays;
 mod gmc;
 mod help;
 mod ids;
@@ -39,6 +40,7 @@ pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use evening::{Evening, Record, Reveal, Safety};
+pub use gm_pays::GmPays;
 pub use gmc::{Crew, Weight};
 pub use help::{Supported, Teamed};
 pub use ids::{

@@ -104,6 +104,7 @@ mod offers;
 mod opposition;
 mod order;
 mod orders;
+mod payer;
 mod points;
 mod pools;
 mod price;
@@ -168,6 +169,7 @@ pub use life::{Standing, life_score, standing};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use orders::{is_action, kind_name};
+pub use payer::payer;
 pub use prime::is_prime;
 pub use refusal::{
     BesideRefusal, BoldRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal, ModRefusal,

@@ -15,6 +15,7 @@ mod choices;
 mod contest;
 mod die;
 mod evening;
+mod gm_pays;
 mod gmc;
 mod help;
 mod ids;
@@ -41,6 +42,7 @@ pub use choices::{Bank, CatalystStart, DoomWay, EffectDice, HeroDice, Life, Scal
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use evening::{Evening, Record, Reveal, Safety, Story, Told};
+pub use gm_pays::GmPays;
 pub use gmc::{Crew, Weight};
 pub use help::{Supported, Teamed};
 pub use ids::{

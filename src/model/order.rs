@@ -65,6 +65,9 @@ pub struct Order {
     /// A crisis has paid for a turn more this round (ORD-4).
     #[serde(default, skip_serializing_if = "super::traits::is_no")]
     pub pushed: bool,
+    /// The pool that has done what it does on the turn it has now (CRI-3, CHAL-4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub did: Option<Actor>,
     /// What whoever leads wants (ORD-5).
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub want: Name,

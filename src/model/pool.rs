@@ -42,6 +42,9 @@ pub struct Pool {
     /// The round a challenge is in; 0 before its first.
     #[serde(default, skip_serializing_if = "is_none_yet")]
     pub round: u32,
+    /// The GM has said that its dice pay before those of any other pool (PP-4).
+    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    pub pays: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -53,7 +56,8 @@ impl Pool {
     /// A pool that begins with these dice.
     pub fn new(id: PoolId, kind: PoolKind, name: Name, dice: Vec<Die>) -> Self {
         let most = u32::try_from(dice.len()).unwrap_or(u32::MAX);
-        Self { id, kind, name, dice, most, traits: Traits::default(), history: Vec::new(), rounds: None, round: 0 }
+        let (traits, history) = (Traits::default(), Vec::new());
+        Self { id, kind, name, dice, most, traits, history, rounds: None, round: 0, pays: false }
     }
 
     /// How many dice of that size it holds.

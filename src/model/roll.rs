@@ -95,6 +95,8 @@ pub enum Paid {
     Bank,
     /// A doom die of that size (PP-9).
     Doom(Die),
+    /// A die of that size of a crisis pool (PP-4).
+    Crisis(PoolId, Die),
     /// A point of the GM's, handed to whoever it was spent against (PP-3).
     Handed(CharacterId),
 }

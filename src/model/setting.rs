@@ -1,7 +1,7 @@
 //! The setting: which of the kit's parts this table plays with (SETT-1).
 
 use super::traits::is_no;
-use super::{Die, Labels, Mods, Name, SetId, TrackId};
+use super::{Die, DoomWay, Labels, Mods, Name, SetId, TrackId};
 use serde::{Deserialize, Serialize};
 
 /// What a trait set is in the rules (SET-1 to SET-14). Names on screen come from [`SetDef::name`].
@@ -143,6 +143,12 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// What the doom pool starts with. By the story it holds no d4, so a d6 is in its place (DOOM-1, DOOM-8).
+    pub fn doom_to_start(&self) -> Vec<Die> {
+        let least = if self.mods.doom_way == DoomWay::Story { Die::D6 } else { Die::D4 };
+        self.start_doom.iter().map(|die| (*die).max(least)).collect()
+    }
+
     /// A setting with no trait sets and no mods: two difficulty dice, one plot point to start.
     pub fn bare(name: impl Into<Name>) -> Self {
         Self {

@@ -4,8 +4,8 @@
 use super::draft::{Draft, fits};
 use super::{BesideCommand, BesideRefusal, Event, Refusal, RollAt};
 use crate::model::{
-    Apart, Bank, Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Kind, PoolDie, Roll, RollId, Scale, Side,
-    Source, State, TraitRef,
+    Apart, Bearer, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, PoolDie, Roll, RollId, Scale,
+    Side, Source, State, TraitRef,
 };
 
 /// What a scale die may be split into (SCALE-2).
@@ -20,7 +20,7 @@ pub const SCALE_SPLITS: &[&[Die]] = &[
 /// Whether somebody has, or may come to have, saved d6 (PP-3).
 pub fn saves(state: &State, who: &Character) -> bool {
     let major = who.kind == CharacterKind::Gmc(GmcKind::Major);
-    who.saved_dice > 0 || (major && state.setting.mods.bank == Bank::None)
+    who.saved_dice > 0 || (major && state.setting.mods.gm_pays_with() == GmPays::Handing)
 }
 
 impl Draft {

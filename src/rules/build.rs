@@ -63,7 +63,10 @@ impl Draft {
             Side::Opposition => None,
         };
         let mission = pool.kind == PoolKind::Resource;
-        let spent = mission || (doom && (acts.is_some() || self.state.setting.mods.doom == Doom::Limited));
+        // Beside a GMC it does not oppose, so it is spent on their roll (DOOM-2, DOOM-4).
+        let joins =
+            acts.is_some() || self.state.setting.mods.doom == Doom::Limited || self.gmc_opposes(roll)?.is_some();
+        let spent = mission || (doom && joins);
         let pcs = acts.map(Character::is_pc);
         if mission {
             // The players' dice are rolled apart, committed before the throw (RES-4, RES-6).
@@ -83,7 +86,7 @@ impl Draft {
         }
         let to = self.roller_name(roll);
         self.tell(Event::DiceAdded { to, dice: vec![die], label, hinder: false });
-        Ok(())
+        if doom && spent { self.not_the_last(id) } else { Ok(()) }
     }
 
     pub(super) fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
@@ -103,8 +106,8 @@ impl Draft {
         let side = self.roll(roll)?.by;
         if !how.help {
             self.right_side(roll, at, role, &it)?;
-            self.doom_opposes_alone(roll, at, role)?;
         }
+        self.doom_opposes_alone(roll, at, role)?;
         self.replaces(roll, at, role)?;
         self.stood_in_for(at, role)?;
         self.not_pushed(roll, at)?;

@@ -195,6 +195,7 @@ impl Draft {
         }
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         self.effort_over(it, true)?;
+        self.threat_back(&resolution)?;
         self.forget(&resolution, &rolls)?;
         self.tell(Event::TestCalledOff(who));
         Ok(())

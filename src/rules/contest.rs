@@ -3,7 +3,8 @@
 use super::draft::Draft;
 use super::{ContestCommand, ContestRefusal, Event, It, Refusal, RollAt, WayRefusal, contending};
 use crate::model::{
-    Bank, CharacterId, Contest, Contestant, Interferer, Kind, Name, Purse, Ref, Resolution, ResolutionId, Stance, Turn,
+    CharacterId, Contest, Contestant, GmPays, Interferer, Kind, Name, Purse, Ref, Resolution, ResolutionId, Stance,
+    Turn,
 };
 use std::sync::Arc;
 
@@ -380,10 +381,11 @@ impl Draft {
         }
         // All go on: each hands whoever stopped it a point, and it begins afresh, all roll again, who
         // began it first (CON-4, CON-8).
+        let handing = self.state.setting.mods.gm_pays_with() == GmPays::Handing;
         for who in &left {
             if self.can_pay(*who) {
                 // Without a bank the GM's point is the one that is handed over (PP-3).
-                if !(self.state.setting.mods.bank == Bank::None && self.character(*who)?.purse == Purse::Bank) {
+                if !(handing && self.character(*who)?.purse == Purse::Bank) {
                     self.pay(*who, "go on with the contest")?;
                 }
                 self.earn(by, 1)?;

@@ -3,8 +3,8 @@
 use super::draft::{Draft, MOST_DICE, named};
 use super::{CrisisCommand, Event, PoolRefusal, Refusal, RollAt, facts};
 use crate::model::{
-    Actor, Aim, CharacterId, Die, Doom, Kind, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Ref, Resolution,
-    ResolutionId, Role, RollId, SceneId, Source, State, Used,
+    Actor, Aim, CharacterId, Die, Kind, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Ref, Resolution,
+    ResolutionId, Role, RollId, Scene, SceneId, Source, State, Used,
 };
 
 /// The challenge a test is against (CHAL-3).
@@ -57,7 +57,7 @@ impl Draft {
         }
     }
 
-    /// Where an order runs that it is in, it acts on its turn (CRI-3, CHAL-4).
+    /// Where an order runs that it is in, it acts on its turn, and does one thing on it (CRI-3, CHAL-4).
     fn on_its_turn(&mut self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         let name = pool.name.clone();
@@ -66,11 +66,36 @@ impl Draft {
         }
         self.goes_on(id)?;
         let actor = Actor::Pool(id);
-        let waits = {
-            let mut orders = self.state.running().map(|scene| &scene.order).filter(|it| it.actors.contains(&actor));
-            orders.next().is_some_and(|order| order.now != Some(actor))
+        // A scene of its own has each half of the group, and in each it has its turn (SCN-4).
+        let all: Vec<_> = self.state.running().filter(|it| it.order.actors.contains(&actor)).collect();
+        let now = all.iter().find(|it| it.order.now == Some(actor)).map(|it| (it.id, it.order.did == Some(actor)));
+        match now {
+            None if all.is_empty() => Ok(()),
+            None => self.rule(PoolRefusal::NotItsTurn(name).into()),
+            Some((_, true)) => self.rule(PoolRefusal::HasDone(name).into()),
+            Some((scene, false)) => {
+                self.scene_mut(scene)?.order.did = Some(actor);
+                Ok(())
+            }
+        }
+    }
+
+    /// A threat that was called off is none: it may do something else (CRI-3).
+    pub(super) fn threat_back(&mut self, resolution: &Resolution) -> Result<(), Refusal> {
+        let Some(actor) = resolution.against_pool().filter(|_| threatens(resolution)).map(Actor::Pool) else {
+            return Ok(());
         };
-        if waits { self.rule(PoolRefusal::NotItsTurn(name).into()) } else { Ok(()) }
+        let did = self.state.running().find(|it| it.order.did == Some(actor) && it.order.now == Some(actor));
+        if let Some(scene) = did.map(|it| it.id) {
+            self.scene_mut(scene)?.order.did = None;
+        }
+        Ok(())
+    }
+
+    /// A crisis without dice is over: nothing feeds it any more (CRI-2).
+    pub(super) fn not_resolved(&self, id: PoolId) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        if pool.dice.is_empty() { Err(PoolRefusal::Resolved(pool.name.clone()).into()) } else { Ok(()) }
     }
 
     /// A challenge that was not done in time is over (CHAL-5).
@@ -168,28 +193,53 @@ impl Draft {
         if pool.kind != PoolKind::Challenge {
             return Ok(());
         }
-        let (waiting, new_round) = super::next_actors(&self.state, self.scene(scene)?);
+        let (waiting, _) = super::next_actors(&self.state, self.scene(scene)?);
+        // With nobody else left to act it acts alone, also twice running.
         let others = waiting.iter().any(|it| matches!(it, Actor::Character(_)));
-        if others || new_round { self.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
+        if others { self.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
     }
 
-    /// Another round of every challenge that is in the order begins; one that had only so many is lost (CHAL-5).
+    /// A challenge does not lead while a character can (CHAL-2).
+    pub(super) fn leads_last(&mut self, scene: SceneId, lead: Actor, actors: &[Actor]) -> Result<(), Refusal> {
+        let Actor::Pool(id) = lead else { return Ok(()) };
+        let pool = self.pool(id)?;
+        let (challenge, name) = (pool.kind == PoolKind::Challenge, pool.name.clone());
+        let scene = self.scene(scene)?;
+        let able = |it: &Actor| matches!(it, Actor::Character(who) if super::taken_out(&self.state, Some(scene), *who).is_none());
+        if challenge && actors.iter().any(able) { self.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
+    }
+
+    /// Another round of every challenge that is in the order begins; one that had only so many is lost
+    /// (CHAL-5). They are its own rounds, whatever order they are played in; where it is in the orders of
+    /// several scenes, those of the first one count.
     pub(super) fn rounds_pass(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        let order = &self.scene(scene)?.order;
-        let (round, actors) = (order.round, order.actors.clone());
-        for actor in actors {
+        for actor in self.scene(scene)?.order.actors.clone() {
             let Actor::Pool(id) = actor else { continue };
             if self.pool(id)?.kind != PoolKind::Challenge {
                 continue;
             }
-            let was = is_lost(self.pool(id)?);
+            let first = self.state.running().find(|it| it.order.actors.contains(&actor)).map(|it| it.id);
+            if first.is_some_and(|first| first != scene) || is_lost(self.pool(id)?) {
+                continue;
+            }
             let pool = self.pool_mut(id)?;
-            pool.round = round;
-            let lost = is_lost(pool) && !was && !pool.dice.is_empty();
+            pool.round = pool.round.saturating_add(1);
+            let lost = is_lost(pool) && !pool.dice.is_empty();
             let told = format!("{} is lost: its rounds are over", pool.name);
             if lost {
                 self.tell(Event::PoolActs(told.into()));
             }
+        }
+        Ok(())
+    }
+
+    /// The round it joins in is its first (CHAL-5).
+    pub(super) fn first_round(&mut self, who: Actor) -> Result<(), Refusal> {
+        if let Actor::Pool(id) = who
+            && self.pool(id)?.kind == PoolKind::Challenge
+        {
+            let pool = self.pool_mut(id)?;
+            pool.round = pool.round.max(1);
         }
         Ok(())
     }
@@ -206,19 +256,29 @@ impl Draft {
         if outcome.acting != id || outcome.steps_left == 0 {
             self.rule(Refusal::HeroicSteps { left: outcome.steps_left, asked: 1 })?;
         }
-        let size = self.keep_one_more(id, Die::D4)?;
+        // Where none is chosen from the roll it is as large as the first (EFF-9, SETT-3).
+        let size = super::kept::further(&self.state, self.roll(id)?).unwrap_or(Die::D4);
+        let size = self.keep_one_more(id, size)?;
         let roll = self.roll_mut(id)?;
         roll.steps_used = roll.steps_used.saturating_add(1);
         self.tell(Event::Edited(format!("one more effect die, {size}").into()));
         Ok(())
     }
 
-    /// Effect dice of one roll fall on one die of a crisis each (CRI-5); a threat only threatens (CRI-3).
+    /// Only a test about its problem hits it (CRI-2). Effect dice of one roll fall on one die of a crisis each
+    /// (CRI-5); a threat only threatens (CRI-3).
     pub(super) fn may_hit(&mut self, it: ResolutionId, id: PoolId, die: Die) -> Result<(), Refusal> {
         let name = self.pool(id)?.name.clone();
         let resolution = &self.resolution(it)?.clone();
         if resolution.test().is_some_and(|test| test.aim == Aim::Threat && test.against_pool() == Some(id)) {
             self.rule(PoolRefusal::OnlyThreat(name.clone()).into())?;
+        }
+        let about = resolution.against_pool() == Some(id)
+            || resolution.opposing().and_then(|roll| self.state.rolls.get(&roll)).is_some_and(|roll| {
+                roll.dice.iter().any(|die| matches!(die.from, Source::Pool { pool, .. } if pool == id))
+            });
+        if !about {
+            self.rule(PoolRefusal::OtherProblem(name.clone()).into())?;
         }
         let other = matches!(resolution.test().map(|test| test.aim), Some(Aim::Asset | Aim::Recovery(_)));
         if other && of_challenge(&self.state, resolution) == Some(id) {
@@ -233,8 +293,8 @@ impl Draft {
     }
 
     /// Remembers what a die that was hit has become (CRI-5).
-    pub(super) fn was_hit(&mut self, it: ResolutionId, die: Die, effect: Die) -> Result<(), Refusal> {
-        if let Some(now) = die.down().filter(|_| effect <= die) {
+    pub(super) fn was_hit(&mut self, it: ResolutionId, die: Die, (effect, past): (Die, bool)) -> Result<(), Refusal> {
+        if let Some(now) = die.down().filter(|_| !past && effect <= die) {
             self.resolution_mut(it)?.hit.push(now);
         }
         Ok(())
@@ -251,7 +311,8 @@ impl Draft {
             self.rule(PoolRefusal::SpendsNothing(name).into())?;
             return Ok(None);
         }
-        if self.state.setting.mods.doom != Doom::Off {
+        // The GM may have said that another one pays: then its own dice stay.
+        if self.state.paying().is_some_and(|it| it.kind == PoolKind::Doom) {
             return Ok(None);
         }
         let spare = |die: &&PoolDie| die.counts() && die.used != Used::Total;
@@ -283,6 +344,13 @@ impl Draft {
             pool.history.drain(..over);
         }
     }
+}
+
+/// Whether scenes differ in more than in what a pool has done on its turn: that is told by what it did.
+pub(super) fn differ(was: &Scene, is: &Scene) -> bool {
+    let mut was = was.clone();
+    was.order.did = is.order.did;
+    was != *is
 }
 
 /// As many earlier states of a pool as are kept.

@@ -278,7 +278,9 @@ fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
                 from: was.dice.clone(),
                 to: is.dice.clone(),
             }),
-            (Some(was), Some(is)) if was.name != is.name => out.push(Change::Edited(is.name.clone())),
+            (Some(was), Some(is)) if was.name != is.name || was.pays != is.pays => {
+                out.push(Change::Edited(is.name.clone()))
+            }
             _ => {}
         }
     }
@@ -315,7 +317,7 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
             let (had, has): (Vec<_>, Vec<_>) = (had.collect(), has.collect());
             out.extend(has.iter().filter(|who| !had.contains(who)).filter_map(told).map(Change::Back));
             out.extend(had.iter().filter(|who| !has.contains(who)).filter_map(told).map(Change::Out));
-        } else if was != is && was.traits == is.traits {
+        } else if was.traits == is.traits && super::crisis::differ(was, is) {
             out.push(Change::Edited(is.name.clone()));
         }
     }

@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::{Event, HitchUse, Outcome, PoolRefusal, Refusal, available};
 use crate::model::{
-    Bearer, CharacterKind, Die, DieId, Doom, DoomWay, GmcKind, Opposition, Phase, PoolId, PoolKind, Ref, Role, RollId,
-    Side, Source, TraitRef, Used,
+    Bearer, CharacterKind, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Phase, PoolDie, PoolId, PoolKind, Ref,
+    Role, RollId, Side, Source, Test, TraitRef, Used,
 };
 
 impl Draft {
@@ -105,7 +105,7 @@ impl Draft {
 
     /// Doom holds what it starts with and nothing else (DOOM-8, DOOM-10).
     pub(super) fn start_doom_anew(&mut self) -> Result<(), Refusal> {
-        let start = self.state.setting.start_doom.clone();
+        let start = self.state.setting.doom_to_start();
         let Some(pool) = self.state.doom().cloned() else {
             let label = self.state.setting.doom_label.clone();
             return self.add_pool(label, PoolKind::Doom, &start).map(drop);
@@ -118,20 +118,50 @@ impl Draft {
 
     /// Whether doom is what opposes: then no GMC does, by the story or fed (DOOM-2).
     pub(super) fn doom_opposes_alone(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<(), Refusal> {
-        let Bearer::Character(who) = at.of else { return Ok(()) };
-        let it = self.character(who)?;
-        let person = !matches!(it.kind, CharacterKind::Pc | CharacterKind::Gmc(GmcKind::Location));
-        let way = self.state.setting.mods.doom_way;
-        if way == DoomWay::Kit || !person || role.is_harm() || self.roll(roll)?.by != Side::Opposition {
+        let Some(who) = self.opposing_gmc(at, role).filter(|_| self.state.setting.mods.doom_way != DoomWay::Kit) else {
+            return Ok(());
+        };
+        if self.roll(roll)?.by != Side::Opposition {
             return Ok(());
         }
-        let doom = |test: &crate::model::Test| matches!(test.against, Opposition::Doom(_)) && test.opposing == roll;
+        let doom = self.state.doom().map(|pool| pool.id);
+        let lent = |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent: false, .. } if Some(pool) == doom);
+        let against = |test: &Test| matches!(test.against, Opposition::Doom(_)) && test.opposing == roll;
         let of = self.roll(roll)?.of;
-        if !self.resolution(of)?.test().is_some_and(doom) {
+        if !self.resolution(of)?.test().is_some_and(against) && !self.roll(roll)?.dice.iter().any(lent) {
             return Ok(());
         }
-        let (doom, who) = (self.state.setting.doom_label.clone(), it.name.clone());
-        self.rule(PoolRefusal::OpposesAlone(doom, who).into())
+        self.rule(PoolRefusal::OpposesAlone(self.state.setting.doom_label.clone(), who).into())
+    }
+
+    /// Whose trait it is, where they oppose in person: harm hinders somebody else, and a place is nobody.
+    fn opposing_gmc(&self, at: TraitRef, role: Role) -> Option<Name> {
+        let Bearer::Character(who) = at.of else { return None };
+        let it = self.state.cast.get(&who)?;
+        let person = !matches!(it.kind, CharacterKind::Pc | CharacterKind::Gmc(GmcKind::Location));
+        (person && !role.is_harm()).then(|| it.name.clone())
+    }
+
+    /// Who opposes in a roll, where doom does so only alone (DOOM-2).
+    pub(super) fn gmc_opposes(&self, roll: RollId) -> Result<Option<Name>, Refusal> {
+        let roll = self.roll(roll)?;
+        if self.state.setting.mods.doom_way == DoomWay::Kit || roll.by != Side::Opposition {
+            return Ok(None);
+        }
+        Ok(roll.dice.iter().find_map(|die| {
+            let Source::Trait(at) = die.from else { return None };
+            self.opposing_gmc(at, self.state.find(at)?.0)
+        }))
+    }
+
+    /// Doom comes to oppose where nobody of the GM's does (DOOM-2).
+    pub(super) fn doom_comes(&mut self, roll: RollId, with: Opposition) -> Result<(), Refusal> {
+        match (with, self.gmc_opposes(roll)?) {
+            (Opposition::Doom(_), Some(who)) => {
+                self.rule(PoolRefusal::OpposesAlone(self.state.setting.doom_label.clone(), who).into())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Any doom die pays for more out of a roll, also one that lies in it (DOOM-8). Returns whether one did.
@@ -142,15 +172,15 @@ impl Draft {
         if Die::ALL.into_iter().any(|die| available(&self.state, &pool, die) > 0) {
             return Ok(false);
         }
-        let spare = self.roll(roll)?.dice.iter().filter(|die| die.used == Used::No && Some(die.id) != not);
-        let doom = spare
-            .filter(|it| matches!(it.from, Source::Pool { pool: of, spent: false, .. } if of == pool.id))
-            .min_by_key(|it| it.size)
-            .map(|it| it.id);
+        // One that counts for nothing before any that does, also the one that is bought.
+        let lent = |it: &&PoolDie| matches!(it.from, Source::Pool { pool: of, spent: false, .. } if of == pool.id);
+        let dice = self.roll(roll)?.dice.iter().filter(lent);
+        let doom = dice.min_by_key(|it| (it.used != Used::No || Some(it.id) == not, it.size)).map(|it| it.id);
         let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| Some(it.id) == doom) else { return Ok(false) };
         if let Source::Pool { spent, .. } = &mut die.from {
             *spent = true;
         }
+        self.not_the_last(pool.id)?;
         Ok(true)
     }
 
@@ -183,6 +213,7 @@ impl Draft {
             self.rule(PoolRefusal::TooLargeFor(die.size, doom).into())?;
         }
         self.not_settled(roll)?;
+        self.not_reacted(roll)?;
         let mut choice = self.current(roll)?;
         choice.effect.retain(|it| *it != id);
         choice.total.push(id);
@@ -202,6 +233,15 @@ impl Draft {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Whether doom opposes and has no die to do it with: then there is nothing to throw, and its number is 0
+    /// (DOOM-10).
+    pub(super) fn no_doom_left(&self, roll: RollId) -> Result<bool, Refusal> {
+        let it = self.roll(roll)?;
+        let against = |test: &Test| matches!(test.against, Opposition::Doom(_)) && test.opposing == roll;
+        let doom = self.resolution(it.of)?.test().is_some_and(against);
+        Ok(doom && it.dice.is_empty() && it.plus == 0)
     }
 
     /// Fewer than two doom dice are rolled as they are, and that is said (DOOM-10).

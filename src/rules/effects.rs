@@ -78,6 +78,11 @@ impl Draft {
             (EffectUse::Recover, _) => return self.recovers(it, &outcome, die),
             (EffectUse::Heal, Aim::Life(who)) => return self.heal(who, margin, HurtTo::Both),
             (EffectUse::Rouse { name }, _) => return self.rouse(it, name, die),
+            (EffectUse::Crisis { pool, die: hit }, _) => {
+                let pool = self.problem_id(pool)?;
+                self.hit_crisis(pool, *hit, (die, past > 0), Some(it))?;
+                return self.was_hit(it, *hit, (die, past > 0));
+            }
             _ => {}
         }
         if id == outcome.acting && matches!(to, EffectUse::Asset { .. }) {
@@ -88,11 +93,7 @@ impl Draft {
         {
             self.may_stress(on, high || outcome.heroic > 0, false)?;
         }
-        self.have_effect(to, falls)?;
-        match to {
-            EffectUse::Crisis { die: hit, .. } => self.was_hit(it, *hit, die),
-            _ => Ok(()),
-        }
+        self.have_effect(to, falls)
     }
 
     /// Heroic steps that may go on an effect. Where the highest rolling die is the effect, only what is
@@ -332,7 +333,7 @@ impl Draft {
             }
             EffectUse::Crisis { pool, die: target } => {
                 let pool = self.problem_id(pool)?;
-                self.hit_crisis(pool, *target, die)
+                self.hit_crisis(pool, *target, (die, falls.past), None)
             }
             EffectUse::Doom { raising } => self.effect_feeds(die, *raising),
             EffectUse::Wear { at } => {

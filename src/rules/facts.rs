@@ -104,7 +104,8 @@ pub fn next_actors(state: &State, scene: &Scene) -> (Vec<Actor>, bool) {
     let able = |actor: &&Actor| match actor {
         Actor::Character(id) => taken_out(state, Some(scene), *id).is_none(),
         Actor::Pool(id) => {
-            state.pools.get(id).is_some_and(|pool| !pool.dice.is_empty() && pool_in_play(state, pool.kind))
+            let goes_on = |pool: &Pool| !pool.dice.is_empty() && !super::is_lost(pool);
+            state.pools.get(id).is_some_and(|pool| goes_on(pool) && pool_in_play(state, pool.kind))
         }
     };
     let order = &scene.order;

@@ -28,6 +28,11 @@ impl Draft {
     /// At the end of a roll its 1s feed doom, unless they have (HIT-8).
     pub(super) fn feeds_by_itself(&mut self, id: RollId) -> Result<(), Refusal> {
         let left = self.roll(id)?.hitches().any(|die| !die.spent);
+        // In a recovery they do what a recovery says and nothing more (HIT-3).
+        let treats = self.resolution(self.roll(id)?.of)?.recovers().is_some();
+        if treats && !self.state.setting.mods.doom_recovery {
+            return Ok(());
+        }
         if left && self.state.setting.mods.automatic_hitches && self.hitching(id).is_ok() {
             return self.feed_all(id, None);
         }

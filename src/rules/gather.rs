@@ -4,7 +4,7 @@
 //! refused as it is for a single die, so that it can be paid.
 
 use super::draft::{Draft, named};
-use super::{Event, GatherCommand, Refusal, RollAt, What};
+use super::{Event, GatherCommand, PoolRefusal, Refusal, RollAt, What};
 use crate::model::{CharacterId, Die, Name, PoolDie, RollId, SavedPart, SavedPool, Side, Source, TraitRef};
 
 impl Draft {
@@ -240,6 +240,7 @@ const fn has_a_price(refusal: &Refusal) -> bool {
             | Refusal::NoPoint { .. }
             | Refusal::BankEmpty(_)
             | Refusal::NoDoom { .. }
+            | Refusal::Pool(PoolRefusal::NoCrisisPays(_) | PoolRefusal::LastDie(_))
     )
 }
 

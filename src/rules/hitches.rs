@@ -106,6 +106,7 @@ impl Draft {
             }
             HitchUse::Crisis { pool } => {
                 let pool = self.crisis_id(pool)?;
+                self.not_resolved(pool)?;
                 self.hold(id, who, 1)?;
                 self.put_die(pool, it.size)
             }

@@ -3,8 +3,8 @@
 
 use super::facts::lent;
 use crate::model::{
-    Actor, Aim, Apart, Bearer, CharacterId, Contest, Kind, Opposition, Phase, PoolKind, ResolutionId, Role, Roll,
-    RollId, Scene, Side, State, Test, TraitId, Turn, Used,
+    Actor, Aim, Apart, Bearer, CharacterId, Contest, Kind, Opposition, Phase, ResolutionId, Role, Roll, RollId, Scene,
+    Side, State, Test, TraitId, Turn, Used,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -169,9 +169,7 @@ impl Inspector<'_> {
         if let Some(who) = state.assigns.filter(|who| !state.players.contains_key(who)) {
             self.wrong("assigns", format!("there is no player {}", who.0));
         }
-        if state.pools.values().filter(|pool| pool.kind == PoolKind::Doom).count() > 1 {
-            self.wrong("pools", "there are two doom pools");
-        }
+        self.found.extend(super::payer::wrongs(state));
     }
 
     fn known(&self, actor: Actor) -> bool {

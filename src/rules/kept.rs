@@ -119,6 +119,16 @@ fn again(roll: &Roll) -> Vec<EffectDie> {
     kept.map(|die| EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false }).collect()
 }
 
+/// How large each further effect die is where none is chosen from the roll: as large as the first (EFF-9,
+/// SETT-3).
+pub(super) fn further(state: &State, roll: &Roll) -> Option<Die> {
+    match state.setting.mods.effects {
+        EffectDice::Kept | EffectDice::Again => None,
+        EffectDice::Six => Some(stand_in(state, roll)),
+        EffectDice::Highest => Some(super::highest_rolling(roll).unwrap_or_else(|| stand_in(state, roll))),
+    }
+}
+
 /// The effect die where nothing was rolled: the largest of the pool, or what stands in where rolls make d6
 /// or there is none (EFF-7, EFF-9).
 pub(super) fn unrolled(state: &State, roll: &Roll) -> EffectDie {

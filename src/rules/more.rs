@@ -72,6 +72,7 @@ impl Draft {
                 {
                     *spent = true;
                 }
+                doom.map_or(Ok(()), |doom| self.not_the_last(doom))?;
                 Ok((spare, Paid::Free))
             }
         }

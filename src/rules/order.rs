@@ -31,7 +31,7 @@ impl Draft {
                 }
                 order.actors.push(who);
                 self.tell(Event::Edited(format!("{name} joins the order").into()));
-                Ok(())
+                self.first_round(who)
             }
             OrderCommand::Leave { scene, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
@@ -94,7 +94,8 @@ impl Draft {
                 self.rule(Refusal::TakenOut(name))
             }
             Actor::Pool(id) if self.pool(id)?.dice.is_empty() => self.rule(Refusal::NoDiceLeft(name)),
-            _ => Ok(()),
+            Actor::Pool(id) => self.goes_on(id),
+            Actor::Character(_) => Ok(()),
         }
     }
 
@@ -122,6 +123,7 @@ impl Draft {
         if !actors.contains(&lead) {
             actors.push(lead);
         }
+        self.leads_last(id, lead, &actors)?;
         // The leader of a team gives everyone a place first (ORD-4).
         let leader = (kind == OrderKind::Leader).then_some(lead);
         let now = leader.is_none().then_some(lead);
@@ -157,9 +159,10 @@ impl Draft {
         order.now = Some(to);
         order.want = crate::model::Name::default();
         order.gm_picks = false;
+        order.did = None;
         let round = order.round;
         self.tell(Event::Turn { who: self.actor_name(to), round, new_round });
-        self.rounds_pass(id)
+        if new_round { self.rounds_pass(id) } else { Ok(()) }
     }
 
     pub(super) fn leave_order(&mut self, id: SceneId, who: Actor) -> Result<(), Refusal> {
@@ -172,6 +175,9 @@ impl Draft {
         }
         if order.leader == Some(who) {
             order.leader = None;
+        }
+        if order.did == Some(who) {
+            order.did = None;
         }
         Ok(())
     }

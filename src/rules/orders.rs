@@ -42,15 +42,16 @@ pub(super) fn next_round(order: &mut Order) {
     order.now = None;
     order.gm_picks = false;
     order.pushed = false;
+    order.did = None;
 }
 
 /// What is wrong with the newer parts of an order.
 pub(super) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut wrong = |what: &str| found.push(Wrong { at: at.to_owned(), what: what.to_owned() });
-    let all = order.often.iter().map(|it| it.who).chain(order.leader);
+    let all = order.often.iter().map(|it| it.who).chain(order.leader).chain(order.did);
     if all.clone().any(|who| !order.actors.contains(&who)) {
-        wrong("somebody has several turns, or leads, who takes no turns");
+        wrong("somebody has several turns, leads, or has done something, who takes no turns");
     }
     if order.often.iter().any(|it| !(2..=MOST_TURNS).contains(&it.turns)) {
         wrong("nobody has that many turns a round");
@@ -291,7 +292,7 @@ impl Draft {
         next_round(order);
         let round = order.round;
         self.tell(Event::Edited(format!("round {round} begins").into()));
-        Ok(())
+        self.rounds_pass(scene)
     }
 
     /// Where the leader is out, another takes over (ORD-4).
@@ -331,6 +332,7 @@ impl Draft {
         self.take_die(pool, die)?;
         let order = &mut self.scene_mut(scene)?.order;
         order.pushed = true;
+        order.did = None;
         // One of the turns it has had this round is given back.
         match order.acted.iter().rposition(|it| *it == who) {
             Some(at) => {

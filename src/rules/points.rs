@@ -1,9 +1,10 @@
 //! Plot points (PP-1 to PP-9): who has them, who pays, who earns.
 
 use super::draft::{Draft, MOST_DICE};
+use super::payer::{payer, pays_with};
 use super::{Event, PointsCommand, Refusal};
 use crate::model::{
-    Bank, CharacterId, CharacterKind, Die, Doom, GmcKind, HeldPoint, Name, Paid, Purse, Roll, RollId, Turn,
+    CharacterId, CharacterKind, Die, GmPays, GmcKind, HeldPoint, Name, Paid, Purse, Roll, RollId, Turn,
 };
 
 impl Draft {
@@ -38,6 +39,11 @@ impl Draft {
 
     pub(super) fn put_points(&mut self, to: CharacterId, points: u32) -> Result<(), Refusal> {
         let name = self.character_name(to);
+        let pools = matches!(self.state.setting.mods.gm_pays_with(), GmPays::Doom | GmPays::Crises);
+        if pools && points > 0 && self.character(to)?.purse == Purse::Bank {
+            // There is no bank to put them into (PP-4, PP-8).
+            return self.gm_earns(Some(to), points);
+        }
         match self.character(to)?.purse {
             Purse::Own(has) => self.character_mut(to)?.purse = Purse::Own(has.saturating_add(points)),
             Purse::Bank => self.state.bank = self.state.bank.saturating_add(points),
@@ -46,7 +52,7 @@ impl Draft {
         Ok(())
     }
 
-    /// One plot point out of a purse. A GMC's is the bank's (PP-2); with doom on, a doom die
+    /// One plot point out of a purse. A GMC's is the bank's (PP-2); with doom or crises, a die
     /// stands for it (PP-4, DOOM-5). Says what it cost.
     pub(super) fn pay(&mut self, who: CharacterId, what: &'static str) -> Result<Paid, Refusal> {
         let name = self.character_name(who);
@@ -68,43 +74,32 @@ impl Draft {
     pub(super) fn can_pay(&self, who: CharacterId) -> bool {
         match self.character(who).map(|it| it.purse) {
             Ok(Purse::Own(has)) => has > 0,
-            Ok(Purse::Bank) if self.state.setting.mods.bank == Bank::None => true,
-            Ok(Purse::Bank) if self.state.setting.mods.doom == Doom::Off => self.state.bank > 0,
-            Ok(Purse::Bank) => self.state.doom().is_some_and(|pool| {
-                let free = |die: &Die| super::available(&self.state, pool, *die) > 0;
-                Die::ALL.iter().filter(|die| **die > Die::D4).any(free)
-            }),
+            Ok(Purse::Bank) => match self.state.setting.mods.gm_pays_with() {
+                GmPays::Handing => true,
+                GmPays::Bank => self.state.bank > 0,
+                GmPays::Doom | GmPays::Crises => {
+                    payer(&self.state).is_some_and(|pool| pays_with(&self.state, &pool).is_some())
+                }
+            },
             Err(_) => false,
         }
     }
 
-    /// The GM pays one point: from the bank, or with a doom die.
+    /// The GM pays one point: from the bank, or with a die of doom or of a crisis (PP-2 to PP-4).
     pub(super) fn gm_pays(&mut self, what: &'static str) -> Result<Paid, Refusal> {
-        if self.state.setting.mods.bank == Bank::None {
-            return self.gm_hands();
-        }
-        if self.state.setting.mods.doom == Doom::Off {
-            if self.state.bank == 0 {
+        match self.state.setting.mods.gm_pays_with() {
+            GmPays::Handing => self.gm_hands(),
+            GmPays::Bank if self.state.bank == 0 => {
                 self.rule(Refusal::BankEmpty(what))?;
-                return Ok(Paid::Free);
+                Ok(Paid::Free)
             }
-            self.state.bank -= 1;
-            self.tell(Event::PointsMoved { from: Some(bank()), to: None, points: 1, held: false });
-            return Ok(Paid::Bank);
+            GmPays::Bank => {
+                self.state.bank -= 1;
+                self.tell(Event::PointsMoved { from: Some(bank()), to: None, points: 1, held: false });
+                Ok(Paid::Bank)
+            }
+            GmPays::Doom | GmPays::Crises => self.pool_pays(what),
         }
-        let label = self.state.setting.doom_label.clone();
-        let doom = self.state.doom().cloned();
-        let die = doom.as_ref().and_then(|pool| {
-            let there = |die: &Die| super::available(&self.state, pool, *die) > 0;
-            // One d6; none there: the next larger size present (DOOM-5).
-            [Die::D6, Die::D8, Die::D10, Die::D12].into_iter().find(there)
-        });
-        let (Some(pool), Some(die)) = (doom, die) else {
-            self.rule(Refusal::NoDoom { pool: label, what })?;
-            return Ok(Paid::Free);
-        };
-        self.take_die(pool.id, die)?;
-        Ok(Paid::Doom(die))
     }
 
     /// Gives back what a die cost. Whoever is no longer on the table gets nothing.
@@ -123,6 +118,9 @@ impl Draft {
                 Some(pool) => self.put_back(pool, die),
                 None => Ok(()),
             },
+            // A crisis that has gone since gets nothing back.
+            Paid::Crisis(pool, die) if self.state.pools.contains_key(&pool) => self.put_back(pool, die),
+            Paid::Crisis(..) => Ok(()),
         }
     }
 
@@ -186,7 +184,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Hands over what a roll held back. A GMC's go to the bank, or as a d6 each to the doom pool
+    /// Hands over what a roll held back. A GMC's go to the bank, or as a d6 each to a pool
     /// (PP-8).
     pub(super) fn release(&mut self, roll: RollId) -> Result<(), Refusal> {
         let held = std::mem::take(&mut self.roll_mut(roll)?.held);
@@ -219,10 +217,11 @@ impl Draft {
         }
     }
 
-    /// What the GM's characters earn: to the bank, with doom a d6 each to the pool, and without a bank a
-    /// d6 each that a major GMC saves (PP-3, PP-8).
+    /// What the GM's characters earn: to the bank, with doom or crises a d6 each to a pool, and without a
+    /// bank a d6 each that a major GMC saves (PP-3, PP-8).
     pub(super) fn gm_earns(&mut self, who: Option<CharacterId>, points: u32) -> Result<(), Refusal> {
-        if self.state.setting.mods.bank == Bank::None {
+        let with = self.state.setting.mods.gm_pays_with();
+        if with == GmPays::Handing {
             let major = |who: &CharacterId| {
                 self.state.cast.get(who).is_some_and(|it| it.kind == CharacterKind::Gmc(GmcKind::Major))
             };
@@ -233,14 +232,29 @@ impl Draft {
             self.tell(Event::Edited(format!("{name} saves {points} d6 for later").into()));
             return Ok(());
         }
-        let doom = self.state.doom().map(|pool| pool.id);
-        if let (true, Some(pool)) = (self.state.setting.mods.doom != Doom::Off, doom) {
-            // A full pool takes no more; that must not keep the test from being closed.
-            let room = MOST_DICE.saturating_sub(self.pool(pool)?.dice.len());
-            for _ in 0..usize::try_from(points).unwrap_or(usize::MAX).min(room) {
-                self.put_die(pool, Die::D6)?;
+        let earns = match with {
+            GmPays::Bank | GmPays::Handing => None,
+            GmPays::Doom => self.state.doom().map(|pool| pool.id),
+            GmPays::Crises => payer(&self.state).map(|pool| pool.id),
+        };
+        match earns {
+            Some(pool) => {
+                // A full pool takes no more; that must not keep the test from being closed.
+                let room = MOST_DICE.saturating_sub(self.pool(pool)?.dice.len());
+                if room == 0 {
+                    let told = format!("{} takes no more dice", self.pool(pool)?.name);
+                    self.tell(Event::PoolActs(told.into()));
+                }
+                for _ in 0..usize::try_from(points).unwrap_or(usize::MAX).min(room) {
+                    self.put_die(pool, Die::D6)?;
+                }
+                return Ok(());
             }
-            return Ok(());
+            None if with == GmPays::Crises => {
+                self.tell(Event::PoolActs("there is no crisis that could take what the GM earns".into()));
+                return Ok(());
+            }
+            None => {}
         }
         self.fill(points);
         Ok(())

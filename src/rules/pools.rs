@@ -2,7 +2,9 @@
 
 use super::draft::{Draft, fits, named};
 use super::{BesideRefusal, Event, PoolCommand, PoolRefusal, Refusal, available};
-use crate::model::{Actor, Die, Doom, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, Source};
+use crate::model::{
+    Actor, Die, Doom, DoomWay, Name, Phase, Pool, PoolDie, PoolId, PoolKind, ResolutionId, Roll, Source,
+};
 use std::sync::Arc;
 
 impl Draft {
@@ -39,6 +41,10 @@ impl Draft {
                 let id = self.pool_id(pool)?;
                 self.not_fixed(id)?;
                 self.step_die(id, *die, *up)
+            }
+            PoolCommand::Pays { pool, on } => {
+                let id = self.pool_id(pool)?;
+                self.says_who_pays(id, *on)
             }
             PoolCommand::Story => self.new_story(),
             PoolCommand::Remove { pool } => {
@@ -84,6 +90,9 @@ impl Draft {
             }
             if let Some(pool) = self.state.doom() {
                 return Err(Refusal::DoomTwice(pool.name.clone()));
+            }
+            if self.state.setting.mods.doom_way == DoomWay::Story && dice.contains(&Die::D4) {
+                self.rule(PoolRefusal::NoD4(name.clone()).into())?;
             }
         }
         if kind == PoolKind::Resource {
@@ -219,29 +228,50 @@ impl Draft {
     }
 
     /// A crisis die is hit: a larger effect die removes it, another steps it down (CRI-2).
-    pub(super) fn hit_crisis(&mut self, id: PoolId, die: Die, effect: Die) -> Result<(), Refusal> {
+    /// What went past d12 is larger than any die (EFF-6).
+    pub(super) fn hit_crisis(
+        &mut self,
+        id: PoolId,
+        die: Die,
+        (effect, past): (Die, bool),
+        by: Option<ResolutionId>,
+    ) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         if pool.count(die) == 0 {
             return Err(Refusal::NoSuchDie { pool: pool.name.clone(), die });
         }
-        self.bring_home(id, die)?;
-        if effect > die { self.take_die(id, die) } else { self.step_die(id, die, false) }
+        self.bring_home(id, die, by)?;
+        if past || effect > die { self.take_die(id, die) } else { self.step_die(id, die, false) }
     }
 
-    /// The roll is decided, so a lent die may be changed in its pool: it no longer counts as lent.
-    fn bring_home(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+    /// The roll is decided, so a lent die may be changed in its pool: it no longer counts as lent. One that
+    /// is spent leaves by itself, and what lies in another roll comes last (CRI-5).
+    fn bring_home(&mut self, id: PoolId, die: Die, by: Option<ResolutionId>) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         if available(&self.state, pool, die) > 0 {
             return Ok(());
         }
-        let lent_here =
-            |it: &PoolDie| matches!(it.from, Source::Pool { pool, die: size, .. } if pool == id && size == die);
-        let roll = self.state.rolls.values().find(|roll| roll.dice.iter().any(lent_here)).map(|roll| roll.id);
+        let lent = |it: &PoolDie| it.from == Source::Pool { pool: id, die, spent: false };
+        let rolls = self.state.rolls.values().filter(|roll| !roll.over && roll.dice.iter().any(lent));
+        let roll = rolls.min_by_key(|roll| Some(roll.of) != by).map(|roll| roll.id);
         if let Some(roll) = roll
-            && let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| lent_here(it))
+            && let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| lent(it))
         {
             it.from = Source::Bare;
         }
         Ok(())
+    }
+
+    /// Play never empties doom for good: said once a die is spent that would (DOOM-11). What was spent in
+    /// open rolls is as good as gone (DOOM-4).
+    pub(super) fn not_the_last(&mut self, id: PoolId) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        let going = |it: &&PoolDie| matches!(it.from, Source::Pool { pool, spent: true, .. } if pool == id);
+        let open = self.state.rolls.values().filter(|roll| !roll.over);
+        let spent = open.flat_map(|roll| &roll.dice).filter(going).count();
+        if pool.kind != PoolKind::Doom || pool.dice.len() > spent {
+            return Ok(());
+        }
+        self.rule(PoolRefusal::LastDie(pool.name.clone()).into())
     }
 }

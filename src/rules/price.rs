@@ -5,7 +5,8 @@
 use super::draft::Draft;
 use super::{BoldRefusal, Refusal};
 use crate::model::{
-    Apart, Bank, Bearer, CharacterId, DieId, Name, Paid, PoolDie, Purse, Role, RollId, SetKind, Side, Source, TraitRef,
+    Apart, Bearer, CharacterId, DieId, GmPays, Name, Paid, PoolDie, Purse, Role, RollId, SetKind, Side, Source,
+    TraitRef,
 };
 
 /// What came of putting a trait in.
@@ -147,7 +148,7 @@ impl Draft {
             Side::Character(who) => self.character(who)?.purse == Purse::Bank,
             Side::Opposition => true,
         };
-        Ok(gms && self.state.setting.mods.bank == Bank::None)
+        Ok(gms && self.state.setting.mods.gm_pays_with() == GmPays::Handing)
     }
 
     /// Traits in the roll that share their bearer's one free die with this one.

@@ -54,7 +54,7 @@ impl Draft {
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
         let roll = self.roll(id)?;
-        if roll.dice.is_empty() && roll.plus == 0 {
+        if roll.dice.is_empty() && roll.plus == 0 && !self.no_doom_left(id)? {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
         self.not_settled(id)?;
@@ -66,7 +66,7 @@ impl Draft {
             let (opposing, action) = (test.opposing, test.action);
             let dramatic = self.scene(it.scene)?.order.kind == OrderKind::Dramatic;
             // A number is there without a throw (DIFF-3), and an action comes before its reaction (ACT-1).
-            if self.roll(opposing)?.is_number() {
+            if self.roll(opposing)?.is_number() || self.no_doom_left(opposing)? {
                 self.fall(opposing, &Faces::Rolled(Vec::new()), false)?;
             // Who leads a dramatic order is rolled for, and that roll is kept (ORD-5).
             } else if !action && !dramatic {

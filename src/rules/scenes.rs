@@ -159,13 +159,16 @@ impl Draft {
         self.told_inside(id)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
         self.complications_go(id)?;
-        self.time_passes(id)?;
-        if self.state.setting.mods.doom_recovery {
-            self.rest_of_life(id)?;
-        } else {
-            self.rest(id)?;
+        // While a flashback is told no time passes in the scene it is told in (SCN-3).
+        if self.scene(id)?.within.is_none() {
+            self.time_passes(id)?;
+            if self.state.setting.mods.doom_recovery {
+                self.rest_of_life(id)?;
+            } else {
+                self.rest(id)?;
+            }
+            self.back_after_scene(id)?;
         }
-        self.back_after_scene(id)?;
         let scene = self.scene_mut(id)?;
         scene.running = false;
         scene.out.clear();

@@ -70,12 +70,7 @@ impl Draft {
     /// area effect or a special effect grants (SFX-4, EFF-9, SETT-3).
     pub(super) fn further_effects(&mut self, id: RollId) -> Result<(), Refusal> {
         let roll = self.roll(id)?;
-        let size = match self.state.setting.mods.effects {
-            EffectDice::Kept | EffectDice::Again => return Ok(()),
-            EffectDice::Six => None,
-            EffectDice::Highest => super::highest_rolling(roll),
-        };
-        let size = size.unwrap_or_else(|| kept::stand_in(&self.state, roll));
+        let Some(size) = kept::further(&self.state, roll) else { return Ok(()) };
         if roll.granted.iter().any(|it| it.spent) {
             return Ok(());
         }

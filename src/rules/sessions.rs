@@ -3,7 +3,7 @@
 use super::catalysts::Ends;
 use super::draft::Draft;
 use super::{CatalystStep, Event, Faces, PrimeSet, Refusal, SessionCommand, TraitAt};
-use crate::model::{Bank, Doom, DoomWay, Lasts, PoolKind, Start, State};
+use crate::model::{Bank, DoomWay, GmPays, Lasts, PoolKind, Start, State};
 
 impl Draft {
     pub(super) fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
@@ -29,6 +29,10 @@ impl Draft {
     }
 
     fn start_session(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
+        // Where nobody ended the last one, what was to last for it goes all the same (SES-1).
+        if self.state.session > 0 && self.may_end_session().is_ok() {
+            self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
+        }
         self.state.session = self.state.session.saturating_add(1);
         self.tell(Event::SessionStarted(self.state.session));
         // What is being played already is of this session too.
@@ -39,13 +43,14 @@ impl Draft {
         self.mend_gear()?;
         self.refresh_all()?;
         self.start_points(rolled)?;
-        match (self.state.setting.mods.doom, self.state.setting.mods.bank) {
-            (Doom::Off, Bank::None) => Ok(()),
-            (Doom::Off, bank) => {
-                self.fill_bank(bank == Bank::Reset);
+        match self.state.setting.mods.gm_pays_with() {
+            // Crises last as long as their problem does, whatever the session (PP-4).
+            GmPays::Handing | GmPays::Crises => Ok(()),
+            GmPays::Bank => {
+                self.fill_bank(self.state.setting.mods.bank == Bank::Reset);
                 Ok(())
             }
-            _ => self.fill_doom(),
+            GmPays::Doom => self.fill_doom(),
         }
     }
 
@@ -67,7 +72,7 @@ impl Draft {
 
     /// It keeps what it has and is topped up to its start (DOOM-1, DOOM-10).
     fn fill_doom(&mut self) -> Result<(), Refusal> {
-        let start = self.state.setting.start_doom.clone();
+        let start = self.state.setting.doom_to_start();
         let Some(pool) = self.state.doom().map(|pool| pool.id) else {
             let label = self.state.setting.doom_label.clone();
             return self.add_pool(label, PoolKind::Doom, &start).map(drop);

@@ -2,7 +2,9 @@
 
 use super::draft::{Draft, fits, named};
 use super::{Event, IfOpen, ModRefusal, Refusal, SettingCommand, mods};
-use crate::model::{Choice, Doom, Mod, Name, PoolId, PoolKind, ResolutionId, Setting, Source, TrackDef, TrackId};
+use crate::model::{
+    Choice, Doom, GmPays, Mod, Name, PoolId, PoolKind, ResolutionId, Setting, Source, TrackDef, TrackId,
+};
 use std::sync::Arc;
 
 impl Draft {
@@ -155,7 +157,10 @@ impl Draft {
         let told = match choice {
             Choice::Switch(_, true) => format!("{} is on", mods::choice_name(choice)),
             Choice::Switch(_, false) => format!("{} is off", mods::choice_name(choice)),
-            Choice::Doom(Doom::Off) => format!("{label} is off: the GM has a bank"),
+            Choice::Doom(Doom::Off) => match self.state.setting.mods.gm_pays_with() {
+                GmPays::Crises => format!("{label} is off: crises pay for the GM"),
+                _ => format!("{label} is off: the GM has a bank"),
+            },
             Choice::Doom(Doom::Full) => format!("{label} stands in for difficulty dice"),
             Choice::Doom(Doom::Limited) => format!("{label} joins difficulty dice"),
             _ => format!("it is played like that: {}", mods::choice_name(choice)),

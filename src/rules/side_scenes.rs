@@ -19,7 +19,8 @@ pub fn is_rest(state: &State, kind: SceneKind) -> bool {
 pub fn asked_about(state: &State, scene: &Scene) -> Vec<TraitRef> {
     let cast = scene.cast.iter().map(|id| Bearer::Character(*id));
     let bearers = std::iter::once(Bearer::Scene(scene.id)).chain(cast);
-    let drops = state.setting.mods.complications_drop;
+    // The end of a flashback is not the end of what goes on around it (SCN-3).
+    let drops = state.setting.mods.complications_drop && scene.within.is_none();
     bearers
         .flat_map(|of| {
             let traits = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
@@ -217,7 +218,8 @@ impl Draft {
             return Ok(());
         }
         let scene = self.scene(id)?;
-        let cast = scene.cast.iter().map(|who| Bearer::Character(*who));
+        // Those of whoever is in a flashback go with the scene it is told in (SCN-3).
+        let cast = scene.cast.iter().filter(|_| scene.within.is_none()).map(|who| Bearer::Character(*who));
         let bearers: Vec<Bearer> = std::iter::once(Bearer::Scene(id)).chain(cast).collect();
         for of in bearers {
             let traits = self.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);

@@ -5,7 +5,7 @@ use super::draft::{Draft, named};
 use super::{Event, PoolRefusal, Refusal, SceneCommand, Spend, SpendCommand, TraitAt, pool_in_play, traits_in_play};
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, Pool, PoolId, PoolKind, Ref, Role, Scene,
-    SceneId, SetKind, State, dice_text,
+    SceneId, SceneKind, SetKind, State, dice_text,
 };
 
 /// Traits by which somebody sees it coming, or is quicker (DOOM-7).
@@ -179,8 +179,8 @@ impl Draft {
         for die in &dice {
             self.take_die(pool.id, *die)?;
         }
-        if !dice.is_empty() && pool.kind == PoolKind::Doom && self.pool(pool.id)?.dice.is_empty() {
-            self.rule(PoolRefusal::LastDie(pool.name.clone()).into())?;
+        if !dice.is_empty() {
+            self.not_the_last(pool.id)?;
         }
         let told = if dice.is_empty() {
             format!("{}: {what}, for nothing", pool.name)
@@ -265,6 +265,7 @@ impl Draft {
                 if into == pool {
                     return Err(PoolRefusal::SamePool(self.pool(pool)?.name.clone()).into());
                 }
+                self.not_resolved(into)?;
                 self.put_die(into, die)
             }
             Spend::Crisis { name } => self.add_pool(named("pool", name)?, PoolKind::Crisis, &[die]).map(drop),
@@ -288,6 +289,8 @@ impl Draft {
                 self.rule(PoolRefusal::Players(whose).into())?;
             } else if self.state.setting.mods.doom_way == DoomWay::Kit {
                 self.rule(PoolRefusal::NotForGmcs(whose).into())?;
+            } else if !self.scene(scene)?.cast.contains(&who) {
+                self.rule(PoolRefusal::NotInPlay(whose).into())?;
             }
         }
         let lasts = self.asset_lasts(of);
@@ -321,6 +324,10 @@ impl Draft {
         }
         // Whoever was next has not acted: they still wait.
         let actor = Actor::Character(who);
+        let order = &self.scene(scene)?.order;
+        if order.actors.contains(&actor) && order.left(actor) == 0 {
+            self.rule(Refusal::HasActed(name.clone()))?;
+        }
         let order = &mut self.scene_mut(scene)?.order;
         if !order.actors.contains(&actor) {
             order.actors.push(actor);
@@ -369,12 +376,18 @@ impl Draft {
         self.split(scene, name, &place, who)
     }
 
-    /// The scene is over. As the story has it, every player's character in it has an advance for that
-    /// (DOOM-8).
+    /// The scene is over. As the story has it, only an action scene is ended so, and every player's character
+    /// in it has an advance for that (DOOM-8).
     fn ends_for_dice(&mut self, scene: SceneId, drop: &[TraitAt]) -> Result<(), Refusal> {
-        let cast = self.scene(scene)?.cast.clone();
+        let it = self.scene(scene)?;
+        let (cast, action) = (it.cast.clone(), it.kind == SceneKind::Action);
+        let story = self.state.setting.mods.doom_way == DoomWay::Story;
+        if story && !action {
+            let name = it.name.clone();
+            self.rule(PoolRefusal::NoActionScene(name).into())?;
+        }
         self.scenes(&SceneCommand::End { scene: Some(scene.into()), drop: drop.to_vec() })?;
-        if self.state.setting.mods.doom_way == DoomWay::Story {
+        if story && action {
             let pcs = cast.iter().filter_map(|id| self.state.cast.get(id)).filter(|it| it.is_pc());
             let names: Vec<&str> = pcs.map(|it| &*it.name).collect();
             if !names.is_empty() {

@@ -282,6 +282,7 @@ impl Draft {
             (test.opposing, test.against_pool())
         };
         self.still_building(roll)?;
+        self.doom_comes(roll, with)?;
         self.roll_mut(roll)?.dice.retain(|die| match die.from {
             Source::Difficulty => false,
             Source::Pool { pool, spent: false, .. } => Some(pool) != was,

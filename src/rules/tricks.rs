@@ -245,7 +245,7 @@ impl Draft {
         }
         let roll = self.roll_mut(roll)?;
         let theirs = matches!((roll.by, using.at.of), (Side::Character(one), Bearer::Character(other)) if one == other);
-        if matches!(paid, Paid::Bank | Paid::Doom(_)) || paid == Paid::Point && theirs {
+        if matches!(paid, Paid::Bank | Paid::Doom(_) | Paid::Crisis(..)) || paid == Paid::Point && theirs {
             roll.paid.push(paid);
         }
         Ok(())
@@ -263,6 +263,7 @@ impl Draft {
             return self.rule(Refusal::NoDoom { pool: pool.name.clone(), what: USE });
         };
         self.take_die(pool.id, spent)?;
+        self.not_the_last(pool.id)?;
         self.comes_back(using, Paid::Doom(spent))
     }
 

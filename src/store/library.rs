@@ -63,7 +63,7 @@ pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> 
         Command::Scene(SceneCommand::Start { scene: scene.into() }),
     ];
     if setting.mods.doom != Doom::Off {
-        let (name, dice) = (setting.doom_label.clone(), setting.start_doom.clone());
+        let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
         commands.push(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice }));
     }
     for command in commands {

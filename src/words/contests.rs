@@ -1,6 +1,6 @@
 //! What a contest has come to, in words.
 
-use crate::model::{Aim, CharacterId, Contest, Doom, Kind, Purse, Resolution, Stance, State, Test, Turn, dice_text};
+use crate::model::{Aim, CharacterId, Contest, GmPays, Kind, Purse, Resolution, Stance, State, Test, Turn, dice_text};
 use crate::rules::{Because, owed};
 
 /// What kind of resolution it is.
@@ -56,8 +56,15 @@ pub fn due(state: &State, who: CharacterId) -> String {
 pub fn gives_in(state: &State, who: CharacterId) -> String {
     let earns = match state.cast.get(&who).map(|it| it.purse) {
         Some(Purse::Own(_)) | None => "+1 point".to_owned(),
-        Some(Purse::Bank) if state.setting.mods.doom == Doom::Off => "+1 for the bank".to_owned(),
-        Some(Purse::Bank) => format!("d6 to {}", state.setting.doom_label),
+        Some(Purse::Bank) => match state.setting.mods.gm_pays_with() {
+            GmPays::Bank => "+1 for the bank".to_owned(),
+            // Only a major GMC saves one (PP-3).
+            GmPays::Handing => "for no point".to_owned(),
+            GmPays::Doom => format!("d6 to {}", state.setting.doom_label),
+            GmPays::Crises => {
+                crate::rules::payer(state).map_or_else(|| "for no die".to_owned(), |it| format!("d6 to {}", it.name))
+            }
+        },
     };
     format!("{} gives in, {earns}", name(state, who))
 }

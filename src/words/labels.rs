@@ -280,6 +280,8 @@ impl Names<'_> {
     fn pools(&self, it: &PoolCommand) -> String {
         match it {
             PoolCommand::Add { name, .. } => format!("add the pool {name}"),
+            PoolCommand::Pays { pool, on: true } => format!("pay with {}", self.pool(pool)),
+            PoolCommand::Pays { pool, on: false } => format!("pay with {} no more", self.pool(pool)),
             PoolCommand::Story => "begin a new story".to_owned(),
             PoolCommand::Rename { name, .. } => format!("rename a pool to {name}"),
             PoolCommand::Put { pool, die, raising: None } => format!("{die} into {}", self.pool(pool)),

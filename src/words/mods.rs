@@ -8,7 +8,7 @@ use crate::model::{
 const fn mod_text(which: Mod) -> &'static str {
     match which {
         Mod::CrisisPools => {
-            "A fire, a flood or a mob can have dice of its own on the table. Tests are rolled against them, and effect dice wear them down."
+            "A fire, a flood or a mob can have dice of its own on the table. Tests are rolled against them, and effect dice wear them down. Without doom they pay where the bank would."
         }
         Mod::Stress => {
             "Harm comes as a die on one of a few tracks that every character has, besides complications made up on the spot."

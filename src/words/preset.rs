@@ -9,6 +9,7 @@ use crate::model::{Doom, EffectDice, Label, Setting};
 pub fn preset(setting: &Setting) -> String {
     let (mods, labels) = (&setting.mods, &setting.labels);
     let mut said = vec![match mods.doom {
+        Doom::Off if mods.crisis_pools => "The GM rolls difficulty dice, and dice of crises pay for the GM.".to_owned(),
         Doom::Off => "The GM rolls difficulty dice, and has a bank of plot points.".to_owned(),
         Doom::Full => "A pool of doom opposes whatever nobody else does, and pays for the GM.".to_owned(),
         Doom::Limited => "The GM rolls difficulty dice, and spends dice of doom to join them.".to_owned(),

@@ -1,7 +1,7 @@
 //! What a setting plays with, each fact in a sentence.
 
 use super::{difficulty, points, sentence};
-use crate::model::{Choice, Doom, Life, Setting, dice_text};
+use crate::model::{Choice, Doom, GmPays, Life, Setting, dice_text};
 use crate::rules::{SettingCommand, choice_name};
 
 /// The facts of a setting, the most useful first.
@@ -11,7 +11,11 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     let start = dice_text(&setting.start_doom);
     let mut facts = vec![
         match mods.doom {
-            Doom::Off => "The GM has a bank of plot points: one for each player who is here.".to_owned(),
+            Doom::Off => match mods.gm_pays_with() {
+                GmPays::Crises => "The GM has no bank: dice of crisis pools pay.".to_owned(),
+                GmPays::Handing => "The GM has no bank: what is paid goes to the players.".to_owned(),
+                _ => "The GM has a bank of plot points: one for each player who is here.".to_owned(),
+            },
             Doom::Full => format!("The GM rolls {doom} in place of difficulty dice; a session starts it at {start}."),
             Doom::Limited => {
                 format!("Difficulty dice as usual; dice of {doom} join them. A session starts it at {start}.")

@@ -202,7 +202,7 @@ pub fn built(state: &State, die: &PoolDie) -> String {
             Paid::Free => String::new(),
             Paid::Point => "1 PP".to_owned(),
             Paid::Bank => "1 of the bank".to_owned(),
-            Paid::Doom(die) => format!("for a {die}"),
+            Paid::Doom(die) | Paid::Crisis(_, die) => format!("for a {die}"),
             Paid::Handed(_) => "1 PP handed over".to_owned(),
         },
     }

@@ -291,6 +291,7 @@ impl Asker<'_, '_> {
             3 => PoolCommand::Put { pool: self.pool(), die: self.draw.die(), raising: Some(self.draw.die()) },
             4 | 5 => PoolCommand::Take { pool: self.pool(), die: self.draw.die() },
             6 | 7 => PoolCommand::Step { pool: self.pool(), die: self.draw.die(), up: self.draw.flip() },
+            8 if self.draw.flip() => PoolCommand::Pays { pool: self.pool(), on: !self.draw.once_in(3) },
             8 => PoolCommand::Story,
             _ => PoolCommand::Remove { pool: self.pool() },
         }

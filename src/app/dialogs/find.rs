@@ -211,7 +211,7 @@ impl HitchApp {
         }
         for scene in table.scenes.values() {
             let is = if scene.running { "being played" } else { "not being played" };
-            let aside = format!("{} scene, {is}", crate::words::scene_kind(scene.kind));
+            let aside = format!("{} scene, {is}", table.setting.labels.scene_kind(scene.kind));
             let (words, leads) = (scene.name.to_string(), Found::Scene(scene.id));
             lines.push(Line { icon: icons::FLAG, words, aside, keys: None, leads, text: String::new() });
         }

@@ -291,6 +291,13 @@ pub enum PoolCommand {
         /// Up or down.
         up: bool,
     },
+    /// Where there is no bank the GM says which pool pays before any other (PP-4).
+    Pays {
+        /// Which.
+        pool: Ref<PoolId>,
+        /// Whether it does.
+        on: bool,
+    },
     /// A new story begins: doom by the story starts anew (DOOM-8).
     Story,
     /// Removes the pool.

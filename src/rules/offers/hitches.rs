@@ -1,7 +1,9 @@
 //! What may come of 1s: hitches of the players', opportunities of the GM's (HIT-1 to HIT-5).
 
 use super::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
-use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Name, Phase, Pool, Role, Roll, RollId, SetKind, TraitRef};
+use crate::model::{
+    Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, TraitRef,
+};
 use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts, traits_in_play, wearing};
 use std::sync::Arc;
 
@@ -84,13 +86,20 @@ impl Asked<'_> {
         self.table.doom().filter(|_| self.table.setting.mods.doom != Doom::Off).cloned()
     }
 
+    fn by_story(&self) -> bool {
+        self.table.setting.mods.doom_way == DoomWay::Story
+    }
+
     fn hitch_for_pools(&mut self, spend: &dyn Fn(HitchUse) -> RollCommand, id: DieId, size: Die) {
         if let Some(pool) = self.doom() {
             let name = pool.name.clone();
             let kind = OfferKind::HitchDoom { pool: name.clone() };
-            self.push(kind, Some(id), size, spend(HitchUse::Doom { raising: None }), None);
-            let mut targets: Vec<Die> =
-                pool.dice.iter().copied().filter(|die| *die >= size && *die < Die::D12).collect();
+            // By the story it is a d6 whatever rolled it, and steps up an equal die only (DOOM-6, DOOM-8).
+            let story = self.by_story();
+            let own = if story { Die::D6 } else { size };
+            self.push(kind, Some(id), own, spend(HitchUse::Doom { raising: None }), None);
+            let fits = |die: &Die| if story { *die == own } else { *die >= own && *die < Die::D12 };
+            let mut targets: Vec<Die> = pool.dice.iter().copied().filter(fits).collect();
             targets.dedup();
             for target in targets {
                 let kind = OfferKind::HitchDoomRaise { pool: name.clone(), target };
@@ -98,7 +107,8 @@ impl Asked<'_> {
                 self.push(kind, Some(id), target.up().unwrap_or(target), raise, None);
             }
         }
-        let crises: Vec<_> = self.table.crises().map(|pool| (pool.id, pool.name.clone())).collect();
+        let crises: Vec<_> =
+            self.table.crises().filter(|pool| !pool.dice.is_empty()).map(|pool| (pool.id, pool.name.clone())).collect();
         for (pool, name) in crises {
             let to = spend(HitchUse::Crisis { pool: pool.into() });
             self.push(OfferKind::HitchCrisis { pool: name }, Some(id), size, to, None);
@@ -110,17 +120,25 @@ impl Asked<'_> {
     fn splits(&mut self, roll: RollId, left: &[(DieId, Die)], who: CharacterId) {
         let before = self.offers.len();
         let harm = self.harm_on(who);
-        let mut pools: Vec<(Name, HitchUse)> = Vec::new();
-        pools.extend(self.doom().map(|pool| (pool.name.clone(), HitchUse::Doom { raising: None })));
-        pools.extend(self.table.crises().map(|pool| {
+        let mut pools: Vec<(Name, HitchUse, Gives)> = Vec::new();
+        let story = self.by_story();
+        let ways: &[Gives] = if story { &[Gives::Sixes, Gives::Together] } else { &[Gives::Own] };
+        for pool in self.doom().iter() {
+            pools.extend(ways.iter().map(|way| (pool.name.clone(), HitchUse::Doom { raising: None }, *way)));
+        }
+        pools.extend(self.table.crises().filter(|pool| !pool.dice.is_empty()).map(|pool| {
             let to = HitchUse::Crisis { pool: pool.id.into() };
-            (pool.name.clone(), to)
+            (pool.name.clone(), to, Gives::Own)
         }));
         for away in 0..=left.len() {
             // The largest dice are the ones a pool wants.
             let (kept, given) = left.split_at(left.len() - away);
-            let none = [(Name::from(""), HitchUse::Doom { raising: None })];
-            for (pool, to) in if away == 0 { none.as_slice() } else { pools.as_slice() } {
+            let none = [(Name::from(""), HitchUse::Doom { raising: None }, Gives::Own)];
+            for (pool, to, gives) in if away == 0 { none.as_slice() } else { pools.as_slice() } {
+                // One by itself is the same either way.
+                if *gives == Gives::Together && away < 2 {
+                    continue;
+                }
                 for parts in partitions(kept.len()) {
                     let targets = if parts.is_empty() { 0 } else { harm.len() };
                     for target in std::iter::once(None).chain((0..targets).map(Some)) {
@@ -128,7 +146,7 @@ impl Asked<'_> {
                             return;
                         }
                         let onto = target.and_then(|at| harm.get(at));
-                        let given = Given { dice: given, pool, to };
+                        let given = Given { dice: given, pool, to, gives: *gives };
                         self.split(roll, (kept, &parts), onto, &given);
                     }
                 }
@@ -163,9 +181,20 @@ impl Asked<'_> {
                 split.push(HitchPart { dice, to: HitchUse::Complicate { name: BLANK_COMPLICATION.into() } });
             }
         }
-        for (id, size) in given.dice {
-            told.push(SplitPart::Pool(given.pool.clone(), *size));
-            split.push(HitchPart { dice: vec![(*id).into()], to: given.to.clone() });
+        if given.gives == Gives::Together {
+            price = price + 1 - u32::try_from(given.dice.len()).unwrap_or(u32::MAX);
+            let steps = u32::try_from(given.dice.len()).unwrap_or(u32::MAX).saturating_sub(1);
+            told.push(SplitPart::Pool(given.pool.clone(), Die::D6.raised(steps).0));
+            split.push(HitchPart {
+                dice: given.dice.iter().map(|(id, _)| (*id).into()).collect(),
+                to: given.to.clone(),
+            });
+        } else {
+            for (id, size) in given.dice {
+                let size = if given.gives == Gives::Sixes { Die::D6 } else { *size };
+                told.push(SplitPart::Pool(given.pool.clone(), size));
+                split.push(HitchPart { dice: vec![(*id).into()], to: given.to.clone() });
+            }
         }
         let hitches = split.iter().map(|part| part.dice.len()).sum();
         let new = told.iter().any(|part| matches!(part, SplitPart::New(_)));
@@ -241,6 +270,18 @@ struct Given<'g> {
     dice: &'g [(DieId, Die)],
     pool: &'g Name,
     to: &'g HitchUse,
+    gives: Gives,
+}
+
+/// What hitches that go to a pool put into it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Gives {
+    /// Each the die that showed it, for a point each (HIT-4).
+    Own,
+    /// Each a d6, for a point each (DOOM-8).
+    Sixes,
+    /// A d6, a step larger for each further one, for one point (DOOM-8).
+    Together,
 }
 
 impl SplitPart {

@@ -87,6 +87,15 @@ pub enum PoolRefusal {
     /// A test for an asset or a recovery (CHAL-6).
     #[error("this test is for something else: no die of {0} is hit")]
     ForSomethingElse(Name),
+    /// Only what is about its problem hits it (CRI-2).
+    #[error("this test is not about {0}: no die of it is hit")]
+    OtherProblem(Name),
+    /// It did what it does on its turn (CRI-3, CHAL-4).
+    #[error("{0} has done what it does on its turn")]
+    HasDone(Name),
+    /// No crisis can pay for the GM (PP-4).
+    #[error("no crisis pool has a die to {0}")]
+    NoCrisisPays(&'static str),
     /// Each effect die has a die of its own (CRI-5).
     #[error("that die of {0} was hit already: each effect die is for another one")]
     AnotherDie(Name),
@@ -111,6 +120,12 @@ pub enum PoolRefusal {
     /// Not in a test against a challenge (CHAL-3).
     #[error("a step is another effect die only against a challenge")]
     NoChallenge,
+    /// By the story dice end an action scene (DOOM-8).
+    #[error("{0} is no action scene: dice don\u{2019}t end it here")]
+    NoActionScene(Name),
+    /// An asset for a GMC in play (DOOM-8).
+    #[error("{0} is not in this scene")]
+    NotInPlay(Name),
     /// Assets of GMCs are another way to play doom (DOOM-8, DOOM-9).
     #[error("an asset is made for the scene here, not for {0}")]
     NotForGmcs(Name),

@@ -3,7 +3,7 @@
 use super::dice::{dropped_on, look, put};
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
-use crate::model::{Actor, Bearer, Die, PoolId, Role, Trait, TraitRef};
+use crate::model::{Actor, Bearer, Die, PoolId, PoolKind, Role, Trait, TraitRef};
 use crate::rules::{Command, HarmCommand, OrderCommand, PoolCommand};
 use crate::ui::actions::{against_pool, into_tray, read_trait};
 use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu, open_line};
@@ -45,6 +45,10 @@ impl PoolsPanel {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
                 self.crisis_more(ui, cx, it);
+                if crate::rules::payer(cx.table).is_some_and(|pool| pool.id == it.id) {
+                    let pill = Pill::new(theme, "pays").label(format!("{} pays for the GM", it.name));
+                    ui.add(pill).on_hover_text("What the GM pays for costs a d6 of it, or the next larger die");
+                }
                 if it.spots.len() < it.most && !it.spots.is_empty() {
                     let words = format!("{} of its {} dice are left", it.spots.len(), it.most);
                     ui.label(theme.muted(format!("of {}", it.most))).on_hover_text(words);
@@ -128,6 +132,7 @@ impl PoolsPanel {
                 super::acts::turn_menu(ui, cx, it);
                 ui.separator();
             }
+            pays_item(ui, cx, it);
             if menu::item(ui, theme, icons::PENCIL, "Rename") {
                 self.drafts.open(Text::Pool(it.id), &it.name);
             }
@@ -199,6 +204,17 @@ impl PoolsPanel {
             }
         });
         debug_assert!(matches!(cx.table.find(at), Some((Role::Complication, _))));
+    }
+}
+
+/// The GM says that this pool pays before any other, or no longer (PP-4).
+pub(super) fn pays_item(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+    let Some(pool) = cx.table.pools.get(&it.id) else { return };
+    let on = !pool.pays;
+    let words = if on { "Pay with it first" } else { "Pay with it first no more" };
+    let spends = matches!(it.kind, PoolKind::Doom | PoolKind::Crisis) && cx.table.setting.mods.crisis_pools;
+    if spends && menu::item(ui, cx.theme, icons::LIGHTNING, words) {
+        cx.out.send(Command::Pool(PoolCommand::Pays { pool: it.id.into(), on }));
     }
 }
 

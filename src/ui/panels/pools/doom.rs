@@ -3,7 +3,7 @@
 use super::dice::{dropped_on, look, put};
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
-use crate::model::{Bank, Die, Doom, DoomWay, PoolKind, dice_text};
+use crate::model::{Die, Doom, DoomWay, GmPays, PoolKind, dice_text};
 use crate::rules::{Command, PointsCommand, PoolCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::against_pool;
@@ -24,13 +24,13 @@ impl PoolsPanel {
             None if !off => no_doom(ui, cx),
             None => {}
         }
-        if off && cx.table.setting.mods.bank != Bank::None {
+        if cx.table.setting.mods.gm_pays_with() == GmPays::Bank {
             bank(ui, cx);
         }
     }
 
     fn doom_pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
-        let held = cx.table.setting.start_doom.clone();
+        let held = cx.table.setting.doom_to_start();
         // The row of sizes shows when the pointer or the keyboard is near; it always has its room.
         let near = Id::unique(("doom near", it.id));
         let was_near = ui.data(|data| data.get_temp::<bool>(near)).unwrap_or_default();
@@ -110,6 +110,7 @@ impl PoolsPanel {
             if cx.table.setting.mods.doom_way == DoomWay::Story && menu::item(ui, theme, icons::BOOK, "A new story") {
                 cx.out.send(Command::Pool(PoolCommand::Story));
             }
+            super::crisis::pays_item(ui, cx, it);
             if menu::item(ui, theme, icons::PENCIL, "Rename") {
                 self.drafts.open(Text::Pool(it.id), &it.name);
             }
@@ -145,7 +146,7 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let (theme, setting) = (cx.theme, &cx.table.setting);
     section_label(ui, theme, &setting.doom_label);
     Card::new(theme).show(ui, |ui| {
-        let start = dice_text(&setting.start_doom);
+        let start = dice_text(&setting.doom_to_start());
         let words = if start.is_empty() {
             format!("Start the pool {}", setting.doom_label)
         } else {
@@ -154,7 +155,7 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.label(theme.muted("Dice for whatever is still to come."));
         let button = ui.add(PushButton::plain(theme, &words));
         if button.clicked() {
-            let (name, dice) = (setting.doom_label.clone(), setting.start_doom.clone());
+            let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
             cx.out.send(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice }));
         }
     });

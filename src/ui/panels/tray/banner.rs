@@ -2,7 +2,7 @@
 
 use super::against;
 use super::judged::{self, Judged, Key};
-use crate::model::{Bank, DieId, Phase, Roll, Used};
+use crate::model::{DieId, GmPays, Phase, Roll, Used};
 use crate::rules::{
     Choice, Command, Outcome, Pick, RollCommand, best_effect, best_of, effects_kept, results_due, results_kept,
 };
@@ -128,11 +128,12 @@ pub(super) fn buttons(
     } else {
         button.label("One more result, the GM pays")
     };
-    let no_bank = cx.table.setting.mods.bank == Bank::None;
-    let pays = match (own, no_bank) {
-        (true, _) => "for a plot point",
-        (false, true) => "and the GM pays: the point goes to the player",
-        (false, false) => "and the GM pays: from the bank, or with a doom die",
+    let pays = match cx.table.setting.mods.gm_pays_with() {
+        _ if own => "for a plot point",
+        GmPays::Handing => "and the GM pays: the point goes to the player",
+        GmPays::Bank => "and the GM pays: from the bank",
+        GmPays::Doom => "and the GM pays: with a doom die",
+        GmPays::Crises => "and the GM pays: with a die of a crisis",
     };
     let hint = format!("One more result in the total, {pays}{}", key_of(UiCommand::MoreTotal));
     let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);

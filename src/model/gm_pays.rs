@@ -1,0 +1,44 @@
+//! What the GM pays with (PP-2 to PP-4).
+
+use super::{Bank, Doom, Mods, Pool, PoolKind, State};
+use std::sync::Arc;
+
+/// What the GM pays with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GmPays {
+    /// Points of the bank (PP-2).
+    Bank,
+    /// Points that go to the player they are spent against (PP-3).
+    Handing,
+    /// Dice of the doom pool (PP-4).
+    Doom,
+    /// Dice of crisis pools (PP-4).
+    Crises,
+}
+
+impl Mods {
+    /// What the GM pays with. Where there is a doom pool, or crisis pools, there is no bank (PP-4).
+    pub fn gm_pays_with(&self) -> GmPays {
+        match (self.doom, self.crisis_pools, self.bank) {
+            (Doom::Full | Doom::Limited, ..) => GmPays::Doom,
+            (Doom::Off, true, _) => GmPays::Crises,
+            (Doom::Off, false, Bank::None) => GmPays::Handing,
+            (Doom::Off, false, Bank::Grows | Bank::Reset) => GmPays::Bank,
+        }
+    }
+}
+
+impl State {
+    /// The pool the GM has said pays before any other, as long as it has dice and is played with (PP-4).
+    pub fn paying(&self) -> Option<&Arc<Pool>> {
+        let mods = &self.setting.mods;
+        self.pools.values().find(|pool| {
+            let played = match pool.kind {
+                PoolKind::Doom => mods.doom != Doom::Off,
+                PoolKind::Crisis => mods.crisis_pools,
+                PoolKind::Challenge | PoolKind::Resource => false,
+            };
+            pool.pays && played && !pool.dice.is_empty()
+        })
+    }
+}

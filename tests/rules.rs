@@ -53,9 +53,9 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("CHAL", 6),
 ];
 
-/// Rows of those chapters that wait: dice of initiative; a story that ends with its growth; catalysts have
+/// Rows of those chapters that wait: a story that ends with its growth; catalysts have
 /// no die of their own yet, and vices are a set like any other.
-const WAITING: &[&str] = &["ORD-6", "SES-3", "GMC-6", "GMC-8", "GMC-9", "GMC-10"];
+const WAITING: &[&str] = &["SES-3", "GMC-6", "GMC-8", "GMC-9", "GMC-10"];
 
 /// Rows of other chapters that must have cases already.
 const BESIDES: &[&str] = &[

@@ -33,6 +33,7 @@ const MENU: &[Line] = {
         Do(C::PrintParty),
         Do(C::StartSession),
         Do(C::NextTurn),
+        Do(C::Everybody),
         Do(C::Pause),
         Do(C::Setting),
         Rule,

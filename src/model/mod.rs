@@ -11,6 +11,7 @@
 //! - Maps are ordered, so that the same state is always written the same way.
 
 mod character;
+mod choice;
 mod contest;
 mod die;
 mod evening;
@@ -36,6 +37,7 @@ mod traits;
 mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
+pub use choice::Choice;
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use evening::{Evening, Record, Reveal, Safety};
@@ -47,8 +49,8 @@ pub use ids::{
 };
 pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
-pub use mods::{Bank, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
-pub use order::{Often, Order, OrderKind};
+pub use mods::{Bank, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Mods, Scale, Start, Statics};
+pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};

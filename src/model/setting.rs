@@ -134,6 +134,10 @@ pub struct Setting {
     /// attributes (LIFE-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub life_from: Vec<Vec<Name>>,
+    /// The two traits a rating of initiative is made of, the highest of several each; without any, the
+    /// highest of two sets (ORD-6).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub initiative_from: Vec<Vec<Name>>,
 }
 
 impl Setting {
@@ -153,6 +157,7 @@ impl Setting {
             mods: Mods::default(),
             shaken_set: None,
             life_from: Vec::new(),
+            initiative_from: Vec::new(),
         }
     }
 

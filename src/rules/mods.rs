@@ -1,6 +1,8 @@
 //! Which parts of the kit go together, and what each is called (SETT-1).
 
-use crate::model::{Bank, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
+use crate::model::{
+    Bank, Choice, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Mods, Scale, Start, Statics,
+};
 
 /// What a choice can't be made without: one of these.
 const NEEDS: &[(Choice, &[Choice])] = &[
@@ -53,6 +55,8 @@ const CLASHES: &[(Choice, Choice)] = &[
     (Choice::Bank(Bank::None), Choice::Doom(Doom::Limited)),
     // By the story no session starts it (DOOM-8).
     (Choice::Switch(Mod::DoomReset, true), Choice::DoomWay(DoomWay::Story)),
+    // What nobody rolls is not rolled again (ORD-6).
+    (Choice::Switch(Mod::InitiativeAgain, true), Choice::Initiative(InitiativeWay::Fixed)),
     // Without contests nobody loses one (ACT-1, SETT-5).
     (Choice::Switch(Mod::Actions, true), Choice::Switch(Mod::StressToStay, true)),
 ];
@@ -142,6 +146,10 @@ pub const fn choice_name(choice: Choice) -> &'static str {
         Choice::DoomWay(DoomWay::Kit) => "Doom by the session",
         Choice::DoomWay(DoomWay::Story) => "Doom by the story",
         Choice::DoomWay(DoomWay::Fed) => "Doom fed by opportunities",
+        Choice::Initiative(InitiativeWay::Everyone) => "Everyone rolls initiative",
+        Choice::Initiative(InitiativeWay::Leaders) => "The leaders of both sides roll",
+        Choice::Initiative(InitiativeWay::Fixed) => "A fixed rating",
+        Choice::Initiative(InitiativeWay::Rating) => "A rating and a die",
     }
 }
 
@@ -188,6 +196,7 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::Challenges => "Challenges",
         Mod::ChallengeGrowsLate => "Challenges grow late",
         Mod::DoomReset => "Each session starts doom anew",
+        Mod::InitiativeAgain => "Initiative is rolled again each round",
     }
 }
 
@@ -215,7 +224,7 @@ pub(super) const fn waits_for_rolls(choice: Choice) -> bool {
                 | Mod::DoomRecovery
                 | Mod::Challenges
         ),
-        Choice::Doom(_) | Choice::Start(_) | Choice::Bank(_) | Choice::DoomWay(_) => false,
+        Choice::Doom(_) | Choice::Start(_) | Choice::Bank(_) | Choice::DoomWay(_) | Choice::Initiative(_) => false,
     }
 }
 

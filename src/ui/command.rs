@@ -64,6 +64,8 @@ pub enum UiCommand {
     CallOffTest,
     /// The turn goes to whoever is next.
     NextTurn,
+    /// Everybody who is here comes into the scene and its order.
+    Everybody,
     /// Everybody stops, or goes on.
     Pause,
     /// Does what was just refused, on the GM's word.
@@ -143,6 +145,7 @@ impl UiCommand {
         Self::CloseTest,
         Self::CallOffTest,
         Self::NextTurn,
+        Self::Everybody,
         Self::Pause,
         Self::GmSaysSo,
         Self::ShowTray,
@@ -200,6 +203,7 @@ impl UiCommand {
             Self::CloseTest => "Close the test",
             Self::CallOffTest => "Call off the test",
             Self::NextTurn => "Next turn",
+            Self::Everybody => "Everybody joins in",
             Self::Pause => "Pause the game, or go on",
             Self::GmSaysSo => "GM: do it anyway",
             Self::ShowTray => "Tray",
@@ -250,6 +254,7 @@ impl UiCommand {
             Self::SwapSides => (Modifiers::NONE, Key::X),
             Self::CloseTest => (Modifiers::NONE, Key::C),
             Self::NextTurn => (Modifiers::NONE, Key::G),
+            Self::Everybody => (Modifiers::NONE, Key::J),
             Self::Pause => (Modifiers::NONE, Key::P),
             Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
             Self::ShowTray => (Modifiers::COMMAND, Key::Num1),

@@ -75,6 +75,7 @@ pub(super) fn label(it: &SettingCommand) -> String {
         SettingCommand::StartPoints { points: n } => format!("a session starts with {}", points(*n)),
         SettingCommand::ShakenSet { .. } => "where stress sits".to_owned(),
         SettingCommand::LifeFrom { .. } => "what the life score is made of".to_owned(),
+        SettingCommand::InitiativeFrom { .. } => "what initiative is made of".to_owned(),
         SettingCommand::AddTrack { name } => format!("add the stress track {name}"),
         SettingCommand::RenameTrack { name, .. } => format!("rename a stress track to {name}"),
         SettingCommand::RemoveTrack { .. } => "remove a stress track".to_owned(),

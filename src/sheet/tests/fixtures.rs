@@ -49,6 +49,7 @@ pub fn setting() -> Setting {
             .collect(),
         shaken_set: None,
         life_from: Vec::new(),
+        initiative_from: Vec::new(),
         doom_label: "Doom".into(),
         labels: crate::model::Labels::default(),
         difficulty: Die::D8,

@@ -131,7 +131,7 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &Command, dropped: &Dropped) -> 
     let (mut goes, mut steps, mut back) = (Vec::new(), Vec::new(), Vec::new());
     for change in diff(cx.table, &after) {
         match change {
-            Change::Edited(_) | Change::TraitEdited { .. } | Change::Turn { .. } => {}
+            Change::Edited(_) | Change::TraitEdited { .. } | Change::Turn { .. } | Change::Initiative { .. } => {}
             Change::TraitWent { .. } | Change::Went(_) => goes.push(words::change(&change)),
             Change::Back(_) => back.push(words::change(&change)),
             _ => steps.push(words::change(&change)),

@@ -1,7 +1,9 @@
 //! The switches in groups, as a GM looks for them, and the search among them.
 
 use crate::model::Bank;
-use crate::model::{Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics};
+use crate::model::{
+    Choice, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Mods, Scale, Start, Statics,
+};
 use crate::words;
 
 /// A group: its head, and what is in it. A choice of one out of several is there once.
@@ -75,6 +77,7 @@ pub(super) const GROUPS: &[Group] = &[
     },
     Group { name: "Helping", all: &[on(Mod::TeamUp), on(Mod::MoralSupport)] },
     Group { name: "Resolution", all: &[on(Mod::Actions), on(Mod::TimedTests), on(Mod::BoldActions)] },
+    Group { name: "Who acts when", all: &[Choice::Initiative(InitiativeWay::Everyone), on(Mod::InitiativeAgain)] },
     Group { name: "Scenes", all: &[on(Mod::RestInExploration), on(Mod::BridgeOnly), on(Mod::ComplicationsDrop)] },
     Group {
         name: "Readings of a rule",

@@ -106,6 +106,9 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
             }
             _ => format!("everyone has acted: {picker} picks who leads round {round}"),
         }
+    } else if let Some(first) = names.first().filter(|_| order.kind.is_set() && side.is_none() && !order.gm_picks) {
+        // Where everyone has a place nobody picks, and others may be left after them (ORD-4, ORD-6).
+        format!("{first} is next")
     } else if let [only] = names.as_slice() {
         format!("only {only} is left to act this round")
     } else {

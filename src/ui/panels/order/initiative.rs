@@ -28,23 +28,29 @@ pub(super) fn throw_all(scene: &Scene) -> Command {
     Command::Order(OrderCommand::Initiative { scene: Some(scene.id.into()), who: None, faces: Faces::Due })
 }
 
-/// Everyone it is due from, each with their dice, and what 1s wait for the GM.
+/// The press that throws for all it is due from. It stays above what scrolls.
+pub(super) fn throw(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+    if initiative_due(cx.table, scene).is_empty() {
+        return;
+    }
+    let fixed = cx.table.setting.mods.initiative == InitiativeWay::Fixed;
+    let words = if fixed { "Work it out" } else { "Roll initiative" };
+    let button = PushButton::primary(cx.theme, words).icon(icons::DICE).key("R");
+    if ui.add(button).clicked() {
+        cx.out.send(throw_all(scene));
+    }
+}
+
+/// What 1s wait for the GM, and everyone initiative is due from, each with their dice.
 pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
+    hitches(ui, cx, scene, typed);
     let due = initiative_due(cx.table, scene);
+    for who in &due {
+        roller(ui, cx, scene, *who, typed);
+    }
     if !due.is_empty() {
-        let theme = cx.theme;
-        let fixed = cx.table.setting.mods.initiative == InitiativeWay::Fixed;
-        let words = if fixed { "Work it out" } else { "Roll initiative" };
-        let button = PushButton::primary(theme, words).icon(icons::DICE);
-        if ui.add(if fixed { button } else { button.key("R") }).clicked() {
-            cx.out.send(throw_all(scene));
-        }
-        for who in due {
-            roller(ui, cx, scene, who, typed);
-        }
         ui.add_space(space::XS);
     }
-    hitches(ui, cx, scene, typed);
 }
 
 /// One who rolls: the name, the dice, and a line for the faces of real ones.

@@ -61,6 +61,10 @@ impl OrderPanel {
         scroll(ui, "order", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
             if running {
+                if moved && scene.order.now.is_none() {
+                    // Before a round what comes first is what is due.
+                    ui.scroll_to_cursor(Some(Align::Min));
+                }
                 initiative::show(ui, cx, scene, &mut self.typed);
                 chips(ui, cx, scene, facts, moved);
             } else {
@@ -126,6 +130,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
         order_menu(ui, cx, scene);
     });
     now::about(ui, cx, scene, facts);
+    initiative::throw(ui, cx, scene);
     now::wants(ui, cx, scene, want);
 }
 

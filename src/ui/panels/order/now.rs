@@ -23,7 +23,7 @@ pub(super) fn name(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
     };
     let ink = if order.now.is_some() { theme.palette.text } else { theme.palette.mute };
     // Long names step down rather than being cut.
-    let letters = if words.chars().count() > 14 { text::TITLE } else { text::HEADING };
+    let letters = if words.chars().count() > 11 { text::TITLE } else { text::HEADING };
     let name = ui.add(Label::new(theme.words(&words, Face::SemiBold, letters, ink)).truncate());
     name.on_hover_text(sentence(&format!("{}, round {}", kind_name(order.kind), order.round)));
 }

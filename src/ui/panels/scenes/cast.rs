@@ -5,7 +5,7 @@ use crate::rules::{Command, HarmCommand, SceneCommand, taken_out};
 use crate::ui::actions::everybody;
 use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::{Avatar, IconButton, Pill, PushButton, icons};
+use crate::ui::widgets::{Avatar, IconButton, PushButton, icons};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Id, Role, Sense, Ui, WidgetInfo};
 
@@ -17,7 +17,9 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         for it in scene.cast.iter().filter_map(|id| table.cast.get(id)) {
             person(ui, cx, scene, it);
         }
-        bring_in(ui, cx, scene);
+        if !way_out(ui, cx, scene) {
+            bring_in(ui, cx, scene);
+        }
         if scene.cast.is_empty() {
             ui.label(cx.theme.muted("Nobody is in it yet."));
         }
@@ -30,7 +32,6 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
                 cx.out.send_all(all);
             }
         }
-        way_out(ui, cx, scene);
     });
 }
 
@@ -58,20 +59,20 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) {
     response.on_hover_text(format!("{hint}. Right-click for more."));
 }
 
-/// While somebody of the cast is dragged, a place that takes them out of it.
-fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
-    let Some(Dragged::Character(who)) = dragged(ui.ctx()).filter(|_| cx.table.scenes.contains_key(&scene.id)) else {
-        return;
-    };
-    let Some(it) = cx.table.cast.get(&who).filter(|_| scene.cast.contains(&who)) else { return };
+/// While somebody of the cast is dragged, the place that takes them out of it. It stands where the way in
+/// is else, so that nothing moves during a drag. Says whether there is such a place.
+fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
+    let Some(Dragged::Character(who)) = dragged(ui.ctx()) else { return false };
+    let Some(it) = cx.table.cast.get(&who).filter(|_| scene.cast.contains(&who)) else { return false };
     let zone = DropZone::new(cx.theme, Id::unique(("leaves", scene.id)), Some(format!("{} leaves the scene", it.name)));
     zone.paint(ui);
-    let pill = Pill::new(cx.theme, "Leaves").dashed().label(format!("Drop here: {} leaves {}", it.name, scene.name));
-    let response = ui.add(pill.sense(Sense::hover()));
+    let words = format!("Drop here: {} leaves {}", it.name, scene.name);
+    let response = ui.add(IconButton::new(cx.theme, icons::ARROW_LEFT, &words));
     if zone.dropped(&response) {
         let scene = Some(scene.id.into());
         cx.out.send(Command::Scene(SceneCommand::Leave { scene, who: who.into() }));
     }
+    true
 }
 
 fn person_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) {

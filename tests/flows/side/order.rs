@@ -351,15 +351,6 @@ fn everybody_who_is_here_joins_in_with_one_press() {
 }
 
 #[test]
-fn everybody_joins_in_from_the_menu_of_the_order() {
-    let mut bench = sample(Look::default());
-    bench.play(r#"[Scene(Leave(who: "Idris Kane"))]"#);
-    bench.press("More for the action order");
-    bench.press("Everybody joins in");
-    assert_eq!(in_scene_and_order(&bench, "Idris Kane"), (true, true));
-}
-
-#[test]
 fn a_file_is_dropped_on_the_order() {
     let mut bench = sample(Look::default());
     let ctx = bench.harness.ctx.clone();

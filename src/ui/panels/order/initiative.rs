@@ -119,12 +119,11 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
         Ok(faces) => {
             let (at, faces) = (Some(scene.id.into()), Faces::Typed(faces));
             let command = Command::Order(OrderCommand::Initiative { scene: at, who: Some(who.into()), faces });
-            match cx.refusal(&command).filter(crate::rules::Refusal::is_impossible) {
-                Some(why) => typed.wrong = Some((who, format!("{name}: {why}"))),
-                None => {
-                    line.clear();
-                    cx.out.send(command);
-                }
+            if let Some(why) = cx.refusal(&command).filter(crate::rules::Refusal::is_impossible) {
+                typed.wrong = Some((who, format!("{name}: {why}")));
+            } else {
+                line.clear();
+                cx.out.send(command);
             }
         }
         Err(why) => typed.wrong = Some((who, format!("{name}: {why}"))),

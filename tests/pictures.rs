@@ -318,6 +318,37 @@ fn every_kind_of_roll() {
     pictures(&[CONTEST, STOPPED, LOST, HITCHES, BOTCH, RECOVERY], LAPTOP, "", &BOTH);
 }
 
+/// Dice of initiative before and after the throw, and an order of many, in little room.
+#[test]
+fn orders_of_every_kind() {
+    const ALL: [State; 3] = [
+        of_sample("order-due", |bench| {
+            bench.play(
+                r#"[Order(End()), Order(Begin(lead: "Mara Oake", kind: Initiative)),
+                    Order(Footing(who: "Mara Oake", is: Fits)), Order(Footing(who: "Idris Kane", is: Hinders))]"#,
+            );
+        }),
+        of_sample("order-numbers", |bench| {
+            bench.play(
+                r#"[Order(End()), Order(Begin(lead: "Mara Oake", kind: Initiative)),
+                    Order(Initiative(who: "Mara Oake", faces: Typed([1, 7, 1])))]"#,
+            );
+            bench.harness.key_press(egui::Key::R);
+            bench.harness.run();
+        }),
+        of_sample("order-many", |bench| {
+            for name in ["Dockhand Rook", "The toll clerk", "Sergeant Pell", "The lamp boy", "Old Brannoch"] {
+                let command =
+                    format!(r#"[Character(Add(name: "{name}", kind: Gmc(Minor), scene: "The customs house burns"))]"#);
+                bench.play(&command);
+            }
+            bench.play(r#"[Order(Hand(to: "Old Brannoch"))]"#);
+            bench.harness.run();
+        }),
+    ];
+    pictures(&ALL, LAPTOP, "", &BOTH);
+}
+
 #[test]
 fn the_odds() {
     pictures(&[ODDS, ODDS_NUMBER], Look::default(), "", &BOTH);

@@ -53,8 +53,8 @@ const CHAPTERS: &[(&str, u32)] = &[
     ("CHAL", 6),
 ];
 
-/// Rows of those chapters that wait: dice of initiative.
-const WAITING: &[&str] = &["ORD-6"];
+/// Rows of those chapters that wait: none.
+const WAITING: &[&str] = &[];
 
 /// Rows of other chapters that must have cases already.
 const BESIDES: &[&str] = &[

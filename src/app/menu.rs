@@ -34,6 +34,7 @@ const MENU: &[Line] = {
         Do(C::StartSession),
         Do(C::NextTurn),
         Do(C::EndScene),
+        Do(C::Everybody),
         Do(C::Pause),
         Do(C::Setting),
         Rule,

@@ -18,6 +18,7 @@ mod portraits;
 mod run;
 mod said;
 mod saving;
+mod turns;
 
 pub use files::AppFiles;
 pub use run::{RunError, run};

@@ -3,9 +3,7 @@
 use super::dialogs::{Dialog, Find};
 use super::layout::{Layout, Pane};
 use super::{HitchApp, Refused};
-use crate::rules::{
-    Command, GatherCommand, OrderCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand, TestCommand,
-};
+use crate::rules::{Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand, TestCommand};
 use crate::session::Undone;
 use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
@@ -64,6 +62,7 @@ impl HitchApp {
             self.refused = Some(Refused { press, refusal, asked: false });
         } else {
             self.tell_of_tray(&press.commands);
+            self.tell_of_order(&press.commands);
         }
     }
 
@@ -117,6 +116,7 @@ impl HitchApp {
             }
             UiCommand::NextTurn => self.next_turn(),
             UiCommand::EndScene => self.view.end_scene = true,
+            UiCommand::Everybody => self.everybody(),
             UiCommand::Pause => {
                 let on = !self.document.session().table().safety.paused;
                 self.send(vec![Command::Safety(SafetyCommand::Pause { on })]);
@@ -164,6 +164,9 @@ impl HitchApp {
     /// The keyboard's way to what the tray offers.
     fn perform_dice(&mut self, command: UiCommand) {
         if command == UiCommand::Throw && !self.throws_without() {
+            return;
+        }
+        if command == UiCommand::Throw && self.rolls_initiative() {
             return;
         }
         let table = self.document.session().table();
@@ -273,40 +276,5 @@ impl HitchApp {
     /// A plain award, from the palette.
     pub(super) fn give_point(&mut self, to: crate::model::CharacterId) {
         self.send(vec![Command::Points(PointsCommand::Give { to: to.into(), points: 1 })]);
-    }
-}
-
-impl HitchApp {
-    /// The turn of whoever is next in the scene that is looked at.
-    fn next_turn(&mut self) {
-        let scene = self.with_panels(|_, cx| cx.scene().filter(|it| it.order.is_running()).map(|it| it.id));
-        match scene {
-            Some(id) => self.send(vec![Command::Order(OrderCommand::Next { scene: Some(id.into()) })]),
-            None => self.say(Tone::Info, "No order is running"),
-        }
-    }
-
-    /// What was rolled last, once more, for whoever acts or is next.
-    fn same_pool(&mut self) {
-        self.layout.show(Pane::Tray);
-        let commands = self.with_panels(|_, cx| {
-            let who = actions::pools::whose(cx.table, cx.scene(), cx.view.character)?;
-            Some(actions::pools::again(cx.table, cx.scene(), who, false))
-        });
-        match commands {
-            Some(commands) => self.send(commands),
-            None => self.say(Tone::Info, "Nobody here has closed a roll yet"),
-        }
-    }
-
-    /// Where what was refused has a price: the same press, paid.
-    pub(super) fn paid_way(&self) -> Option<Vec<Command>> {
-        let refused = self.refused.as_ref()?;
-        if !actions::pools::is_priced(&refused.refusal) {
-            return None;
-        }
-        let mut commands = refused.press.commands.clone();
-        actions::pools::pay(&mut commands);
-        Some(commands)
     }
 }

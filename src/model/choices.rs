@@ -116,4 +116,15 @@ choices! {
         /// A d6.
         Six,
     }
+    /// How initiative is come by (ORD-6).
+    InitiativeWay {
+        /// Everyone rolls, and acts in the order of their totals.
+        Everyone,
+        /// The leaders of both sides roll, and the sides pick in turn.
+        Leaders,
+        /// Nobody rolls: two traits at their most are a rating.
+        Fixed,
+        /// That rating, and a die.
+        Rating,
+    }
 }

@@ -11,6 +11,7 @@
 //! - Maps are ordered, so that the same state is always written the same way.
 
 mod character;
+mod choice;
 mod choices;
 mod contest;
 mod die;
@@ -38,7 +39,8 @@ mod traits;
 mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
-pub use choices::{Bank, CatalystStart, DoomWay, EffectDice, HeroDice, Life, Scale, Start, Statics};
+pub use choice::Choice;
+pub use choices::{Bank, CatalystStart, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Scale, Start, Statics};
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use evening::{Evening, Record, Reveal, Safety, Story, Told};
@@ -51,8 +53,8 @@ pub use ids::{
 };
 pub use labels::{LONGEST_LABEL, Label, Labels};
 pub use life::{Hurt, HurtTo};
-pub use mods::{Choice, Doom, Mod, Mods};
-pub use order::{Often, Order, OrderKind};
+pub use mods::{Doom, Mod, Mods};
+pub use order::{Footing, Initiative, InitiativeDie, Often, Order, OrderKind};
 pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};

@@ -1,6 +1,6 @@
 //! Who acts when.
 
-use super::{Actor, Name};
+use super::{Actor, Die, Name, TraitId};
 use serde::{Deserialize, Serialize};
 
 /// How turns are passed (ORD-1).
@@ -17,15 +17,17 @@ pub enum OrderKind {
     Leader,
     /// Whoever states a want leads (ORD-5).
     Dramatic,
+    /// By initiative, as the setting says (ORD-6).
+    Initiative,
 }
 
 impl OrderKind {
     /// Those in which turns are taken, in the order they are offered.
-    pub const RUNNING: &[Self] = &[Self::Handoff, Self::Action, Self::Leader, Self::Dramatic];
+    pub const RUNNING: &[Self] = &[Self::Handoff, Self::Action, Self::Leader, Self::Dramatic, Self::Initiative];
 
     /// Whether everyone's place says when they act.
     pub const fn is_set(self) -> bool {
-        matches!(self, Self::Leader)
+        matches!(self, Self::Leader | Self::Initiative)
     }
 }
 
@@ -37,6 +39,84 @@ pub struct Often {
     pub who: Actor,
     /// How many.
     pub turns: u8,
+}
+
+/// What a distinction makes of the die that initiative begins with (ORD-6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Footing {
+    /// Nothing: a d6.
+    #[default]
+    Plain,
+    /// It fits: a d8.
+    Fits,
+    /// It hinders: a d4, and a point for whoever it hinders (POOL-3).
+    Hinders,
+}
+
+impl Footing {
+    /// All of them, the usual one first.
+    pub const ALL: &[Self] = &[Self::Plain, Self::Fits, Self::Hinders];
+
+    /// The die it comes to.
+    pub const fn die(self) -> Die {
+        match self {
+            Self::Plain => Die::D6,
+            Self::Fits => Die::D8,
+            Self::Hinders => Die::D4,
+        }
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_plain(&self) -> bool {
+        *self == Self::Plain
+    }
+}
+
+/// A die that was thrown for initiative.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct InitiativeDie {
+    /// Its size.
+    pub size: Die,
+    /// What it was thrown for.
+    pub label: Name,
+    /// What it shows.
+    pub face: u8,
+    /// A hitch that has been used.
+    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    pub spent: bool,
+}
+
+/// How somebody comes into an order by initiative (ORD-6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Initiative {
+    /// Who.
+    pub who: Actor,
+    /// What a distinction makes of their first die.
+    #[serde(default, skip_serializing_if = "Footing::is_plain")]
+    pub footing: Footing,
+    /// What it came to: a total, a rating, or both added up; none before it is thrown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
+    /// The dice that were thrown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<InitiativeDie>,
+    /// What its hitches have made or stepped up, paid for once each (HIT-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bought: Vec<TraitId>,
+}
+
+impl Initiative {
+    /// Nothing thrown yet.
+    pub const fn new(who: Actor) -> Self {
+        Self { who, footing: Footing::Plain, number: None, dice: Vec::new(), bought: Vec::new() }
+    }
+
+    /// 1s nobody has used.
+    pub fn hitches(&self) -> impl Iterator<Item = &InitiativeDie> {
+        self.dice.iter().filter(|die| die.face == 1 && !die.spent)
+    }
 }
 
 /// The turn order of a scene.
@@ -71,12 +151,25 @@ pub struct Order {
     /// What whoever leads wants (ORD-5).
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub want: Name,
+    /// What everyone's initiative is (ORD-6).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub initiative: Vec<Initiative>,
 }
 
 impl Order {
     /// Whether turns are being taken.
     pub fn is_running(&self) -> bool {
         self.kind != OrderKind::Narrative
+    }
+
+    /// Somebody's initiative, where anything is known of it (ORD-6).
+    pub fn initiative_of(&self, who: Actor) -> Option<&Initiative> {
+        self.initiative.iter().find(|it| it.who == who)
+    }
+
+    /// What somebody's initiative came to (ORD-6).
+    pub fn number_of(&self, who: Actor) -> Option<u32> {
+        self.initiative_of(who).and_then(|it| it.number)
     }
 
     /// How many turns somebody has in a round.

@@ -140,6 +140,10 @@ pub struct Setting {
     /// attributes (LIFE-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub life_from: Vec<Vec<Name>>,
+    /// The two traits a rating of initiative is made of, the highest of several each; without any, the
+    /// highest of two sets (ORD-6).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub initiative_from: Vec<Vec<Name>>,
 }
 
 impl Setting {
@@ -166,6 +170,7 @@ impl Setting {
             shaken_set: None,
             catalyst_set: None,
             life_from: Vec::new(),
+            initiative_from: Vec::new(),
         }
     }
 

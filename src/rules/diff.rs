@@ -1,10 +1,12 @@
 //! What changed between two tables, for previews, for the scene's end, and for tests.
 
+mod orders;
+
 use super::gmc::out_by_kind;
 use super::{Standing, Table, standing, stricken};
 use crate::model::{
-    Actor, Bearer, Character, CharacterId, Die, Hurt, Map, Name, Order, Pathways, Phase, Pool, PoolId, PoolKind, Purse,
-    Role, Scene, SceneId, State, Trait, TraitId, TraitSet, Traits,
+    Character, CharacterId, Die, Hurt, Map, Name, Pathways, Phase, Pool, PoolId, PoolKind, Purse, Role, Scene, SceneId,
+    State, Trait, TraitId, TraitSet, Traits,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -116,6 +118,15 @@ pub enum Change {
         from: Option<Name>,
         /// After.
         to: Option<Name>,
+    },
+    /// What somebody's initiative comes to (ORD-6).
+    Initiative {
+        /// Whose.
+        who: Name,
+        /// Before.
+        from: Option<u32>,
+        /// After.
+        to: Option<u32>,
     },
     /// A roll went on.
     Roll {
@@ -297,16 +308,10 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
             }
             (_, None) => continue,
         };
-        if was.order.now != is.order.now {
-            let name = |state: &State, order: &Order| {
-                let of = order.now.map(|actor| match actor {
-                    Actor::Character(id) => Bearer::Character(id),
-                    Actor::Pool(id) => Bearer::Pool(id),
-                });
-                of.and_then(|of| state.bearer_name(of).cloned())
-            };
-            out.push(Change::Turn { from: name(before, &was.order), to: name(after, &is.order) });
-        } else if was.out != is.out {
+        if was.order != is.order && orders::order((before, &was.order), (after, &is.order), out) {
+            continue;
+        }
+        if was.out != is.out {
             let told = |who: &CharacterId| after.cast.get(who).map(|it| it.name.clone());
             out.extend(is.out.iter().filter(|who| !was.out.contains(who)).filter_map(told).map(Change::Out));
             out.extend(was.out.iter().filter(|who| !is.out.contains(who)).filter_map(told).map(Change::Back));

@@ -98,23 +98,33 @@ pub fn highest_rolling(roll: &Roll) -> Option<Die> {
     roll.dice.iter().filter(|die| die.counts()).max_by_key(|die| (die.face, die.size)).map(|die| die.size)
 }
 
+/// Whether somebody in an order can act: not taken out, or a pool with dice.
+pub(super) fn able(state: &State, scene: &Scene, who: Actor) -> bool {
+    match who {
+        Actor::Character(id) => taken_out(state, Some(scene), id).is_none(),
+        Actor::Pool(id) => {
+            let goes_on = |pool: &Pool| !pool.dice.is_empty() && !super::is_lost(pool);
+            state.pools.get(&id).is_some_and(|pool| goes_on(pool) && pool_in_play(state, pool.kind))
+        }
+    }
+}
+
 /// Who may be handed the turn now (ORD-2): those who have not acted and are not out; when all have,
 /// anyone who is not out, and a new round begins.
 pub fn next_actors(state: &State, scene: &Scene) -> (Vec<Actor>, bool) {
-    let able = |actor: &&Actor| match actor {
-        Actor::Character(id) => taken_out(state, Some(scene), *id).is_none(),
-        Actor::Pool(id) => {
-            let goes_on = |pool: &Pool| !pool.dice.is_empty() && !super::is_lost(pool);
-            state.pools.get(id).is_some_and(|pool| goes_on(pool) && pool_in_play(state, pool.kind))
-        }
-    };
+    let able = |actor: &&Actor| able(state, scene, **actor);
     let order = &scene.order;
     let waiting: Vec<Actor> =
         order.actors.iter().filter(able).filter(|actor| order.left(**actor) > 0).copied().collect();
     let (mut next, new_round) =
         if waiting.is_empty() { (order.actors.iter().filter(able).copied().collect(), true) } else { (waiting, false) };
-    // Where everyone has a place, only the first of them is next (ORD-4).
-    if order.kind.is_set() && !order.gm_picks {
+    // Where everyone has a place, only the first of them is next (ORD-4); where sides pick in turn, those
+    // of the side that does (ORD-6).
+    if super::initiative::by_sides(state, order) {
+        if !order.gm_picks {
+            super::initiative::side_picks(state, order, &mut next, new_round);
+        }
+    } else if order.kind.is_set() && !order.gm_picks {
         next.truncate(1);
     }
     (next, new_round)

@@ -61,7 +61,7 @@ impl Draft {
     }
 
     /// The pool they feed, which is made where it has gone (HIT-8).
-    fn fed(&mut self) -> Result<PoolId, Refusal> {
+    pub(super) fn fed(&mut self) -> Result<PoolId, Refusal> {
         if let Some(pool) = self.state.doom() {
             return Ok(pool.id);
         }
@@ -70,7 +70,7 @@ impl Draft {
     }
 
     /// One doom die goes up step by step; past d12 d6 come to it (DIE-3).
-    fn raise_often(&mut self, pool: PoolId, from: Die, steps: usize) -> Result<(), Refusal> {
+    pub(super) fn raise_often(&mut self, pool: PoolId, from: Die, steps: usize) -> Result<(), Refusal> {
         let mut die = from;
         for _ in 0..steps {
             if die == Die::D12 && self.pool(pool)?.dice.len() >= MOST_DICE {

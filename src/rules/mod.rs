@@ -94,6 +94,8 @@ mod help;
 mod hero;
 mod hitches;
 mod in_play;
+mod initiative;
+mod initiative_hitches;
 mod invariants;
 mod kept;
 mod labels;
@@ -154,7 +156,7 @@ pub use command::{
     TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
-pub use crisis::{is_lost, threatens};
+pub use crisis::{acts, is_lost, threatens};
 pub use diff::{Change, diff};
 #[doc(hidden)]
 pub use draft::judgements;
@@ -167,6 +169,7 @@ pub use facts::{
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
+pub use initiative::{by_sides, initiative_dice, initiative_due, initiative_throw, is_players, picks_next};
 pub use invariants::Wrong;
 pub use kept::{best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number};
 pub use labels::LabelRefusal;

@@ -1,7 +1,8 @@
 //! Which parts of the kit go together, and what each is called (SETT-1).
 
 use crate::model::{
-    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics,
+    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Mods, Scale, Start,
+    Statics,
 };
 
 /// What a choice can't be made without: one of these.
@@ -55,6 +56,8 @@ const CLASHES: &[(Choice, Choice)] = &[
     (Choice::Bank(Bank::None), Choice::Doom(Doom::Limited)),
     // By the story no session starts it (DOOM-8).
     (Choice::Switch(Mod::DoomReset, true), Choice::DoomWay(DoomWay::Story)),
+    // What nobody rolls is not rolled again (ORD-6).
+    (Choice::Switch(Mod::InitiativeAgain, true), Choice::Initiative(InitiativeWay::Fixed)),
     // Without contests nobody loses one (ACT-1, SETT-5).
     (Choice::Switch(Mod::Actions, true), Choice::Switch(Mod::StressToStay, true)),
 ];
@@ -147,6 +150,10 @@ pub const fn choice_name(choice: Choice) -> &'static str {
         Choice::CatalystStart(CatalystStart::ByCount) => "Catalysts start by how many there are",
         Choice::CatalystStart(CatalystStart::Four) => "Catalysts start with a d4",
         Choice::CatalystStart(CatalystStart::Six) => "Catalysts start with a d6",
+        Choice::Initiative(InitiativeWay::Everyone) => "Everyone rolls initiative",
+        Choice::Initiative(InitiativeWay::Leaders) => "The leaders of both sides roll",
+        Choice::Initiative(InitiativeWay::Fixed) => "A fixed rating",
+        Choice::Initiative(InitiativeWay::Rating) => "A rating and a die",
     }
 }
 
@@ -194,6 +201,7 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::ChallengeGrowsLate => "Challenges grow late",
         Mod::DoomReset => "Each session starts doom anew",
         Mod::Vices => "Vices",
+        Mod::InitiativeAgain => "Initiative is rolled again each round",
     }
 }
 
@@ -221,7 +229,12 @@ pub(super) const fn waits_for_rolls(choice: Choice) -> bool {
                 | Mod::DoomRecovery
                 | Mod::Challenges
         ),
-        Choice::Doom(_) | Choice::Start(_) | Choice::Bank(_) | Choice::DoomWay(_) | Choice::CatalystStart(_) => false,
+        Choice::Doom(_)
+        | Choice::Start(_)
+        | Choice::Bank(_)
+        | Choice::DoomWay(_)
+        | Choice::CatalystStart(_)
+        | Choice::Initiative(_) => false,
     }
 }
 

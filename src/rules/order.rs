@@ -8,7 +8,7 @@ use super::draft::Draft;
 use super::orders::{has_acted, next_round};
 use super::scenes::takes_turns;
 use super::{Event, OrderCommand, OrderRefusal, Refusal, next_actors, taken_out};
-use crate::model::{Actor, Bearer, Name, Order, OrderKind, SceneId};
+use crate::model::{Actor, Bearer, InitiativeWay, Name, Order, OrderKind, SceneId};
 
 impl Draft {
     pub(super) fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
@@ -31,7 +31,8 @@ impl Draft {
                 }
                 order.actors.push(who);
                 self.tell(Event::Edited(format!("{name} joins the order").into()));
-                self.first_round(who)
+                self.first_round(who)?;
+                self.rated_by_itself(scene)
             }
             OrderCommand::Leave { scene, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
@@ -111,6 +112,7 @@ impl Draft {
         if kind == OrderKind::Leader {
             self.may_lead(lead)?;
         }
+        let rolled = kind == OrderKind::Initiative;
         let cast = self.scene(id)?.cast.clone();
         let mut actors: Vec<Actor> = Vec::new();
         for who in cast {
@@ -125,21 +127,25 @@ impl Draft {
         }
         self.leads_last(id, lead, &actors)?;
         // The leader of a team gives everyone a place first (ORD-4).
-        let leader = (kind == OrderKind::Leader).then_some(lead);
-        let now = leader.is_none().then_some(lead);
+        let sides = rolled && self.state.setting.mods.initiative == InitiativeWay::Leaders;
+        let leader = (kind == OrderKind::Leader || sides).then_some(lead);
+        let now = (kind != OrderKind::Leader && !rolled).then_some(lead);
         self.scene_mut(id)?.order = Order { kind, round: 1, actors, now, leader, ..Order::default() };
         let who = self.actor_name(lead);
         self.tell(match leader {
+            _ if rolled => Event::Edited("an order by initiative begins".into()),
             Some(_) => Event::Edited(format!("{who} leads the team and says who acts when").into()),
             None => Event::Turn { who, round: 1, new_round: true },
         });
-        self.rounds_pass(id)
+        self.rounds_pass(id)?;
+        self.rated_by_itself(id)
     }
 
     pub(super) fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
         self.in_order(id, to)?;
         self.not_out(id, to)?;
         self.acts_last(id, to)?;
+        self.rolled_first(id)?;
         let (may, new_round) = next_actors(&self.state, self.scene(id)?);
         if !may.contains(&to) && !new_round {
             // One of several turns may be left while it is somebody else's place (ORD-4).
@@ -170,6 +176,7 @@ impl Draft {
         order.actors.retain(|it| *it != who);
         order.acted.retain(|it| *it != who);
         order.often.retain(|it| it.who != who);
+        order.initiative.retain(|it| it.who != who);
         if order.now == Some(who) {
             order.now = None;
         }

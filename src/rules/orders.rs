@@ -22,6 +22,7 @@ pub const fn kind_name(kind: OrderKind) -> &'static str {
         OrderKind::Action => "action order",
         OrderKind::Leader => "leader\u{2019}s order",
         OrderKind::Dramatic => "dramatic order",
+        OrderKind::Initiative => "initiative",
     }
 }
 
@@ -45,6 +46,15 @@ pub(super) fn next_round(order: &mut Order) {
     order.did = None;
 }
 
+/// The numbers of the last round count no more (ORD-6).
+pub(super) fn numbers_go(order: &mut Order) {
+    for it in &mut order.initiative {
+        it.number = None;
+        it.dice.clear();
+        it.bought.clear();
+    }
+}
+
 /// What is wrong with the newer parts of an order.
 pub(super) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     let mut found = Vec::new();
@@ -64,6 +74,16 @@ pub(super) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     if order.actors.iter().any(|who| had(who) > usize::from(order.turns_of(*who))) {
         wrong("somebody has acted more often than they have turns");
     }
+    let rolled: std::collections::BTreeSet<Actor> = order.initiative.iter().map(|it| it.who).collect();
+    if rolled.len() != order.initiative.len() || rolled.iter().any(|who| !order.actors.contains(who)) {
+        wrong("an initiative is said twice, or of somebody who takes no turns");
+    }
+    if order.initiative.iter().flat_map(|it| &it.dice).any(|die| !die.size.can_show(die.face)) {
+        wrong("a die of initiative shows what it can't");
+    }
+    if order.kind != OrderKind::Initiative && !order.initiative.is_empty() {
+        wrong("there are numbers of initiative, and nobody acts by them");
+    }
     if !order.is_running() && *order != Order::default() {
         wrong("no order runs, and something is left of one");
     }
@@ -77,8 +97,14 @@ impl Draft {
                 let scene = self.scene_at(scene)?;
                 self.order_becomes(scene, *kind)
             }
+            OrderCommand::Initiative { .. } | OrderCommand::Footing { .. } | OrderCommand::Hitch { .. } => {
+                self.initiative(command)
+            }
             OrderCommand::Next { scene } => {
                 let scene = self.scene_at(scene)?;
+                if self.round_by_dice(scene)? {
+                    return self.end_round(scene);
+                }
                 let to = self.only_next(scene)?;
                 self.hand(scene, to)
             }
@@ -148,16 +174,17 @@ impl Draft {
         order.leader = None;
         order.want = Name::default();
         order.pushed = false;
+        order.initiative.clear();
         if kind == OrderKind::Leader {
             let first = self.scene(scene)?.order.actors.clone().into_iter().find(|it| self.is_pc(*it));
             self.scene_mut(scene)?.order.leader = first;
         }
         self.tell(Event::Edited(format!("turns are passed by {} from now on", kind_name(kind)).into()));
-        Ok(())
+        self.rated_by_itself(scene)
     }
 
     fn is_pc(&self, who: Actor) -> bool {
-        matches!(who, Actor::Character(id) if self.state.cast.get(&id).is_some_and(|it| it.is_pc()))
+        super::initiative::is_players(&self.state, who)
     }
 
     /// A team is led by one of the players' characters (ORD-4).
@@ -288,8 +315,12 @@ impl Draft {
         if let Some(first) = may.first().filter(|_| !new_round) {
             self.rule(OrderRefusal::Waits(self.actor_name(*first)).into())?;
         }
+        let again = self.state.setting.mods.initiative_again;
         let order = &mut self.scene_mut(scene)?.order;
         next_round(order);
+        if again {
+            numbers_go(order);
+        }
         let round = order.round;
         self.tell(Event::Edited(format!("round {round} begins").into()));
         self.rounds_pass(scene)

@@ -140,7 +140,7 @@ impl Draft {
         }
         let place = scene.name.clone();
         self.tell(Event::Entered { who: name, scene: place });
-        Ok(())
+        self.rated_by_itself(id)
     }
 
     pub(super) fn no_open_test(&self, id: SceneId) -> Result<(), Refusal> {

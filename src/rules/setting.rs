@@ -7,6 +7,20 @@ use crate::model::{
 };
 use std::sync::Arc;
 
+/// Two halves of a number, each the highest of several traits, without blanks.
+fn two_traits(traits: &[Vec<Name>]) -> Vec<Vec<Name>> {
+    let tidy = |names: &Vec<Name>| -> Vec<Name> {
+        let names = names.iter().map(|name| Name::from(name.trim()));
+        names.filter(|name| !name.is_empty()).collect()
+    };
+    traits.iter().map(tidy).filter(|names| !names.is_empty()).take(2).collect()
+}
+
+fn told_traits(two: &[Vec<Name>], usual: &str) -> String {
+    let each: Vec<String> = two.iter().map(|names| names.join(" or ")).collect();
+    if each.is_empty() { usual.to_owned() } else { each.join(" and ") }
+}
+
 impl Draft {
     pub(super) fn setting(&mut self, command: &SettingCommand) -> Result<(), Refusal> {
         let told = match command {
@@ -54,19 +68,16 @@ impl Draft {
                 format!("the die of a catalyst stands in for {name}")
             }
             SettingCommand::LifeFrom { traits } => {
-                let tidy = |names: &Vec<Name>| -> Vec<Name> {
-                    let names = names.iter().map(|name| Name::from(name.trim()));
-                    names.filter(|name| !name.is_empty()).collect()
-                };
-                let two: Vec<Vec<Name>> = traits.iter().map(tidy).filter(|names| !names.is_empty()).take(2).collect();
-                let each = two.iter().map(|names| names.join(" or "));
-                let told = if two.is_empty() {
-                    "the life score is the first two attributes".to_owned()
-                } else {
-                    format!("the life score is {}", each.collect::<Vec<_>>().join(" and "))
-                };
+                let two = two_traits(traits);
+                let told = told_traits(&two, "the first two attributes");
                 self.setting_mut().life_from = two;
-                told
+                format!("the life score is {told}")
+            }
+            SettingCommand::InitiativeFrom { traits } => {
+                let two = two_traits(traits);
+                let told = told_traits(&two, "the highest traits of two sets");
+                self.setting_mut().initiative_from = two;
+                format!("initiative is made of {told}")
             }
             SettingCommand::AddTrack { name } => {
                 let name = named("stress track", name)?;

@@ -2,8 +2,8 @@
 
 use super::draft::Draft;
 use super::{
-    BesideCommand, Command, Event, Faces, HarmCommand, Refusal, RollAt, RollCommand, SessionCommand, SfxCommand, Wrong,
-    invariants,
+    BesideCommand, Command, Event, Faces, HarmCommand, OrderCommand, Refusal, RollAt, RollCommand, SessionCommand,
+    SfxCommand, Wrong, invariants,
 };
 use crate::model::{Die, DieId, State};
 use std::ops::Deref;
@@ -80,6 +80,9 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
         Command::Session(SessionCommand::StartRolled { sets, faces: Faces::Due }) => {
             return Draft::new(&table.0, Authority::Rules).start_due(sets);
         }
+        Command::Order(OrderCommand::Initiative { scene, who, faces: Faces::Due }) => {
+            return Draft::new(&table.0, Authority::Rules).initiative_dice_due(scene, who.as_ref());
+        }
         // A hero die and a weapon's die lie in no roll (HERO-2, LIFE-1).
         Command::Beside(BesideCommand::HeroRoll { die, faces: Faces::Due, .. })
         | Command::Harm(HarmCommand::Weapon { die, faces: Faces::Due, .. }) => {
@@ -129,6 +132,7 @@ pub fn with_faces(mut command: Command, thrown: Faces) -> Command {
         *faces = thrown;
     } else if let Command::Sfx(SfxCommand::Use { faces, .. })
     | Command::Session(SessionCommand::StartRolled { faces, .. })
+    | Command::Order(OrderCommand::Initiative { faces, .. })
     | Command::Harm(HarmCommand::Weapon { faces, .. })
     | Command::Beside(BesideCommand::HeroRoll { faces, .. }) = &mut command
     {

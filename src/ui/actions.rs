@@ -3,11 +3,13 @@
 
 pub mod beside;
 pub mod old_throw;
+mod party;
 pub mod pools;
 mod reading;
 pub mod spend;
 pub mod ways;
 
+pub use party::everybody;
 pub use reading::{read_faces, read_trait};
 
 use super::Dragged;

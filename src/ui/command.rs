@@ -66,6 +66,8 @@ pub enum UiCommand {
     NextTurn,
     /// Asks what goes and what stays, and ends the scene.
     EndScene,
+    /// Everybody who is here comes into the scene and its order.
+    Everybody,
     /// Everybody stops, or goes on.
     Pause,
     /// Does what was just refused, on the GM's word.
@@ -146,6 +148,7 @@ impl UiCommand {
         Self::CallOffTest,
         Self::NextTurn,
         Self::EndScene,
+        Self::Everybody,
         Self::Pause,
         Self::GmSaysSo,
         Self::ShowTray,
@@ -204,6 +207,7 @@ impl UiCommand {
             Self::CallOffTest => "Call off the test",
             Self::NextTurn => "Next turn",
             Self::EndScene => "End the scene…",
+            Self::Everybody => "Everybody joins in",
             Self::Pause => "Pause the game, or go on",
             Self::GmSaysSo => "GM: do it anyway",
             Self::ShowTray => "Tray",
@@ -255,6 +259,7 @@ impl UiCommand {
             Self::CloseTest => (Modifiers::NONE, Key::C),
             Self::NextTurn => (Modifiers::NONE, Key::G),
             Self::EndScene => (Modifiers::COMMAND, Key::E),
+            Self::Everybody => (Modifiers::NONE, Key::J),
             Self::Pause => (Modifiers::NONE, Key::P),
             Self::GmSaysSo => (Modifiers::SHIFT, Key::Enter),
             Self::ShowTray => (Modifiers::COMMAND, Key::Num1),

@@ -63,6 +63,9 @@ pub fn change(it: &Change) -> String {
         Change::Went(what) => format!("{what} goes"),
         Change::Edited(what) => format!("{what} changes"),
         Change::Turn { to: Some(to), .. } => format!("{to}'s turn"),
+        Change::Initiative { who, from: Some(from), to: Some(to) } => format!("{who}: initiative {from} \u{2192} {to}"),
+        Change::Initiative { who, to: Some(to), .. } => format!("{who}: initiative {to}"),
+        Change::Initiative { who, to: None, .. } => format!("{who}: no initiative yet"),
         Change::Turn { to: None, .. } => "nobody's turn".to_owned(),
         Change::Roll { who, .. } => format!("{who}'s roll goes on"),
     }

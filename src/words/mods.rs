@@ -1,7 +1,7 @@
 //! What each switch of the kit changes at the table, in our words.
 
 use crate::model::{
-    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Scale, Start, Statics,
+    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Scale, Start, Statics,
 };
 
 /// What a switch changes at the table, in a sentence.
@@ -96,6 +96,9 @@ const fn mod_text(which: Mod) -> &'static str {
             "GMCs have vices where the players' characters have roles: a major one as large, a minor one a d8 and two d6 at most."
         }
         Mod::DoomReset => "What is left of doom is lost when a session starts. Off, it is kept and filled up.",
+        Mod::InitiativeAgain => {
+            "Every round begins with new dice of initiative. Off, the order of the first round stays."
+        }
         Mod::DoomRecovery => {
             "Whoever recovers rolls against the doom pool and what ails them, and each chance comes once in a scene of rest."
         }
@@ -192,5 +195,17 @@ pub const fn choice_text(choice: Choice) -> &'static str {
         }
         Choice::CatalystStart(CatalystStart::Four) => "The die of a new catalyst is a d4.",
         Choice::CatalystStart(CatalystStart::Six) => "The die of a new catalyst is a d6.",
+        Choice::Initiative(InitiativeWay::Everyone) => {
+            "Each rolls a d6 with two of their traits, and the highest total acts first. A distinction makes the d6 a d8, or a d4."
+        }
+        Choice::Initiative(InitiativeWay::Leaders) => {
+            "One of each side rolls. The side that wins picks who acts first, then the sides pick in turn."
+        }
+        Choice::Initiative(InitiativeWay::Fixed) => {
+            "Nobody rolls. The most that two traits can show is a rating, and the highest acts first."
+        }
+        Choice::Initiative(InitiativeWay::Rating) => {
+            "A d6 is added to the most that two traits can show. A distinction makes it a d8, or a d4; a 1 adds nothing."
+        }
     }
 }

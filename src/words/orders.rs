@@ -19,6 +19,10 @@ impl Names<'_> {
             OrderCommand::Push { .. } => "a turn more for a crisis".to_owned(),
             OrderCommand::Highest { .. } => "the highest roll leads".to_owned(),
             OrderCommand::Want { who, .. } => format!("what {} wants", self.actor(who)),
+            OrderCommand::Initiative { who: Some(who), .. } => format!("initiative for {}", self.actor(who)),
+            OrderCommand::Initiative { who: None, .. } => "initiative".to_owned(),
+            OrderCommand::Footing { who, .. } => format!("a distinction in {}\u{2019}s initiative", self.actor(who)),
+            OrderCommand::Hitch { who, .. } => format!("a hitch of {}\u{2019}s initiative", self.actor(who)),
             _ => "the next turn".to_owned(),
         }
     }

@@ -80,6 +80,7 @@ pub(super) fn label(it: &SettingCommand) -> String {
         SettingCommand::ShakenSet { .. } => "where stress sits".to_owned(),
         SettingCommand::CatalystSet { .. } => "what the die of a catalyst stands in for".to_owned(),
         SettingCommand::LifeFrom { .. } => "what the life score is made of".to_owned(),
+        SettingCommand::InitiativeFrom { .. } => "what initiative is made of".to_owned(),
         SettingCommand::AddTrack { name } => format!("add the stress track {name}"),
         SettingCommand::RenameTrack { name, .. } => format!("rename a stress track to {name}"),
         SettingCommand::RemoveTrack { .. } => "remove a stress track".to_owned(),

@@ -17,6 +17,7 @@ pub const fn choice_about(choice: Choice) -> &'static str {
         Choice::Bank(_) => "The GM's points",
         Choice::DoomWay(_) => "How doom is played",
         Choice::CatalystStart(_) => "The die of a new catalyst",
+        Choice::Initiative(_) => "An order by initiative",
     }
 }
 

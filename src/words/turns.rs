@@ -2,7 +2,7 @@
 
 use super::sentence;
 use crate::model::{Actor, Scene, State};
-use crate::rules::next_actors;
+use crate::rules::{initiative_due, next_actors, picks_next};
 
 /// More names than this are counted in a sentence, not listed.
 const LISTED: usize = 3;
@@ -14,6 +14,18 @@ pub fn either(names: &[String]) -> String {
         [one] => one.clone(),
         [first, second, others @ ..] if names.len() > LISTED => format!("{first}, {second} or {} others", others.len()),
         [all @ .., last] => format!("{} or {last}", all.join(", ")),
+    }
+}
+
+/// `Idris, Quill and the fire`; of many, `Idris, Quill and 3 others`.
+fn both(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first, second, others @ ..] if names.len() > LISTED => {
+            format!("{first}, {second} and {} others", others.len())
+        }
+        [all @ .., last] => format!("{} and {last}", all.join(", ")),
     }
 }
 
@@ -70,8 +82,15 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
             "Nobody in the order can act.".to_owned()
         };
     }
+    let due: Vec<String> = initiative_due(state, scene).into_iter().map(name).collect();
+    if order.now.is_none() && order.acted.is_empty() && !due.is_empty() {
+        return format!("Initiative is due from {}.", both(&due));
+    }
     let names: Vec<String> = next.iter().copied().map(name).collect();
+    let side = picks_next(state, order, new_round).filter(|_| !order.gm_picks);
     let picker = match order.now {
+        _ if side == Some(true) => "the players\u{2019} side".to_owned(),
+        _ if side == Some(false) => "the GM\u{2019}s side".to_owned(),
         _ if order.gm_picks => "the GM".to_owned(),
         Some(Actor::Pool(_)) | None => "the GM".to_owned(),
         Some(actor) => name(actor),
@@ -87,6 +106,9 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
             }
             _ => format!("everyone has acted: {picker} picks who leads round {round}"),
         }
+    } else if let Some(first) = names.first().filter(|_| order.kind.is_set() && side.is_none() && !order.gm_picks) {
+        // Where everyone has a place nobody picks, and others may be left after them (ORD-4, ORD-6).
+        format!("{first} is next")
     } else if let [only] = names.as_slice() {
         format!("only {only} is left to act this round")
     } else {

@@ -16,6 +16,10 @@ pub enum SceneFact {
     Places(Vec<String>),
     /// Who leads the team.
     Leader(String),
+    /// What somebody's initiative comes to.
+    Number(String, u32),
+    /// Somebody has none yet.
+    NoNumber(String),
     /// What whoever leads wants.
     Want(String),
     /// Whether the test at hand is an action.
@@ -77,6 +81,16 @@ impl SceneFact {
             Self::Places(wanted) => same("places", &played()?.order.actors.iter().map(actor).collect(), wanted),
             Self::Leader(wanted) => {
                 same("leader", &played()?.order.leader.as_ref().map(actor).unwrap_or_default(), wanted)
+            }
+            Self::Number(name, wanted) => {
+                let order = &played()?.order;
+                let found = order.initiative.iter().find(|it| actor(&it.who) == *name).and_then(|it| it.number);
+                same(&format!("initiative of {name}"), &found, &Some(*wanted))
+            }
+            Self::NoNumber(name) => {
+                let order = &played()?.order;
+                let found = order.initiative.iter().find(|it| actor(&it.who) == *name).and_then(|it| it.number);
+                same(&format!("initiative of {name}"), &found, &None)
             }
             Self::Want(wanted) => same("want", &played()?.order.want.to_string(), wanted),
             Self::Action(wanted) => {

@@ -140,6 +140,39 @@ fn one_press_each_for_a_point_a_doom_die_and_the_turn() {
 }
 
 #[test]
+fn a_scene_ends_in_two_presses_and_says_before_what_that_does() {
+    let mut play = Play::new();
+    play.click("End the scene…");
+    play.bench.harness.get_by_label_contains("The action order ends in round 2");
+    play.click("End the scene The customs house burns");
+    assert_eq!((play.bench.table().running().count(), play.presses), (0, 2));
+}
+
+#[test]
+fn a_mob_is_in_the_scene_and_the_order_in_two_presses_and_a_line() {
+    let mut play = Play::new();
+    play.click("Add a GMC\u{2026}");
+    play.type_text("Thugs 6d8");
+    play.key(Key::Enter);
+    let thugs = play.who("Thugs");
+    let scene = play.bench.table().running().next().unwrap();
+    assert!(scene.cast.contains(&thugs) && scene.order.actors.contains(&thugs.into()));
+    assert_eq!(play.presses, 2);
+}
+
+#[test]
+fn a_gmc_comes_from_a_pasted_line_in_two_presses() {
+    let mut play = Play::new();
+    play.click("Add a GMC\u{2026}");
+    play.bench.harness.event(egui::Event::Paste("Corrupt lawman d8, out of shape d4, big shotgun d8".to_owned()));
+    play.bench.harness.run();
+    play.key(Key::Enter);
+    let lawman = play.who("Corrupt lawman");
+    assert!(play.bench.table().running().next().unwrap().cast.contains(&lawman));
+    assert_eq!(play.presses, 2);
+}
+
+#[test]
 fn what_is_only_a_rule_can_be_overruled_in_place() {
     let mut play = Play::new();
     play.click("Sneak d10 of Mara Oake");

@@ -1,6 +1,7 @@
 //! The right column, the log, scenes and players, as the GM finds them.
 
 mod evening;
+mod initiative;
 mod log;
 mod log_choice;
 mod order;

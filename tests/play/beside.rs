@@ -75,7 +75,7 @@ impl Asker<'_, '_> {
         AssetCommand::Relationship { of: self.bearer(), name: self.draw.name(), die: self.draw.die() }
     }
 
-    fn filled(&mut self, command: Command) -> Command {
+    pub(super) fn filled(&mut self, command: Command) -> Command {
         let faces: Vec<u8> = faces_due(self.table, &command).into_iter().map(|(_, die)| self.face(die)).collect();
         if faces.is_empty() || self.draw.once_in(20) {
             return command;

@@ -1,13 +1,14 @@
 //! Orders, scenes beside scenes, sessions, and what is agreed on.
 
 use super::commands::Asker;
-use hitch::model::{OrderKind, PoolId, SceneId};
-use hitch::rules::{Command, OrderCommand, SafetyCommand, SceneCommand, SessionCommand};
+use hitch::model::{Footing, OrderKind, PoolId, SceneId};
+use hitch::rules::{Command, Faces, OrderCommand, SafetyCommand, SceneCommand, SessionCommand};
 
 impl Asker<'_, '_> {
     /// Whatever is done about an order besides handing the turn on.
     pub(super) fn orders(&mut self) -> OrderCommand {
-        match self.draw.below(11) {
+        match self.draw.below(15) {
+            11..=14 => self.initiative(),
             0 => {
                 let kind = self.draw.one(OrderKind::RUNNING).unwrap_or_default();
                 OrderCommand::Become { scene: self.scene_at(), kind }
@@ -33,6 +34,25 @@ impl Asker<'_, '_> {
                 OrderCommand::Push { scene: self.scene_at(), pool: self.any_pool(), die: self.draw.die() }
             }
             _ => OrderCommand::Want { scene: self.scene_at(), who: self.actor(), want: self.draw.name() },
+        }
+    }
+
+    /// Dice of initiative, and what is made of them.
+    fn initiative(&mut self) -> OrderCommand {
+        match self.draw.below(6) {
+            0..=2 => {
+                let who = self.draw.once_in(3).then(|| self.actor());
+                let due = OrderCommand::Initiative { scene: self.scene_at(), who, faces: Faces::Due };
+                match self.filled(Command::Order(due)) {
+                    Command::Order(it) => it,
+                    _ => unreachable!("it stays the command it is"),
+                }
+            }
+            3 => {
+                let is = self.draw.one(Footing::ALL).unwrap_or_default();
+                OrderCommand::Footing { scene: self.scene_at(), who: self.actor(), is }
+            }
+            _ => OrderCommand::Hitch { scene: self.scene_at(), who: self.actor(), to: self.hitch_use() },
         }
     }
 

@@ -165,7 +165,11 @@ impl Asker<'_, '_> {
             13 => {
                 let names = ["Body", "Mind", "Fight", "Nothing"].map(hitch::model::Name::from);
                 let some = |asker: &mut Self| (0..asker.draw.below(3)).filter_map(|_| asker.draw.one(&names)).collect();
-                SettingCommand::LifeFrom { traits: (0..self.draw.below(4)).map(|_| some(self)).collect() }
+                let traits = (0..self.draw.below(4)).map(|_| some(self)).collect();
+                if self.draw.flip() {
+                    return SettingCommand::InitiativeFrom { traits };
+                }
+                SettingCommand::LifeFrom { traits }
             }
             0..=3 => {
                 let which = self.draw.one(Mod::ALL).unwrap_or(Mod::Stress);

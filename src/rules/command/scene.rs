@@ -1,7 +1,7 @@
 //! Commands about scenes and the action order.
 
-use super::{SceneAt, TraitAt};
-use crate::model::{Actor, CharacterId, Die, Name, OrderKind, PoolId, Ref, SceneId, SceneKind};
+use super::{Faces, HitchUse, SceneAt, TraitAt};
+use crate::model::{Actor, CharacterId, Die, Footing, Name, OrderKind, PoolId, Ref, SceneId, SceneKind};
 use serde::{Deserialize, Serialize};
 
 /// Scenes.
@@ -217,6 +217,38 @@ pub enum OrderCommand {
         who: Ref<Actor>,
         /// What.
         want: Name,
+    },
+    /// Initiative is thrown, or worked out where nobody rolls (ORD-6).
+    Initiative {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Whose; without a name, of all it is due from.
+        #[serde(default)]
+        who: Option<Ref<Actor>>,
+        /// What the dice show, actor by actor.
+        #[serde(default)]
+        faces: Faces,
+    },
+    /// Says what a distinction makes of somebody's first die of initiative (ORD-6).
+    Footing {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Whose.
+        who: Ref<Actor>,
+        /// What it makes of it.
+        is: Footing,
+    },
+    /// The GM uses a hitch of somebody's initiative (ORD-6, HIT-1, HIT-4).
+    Hitch {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Whose.
+        who: Ref<Actor>,
+        /// For what.
+        to: HitchUse,
     },
     /// Whoever acted hands the turn on.
     Hand {

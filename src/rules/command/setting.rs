@@ -87,6 +87,12 @@ pub enum SettingCommand {
         /// Two lists of names.
         traits: Vec<Vec<Name>>,
     },
+    /// The two traits a rating of initiative is made of, the highest of several each; without any the
+    /// highest of two sets (ORD-6).
+    InitiativeFrom {
+        /// Two lists of names.
+        traits: Vec<Vec<Name>>,
+    },
     /// One more stress track (STR-1).
     AddTrack {
         /// What it is called.

@@ -44,6 +44,30 @@ pub enum OrderRefusal {
     /// The highest twice (ORD-5).
     #[error("two have rolled {0}: hand the turn to one of them")]
     Tied(u32),
+    /// A round by initiative begins with its dice (ORD-6).
+    #[error("initiative comes first: {0} has not rolled")]
+    RollFirst(Name),
+    /// A round begins with dice of its own (ORD-6).
+    #[error("the round is over, and initiative is rolled again")]
+    RollAgain,
+    /// Somebody's initiative is known (ORD-6).
+    #[error("{0} has rolled initiative")]
+    HasRolled(Name),
+    /// There is nobody to roll (ORD-6).
+    #[error("nobody has to roll initiative")]
+    NobodyRolls,
+    /// Only the leaders of the sides roll (ORD-6).
+    #[error("{0} does not lead a side: only the leaders roll")]
+    LeadsNoSide(Name),
+    /// A pool has no distinction (ORD-6).
+    #[error("{0} is a pool, and has no distinction")]
+    NoFooting(Name),
+    /// The die has fallen (ORD-6).
+    #[error("{0} has rolled already, and a distinction counts before that")]
+    Fallen(Name),
+    /// No 1 is left (ORD-6, HIT-1).
+    #[error("no hitch is left in {0}\u{2019}s initiative")]
+    NoHitchLeft(Name),
     /// It says nothing.
     #[error("a want needs words")]
     NoWant,
@@ -54,7 +78,15 @@ impl OrderRefusal {
     pub const fn is_impossible(&self) -> bool {
         matches!(
             self,
-            Self::OtherKind(_) | Self::Turns | Self::NobodysTurn | Self::NoWant | Self::NobodyVies | Self::Tied(_)
+            Self::OtherKind(_)
+                | Self::Turns
+                | Self::NobodysTurn
+                | Self::NoWant
+                | Self::NobodyVies
+                | Self::Tied(_)
+                | Self::NobodyRolls
+                | Self::NoFooting(_)
+                | Self::NoHitchLeft(_)
         )
     }
 }

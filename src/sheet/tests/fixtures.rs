@@ -50,6 +50,7 @@ pub fn setting() -> Setting {
         shaken_set: None,
         catalyst_set: None,
         life_from: Vec::new(),
+        initiative_from: Vec::new(),
         doom_label: "Doom".into(),
         labels: crate::model::Labels::default(),
         difficulty: Die::D8,

@@ -218,3 +218,146 @@ fn an_action_order_has_actions_and_reactions() {
     assert!(bench.harness.query_by_label("A contest").is_none());
     bench.harness.get_by_label("An area effect");
 }
+
+#[test]
+fn an_order_that_is_dropped_says_how_to_have_it_back() {
+    let mut bench = sample(Look::default());
+    let before = order(&bench);
+    bench.press("More for the action order");
+    bench.press("Drop the order");
+    bench.harness.get_by_label("The order is dropped; undo brings it back");
+    let undo = bench.harness.query_all_by_label("Undo").last().unwrap();
+    undo.click();
+    bench.harness.run();
+    assert_eq!(order(&bench), before);
+}
+
+#[test]
+fn each_pass_is_taken_back_alone() {
+    let mut bench = sample(Look::default());
+    bench.press("Idris, has not acted");
+    let between = order(&bench);
+    bench.press("Sister Wen, has not acted");
+    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
+    bench.harness.run();
+    assert_eq!(order(&bench), between);
+}
+
+#[test]
+fn challenges_and_crises_stand_in_a_leaders_order() {
+    let mut bench = sample(Look::default());
+    bench.play(
+        r#"[Order(End()), Setting(Mod(which: Challenges, on: true)),
+            Pool(Add(name: "Across the roofs", kind: Challenge, dice: [d8, d8]))]"#,
+    );
+    bench.press("Turns are passed by handoff: change it");
+    bench.press("Leader’s order");
+    bench.harness.get_by_label("Across the roofs leads");
+    bench.press("Idris leads");
+    bench.harness.get_by_label("Across the roofs, has not acted");
+    bench.harness.get_by_label("The fire spreads, has not acted");
+}
+
+/// Whether the middle of what has that name is to be seen in the panel below the name in large letters.
+fn in_sight(bench: &Bench, label: &str) -> bool {
+    let chip = bench.harness.get_by_label(label).rect();
+    let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 720.0));
+    window.contains(chip.center())
+}
+
+#[test]
+fn whose_turn_it_is_stays_in_sight_with_many() {
+    let mut bench = sample(Look { size: (1280.0, 720.0), ..Look::default() });
+    for n in 0..12 {
+        bench.play(&format!(
+            r#"[Character(Add(name: "Watchman of the northern quay {n}", kind: Gmc(Minor), scene: "The customs house burns"))]"#
+        ));
+    }
+    bench.play(r#"[Order(Hand(to: "Watchman of the northern quay 11"))]"#);
+    assert!(in_sight(&bench, "Watchman of the northern quay 11, acts now"));
+    bench.play(r#"[Order(Hand(to: "Idris Kane"))]"#);
+    assert!(in_sight(&bench, "Idris, acts now"));
+}
+
+/// Mara and Idris have both rolled for the lead, Idris higher.
+fn vying() -> Bench {
+    let mut bench = sample(Look::default());
+    bench.play(
+        r#"[
+        Order(Become(kind: Dramatic)),
+        Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+        Roll(Add(roll: Acting, what: Dice([d8, d6]))),
+        Roll(Throw(roll: Acting, faces: Typed([3, 4]))),
+        Roll(Stand(roll: Acting)),
+        Test(Open(who: "Idris Kane", against: Difficulty(d8))),
+        Roll(Add(roll: Acting, what: Dice([d8, d6]))),
+        Roll(Throw(roll: Acting, faces: Typed([8, 4]))),
+        Roll(Stand(roll: Acting)),
+    ]"#,
+    );
+    bench
+}
+
+#[test]
+fn the_highest_roll_leads() {
+    let mut bench = vying();
+    let before = bench.steps();
+    bench.press("The highest roll leads");
+    assert_eq!((now(&bench).as_str(), bench.steps()), ("Idris Kane", before + 1));
+    assert_eq!(bench.table().resolutions.len(), 1, "the other test is called off");
+    bench.enter("What Idris wants", "the harbour seal");
+    bench.harness.get_by_label("wants this: the harbour seal");
+}
+
+#[test]
+fn the_highest_roll_leads_by_key() {
+    let mut bench = vying();
+    bench.harness.get_by_label("The highest roll leads").focus();
+    bench.harness.run();
+    bench.harness.key_press(egui::Key::Enter);
+    bench.harness.run();
+    assert_eq!(now(&bench), "Idris Kane");
+    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
+    bench.harness.run();
+    assert_eq!((now(&bench).as_str(), bench.table().resolutions.len()), ("Mara Oake", 2));
+}
+
+fn in_scene_and_order(bench: &Bench, name: &str) -> (bool, bool) {
+    let id = bench.table().cast.values().find(|it| &*it.name == name).unwrap().id;
+    let scene = bench.table().running().next().unwrap();
+    (scene.cast.contains(&id), scene.order.actors.contains(&id.into()))
+}
+
+#[test]
+fn everybody_who_is_here_joins_in_with_one_press() {
+    let leave = r#"[Scene(Leave(who: "Mara Oake")), Scene(Leave(who: "Idris Kane")), Scene(Leave(who: "Tomas Vell")),
+        Player(Here(who: "Lena", here: false))]"#;
+    let mut bench = sample(Look::default());
+    bench.play(leave);
+    let lenas = bench.table().players.values().find(|it| &*it.name == "Lena").unwrap().id;
+    let away = bench.table().cast.values().find(|it| it.player == Some(lenas)).unwrap().name.to_string();
+    let before = bench.steps();
+    bench.harness.key_press(egui::Key::J);
+    bench.harness.run();
+    assert_eq!(bench.steps(), before + 1);
+    for name in ["Mara Oake", "Idris Kane", "Tomas Vell"] {
+        let is_here = name != away;
+        assert_eq!(in_scene_and_order(&bench, name), (is_here, is_here), "{name}");
+    }
+    bench.harness.key_press(egui::Key::J);
+    bench.harness.run();
+    assert_eq!(bench.steps(), before + 1);
+    bench.harness.get_by_label("Everybody who is here is in already");
+}
+
+#[test]
+fn a_file_is_dropped_on_the_order() {
+    let mut bench = sample(Look::default());
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::ShowFiles);
+    bench.harness.run();
+    let before = bench.steps();
+    bench.drag("File of Harbourmaster Quill", "Idris, has not acted");
+    assert_eq!(in_scene_and_order(&bench, "Harbourmaster Quill"), (true, true));
+    assert_eq!(bench.steps(), before + 1);
+}

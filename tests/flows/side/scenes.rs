@@ -110,3 +110,48 @@ fn a_blank_campaign_gets_players_a_session_and_notes() {
     bench.press("Start a session");
     assert_eq!(&*bench.table().notes, "Who lit the fire?");
 }
+
+#[test]
+fn cards_are_dragged_into_a_scene_and_out_of_it() {
+    let mut bench = scenes(sample(Look { size: (1280.0, 1800.0), ..Look::default() }));
+    let inside = |bench: &Bench| {
+        let idris = bench.table().cast.values().find(|it| &*it.name == "Idris Kane").unwrap().id;
+        scene(bench, "The customs house burns").cast.contains(&idris)
+    };
+    // Out: while a face is dragged there is a place that takes it.
+    let from = bench.harness.get_by_label("Idris Kane in The customs house burns").rect().center();
+    bench.harness.hover_at(from);
+    bench.harness.step();
+    bench.harness.drag_at(from);
+    bench.harness.step();
+    for by in [6.0, 12.0, 20.0] {
+        bench.harness.hover_at(from + egui::vec2(by, 0.0));
+        bench.harness.step();
+    }
+    let out = "Drop here: Idris Kane leaves The customs house burns";
+    let to = bench.harness.get_by_label(out).rect().center();
+    for _ in 0..3 {
+        bench.harness.hover_at(to);
+        bench.harness.step();
+    }
+    bench.harness.drop_at(to);
+    bench.harness.step();
+    bench.harness.run();
+    assert!(!inside(&bench));
+    assert!(bench.harness.query_by_label(out).is_none(), "it goes with the drag");
+    // In again: her card in the cast, dropped on the scene.
+    bench.press("Show those who are not in this scene");
+    bench.drag("Unfold Idris Kane", "Bring somebody into The customs house burns");
+    assert!(inside(&bench));
+}
+
+#[test]
+fn everybody_joins_in_from_the_scene() {
+    let mut bench = scenes(sample(Look::default()));
+    bench.play(r#"[Scene(Leave(who: "Mara Oake")), Scene(Leave(who: "Idris Kane"))]"#);
+    let before = bench.steps();
+    bench.press("Everybody joins in The customs house burns");
+    assert_eq!(bench.steps(), before + 1);
+    assert_eq!(scene(&bench, "The customs house burns").cast.len(), 9);
+    assert!(bench.harness.query_by_label("Everybody joins in The customs house burns").is_none());
+}

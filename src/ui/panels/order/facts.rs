@@ -2,7 +2,7 @@
 
 use super::hint;
 use crate::model::{Actor, OrderKind, Scene, SceneId};
-use crate::rules::{Command, OrderCommand, Refusal, taken_out, takes_turns};
+use crate::rules::{Command, OrderCommand, Refusal, acts, taken_out, takes_turns};
 use crate::ui::PanelCx;
 use crate::ui::widgets::TurnState;
 use crate::words;
@@ -32,12 +32,12 @@ pub(super) fn of(cx: &PanelCx<'_>, scene: &Scene) -> OrderFacts {
     OrderFacts { scene: scene.id, turns, line: words::order_line(cx.table, scene) }
 }
 
-/// Everyone in the scene who takes turns, PCs first, and every crisis pool with dice.
+/// Everyone in the scene who takes turns, PCs first, and every crisis and challenge with dice.
 fn leaders(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Actor> {
     let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id)).filter(|it| takes_turns(it.kind));
     let mut cast: Vec<_> = cast.collect();
     cast.sort_by_key(|it| !it.is_pc());
-    let pools = cx.table.crises().filter(|it| !it.dice.is_empty()).map(|it| Actor::Pool(it.id));
+    let pools = cx.table.pools.values().filter(|it| acts(cx.table, it)).map(|it| Actor::Pool(it.id));
     cast.into_iter().map(|it| Actor::Character(it.id)).chain(pools).collect()
 }
 
@@ -76,11 +76,12 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, among: &[Actor]) -> Turn 
     }
 }
 
-/// The short name; where several turns are left this round, how many.
+/// The short name; where several turns are left this round, how many, and initiative in front of it.
 fn named(cx: &PanelCx<'_>, order: &crate::model::Order, actor: Actor, among: &[Actor]) -> String {
     let name = words::short_name(cx.table, actor, among);
+    let name = order.number_of(actor).map_or_else(|| name.to_owned(), |number| format!("{number} {name}"));
     match order.left(actor) {
         left @ 2.. => format!("{name} \u{d7}{left}"),
-        _ => name.to_owned(),
+        _ => name,
     }
 }

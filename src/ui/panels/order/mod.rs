@@ -4,13 +4,15 @@
 //! handed the turn is judged once per table, never here.
 
 mod facts;
+mod initiative;
 mod now;
 mod places;
 mod start;
 
 use super::parts::{dragged, menu, say, scroll};
-use crate::model::{Actor, CharacterId, OrderKind, Scene};
-use crate::rules::{Command, OrderCommand, SceneCommand, takes_turns};
+use crate::model::{Actor, CharacterId, OrderKind, Scene, SceneId};
+use crate::rules::{Command, OrderCommand, SceneCommand, acts, takes_turns};
+use crate::ui::actions::everybody;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
@@ -27,6 +29,10 @@ pub struct OrderPanel {
     kind: Option<OrderKind>,
     /// What whoever leads wants, as it is typed.
     want: String,
+    /// What is typed about initiative.
+    typed: initiative::Typed,
+    /// Whose turn it was last frame, so that the next one is brought into sight.
+    seen: Option<(SceneId, Option<Actor>)>,
     /// Where the panel was last frame, for drops anywhere on it.
     place: Option<Rect>,
 }
@@ -44,18 +50,31 @@ impl OrderPanel {
         }
         let Some((_, facts)) = self.facts.as_ref() else { return };
         let taken = self.drop_target(ui, cx, scene);
-        let shown = scroll(ui, "order", |ui| {
+        let whole = ui.available_rect_before_wrap();
+        let running = scene.order.is_running();
+        if running {
+            head(ui, cx, scene, facts, &mut self.want);
+        }
+        let now = Some((scene.id, scene.order.now));
+        let moved = self.seen != now;
+        self.seen = now;
+        scroll(ui, "order", |ui| {
             ui.spacing_mut().item_spacing.y = space::XS;
-            if scene.order.is_running() {
-                running(ui, cx, scene, facts, &mut self.want);
+            if running {
+                if moved && scene.order.now.is_none() {
+                    // Before a round what comes first is what is due.
+                    ui.scroll_to_cursor(Some(Align::Min));
+                }
+                initiative::show(ui, cx, scene, &mut self.typed);
+                chips(ui, cx, scene, facts, moved);
             } else {
                 start::who_leads(ui, cx, scene, facts, &mut self.kind);
             }
         });
-        self.place = Some(shown.inner_rect);
+        self.place = Some(whole);
         if let Some(commands) = taken
             && ui.input(|input| input.pointer.any_released())
-            && ui.ctx().pointer_interact_pos().is_some_and(|at| shown.inner_rect.contains(at))
+            && ui.ctx().pointer_interact_pos().is_some_and(|at| whole.contains(at))
         {
             egui::DragAndDrop::clear_payload(ui.ctx());
             cx.out.send_all(commands);
@@ -97,8 +116,10 @@ fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
     commands
 }
 
-fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, want: &mut String) {
-    // Above the chips, so that it is seen however many there are.
+/// Whose turn it is, and what goes on. It stays above the chips, which scroll, so that it is seen however
+/// many there are.
+fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, want: &mut String) {
+    ui.spacing_mut().item_spacing.y = space::XS;
     ui.horizontal_top(|ui| {
         let room = Vec2::new(ui.available_width() - (size::SMALL + space::S) * (1.0 + now::BUTTONS), 0.0);
         ui.allocate_ui_with_layout(room, Layout::top_down(Align::Min), |ui| {
@@ -109,13 +130,21 @@ fn running(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts,
         order_menu(ui, cx, scene);
     });
     now::about(ui, cx, scene, facts);
+    initiative::throw(ui, cx, scene);
     now::wants(ui, cx, scene, want);
+}
+
+/// Everyone in their places. Whose turn it has just become is brought into sight.
+fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, moved: bool) {
     let mut painted = Vec::new();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS);
         for turn in &facts.turns {
             let rect = chip(ui, cx, scene, turn);
             painted.push((turn.actor, rect));
+            if moved && turn.state == TurnState::Now {
+                ui.scroll_to_rect(rect.expand(space::S), None);
+            }
         }
     });
     places::reorder(ui, cx, scene, &painted);
@@ -198,14 +227,19 @@ fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         let order = &scene.order;
         let scene_id = || Some(scene.id.into());
         now::whole(ui, cx, scene);
+        let all = everybody(table, scene);
+        if !all.is_empty() && menu::keyed(ui, theme, icons::USERS, "Everybody joins in", "J") {
+            cx.out.send_all(all);
+        }
         menu::list(ui, "join the order", |ui| {
             let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
             let inside: Vec<CharacterId> = scene.cast.iter().copied().filter(absent).collect();
             let outside: Vec<CharacterId> =
                 table.cast.keys().copied().filter(|id| absent(id) && !scene.cast.contains(id)).collect();
             let pools: Vec<_> = table
-                .crises()
-                .filter(|it| !it.dice.is_empty() && !order.actors.contains(&Actor::Pool(it.id)))
+                .pools
+                .values()
+                .filter(|it| acts(table, it) && !order.actors.contains(&Actor::Pool(it.id)))
                 .collect();
             if !inside.is_empty() || !pools.is_empty() {
                 menu::heading(ui, theme, "Join the order");

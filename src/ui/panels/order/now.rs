@@ -2,7 +2,7 @@
 
 use super::facts::OrderFacts;
 use crate::model::{Actor, OrderKind, Scene};
-use crate::rules::{Command, OrderCommand, kind_name, next_actors, vying};
+use crate::rules::{Command, OrderCommand, initiative_due, kind_name, next_actors, vying};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, Tone, menu_config, space, text};
@@ -17,12 +17,13 @@ pub(super) fn name(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
     let order = &scene.order;
     let words = match order.now {
         Some(actor) => words::short_name(cx.table, actor, &order.actors).to_owned(),
-        None if order.leader.is_some() => "Places, please".to_owned(),
+        None if order.kind == OrderKind::Leader && order.leader.is_some() => "Places, please".to_owned(),
+        None if !initiative_due(cx.table, scene).is_empty() => "Dice, please".to_owned(),
         None => "Who is next?".to_owned(),
     };
     let ink = if order.now.is_some() { theme.palette.text } else { theme.palette.mute };
     // Long names step down rather than being cut.
-    let letters = if words.chars().count() > 14 { text::TITLE } else { text::HEADING };
+    let letters = if words.chars().count() > 11 { text::TITLE } else { text::HEADING };
     let name = ui.add(Label::new(theme.words(&words, Face::SemiBold, letters, ink)).truncate());
     name.on_hover_text(sentence(&format!("{}, round {}", kind_name(order.kind), order.round)));
 }
@@ -34,7 +35,7 @@ pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderF
         ui.add(Label::new(theme.body(format!("wants this: {}", order.want))).wrap());
     }
     let mut line = facts.line.clone();
-    if let Some(leader) = order.leader {
+    if let Some(leader) = order.leader.filter(|_| order.kind == OrderKind::Leader) {
         line = format!("{} leads the team. {line}", words::short_name(cx.table, leader, &order.actors));
     }
     if order.kind == OrderKind::Action {

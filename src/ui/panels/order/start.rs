@@ -1,8 +1,9 @@
 //! The panel before an order runs: who leads, or that there is no scene yet.
 
 use super::facts::OrderFacts;
-use crate::model::{Actor, OrderKind, Scene};
+use crate::model::{Actor, InitiativeWay, OrderKind, Scene};
 use crate::rules::{Command, OrderCommand, kind_name};
+use crate::ui::actions::everybody;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{Pill, PushButton, TurnChip, TurnState, empty_state, icons, section_label};
@@ -30,9 +31,18 @@ pub(super) fn who_leads(
     let theme = cx.theme;
     section_label(ui, theme, "No action order");
     let kind = chosen.unwrap_or(OrderKind::Handoff);
+    let party = everybody(cx.table, scene);
+    let joins = |ui: &mut Ui, cx: &mut PanelCx<'_>| {
+        let button = PushButton::quiet(theme, "Everybody joins in").icon(icons::USERS).key("J");
+        let hint = "The characters of all players who are here come into the scene";
+        if !party.is_empty() && ui.add(button).on_hover_text(hint).clicked() {
+            cx.out.send_all(party.clone());
+        }
+    };
     if facts.turns.is_empty() {
         ui.label(theme.muted("Nobody in this scene takes turns yet."));
         ui.add_space(space::XS);
+        joins(ui, cx);
         if ui.add(PushButton::quiet(theme, "Bring somebody in…")).clicked() {
             cx.out.ui(UiCommand::ShowScenes);
         }
@@ -40,7 +50,12 @@ pub(super) fn who_leads(
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
-        ui.label(theme.body("Start one: who leads?"));
+        let sides = cx.table.setting.mods.initiative == InitiativeWay::Leaders;
+        ui.label(theme.body(match kind {
+            OrderKind::Initiative if sides => "Start one: who rolls for their side?",
+            OrderKind::Initiative => "Start one by",
+            _ => "Start one: who leads?",
+        }));
         let words = sentence(kind_name(kind));
         let label = format!("Turns are passed by {}: change it", kind_name(kind));
         let pill = ui.add(Pill::new(theme, &words).opens_menu().label(label).sense(Sense::click()));
@@ -52,6 +67,11 @@ pub(super) fn who_leads(
             }
         });
     });
+    joins(ui, cx);
+    if kind == OrderKind::Initiative && cx.table.setting.mods.initiative != InitiativeWay::Leaders {
+        by_dice(ui, cx, scene, facts);
+        return;
+    }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS + 2.0, space::XS + 2.0);
         for turn in &facts.turns {
@@ -84,6 +104,35 @@ pub(super) fn who_leads(
             if turn.state == TurnState::Out {
                 response.on_hover_text(&turn.hint);
             }
+        }
+    });
+}
+
+/// Everyone rolls, or is rated: nobody leads, so there are presses that begin, with the dice or before
+/// them (ORD-6).
+fn by_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
+    let theme = cx.theme;
+    let able = facts.turns.iter().find(|turn| turn.state != TurnState::Out);
+    let Some(first) = able else {
+        ui.label(theme.muted("Nobody here can act."));
+        return;
+    };
+    let (at, lead) = (Some(scene.id.into()), first.actor.into());
+    let begin = Command::Order(OrderCommand::Begin { scene: at, lead, kind: OrderKind::Initiative });
+    if cx.table.setting.mods.initiative == InitiativeWay::Fixed {
+        if ui.add(PushButton::primary(theme, "Begin by rating").icon(icons::PLAY)).clicked() {
+            cx.out.send(begin);
+        }
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        if ui.add(PushButton::primary(theme, "Roll initiative").icon(icons::DICE)).clicked() {
+            cx.out.send_all(vec![begin.clone(), super::initiative::throw_all(scene)]);
+        }
+        let hint = "Begins without throwing: say whose distinction fits or hinders, or type what real dice show";
+        if ui.add(PushButton::quiet(theme, "Look at the dice first")).on_hover_text(hint).clicked() {
+            cx.out.send(begin);
         }
     });
 }

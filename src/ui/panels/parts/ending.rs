@@ -157,7 +157,7 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &Command, asked: &[TraitRef]) ->
     let (mut goes, mut steps, mut back) = (Vec::new(), Vec::new(), Vec::new());
     for change in diff(cx.table, &after) {
         match change {
-            Change::Edited(_) | Change::TraitEdited { .. } | Change::Turn { .. } => {}
+            Change::Edited(_) | Change::TraitEdited { .. } | Change::Turn { .. } | Change::Initiative { .. } => {}
             // Its own line above says it, and the list must not move under the pointer.
             Change::TraitWent { on, name, .. } if asked_of(cx, asked, &on, &name) => {}
             Change::TraitWent { .. } | Change::Went(_) => goes.push(words::change(&change)),

@@ -2,11 +2,12 @@
 
 use crate::model::{Character, CharacterId, Scene};
 use crate::rules::{Command, HarmCommand, SceneCommand, taken_out};
-use crate::ui::panels::parts::menu;
+use crate::ui::actions::everybody;
+use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::{Avatar, IconButton, icons};
+use crate::ui::widgets::{Avatar, IconButton, PushButton, icons};
 use crate::ui::{Dragged, PanelCx};
-use egui::{Role, Sense, Ui, WidgetInfo};
+use egui::{Id, Role, Sense, Ui, WidgetInfo};
 
 /// The cast of a scene.
 pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
@@ -16,9 +17,20 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         for it in scene.cast.iter().filter_map(|id| table.cast.get(id)) {
             person(ui, cx, scene, it);
         }
-        bring_in(ui, cx, scene);
+        if !way_out(ui, cx, scene) {
+            bring_in(ui, cx, scene);
+        }
         if scene.cast.is_empty() {
             ui.label(cx.theme.muted("Nobody is in it yet."));
+        }
+        let all = everybody(table, scene);
+        if scene.running && !all.is_empty() {
+            let label = format!("Everybody joins in {}", scene.name);
+            let button = PushButton::quiet(cx.theme, "Everybody joins in").icon(icons::USERS).label(label);
+            let hint = "The characters of all players who are here come into the scene";
+            if ui.add(button).on_hover_text(hint).clicked() {
+                cx.out.send_all(all);
+            }
         }
     });
 }
@@ -45,6 +57,22 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) {
     menu::context(&response, |ui| person_menu(ui, cx, scene, it));
     let hint = if out { format!("{}: taken out", it.name) } else { it.name.to_string() };
     response.on_hover_text(format!("{hint}. Right-click for more."));
+}
+
+/// While somebody of the cast is dragged, the place that takes them out of it. It stands where the way in
+/// is else, so that nothing moves during a drag. Says whether there is such a place.
+fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
+    let Some(Dragged::Character(who)) = dragged(ui.ctx()) else { return false };
+    let Some(it) = cx.table.cast.get(&who).filter(|_| scene.cast.contains(&who)) else { return false };
+    let zone = DropZone::new(cx.theme, Id::unique(("leaves", scene.id)), Some(format!("{} leaves the scene", it.name)));
+    zone.paint(ui);
+    let words = format!("Drop here: {} leaves {}", it.name, scene.name);
+    let response = ui.add(IconButton::new(cx.theme, icons::ARROW_LEFT, &words));
+    if zone.dropped(&response) {
+        let scene = Some(scene.id.into());
+        cx.out.send(Command::Scene(SceneCommand::Leave { scene, who: who.into() }));
+    }
+    true
 }
 
 fn person_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) {

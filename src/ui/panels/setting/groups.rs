@@ -1,7 +1,8 @@
 //! The switches in groups, as a GM looks for them, and the search among them.
 
 use crate::model::{
-    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, Life, Mod, Mods, Scale, Start, Statics,
+    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Mods, Scale, Start,
+    Statics,
 };
 use crate::words;
 
@@ -77,6 +78,7 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "Helping", all: &[on(Mod::TeamUp), on(Mod::MoralSupport)] },
     Group { name: "Resolution", all: &[on(Mod::Actions), on(Mod::TimedTests), on(Mod::BoldActions)] },
     Group { name: "Characters of the GM's", all: &[Choice::CatalystStart(CatalystStart::ByCount), on(Mod::Vices)] },
+    Group { name: "Who acts when", all: &[Choice::Initiative(InitiativeWay::Everyone), on(Mod::InitiativeAgain)] },
     Group { name: "Scenes", all: &[on(Mod::RestInExploration), on(Mod::BridgeOnly), on(Mod::ComplicationsDrop)] },
     Group {
         name: "Readings of a rule",

@@ -1,7 +1,7 @@
 //! What harm of other kinds asks of the setting: where stress sits, and what a life score is made of.
 
 use super::{SettingPage, Text};
-use crate::model::{Choice, Life, Mod, Name};
+use crate::model::{Choice, InitiativeWay, Life, Mod, Name};
 use crate::rules::SettingCommand;
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
@@ -13,6 +13,10 @@ use egui::Ui;
 /// The halves of a life score, as they are called (LIFE-1).
 const HALVES: [(&str, &str); 2] =
     [("A life score is the size of", "first half of a life score"), ("and of", "second half of a life score")];
+
+/// The two traits of an initiative, as they are called (ORD-6).
+const TRAITS: [(&str, &str); 2] =
+    [("Initiative is made of", "first trait of initiative"), ("and of", "second trait of initiative")];
 
 /// The traits of a half, as they are typed: "Body or Grit".
 fn read_half(typed: &str) -> Vec<Name> {
@@ -32,6 +36,7 @@ impl SettingPage {
             Choice::Switch(Mod::Shaken, _) if shaken => inset(ui, &mut |ui| self.worn_set(ui, cx)),
             Choice::CatalystStart(_) => inset(ui, &mut |ui| self.stood_in(ui, cx)),
             Choice::Life(_) if life => inset(ui, &mut |ui| self.life_score(ui, cx)),
+            Choice::Initiative(_) => inset(ui, &mut |ui| self.initiative(ui, cx)),
             _ => {}
         }
     }
@@ -98,13 +103,42 @@ impl SettingPage {
         ui.label(cx.theme.small(format!("{usual}As it stands: {}.", words::life_from(&cx.table.setting))));
     }
 
+    /// The two traits whose dice are thrown, or whose sizes are added up (ORD-6).
+    fn initiative(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let setting = &cx.table.setting;
+        let from = setting.initiative_from.clone();
+        let what = match setting.mods.initiative {
+            InitiativeWay::Everyone | InitiativeWay::Leaders => "Whoever rolls throws the dice of both.",
+            InitiativeWay::Fixed | InitiativeWay::Rating => "The number of sides of both is the rating.",
+        };
+        for (half, (title, label)) in TRAITS.into_iter().enumerate() {
+            let names = from.get(half).map(|names| words::life_half(names)).unwrap_or_default();
+            row(ui, size::CONTROL, |ui| {
+                ui.label(cx.theme.body(title));
+                let usual = if half == 0 { "the highest trait" } else { "the highest of another set" };
+                let resting = if names.is_empty() { cx.theme.muted(usual) } else { cx.theme.body(&names) };
+                if let Some(typed) = self.drafts.edit_any(ui, cx.theme, Text::Initiative(half), &names, label, resting)
+                {
+                    self.commit(cx, Text::Initiative(half), &typed);
+                }
+            });
+        }
+        let told = "Several traits are told apart by \u{201c}or\u{201d}, and the largest counts.";
+        ui.label(cx.theme.small(format!("{told} {what}")));
+    }
+
     /// What is sent for what was typed there.
     pub(super) fn half_typed(from: &[Vec<Name>], half: usize, typed: &str) -> Option<SettingCommand> {
+        Self::two_typed(from, half, typed).map(|traits| SettingCommand::LifeFrom { traits })
+    }
+
+    /// Both halves, where one of them was typed anew.
+    pub(super) fn two_typed(from: &[Vec<Name>], half: usize, typed: &str) -> Option<Vec<Vec<Name>>> {
         let mut traits = from.to_vec();
         traits.resize(traits.len().max(HALVES.len()), Vec::new());
         *traits.get_mut(half)? = read_half(typed);
         let same = traits.iter().filter(|it| !it.is_empty()).eq(from.iter().filter(|it| !it.is_empty()));
-        (!same).then_some(SettingCommand::LifeFrom { traits })
+        (!same).then_some(traits)
     }
 }
 

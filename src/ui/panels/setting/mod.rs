@@ -30,6 +30,7 @@ enum Text {
     StartDoom,
     Track(TrackId),
     Life(usize),
+    Initiative(usize),
     Word(model::Label),
 }
 
@@ -192,6 +193,12 @@ impl SettingPage {
             }
             Text::Word(what) if **setting.labels.get(what) != *typed => {
                 SettingCommand::Call { what, word: typed.into() }
+            }
+            Text::Initiative(half) => {
+                if let Some(traits) = Self::two_typed(&setting.initiative_from, half, typed) {
+                    self.send(cx, SettingCommand::InitiativeFrom { traits });
+                }
+                return;
             }
             // Nothing typed is an answer here: the first attributes are what is usual.
             Text::Life(half) => {

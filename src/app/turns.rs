@@ -1,0 +1,78 @@
+//! The app's own commands about turns, and about rolls that were made before.
+
+use super::HitchApp;
+use super::layout::Pane;
+use crate::rules::{Command, OrderCommand, initiative_due};
+use crate::ui::UiCommand;
+use crate::ui::actions;
+use crate::ui::theme::Tone;
+
+impl HitchApp {
+    /// The turn of whoever is next in the scene that is looked at.
+    pub(super) fn next_turn(&mut self) {
+        let scene = self.with_panels(|_, cx| cx.scene().filter(|it| it.order.is_running()).map(|it| it.id));
+        match scene {
+            Some(id) => self.outbox.send_all(vec![Command::Order(OrderCommand::Next { scene: Some(id.into()) })]),
+            None => self.say(Tone::Info, "No order is running"),
+        }
+    }
+
+    /// Everybody who is here comes into the scene that is looked at, and into its order.
+    pub(super) fn everybody(&mut self) {
+        let commands = self.with_panels(|_, cx| cx.scene().map(|scene| actions::everybody(cx.table, scene)));
+        match commands {
+            Some(commands) if commands.is_empty() => self.say(Tone::Info, "Everybody who is here is in already"),
+            Some(commands) => self.outbox.send_all(commands),
+            None => self.say(Tone::Info, "No scene is being played"),
+        }
+    }
+
+    /// Where initiative is due and no test waits for its dice, a throw is for that (ORD-6).
+    pub(super) fn rolls_initiative(&mut self) -> bool {
+        if actions::faces_wanted(self.document.session().table()).is_some_and(|roll| !roll.dice.is_empty()) {
+            return false;
+        }
+        let scene = self.with_panels(|_, cx| {
+            cx.scene().filter(|scene| !initiative_due(cx.table, scene).is_empty()).map(|scene| scene.id)
+        });
+        let Some(scene) = scene else { return false };
+        let (scene, faces) = (Some(scene.into()), crate::rules::Faces::Due);
+        self.outbox.send(Command::Order(OrderCommand::Initiative { scene, who: None, faces }));
+        true
+    }
+
+    /// An order that is dropped can be had back, and says so.
+    pub(super) fn tell_of_order(&mut self, commands: &[Command]) {
+        if !commands.iter().any(|it| matches!(it, Command::Order(OrderCommand::End { .. }))) {
+            return;
+        }
+        self.say(Tone::Info, "The order is dropped; undo brings it back");
+        if let Some(notice) = &mut self.notice {
+            notice.shows = Some((UiCommand::Undo, "Undo"));
+        }
+    }
+
+    /// What was rolled last, once more, for whoever acts or is next.
+    pub(super) fn same_pool(&mut self) {
+        self.layout.show(Pane::Tray);
+        let commands = self.with_panels(|_, cx| {
+            let who = actions::pools::whose(cx.table, cx.scene(), cx.view.character)?;
+            Some(actions::pools::again(cx.table, cx.scene(), who, false))
+        });
+        match commands {
+            Some(commands) => self.outbox.send_all(commands),
+            None => self.say(Tone::Info, "Nobody here has closed a roll yet"),
+        }
+    }
+
+    /// Where what was refused has a price: the same press, paid.
+    pub(super) fn paid_way(&self) -> Option<Vec<Command>> {
+        let refused = self.refused.as_ref()?;
+        if !actions::pools::is_priced(&refused.refusal) {
+            return None;
+        }
+        let mut commands = refused.press.commands.clone();
+        actions::pools::pay(&mut commands);
+        Some(commands)
+    }
+}

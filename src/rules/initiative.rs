@@ -1,0 +1,348 @@
+//! Orders by initiative: who rolls what, who comes before whom, whose side picks (ORD-6).
+//!
+//! Everyone's number stands in the order. The highest acts first; of equal ones the players' characters
+//! come before the GM's, and then whoever stood first. Whoever comes later rolls when they come and
+//! takes their place among the others; if that place is over, they act next. Leaving forgets a number.
+//! Where sides pick in turn, nobody is sorted: the side of the higher number picks first, the players'
+//! on a tie, and a side with nobody left lets the other go on.
+
+use super::draft::Draft;
+use super::facts::able;
+use super::orders::numbers_go;
+use super::roll::fitting;
+use super::{Event, Faces, OrderCommand, OrderRefusal, Refusal, SceneAt, Shown, next_actors};
+use crate::model::{
+    Actor, Bearer, Die, DieId, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref, Scene,
+    SceneId, SetKind, State, TraitRef, Used,
+};
+use std::cmp::Reverse;
+
+/// Whether somebody in an order is of the players' side.
+pub fn is_players(state: &State, who: Actor) -> bool {
+    matches!(who, Actor::Character(id) if state.cast.get(&id).is_some_and(|it| it.is_pc()))
+}
+
+/// Whether the sides of an order pick in turn who acts (ORD-6).
+pub fn by_sides(state: &State, order: &Order) -> bool {
+    order.kind == OrderKind::Initiative && state.setting.mods.initiative == InitiativeWay::Leaders
+}
+
+/// Which side picks who acts next, the players' or the GM's, where sides pick in turn: the other one
+/// after every turn, and first the one that won (ORD-6).
+pub fn picks_next(state: &State, order: &Order, new_round: bool) -> Option<bool> {
+    if !by_sides(state, order) {
+        return None;
+    }
+    let best = |players: bool| {
+        let side = order.initiative.iter().filter(move |it| is_players(state, it.who) == players);
+        side.filter_map(|it| it.number).max()
+    };
+    match order.now.or(order.acted.last().copied()).filter(|_| !new_round) {
+        Some(last) => Some(!is_players(state, last)),
+        None => Some(best(true) >= best(false)),
+    }
+}
+
+/// Of those who may be next only the side is left that picks, where it has anybody.
+pub(super) fn side_picks(state: &State, order: &Order, next: &mut Vec<Actor>, new_round: bool) {
+    let Some(players) = picks_next(state, order, new_round) else { return };
+    if next.iter().any(|it| is_players(state, *it) == players) {
+        next.retain(|it| is_players(state, *it) == players);
+    }
+}
+
+/// The two traits that somebody's initiative is made of: those the setting names, the highest of several
+/// each; else the highest of two of their sets, a distinction only where nothing else is left. A pool has
+/// its two largest dice (ORD-6).
+pub fn initiative_dice(state: &State, who: Actor) -> Vec<(Die, Name)> {
+    let id = match who {
+        Actor::Character(id) => id,
+        Actor::Pool(id) => {
+            let Some(pool) = state.pools.get(&id) else { return Vec::new() };
+            let mut dice = pool.dice.clone();
+            dice.sort_unstable_by_key(|die| Reverse(*die));
+            return dice.into_iter().take(2).map(|die| (die, pool.name.clone())).collect();
+        }
+    };
+    let Some(traits) = state.cast.get(&id).map(|it| &it.traits) else { return Vec::new() };
+    let distinctions = |def| state.setting.set(def).is_some_and(|it| it.kind == SetKind::Distinctions);
+    let mut all: Vec<(usize, bool, Die, Name)> = Vec::new();
+    for (n, set) in traits.sets.iter().enumerate() {
+        for it in &set.traits {
+            if state.is_off(TraitRef { of: Bearer::Character(id), id: it.id }) {
+                continue;
+            }
+            let one = |die| (n, distinctions(set.def), die, it.name.clone());
+            all.extend(it.dice().into_iter().map(one));
+        }
+    }
+    let named = |names: &Vec<Name>| {
+        let these = all.iter().filter(|it| names.iter().any(|name| name.to_lowercase() == it.3.to_lowercase()));
+        these.max_by_key(|it| it.2).map(|it| (it.2, it.3.clone()))
+    };
+    let said: Vec<(Die, Name)> = state.setting.initiative_from.iter().filter_map(named).collect();
+    if !said.is_empty() {
+        return said;
+    }
+    all.sort_by_key(|it| (it.1, Reverse(it.2)));
+    let Some((set, _, die, name)) = all.first().cloned() else { return Vec::new() };
+    let second = all.iter().skip(1).find(|it| it.0 != set && !it.1).or_else(|| all.get(1));
+    std::iter::once((die, name)).chain(second.map(|it| (it.2, it.3.clone()))).collect()
+}
+
+/// From whom initiative is still due: everyone without a number, or one of each side (ORD-6).
+pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
+    let order = &scene.order;
+    if order.kind != OrderKind::Initiative {
+        return Vec::new();
+    }
+    let here: Vec<Actor> = order.actors.iter().copied().filter(|it| able(state, scene, *it)).collect();
+    if !by_sides(state, order) {
+        return here.into_iter().filter(|it| order.number_of(*it).is_none()).collect();
+    }
+    let mut due = Vec::new();
+    for players in [true, false] {
+        let of_side = |it: &&Actor| is_players(state, **it) == players;
+        if order.initiative.iter().any(|it| it.number.is_some() && of_side(&&it.who)) {
+            continue;
+        }
+        let leader = here.iter().filter(of_side).find(|it| order.leader == Some(**it));
+        due.extend(leader.or_else(|| here.iter().find(of_side)));
+    }
+    due
+}
+
+/// What somebody throws for initiative, the die that a distinction makes larger or smaller first (ORD-6).
+pub fn initiative_throw(state: &State, order: &Order, who: Actor) -> Vec<(Die, Name)> {
+    let footing = order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
+    let first = (footing.die(), Name::from("initiative"));
+    match state.setting.mods.initiative {
+        InitiativeWay::Fixed => Vec::new(),
+        InitiativeWay::Rating => vec![first],
+        InitiativeWay::Everyone | InitiativeWay::Leaders => {
+            std::iter::once(first).chain(initiative_dice(state, who)).collect()
+        }
+    }
+}
+
+impl Draft {
+    pub(super) fn initiative(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
+        match command {
+            OrderCommand::Initiative { scene, who, faces } => {
+                let scene = self.scene_at(scene)?;
+                let who = who.as_ref().map(|it| self.actor(it)).transpose()?;
+                self.order_is(scene, OrderKind::Initiative)?;
+                if let Some(who) = who {
+                    self.may_roll(scene, who)?;
+                }
+                self.come_in_by_dice(scene, &self.rolling(scene, who)?, faces)
+            }
+            OrderCommand::Footing { scene, who, is } => {
+                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
+                self.order_is(scene, OrderKind::Initiative)?;
+                self.in_order(scene, who)?;
+                let name = self.actor_name(who);
+                if matches!(who, Actor::Pool(_)) {
+                    return Err(OrderRefusal::NoFooting(name).into());
+                }
+                if self.scene(scene)?.order.number_of(who).is_some() {
+                    self.rule(OrderRefusal::Fallen(name.clone()).into())?;
+                }
+                let it = self.initiative_mut(scene, who)?;
+                if it.footing == *is {
+                    return Err(Refusal::Already("it is that already"));
+                }
+                it.footing = *is;
+                let told = match is {
+                    Footing::Plain => format!("no distinction counts for {name}\u{2019}s initiative"),
+                    Footing::Fits => format!("a distinction fits {name}\u{2019}s initiative: a d8"),
+                    Footing::Hinders => format!("a distinction hinders {name}\u{2019}s initiative: a d4"),
+                };
+                self.tell(Event::Edited(told.into()));
+                Ok(())
+            }
+            OrderCommand::Hitch { scene, who, to } => {
+                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
+                self.initiative_hitch(scene, who, to)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The dice of a throw of initiative, with the ids they will have.
+    pub fn initiative_dice_due(&self, scene: &SceneAt, who: Option<&Ref<Actor>>) -> Vec<(DieId, Die)> {
+        let dice = || -> Result<Vec<Die>, Refusal> {
+            let scene = self.scene_at(scene)?;
+            let who = who.map(|it| self.actor(it)).transpose()?;
+            let order = &self.scene(scene)?.order;
+            let all = self.rolling(scene, who)?;
+            Ok(all.iter().flat_map(|it| initiative_throw(&self.state, order, *it)).map(|it| it.0).collect())
+        };
+        (self.state.next..).map(DieId).zip(dice().unwrap_or_default()).collect()
+    }
+
+    fn rolling(&self, scene: SceneId, who: Option<Actor>) -> Result<Vec<Actor>, Refusal> {
+        let all = match who {
+            Some(who) => vec![who],
+            None => initiative_due(&self.state, self.scene(scene)?),
+        };
+        if all.is_empty() { Err(OrderRefusal::NobodyRolls.into()) } else { Ok(all) }
+    }
+
+    /// Once a round at most, and where sides pick in turn only their leaders.
+    fn may_roll(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        self.in_order(scene, who)?;
+        self.not_out(scene, who)?;
+        let here = self.scene(scene)?;
+        let name = self.actor_name(who);
+        if here.order.number_of(who).is_some() {
+            return self.rule(OrderRefusal::HasRolled(name).into());
+        }
+        if by_sides(&self.state, &here.order) && !initiative_due(&self.state, here).contains(&who) {
+            return self.rule(OrderRefusal::LeadsNoSide(name).into());
+        }
+        Ok(())
+    }
+
+    pub(super) fn initiative_mut(&mut self, scene: SceneId, who: Actor) -> Result<&mut Initiative, Refusal> {
+        let all = &mut self.scene_mut(scene)?.order.initiative;
+        if !all.iter().any(|it| it.who == who) {
+            all.push(Initiative::new(who));
+        }
+        all.iter_mut().find(|it| it.who == who).ok_or(Refusal::Gone("that initiative"))
+    }
+
+    /// Their numbers, and with them their places.
+    fn come_in_by_dice(&mut self, scene: SceneId, all: &[Actor], faces: &Faces) -> Result<(), Refusal> {
+        let order = &self.scene(scene)?.order;
+        let throws: Vec<(Actor, Vec<(Die, Name)>)> =
+            all.iter().map(|who| (*who, initiative_throw(&self.state, order, *who))).collect();
+        let sizes: Vec<Die> = throws.iter().flat_map(|it| it.1.iter().map(|die| die.0)).collect();
+        let (faces, typed) = if sizes.is_empty() { (&[][..], false) } else { fitting(faces, &sizes)? };
+        let mut faces = faces.iter().copied();
+        for (who, dice) in throws {
+            let fallen: Vec<InitiativeDie> = (dice.into_iter().zip(&mut faces))
+                .map(|((size, label), face)| InitiativeDie { size, label, face, spent: false })
+                .collect();
+            self.falls(scene, who, fallen, typed)?;
+        }
+        if !by_sides(&self.state, &self.scene(scene)?.order) {
+            self.takes_places(scene, all)?;
+        }
+        self.first_acts(scene)
+    }
+
+    /// What somebody's dice come to: a 1 counts for nothing.
+    fn falls(&mut self, scene: SceneId, who: Actor, dice: Vec<InitiativeDie>, typed: bool) -> Result<(), Refusal> {
+        let way = self.state.setting.mods.initiative;
+        let rated = matches!(way, InitiativeWay::Fixed | InitiativeWay::Rating);
+        let rating = || initiative_dice(&self.state, who).iter().map(|it| u32::from(it.0.sides())).sum::<u32>();
+        let mut counting: Vec<(u8, usize)> = dice.iter().map(|it| it.face).zip(0..).filter(|it| it.0 > 1).collect();
+        counting.sort_by_key(|it| Reverse(it.0));
+        counting.truncate(2);
+        let thrown: u32 = counting.iter().map(|it| u32::from(it.0)).sum();
+        let number = thrown + if rated { rating() } else { 0 };
+        let name = self.actor_name(who);
+        if !dice.is_empty() {
+            // These dice have ids like any others, so that each throw is one of its own.
+            for _ in &dice {
+                self.mint();
+            }
+            let used = |n: usize| if counting.iter().any(|it| it.1 == n) { Used::Total } else { Used::No };
+            let shown = dice.iter().enumerate().map(|(n, it)| Shown {
+                size: it.size,
+                face: Some(it.face),
+                used: used(n),
+                label: it.label.clone(),
+            });
+            self.tell(Event::Thrown { by: name.clone(), dice: shown.collect(), typed, afresh: false });
+        }
+        self.tell(Event::Edited(format!("{name} has an initiative of {number}").into()));
+        let threw = !dice.is_empty();
+        let it = self.initiative_mut(scene, who)?;
+        let hinders = it.footing == Footing::Hinders && threw;
+        it.number = Some(number);
+        it.dice = dice;
+        it.bought.clear();
+        if let Actor::Character(id) = who {
+            if hinders {
+                self.earn(id, 1)?;
+            }
+            if self.state.setting.mods.automatic_hitches && is_players(&self.state, who) {
+                self.initiative_feeds(scene, id)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Each goes before the first that comes after them; the others stay as they are.
+    fn takes_places(&mut self, scene: SceneId, all: &[Actor]) -> Result<(), Refusal> {
+        let state = self.state.clone();
+        let order = &mut self.scene_mut(scene)?.order;
+        let rank = |order: &Order, who: Actor| (Reverse(order.number_of(who)), !is_players(&state, who));
+        let coming: Vec<Actor> = order.actors.extract_if(.., |it| all.contains(it)).collect();
+        for who in coming {
+            let own = rank(order, who);
+            let place = order.actors.iter().position(|other| rank(order, *other) > own);
+            order.actors.insert(place.unwrap_or(order.actors.len()), who);
+        }
+        Ok(())
+    }
+
+    /// When all is rolled before a round, the first of them has the turn.
+    fn first_acts(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        let here = self.scene(scene)?;
+        let begins = here.order.now.is_none() && here.order.acted.is_empty();
+        if !begins || by_sides(&self.state, &here.order) || !initiative_due(&self.state, here).is_empty() {
+            return Ok(());
+        }
+        let (next, _) = next_actors(&self.state, here);
+        let Some(first) = next.first().copied() else { return Ok(()) };
+        // Where something keeps them from it, the GM picks.
+        let mut trial = self.trial();
+        if trial.hand(scene, first).is_ok() {
+            self.adopt(trial);
+        }
+        Ok(())
+    }
+
+    /// A fixed rating is known without being asked for.
+    pub(super) fn rated_by_itself(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        let here = self.scene(scene)?;
+        let due = initiative_due(&self.state, here);
+        if due.is_empty() || self.state.setting.mods.initiative != InitiativeWay::Fixed {
+            return Ok(());
+        }
+        self.come_in_by_dice(scene, &due, &Faces::Due)
+    }
+
+    /// Whether what comes next is a round that begins with dice.
+    pub(super) fn round_by_dice(&self, scene: SceneId) -> Result<bool, Refusal> {
+        let here = self.scene(scene)?;
+        let (next, new_round) = next_actors(&self.state, here);
+        let again = self.state.setting.mods.initiative_again || !initiative_due(&self.state, here).is_empty();
+        Ok(here.order.kind == OrderKind::Initiative && new_round && !next.is_empty() && again)
+    }
+
+    /// The turn goes to nobody before the dice of the round have fallen (ORD-6).
+    pub(super) fn rolled_first(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        if self.round_by_dice(scene)? {
+            self.rule(OrderRefusal::RollAgain.into())?;
+            let again = self.state.setting.mods.initiative_again;
+            let order = &mut self.scene_mut(scene)?.order;
+            if again {
+                numbers_go(order);
+            }
+            return Ok(());
+        }
+        let here = self.scene(scene)?;
+        let begins = here.order.now.is_none() && here.order.acted.is_empty();
+        match initiative_due(&self.state, here).first() {
+            Some(who) if begins => {
+                let who = self.actor_name(*who);
+                self.rule(OrderRefusal::RollFirst(who).into())
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Dice of initiative: who has to roll what, the press that throws, faces of real dice, and what the GM
+//! makes of 1s (ORD-6).
+
+use crate::model::{Actor, Bearer, Doom, Footing, InitiativeWay, Role, Scene};
+use crate::rules::{Command, Faces, HitchUse, OrderCommand, initiative_due, initiative_throw, traits_in_play};
+use crate::ui::PanelCx;
+use crate::ui::actions::read_faces;
+use crate::ui::panels::parts::{add_line, menu};
+use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::widgets::{DieChip, DieLook, PushButton, icons, row};
+use crate::words::{self, sentence};
+use egui::{Align, Id, Key, Label, Layout, Sense, TextEdit, Ui};
+use std::collections::BTreeMap;
+
+/// What is typed there and not sent yet.
+#[derive(Default)]
+pub(super) struct Typed {
+    /// Faces of real dice, by whose they are.
+    faces: BTreeMap<Actor, String>,
+    /// Why they are none, and whose.
+    wrong: Option<(Actor, String)>,
+    /// What complicates somebody, where it is asked for.
+    complicates: Option<(Actor, String)>,
+}
+
+/// The throw of all that is due.
+pub(super) fn throw_all(scene: &Scene) -> Command {
+    Command::Order(OrderCommand::Initiative { scene: Some(scene.id.into()), who: None, faces: Faces::Due })
+}
+
+/// The press that throws for all it is due from. It stays above what scrolls.
+pub(super) fn throw(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+    if initiative_due(cx.table, scene).is_empty() {
+        return;
+    }
+    let fixed = cx.table.setting.mods.initiative == InitiativeWay::Fixed;
+    let words = if fixed { "Work it out" } else { "Roll initiative" };
+    let button = PushButton::primary(cx.theme, words).icon(icons::DICE).key("R");
+    if ui.add(button).clicked() {
+        cx.out.send(throw_all(scene));
+    }
+}
+
+/// What 1s wait for the GM, and everyone initiative is due from, each with their dice.
+pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
+    hitches(ui, cx, scene, typed);
+    let due = initiative_due(cx.table, scene);
+    for who in &due {
+        roller(ui, cx, scene, *who, typed);
+    }
+    if !due.is_empty() {
+        ui.add_space(space::XS);
+    }
+}
+
+/// One who rolls: the name, the dice, and a line for the faces of real ones.
+fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &mut Typed) {
+    let theme = cx.theme;
+    let name = words::short_name(cx.table, who, &scene.order.actors).to_owned();
+    let dice = initiative_throw(cx.table, &scene.order, who);
+    row(ui, size::CONTROL, |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            if !dice.is_empty() {
+                faces(ui, cx, scene, who, &name, dice.len(), typed);
+            }
+            for (n, (size, label)) in dice.iter().enumerate().rev() {
+                let chip = DieChip::new(theme, *size).size(measure::ROW).look(DieLook::Plain);
+                if n > 0 || matches!(who, Actor::Pool(_)) {
+                    ui.add(chip.label(format!("{name}\u{2019}s {label}: {size}"))).on_hover_text(&**label);
+                } else {
+                    footing(ui, cx, scene, who, &name, chip);
+                }
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(theme.body(&name)).truncate());
+            });
+        });
+    });
+    if let Some((_, why)) = typed.wrong.as_ref().filter(|it| it.0 == who) {
+        let words = theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text);
+        ui.add(Label::new(words).wrap());
+    }
+}
+
+/// The first die, which a distinction makes larger or smaller: a press goes on to the next way.
+fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, chip: DieChip<'_>) {
+    let now = scene.order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
+    let (next, is) = match now {
+        Footing::Plain => (Footing::Fits, "no distinction counts"),
+        Footing::Fits => (Footing::Hinders, "a distinction fits"),
+        Footing::Hinders => (Footing::Plain, "a distinction hinders"),
+    };
+    let label = format!("{name}\u{2019}s first die, {}: {is}", now.die());
+    let chip = chip.label(label).selected(now != Footing::Plain).sense(Sense::click());
+    let response = ui.push_id(("footing", who), |ui| ui.add(chip)).inner;
+    let hint =
+        format!("{}. Click: d6, d8 where a distinction fits, d4 and a plot point where it hinders", sentence(is));
+    if response.on_hover_text(hint).clicked() {
+        let scene = Some(scene.id.into());
+        cx.out.send(Command::Order(OrderCommand::Footing { scene, who: who.into(), is: next }));
+    }
+}
+
+fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, dice: usize, typed: &mut Typed) {
+    let line = typed.faces.entry(who).or_default();
+    let hint = ["4", "4 6", "4 6 3"].get(dice.saturating_sub(1)).copied().unwrap_or("4 6 3");
+    let field = TextEdit::singleline(line)
+        .id(Id::unique(("faces of initiative", scene.id, who)))
+        .hint_text(cx.theme.muted(hint))
+        .desired_width(size::CONTROL * 2.0);
+    let response = ui.add(field).accessible_name(format!("Faces of {name}\u{2019}s real dice"));
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    if !entered || line.trim().is_empty() {
+        return;
+    }
+    typed.wrong = None;
+    match read_faces(line) {
+        Ok(faces) => {
+            let (at, faces) = (Some(scene.id.into()), Faces::Typed(faces));
+            let command = Command::Order(OrderCommand::Initiative { scene: at, who: Some(who.into()), faces });
+            if let Some(why) = cx.refusal(&command).filter(crate::rules::Refusal::is_impossible) {
+                typed.wrong = Some((who, format!("{name}: {why}")));
+            } else {
+                line.clear();
+                cx.out.send(command);
+            }
+        }
+        Err(why) => typed.wrong = Some((who, format!("{name}: {why}"))),
+    }
+}
+
+/// Players' 1s that nobody has used.
+fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
+    let theme = cx.theme;
+    for it in &scene.order.initiative {
+        let Actor::Character(id) = it.who else { continue };
+        let Some(die) = it.hitches().next().filter(|_| cx.table.cast.get(&id).is_some_and(|who| who.is_pc())) else {
+            continue;
+        };
+        let name = words::short_name(cx.table, it.who, &scene.order.actors).to_owned();
+        let hitch = &cx.table.setting.labels.hitch;
+        row(ui, size::CONTROL, |ui| {
+            ui.label(theme.body(format!("{name}: {hitch} on a {}", die.size)));
+            let label = format!("Use {name}\u{2019}s {hitch}\u{2026}");
+            let button =
+                ui.push_id(("hitch", it.who), |ui| ui.add(PushButton::quiet(theme, "Use\u{2026}").label(label)));
+            menu::drop(&button.inner, |ui| uses(ui, cx, scene, it.who, die.size, typed));
+        });
+        let asked = typed.complicates.as_mut().filter(|asked| asked.0 == it.who);
+        let Some((_, text)) = asked else { continue };
+        let hint = format!("What complicates {name}?");
+        let field = Id::unique(("complication of initiative", it.who));
+        if let Some(made) = add_line(ui, theme, field, text, &hint, &hint) {
+            let to = HitchUse::Complicate { name: made.into() };
+            cx.out.send(used(scene, it.who, to));
+            typed.complicates = None;
+        }
+    }
+}
+
+fn used(scene: &Scene, who: Actor, to: HitchUse) -> Command {
+    Command::Order(OrderCommand::Hitch { scene: Some(scene.id.into()), who: who.into(), to })
+}
+
+/// What a 1 is used for, each for a point to its player (HIT-1, HIT-4).
+fn uses(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, die: crate::model::Die, typed: &mut Typed) {
+    let (theme, table) = (cx.theme, cx.table);
+    if menu::item(ui, theme, icons::PLUS, "A complication\u{2026}") {
+        typed.complicates = Some((who, String::new()));
+        let field = Id::unique(("complication of initiative", who));
+        ui.memory_mut(|memory| memory.request_focus(field));
+    }
+    if let Actor::Character(id) = who {
+        for (_, it) in traits_in_play(table, Bearer::Character(id)).filter(|(role, _)| *role == Role::Complication) {
+            if menu::item(ui, theme, icons::ARROW_UP, &format!("Step up {}", it.name)) {
+                let at = crate::model::TraitRef { of: Bearer::Character(id), id: it.id };
+                cx.out.send(used(scene, who, HitchUse::StepUp { at: at.into() }));
+            }
+        }
+    }
+    if let Some(pool) = table.doom().filter(|_| table.setting.mods.doom != Doom::Off)
+        && menu::item(ui, theme, icons::FLAME, &format!("{die} to {}", pool.name))
+    {
+        cx.out.send(used(scene, who, HitchUse::Doom { raising: None }));
+    }
+    for pool in table.crises() {
+        if menu::item(ui, theme, icons::FLAME, &format!("{die} to {}", pool.name)) {
+            cx.out.send(used(scene, who, HitchUse::Crisis { pool: pool.id.into() }));
+        }
+    }
+}

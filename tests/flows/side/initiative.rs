@@ -1,0 +1,166 @@
+//! An order by initiative: begun, thrown, typed, and what is made of 1s (ORD-6).
+
+use crate::support::{Bench, Look, sample};
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+use hitch::model::{Actor, Footing, Order, Role};
+use hitch::ui::UiCommand;
+
+fn order(bench: &Bench) -> Order {
+    bench.table().running().next().unwrap().order.clone()
+}
+
+fn actor(bench: &Bench, name: &str) -> Actor {
+    Actor::Character(bench.table().cast.values().find(|it| &*it.name == name).unwrap().id)
+}
+
+fn number(bench: &Bench, name: &str) -> Option<u32> {
+    order(bench).number_of(actor(bench, name))
+}
+
+/// The sample without an order, by initiative as soon as one begins.
+fn waiting(setting: &str) -> Bench {
+    let mut bench = sample(Look::default());
+    bench.play("[Order(End())]");
+    if !setting.is_empty() {
+        bench.play(setting);
+    }
+    bench.press("Turns are passed by handoff: change it");
+    bench.press("Initiative");
+    bench
+}
+
+/// All have their numbers, and stand by them.
+fn sorted(order: &Order) -> bool {
+    let numbers: Vec<_> = order.actors.iter().map(|it| order.number_of(*it)).collect();
+    numbers.iter().all(Option::is_some) && numbers.is_sorted_by(|one, other| one >= other)
+}
+
+#[test]
+fn one_press_rolls_for_everyone_and_the_highest_begins() {
+    let mut bench = waiting("");
+    let before = bench.steps();
+    bench.press("Roll initiative");
+    assert_eq!(bench.steps(), before + 1);
+    let now = order(&bench);
+    assert!(sorted(&now), "{now:?}");
+    assert_eq!(now.now, now.actors.first().copied());
+    let mara = number(&bench, "Mara Oake").unwrap();
+    bench.harness.get_by_label_contains(&format!("{mara} Mara, "));
+    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
+    bench.harness.run();
+    assert!(!order(&bench).is_running(), "one step takes it back");
+}
+
+#[test]
+fn r_throws_what_is_due_and_g_goes_on() {
+    let mut bench = waiting("");
+    bench.harness.get_by_label("Look at the dice first").focus();
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    bench.harness.get_by_label_contains("Initiative is due from Mara");
+    assert_eq!(order(&bench).now, None);
+    bench.harness.key_press(Key::R);
+    bench.harness.run();
+    let now = order(&bench);
+    assert!(sorted(&now) && now.now == now.actors.first().copied(), "{now:?}");
+    bench.harness.key_press(Key::G);
+    bench.harness.run();
+    assert_eq!(order(&bench).now, now.actors.get(1).copied());
+}
+
+#[test]
+fn real_dice_are_typed_and_a_distinction_counts() {
+    let mut bench = waiting("");
+    bench.press("Look at the dice first");
+    bench.press("Mara’s first die, d6: no distinction counts");
+    assert_eq!(order(&bench).initiative_of(actor(&bench, "Mara Oake")).unwrap().footing, Footing::Fits);
+    bench.enter("Faces of Mara’s real dice", "8 4");
+    bench.harness.get_by_label_contains("faces are needed");
+    assert_eq!(number(&bench, "Mara Oake"), None, "two faces for three dice");
+    bench.harness.get_by_label("Faces of Mara’s real dice").focus();
+    bench.harness.run();
+    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    bench.harness.event(egui::Event::Text("8 4 2".to_owned()));
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    assert_eq!(number(&bench, "Mara Oake"), Some(12));
+    assert_eq!(order(&bench).now, None, "the others are still to roll");
+}
+
+#[test]
+fn a_hitch_is_used_from_the_panel() {
+    let mut bench = waiting("");
+    bench.press("Look at the dice first");
+    bench.enter("Faces of Mara’s real dice", "1 4 1");
+    let points = |bench: &Bench| {
+        let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
+        (mara.points().unwrap(), mara.traits.iter().filter(|(role, _)| *role == Role::Complication).count())
+    };
+    let (had, complications) = points(&bench);
+    bench.press("Use Mara’s hitch…");
+    bench.press("A complication…");
+    bench.enter("What complicates Mara?", "Wrong-footed");
+    assert_eq!(points(&bench), (had + 1, complications + 1));
+    let doom = bench.dice("Doom").len();
+    bench.press("Use Mara’s hitch…");
+    let last = order(&bench).initiative_of(actor(&bench, "Mara Oake")).unwrap().dice[2].size;
+    bench.press(&format!("{last} to Doom"));
+    assert_eq!((points(&bench).0, bench.dice("Doom").len()), (had + 2, doom + 1));
+    assert!(bench.harness.query_by_label("Use Mara’s hitch…").is_none(), "both are used");
+}
+
+#[test]
+fn a_fixed_rating_needs_no_dice() {
+    let mut bench = waiting("[Setting(Switch(to: [Initiative(Fixed)]))]");
+    bench.press("Begin by rating");
+    let now = order(&bench);
+    assert!(sorted(&now) && now.now == now.actors.first().copied(), "{now:?}");
+    assert!(bench.harness.query_by_label("Roll initiative").is_none());
+}
+
+#[test]
+fn sides_pick_in_turn() {
+    let mut bench = waiting("[Setting(Switch(to: [Initiative(Leaders)]))]");
+    bench.harness.get_by_label("Start one: who rolls for their side?");
+    bench.press("Mara leads");
+    bench.harness.get_by_label("Faces of Mara’s real dice");
+    assert!(bench.harness.query_by_label("Faces of Idris’s real dice").is_none(), "only the leaders roll");
+    bench.harness.key_press(Key::R);
+    bench.harness.run();
+    bench.harness.get_by_label_contains("side picks who goes next");
+}
+
+#[test]
+fn a_round_that_is_rolled_for_again_waits_for_its_dice() {
+    let mut bench = waiting("[Setting(Mod(which: InitiativeAgain, on: true))]");
+    bench.press("Roll initiative");
+    for _ in 0..order(&bench).actors.len() {
+        bench.harness.key_press(Key::G);
+        bench.harness.run();
+    }
+    let now = order(&bench);
+    assert_eq!((now.round, now.now), (2, None), "{now:?}");
+    assert!(now.initiative.iter().all(|it| it.number.is_none()));
+    bench.press("Roll initiative");
+    assert!(sorted(&order(&bench)));
+}
+
+#[test]
+fn the_setting_says_how_it_is_come_by() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Setting);
+    bench.harness.run();
+    bench.enter("Find a mod", "initiative");
+    bench.press("A rating and a die");
+    assert!(bench.table().setting.mods.has(hitch::model::Choice::Initiative(hitch::model::InitiativeWay::Rating)));
+    bench.press("first trait of initiative");
+    bench.harness.get_by_label("first trait of initiative").type_text("Body or Wits");
+    bench.harness.run_ok();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run_ok();
+    assert_eq!(bench.table().setting.initiative_from, [["Body".into(), "Wits".into()]]);
+}

@@ -151,6 +151,7 @@ impl Draft {
         if let Source::Pool { spent, .. } = &mut die.from {
             *spent = true;
         }
+        self.not_the_last(pool.id)?;
         Ok(true)
     }
 
@@ -189,6 +190,17 @@ impl Draft {
         let it = self.roll_mut(roll)?;
         it.keep = it.keep.saturating_add(1);
         self.stand(roll, &choice)
+    }
+
+    /// An asset by a specialty or a stunt of a GMC's is one step larger than its die (DOOM-9).
+    pub(super) fn stepped_by_stunt(&mut self, die: Die, whose: bool) -> Result<Die, Refusal> {
+        if self.state.setting.mods.doom_way != DoomWay::Fed {
+            return Err(Refusal::ModOff("doom fed by opportunities"));
+        }
+        if !whose {
+            self.rule(PoolRefusal::WhoseStunt.into())?;
+        }
+        Ok(die.up().unwrap_or(die))
     }
 
     fn fed_for_gmcs(&mut self, roll: RollId) -> Result<(), Refusal> {

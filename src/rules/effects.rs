@@ -7,7 +7,7 @@ use super::{
     facts, kept,
 };
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Name, Ref, ResolutionId, RollId, SceneId,
 };
 
 /// An effect die as it falls on its target.
@@ -293,6 +293,15 @@ impl Draft {
         self.have_effect(to, Falls { die: size, past: false, takes_out: false, margin: 1, scene })
     }
 
+    /// Whose effect die is at work, as it was told.
+    fn whose_effect(&self) -> Name {
+        let told = self.events.iter().rev().find_map(|it| match it {
+            Event::EffectUsed { who, .. } => Some(who.clone()),
+            _ => None,
+        });
+        told.unwrap_or_else(|| "an effect die".into())
+    }
+
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
     /// complication instead (TAK-2).
     pub(super) fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
@@ -332,7 +341,7 @@ impl Draft {
             }
             EffectUse::Crisis { pool, die: target } => {
                 let pool = self.problem_id(pool)?;
-                self.hit_crisis(pool, *target, die)
+                self.hit_crisis(pool, *target, die, &self.whose_effect())
             }
             EffectUse::Doom { raising } => self.effect_feeds(die, *raising),
             EffectUse::Wear { at } => {

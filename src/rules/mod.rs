@@ -148,7 +148,7 @@ pub use command::{
     VehicleCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
-pub use crisis::{is_lost, threatens};
+pub use crisis::{MOST_PAST, is_lost, threatens};
 pub use diff::{Change, diff};
 #[doc(hidden)]
 pub use draft::judgements;
@@ -157,7 +157,7 @@ pub use evening::all_out;
 pub use event::{Event, Shown};
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
-    taken_out,
+    runs_out, taken_out,
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};

@@ -72,6 +72,7 @@ impl Draft {
                 {
                     *spent = true;
                 }
+                doom.map_or(Ok(()), |pool| self.not_the_last(pool))?;
                 Ok((spare, Paid::Free))
             }
         }

@@ -104,6 +104,7 @@ impl Draft {
             return Ok(Paid::Free);
         };
         self.take_die(pool.id, die)?;
+        self.not_the_last(pool.id)?;
         Ok(Paid::Doom(die))
     }
 

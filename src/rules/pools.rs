@@ -160,6 +160,32 @@ impl Draft {
         })
     }
 
+    /// Play never empties doom for good: what spends its last die is for the GM to say (DOOM-11).
+    pub(super) fn not_the_last(&mut self, id: PoolId) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        let (name, last) = (pool.name.clone(), super::runs_out(&self.state, pool, 0));
+        if last { self.rule(PoolRefusal::LastDie(name).into()) } else { Ok(()) }
+    }
+
+    /// What is done to a pool goes into its fall with what did it (CRI-2, CRI-3).
+    pub(super) fn because(
+        &mut self,
+        id: PoolId,
+        why: impl Into<Name>,
+        change: impl FnOnce(&mut Self) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let before = self.pool(id)?.dice.clone();
+        change(self)?;
+        let Ok(pool) = self.pool_mut(id) else { return Ok(()) };
+        if pool.dice != before
+            && pool.falls()
+            && let Some(last) = pool.why.last_mut()
+        {
+            *last = why.into();
+        }
+        Ok(())
+    }
+
     /// A die of that size is there and not lent to a roll.
     pub(super) fn free_die(&self, id: PoolId, die: Die) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
@@ -218,14 +244,26 @@ impl Draft {
         Ok(())
     }
 
+    /// One die of a pool is another one from now on: a single step of its fall.
+    pub(super) fn swap_die(&mut self, id: PoolId, die: Die, new: Die) -> Result<(), Refusal> {
+        self.free_die(id, die)?;
+        self.set_dice(id, |dice| {
+            if let Some(at) = dice.iter_mut().find(|it| **it == die) {
+                *at = new;
+            }
+        })
+    }
+
     /// A crisis die is hit: a larger effect die removes it, another steps it down (CRI-2).
-    pub(super) fn hit_crisis(&mut self, id: PoolId, die: Die, effect: Die) -> Result<(), Refusal> {
+    pub(super) fn hit_crisis(&mut self, id: PoolId, die: Die, effect: Die, by: &Name) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         if pool.count(die) == 0 {
             return Err(Refusal::NoSuchDie { pool: pool.name.clone(), die });
         }
         self.bring_home(id, die)?;
-        if effect > die { self.take_die(id, die) } else { self.step_die(id, die, false) }
+        self.because(id, format!("{by}: {effect} hits the {die}"), |draft| {
+            if effect > die { draft.take_die(id, die) } else { draft.step_die(id, die, false) }
+        })
     }
 
     /// The roll is decided, so a lent die may be changed in its pool: it no longer counts as lent.

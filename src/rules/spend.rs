@@ -4,8 +4,8 @@
 use super::draft::{Draft, named};
 use super::{Event, PoolRefusal, Refusal, SceneCommand, Spend, SpendCommand, pool_in_play, traits_in_play};
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, Pool, PoolId, PoolKind, Ref, Role, Scene,
-    SceneId, SetKind, State, dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, Pool, PoolKind, Ref, Role, Scene, SceneId,
+    SetKind, State, dice_text,
 };
 
 /// Traits by which somebody sees it coming, or is quicker (DOOM-7).
@@ -23,6 +23,9 @@ pub struct Price {
     /// How many dice; none where it is free.
     pub dice: usize,
 }
+
+/// One die, of any size.
+const ANY_DIE: Price = Price { least: Die::D4, dice: 1 };
 
 /// The kinds of scene spends, for whom what they cost and what they are called is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -92,9 +95,7 @@ pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
     let one = |least| Price { least, dice: 1 };
     let way = state.setting.mods.doom_way;
     match on {
-        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => {
-            one(Die::D4)
-        }
+        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => ANY_DIE,
         SpendKind::Distinction if way == DoomWay::Story && distinctions(state, scene) < FREE_DISTINCTIONS => {
             Price { least: Die::D4, dice: 0 }
         }
@@ -134,19 +135,44 @@ impl Draft {
         if !matches!(it.kind, PoolKind::Doom | PoolKind::Crisis) || !pool_in_play(&self.state, it.kind) {
             return Err(PoolRefusal::CantSpend(it.name).into());
         }
-        let scene = self.scene_at(&command.scene)?;
-        let dice = self.paid_with(&it, scene, command)?;
-        self.spent_on(scene, pool, &dice, &command.on)?;
-        Ok(())
+        match &command.on {
+            // A crisis is in no scene (CRI-4).
+            Spend::Feed { .. } | Spend::Crisis { .. } => {
+                let dice = self.paid_with(&it, ANY_DIE, command)?;
+                let die = dice.iter().copied().max().unwrap_or(Die::D4);
+                self.into_crisis(&it, die, &command.on)
+            }
+            on => {
+                let scene = self.scene_at(&command.scene)?;
+                let price = spend_price(&self.state, self.scene(scene)?, self.spend_kind(on)?);
+                let dice = self.paid_with(&it, price, command)?;
+                self.spent_on(scene, &dice, on)
+            }
+        }
+    }
+
+    /// The die goes into a crisis, or is a new one (CRI-4).
+    fn into_crisis(&mut self, from: &Pool, die: Die, on: &Spend) -> Result<(), Refusal> {
+        match on {
+            Spend::Feed { into } => {
+                let into = self.crisis_id(into)?;
+                if into == from.id {
+                    return Err(PoolRefusal::SamePool(from.name.clone()).into());
+                }
+                self.because(into, format!("{} feeds it a {die}", from.name), |draft| draft.put_die(into, die))
+            }
+            Spend::Crisis { name } => self.add_pool(named("pool", name)?, PoolKind::Crisis, &[die]).map(drop),
+            _ => Ok(()),
+        }
     }
 
     /// The dice that pay for it leave the pool. What is as large as its die needs one that is named.
-    fn paid_with(&mut self, pool: &Pool, scene: SceneId, command: &SpendCommand) -> Result<Vec<Die>, Refusal> {
+    fn paid_with(&mut self, pool: &Pool, price: Price, command: &SpendCommand) -> Result<Vec<Die>, Refusal> {
         let kind = self.spend_kind(&command.on)?;
-        let Price { least, dice: count } = spend_price(&self.state, self.scene(scene)?, kind);
+        let Price { least, dice: count } = price;
         let what = kind.what();
         let dice = if command.dice.is_empty() {
-            match cheapest(&self.state, pool, Price { least, dice: count }) {
+            match cheapest(&self.state, pool, price) {
                 Some(dice) => dice,
                 None if self.as_large(kind) => return Err(PoolRefusal::NothingToSpend(pool.name.clone()).into()),
                 None => {
@@ -167,10 +193,10 @@ impl Draft {
             self.rule(PoolRefusal::Costs { what, least, dice: count }.into())?;
         }
         for die in &dice {
-            self.take_die(pool.id, *die)?;
+            self.because(pool.id, format!("its {die} is spent on {what}"), |draft| draft.take_die(pool.id, *die))?;
         }
-        if !dice.is_empty() && pool.kind == PoolKind::Doom && self.pool(pool.id)?.dice.is_empty() {
-            self.rule(PoolRefusal::LastDie(pool.name.clone()).into())?;
+        if !dice.is_empty() {
+            self.not_the_last(pool.id)?;
         }
         let told = if dice.is_empty() {
             format!("{}: {what}, for nothing", pool.name)
@@ -205,14 +231,17 @@ impl Draft {
         })
     }
 
-    fn spent_on(&mut self, scene: SceneId, pool: PoolId, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
+    fn spent_on(&mut self, scene: SceneId, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
         let die = dice.iter().copied().max().unwrap_or(Die::D8);
         match on {
             Spend::Complication { name } => {
                 let name = named("complication", name)?;
                 self.complicate(Bearer::Scene(scene), name, die, false).map(drop)
             }
-            Spend::Asset { name, of } => self.asset_for_dice(scene, (name, die), of.as_ref()),
+            Spend::Asset { name, of, stunt } => {
+                let die = if *stunt { self.stepped_by_stunt(die, of.is_some())? } else { die };
+                self.asset_for_dice(scene, (name, die), of.as_ref())
+            }
             Spend::Distinction { name } => {
                 let name = named("distinction", name)?;
                 let die = if self.as_large(SpendKind::Distinction) { die } else { Die::D8 };
@@ -240,14 +269,8 @@ impl Draft {
                 let roll = self.roll_id(roll)?;
                 self.doom_adds(roll, at, die)
             }
-            Spend::Feed { into } => {
-                let into = self.crisis_id(into)?;
-                if into == pool {
-                    return Err(PoolRefusal::SamePool(self.pool(pool)?.name.clone()).into());
-                }
-                self.put_die(into, die)
-            }
-            Spend::Crisis { name } => self.add_pool(named("pool", name)?, PoolKind::Crisis, &[die]).map(drop),
+            // Those go into no scene.
+            Spend::Feed { .. } | Spend::Crisis { .. } => Ok(()),
         }
     }
 

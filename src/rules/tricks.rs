@@ -263,6 +263,7 @@ impl Draft {
             return self.rule(Refusal::NoDoom { pool: pool.name.clone(), what: USE });
         };
         self.take_die(pool.id, spent)?;
+        self.not_the_last(pool.id)?;
         self.comes_back(using, Paid::Doom(spent))
     }
 

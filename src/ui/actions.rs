@@ -2,13 +2,16 @@
 //! commands of one press; nothing is painted here, so that mouse, menu and keyboard do the same.
 
 pub mod beside;
+pub mod drops;
 pub mod old_throw;
 pub mod pools;
 mod reading;
 pub mod spend;
+mod trial;
 pub mod ways;
 
 pub use reading::{read_faces, read_trait};
+pub use trial::dry_run;
 
 use super::Dragged;
 use crate::model::{

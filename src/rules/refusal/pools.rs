@@ -111,6 +111,9 @@ pub enum PoolRefusal {
     /// Not in a test against a challenge (CHAL-3).
     #[error("a step is another effect die only against a challenge")]
     NoChallenge,
+    /// Somebody does it, or nobody (DOOM-9).
+    #[error("a stunt is somebody's: say whose asset it is")]
+    WhoseStunt,
     /// Assets of GMCs are another way to play doom (DOOM-8, DOOM-9).
     #[error("an asset is made for the scene here, not for {0}")]
     NotForGmcs(Name),

@@ -8,5 +8,5 @@ pub(super) mod menu;
 mod scroll;
 
 pub(super) use drafts::{Drafts, add_line, open_line};
-pub(super) use drag::{DropZone, drag_die, dragged, refused, say};
+pub(super) use drag::{DropZone, Hint, drag_die, dragged, refused, say};
 pub(super) use scroll::{follow, scroll};

@@ -1,0 +1,200 @@
+//! States of the pools, the scenes, the order and the cards that only some campaigns come to.
+
+use super::{State, of_sample, show};
+use crate::support::Bench;
+use egui_kittest::kittest::Queryable;
+use hitch::ui::UiCommand;
+
+/// A die of doom is held over the one who would act before their turn.
+const DRAG: State = of_sample("drag", |bench| {
+    bench.play(r#"[Pool(Put(pool: "Doom", die: d12))]"#);
+    hold_over(bench, "d12 of Doom", "Captain Ashlock, has not acted");
+});
+
+/// The same where the rules are against it.
+const DRAG_REFUSED: State = of_sample("drag-refused", |bench| {
+    hold_over(bench, "d8 of Doom", "Captain Ashlock, has not acted");
+});
+
+/// Doom that only joins, with one die of it in the tray and the list of what dice are for.
+const LIMITED: State = of_sample("doom-limited", |bench| {
+    bench.play(
+        r#"[
+            Setting(Doom(doom: Limited)),
+            Test(Open(who: "Mara Oake", title: "Through the smoke", against: Difficulty(d8))),
+            Roll(Add(roll: Opposing, what: Pool("Doom", d8))),
+        ]"#,
+    );
+    bench.harness.get_by_label("Spend dice of Doom").click();
+    bench.harness.run();
+});
+
+/// Doom by the story, full, with one die a spend waits for the name of.
+const STORY: State = of_sample("doom-story", |bench| {
+    bench.play(
+        r#"[
+            Setting(Doom(doom: Full)),
+            Setting(Switch(to: [DoomWay(Story)])),
+            Pool(Put(pool: "Doom", die: d12)),
+            Pool(Put(pool: "Doom", die: d12)),
+        ]"#,
+    );
+    bench.harness.get_by_label("d8 of Doom").click_secondary();
+    bench.harness.run();
+    bench.harness.get_by_label("An asset of Captain Ashlock, any die\u{2026}").click();
+    bench.harness.run();
+});
+
+/// Crises with a past: a long one, one that is resolved, one that is new.
+const CRISES: State = of_sample("crises", |bench| {
+    bench.play(
+        r#"[
+            Pool(Add(name: "Dockers walk out", kind: Crisis, dice: [d10, d10, d10, d10])),
+            Spend((dice: [d8], on: Feed(into: "Dockers walk out"))),
+            Pool(Take(pool: "Dockers walk out", die: d10)),
+            Pool(Step(pool: "Dockers walk out", die: d10, up: false)),
+            Pool(Step(pool: "Dockers walk out", die: d10, up: false)),
+            Pool(Take(pool: "Dockers walk out", die: d8)),
+            Pool(Step(pool: "Dockers walk out", die: d10, up: false)),
+            Pool(Take(pool: "The mob wants blood", die: d10)),
+            Pool(Take(pool: "The mob wants blood", die: d6)),
+            Test(Open(who: "Idris Kane", title: "Fights the fire", against: Crisis("The fire spreads"))),
+            Roll(Add(roll: Acting, what: Dice([d8, d8, d12]))),
+            Roll(Throw(roll: Opposing, faces: Typed([3, 4, 2]))),
+            Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([5, 4, 2]))),
+            Roll(Stand(roll: Acting)),
+            Roll(Effect(roll: Acting, to: Crisis(pool: "The fire spreads", die: d8))),
+        ]"#,
+    );
+    let line = bench.harness.get_by_label_contains("Dockers walk out over time");
+    line.click();
+    bench.harness.run();
+});
+
+/// A challenge whose turn it is.
+const CHALLENGE: State = of_sample("challenge", |bench| {
+    bench.play(
+        r#"[
+            Setting(Mod(which: Challenges, on: true)),
+            Crisis(Challenge(name: "The climb", die: d8, more: 2, rounds: 3)),
+            Order(End()),
+            Order(Begin(lead: "Mara Oake")),
+            Order(Join(who: "The climb")),
+            Order(Acted(who: "Mara Oake", acted: true)),
+        ]"#,
+    );
+    let others: Vec<_> = {
+        let scene = bench.table().running().next().unwrap();
+        let climb = bench.table().pools.values().find(|it| &*it.name == "The climb").unwrap().id;
+        scene.order.actors.iter().copied().filter(|it| *it != hitch::model::Actor::Pool(climb)).collect()
+    };
+    for who in others {
+        use hitch::rules::{Command, OrderCommand};
+        let acted = OrderCommand::Acted { scene: None, who: who.into(), acted: true };
+        bench.harness.state_mut().act(vec![Command::Order(acted)]);
+    }
+    bench.play(r#"[Order(Hand(to: "The climb"))]"#);
+    bench.harness.get_by_label("What The climb does on its turn").click();
+    bench.harness.run();
+});
+
+/// The group in two places.
+const SPLIT: State = of_sample("split", |bench| {
+    bench.play(
+        r#"[
+            Pool(Put(pool: "Doom", die: d12)),
+            Spend((on: Split(name: "The cellar", who: ["Idris Kane", "Noor Tallow"]))),
+        ]"#,
+    );
+    show(bench, UiCommand::ShowScenes);
+});
+
+/// A scene within a scene.
+const FLASHBACK: State = of_sample("flashback", |bench| {
+    bench.play(r#"[Scene(Flashback(name: "The old debt", place: "The salt store", who: ["Mara Oake"]))]"#);
+    show(bench, UiCommand::ShowScenes);
+});
+
+/// What a session ends into.
+const SESSION_END: State = of_sample("session-end", |bench| {
+    bench.play(r#"[Asset(Make(by: "Mara Oake", name: "A favour owed"))]"#);
+    show(bench, UiCommand::ShowScenes);
+    bench.harness.run();
+    bench.harness.get_by_label("End the session\u{2026}").click();
+    bench.harness.run();
+});
+
+/// Lines and veils, and the pause.
+const SAFETY: State = of_sample("safety", |bench| {
+    bench.play(
+        r#"[Safety(Line(text: "Harm to animals")), Safety(Veil(text: "Torture")), Safety(Veil(text: "What the fire does to people")), Safety(Pause(on: true))]"#,
+    );
+    show(bench, UiCommand::ShowScenes);
+});
+
+/// GMCs of every kind.
+const GMCS: State = of_sample("gmcs", |bench| {
+    bench.play(
+        r#"[
+            Character(Add(name: "Dock thugs", kind: Gmc(Mob), scene: Some("The customs house burns"))),
+            Trait(Add(of: "Dock thugs", set: "Mob", name: "Thugs", dice: [d8, d8, d8, d8, d8, d8])),
+            Character(Add(name: "The Grey Eel", kind: Gmc(Boss), scene: Some("The customs house burns"))),
+            Trait(Add(of: "The Grey Eel", set: "Mob", name: "Coils", dice: [d10, d10])),
+            Character(Add(name: "The Tidewatch", kind: Gmc(Faction), scene: Some("The customs house burns"))),
+            Trait(Add(of: "The Tidewatch", set: "Mob", name: "Watchmen", dice: [d8, d8, d8])),
+            Character(Add(name: "The old mill", kind: Gmc(Location), scene: Some("The customs house burns"))),
+            Trait(Add(of: "The old mill", set: "Traits", name: "Creaking floor", dice: [d6])),
+            Trait(Add(of: "The old mill", set: "Traits", name: "Millrace", dice: [d10])),
+        ]"#,
+    );
+    fold_and_unfold(bench, &["Dock thugs"]);
+});
+
+/// A vehicle with a crew, and what ails it.
+const VEHICLE: State = of_sample("vehicle", |bench| {
+    bench.play(
+        r#"[
+            Character(Add(name: "Tern", kind: Vehicle, scene: Some("The customs house burns"))),
+            Vehicle(Build(who: "Tern")),
+            Vehicle(Board(vehicle: "Tern", who: "Mara Oake")),
+            Vehicle(Board(vehicle: "Tern", who: "Idris Kane")),
+            Vehicle(Steer(vehicle: "Tern", who: Some("Mara Oake"))),
+            Harm(Complicate(on: "Tern", name: "Taking water", die: d8)),
+            Setting(Mod(which: Stress, on: true)),
+        ]"#,
+    );
+    fold_and_unfold(bench, &["Tern"]);
+});
+
+/// Every state of this file.
+pub const ALL: [State; 12] =
+    [DRAG, DRAG_REFUSED, LIMITED, STORY, CRISES, CHALLENGE, SPLIT, FLASHBACK, SESSION_END, SAFETY, GMCS, VEHICLE];
+
+/// Folds everybody who is unfolded, and unfolds these, scrolled into sight.
+fn fold_and_unfold(bench: &mut Bench, names: &[&str]) {
+    let unfolded: Vec<_> = bench.harness.state_mut().view_mut().unfolded.iter().copied().collect();
+    let wanted: Vec<_> =
+        names.iter().map(|name| bench.table().cast.values().find(|it| &*it.name == *name).unwrap().id).collect();
+    let view = bench.harness.state_mut().view_mut();
+    for id in unfolded {
+        view.unfolded.remove(&id);
+    }
+    view.unfolded.extend(wanted.iter().copied());
+    view.show_card = wanted.first().copied();
+    bench.harness.run_ok();
+}
+
+/// Holds one thing over another without letting go.
+fn hold_over(bench: &mut Bench, from: &str, to: &str) {
+    let from = bench.harness.get_by_label(from).rect().center();
+    let to = bench.harness.get_by_label(to).rect().center();
+    bench.harness.hover_at(from);
+    bench.harness.step();
+    bench.harness.drag_at(from);
+    bench.harness.step();
+    for part in [0.3, 0.6, 1.0, 1.0] {
+        bench.harness.hover_at(from.lerp(to, part));
+        bench.harness.step();
+    }
+}

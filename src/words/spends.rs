@@ -133,6 +133,11 @@ pub fn new_crisis(die: Die) -> String {
     format!("A new crisis of the {die}")
 }
 
+/// What is named, while a crisis is.
+pub fn a_crisis(die: Option<Die>) -> String {
+    die.map_or_else(|| "A new crisis".to_owned(), new_crisis)
+}
+
 /// A die over a scene, before it is dropped.
 pub fn over_scene(scene: &str, die: Die, distinction: bool) -> String {
     let more = if distinction { ", an extra or a distinction" } else { " or an extra" };

@@ -13,14 +13,13 @@ const DRAG: State = of_sample("drag", |bench| {
 
 /// The same where the rules are against it.
 const DRAG_REFUSED: State = of_sample("drag-refused", |bench| {
-    hold_over(bench, "d8 of Doom", "Captain Ashlock, has not acted");
+    hold_over(bench, "d6 of Doom, 1 of 2", "Captain Ashlock, has not acted");
 });
 
 /// Doom that only joins, with one die of it in the tray and the list of what dice are for.
 const LIMITED: State = of_sample("doom-limited", |bench| {
     bench.play(
         r#"[
-            Setting(Doom(doom: Limited)),
             Test(Open(who: "Mara Oake", title: "Through the smoke", against: Difficulty(d8))),
             Roll(Add(roll: Opposing, what: Pool("Doom", d8))),
         ]"#,
@@ -45,30 +44,27 @@ const STORY: State = of_sample("doom-story", |bench| {
     bench.harness.run();
 });
 
-/// Crises with a past: a long one, one that is resolved, one that is new.
+/// Crises with a past: a long one with its list, and one that is resolved.
 const CRISES: State = of_sample("crises", |bench| {
     bench.play(
         r#"[
-            Pool(Add(name: "Dockers walk out", kind: Crisis, dice: [d10, d10, d10, d10])),
-            Spend((dice: [d8], on: Feed(into: "Dockers walk out"))),
-            Pool(Take(pool: "Dockers walk out", die: d10)),
-            Pool(Step(pool: "Dockers walk out", die: d10, up: false)),
-            Pool(Step(pool: "Dockers walk out", die: d10, up: false)),
-            Pool(Take(pool: "Dockers walk out", die: d8)),
-            Pool(Step(pool: "Dockers walk out", die: d10, up: false)),
             Pool(Take(pool: "The mob wants blood", die: d10)),
             Pool(Take(pool: "The mob wants blood", die: d6)),
+            Spend((dice: [d8], on: Feed(into: "The fire spreads"))),
+            Pool(Step(pool: "The fire spreads", die: d8, up: false)),
+            Pool(Put(pool: "The fire spreads", die: d10)),
+            Pool(Step(pool: "The fire spreads", die: d8, up: false)),
+            Pool(Take(pool: "The fire spreads", die: d6)),
             Test(Open(who: "Idris Kane", title: "Fights the fire", against: Crisis("The fire spreads"))),
             Roll(Add(roll: Acting, what: Dice([d8, d8, d12]))),
-            Roll(Throw(roll: Opposing, faces: Typed([3, 4, 2]))),
+            Roll(Throw(roll: Opposing, faces: Typed([3, 4, 2, 5]))),
             Roll(Stand(roll: Opposing)),
-            Roll(Throw(roll: Acting, faces: Typed([5, 4, 2]))),
+            Roll(Throw(roll: Acting, faces: Typed([6, 5, 2]))),
             Roll(Stand(roll: Acting)),
-            Roll(Effect(roll: Acting, to: Crisis(pool: "The fire spreads", die: d8))),
+            Roll(Effect(roll: Acting, to: Crisis(pool: "The fire spreads", die: d10))),
         ]"#,
     );
-    let line = bench.harness.get_by_label_contains("Dockers walk out over time");
-    line.click();
+    bench.harness.get_by_label_contains("The fire spreads over time").click();
     bench.harness.run();
 });
 
@@ -80,7 +76,6 @@ const CHALLENGE: State = of_sample("challenge", |bench| {
             Crisis(Challenge(name: "The climb", die: d8, more: 2, rounds: 3)),
             Order(End()),
             Order(Begin(lead: "Mara Oake")),
-            Order(Join(who: "The climb")),
             Order(Acted(who: "Mara Oake", acted: true)),
         ]"#,
     );
@@ -95,7 +90,10 @@ const CHALLENGE: State = of_sample("challenge", |bench| {
         bench.harness.state_mut().act(vec![Command::Order(acted)]);
     }
     bench.play(r#"[Order(Hand(to: "The climb"))]"#);
-    bench.harness.get_by_label("What The climb does on its turn").click();
+    // By key, so that it is scrolled into sight.
+    bench.harness.get_by_label("What The climb does on its turn").focus();
+    bench.harness.run();
+    bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
 });
 
@@ -133,22 +131,24 @@ const SAFETY: State = of_sample("safety", |bench| {
     show(bench, UiCommand::ShowScenes);
 });
 
-/// GMCs of every kind.
+/// GMCs of every kind, a mob and a pasted one among them.
 const GMCS: State = of_sample("gmcs", |bench| {
     bench.play(
         r#"[
-            Character(Add(name: "Dock thugs", kind: Gmc(Mob), scene: Some("The customs house burns"))),
-            Trait(Add(of: "Dock thugs", set: "Mob", name: "Thugs", dice: [d8, d8, d8, d8, d8, d8])),
             Character(Add(name: "The Grey Eel", kind: Gmc(Boss), scene: Some("The customs house burns"))),
-            Trait(Add(of: "The Grey Eel", set: "Mob", name: "Coils", dice: [d10, d10])),
             Character(Add(name: "The Tidewatch", kind: Gmc(Faction), scene: Some("The customs house burns"))),
-            Trait(Add(of: "The Tidewatch", set: "Mob", name: "Watchmen", dice: [d8, d8, d8])),
             Character(Add(name: "The old mill", kind: Gmc(Location), scene: Some("The customs house burns"))),
-            Trait(Add(of: "The old mill", set: "Traits", name: "Creaking floor", dice: [d6])),
-            Trait(Add(of: "The old mill", set: "Traits", name: "Millrace", dice: [d10])),
         ]"#,
     );
-    fold_and_unfold(bench, &["Dock thugs"]);
+    bench.harness.get_by_label("Add a GMC\u{2026}").click();
+    bench.harness.run();
+    let page = "Dock thugs 6d8\n\nCorrupt lawman d8, out of shape d4, big shotgun d8";
+    bench.harness.event(egui::Event::Paste(page.to_owned()));
+    bench.harness.run();
+    bench.harness.key_press(egui::Key::Enter);
+    bench.harness.run();
+    let thugs = bench.table().cast.values().find(|it| it.name.contains("thug")).unwrap().name.to_string();
+    fold_and_unfold(bench, &[&thugs]);
 });
 
 /// A vehicle with a crew, and what ails it.
@@ -161,7 +161,6 @@ const VEHICLE: State = of_sample("vehicle", |bench| {
             Vehicle(Board(vehicle: "Tern", who: "Idris Kane")),
             Vehicle(Steer(vehicle: "Tern", who: Some("Mara Oake"))),
             Harm(Complicate(on: "Tern", name: "Taking water", die: d8)),
-            Setting(Mod(which: Stress, on: true)),
         ]"#,
     );
     fold_and_unfold(bench, &["Tern"]);

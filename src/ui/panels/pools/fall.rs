@@ -109,11 +109,10 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, hidden: usize, shown: &[&[Die]])
 /// Every step, and what did it.
 fn list(ui: &mut Ui, cx: &PanelCx<'_>, pool: &Pool) {
     menu::heading(ui, cx.theme, "How it fell");
-    menu::list(ui, "fall", |ui| {
-        for said in words::fall(pool) {
-            menu::note(ui, cx.theme, &said);
-        }
-    });
+    // No more of it is kept than there is room for.
+    for said in words::fall(pool) {
+        menu::note(ui, cx.theme, &said);
+    }
 }
 
 /// The rounds of a challenge.

@@ -109,7 +109,7 @@ impl PoolsPanel {
         zone.paint(ui);
         let label = "New crisis pool: its name and its dice";
         let line = ui.scope(|ui| add_line(ui, cx.theme, id, &mut self.new_crisis, hint, label));
-        let place = ui.interact(line.response.rect, id.with("place"), Sense::hover());
+        let place = ui.interact(line.response.rect.expand(space::CHIP), id.with("place"), Sense::hover());
         if let (true, Some(fate)) = (zone.dropped(&place), fate) {
             drop_it(fate.drop, cx);
         }

@@ -146,6 +146,15 @@ impl PoolsPanel {
         let mut gone = ui.input(|input| input.key_pressed(Key::Escape));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            // What it is to be, where there is nothing to choose.
+            if let Wanted::Asset(Some(who)) = asked.wish.on
+                && let Some(who) = cx.table.cast.get(&who)
+            {
+                ui.label(cx.theme.small(words::asset_of(&who.name)));
+            }
+            if asked.wish.on == Wanted::Crisis {
+                ui.label(cx.theme.small(words::a_crisis(asked.wish.die)));
+            }
             let again = match (asked.wish.on, scene) {
                 (Wanted::Split, Some(scene)) => who_goes(ui, cx, scene, &mut asked.goes),
                 (Wanted::Crisis | Wanted::Split, _) => false,

@@ -140,7 +140,7 @@ impl Draft {
             Spend::Feed { .. } | Spend::Crisis { .. } => {
                 let dice = self.paid_with(&it, ANY_DIE, command)?;
                 let die = dice.iter().copied().max().unwrap_or(Die::D4);
-                self.into_crisis(&it, die, &command.on)
+                self.feeds_crisis(&it, die, &command.on)
             }
             on => {
                 let scene = self.scene_at(&command.scene)?;
@@ -152,7 +152,7 @@ impl Draft {
     }
 
     /// The die goes into a crisis, or is a new one (CRI-4).
-    fn into_crisis(&mut self, from: &Pool, die: Die, on: &Spend) -> Result<(), Refusal> {
+    fn feeds_crisis(&mut self, from: &Pool, die: Die, on: &Spend) -> Result<(), Refusal> {
         match on {
             Spend::Feed { into } => {
                 let into = self.crisis_id(into)?;

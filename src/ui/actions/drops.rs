@@ -146,7 +146,7 @@ pub fn joined(table: &Table, after: Option<&Table>, pool: PoolId, acting: bool) 
     let name = table.pools.get(&pool).map(|it| words::pools::pool_name(it)).unwrap_or_default();
     let test = after.and_then(open_test);
     let roll = test.as_ref().and_then(|test| if acting { Some(test.acting) } else { test.opposing });
-    let who = roll.and_then(|roll| roll.roller()).and_then(|who| table.cast.get(&who)).map(|it| &*it.name);
+    let who = roll.and_then(crate::model::Roll::roller).and_then(|who| table.cast.get(&who)).map(|it| &*it.name);
     let spent = roll.is_some_and(|roll| {
         let mut dice = roll.dice.iter().rev();
         dice.find_map(|it| match it.from {
@@ -173,11 +173,10 @@ impl Asked<'_> {
 
     fn fate(&self, at: Target) -> Option<Fate> {
         match at {
-            Target::Pool(to) => self.into_pool(to),
+            Target::Pool(to) | Target::Turn(Actor::Pool(to)) => self.over_pool(to),
             Target::NewCrisis => self.new_crisis(),
             Target::Scene(id) => self.over_scene(self.table.scenes.get(&id)?),
             Target::Character(who) => self.over_character(who),
-            Target::Turn(Actor::Pool(to)) => self.into_pool(to),
             Target::Turn(Actor::Character(who)) => {
                 let scene = self.scene.filter(|_| self.is_spent())?;
                 Some(self.gets_in(scene, who).unwrap_or_else(|| Fate::nothing(spends::NOBODYS_TURN.to_owned())))
@@ -185,7 +184,7 @@ impl Asked<'_> {
         }
     }
 
-    fn into_pool(&self, to: PoolId) -> Option<Fate> {
+    fn over_pool(&self, to: PoolId) -> Option<Fate> {
         let to = self.table.pools.get(&to).filter(|to| to.id != self.pool.id)?;
         let feeds = self.is_spent() && to.kind == PoolKind::Crisis;
         let commands = if feeds {

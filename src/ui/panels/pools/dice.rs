@@ -145,7 +145,7 @@ impl PoolsPanel {
         if menu::item(ui, theme, icons::TRASH, "Take out") {
             cx.out.send(take(it.id, die));
         }
-        self.moves(ui, cx, it, die);
+        Self::moves(ui, cx, it, die);
         if super::spend::is_spent(it.kind)
             && let Some(scene) = cx.scene().filter(|scene| scene.running)
         {
@@ -155,7 +155,7 @@ impl PoolsPanel {
     }
 
     /// Into another pool, or a new one: what dragging does.
-    fn moves(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, die: Die) {
+    fn moves(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, die: Die) {
         let theme: &Theme = cx.theme;
         if !super::spend::is_spent(it.kind) {
             return;

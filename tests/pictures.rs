@@ -7,6 +7,8 @@
 
 #[path = "flows/harmed.rs"]
 mod harmed;
+#[path = "pictures/panels.rs"]
+mod panels;
 #[path = "flows/support.rs"]
 mod support;
 
@@ -311,6 +313,12 @@ fn harm_of_every_kind() {
         of_sample("harm-roused", |bench| bring(bench, &harmed::ROUSED)),
     ];
     pictures(&ALL, Look { size: (1280.0, 1000.0), ..LAPTOP }, "", &BOTH);
+}
+
+/// Doom, crises, challenges, scenes beside each other, GMCs and vehicles, and drags.
+#[test]
+fn panels_of_every_kind() {
+    pictures(&panels::ALL, LAPTOP, "", &BOTH);
 }
 
 #[test]

@@ -36,6 +36,10 @@ pub struct Pool {
     /// Its dice as they were, oldest first: its fall.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub history: Vec<Vec<Die>>,
+    /// What did each step of the fall, in words and in the same order; empty where the GM did. The last one led
+    /// to the dice as they are.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub why: Vec<Name>,
     /// After so many rounds a challenge is lost (CHAL-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u32>,
@@ -56,8 +60,21 @@ impl Pool {
     /// A pool that begins with these dice.
     pub fn new(id: PoolId, kind: PoolKind, name: Name, dice: Vec<Die>) -> Self {
         let most = u32::try_from(dice.len()).unwrap_or(u32::MAX);
-        let (traits, history) = (Traits::default(), Vec::new());
-        Self { id, kind, name, dice, most, traits, history, rounds: None, round: 0, pays: false }
+        let (traits, history, why) = (Traits::default(), Vec::new(), Vec::new());
+        Self { id, kind, name, dice, most, traits, history, why, rounds: None, round: 0, pays: false }
+    }
+
+    /// Whether its fall is remembered: a crisis or a challenge.
+    pub const fn falls(&self) -> bool {
+        matches!(self.kind, PoolKind::Crisis | PoolKind::Challenge)
+    }
+
+    /// Its fall, oldest first: its dice as they were, and what was done to them; empty where that is not known.
+    pub fn fall(&self) -> impl Iterator<Item = (&[Die], &str)> {
+        // A file from before has no reasons, or only for what came later.
+        let unknown = self.history.len().saturating_sub(self.why.len());
+        let why = std::iter::repeat_n("", unknown).chain(self.why.iter().map(|it| &**it));
+        self.history.iter().map(Vec::as_slice).zip(why)
     }
 
     /// How many dice of that size it holds.

@@ -86,7 +86,7 @@ impl Draft {
         }
         let to = self.roller_name(roll);
         self.tell(Event::DiceAdded { to, dice: vec![die], label, hinder: false });
-        if doom && spent { self.not_the_last(id) } else { Ok(()) }
+        if spent { self.not_the_last(id) } else { Ok(()) }
     }
 
     pub(super) fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {

@@ -49,7 +49,7 @@ impl Draft {
         self.forget(&resolution, &rolls)?;
         self.urgent_assets(&resolution, &lay)?;
         for (pool, die) in gone {
-            self.take_die(pool, die)?;
+            self.because(pool, format!("its {die} is spent in a roll"), |draft| draft.take_die(pool, die))?;
         }
         self.scene_mut(resolution.scene)?.gave_in = gave_in(&resolution);
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));

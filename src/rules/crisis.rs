@@ -1,6 +1,6 @@
 //! What crises and challenges do by themselves (CRI-3, CRI-5, CHAL-1 to CHAL-6).
 
-use super::draft::{Draft, MOST_DICE, named};
+use super::draft::{Draft, named};
 use super::{CrisisCommand, Event, PoolRefusal, Refusal, RollAt, facts};
 use crate::model::{
     Actor, Aim, CharacterId, Die, Kind, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Ref, Resolution,
@@ -133,14 +133,14 @@ impl Draft {
                 self.rule(PoolRefusal::OnlyPastD12(pool.name.clone()).into())?;
             }
             self.tell(Event::PoolActs(format!("{} grows", pool.name).into()));
-            return self.put_die(id, Die::D6);
+            return self.because(id, "it grows", |draft| draft.put_die(id, Die::D6));
         }
         let die = die.unwrap_or(smallest);
         if !challenge && die != smallest {
             self.rule(PoolRefusal::SmallestOnly(pool.name.clone(), smallest).into())?;
         }
         self.tell(Event::PoolActs(format!("{} grows", pool.name).into()));
-        self.step_die(id, die, true)
+        self.because(id, "it grows", |draft| draft.step_die(id, die, true))
     }
 
     /// A complication goes, and its die takes the place of one of the pool's (CRI-3).
@@ -155,13 +155,7 @@ impl Draft {
         }
         let pool = self.pool(id)?.name.clone();
         self.tell(Event::PoolActs(format!("{pool} takes up {name}").into()));
-        // The new die comes first, so that it is never resolved in between.
-        self.free_die(id, die)?;
-        if self.pool(id)?.dice.len() >= MOST_DICE {
-            return Err(Refusal::TooManyDice(MOST_DICE));
-        }
-        self.put_die(id, new)?;
-        self.take_die(id, die)?;
+        self.because(id, format!("it takes up {name}"), |draft| draft.swap_die(id, die, new))?;
         self.remove_trait(at)
     }
 
@@ -336,12 +330,16 @@ impl Draft {
 
     /// The dice of a pool as they were: its fall over time (CRI-1).
     pub(super) fn remember_fall(pool: &mut Pool, before: &[Die]) {
-        let falls = matches!(pool.kind, PoolKind::Crisis | PoolKind::Challenge);
-        if falls && !before.is_empty() && pool.dice != before {
+        if pool.falls() && !before.is_empty() && pool.dice != before {
+            // A file from before has no reasons.
+            let unknown = pool.history.len().saturating_sub(pool.why.len());
+            pool.why.splice(0..0, std::iter::repeat_n(Name::from(""), unknown));
             pool.history.push(before.to_vec());
+            pool.why.push("".into());
             // As much as can be shown of it.
             let over = pool.history.len().saturating_sub(MOST_PAST);
             pool.history.drain(..over);
+            pool.why.drain(..over.min(pool.why.len()));
         }
     }
 }
@@ -354,7 +352,7 @@ pub(super) fn differ(was: &Scene, is: &Scene) -> bool {
 }
 
 /// As many earlier states of a pool as are kept.
-pub(super) const MOST_PAST: usize = 16;
+pub const MOST_PAST: usize = 16;
 
 /// Whether a resolution is a test that threatens somebody.
 pub fn threatens(it: &Resolution) -> bool {

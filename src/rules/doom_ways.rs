@@ -222,6 +222,17 @@ impl Draft {
         self.stand(roll, &choice)
     }
 
+    /// An asset by a specialty or a stunt of a GMC's is one step larger than its die (DOOM-9).
+    pub(super) fn stepped_by_stunt(&mut self, die: Die, whose: bool) -> Result<Die, Refusal> {
+        if self.state.setting.mods.doom_way != DoomWay::Fed {
+            return Err(Refusal::ModOff("doom fed by opportunities"));
+        }
+        if !whose {
+            self.rule(PoolRefusal::WhoseStunt.into())?;
+        }
+        Ok(die.up().unwrap_or(die))
+    }
+
     fn fed_for_gmcs(&mut self, roll: RollId) -> Result<(), Refusal> {
         if self.state.setting.mods.doom_way != DoomWay::Fed {
             return Err(Refusal::ModOff("doom fed by opportunities"));

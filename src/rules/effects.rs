@@ -7,7 +7,7 @@ use super::{
     facts, kept,
 };
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Name, Ref, ResolutionId, RollId, SceneId,
 };
 
 /// An effect die as it falls on its target.
@@ -292,6 +292,15 @@ impl Draft {
         self.tell(Event::EffectUsed { who: self.roller_name(id), die: size });
         let scene = self.resolution(it)?.scene;
         self.have_effect(to, Falls { die: size, past: false, takes_out: false, margin: 1, scene })
+    }
+
+    /// Whose effect die is at work, as it was told.
+    pub(super) fn whose_effect(&self) -> Name {
+        let told = self.events.iter().rev().find_map(|it| match it {
+            Event::EffectUsed { who, .. } => Some(who.clone()),
+            _ => None,
+        });
+        told.unwrap_or_else(|| "an effect die".into())
     }
 
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a

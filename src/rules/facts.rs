@@ -3,8 +3,8 @@
 use super::kept::{effect_due, effects, unrolled};
 use super::{Standing, pool_in_play, traits_in_play};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, EffectDice, Kind, Name, Phase, PlayerId, Pool, PoolDie, PoolId, Prime,
-    ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
+    Actor, Bearer, CharacterId, Die, DieId, EffectDice, Kind, Name, Phase, PlayerId, Pool, PoolDie, PoolId, PoolKind,
+    Prime, ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).
@@ -77,6 +77,14 @@ pub fn lent(state: &State, pool: PoolId, die: Die) -> usize {
 /// How many of a pool's dice of a size are not in an open roll.
 pub fn available(state: &State, pool: &Pool, die: Die) -> usize {
     pool.count(die).saturating_sub(lent(state, pool.id, die))
+}
+
+/// Whether the doom pool has nothing left once all that is spent has gone, also what still lies in an open
+/// roll, and so many dice more (DOOM-11).
+pub fn runs_out(state: &State, pool: &Pool, more: usize) -> bool {
+    let dice = state.rolls.values().filter(|roll| !roll.over).flat_map(|roll| roll.dice.iter());
+    let spent = dice.filter(|it| matches!(it.from, Source::Pool { pool: of, spent: true, .. } if of == pool.id));
+    pool.kind == PoolKind::Doom && pool.dice.len() <= spent.count().saturating_add(more)
 }
 
 /// Whether a trait's dice are in one of the open rolls.

@@ -108,7 +108,8 @@ impl Draft {
                 let pool = self.crisis_id(pool)?;
                 self.not_resolved(pool)?;
                 self.hold(id, who, 1)?;
-                self.put_die(pool, it.size)
+                let why = format!("{}: a {} that shows a 1", self.character_name(who), it.size);
+                self.because(pool, why, |draft| draft.put_die(pool, it.size))
             }
         }
     }

@@ -156,7 +156,7 @@ pub use command::{
     TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
-pub use crisis::{acts, is_lost, threatens};
+pub use crisis::{MOST_PAST, acts, is_lost, threatens};
 pub use diff::{Change, diff};
 #[doc(hidden)]
 pub use draft::judgements;
@@ -165,7 +165,7 @@ pub use evening::all_out;
 pub use event::{Event, Shown};
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
-    taken_out,
+    runs_out, taken_out,
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};

@@ -360,7 +360,7 @@ impl Draft {
         if die < Die::D8 {
             self.rule(OrderRefusal::DieTooSmall(die).into())?;
         }
-        self.take_die(pool, die)?;
+        self.because(pool, format!("its {die} is spent on one more turn"), |draft| draft.take_die(pool, die))?;
         let order = &mut self.scene_mut(scene)?.order;
         order.pushed = true;
         order.did = None;

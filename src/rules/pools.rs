@@ -169,6 +169,32 @@ impl Draft {
         })
     }
 
+    /// Play never empties doom for good: what spends its last die is for the GM to say (DOOM-11).
+    pub(super) fn not_the_last(&mut self, id: PoolId) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        let (name, last) = (pool.name.clone(), super::runs_out(&self.state, pool, 0));
+        if last { self.rule(PoolRefusal::LastDie(name).into()) } else { Ok(()) }
+    }
+
+    /// What is done to a pool goes into its fall with what did it (CRI-2, CRI-3).
+    pub(super) fn because(
+        &mut self,
+        id: PoolId,
+        why: impl Into<Name>,
+        change: impl FnOnce(&mut Self) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let before = self.pool(id)?.dice.clone();
+        change(self)?;
+        let Ok(pool) = self.pool_mut(id) else { return Ok(()) };
+        if pool.dice != before
+            && pool.falls()
+            && let Some(last) = pool.why.last_mut()
+        {
+            *last = why.into();
+        }
+        Ok(())
+    }
+
     /// A die of that size is there and not lent to a roll.
     pub(super) fn free_die(&self, id: PoolId, die: Die) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
@@ -227,6 +253,16 @@ impl Draft {
         Ok(())
     }
 
+    /// One die of a pool is another one from now on: a single step of its fall.
+    pub(super) fn swap_die(&mut self, id: PoolId, die: Die, new: Die) -> Result<(), Refusal> {
+        self.free_die(id, die)?;
+        self.set_dice(id, |dice| {
+            if let Some(at) = dice.iter_mut().find(|it| **it == die) {
+                *at = new;
+            }
+        })
+    }
+
     /// A crisis die is hit: a larger effect die removes it, another steps it down (CRI-2).
     /// What went past d12 is larger than any die (EFF-6).
     pub(super) fn hit_crisis(
@@ -241,7 +277,10 @@ impl Draft {
             return Err(Refusal::NoSuchDie { pool: pool.name.clone(), die });
         }
         self.bring_home(id, die, by)?;
-        if past || effect > die { self.take_die(id, die) } else { self.step_die(id, die, false) }
+        let hitter = self.whose_effect();
+        self.because(id, format!("{hitter}: {effect} hits the {die}"), |draft| {
+            if past || effect > die { draft.take_die(id, die) } else { draft.step_die(id, die, false) }
+        })
     }
 
     /// The roll is decided, so a lent die may be changed in its pool: it no longer counts as lent. One that
@@ -260,18 +299,5 @@ impl Draft {
             it.from = Source::Bare;
         }
         Ok(())
-    }
-
-    /// Play never empties doom for good: said once a die is spent that would (DOOM-11). What was spent in
-    /// open rolls is as good as gone (DOOM-4).
-    pub(super) fn not_the_last(&mut self, id: PoolId) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        let going = |it: &&PoolDie| matches!(it.from, Source::Pool { pool, spent: true, .. } if pool == id);
-        let open = self.state.rolls.values().filter(|roll| !roll.over);
-        let spent = open.flat_map(|roll| &roll.dice).filter(going).count();
-        if pool.kind != PoolKind::Doom || pool.dice.len() > spent {
-            return Ok(());
-        }
-        self.rule(PoolRefusal::LastDie(pool.name.clone()).into())
     }
 }

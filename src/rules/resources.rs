@@ -303,7 +303,7 @@ impl Draft {
             return Err(Refusal::Beside(BesideRefusal::Full(pool.name.clone())));
         }
         if let Some(crisis) = crisis {
-            self.put_die(crisis, Die::D6)?;
+            self.because(crisis, "a pool of the mission is refreshed", |draft| draft.put_die(crisis, Die::D6))?;
             return self.put_die(id, Die::D6);
         }
         if !self.state.running().any(|scene| scene.kind == SceneKind::Bridge) {

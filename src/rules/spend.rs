@@ -4,8 +4,8 @@
 use super::draft::{Draft, named};
 use super::{Event, PoolRefusal, Refusal, SceneCommand, Spend, SpendCommand, TraitAt, pool_in_play, traits_in_play};
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, Pool, PoolId, PoolKind, Ref, Role, Scene,
-    SceneId, SceneKind, SetKind, State, dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, Pool, PoolKind, Ref, Role, Scene, SceneId,
+    SceneKind, SetKind, State, dice_text,
 };
 
 /// Traits by which somebody sees it coming, or is quicker (DOOM-7).
@@ -23,6 +23,9 @@ pub struct Price {
     /// How many dice; none where it is free.
     pub dice: usize,
 }
+
+/// One die, of any size.
+const ANY_DIE: Price = Price { least: Die::D4, dice: 1 };
 
 /// The kinds of scene spends, for whom what they cost and what they are called is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,15 +90,12 @@ pub fn watchful(state: &State, who: CharacterId) -> Die {
     sees.filter_map(|(_, it)| it.dice().into_iter().max()).max().unwrap_or(Die::D4)
 }
 
-/// One die of any size.
-const ONE_DIE: Price = Price { least: Die::D4, dice: 1 };
-
 /// What something costs in a scene (DOOM-7 to DOOM-9).
 pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
     let one = |least| Price { least, dice: 1 };
     let way = state.setting.mods.doom_way;
     match on {
-        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => ONE_DIE,
+        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => ANY_DIE,
         SpendKind::Distinction if way == DoomWay::Story && distinctions(state, scene) < FREE_DISTINCTIONS => {
             Price { least: Die::D4, dice: 0 }
         }
@@ -135,28 +135,53 @@ impl Draft {
         if !matches!(it.kind, PoolKind::Doom | PoolKind::Crisis) || !pool_in_play(&self.state, it.kind) {
             return Err(PoolRefusal::CantSpend(it.name).into());
         }
-        // What goes from pool to pool, or to a roll, is of no scene.
-        let kind = self.spend_kind(&command.on)?;
-        if matches!(kind, SpendKind::Crisis | SpendKind::Die) {
-            let dice = self.paid_with(&it, (kind, ONE_DIE), command)?;
-            return self.spent_anywhere(pool, &dice, &command.on);
+        match &command.on {
+            // A crisis is in no scene (CRI-4), and neither is a roll (DOOM-9).
+            Spend::Feed { .. } | Spend::Crisis { .. } | Spend::StepUp { .. } | Spend::Total { .. } => {
+                let dice = self.paid_with(&it, ANY_DIE, command)?;
+                let die = dice.iter().copied().max().unwrap_or(Die::D4);
+                self.spent_anywhere(&it, die, &command.on)
+            }
+            on => {
+                let scene = self.scene_at(&command.scene)?;
+                let price = spend_price(&self.state, self.scene(scene)?, self.spend_kind(on)?);
+                let dice = self.paid_with(&it, price, command)?;
+                self.spent_on(scene, &dice, on)
+            }
         }
-        let scene = self.scene_at(&command.scene)?;
-        let price = spend_price(&self.state, self.scene(scene)?, kind);
-        let dice = self.paid_with(&it, (kind, price), command)?;
-        self.spent_on(scene, &dice, &command.on)
+    }
+
+    /// The die goes into a crisis, or is a new one (CRI-4), or to a die of a roll (DOOM-9).
+    fn spent_anywhere(&mut self, from: &Pool, die: Die, on: &Spend) -> Result<(), Refusal> {
+        match on {
+            Spend::StepUp { roll, at } => {
+                let roll = self.roll_id(roll)?;
+                self.doom_steps_up(roll, at, die)
+            }
+            Spend::Total { roll, at } => {
+                let roll = self.roll_id(roll)?;
+                self.doom_adds(roll, at, die)
+            }
+            Spend::Feed { into } => {
+                let into = self.crisis_id(into)?;
+                if into == from.id {
+                    return Err(PoolRefusal::SamePool(from.name.clone()).into());
+                }
+                self.not_resolved(into)?;
+                self.because(into, format!("{} feeds it a {die}", from.name), |draft| draft.put_die(into, die))
+            }
+            Spend::Crisis { name } => self.add_pool(named("pool", name)?, PoolKind::Crisis, &[die]).map(drop),
+            _ => Ok(()),
+        }
     }
 
     /// The dice that pay for it leave the pool. What is as large as its die needs one that is named.
-    fn paid_with(
-        &mut self,
-        pool: &Pool,
-        (kind, Price { least, dice: count }): (SpendKind, Price),
-        command: &SpendCommand,
-    ) -> Result<Vec<Die>, Refusal> {
+    fn paid_with(&mut self, pool: &Pool, price: Price, command: &SpendCommand) -> Result<Vec<Die>, Refusal> {
+        let kind = self.spend_kind(&command.on)?;
+        let Price { least, dice: count } = price;
         let what = kind.what();
         let dice = if command.dice.is_empty() {
-            match cheapest(&self.state, pool, Price { least, dice: count }) {
+            match cheapest(&self.state, pool, price) {
                 Some(dice) => dice,
                 None if self.as_large(kind) => return Err(PoolRefusal::NothingToSpend(pool.name.clone()).into()),
                 None => {
@@ -177,7 +202,7 @@ impl Draft {
             self.rule(PoolRefusal::Costs { what, least, dice: count }.into())?;
         }
         for die in &dice {
-            self.take_die(pool.id, *die)?;
+            self.because(pool.id, format!("its {die} is spent on {what}"), |draft| draft.take_die(pool.id, *die))?;
         }
         if !dice.is_empty() {
             self.not_the_last(pool.id)?;
@@ -222,7 +247,10 @@ impl Draft {
                 let name = named("complication", name)?;
                 self.complicate(Bearer::Scene(scene), name, die, false).map(drop)
             }
-            Spend::Asset { name, of } => self.asset_for_dice(scene, (name, die), of.as_ref()),
+            Spend::Asset { name, of, stunt } => {
+                let die = if *stunt { self.stepped_by_stunt(die, of.is_some())? } else { die };
+                self.asset_for_dice(scene, (name, die), of.as_ref())
+            }
             Spend::Distinction { name } => {
                 let name = named("distinction", name)?;
                 let die = if self.as_large(SpendKind::Distinction) { die } else { Die::D8 };
@@ -245,31 +273,6 @@ impl Draft {
             Spend::EndSceneDropping { drop } => self.ends_for_dice(scene, drop),
             // Of no scene.
             Spend::StepUp { .. } | Spend::Total { .. } | Spend::Feed { .. } | Spend::Crisis { .. } => Ok(()),
-        }
-    }
-
-    /// What goes to a roll or to a crisis, in whatever scene (DOOM-9, CRI-4).
-    fn spent_anywhere(&mut self, pool: PoolId, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
-        let die = dice.iter().copied().max().unwrap_or(Die::D8);
-        match on {
-            Spend::StepUp { roll, at } => {
-                let roll = self.roll_id(roll)?;
-                self.doom_steps_up(roll, at, die)
-            }
-            Spend::Total { roll, at } => {
-                let roll = self.roll_id(roll)?;
-                self.doom_adds(roll, at, die)
-            }
-            Spend::Feed { into } => {
-                let into = self.crisis_id(into)?;
-                if into == pool {
-                    return Err(PoolRefusal::SamePool(self.pool(pool)?.name.clone()).into());
-                }
-                self.not_resolved(into)?;
-                self.put_die(into, die)
-            }
-            Spend::Crisis { name } => self.add_pool(named("pool", name)?, PoolKind::Crisis, &[die]).map(drop),
-            _ => Ok(()),
         }
     }
 

@@ -2,15 +2,18 @@
 //! commands of one press; nothing is painted here, so that mouse, menu and keyboard do the same.
 
 pub mod beside;
+pub mod drops;
 pub mod old_throw;
 mod party;
 pub mod pools;
 mod reading;
 pub mod spend;
+mod trial;
 pub mod ways;
 
 pub use party::everybody;
 pub use reading::{read_faces, read_trait};
+pub use trial::dry_run;
 
 use super::Dragged;
 use crate::model::{

@@ -131,6 +131,8 @@ pub struct View {
     pub focus_panel: Option<&'static str>,
     /// A die of a pool is to be spent on something that still needs a name.
     pub spend: Option<super::actions::spend::Wish>,
+    /// What drops of what is being dragged would do, as far as anybody asked.
+    pub fates: super::actions::drops::Fates,
     /// The character a file was dropped on in this frame.
     pub dropped_on: Option<CharacterId>,
     /// The scene that is looked at is to be ended: what goes and what stays is asked first.

@@ -32,6 +32,16 @@ pub fn crew(state: &State, who: &Character) -> Option<String> {
     (!all.is_empty()).then(|| all.join(", "))
 }
 
+/// Somebody over the card of a vehicle.
+pub fn boards(who: &str, vehicle: &str) -> String {
+    format!("{who} comes aboard {vehicle}")
+}
+
+/// Somebody aboard over the card of their vehicle.
+pub fn steers(who: &str, vehicle: &str) -> String {
+    format!("{who} takes the controls of {vehicle}")
+}
+
 impl Names<'_> {
     /// What a command about a GMC did.
     pub(super) fn gmc(&self, it: &GmcCommand) -> String {

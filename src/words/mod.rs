@@ -8,7 +8,7 @@ mod changes;
 mod contests;
 mod dice;
 mod events;
-mod gmc;
+pub mod gmc;
 mod hurt;
 mod labels;
 mod map;

@@ -1,6 +1,7 @@
 //! What can be done with the dice of a pool, in words.
 
 use crate::model::{Die, Pool, PoolKind, dice_text};
+use crate::rules::MOST_PAST;
 
 /// A pool's name within a sentence: a crisis in quotes.
 pub fn pool_name(pool: &Pool) -> String {
@@ -29,14 +30,6 @@ pub fn hit(die: Die, effect: Die) -> String {
     }
 }
 
-/// A die moves from one pool into another.
-pub fn feed(pool: &Pool, die: Die) -> String {
-    match pool.kind {
-        PoolKind::Doom | PoolKind::Resource => format!("The {die} goes to {}", pool_name(pool)),
-        PoolKind::Crisis | PoolKind::Challenge => format!("Feed {} with the {die}", pool_name(pool)),
-    }
-}
-
 /// A die off the rack goes into a pool.
 pub fn put(pool: &Pool, die: Die) -> String {
     format!("A {die} more for {}", pool_name(pool))
@@ -50,6 +43,28 @@ pub fn back(pool: &Pool, die: Die) -> String {
 /// The dice a pool has, or had.
 pub fn dice_left(dice: &[Die]) -> String {
     if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
+}
+
+/// Its dice over time, in one line.
+pub fn over_time(pool: &Pool) -> String {
+    let states = pool.history.iter().chain(std::iter::once(&pool.dice));
+    let told: Vec<String> = states.map(|dice| dice_left(dice)).collect();
+    format!("{} over time: {}", pool.name, told.join(", then "))
+}
+
+/// Its dice over time, a line for each step, with what did it.
+pub fn fall(pool: &Pool) -> Vec<String> {
+    let after = pool.history.iter().skip(1).chain(std::iter::once(&pool.dice));
+    let mut told = Vec::new();
+    // Of a long history only the end is kept.
+    let first = pool.history.first().map(|dice| dice_left(dice)).unwrap_or_default();
+    let whole = pool.history.len() < MOST_PAST;
+    told.push(if whole { format!("At first {first}") } else { format!("Some time ago {first}") });
+    for ((_, why), dice) in pool.fall().zip(after) {
+        let why = if why.is_empty() { "by hand".to_owned() } else { why.to_owned() };
+        told.push(format!("{}: {}", super::sentence(&why), dice_left(dice)));
+    }
+    told
 }
 
 /// A die of a crisis or a challenge steps up on its turn (CRI-3, CHAL-4).

@@ -1,8 +1,8 @@
 //! What dice of a pool are spent on, in words (DOOM-7 to DOOM-9).
 
 use super::labels::Names;
-use crate::model::{Die, dice_text};
-use crate::rules::{CrisisCommand, Price, Spend, SpendCommand, SpendKind};
+use crate::model::{Die, Pool, PoolKind, dice_text};
+use crate::rules::{CrisisCommand, Price, Refusal, Spend, SpendCommand, SpendKind};
 
 /// What a price is: `a d8 or larger`, `2d12`, `free`.
 pub fn price(it: Price) -> String {
@@ -72,34 +72,124 @@ pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
     }
 }
 
+/// Nobody is there to get before (DOOM-7).
+pub const NOBODYS_TURN: &str = "It is no player\u{2019}s turn that somebody could break into";
+
+/// A die over somebody while nothing is played.
+pub const NO_SCENE: &str = "No scene is being played: there is nothing to spend it on";
+
+/// Behind a price: it would be the last die of the pool (DOOM-11).
+pub const LAST: &str = ", the last one";
+
+/// Why that is warned of (DOOM-11).
+pub fn last(pool: &str) -> String {
+    format!("That is the last of {pool}: play never empties it for good")
+}
+
+/// A die into the roll of a GMC, as an entry.
+pub fn joins_gmc(who: &str) -> String {
+    format!("Joins {}, and is gone afterwards", whose_roll(who))
+}
+
+/// An asset of a GMC's, as an entry.
+pub fn asset_of(who: &str) -> String {
+    format!("An asset of {who}")
+}
+
+/// Why something does not go; before it what it would cost, where that is said.
+pub fn not_so(price: Option<String>, why: &Refusal) -> String {
+    let said = super::sentence(&why.to_string());
+    let why = if why.is_impossible() { format!("{said}.") } else { format!("Against the rules: {said}.") };
+    price.map_or_else(|| why.clone(), |price| format!("{}. {why}", super::sentence(&price)))
+}
+
+/// A die over a roll: whose, on which side, and whether the die comes back.
+pub fn joins(who: Option<&str>, acting: bool, spent: bool, pool: &str) -> String {
+    let what = match (who, acting) {
+        (Some(who), _) => format!("Joins {}", whose_roll(who)),
+        (None, true) => "Joins the acting side".to_owned(),
+        (None, false) => "Joins the opposition".to_owned(),
+    };
+    if spent { format!("{what}; leaves {pool} afterwards") } else { format!("{what}; comes back to {pool} afterwards") }
+}
+
+fn whose_roll(who: &str) -> String {
+    format!("{who}\u{2019}s roll")
+}
+
+/// A die over a pool: `Feeds \u{201c}Fire\u{201d}: 3d6 \u{2192} 3d6 d8`.
+pub fn feeds(into: &Pool, after: Option<&[Die]>, die: Die) -> String {
+    let name = super::pools::pool_name(into);
+    let what = match into.kind {
+        PoolKind::Doom | PoolKind::Resource => format!("The {die} goes to {name}"),
+        PoolKind::Crisis | PoolKind::Challenge => format!("Feeds {name} with the {die}"),
+    };
+    let dice = super::pools::dice_left;
+    after.map_or_else(|| what.clone(), |after| format!("{what}: {} \u{2192} {}", dice(&into.dice), dice(after)))
+}
+
+/// A die over the line for new crises.
+pub fn new_crisis(die: Die) -> String {
+    format!("A new crisis of the {die}")
+}
+
+/// What is named, while a crisis is.
+pub fn a_crisis(die: Option<Die>) -> String {
+    die.map_or_else(|| "A new crisis".to_owned(), new_crisis)
+}
+
 /// A die over a scene, before it is dropped.
 pub fn over_scene(scene: &str, die: Die, distinction: bool) -> String {
-    let more = if distinction { ", or a distinction" } else { "" };
-    format!("{scene}: the {die} is a complication or an asset{more}")
+    let more = if distinction { ", an extra or a distinction" } else { " or an extra" };
+    format!("New complication {die} on {scene}; or an asset{more}")
 }
 
-/// A die over a GMC who rolls.
-pub fn joins_roll(who: &str, die: Die) -> String {
-    format!("The {die} joins {who}'s dice, and is gone afterwards")
+/// A die over a scene nobody plays.
+pub fn not_played(scene: &str) -> String {
+    format!("{scene} is not being played: dice are spent on scenes that are")
 }
 
-fn enough(die: Die, it: Price) -> String {
-    if die >= it.least { format!("for the {die}") } else { format!("for {}, not for the {die}", price(it)) }
+/// A die over a player's character.
+pub fn not_on_players(who: &str) -> String {
+    format!("{who} is a player\u{2019}s character: drop it on a GMC, the scene or a crisis")
+}
+
+/// A die over a place in the order that is a player's.
+pub fn only_gmcs(next: &str) -> String {
+    format!("Drop it on the GMC who is to act before {next}")
+}
+
+/// A die over a GMC who has no use for it.
+pub fn nothing_for(who: &str) -> String {
+    format!("{who} rolls nothing now, and it is no player\u{2019}s turn to break into")
+}
+
+/// What something costs, and what is in hand.
+pub fn held(die: Die, it: Price) -> String {
+    match it.dice {
+        0 => "free".to_owned(),
+        _ => format!("price {}, you hold {}", price(it), super::terms::a(&die.to_string())),
+    }
 }
 
 /// A die over a GMC who is elsewhere.
 pub fn comes_in(who: &str, die: Die, price: Price) -> String {
-    format!("{who} comes in {}", enough(die, price))
+    format!("{who} comes in: {}", held(die, price))
+}
+
+/// A die over somebody elsewhere who is not brought in by dice.
+pub fn is_out_there(who: &str) -> String {
+    format!("{who} comes in")
 }
 
 /// A die over a GMC while it is somebody else's turn.
 pub fn gets_in(who: &str, before: &str, die: Die, price: Price) -> String {
-    format!("{who} acts before {before} {}", enough(die, price))
+    format!("{who} breaks in before {before}: {}", held(die, price))
 }
 
 /// A die over a GMC who may have an asset of it.
 pub fn asset_for(who: &str, die: Die) -> String {
-    format!("{who} has an asset {die}")
+    format!("{who} has a new asset {die}")
 }
 
 /// A die of the GM's steps up for a die of doom (DOOM-9).

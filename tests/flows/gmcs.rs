@@ -156,3 +156,59 @@ fn a_gang_is_gathered_and_knocked_apart() {
     assert!(kinds.contains(&"KnockOff(\"Thug\", false)".to_owned()), "{kinds:?}");
     assert!(!kinds.iter().any(|it| it.contains("KnockOff(\"Bruiser\"")), "a d8 knocks out nobody with a d10");
 }
+
+#[test]
+fn the_crew_is_dragged_aboard_and_to_the_controls() {
+    let mut bench = tall();
+    choose(&mut bench, "New GMC of a kind", &["Vehicle\u{2026}"]);
+    write(&mut bench, "Tern");
+    bench.press("Fold Mara Oake");
+    if bench.harness.query_by_label("Fold Tern").is_some() {
+        bench.press("Fold Tern");
+    }
+    let mara = who(&bench, "Mara Oake").id;
+    bench.drag("Unfold Mara Oake", "Unfold Tern");
+    assert_eq!((who(&bench, "Tern").crew.aboard.clone(), who(&bench, "Tern").crew.controls), (vec![mara], None));
+    bench.drag("Unfold Mara Oake", "Unfold Tern");
+    assert_eq!(who(&bench, "Tern").crew.controls, Some(mara));
+}
+
+#[test]
+fn a_vehicle_plays_a_contest_and_suffers_by_a_hitch() {
+    let mut bench = tall();
+    bench.play(
+        r#"[
+            Character(Add(name: "Tern", kind: Vehicle)),
+            Scene(Enter(who: "Tern")),
+            Vehicle(Build(who: "Tern")),
+            Vehicle(Board(vehicle: "Tern", who: "Mara Oake")),
+            Vehicle(Steer(vehicle: "Tern", who: Some("Mara Oake"))),
+            Contest(Open(who: "Mara Oake", against: ["Captain Ashlock"], title: "Out of the harbour")),
+        ]"#,
+    );
+    unfold(&mut bench, "Tern");
+    bench.press("Engines d8 of Tern");
+    bench.play(
+        r#"[
+            Roll(Add(roll: Acting, what: Trait((of: "Tern", is: "History")))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")))),
+            Roll(Throw(roll: Acting, faces: Typed([7, 1, 4]))),
+            Roll(Stand(roll: Acting)),
+            Contest(Oppose()),
+            Roll(Add(roll: Acting, what: Dice([d6, d6]))),
+            Roll(Throw(roll: Acting, faces: Typed([3, 2]))),
+            Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+    // It is the vehicle's in one choice: the hitch is a complication for whoever is chosen.
+    let offers = hitch::rules::offers(bench.table(), bench.table().at_hand().unwrap().id);
+    let on = |name: &str| {
+        offers.iter().find(|it| matches!(&it.kind, hitch::rules::OfferKind::HitchComplication { on } if **on == *name))
+    };
+    assert!(on("Mara Oake").is_some());
+    let command = on("Tern").unwrap().named("Torn sail");
+    bench.harness.state_mut().act(vec![command]);
+    bench.harness.run();
+    let tern = who(&bench, "Tern");
+    assert!(tern.traits.complications.iter().any(|it| &*it.name == "Torn sail" && it.base == [Die::D6]));
+}

@@ -101,7 +101,7 @@ fn a_drag_says_what_the_rules_will_say() {
     let words = said_over(&mut bench, FIRST, "Acting side");
     assert!(words.contains("Joins the acting side"), "{words}");
     let words = said_over(&mut bench, SECOND, "Acting side");
-    assert!(words.contains("Not yet: one die from Distinctions is free"), "{words}");
+    assert!(words.contains("Against the rules: One die from Distinctions is free"), "{words}");
     assert!(!words.contains("Joins the acting side"));
 }
 
@@ -110,7 +110,7 @@ fn a_die_over_the_order_is_told_where_it_belongs() {
     let mut bench = sample(Look::default());
     let before = bench.table().clone();
     let words = said_over(&mut bench, "d10 of Doom", "Idris, has not acted");
-    assert!(words.contains("Dice take no turns: drop them on the tray"), "{words}");
+    assert!(words.contains("Drop it on the GMC who is to act before"), "{words}");
     assert_eq!(*bench.table(), before);
 }
 

@@ -1,5 +1,6 @@
 //! The right column, the log, scenes and players, as the GM finds them.
 
+mod drags;
 mod evening;
 mod initiative;
 mod log;

@@ -12,7 +12,11 @@ impl Asker<'_, '_> {
                 if self.draw.flip() { Spend::StepUp { roll, at } } else { Spend::Total { roll, at } }
             }
             0 => Spend::Complication { name: self.draw.name() },
-            1 => Spend::Asset { name: self.draw.name(), of: self.draw.once_in(3).then(|| self.bearer()) },
+            1 => Spend::Asset {
+                name: self.draw.name(),
+                of: self.draw.once_in(3).then(|| self.bearer()),
+                stunt: self.draw.once_in(4),
+            },
             2 => Spend::Distinction { name: self.draw.name() },
             3 => Spend::Interrupt { who: self.who() },
             4 => Spend::Extra { name: self.draw.name() },

@@ -37,6 +37,9 @@ pub enum Spend {
         /// Whose; the scene's when left out.
         #[serde(default)]
         of: Option<Ref<Bearer>>,
+        /// By a specialty or a stunt of theirs: one step larger (DOOM-9).
+        #[serde(default, skip_serializing_if = "is_not")]
+        stunt: bool,
     },
     /// A distinction of the scene.
     Distinction {
@@ -96,4 +99,9 @@ pub enum Spend {
         /// What it is called.
         name: Name,
     },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_not(it: &bool) -> bool {
+    !*it
 }

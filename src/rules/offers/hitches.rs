@@ -2,7 +2,7 @@
 
 use super::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, TraitRef,
+    Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, Source, TraitRef,
 };
 use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts, traits_in_play, wearing};
 use std::sync::Arc;
@@ -58,6 +58,12 @@ impl Asked<'_> {
         let complicate = spend(HitchUse::Complicate { name: BLANK_COMPLICATION.into() });
         let kind = OfferKind::HitchComplication { on: on.clone() };
         self.push(kind, Some(id), Die::D6, complicate, Some(BLANK_COMPLICATION));
+        // Of a roll with a vehicle it may be the vehicle that suffers (VEH-4).
+        if let Some(vehicle) = self.rolled_with(roll, who) {
+            let kind = OfferKind::HitchComplication { on: self.name(vehicle) };
+            let to = spend(HitchUse::OnVehicle { name: BLANK_COMPLICATION.into() });
+            self.push(kind, Some(id), Die::D6, to, Some(BLANK_COMPLICATION));
+        }
         let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
         if recovery.is_none() {
             self.hitch_for_pools(&spend, id, size);
@@ -80,6 +86,14 @@ impl Asked<'_> {
             let to = spend(HitchUse::StepUp { at: at.into() });
             self.push(kind, Some(id), die.up().unwrap_or(die), to, None);
         }
+    }
+
+    /// The vehicle somebody is aboard of, where a trait of it is in their roll.
+    fn rolled_with(&self, roll: RollId, who: CharacterId) -> Option<CharacterId> {
+        let vehicle = crate::rules::aboard(self.table, who)?;
+        let of = Bearer::Character(vehicle);
+        let lies = |it: &crate::model::PoolDie| matches!(it.from, Source::Trait(at) if at.of == of);
+        self.table.rolls.get(&roll)?.dice.iter().any(lies).then_some(vehicle)
     }
 
     fn doom(&self) -> Option<Arc<Pool>> {

@@ -126,6 +126,9 @@ pub enum PoolRefusal {
     /// An asset for a GMC in play (DOOM-8).
     #[error("{0} is not in this scene")]
     NotInPlay(Name),
+    /// Somebody does it, or nobody (DOOM-9).
+    #[error("a stunt is somebody's: say whose asset it is")]
+    WhoseStunt,
     /// Assets of GMCs are another way to play doom (DOOM-8, DOOM-9).
     #[error("an asset is made for the scene here, not for {0}")]
     NotForGmcs(Name),

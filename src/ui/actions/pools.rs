@@ -1,10 +1,8 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
-use super::{Half, open_test};
+use super::{Half, dry_run, open_test};
 use crate::model::{Actor, Bearer, CharacterId, Name, Phase, Ref, Role, Roll, SavedPart, Scene, Source, TraitRef};
-use crate::rules::{
-    Authority, Command, ContestCommand, GatherCommand, Refusal, RollAt, Table, TestCommand, apply, decided, is_resource,
-};
+use crate::rules::{Command, ContestCommand, GatherCommand, Refusal, RollAt, Table, TestCommand, decided, is_resource};
 use std::collections::BTreeSet;
 
 /// For whom the last pool would go in again: who acts, else whose turn it is, else who was touched.
@@ -106,13 +104,13 @@ pub struct Priced {
 /// The free way if there is one, else the paid one. Costs dry runs: ask once for each table.
 pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Command>) -> Priced {
     let free = make(false);
-    let Err(refusal) = run(table, &free) else { return Priced { commands: free, points: 0, refusal: None } };
+    let Err(refusal) = dry_run(table, &free) else { return Priced { commands: free, points: 0, refusal: None } };
     if !is_priced(&refusal) {
         return Priced { commands: free, points: 0, refusal: Some(refusal) };
     }
     let paid = make(true);
     let purse = |table: &Table| table.cast.get(&who).and_then(|it| it.points()).unwrap_or_default();
-    match run(table, &paid) {
+    match dry_run(table, &paid) {
         Ok(after) => {
             let points = purse(table).saturating_sub(purse(&after));
             Priced { commands: paid, points, refusal: None }
@@ -124,14 +122,6 @@ pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Comman
 /// Refused only because it is not paid for.
 pub const fn is_priced(refusal: &Refusal) -> bool {
     matches!(refusal, Refusal::OnePerSet { .. } | Refusal::OneStress(_))
-}
-
-fn run(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
-    let mut table = table.clone();
-    for command in commands {
-        table = apply(&table, command, Authority::Rules)?.0;
-    }
-    Ok(table)
 }
 
 /// The same press, paid.

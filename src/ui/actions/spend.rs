@@ -1,13 +1,8 @@
-//! Dice of a pool dropped on what they may be spent on (DOOM-7): what a drop would do, in words, before it
-//! is made.
+//! Dice of a pool spent on something (DOOM-7): what is wanted of them, and whether a name is asked for first.
 
-use super::open_test;
-use crate::model::{CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, PoolId, PoolKind, Scene, SceneId};
-use crate::rules::{
-    Command, Price, RollCommand, Spend, SpendCommand, SpendKind, Table, What, interrupted, spend_price, taken_out,
-};
-use crate::ui::{Dragged, PanelCx};
-use crate::words::spends as words;
+use crate::model::{CharacterId, Die, PoolId, SceneId};
+use crate::rules::{Command, Spend, SpendCommand, SpendKind};
+use crate::ui::PanelCx;
 
 /// What a die is to be spent on that still needs a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +21,8 @@ pub enum Wanted {
     Split,
     /// The end of the scene: what it does is seen first.
     End,
+    /// A new crisis pool.
+    Crisis,
 }
 
 impl Wanted {
@@ -38,6 +35,7 @@ impl Wanted {
             Self::Extra => SpendKind::Extra,
             Self::Split => SpendKind::Split,
             Self::End => SpendKind::EndScene,
+            Self::Crisis => SpendKind::Crisis,
         }
     }
 }
@@ -49,8 +47,8 @@ pub struct Wish {
     pub pool: PoolId,
     /// Which die; none is the smallest that will do.
     pub die: Option<Die>,
-    /// In which scene.
-    pub scene: SceneId,
+    /// In which scene; none for what is in no scene.
+    pub scene: Option<SceneId>,
     /// On what.
     pub on: Wanted,
 }
@@ -64,13 +62,6 @@ pub enum Drop {
     Ask(Wish),
 }
 
-/// The die of a pool that is spent on scenes, where one is dragged.
-fn spent(table: &Table, what: Dragged) -> Option<(PoolId, Die)> {
-    let Dragged::PoolDie { pool, die } = what else { return None };
-    let kind = table.pools.get(&pool)?.kind;
-    matches!(kind, PoolKind::Doom | PoolKind::Crisis).then_some((pool, die))
-}
-
 /// Does what a drop does.
 pub fn drop_it(drop: Drop, cx: &mut PanelCx<'_>) {
     match drop {
@@ -80,53 +71,7 @@ pub fn drop_it(drop: Drop, cx: &mut PanelCx<'_>) {
 }
 
 /// The die pays for something.
-pub fn pays(pool: PoolId, die: Option<Die>, scene: SceneId, on: Spend) -> Command {
+pub fn pays(pool: PoolId, die: Option<Die>, scene: Option<SceneId>, on: Spend) -> Command {
     let dice = die.into_iter().collect();
-    Command::Spend(SpendCommand { pool: Some(pool.into()), dice, scene: Some(scene.into()), on })
-}
-
-/// A die of doom over a scene.
-pub fn over_scene(table: &Table, scene: &Scene, what: Dragged) -> Option<(String, Drop)> {
-    let (pool, die) = spent(table, what).filter(|_| scene.running)?;
-    let Price { least, dice } = spend_price(table, scene, SpendKind::Distinction);
-    let distinction = dice == 0 || die >= least;
-    let wish = Wish { pool, die: Some(die), scene: scene.id, on: Wanted::OnScene };
-    Some((words::over_scene(&scene.name, die, distinction), Drop::Ask(wish)))
-}
-
-/// A die of doom over a GMC: into their roll, before somebody's turn, or into the scene.
-pub fn over_character(table: &Table, scene: Option<&Scene>, who: CharacterId, what: Dragged) -> Option<(String, Drop)> {
-    let (pool, die) = spent(table, what)?;
-    let it = table.cast.get(&who).filter(|it| !it.is_pc())?;
-    let doom = table.pools.get(&pool).is_some_and(|pool| pool.kind == PoolKind::Doom);
-    if let Some(test) = open_test(table)
-        && test.acting.roller() == Some(who)
-        && test.acting.phase == Phase::Building
-        && doom
-    {
-        let what = What::Pool(pool.into(), die);
-        let add = RollCommand::Add { roll: test.acting.id.into(), what, hinder: false, pay: false };
-        return Some((words::joins_roll(&it.name, die), Drop::Do(vec![Command::Roll(add)])));
-    }
-    let scene = scene.filter(|scene| scene.running)?;
-    if !scene.cast.contains(&who) {
-        if !matches!(it.kind, CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major)) {
-            return None;
-        }
-        let price = spend_price(table, scene, SpendKind::BringIn(who));
-        let commands = vec![pays(pool, Some(die), scene.id, Spend::BringIn { who: who.into() })];
-        return Some((words::comes_in(&it.name, die, price), Drop::Do(commands)));
-    }
-    if let Some(next) = interrupted(table, scene).and_then(|next| table.cast.get(&next))
-        && taken_out(table, Some(scene), who).is_none()
-    {
-        let price = spend_price(table, scene, SpendKind::Interrupt(who));
-        let commands = vec![pays(pool, Some(die), scene.id, Spend::Interrupt { who: who.into() })];
-        return Some((words::gets_in(&it.name, &next.name, die, price), Drop::Do(commands)));
-    }
-    if table.setting.mods.doom_way == DoomWay::Kit {
-        return None;
-    }
-    let wish = Wish { pool, die: Some(die), scene: scene.id, on: Wanted::Asset(Some(who)) };
-    Some((words::asset_for(&it.name, die), Drop::Ask(wish)))
+    Command::Spend(SpendCommand { pool: Some(pool.into()), dice, scene: scene.map(Into::into), on })
 }

@@ -11,7 +11,15 @@ pub fn paint_drop_target(painter: &Painter, theme: &Theme, rect: Rect, over: boo
     let p = &theme.palette;
     let fill = if over { p.accent_soft.gamma_multiply(0.5) } else { Color32::TRANSPARENT };
     painter.rect_filled(rect, radius::XL, fill);
-    let stroke = Stroke::new(line::STRONG, if over { p.accent } else { p.outline });
+    dashed(painter, rect, Stroke::new(line::STRONG, p.accent));
+}
+
+/// A place the pointer is on, where the rules are against what is dragged.
+pub fn paint_drop_refused(painter: &Painter, theme: &Theme, rect: Rect) {
+    dashed(painter, rect, Stroke::new(line::STRONG, theme.palette.bad));
+}
+
+fn dashed(painter: &Painter, rect: Rect, stroke: Stroke) {
     let corners = rounded(rect.shrink(line::STRONG), f32::from(radius::XL));
     let points: Vec<_> = corners.iter().map(|point| (point.x, point.y)).collect();
     for dash in shapes::dashes(&points, &[], 9.0, 0.6) {

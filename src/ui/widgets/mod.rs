@@ -38,7 +38,7 @@ pub use chip::{ChipTone, TraitChip};
 pub use die::{DieLook, paint_die};
 pub use die_chip::{DieChip, paint_dragged_die};
 pub use die_face::DieFace;
-pub use drop_target::paint_drop_target;
+pub use drop_target::{paint_drop_refused, paint_drop_target};
 pub use edit::{edit_in_place, edit_in_place_as, select_all};
 pub use empty::empty_state;
 pub use focus::focus_once;

@@ -99,11 +99,12 @@ fn doom_feeds_a_crisis_in_one_drag_and_one_step() {
 fn doom_makes_a_crisis_that_is_named_at_once() {
     let mut bench = sample(Look::default());
     bench.menu("d10 of Doom");
-    bench.press("A new crisis pool of it…");
-    bench.harness.get_by_label("name of the pool New crisis").type_text("Panic");
+    bench.press("A new crisis of the d10");
+    bench.harness.get_by_label("Name of the crisis").type_text("Panic");
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
-    assert!(bench.table().pools.values().any(|it| it.name.contains("Panic") && it.dice == [D10]));
+    assert_eq!(bench.dice("Panic"), [D10]);
+    assert_eq!(bench.dice("Doom"), [D6, D6, D8]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! Everyone keeps their place; what they are is said by look and word. Whether somebody may be
 //! handed the turn is judged once per table, never here.
 
+mod doom;
 mod facts;
 mod initiative;
 mod now;
@@ -20,6 +21,9 @@ use crate::words::sentence;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Key, Layout, Modifiers, Rect, Ui, Vec2};
 use facts::{OrderFacts, Turn};
+
+/// Said of dice over the panel.
+const DICE_TAKE_NO_TURNS: &str = "Dice take no turns: drop them on the tray";
 
 /// View state of the action order panel.
 #[derive(Default)]
@@ -86,8 +90,9 @@ impl OrderPanel {
         let what = dragged(ui.ctx())?;
         let Dragged::Character(who) = what else {
             let over = ui.ctx().pointer_interact_pos().zip(self.place).is_some_and(|(at, rect)| rect.contains(at));
-            if over && !matches!(what, Dragged::Element(_) | Dragged::PoolTurn(_)) {
-                say(ui.ctx(), cx.theme, "Dice take no turns: drop them on the tray");
+            let chips = scene.order.is_running() && matches!(what, Dragged::PoolDie { .. });
+            if over && !chips && !matches!(what, Dragged::Element(_) | Dragged::PoolTurn(_)) {
+                say(ui.ctx(), cx.theme, DICE_TAKE_NO_TURNS);
             }
             return None;
         };
@@ -148,6 +153,7 @@ fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, m
         }
     });
     places::reorder(ui, cx, scene, &painted);
+    doom::elsewhere(ui, cx, &painted);
 }
 
 /// `Round 2. Mara picks who goes next: Idris or Quill.`
@@ -183,6 +189,7 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Rect {
         cx.out.send(Command::Order(OrderCommand::Leave { scene, who: turn.actor.into() }));
     }
     places::keys(ui, cx, scene, turn.actor, &response);
+    doom::take_die(ui, cx, turn.actor, &response);
     menu::context(&response, |ui| turn_menu(ui, cx, scene, turn, &hand));
     response.on_hover_text(&turn.hint);
     rect

@@ -1,11 +1,12 @@
 //! Drags: the die under the pointer, the places that light up, and what a drop would do, in words.
 
 use crate::model::Die;
-use crate::rules::{Authority, Command, Faces, Refusal, Table, apply, faces_due, with_faces};
+use crate::rules::{Command, Refusal, Table};
 use crate::ui::Dragged;
+use crate::ui::actions::drops::Fate;
 use crate::ui::theme::{Face, Theme, die, radius, space, text};
-use crate::ui::widgets::{DieLook, paint_dragged_die, paint_drop_target};
-use egui::{Context, DragAndDrop, Id, LayerId, Order, Rect, Response, Ui, vec2};
+use crate::ui::widgets::{DieLook, paint_dragged_die, paint_drop_refused, paint_drop_target};
+use egui::{Context, DragAndDrop, Id, LayerId, Order, Painter, Rect, Response, Ui, vec2};
 
 /// What is being dragged.
 pub fn dragged(ctx: &Context) -> Option<Dragged> {
@@ -20,29 +21,72 @@ pub fn drag_die(response: &Response, theme: &Theme, what: Dragged, size: Option<
     }
 }
 
+/// What a place says of what is being dragged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// What a drop would do here; or why it would not.
+    pub words: String,
+    /// Whether the rules are against it.
+    pub refused: bool,
+}
+
+impl Hint {
+    /// A drop that goes.
+    pub fn goes(words: impl Into<String>) -> Self {
+        Self { words: words.into(), refused: false }
+    }
+
+    /// A drop the rules are against where there is a reason.
+    pub fn judged(words: String, refusal: Option<&Refusal>) -> Self {
+        match refusal {
+            None => Self::goes(words),
+            Some(why) => Self { words: crate::words::spends::not_so(None, why), refused: true },
+        }
+    }
+
+    /// Lights the place up, whatever the pointer is on; where the rules are against it, only under the
+    /// pointer, and otherwise.
+    pub fn paint(&self, painter: &Painter, theme: &Theme, rect: Rect, over: bool) {
+        match (self.refused, over) {
+            (false, over) => paint_drop_target(painter, theme, rect, over),
+            (true, true) => paint_drop_refused(painter, theme, rect),
+            (true, false) => {}
+        }
+    }
+
+    /// Says it at the pointer.
+    pub fn say(&self, ctx: &Context, theme: &Theme) {
+        bubble(ctx, theme, &self.words, self.refused);
+    }
+}
+
+impl From<&Fate> for Hint {
+    fn from(fate: &Fate) -> Self {
+        Self { words: fate.words.clone(), refused: fate.refused }
+    }
+}
+
 /// A place where something may be dropped.
 pub struct DropZone<'a> {
     theme: &'a Theme,
     id: Id,
-    words: Option<String>,
+    hint: Option<Hint>,
 }
 
 impl<'a> DropZone<'a> {
-    /// A place; `words` say what a drop of what is being dragged would do here, `None` that it is
-    /// not taken.
-    pub fn new(theme: &'a Theme, id: Id, words: Option<String>) -> Self {
-        Self { theme, id, words }
+    /// A place; `hint` says what a drop of what is being dragged would do here, `None` that nothing is
+    /// said of it.
+    pub fn new(theme: &'a Theme, id: Id, hint: Option<Hint>) -> Self {
+        Self { theme, id, hint }
     }
 
     /// Lights the place up. Call it before the content; the place is where it was last frame, for
     /// nothing moves during a drag.
     pub fn paint(&self, ui: &Ui) {
-        if self.words.is_none() {
-            return;
-        }
+        let Some(hint) = &self.hint else { return };
         let Some(rect) = ui.data(|data| data.get_temp::<Rect>(self.id)) else { return };
-        let over = ui.ctx().pointer_interact_pos().is_some_and(|at| rect.contains(at));
-        paint_drop_target(ui.painter(), self.theme, rect, over);
+        let over = ui.ctx().pointer_interact_pos().is_some_and(|at| rect.contains(at) && ui.clip_rect().contains(at));
+        hint.paint(ui.painter(), self.theme, rect, over);
     }
 
     /// Ends the place, which turned out to be this. Returns whether something was dropped there.
@@ -51,9 +95,9 @@ impl<'a> DropZone<'a> {
         if DragAndDrop::has_any_payload(ctx) {
             ctx.data_mut(|data| data.insert_temp(self.id, response.rect));
         }
-        let Some(words) = self.words else { return false };
+        let Some(hint) = self.hint else { return false };
         if response.dnd_hover_payload::<Dragged>().is_some() {
-            say(ctx, self.theme, &words);
+            hint.say(ctx, self.theme);
         }
         response.dnd_release_payload::<Dragged>().is_some()
     }
@@ -61,6 +105,10 @@ impl<'a> DropZone<'a> {
 
 /// Says at the pointer what a drop would do.
 pub fn say(ctx: &Context, theme: &Theme, words: &str) {
+    bubble(ctx, theme, words, false);
+}
+
+fn bubble(ctx: &Context, theme: &Theme, words: &str, refused: bool) {
     let Some(at) = ctx.pointer_interact_pos() else { return };
     let p = &theme.palette;
     let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique("what a drop does")));
@@ -72,21 +120,12 @@ pub fn say(ctx: &Context, theme: &Theme, words: &str) {
     left_top.x = left_top.x.min(screen.right() - size.x).max(screen.left());
     left_top.y = left_top.y.min(screen.bottom() - size.y);
     let rect = Rect::from_min_size(left_top, size);
-    painter.rect(rect, radius::M, p.card, egui::Stroke::new(1.0, p.accent), egui::StrokeKind::Inside);
+    let edge = if refused { p.bad } else { p.accent };
+    painter.rect(rect, radius::M, p.card, egui::Stroke::new(1.0, edge), egui::StrokeKind::Inside);
     painter.galley(rect.min + pad, galley, p.text);
 }
 
 /// Why a press would be refused.
 pub fn refused(table: &Table, commands: &[Command]) -> Option<Refusal> {
-    let mut table = table.clone();
-    for command in commands {
-        // A throw gets its faces from the session; whether it may be made does not hang on them.
-        let due = faces_due(&table, command).len();
-        let thrown = (due > 0).then(|| with_faces(command.clone(), Faces::Rolled(vec![1; due])));
-        match apply(&table, thrown.as_ref().unwrap_or(command), Authority::Rules) {
-            Ok((next, _)) => table = next,
-            Err(why) => return Some(why),
-        }
-    }
-    None
+    crate::ui::actions::dry_run(table, commands).err()
 }

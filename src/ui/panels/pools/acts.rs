@@ -1,20 +1,17 @@
 //! What a crisis or a challenge does on its own turn, its fall over time, and challenges that begin
 //! (CRI-3, CHAL-1 to CHAL-5).
 
-use super::PoolsPanel;
 use super::facts::PoolFacts;
+use super::{PoolsPanel, fall};
 use crate::model::{Actor, Bearer, Die, PoolKind, Role, TraitRef};
 use crate::rules::{Command, CrisisCommand, Refusal, RollAt, outcome, pool_in_play};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_trait;
 use crate::ui::panels::parts::{add_line, menu, refused};
-use crate::ui::theme::{Tone, die as measure, size, space};
-use crate::ui::widgets::{DieLook, Pill, PushButton, icons, paint_die, section_label};
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::{Pill, PushButton, icons, row, section_label};
 use crate::words::pools as words;
-use egui::{Align, Id, Layout, Role as Screen, Sense, Ui, Vec2, WidgetInfo};
-
-/// A die of the fall.
-const SMALL: f32 = measure::INLINE * 0.82;
+use egui::{Id, Ui};
 
 /// Whether it takes its turn now.
 fn on_turn(cx: &PanelCx<'_>, it: &PoolFacts) -> bool {
@@ -25,27 +22,20 @@ impl PoolsPanel {
     /// Under its dice: how it fell, and what it does when it is its turn.
     pub(super) fn fall_and_turn(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let Some(pool) = cx.table.pools.get(&it.id) else { return };
-        let turn = on_turn(cx, it);
-        if pool.history.is_empty() && !turn && pool.rounds.is_none() {
+        fall::fallen(ui, cx, it, pool);
+        let turn = on_turn(cx, it) && !it.spots.is_empty();
+        if !turn && pool.rounds.is_none() {
             return;
         }
-        ui.allocate_ui_with_layout(
-            Vec2::new(ui.available_width(), size::PILL),
-            Layout::right_to_left(Align::Center),
-            |ui| {
-                ui.spacing_mut().item_spacing.x = space::XS;
-                if turn {
-                    let pill = Pill::new(cx.theme, "acts now").tone(Tone::Accent).opens_menu();
-                    let pill = ui.add(pill.label(format!("What {} does on its turn", it.name)));
-                    menu::either(&pill, |ui| turn_menu(ui, cx, it));
-                }
-                if let Some(words) = words::rounds(pool) {
-                    let tone = if crate::rules::is_lost(pool) { Tone::Bad } else { Tone::Plain };
-                    ui.add(Pill::new(cx.theme, &words).tone(tone)).on_hover_text("After these rounds it is lost");
-                }
-                fall(ui, cx, it, &pool.history);
-            },
-        );
+        row(ui, size::PILL, |ui| {
+            ui.spacing_mut().item_spacing.x = space::XS;
+            fall::rounds(ui, cx, pool);
+            if turn {
+                let pill = Pill::new(cx.theme, "acts now").tone(Tone::Accent).opens_menu();
+                let pill = ui.add(pill.label(format!("What {} does on its turn", it.name)));
+                menu::either(&pill, |ui| turn_menu(ui, cx, it));
+            }
+        });
     }
 
     /// A heroic step is one more effect die for another die of the challenge (CHAL-3).
@@ -120,49 +110,6 @@ fn challenge(typed: &str) -> Result<CrisisCommand, &'static str> {
         return Err("It begins with two to five dice: The climb 3d8.");
     };
     Ok(CrisisCommand::Challenge { name: name.into(), die, more: u8::try_from(more).unwrap_or(3), rounds })
-}
-
-/// Its dice as they were, from the left, as many as there is room for.
-fn fall(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts, history: &[Vec<Die>]) {
-    if history.is_empty() {
-        return;
-    }
-    let wide = |dice: &Vec<Die>| dice.len() as f32 * SMALL + space::S;
-    let mut room = ui.available_width() - space::S;
-    let mut shown: Vec<&Vec<Die>> = Vec::new();
-    for dice in history.iter().rev() {
-        room -= wide(dice);
-        if room < 0.0 {
-            break;
-        }
-        shown.push(dice);
-    }
-    shown.reverse();
-    let width: f32 = shown.iter().map(|dice| wide(dice)).sum();
-    let now: Vec<Die> = it.spots.iter().map(|spot| spot.die).collect();
-    let told: Vec<String> = history.iter().chain(std::iter::once(&now)).map(|dice| words::dice_left(dice)).collect();
-    let told = format!("{} over time: {}", it.name, told.join(", then "));
-    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-        let (rect, response) = ui.allocate_exact_size(Vec2::new(width, size::PILL), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Screen::Label, true, &told));
-        let mut painter = ui.painter().clone();
-        let mut x = rect.left();
-        for (age, dice) in shown.iter().enumerate() {
-            // What is long ago fades.
-            let age = (age + 1) as f32 / shown.len() as f32;
-            painter.set_opacity(0.3 + 0.5 * age);
-            for die in *dice {
-                let centre = egui::pos2(x + SMALL / 2.0, rect.center().y);
-                paint_die(&painter, cx.theme, centre, SMALL, *die, "", DieLook::Crisis);
-                x += SMALL;
-            }
-            let caret = egui::pos2(x + space::S / 2.0, rect.center().y);
-            let font = crate::ui::theme::Face::Icon.at(crate::ui::theme::text::LABEL);
-            painter.text(caret, egui::Align2::CENTER_CENTER, icons::CARET_RIGHT, font, cx.theme.palette.mute);
-            x += space::S;
-        }
-        response.on_hover_text(told);
-    });
 }
 
 /// Everything it may do on its turn. Out of turn each says so, and the GM may say otherwise.

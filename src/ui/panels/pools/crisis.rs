@@ -5,6 +5,7 @@ use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
 use crate::model::{Actor, Bearer, Die, PoolId, PoolKind, Role, Trait, TraitRef};
 use crate::rules::{Command, HarmCommand, OrderCommand, PoolCommand};
+use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{against_pool, into_tray, read_trait};
 use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu, open_line};
 use crate::ui::theme::{Tone, die as measure, size, space};
@@ -23,6 +24,7 @@ impl PoolsPanel {
             self.crisis_head(ui, cx, it);
             if it.spots.is_empty() {
                 resolved(ui, cx, it);
+                Self::fall_and_turn(ui, cx, it);
             } else {
                 self.crisis_dice(ui, cx, it);
                 hits(ui, cx, it);
@@ -33,9 +35,9 @@ impl PoolsPanel {
             self.complications(ui, cx, it.id);
         });
         if zone.dropped(&card.response)
-            && let Some((_, commands)) = what
+            && let Some((_, drop)) = what
         {
-            cx.out.send_all(commands);
+            drop_it(drop, cx);
         }
     }
 

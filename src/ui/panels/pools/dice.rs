@@ -4,9 +4,11 @@
 use super::PoolsPanel;
 use super::facts::{Lent, PoolFacts, Spot};
 use crate::model::{Die, PoolId, PoolKind, Source};
-use crate::rules::{Command, PoolCommand, RollCommand};
-use crate::ui::actions::{Half, into_tray};
-use crate::ui::panels::parts::{drag_die, menu};
+use crate::rules::{Command, PoolCommand, RollCommand, decided};
+use crate::ui::actions::drops::{self, Target};
+use crate::ui::actions::spend::{Drop, drop_it};
+use crate::ui::actions::{Half, into_tray, open_test};
+use crate::ui::panels::parts::{Hint, drag_die, menu, refused};
 use crate::ui::theme::Theme;
 use crate::ui::widgets::{DieChip, DieLook, icons};
 use crate::ui::{Dragged, PanelCx};
@@ -22,9 +24,14 @@ pub(super) fn look(kind: PoolKind) -> DieLook {
     }
 }
 
-/// On which side its dice belong: those of a mission are the players' (RES-6).
-const fn half(kind: PoolKind) -> Half {
+/// On which side its dice belong: those of a mission are the players' (RES-6), doom is with a GMC who acts
+/// (DOOM-4).
+fn half(cx: &PanelCx<'_>, kind: PoolKind) -> Half {
+    let acts = open_test(cx.table).filter(|test| !decided(cx.table, test.id)).map(|test| test.who);
+    let gmc = acts.and_then(|who| drops::gmc_rolls(cx.table, who)).is_some()
+        && acts.and_then(|who| cx.table.cast.get(&who)).is_some_and(|who| !who.is_pc());
     match kind {
+        PoolKind::Doom if gmc => Half::Acting,
         PoolKind::Resource => Half::Acting,
         PoolKind::Doom | PoolKind::Crisis | PoolKind::Challenge => Half::Opposing,
     }
@@ -46,30 +53,32 @@ fn give_back(lent: Lent) -> Command {
 
 /// What dropping something on a pool does, in words and in commands. `on` is the size of the die it
 /// would fall on.
-pub(super) fn dropped_on(
-    cx: &PanelCx<'_>,
-    it: &PoolFacts,
-    what: Dragged,
-    on: Option<Die>,
-) -> Option<(String, Vec<Command>)> {
+pub(super) fn dropped_on(cx: &mut PanelCx<'_>, it: &PoolFacts, what: Dragged, on: Option<Die>) -> Option<(Hint, Drop)> {
     let pool = cx.table.pools.get(&it.id)?;
     match what {
-        Dragged::PoolDie { pool: from, die } if from != it.id => {
-            Some((words::feed(pool, die), vec![take(from, die), put(it.id, die)]))
+        Dragged::PoolDie { .. } => {
+            let fate = drops::fate(cx, what, Target::Pool(it.id))?;
+            Some((Hint::from(&fate), fate.drop))
         }
-        Dragged::Bare(die) => Some((words::put(pool, die), vec![put(it.id, die)])),
+        Dragged::Bare(die) => {
+            let commands = vec![put(it.id, die)];
+            let refusal = refused(cx.table, &commands);
+            Some((Hint::judged(words::put(pool, die), refusal.as_ref()), Drop::Do(commands)))
+        }
         Dragged::RollDie { roll, die } => {
             let it_hits = || it.hits.iter().filter(|hit| hit.spends == Some(die));
             let hit = it_hits().find(|hit| Some(hit.die) == on).or_else(|| it_hits().next());
             if let Some(hit) = hit {
-                return Some((hit.words.clone(), vec![hit.command.clone()]));
+                let hint = Hint::judged(hit.words.clone(), hit.refusal.as_ref());
+                return Some((hint, Drop::Do(vec![hit.command.clone()])));
             }
             let lies = cx.table.rolls.get(&roll)?.die(die)?;
             match lies.from {
-                Source::Pool { pool: from, die: size, .. } if from == it.id => Some((
-                    words::back(pool, size),
-                    vec![Command::Roll(RollCommand::Remove { roll: roll.into(), die: die.into() })],
-                )),
+                Source::Pool { pool: from, die: size, .. } if from == it.id => {
+                    let commands = vec![Command::Roll(RollCommand::Remove { roll: roll.into(), die: die.into() })];
+                    let refusal = refused(cx.table, &commands);
+                    Some((Hint::judged(words::back(pool, size), refusal.as_ref()), Drop::Do(commands)))
+                }
                 _ => None,
             }
         }
@@ -99,7 +108,7 @@ impl PoolsPanel {
         } else {
             drag_die(&response, cx.theme, what, Some(spot.die), look);
             if response.clicked() {
-                cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(it.kind)), false, false));
+                cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(cx, it.kind)), false, false));
             }
             if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete)) {
                 cx.out.send(take(it.id, spot.die));
@@ -122,7 +131,7 @@ impl PoolsPanel {
         hits(ui, cx, it, die);
         if menu::item(ui, theme, icons::TRAY, "Into the tray") {
             let what = Dragged::PoolDie { pool: it.id, die };
-            cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(it.kind)), false, false));
+            cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(cx, it.kind)), false, false));
         }
         // The dice of a mission are d6 for good (RES-4).
         let fixed = it.kind == PoolKind::Resource;
@@ -136,7 +145,7 @@ impl PoolsPanel {
         if menu::item(ui, theme, icons::TRASH, "Take out") {
             cx.out.send(take(it.id, die));
         }
-        self.moves(ui, cx, it, die);
+        Self::moves(ui, cx, it, die);
         if super::spend::is_spent(it.kind)
             && let Some(scene) = cx.scene().filter(|scene| scene.running)
         {
@@ -146,22 +155,24 @@ impl PoolsPanel {
     }
 
     /// Into another pool, or a new one: what dragging does.
-    fn moves(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, die: Die) {
+    fn moves(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, die: Die) {
         let theme: &Theme = cx.theme;
-        let table = cx.table;
-        if it.kind != PoolKind::Doom {
+        if !super::spend::is_spent(it.kind) {
             return;
         }
         ui.separator();
-        for pool in table.crises() {
-            if menu::item(ui, theme, icons::FLAME, &words::feed(pool, die)) {
-                cx.out.send_all(vec![take(it.id, die), put(pool.id, die)]);
+        let what = Dragged::PoolDie { pool: it.id, die };
+        let others: Vec<PoolId> = cx.table.crises().map(|pool| pool.id).filter(|id| *id != it.id).collect();
+        for pool in others {
+            let Some(fate) = drops::fate(cx, what, Target::Pool(pool)) else { continue };
+            if super::spend::chosen(ui, theme, icons::FLAME, &fate) {
+                drop_it(fate.drop, cx);
             }
         }
-        if table.setting.mods.crisis_pools && menu::item(ui, theme, icons::PLUS, "A new crisis pool of it…") {
-            self.name_from = Some(table.next);
-            let (name, kind) = ("New crisis".into(), PoolKind::Crisis);
-            cx.out.send_all(vec![take(it.id, die), Command::Pool(PoolCommand::Add { name, kind, dice: vec![die] })]);
+        if let Some(fate) = drops::fate(cx, what, Target::NewCrisis)
+            && super::spend::chosen(ui, theme, icons::PLUS, &fate)
+        {
+            drop_it(fate.drop, cx);
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::model::{Die, Doom, DoomWay, GmPays, PoolKind, dice_text};
 use crate::rules::{Command, PointsCommand, PoolCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::against_pool;
+use crate::ui::actions::spend::drop_it;
 use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::theme::{die as measure, size, space};
 use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Points, PushButton, icons, row, section_label};
@@ -83,9 +84,9 @@ impl PoolsPanel {
                 self.spend_line(ui, cx, it);
             });
             if zone.dropped(&card.response)
-                && let Some((_, commands)) = what
+                && let Some((_, drop)) = what
             {
-                cx.out.send_all(commands);
+                drop_it(drop, cx);
             }
         });
         let now = keyed || whole.response.contains_pointer() && dragged(ui.ctx()).is_none();

@@ -2,7 +2,7 @@
 
 use crate::model::Ref;
 use crate::model::{Die, DieId, Name, Phase, Pool, PoolId, PoolKind, RollId, Source, State};
-use crate::rules::{Command, EffectUse, Offer, RollCommand, pool_in_play};
+use crate::rules::{Command, EffectUse, Offer, Refusal, RollCommand, pool_in_play};
 use crate::words::pools as words;
 
 /// A die of the pool that lies in an open roll.
@@ -34,6 +34,8 @@ pub(super) struct Hit {
     pub effect: Die,
     pub command: Command,
     pub words: String,
+    /// Why the rules are against it.
+    pub refusal: Option<Refusal>,
 }
 
 /// One pool.
@@ -124,5 +126,6 @@ fn hit(of: PoolId, offer: &Offer) -> Option<Hit> {
         effect: offer.die,
         command: offer.command.clone(),
         words: words::hit(*die, offer.die),
+        refusal: offer.refusal.clone(),
     })
 }

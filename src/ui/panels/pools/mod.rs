@@ -8,18 +8,21 @@ mod crisis;
 mod dice;
 mod doom;
 mod facts;
+mod fall;
 mod mission;
 mod spend;
 
-use super::parts::{Drafts, add_line, scroll};
+use super::parts::{Drafts, DropZone, Hint, add_line, dragged, scroll};
 use crate::model::{PoolId, PoolKind, TraitRef};
 use crate::rules::{Command, PoolCommand, TraitCommand, pool_in_play};
 use crate::ui::PanelCx;
+use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::read_trait;
+use crate::ui::actions::spend::drop_it;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
 use crate::words;
-use egui::{Id, Ui};
+use egui::{Id, Sense, Ui};
 use facts::PoolFacts;
 
 /// A text of this panel.
@@ -43,8 +46,6 @@ pub struct PoolsPanel {
     trouble: Option<&'static str>,
     /// The complication being typed on a crisis pool.
     complicate: Option<(PoolId, String)>,
-    /// The next pool to appear is to be named at once; ids from this one on are new.
-    name_from: Option<u32>,
     /// A spend that waits for its name.
     spending: Option<spend::Spending>,
     facts: Option<(u64, Vec<PoolFacts>)>,
@@ -54,7 +55,6 @@ impl PoolsPanel {
     /// Paints the panel. It wants a scene column about 250 points wide or more; it scrolls by itself.
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.derive(cx);
-        self.name_new(cx);
         self.take_wish(cx);
         let facts = self.facts.take();
         scroll(ui, "pools", |ui| {
@@ -99,21 +99,21 @@ impl PoolsPanel {
         }
     }
 
-    /// Opens the name of a pool that was just made without one.
-    fn name_new(&mut self, cx: &PanelCx<'_>) {
-        let Some(from) = self.name_from else { return };
-        if let Some(pool) = cx.table.pools.values().find(|it| it.id.0 >= from) {
-            self.drafts.open(Text::Pool(pool.id), &pool.name);
-            self.name_from = None;
-        }
-    }
-
     /// The line that makes a crisis pool of what is typed.
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let id = Id::unique("new crisis pool");
         let hint = "New crisis pool, as Flood 3d8";
         let before = self.new_crisis.len();
-        let done = add_line(ui, cx.theme, id, &mut self.new_crisis, hint, "New crisis pool: its name and its dice");
+        let fate = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::NewCrisis));
+        let zone = DropZone::new(cx.theme, id.with("drop"), fate.as_ref().map(Hint::from));
+        zone.paint(ui);
+        let label = "New crisis pool: its name and its dice";
+        let line = ui.scope(|ui| add_line(ui, cx.theme, id, &mut self.new_crisis, hint, label));
+        let place = ui.interact(line.response.rect.expand(space::CHIP), id.with("place"), Sense::hover());
+        if let (true, Some(fate)) = (zone.dropped(&place), fate) {
+            drop_it(fate.drop, cx);
+        }
+        let done = line.inner;
         if self.new_crisis.len() != before {
             self.trouble = None;
         }

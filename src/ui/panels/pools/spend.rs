@@ -3,15 +3,16 @@
 use super::PoolsPanel;
 use super::facts::PoolFacts;
 use crate::model::{CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, PoolKind, Roll, Scene, Used};
-use crate::rules::{Price, Spend, SpendKind, cheapest, interrupted, spend_price, taken_out, takes_turns};
+use crate::rules::{Price, Spend, SpendKind, cheapest, interrupted, runs_out, spend_price, taken_out, takes_turns};
 use crate::ui::PanelCx;
+use crate::ui::actions::drops::{self, Fate};
 use crate::ui::actions::open_test;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::panels::parts::{add_line, ask_end, menu};
-use crate::ui::theme::{Tone, space};
+use crate::ui::theme::{Theme, Tone, space};
 use crate::ui::widgets::{IconButton, Pill, icons};
 use crate::words::spends as words;
-use egui::{Id, Key, Sense, Ui};
+use egui::{Id, Key, Response, Sense, Ui};
 use std::collections::BTreeSet;
 
 /// A spend that waits for its name.
@@ -21,6 +22,8 @@ pub(super) struct Spending {
     typed: String,
     /// Who goes elsewhere, where the group is split.
     goes: BTreeSet<CharacterId>,
+    /// An asset comes of a specialty or a stunt (DOOM-9).
+    stunt: bool,
     fresh: bool,
 }
 
@@ -33,7 +36,7 @@ impl PoolsPanel {
     }
 
     fn ask(&mut self, wish: Wish) {
-        self.spending = Some(Spending { wish, typed: String::new(), goes: BTreeSet::new(), fresh: true });
+        self.spending = Some(Spending { wish, typed: String::new(), goes: BTreeSet::new(), stunt: false, fresh: true });
     }
 
     /// The pill that opens the list of everything the pool's dice are for.
@@ -67,10 +70,10 @@ impl PoolsPanel {
                 continue;
             }
             if entry(ui, cx, (it, die), scene, (icon, words::title(kind, ""), kind)) {
-                self.ask(Wish { pool: it.id, die, scene: scene.id, on });
+                self.ask(Wish { pool: it.id, die, scene: Some(scene.id), on });
             }
         }
-        Self::spend_people(ui, cx, it, scene, die);
+        self.spend_people(ui, cx, it, scene, die);
         if let Some(die) = die {
             on_dice(ui, cx, it, scene, die);
         }
@@ -84,19 +87,36 @@ impl PoolsPanel {
             )
         {
             // Two of them, so that the die alone does not say it.
-            self.ask(Wish { pool: it.id, die: None, scene: scene.id, on: Wanted::End });
+            self.ask(Wish { pool: it.id, die: None, scene: Some(scene.id), on: Wanted::End });
         }
     }
 
     /// Those who get in first, and those who come in.
-    fn spend_people(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, scene: &Scene, die: Option<Die>) {
+    fn spend_people(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, scene: &Scene, die: Option<Die>) {
         let gmcs: Vec<_> = cx.table.cast.values().filter(|it| !it.is_pc()).cloned().collect();
+        let here = gmcs.iter().filter(|who| scene.cast.contains(&who.id));
+        if let Some(die) = die.filter(|_| it.kind == PoolKind::Doom) {
+            // Into the roll of a GMC who is not the one a click goes to (DOOM-4).
+            for (who, roll) in here.clone().filter_map(|who| Some((who, drops::gmc_rolls(cx.table, who.id)?))) {
+                if menu::item(ui, cx.theme, icons::DICE, &words::joins_gmc(&who.name)) {
+                    cx.out.send(drops::joins(it.id, die, roll));
+                }
+            }
+        }
+        if cx.table.setting.mods.doom_way != DoomWay::Kit {
+            for who in here.filter(|who| takes_turns(who.kind)) {
+                let entry = (icons::PLUS, words::asset_of(&who.name), SpendKind::Asset);
+                if self::entry(ui, cx, (it, die), scene, entry) {
+                    self.ask(Wish { pool: it.id, die, scene: Some(scene.id), on: Wanted::Asset(Some(who.id)) });
+                }
+            }
+        }
         if interrupted(cx.table, scene).is_some() {
             let here = gmcs.iter().filter(|who| scene.cast.contains(&who.id));
             for who in here.filter(|who| takes_turns(who.kind) && taken_out(cx.table, Some(scene), who.id).is_none()) {
                 let kind = SpendKind::Interrupt(who.id);
                 if entry(ui, cx, (it, die), scene, (icons::LIGHTNING, words::title(kind, &who.name), kind)) {
-                    cx.out.send(pays(it.id, die, scene.id, Spend::Interrupt { who: who.id.into() }));
+                    cx.out.send(pays(it.id, die, Some(scene.id), Spend::Interrupt { who: who.id.into() }));
                 }
             }
         }
@@ -109,7 +129,7 @@ impl PoolsPanel {
             for who in away {
                 let kind = SpendKind::BringIn(who.id);
                 if entry(ui, cx, (it, die), scene, (icons::USER, words::title(kind, &who.name), kind)) {
-                    cx.out.send(pays(it.id, die, scene.id, Spend::BringIn { who: who.id.into() }));
+                    cx.out.send(pays(it.id, die, Some(scene.id), Spend::BringIn { who: who.id.into() }));
                 }
             }
         });
@@ -118,11 +138,14 @@ impl PoolsPanel {
     /// The line that asks for the name, under the pool whose die it is.
     pub(super) fn spend_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let Some(mut asked) = self.spending.take_if(|asked| asked.wish.pool == it.id) else { return };
-        let Some(scene) = cx.table.scenes.get(&asked.wish.scene) else { return };
+        let scene = asked.wish.scene.and_then(|scene| cx.table.scenes.get(&scene));
+        if asked.wish.scene.is_some() && scene.is_none() {
+            return;
+        }
         let id = Id::unique(("spend", it.id));
         let mut gone = ui.input(|input| input.key_pressed(Key::Escape));
-        if asked.wish.on == Wanted::End {
-            let (pool, at) = (it.id, scene.id);
+        if let (Wanted::End, Some(scene)) = (asked.wish.on, scene) {
+            let (pool, at) = (it.id, Some(scene.id));
             let end = move |drop| pays(pool, None, at, Spend::EndSceneDropping { drop });
             let words =
                 format!("End the scene for {}", words::price(spend_price(cx.table, scene, SpendKind::EndScene)));
@@ -135,9 +158,20 @@ impl PoolsPanel {
         }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
-            let again = match asked.wish.on {
-                Wanted::Split => who_goes(ui, cx, scene, &mut asked.goes),
-                on => what_on(ui, cx, &mut asked.wish, on),
+            // What it is to be, where there is nothing to choose.
+            if let Wanted::Asset(Some(who)) = asked.wish.on
+                && let Some(who) = cx.table.cast.get(&who)
+            {
+                ui.label(cx.theme.small(words::asset_of(&who.name)));
+            }
+            if asked.wish.on == Wanted::Crisis {
+                ui.label(cx.theme.small(words::a_crisis(asked.wish.die)));
+            }
+            let again = match (asked.wish.on, scene) {
+                (Wanted::Split, Some(scene)) => who_goes(ui, cx, scene, &mut asked.goes),
+                (Wanted::Crisis | Wanted::Split, _) => false,
+                (Wanted::Asset(Some(_)), _) => by_stunt(ui, cx, &mut asked.stunt),
+                (on, _) => what_on(ui, cx, &mut asked.wish, on),
             };
             // The keyboard goes back to the line, once the line has seen the click elsewhere.
             asked.fresh |= again;
@@ -149,7 +183,7 @@ impl PoolsPanel {
         // Without a die named, the smallest that will do is what goes.
         let smallest = || {
             let pool = cx.table.pools.get(&it.id)?;
-            cheapest(cx.table, pool, spend_price(cx.table, scene, kind))?.first().copied()
+            cheapest(cx.table, pool, spend_price(cx.table, scene?, kind))?.first().copied()
         };
         let (hint, label) = words::asks(kind, asked.wish.die.or_else(smallest));
         let done = add_line(ui, cx.theme, id, &mut asked.typed, &hint, label);
@@ -160,7 +194,7 @@ impl PoolsPanel {
         match done {
             Some(name) => {
                 let on = named(&asked, name);
-                cx.out.send(pays(it.id, asked.wish.die, scene.id, on));
+                cx.out.send(pays(it.id, asked.wish.die, asked.wish.scene, on));
             }
             None if !gone => self.spending = Some(asked),
             None => {}
@@ -188,7 +222,7 @@ fn on_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, scene: &Scene, doo
                 _ => continue,
             };
             if menu::item(ui, cx.theme, icons::LIGHTNING, &words) {
-                cx.out.send(pays(it.id, Some(doom), scene.id, on));
+                cx.out.send(pays(it.id, Some(doom), Some(scene.id), on));
             }
         }
     }
@@ -212,6 +246,8 @@ fn entry(
     if die.is_some() && !pays {
         return false;
     }
+    // Play never empties it for good: that is said before (DOOM-11).
+    let last = price.dice > 0 && pays && runs_out(cx.table, pool, price.dice);
     let asks = matches!(
         kind,
         SpendKind::Complication
@@ -221,14 +257,31 @@ fn entry(
             | SpendKind::Split
             | SpendKind::EndScene
     );
-    let named = format!("{words}, {}{}", words::price(price), if asks { "\u{2026}" } else { "" });
-    let p = &cx.theme.palette;
-    let ink = if pays { p.mute } else { p.faint };
-    let text = if pays { cx.theme.body(&named) } else { cx.theme.muted(&named) };
-    let response = ui.add(egui::Button::new((cx.theme.icon(icon, ink), text))).accessible_name(&named);
+    let last_one = if last { words::LAST } else { "" };
+    let named = format!("{words}, {}{last_one}{}", words::price(price), if asks { "\u{2026}" } else { "" });
+    let response = choice(ui, cx.theme, icon, &named, pays && !last);
+    let why = if last { words::last(&it.name) } else { String::new() };
+    let response = if why.is_empty() { response } else { response.on_hover_text(why) };
+    response.clicked()
+}
+
+/// An entry that stands back where the rules are against it. It can be chosen all the same: that says why not.
+fn choice(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, goes: bool) -> Response {
+    let p = &theme.palette;
+    let (ink, text) = if goes { (p.mute, theme.body(words)) } else { (p.faint, theme.muted(words)) };
+    let response = ui.add(egui::Button::new((theme.icon(icon, ink), text))).accessible_name(words);
     menu::take_focus(ui, &response);
     if response.clicked() {
         ui.close();
+    }
+    response
+}
+
+/// What a drop would do, as an entry. Returns whether it was chosen.
+pub(super) fn chosen(ui: &mut Ui, theme: &Theme, icon: &str, fate: &Fate) -> bool {
+    let response = choice(ui, theme, icon, if fate.refused { &fate.what } else { &fate.words }, !fate.refused);
+    if fate.refused {
+        menu::note(ui, theme, &fate.words);
     }
     response.clicked()
 }
@@ -257,6 +310,20 @@ fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
     said
 }
 
+/// Whether an asset of a GMC's is by a specialty or a stunt, where that makes it larger (DOOM-9). Returns whether
+/// that was said.
+fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
+    if cx.table.setting.mods.doom_way != DoomWay::Fed {
+        return false;
+    }
+    let tone = if *stunt { Tone::Accent } else { Tone::Plain };
+    let label = if *stunt { "By a specialty or a stunt, chosen" } else { "By a specialty or a stunt" };
+    let pill = Pill::new(cx.theme, "specialty or stunt").tone(tone).sense(Sense::click()).label(label);
+    let said = ui.add(pill).on_hover_text("One step larger than the die").clicked();
+    *stunt ^= said;
+    said
+}
+
 /// Who goes elsewhere.
 fn who_goes(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, goes: &mut BTreeSet<CharacterId>) -> bool {
     let mut said = false;
@@ -278,10 +345,14 @@ fn named(asked: &Spending, name: String) -> Spend {
     let name = name.into();
     match asked.wish.on {
         Wanted::OnScene | Wanted::Complication => Spend::Complication { name },
-        Wanted::Asset(of) => Spend::Asset { name, of: of.map(|id| crate::model::Bearer::Character(id).into()) },
+        Wanted::Asset(of) => {
+            let of = of.map(|id| crate::model::Bearer::Character(id).into());
+            Spend::Asset { name, of, stunt: asked.stunt }
+        }
         Wanted::Distinction => Spend::Distinction { name },
         Wanted::Extra => Spend::Extra { name },
         Wanted::End => Spend::EndScene,
+        Wanted::Crisis => Spend::Crisis { name },
         Wanted::Split => Spend::Split { name, who: asked.goes.iter().map(|id| (*id).into()).collect() },
     }
 }

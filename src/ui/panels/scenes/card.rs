@@ -4,8 +4,9 @@ use super::aside::Aside;
 use super::{ScenesPanel, Text, commit};
 use crate::model::{Scene, SceneKind};
 use crate::rules::{Command, SceneCommand};
-use crate::ui::actions::spend;
-use crate::ui::panels::parts::{DropZone, dragged, end_menu, menu};
+use crate::ui::actions::drops::{self, Target};
+use crate::ui::actions::spend::drop_it;
+use crate::ui::panels::parts::{DropZone, Hint, dragged, end_menu, menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
 use crate::ui::{Dragged, PanelCx};
@@ -30,10 +31,10 @@ impl ScenesPanel {
             Dragged::Character(who) if !it.cast.contains(&who) => Some(who),
             _ => None,
         });
-        let spent = dragged(ui.ctx()).and_then(|what| spend::over_scene(cx.table, it, what));
-        let words = comes.and_then(|who| Some(format!("{} comes in", cx.table.cast.get(&who)?.name)));
-        let words = words.or_else(|| spent.as_ref().map(|it| it.0.clone()));
-        let zone = DropZone::new(cx.theme, Id::unique(("scene", it.id)), words);
+        let spent = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::Scene(it.id)));
+        let words = comes.and_then(|who| Some(Hint::goes(format!("{} comes in", cx.table.cast.get(&who)?.name))));
+        let hint = words.or_else(|| spent.as_ref().map(Hint::from));
+        let zone = DropZone::new(cx.theme, Id::unique(("scene", it.id)), hint);
         let card = ui.push_id(it.id, |ui| {
             Card::new(cx.theme).selected(it.running).show(ui, |ui| {
                 zone.paint(ui);
@@ -46,8 +47,8 @@ impl ScenesPanel {
             })
         });
         if zone.dropped(&card.inner.response) {
-            if let Some((_, spent)) = spent {
-                spend::drop_it(spent, cx);
+            if let Some(fate) = spent {
+                drop_it(fate.drop, cx);
             }
             let Some(who) = comes else { return card.response.rect.height() };
             cx.out.send(Command::Scene(SceneCommand::Enter { scene: Some(it.id.into()), who: who.into() }));

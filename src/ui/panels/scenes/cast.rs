@@ -3,7 +3,7 @@
 use crate::model::{Character, CharacterId, Scene};
 use crate::rules::{Command, HarmCommand, SceneCommand, taken_out};
 use crate::ui::actions::everybody;
-use crate::ui::panels::parts::{DropZone, dragged, menu};
+use crate::ui::panels::parts::{DropZone, Hint, dragged, menu};
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{Avatar, IconButton, PushButton, icons};
 use crate::ui::{Dragged, PanelCx};
@@ -64,7 +64,8 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) {
 fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
     let Some(Dragged::Character(who)) = dragged(ui.ctx()) else { return false };
     let Some(it) = cx.table.cast.get(&who).filter(|_| scene.cast.contains(&who)) else { return false };
-    let zone = DropZone::new(cx.theme, Id::unique(("leaves", scene.id)), Some(format!("{} leaves the scene", it.name)));
+    let hint = Hint::goes(format!("{} leaves the scene", it.name));
+    let zone = DropZone::new(cx.theme, Id::unique(("leaves", scene.id)), Some(hint));
     zone.paint(ui);
     let words = format!("Drop here: {} leaves {}", it.name, scene.name);
     let response = ui.add(IconButton::new(cx.theme, icons::ARROW_LEFT, &words));

@@ -3,8 +3,9 @@
 use super::{card, traits};
 use crate::model::{Bearer, Scene, Trait, TraitRef};
 use crate::rules::in_pool;
-use crate::ui::actions::spend;
-use crate::ui::panels::parts::{DropZone, drag_die, dragged, end_menu, menu};
+use crate::ui::actions::drops::{self, Target};
+use crate::ui::actions::spend::drop_it;
+use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, end_menu, menu};
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::{DieLook, Pill, PushButton, TextButton, icons};
 use crate::ui::{Dragged, PanelCx, UiCommand};
@@ -42,8 +43,8 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         }
         return;
     };
-    let spent = dragged(ui.ctx()).and_then(|what| spend::over_scene(cx.table, scene, what));
-    let zone = DropZone::new(theme, Id::unique(("scene in the bar", scene.id)), spent.as_ref().map(|it| it.0.clone()));
+    let spent = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::Scene(scene.id)));
+    let zone = DropZone::new(theme, Id::unique(("scene in the bar", scene.id)), spent.as_ref().map(Hint::from));
     let mut rect = ui.available_rect_before_wrap();
     rect.min.y = rect.min.y.min(ui.max_rect().top());
     rect.max.y = rect.max.y.max(ui.max_rect().bottom());
@@ -62,9 +63,9 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
     });
     if zone.dropped(&ui.interact(rect, Id::unique("scene in the bar"), Sense::hover()))
-        && let Some((_, spent)) = spent
+        && let Some(fate) = spent
     {
-        spend::drop_it(spent, cx);
+        drop_it(fate.drop, cx);
     }
 }
 

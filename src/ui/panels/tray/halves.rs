@@ -2,10 +2,10 @@
 
 use super::dice::{self, Fit};
 use super::{TrayPanel, against};
-use crate::model::{CharacterId, Phase, Roll, Statics};
+use crate::model::{CharacterId, Opposition, Phase, Roll, Statics};
 use crate::rules::{Command, TestCommand};
 use crate::ui::actions::{self, Half, OpenTest};
-use crate::ui::panels::parts::{DropZone, dragged, menu, refused};
+use crate::ui::panels::parts::{DropZone, Hint, dragged, menu};
 use crate::ui::theme::{die as measure, size, space, text};
 use crate::ui::widgets::{Card, DieFace, DieLook, IconButton, PushButton, Slot, icons, row};
 use crate::ui::{Dragged, PanelCx, UiCommand};
@@ -74,7 +74,10 @@ impl TrayPanel {
         place.widget_info(|| WidgetInfo::labeled(Role::Group, true, name));
         if let (true, Some(what)) = (zone.dropped(&place), what) {
             match (what, test) {
-                (Dragged::Character(who), test) => act(cx, who, test, self.next),
+                (Dragged::Character(who), test) => {
+                    let command = acts(cx, who, test, self.next);
+                    cx.out.send(command);
+                }
                 _ => cx.out.send_all(actions::into_tray(cx.table, cx.scene(), what, Some(half), false, false)),
             }
         }
@@ -293,7 +296,7 @@ impl TrayPanel {
 /// What a drop on a half would do; `None` where it takes no such thing.
 fn drop_words(what: Dragged, half: Half) -> Option<String> {
     let words = match (what, half) {
-        (Dragged::Element(_), _) | (Dragged::Character(_), Half::Opposing) => return None,
+        (Dragged::Element(_) | Dragged::PoolTurn(_), _) | (Dragged::Character(_), Half::Opposing) => return None,
         (Dragged::Character(_), Half::Acting) => "Acts",
         (_, Half::Acting) => "Joins the acting side",
         (_, Half::Opposing) => "Joins the opposing side",
@@ -303,37 +306,43 @@ fn drop_words(what: Dragged, half: Half) -> Option<String> {
 
 impl TrayPanel {
     /// What a drop does here, or why it would be refused: asked of the rules once for each table.
-    fn hint(&mut self, cx: &PanelCx<'_>, what: Dragged, half: Half) -> Option<String> {
+    fn hint(&mut self, cx: &PanelCx<'_>, what: Dragged, half: Half) -> Option<Hint> {
         let words = drop_words(what, half)?;
-        if matches!(what, Dragged::Character(_)) {
-            return Some(words);
-        }
         let place = self.hints.get_mut(usize::from(half == Half::Acting))?;
         if place.as_ref().is_none_or(|(revision, of, _)| (*revision, *of) != (super::judged::key(cx), what)) {
-            let commands = actions::into_tray(cx.table, cx.scene(), what, Some(half), false, false);
-            // A hero die goes to its owner's roll and nowhere else.
-            if commands.is_empty() && matches!(what, Dragged::Hero { .. }) {
+            let commands = match what {
+                Dragged::Character(who) => {
+                    vec![acts(cx, who, actions::open_test(cx.table).as_ref(), self.next)]
+                }
+                _ => actions::into_tray(cx.table, cx.scene(), what, Some(half), false, false),
+            };
+            // A hero die goes to its owner's roll and nowhere else; a die of the tray not where it lies.
+            if commands.is_empty() && matches!(what, Dragged::Hero { .. } | Dragged::RollDie { .. }) {
                 return None;
             }
             let helps =
                 actions::open_test(cx.table).and_then(|test| actions::ways::helped(cx.table, &test, what, half));
             let helps = helps.and_then(|(who, _)| cx.table.cast.get(&who));
-            let words = match (refused(cx.table, &commands), helps) {
-                (Some(why), _) => format!("Not yet: {why}"),
-                (None, Some(who)) => format!("Helps {}", who.name),
-                (None, None) => words,
+            let hint = match (actions::dry_run(cx.table, &commands), what, helps) {
+                (Err(why), ..) => Hint::judged(words, Some(&why)),
+                (Ok(_), _, Some(who)) => Hint::goes(format!("Helps {}", who.name)),
+                (Ok(after), Dragged::PoolDie { pool, .. }, None) => {
+                    let contest = actions::open_test(&after).is_some_and(|it| it.resolution.contest().is_some());
+                    let acting = half == Half::Acting || contest;
+                    Hint::goes(actions::drops::joined(cx.table, Some(&after), pool, acting))
+                }
+                (Ok(_), ..) => Hint::goes(words),
             };
-            *place = Some((super::judged::key(cx), what, words));
+            *place = Some((super::judged::key(cx), what, hint));
         }
-        place.as_ref().map(|(_, _, words)| words.clone())
+        place.as_ref().map(|(_, _, hint)| hint.clone())
     }
 }
 
 /// A character dropped on the acting half acts.
-fn act(cx: &mut PanelCx<'_>, who: CharacterId, test: Option<&OpenTest<'_>>, next: Option<crate::model::Opposition>) {
-    let command = match test {
+fn acts(cx: &PanelCx<'_>, who: CharacterId, test: Option<&OpenTest<'_>>, next: Option<Opposition>) -> Command {
+    match test {
         Some(test) => Command::Test(TestCommand::Act { it: Some(test.id.into()), who: who.into() }),
         None => against::open(cx, who, next),
-    };
-    cx.out.send(command);
+    }
 }

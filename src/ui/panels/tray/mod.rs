@@ -31,7 +31,7 @@ mod top;
 use crate::model::{CharacterId, Contest, Opposition, Phase, ResolutionId, Turn};
 use crate::rules::{contest_now, decided, outcome, still_due};
 use crate::ui::actions::{self, Half};
-use crate::ui::panels::parts::scroll;
+use crate::ui::panels::parts::{Hint, scroll};
 use crate::ui::theme::{Face, die, space, text};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
@@ -66,7 +66,7 @@ pub struct TrayPanel {
     wide: bool,
     short: bool,
     /// What a drop on either half would do, judged once for each table.
-    hints: [Option<(judged::Key, Dragged, String)>; 2],
+    hints: [Option<(judged::Key, Dragged, Hint)>; 2],
     /// What the menu of a character's pools offers.
     entries: pools::Entries,
     /// What fits a side and does not lie there yet.

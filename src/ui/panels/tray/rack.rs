@@ -4,7 +4,7 @@ use super::TrayPanel;
 use super::entry::{other_half, side_word};
 use crate::model::Die;
 use crate::ui::actions::{self, Half};
-use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu};
+use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, menu};
 use crate::ui::theme::space;
 use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
 use crate::ui::{Dragged, PanelCx};
@@ -21,7 +21,7 @@ impl TrayPanel {
             self.entry.side = other_half(self.entry.side);
         }
         let what = dragged(ui.ctx());
-        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| "Is taken out".to_owned());
+        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| Hint::goes("Is taken out"));
         let zone = DropZone::new(theme, Id::unique("tray rack drop"), out);
         zone.paint(ui);
         let rack = ui.scope(|ui| {

@@ -1,0 +1,292 @@
+//! Dice of a pool over everything that might take them, and people over vehicles: what a drop would do and what it costs, or why the
+//! rules are against it, before it is made (DOOM-4, DOOM-7 to DOOM-9, CRI-4).
+//!
+//! Each answer is a dry run of the very commands that a drop sends, kept as long as the table and what is
+//! dragged stay the same: a drag asks in every frame.
+
+use super::spend::{Drop, Wanted, Wish, pays};
+use super::{dry_run, open_test};
+use crate::model::{
+    Actor, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, Pool, PoolId, PoolKind, RollId, Scene, SceneId,
+    Side, Source,
+};
+use crate::rules::{
+    Command, PoolCommand, Price, RollCommand, Spend, SpendKind, Table, VehicleCommand, What, interrupted, spend_price,
+};
+use crate::ui::{Dragged, PanelCx};
+use crate::words::{self, spends};
+use std::collections::BTreeMap;
+
+/// What a die may be dropped on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Target {
+    /// A pool.
+    Pool(PoolId),
+    /// The line that makes new crisis pools.
+    NewCrisis,
+    /// A scene.
+    Scene(SceneId),
+    /// Somebody's card.
+    Character(CharacterId),
+    /// Somebody's place in the order.
+    Turn(Actor),
+}
+
+/// What a drop would come to.
+#[derive(Clone, Debug)]
+pub struct Fate {
+    /// What it is, also where it does not go.
+    pub what: String,
+    /// What is said at the pointer: what it would do and cost, or why it does not go.
+    pub words: String,
+    /// Whether the rules are against it.
+    pub refused: bool,
+    /// What is asked for all the same: a refusal leaves the GM the last word.
+    pub drop: Drop,
+}
+
+impl Fate {
+    /// Nothing comes of it, and why.
+    fn nothing(words: String) -> Self {
+        Self { what: words.clone(), words, refused: true, drop: Drop::Do(Vec::new()) }
+    }
+
+    /// As the rules see these commands; what they cost is said also where they are refused.
+    fn of(
+        table: &Table,
+        commands: Vec<Command>,
+        price: Option<String>,
+        words: impl Fn(Option<&Table>) -> String,
+    ) -> Self {
+        let tried = dry_run(table, &commands);
+        let refused = tried.is_err();
+        let said = match &tried {
+            Ok(after) => words(Some(after)),
+            Err(why) => spends::not_so(price, why),
+        };
+        Self { what: words(None), words: said, refused, drop: Drop::Do(commands) }
+    }
+
+    /// The same, for what asks for a name first; `trial` stands in for what will be asked for then.
+    fn asks(table: &Table, wish: Wish, trial: Vec<Command>, words: String) -> Self {
+        match dry_run(table, &trial) {
+            Ok(_) => Self { what: words.clone(), words, refused: false, drop: Drop::Ask(wish) },
+            Err(why) => {
+                let drop = if why.is_impossible() { Drop::Do(trial) } else { Drop::Ask(wish) };
+                Self { what: words, words: spends::not_so(None, &why), refused: true, drop }
+            }
+        }
+    }
+}
+
+/// What is known of one drag.
+#[derive(Clone, Debug, Default)]
+pub struct Fates {
+    of: Option<((u64, u32), Dragged, Option<SceneId>)>,
+    found: BTreeMap<Target, Option<Fate>>,
+}
+
+/// What a drop of a pool's die there would do; nothing where it is no die of a pool, or where nobody would
+/// think of it.
+pub fn fate(cx: &mut PanelCx<'_>, what: Dragged, at: Target) -> Option<Fate> {
+    if !matches!((what, at), (Dragged::PoolDie { .. }, _) | (Dragged::Character(_), Target::Character(_))) {
+        return None;
+    }
+    let scene = cx.scene();
+    let of = Some(((cx.revision, cx.table.next), what, scene.map(|it| it.id)));
+    if cx.view.fates.of != of {
+        cx.view.fates = Fates { of, found: BTreeMap::new() };
+    }
+    if let Some(known) = cx.view.fates.found.get(&at) {
+        return known.clone();
+    }
+    let found = match (what, at) {
+        (Dragged::PoolDie { pool, die }, _) => {
+            Asked { table: cx.table, scene, pool: cx.table.pools.get(&pool)?, die }.fate(at)
+        }
+        (Dragged::Character(who), Target::Character(on)) => aboard_of(cx.table, who, on),
+        _ => None,
+    };
+    cx.view.fates.found.insert(at, found.clone());
+    found
+}
+
+/// Somebody over the card of a vehicle: they come aboard, and from there take the controls (VEH-2, VEH-3).
+fn aboard_of(table: &Table, who: CharacterId, vehicle: CharacterId) -> Option<Fate> {
+    let it = table.cast.get(&vehicle).filter(|it| it.kind == CharacterKind::Vehicle && it.id != who)?;
+    let name = &table.cast.get(&who)?.name;
+    let steers = it.crew.aboard.contains(&who);
+    if it.crew.controls == Some(who) {
+        return None;
+    }
+    let command = if steers {
+        VehicleCommand::Steer { vehicle: vehicle.into(), who: Some(who.into()) }
+    } else {
+        VehicleCommand::Board { vehicle: vehicle.into(), who: who.into() }
+    };
+    let said = if steers { words::gmc::steers(name, &it.name) } else { words::gmc::boards(name, &it.name) };
+    Some(Fate::of(table, vec![Command::Vehicle(command)], None, |_| said.clone()))
+}
+
+/// In whose roll a die of doom would be before it is thrown: that of a GMC who acts or reacts (DOOM-4).
+pub fn gmc_rolls(table: &Table, who: CharacterId) -> Option<RollId> {
+    let test = open_test(table)?;
+    let mut rolls = std::iter::once(test.acting).chain(test.opposing);
+    rolls.find(|roll| roll.by == Side::Character(who) && roll.phase == Phase::Building).map(|roll| roll.id)
+}
+
+/// The die joins a roll.
+pub fn joins(pool: PoolId, die: Die, roll: RollId) -> Command {
+    let what = What::Pool(pool.into(), die);
+    Command::Roll(RollCommand::Add { roll: roll.into(), what, hinder: false, pay: false })
+}
+
+/// Who joins which roll and whether the die comes back, as the table is after the drop.
+pub fn joined(table: &Table, after: Option<&Table>, pool: PoolId, acting: bool) -> String {
+    let name = table.pools.get(&pool).map(|it| words::pools::pool_name(it)).unwrap_or_default();
+    let test = after.and_then(open_test);
+    let roll = test.as_ref().and_then(|test| if acting { Some(test.acting) } else { test.opposing });
+    let who = roll.and_then(crate::model::Roll::roller).and_then(|who| table.cast.get(&who)).map(|it| &*it.name);
+    let spent = roll.is_some_and(|roll| {
+        let mut dice = roll.dice.iter().rev();
+        dice.find_map(|it| match it.from {
+            Source::Pool { pool: of, spent, .. } if of == pool => Some(spent),
+            _ => None,
+        })
+        .unwrap_or_default()
+    });
+    spends::joins(who, acting, spent, &name)
+}
+
+struct Asked<'t> {
+    table: &'t Table,
+    scene: Option<&'t Scene>,
+    pool: &'t Pool,
+    die: Die,
+}
+
+impl Asked<'_> {
+    /// Whether its dice are spent on scenes and people.
+    fn is_spent(&self) -> bool {
+        matches!(self.pool.kind, PoolKind::Doom | PoolKind::Crisis)
+    }
+
+    fn fate(&self, at: Target) -> Option<Fate> {
+        match at {
+            Target::Pool(to) | Target::Turn(Actor::Pool(to)) => self.over_pool(to),
+            Target::NewCrisis => self.new_crisis(),
+            Target::Scene(id) => self.over_scene(self.table.scenes.get(&id)?),
+            Target::Character(who) => self.over_character(who),
+            Target::Turn(Actor::Character(who)) => {
+                let scene = self.scene.filter(|_| self.is_spent())?;
+                Some(self.gets_in(scene, who).unwrap_or_else(|| Fate::nothing(spends::NOBODYS_TURN.to_owned())))
+            }
+        }
+    }
+
+    fn over_pool(&self, to: PoolId) -> Option<Fate> {
+        let to = self.table.pools.get(&to).filter(|to| to.id != self.pool.id)?;
+        let feeds = self.is_spent() && to.kind == PoolKind::Crisis;
+        let commands = if feeds {
+            vec![pays(self.pool.id, Some(self.die), None, Spend::Feed { into: to.id.into() })]
+        } else {
+            // By the GM's hand.
+            let take = PoolCommand::Take { pool: self.pool.id.into(), die: self.die };
+            let put = PoolCommand::Put { pool: to.id.into(), die: self.die, raising: None };
+            vec![Command::Pool(take), Command::Pool(put)]
+        };
+        Some(Fate::of(self.table, commands, None, |after| {
+            let after = after.and_then(|table| table.pools.get(&to.id));
+            spends::feeds(to, after.map(|it| it.dice.as_slice()), self.die)
+        }))
+    }
+
+    fn new_crisis(&self) -> Option<Fate> {
+        if !self.is_spent() || !self.table.setting.mods.crisis_pools {
+            return None;
+        }
+        let (pool, die) = (self.pool.id, Some(self.die));
+        let wish = Wish { pool, die, scene: None, on: Wanted::Crisis };
+        let trial = vec![pays(pool, die, None, Spend::Crisis { name: "Crisis".into() })];
+        Some(Fate::asks(self.table, wish, trial, spends::new_crisis(self.die)))
+    }
+
+    fn over_scene(&self, scene: &Scene) -> Option<Fate> {
+        if !self.is_spent() {
+            return None;
+        }
+        if !scene.running {
+            return Some(Fate::nothing(spends::not_played(&scene.name)));
+        }
+        let Price { least, dice } = spend_price(self.table, scene, SpendKind::Distinction);
+        let distinction = dice == 0 || self.die >= least;
+        let (pool, die) = (self.pool.id, Some(self.die));
+        let wish = Wish { pool, die, scene: Some(scene.id), on: Wanted::OnScene };
+        let trial = vec![pays(pool, die, Some(scene.id), Spend::Complication { name: "Complication".into() })];
+        Some(Fate::asks(self.table, wish, trial, spends::over_scene(&scene.name, self.die, distinction)))
+    }
+
+    /// Into their roll, before somebody's turn, into the scene, or an asset of theirs.
+    fn over_character(&self, who: CharacterId) -> Option<Fate> {
+        if !self.is_spent() {
+            return None;
+        }
+        let it = self.table.cast.get(&who)?;
+        let doom = self.pool.kind == PoolKind::Doom;
+        if let (true, false, Some(roll)) = (doom, it.is_pc(), gmc_rolls(self.table, who)) {
+            let acting = open_test(self.table).is_some_and(|test| test.acting.id == roll);
+            let commands = vec![joins(self.pool.id, self.die, roll)];
+            return Some(Fate::of(self.table, commands, None, |after| joined(self.table, after, self.pool.id, acting)));
+        }
+        if it.is_pc() {
+            return Some(self.against(who).unwrap_or_else(|| Fate::nothing(spends::not_on_players(&it.name))));
+        }
+        let Some(scene) = self.scene.filter(|scene| scene.running) else {
+            return Some(Fate::nothing(spends::NO_SCENE.to_owned()));
+        };
+        if !scene.cast.contains(&who) {
+            let brought = matches!(it.kind, CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major));
+            let price = spend_price(self.table, scene, SpendKind::BringIn(who));
+            let on = Spend::BringIn { who: who.into() };
+            let commands = vec![pays(self.pool.id, Some(self.die), Some(scene.id), on)];
+            let words =
+                if brought { spends::comes_in(&it.name, self.die, price) } else { spends::is_out_there(&it.name) };
+            return Some(Fate::of(self.table, commands, brought.then(|| spends::held(self.die, price)), |_| {
+                words.clone()
+            }));
+        }
+        if let Some(fate) = self.gets_in(scene, who) {
+            return Some(fate);
+        }
+        if self.table.setting.mods.doom_way == DoomWay::Kit {
+            return Some(Fate::nothing(spends::nothing_for(&it.name)));
+        }
+        let (pool, die) = (self.pool.id, Some(self.die));
+        let wish = Wish { pool, die, scene: Some(scene.id), on: Wanted::Asset(Some(who)) };
+        let of = Some(crate::model::Bearer::Character(who).into());
+        let trial = vec![pays(pool, die, Some(scene.id), Spend::Asset { name: "Asset".into(), of, stunt: false })];
+        Some(Fate::asks(self.table, wish, trial, spends::asset_for(&it.name, self.die)))
+    }
+
+    /// Over a player's card it joins what opposes them, while that is put together.
+    fn against(&self, who: CharacterId) -> Option<Fate> {
+        let test = open_test(self.table).filter(|test| test.who == who && test.opposition_builds())?;
+        let opposing = test.opposing?;
+        let commands = vec![joins(self.pool.id, self.die, opposing.id)];
+        Some(Fate::of(self.table, commands, None, |after| joined(self.table, after, self.pool.id, false)))
+    }
+
+    /// Before the player's character whose turn it is (DOOM-7).
+    fn gets_in(&self, scene: &Scene, who: CharacterId) -> Option<Fate> {
+        let next = interrupted(self.table, scene).and_then(|next| self.table.cast.get(&next))?;
+        let it = self.table.cast.get(&who)?;
+        if it.is_pc() {
+            return Some(Fate::nothing(spends::only_gmcs(&next.name)));
+        }
+        let price = spend_price(self.table, scene, SpendKind::Interrupt(who));
+        let on = Spend::Interrupt { who: who.into() };
+        let commands = vec![pays(self.pool.id, Some(self.die), Some(scene.id), on)];
+        let held = Some(spends::held(self.die, price));
+        Some(Fate::of(self.table, commands, held, |_| spends::gets_in(&it.name, &next.name, self.die, price)))
+    }
+}

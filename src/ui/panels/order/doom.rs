@@ -1,0 +1,40 @@
+//! A die of a pool dropped on somebody's place in the order: they act before whoever is next (DOOM-7).
+
+use crate::model::Actor;
+use crate::ui::actions::drops::{self, Target};
+use crate::ui::actions::spend::drop_it;
+use crate::ui::panels::parts::{Hint, dragged, say};
+use crate::ui::{Dragged, PanelCx};
+use crate::words::spends as words;
+use egui::{DragAndDrop, Rect, Response, Ui};
+
+/// Lights the place up where a die is taken, says what it does and what it costs, and does it.
+pub(super) fn take_die(ui: &Ui, cx: &mut PanelCx<'_>, actor: Actor, response: &Response) {
+    let Some(what) = dragged(ui.ctx()) else { return };
+    let Some(fate) = drops::fate(cx, what, Target::Turn(actor)) else { return };
+    let rect = response.rect;
+    let over = ui.ctx().pointer_interact_pos().is_some_and(|at| rect.contains(at) && ui.clip_rect().contains(at));
+    let hint = Hint::from(&fate);
+    hint.paint(ui.painter(), cx.theme, rect, over);
+    if !over {
+        return;
+    }
+    hint.say(ui.ctx(), cx.theme);
+    if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
+        drop_it(fate.drop, cx);
+    }
+}
+
+/// What a die says over the rest of the panel.
+pub(super) fn elsewhere(ui: &Ui, cx: &PanelCx<'_>, painted: &[(Actor, Rect)]) {
+    let Some(Dragged::PoolDie { .. }) = dragged(ui.ctx()) else { return };
+    let Some(at) = ui.ctx().pointer_interact_pos().filter(|at| ui.clip_rect().contains(*at)) else { return };
+    if painted.iter().any(|(_, rect)| rect.contains(at)) {
+        return;
+    }
+    let next = cx.scene().and_then(|scene| crate::rules::interrupted(cx.table, scene));
+    match next.and_then(|next| cx.table.cast.get(&next)) {
+        Some(next) => say(ui.ctx(), cx.theme, &words::only_gmcs(&next.name)),
+        None => say(ui.ctx(), cx.theme, super::DICE_TAKE_NO_TURNS),
+    }
+}

@@ -1,0 +1,199 @@
+//! States of the pools, the scenes, the order and the cards that only some campaigns come to.
+
+use super::{State, of_sample, show};
+use crate::support::Bench;
+use egui_kittest::kittest::Queryable;
+use hitch::ui::UiCommand;
+
+/// A die of doom is held over the one who would act before their turn.
+const DRAG: State = of_sample("drag", |bench| {
+    bench.play(r#"[Pool(Put(pool: "Doom", die: d12))]"#);
+    hold_over(bench, "d12 of Doom", "Captain Ashlock, has not acted");
+});
+
+/// The same where the rules are against it.
+const DRAG_REFUSED: State = of_sample("drag-refused", |bench| {
+    hold_over(bench, "d6 of Doom, 1 of 2", "Captain Ashlock, has not acted");
+});
+
+/// Doom that only joins, with one die of it in the tray and the list of what dice are for.
+const LIMITED: State = of_sample("doom-limited", |bench| {
+    bench.play(
+        r#"[
+            Test(Open(who: "Mara Oake", title: "Through the smoke", against: Difficulty(d8))),
+            Roll(Add(roll: Opposing, what: Pool("Doom", d8))),
+        ]"#,
+    );
+    bench.harness.get_by_label("Spend dice of Doom").click();
+    bench.harness.run();
+});
+
+/// Doom by the story, full, with one die a spend waits for the name of.
+const STORY: State = of_sample("doom-story", |bench| {
+    bench.play(
+        r#"[
+            Setting(Doom(doom: Full)),
+            Setting(Switch(to: [DoomWay(Story)])),
+            Pool(Put(pool: "Doom", die: d12)),
+            Pool(Put(pool: "Doom", die: d12)),
+        ]"#,
+    );
+    bench.harness.get_by_label("d8 of Doom").click_secondary();
+    bench.harness.run();
+    bench.harness.get_by_label("An asset of Captain Ashlock, any die\u{2026}").click();
+    bench.harness.run();
+});
+
+/// Crises with a past: a long one with its list, and one that is resolved.
+const CRISES: State = of_sample("crises", |bench| {
+    bench.play(
+        r#"[
+            Pool(Take(pool: "The mob wants blood", die: d10)),
+            Pool(Take(pool: "The mob wants blood", die: d6)),
+            Spend((dice: [d8], on: Feed(into: "The fire spreads"))),
+            Pool(Step(pool: "The fire spreads", die: d8, up: false)),
+            Pool(Put(pool: "The fire spreads", die: d10)),
+            Pool(Step(pool: "The fire spreads", die: d8, up: false)),
+            Pool(Take(pool: "The fire spreads", die: d6)),
+            Test(Open(who: "Idris Kane", title: "Fights the fire", against: Crisis("The fire spreads"))),
+            Roll(Add(roll: Acting, what: Dice([d8, d8, d12]))),
+            Roll(Throw(roll: Opposing, faces: Typed([3, 4, 2, 5]))),
+            Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([6, 5, 2]))),
+            Roll(Stand(roll: Acting)),
+            Roll(Effect(roll: Acting, to: Crisis(pool: "The fire spreads", die: d10))),
+        ]"#,
+    );
+    bench.harness.get_by_label_contains("The fire spreads over time").click();
+    bench.harness.run();
+});
+
+/// A challenge whose turn it is.
+const CHALLENGE: State = of_sample("challenge", |bench| {
+    bench.play(
+        r#"[
+            Setting(Mod(which: Challenges, on: true)),
+            Crisis(Challenge(name: "The climb", die: d8, more: 2, rounds: 3)),
+            Order(End()),
+            Order(Begin(lead: "Mara Oake")),
+            Order(Acted(who: "Mara Oake", acted: true)),
+        ]"#,
+    );
+    let others: Vec<_> = {
+        let scene = bench.table().running().next().unwrap();
+        let climb = bench.table().pools.values().find(|it| &*it.name == "The climb").unwrap().id;
+        scene.order.actors.iter().copied().filter(|it| *it != hitch::model::Actor::Pool(climb)).collect()
+    };
+    for who in others {
+        use hitch::rules::{Command, OrderCommand};
+        let acted = OrderCommand::Acted { scene: None, who: who.into(), acted: true };
+        bench.harness.state_mut().act(vec![Command::Order(acted)]);
+    }
+    bench.play(r#"[Order(Hand(to: "The climb"))]"#);
+    // By key, so that it is scrolled into sight.
+    bench.harness.get_by_label("What The climb does on its turn").focus();
+    bench.harness.run();
+    bench.harness.key_press(egui::Key::Enter);
+    bench.harness.run();
+});
+
+/// The group in two places.
+const SPLIT: State = of_sample("split", |bench| {
+    bench.play(
+        r#"[
+            Pool(Put(pool: "Doom", die: d12)),
+            Spend((on: Split(name: "The cellar", who: ["Idris Kane", "Noor Tallow"]))),
+        ]"#,
+    );
+    show(bench, UiCommand::ShowScenes);
+});
+
+/// A scene within a scene.
+const FLASHBACK: State = of_sample("flashback", |bench| {
+    bench.play(r#"[Scene(Flashback(name: "The old debt", place: "The salt store", who: ["Mara Oake"]))]"#);
+    show(bench, UiCommand::ShowScenes);
+});
+
+/// What a session ends into.
+const SESSION_END: State = of_sample("session-end", |bench| {
+    bench.play(r#"[Asset(Make(by: "Mara Oake", name: "A favour owed"))]"#);
+    show(bench, UiCommand::ShowScenes);
+    bench.harness.run();
+    bench.harness.get_by_label("End the session\u{2026}").click();
+    bench.harness.run();
+});
+
+/// Lines and veils, and the pause.
+const SAFETY: State = of_sample("safety", |bench| {
+    bench.play(
+        r#"[Safety(Line(text: "Harm to animals")), Safety(Veil(text: "Torture")), Safety(Veil(text: "What the fire does to people")), Safety(Pause(on: true))]"#,
+    );
+    show(bench, UiCommand::ShowScenes);
+});
+
+/// GMCs of every kind, a mob and a pasted one among them.
+const GMCS: State = of_sample("gmcs", |bench| {
+    bench.play(
+        r#"[
+            Character(Add(name: "The Grey Eel", kind: Gmc(Boss), scene: Some("The customs house burns"))),
+            Character(Add(name: "The Tidewatch", kind: Gmc(Faction), scene: Some("The customs house burns"))),
+            Character(Add(name: "The old mill", kind: Gmc(Location), scene: Some("The customs house burns"))),
+        ]"#,
+    );
+    bench.harness.get_by_label("Add a GMC\u{2026}").click();
+    bench.harness.run();
+    let page = "Dock thugs 6d8\n\nCorrupt lawman d8, out of shape d4, big shotgun d8";
+    bench.harness.event(egui::Event::Paste(page.to_owned()));
+    bench.harness.run();
+    bench.harness.key_press(egui::Key::Enter);
+    bench.harness.run();
+    let thugs = bench.table().cast.values().find(|it| it.name.contains("thug")).unwrap().name.to_string();
+    fold_and_unfold(bench, &[&thugs]);
+});
+
+/// A vehicle with a crew, and what ails it.
+const VEHICLE: State = of_sample("vehicle", |bench| {
+    bench.play(
+        r#"[
+            Character(Add(name: "Tern", kind: Vehicle, scene: Some("The customs house burns"))),
+            Vehicle(Build(who: "Tern")),
+            Vehicle(Board(vehicle: "Tern", who: "Mara Oake")),
+            Vehicle(Board(vehicle: "Tern", who: "Idris Kane")),
+            Vehicle(Steer(vehicle: "Tern", who: Some("Mara Oake"))),
+            Harm(Complicate(on: "Tern", name: "Taking water", die: d8)),
+        ]"#,
+    );
+    fold_and_unfold(bench, &["Tern"]);
+});
+
+/// Every state of this file.
+pub const ALL: [State; 12] =
+    [DRAG, DRAG_REFUSED, LIMITED, STORY, CRISES, CHALLENGE, SPLIT, FLASHBACK, SESSION_END, SAFETY, GMCS, VEHICLE];
+
+/// Folds everybody who is unfolded, and unfolds these, scrolled into sight.
+fn fold_and_unfold(bench: &mut Bench, names: &[&str]) {
+    let unfolded: Vec<_> = bench.harness.state_mut().view_mut().unfolded.iter().copied().collect();
+    let wanted: Vec<_> =
+        names.iter().map(|name| bench.table().cast.values().find(|it| &*it.name == *name).unwrap().id).collect();
+    let view = bench.harness.state_mut().view_mut();
+    for id in unfolded {
+        view.unfolded.remove(&id);
+    }
+    view.unfolded.extend(wanted.iter().copied());
+    view.show_card = wanted.first().copied();
+    bench.harness.run_ok();
+}
+
+/// Holds one thing over another without letting go.
+fn hold_over(bench: &mut Bench, from: &str, to: &str) {
+    let from = bench.harness.get_by_label(from).rect().center();
+    let to = bench.harness.get_by_label(to).rect().center();
+    bench.harness.hover_at(from);
+    bench.harness.step();
+    bench.harness.drag_at(from);
+    bench.harness.step();
+    for part in [0.3, 0.6, 1.0, 1.0] {
+        bench.harness.hover_at(from.lerp(to, part));
+        bench.harness.step();
+    }
+}

@@ -142,10 +142,11 @@ impl Draft {
         if Die::ALL.into_iter().any(|die| available(&self.state, &pool, die) > 0) {
             return Ok(false);
         }
-        let spare = self.roll(roll)?.dice.iter().filter(|die| die.used == Used::No && Some(die.id) != not);
-        let doom = spare
+        // One that does nothing else first; where there is none, one whose result counts pays all the same.
+        let dice = self.roll(roll)?.dice.iter();
+        let doom = dice
             .filter(|it| matches!(it.from, Source::Pool { pool: of, spent: false, .. } if of == pool.id))
-            .min_by_key(|it| it.size)
+            .min_by_key(|it| (it.used != Used::No || Some(it.id) == not, it.size))
             .map(|it| it.id);
         let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| Some(it.id) == doom) else { return Ok(false) };
         if let Source::Pool { spent, .. } = &mut die.from {

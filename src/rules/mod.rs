@@ -72,6 +72,7 @@ mod command;
 mod contending;
 mod contest;
 mod copies;
+mod crew;
 mod crisis;
 mod diff;
 mod doom_recovery;
@@ -86,6 +87,7 @@ mod facts;
 mod falls_on;
 mod feed;
 mod find;
+mod gangs;
 mod gather;
 mod gmc;
 mod harm;
@@ -148,6 +150,7 @@ pub use command::{
     VehicleCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
+pub use crew::driven;
 pub use crisis::{is_lost, threatens};
 pub use diff::{Change, diff};
 #[doc(hidden)]

@@ -209,7 +209,7 @@ fn a_click_on_a_vehicles_trait_is_rolled_by_whoever_steers() {
         assert_eq!(test.opposing.unwrap().dice.len(), 2, "against difficulty dice, as ever");
         // What ails it is against them.
         bench.play(r#"[Harm(Complicate(on: "Tern", name: "Taking water", die: d8))]"#);
-        bench.tap("Taking water d8 of Tern");
+        bench.tap("Taking water d8 of Tern, complication");
         assert!(bench.shows_first("Opposing: d8 Taking water"), "it hinders everyone aboard");
     }
 }

@@ -243,3 +243,21 @@ fn every_rule_of_these_chapters_has_its_rows() {
     }
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
+
+/// A boss stays in it while it has dice, and nobody is told otherwise (GMC-4, LIFE-2).
+#[test]
+fn damage_tells_nobody_out_who_stays_in_it() {
+    let kraken: Vec<Command> = read(
+        "a boss",
+        r#"[
+            Character(Add(name: "Kraken", kind: Gmc(Boss), scene: "The quay")),
+            Trait(Add(of: "Kraken", set: "Mob", name: "Arms", dice: [d8, d8])),
+        ]"#,
+    );
+    let table = play(Fixtures::read().table("ablative").unwrap(), &kraken).unwrap();
+    for (who, told) in [("Kraken", false), ("Mara", true)] {
+        let hit: Command = read("a hit", &format!(r#"Harm(Damage(on: "{who}", points: 25))"#));
+        let (_, events) = apply(&table, &hit, Authority::Rules).unwrap();
+        assert_eq!(events.iter().any(|it| matches!(it, Event::TakenOut { .. })), told, "{who}");
+    }
+}

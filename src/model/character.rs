@@ -111,6 +111,9 @@ pub struct Character {
     /// How many d6 they have saved for a later action (PP-3).
     #[serde(default, skip_serializing_if = "is_no_number")]
     pub saved_dice: u32,
+    /// Dice a mob, boss or organisation has lost in play: a copy of it has them still (GMC-4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<Die>,
     /// Their traits.
     #[serde(default)]
     pub traits: Traits,
@@ -146,6 +149,7 @@ impl Character {
             purse,
             hero: Vec::new(),
             saved_dice: 0,
+            lost: Vec::new(),
             traits: Traits::default(),
             hurt: Hurt::default(),
             saved_pools: Vec::new(),

@@ -30,7 +30,10 @@ impl Draft {
     /// to say (ACT-2, SETT-7).
     pub(super) fn reaction_steps(&self, id: RollId, outcome: &Outcome) -> u32 {
         let used = self.state.rolls.get(&id).map_or(0, |roll| roll.steps_used);
-        let won = outcome.action && !outcome.automatic && !outcome.beaten;
+        // A challenge that gets through inflicts its effect die as it is (CHAL-4).
+        let of = self.state.rolls.get(&id).and_then(|roll| self.state.resolutions.get(&roll.of));
+        let threat = of.is_some_and(|it| super::threatens(it));
+        let won = outcome.action && !threat && !outcome.automatic && !outcome.beaten;
         if won { (outcome.number.saturating_sub(outcome.total) / 5).saturating_sub(used) } else { 0 }
     }
 

@@ -11,7 +11,8 @@ impl Draft {
                 let by = self.character_id(by)?;
                 let of = of.as_ref().map_or(Ok(Bearer::Character(by)), |of| self.bearer(of))?;
                 let name = named("asset", name)?;
-                self.bridge_only(None)?;
+                let scene = self.state.running().find(|scene| scene.cast.contains(&by)).map(|scene| scene.id);
+                self.bridge_only(scene)?;
                 // What lies in the scene is anybody's, so it costs what opening costs.
                 let open = *open || matches!(of, Bearer::Scene(_));
                 self.pay(by, "make an asset")?;
@@ -100,7 +101,11 @@ impl Draft {
         if let Bearer::Scene(scene) = of {
             return Lasts::Scene(scene);
         }
-        let is_in = |id: CharacterId| self.state.running().find(|scene| scene.cast.contains(&id)).map(|scene| scene.id);
+        // What is told in a flashback comes before whatever else somebody is in (SCN-3).
+        let is_in = |id: CharacterId| {
+            let theirs = self.state.running().filter(|scene| scene.cast.contains(&id));
+            theirs.min_by_key(|scene| scene.within.is_none()).map(|scene| scene.id)
+        };
         let theirs: Option<SceneId> = if let Bearer::Character(id) = of { is_in(id) } else { None };
         let played = || self.state.running().next().map(|scene| scene.id);
         theirs.or_else(played).map_or(Lasts::Session, Lasts::Scene)

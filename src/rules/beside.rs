@@ -85,7 +85,7 @@ impl Draft {
     }
 
     /// The larger side adds a die, or dice for one, and keeps one more result free (SCALE-1, SCALE-2).
-    fn scale(&mut self, roll: &RollAt, dice: &[Die]) -> Result<(), Refusal> {
+    pub(super) fn scale(&mut self, roll: &RollAt, dice: &[Die]) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let mode = self.state.setting.mods.scale;
         // An organisation has one in any case (GMC-4).
@@ -135,7 +135,7 @@ impl Draft {
     }
 
     /// A d8 when it is a stretch, a d12 when it is almost impossible (DIFF-6).
-    fn range(&mut self, roll: &RollAt, die: Die) -> Result<(), Refusal> {
+    pub(super) fn range(&mut self, roll: &RollAt, die: Die) -> Result<(), Refusal> {
         if !self.state.setting.mods.gear_range {
             return Err(Refusal::ModOff("gear range"));
         }

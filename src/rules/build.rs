@@ -108,7 +108,7 @@ impl Draft {
             self.right_side(roll, at, role, &it)?;
         }
         self.doom_opposes_alone(roll, at, role)?;
-        self.replaces(roll, at, role)?;
+        self.replaces(roll, at)?;
         self.stood_in_for(at, role)?;
         self.not_pushed(roll, at)?;
         self.is_used(roll, at, role)?;
@@ -118,7 +118,7 @@ impl Draft {
         }
         self.tired(roll, (role, at), &mut dice)?;
         let price = self.price(roll, at, role, how.pay)?;
-        let earns = price.earns || how.hinder || Self::is_own_d4(side, at, role, &dice);
+        let earns = price.earns || how.hinder || self.is_own_d4(side, at, role, &dice);
         for size in &dice {
             let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;
             (die.hinder, die.earned, die.help) = (how.hinder, earns, how.help);
@@ -129,7 +129,7 @@ impl Draft {
         }
         let to = self.roller_name(roll);
         self.tell(Event::DiceAdded { to, dice, label: it.name, hinder: how.hinder });
-        if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder)) {
+        if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder || self.is_vehicles(at.of))) {
             self.hold(roll, earner, 1)?;
         }
         self.wears_with(roll, at)?;
@@ -141,7 +141,7 @@ impl Draft {
         let (role, it) = self.trait_at(at)?;
         let (label, dice): (Name, _) = (role.called(&it.name).into(), it.dice());
         let side = self.roll(roll)?.by;
-        let earns = Self::is_own_d4(side, at, role, &dice);
+        let earns = self.is_own_d4(side, at, role, &dice);
         for size in &dice {
             self.push_die(roll, *size, Source::Trait(at), label.clone())?.earned = earns;
         }
@@ -175,9 +175,11 @@ impl Draft {
         Some(self.state.setting.set(def)?.kind)
     }
 
-    /// A d4 complication or stress on the actor joins the actor's own pool and earns a point (POOL-5).
-    fn is_own_d4(side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
-        let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id)) if actor == id);
+    /// A d4 complication or stress on the actor, or on the vehicle they are aboard of, joins the actor's own
+    /// pool and earns a point (POOL-5, VEH-2).
+    fn is_own_d4(&self, side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
+        let own = |actor: CharacterId, id: CharacterId| actor == id || super::aboard(&self.state, actor) == Some(id);
+        let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id)) if own(actor, id));
         own && role.is_harm() && dice == [Die::D4]
     }
 
@@ -212,7 +214,7 @@ impl Draft {
             return Ok(());
         }
         if is_vehicle(&self.state, owner) {
-            return self.with_vehicle(actor, owner, role);
+            return self.with_vehicle(roll, actor, at);
         }
         let (owner, who) = (self.character_name(owner), self.character_name(actor));
         self.rule(Refusal::NotTheirs(name, owner, who))
@@ -229,11 +231,9 @@ impl Draft {
     ) -> Result<(), Refusal> {
         let harm = role.is_harm();
         // What ails a vehicle is against everyone aboard (VEH-2).
-        if harm && super::aboard(&self.state, actor) == Some(owner) {
-            return Ok(());
-        }
-        let (name, who) = (it.name.clone(), self.character_name(owner));
-        match (harm, owner == actor) {
+        let aboard = harm && super::aboard(&self.state, actor) == Some(owner);
+        let (name, who) = (it.name.clone(), self.character_name(if aboard { actor } else { owner }));
+        match (harm, aboard || owner == actor) {
             (true, true) if it.dice() == [Die::D4] => self.rule(Refusal::OwnD4 { name, who }),
             (true, true) | (false, false) => Ok(()),
             (true, false) => self.rule(Refusal::Hinders { name, who }),

@@ -131,6 +131,7 @@ impl Draft {
             CharacterCommand::Become { who, kind } => {
                 let id = self.character_id(who)?;
                 let purse = self.purse_for(*kind);
+                self.may_be_extra(id, *kind)?;
                 // A vehicle is aboard of nothing (VEH-1).
                 if *kind == CharacterKind::Vehicle {
                     self.off_board(id)?;
@@ -147,10 +148,11 @@ impl Draft {
                 let name = it.name.clone();
                 self.tell(Event::Edited(format!("{name} is another kind of character now").into()));
                 if *kind == CharacterKind::Gmc(GmcKind::Catalyst) {
-                    self.gets_own_die(id)
+                    self.gets_own_die(id)?;
                 } else {
-                    self.no_catalyst(id)
+                    self.no_catalyst(id)?;
                 }
+                self.takes_turns_now(id)
             }
             CharacterCommand::Remove { who } => {
                 let id = self.character_id(who)?;

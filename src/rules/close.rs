@@ -130,7 +130,9 @@ impl Draft {
         }
         let hitched = it.hitches().next().is_some();
         let Side::Character(who) = it.by else { return Ok(()) };
-        let own = |at: &TraitRef| at.of == Bearer::Character(who);
+        // What ails a vehicle ails whoever is aboard (VEH-2).
+        let vehicle = super::aboard(&self.state, who).map(Bearer::Character);
+        let own = |at: &TraitRef| at.of == Bearer::Character(who) || Some(at.of) == vehicle;
         let mut used: Vec<TraitRef> = it
             .dice
             .iter()

@@ -180,6 +180,8 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     // One effect die for all, so one margin: over the best of those who fell short (CON-5, EFF-4).
     let best = lost().filter_map(|side| side.roll).map(|roll| total(state, roll)).max();
     let steps = best.map_or(0, |best| total(state, won).saturating_sub(best) / 5);
+    // One may have been given for a second effect die (GMC-7).
+    let steps = steps.saturating_sub(state.rolls.get(&won).map_or(0, |roll| roll.steps_used));
     // The highest rolling die is no larger for it; in the last round it is stress in any case
     // (SETT-3, SETT-5).
     let highest = state.setting.mods.effects == EffectDice::Highest;

@@ -89,9 +89,9 @@ impl Draft {
 
     /// Whoever contends, each once.
     pub(super) fn sides(&self, who: CharacterId, against: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
-        let mut sides = vec![who];
+        let mut sides = vec![self.who_acts(who)];
         for other in against {
-            let other = self.character_id(other)?;
+            let other = self.who_acts(self.character_id(other)?);
             if sides.contains(&other) {
                 return Err(Refusal::Contest(ContestRefusal::AlreadyIn(self.character_name(other))));
             }
@@ -161,7 +161,7 @@ impl Draft {
     /// Who answers: whoever it is asked of, or the one named. In a group the GM says who is next.
     fn answering(&mut self, it: ResolutionId, who: Option<&Ref<CharacterId>>) -> Result<CharacterId, Refusal> {
         self.take_in(it)?;
-        let named = who.map(|who| self.character_id(who)).transpose()?;
+        let named = who.map(|who| self.character_id(who).map(|who| self.who_acts(who))).transpose()?;
         let contest = self.contest_of(it)?;
         let asked = match contest.turn {
             Turn::Answer { who } => Some(who),

@@ -1,7 +1,7 @@
 //! Copies of a file, with numbers (GMC-4: thugs are many).
 
 use super::draft::Draft;
-use super::{Event, GmcRefusal, Refusal};
+use super::{Event, GmcRefusal, Refusal, mob_dice};
 use crate::model::{Character, CharacterId, Crew, Hurt, Name, SceneId, State, Trait, TraitId, TraitSetId, Traits};
 use std::sync::Arc;
 
@@ -20,7 +20,12 @@ fn next_name(state: &State, name: &str) -> Name {
 
 impl Draft {
     pub(super) fn copies(&mut self, who: CharacterId, times: u32) -> Result<(), Refusal> {
-        let first = self.character(who)?.clone();
+        let mut first = self.character(who)?.clone();
+        // A copy is unharmed: it has the dice the first one has lost (GMC-4).
+        let lost = std::mem::take(&mut first.lost);
+        if let Some(it) = mob_dice(&self.state, who).and_then(|(at, _)| first.traits.find_mut(at.id)) {
+            it.base.extend(lost);
+        }
         if first.is_pc() {
             return Err(GmcRefusal::IsPc(first.name).into());
         }

@@ -353,6 +353,7 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
                     traits: is.traits.clone(),
                     hurt: is.hurt,
                     last_pool: is.last_pool.clone(),
+                    lost: is.lost.clone(),
                     ..Character::clone(was)
                 };
                 if rest != **is {

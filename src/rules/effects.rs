@@ -88,6 +88,7 @@ impl Draft {
         if id == outcome.acting && matches!(to, EffectUse::Asset { .. }) {
             self.earned_asset(it, id)?;
         }
+        self.asset_waits(it, to)?;
         if let Some(on) = self.stressed(to)?
             && outcome.highest
         {
@@ -216,7 +217,7 @@ impl Draft {
             let scene = self.resolution(it)?.scene;
             return self.have_effect(to, Falls { die, past: false, takes_out: false, margin: 1, scene });
         };
-        if let Some(on) = target.filter(|on| *on != owed.on) {
+        if let Some(on) = target.filter(|on| *on != owed.on && !super::is_vehicle(&self.state, *on)) {
             self.helps_no_more(it, on)?;
         }
         self.owed_effect(it, &contest, owed, die, to, steps)
@@ -288,6 +289,7 @@ impl Draft {
         if spent || self.roll(id)?.default_effect_spent {
             self.rule(Refusal::Spent(format!("the effect {size}").into()))?;
         }
+        self.asset_waits(it, to)?;
         self.spend_effect(id, mark)?;
         self.tell(Event::EffectUsed { who: self.roller_name(id), die: size });
         let scene = self.resolution(it)?.scene;

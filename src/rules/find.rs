@@ -225,7 +225,7 @@ impl Draft {
             Against::Doom => Opposition::Doom(self.state.doom().ok_or(Refusal::DoomOff)?.id),
             Against::Crisis(pool) => Opposition::Crisis(self.problem_id(pool)?),
             Against::Free => Opposition::Free,
-            Against::Player(who) => Opposition::Player(self.character_id(who)?),
+            Against::Player(who) => Opposition::Player(self.who_acts(self.character_id(who)?)),
         };
         if let Opposition::Doom(pool) = against {
             self.pool_plays(self.pool(pool)?)?;

@@ -4,13 +4,13 @@ use super::build::How;
 use super::draft::Draft;
 use super::effects::Falls;
 use super::facts::Out;
-use super::{DiceRefusal, Event, GmcCommand, GmcRefusal, Refusal, RollAt, WayRefusal, facts, traits_in_play};
+use super::{Event, GmcCommand, GmcRefusal, Refusal, WayRefusal, facts, traits_in_play};
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, EffectDice, GmcKind, Name, Role, Roll, RollId, SetKind, Side, Source,
-    State, Trait, TraitId, TraitRef, Used, Weight,
+    Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, Role, Roll, RollId, SetKind, Side, Source, State, Trait,
+    TraitId, TraitRef, Weight,
 };
 
-fn kind_of(state: &State, who: CharacterId) -> Option<GmcKind> {
+pub(super) fn kind_of(state: &State, who: CharacterId) -> Option<GmcKind> {
     match state.cast.get(&who)?.kind {
         CharacterKind::Gmc(kind) => Some(kind),
         _ => None,
@@ -57,6 +57,14 @@ pub(super) fn out_by_kind(state: &State, who: CharacterId) -> Option<Out> {
     let highest = of_sets(state, who, None).filter_map(Trait::die).max()?;
     let mut harm = traits_in_play(state, Bearer::Character(who)).filter(|(role, _)| counts(*role));
     harm.find(|(_, it)| it.die() > Some(highest)).map(|(_, it)| Out::Overcome(it.name.clone()))
+}
+
+/// Whether a complication or stress is what takes a minor GMC or an extra out (GMC-2, GMC-3).
+pub(super) fn overcomes(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
+    let Bearer::Character(who) = of else { return false };
+    let by_size = matches!(kind_of(state, who), Some(GmcKind::Minor | GmcKind::Extra));
+    let highest = of_sets(state, who, None).filter_map(Trait::die).max();
+    by_size && role.is_harm() && highest.is_some_and(|highest| it.die() > Some(highest))
 }
 
 /// The best die somebody could add to a roll: of a trait that is not shut down (GMC-7).
@@ -158,10 +166,8 @@ impl Draft {
             return Ok(false);
         };
         let (name, from) = (it.name.clone(), it.base.clone());
-        let to = self.edit_trait(at, |it| {
-            it.base.pop();
-            it.base.clone()
-        })?;
+        let (lost, to) = self.edit_trait(at, |it| (it.base.pop(), it.base.clone()))?;
+        self.character_mut(who)?.lost.extend(lost);
         let on = self.name_of(at.of);
         let role = self.trait_at(at)?.0;
         let last = to.is_empty();
@@ -265,43 +271,6 @@ impl Draft {
         if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
     }
 
-    /// In place of a heroic step a second effect die is kept, against two supporters (GMC-7).
-    fn two_effects(&mut self, roll: &RollAt) -> Result<(), Refusal> {
-        let id = self.standing(roll)?;
-        let of = self.roll(id)?.of;
-        let outcome = facts::outcome(&self.state, of).ok_or(Refusal::Undecided)?;
-        self.not_settled(id)?;
-        if self.state.setting.mods.effects != EffectDice::Kept {
-            return Err(DiceRefusal::NoneKept.into());
-        }
-        if id != outcome.acting || outcome.steps_left == 0 {
-            self.rule(GmcRefusal::NotHeroic.into())?;
-        }
-        if gang(&self.state, self.roll(outcome.opposing)?).len() < 2 {
-            self.rule(GmcRefusal::NoGang.into())?;
-        }
-        let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
-        let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
-        let mut choice = self.current(id)?;
-        choice.effect.push(spare);
-        let roll = self.roll_mut(id)?;
-        roll.effects = roll.effects.saturating_add(1);
-        roll.steps_used = roll.steps_used.saturating_add(1);
-        self.stand(id, &choice)
-    }
-
-    /// An extra with more than one trait is a minor GMC from then on (GMC-11).
-    pub(super) fn is_more_than_extra(&mut self, of: Bearer) -> Result<(), Refusal> {
-        let Bearer::Character(who) = of else { return Ok(()) };
-        if kind_of(&self.state, who) != Some(GmcKind::Extra) || of_sets(&self.state, who, None).count() < 2 {
-            return Ok(());
-        }
-        self.character_mut(who)?.kind = CharacterKind::Gmc(GmcKind::Minor);
-        let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} is more than an extra now").into()));
-        Ok(())
-    }
-
     /// A place, whose traits are for whoever can justify them (GMC-5).
     pub(super) fn is_location(&self, who: CharacterId) -> bool {
         kind_of(&self.state, who) == Some(GmcKind::Location)
@@ -317,6 +286,7 @@ impl Draft {
         if spread.is_empty() {
             return Err(GmcRefusal::NoPcs.into());
         }
+        let earlier = self.character(who)?.weight.map(|old| self::spread(&self.state, old)).unwrap_or_default();
         let it = self.character_mut(who)?;
         (it.kind, it.weight) = (CharacterKind::Gmc(GmcKind::Major), Some(weight));
         // What was a vehicle has no crew any more (VEH-1), and a catalyst no die of one (GMC-6).
@@ -328,14 +298,30 @@ impl Draft {
             for (name, die) in traits {
                 let sets = &self.character(who)?.traits.sets;
                 let same = sets.iter().filter(|set| set.def == def).flat_map(|set| &set.traits);
-                let had = same.into_iter().find(|it| it.name.to_lowercase() == name.to_lowercase()).map(|it| it.id);
-                match had {
-                    Some(id) => self.edit_trait(TraitRef { of, id }, |it| it.base = vec![die])?,
-                    None => self.add_trait(of, def, name, vec![die])?,
+                let had = same.into_iter().find(|it| it.name.to_lowercase() == name.to_lowercase());
+                let Some((id, from)) = had.map(|it| (it.id, it.base.clone())) else {
+                    self.add_trait(of, def, name, vec![die])?;
+                    continue;
+                };
+                // What somebody has rated by hand stays; what an earlier weight gave goes with it.
+                let theirs = earlier.iter().filter(|(set, _)| *set == def).flat_map(|(_, all)| all);
+                let given = theirs.filter(|(it, _)| *it == name).any(|(_, old)| from == [*old]);
+                if from != [die] && (from.is_empty() || given) {
+                    self.rated_anew(TraitRef { of, id }, die)?;
                 }
             }
         }
         if self.state.setting.mods.vices { self.vices(who) } else { Ok(()) }
+    }
+}
+
+impl Draft {
+    fn rated_anew(&mut self, at: TraitRef, die: Die) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.base.clone());
+        self.edit_trait(at, |it| it.base = vec![die])?;
+        self.tell(Event::TraitRated { on: self.name_of(at.of), role, name, from, to: vec![die] });
+        Ok(())
     }
 }
 

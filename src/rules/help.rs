@@ -5,8 +5,8 @@ use super::contending::Owed;
 use super::draft::Draft;
 use super::{EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, TraitAt, WayRefusal};
 use crate::model::{
-    Actor, Bearer, CharacterId, Contest, Die, Lasts, Name, PoolKind, ResolutionId, RollId, Scene, SceneId, SetKind,
-    Side, Source, State, Supported, Teamed, TraitRef,
+    Actor, Bearer, CharacterId, Contest, Die, Lasts, Name, OrderKind, PoolKind, ResolutionId, RollId, Scene, SceneId,
+    SetKind, Side, Source, State, Supported, Teamed, TraitRef,
 };
 
 /// Why a value is down, or up for a roll (HELP-2).
@@ -34,7 +34,7 @@ impl Draft {
         if self.roll(roll)?.dice.iter().any(|die| die.help && lent(die.from)) {
             self.rule(Refusal::Way(WayRefusal::OneDie(self.character_name(who))))?;
         }
-        if team {
+        if team || self.scene(scene)?.order.kind == OrderKind::Leader {
             self.one_team(scene, who, actor)?;
         }
         self.add_trait_dice(roll, at, How { help: true, ..How::default() })?;
@@ -74,26 +74,33 @@ impl Draft {
         self.state.setting.mods.team_up && kind == Some(SetKind::Relationships)
     }
 
-    /// One helped agent for each helper a round; without an order, as often as there are rolls (HELP-1).
+    /// One helped agent for each helper a round; without an order, as often as there are rolls (HELP-1, ORD-4).
     fn one_team(&mut self, scene: SceneId, who: CharacterId, with: CharacterId) -> Result<(), Refusal> {
         let here = self.scene(scene)?;
         if !here.order.is_running() {
             return Ok(());
         }
         let said = here.teamed.iter().filter(|it| it.who == who && it.round == here.order.round).map(|it| it.with);
-        let open = self.state.rolls.values().filter(|roll| self.team_in(roll, who)).filter_map(|roll| roll.roller());
+        let any = here.order.kind == OrderKind::Leader;
+        let open =
+            self.state.rolls.values().filter(|roll| self.team_in(roll, who, any)).filter_map(|roll| roll.roller());
         match said.chain(open).find(|other| *other != with) {
             Some(other) => {
                 let (who, other) = (self.character_name(who), self.character_name(other));
-                self.rule(Refusal::Way(WayRefusal::TeamedUp(who, other)))
+                self.rule(Refusal::Way(if any {
+                    WayRefusal::Helped(who, other)
+                } else {
+                    WayRefusal::TeamedUp(who, other)
+                }))
             }
             None => Ok(()),
         }
     }
 
-    fn team_in(&self, roll: &crate::model::Roll, who: CharacterId) -> bool {
-        let theirs =
-            |from: Source| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who) && self.teams(at));
+    /// Whether somebody helps with a roll: by teaming up, or, where any help counts, in any way.
+    fn team_in(&self, roll: &crate::model::Roll, who: CharacterId, any: bool) -> bool {
+        let counts = |at: TraitRef| at.of == Bearer::Character(who) && (any || self.teams(at));
+        let theirs = |from: Source| matches!(from, Source::Trait(at) if counts(at));
         roll.dice.iter().any(|die| die.help && theirs(die.from))
     }
 
@@ -102,13 +109,14 @@ impl Draft {
         let scene = self.resolution(it)?.scene;
         let order = &self.scene(scene)?.order;
         let (running, round) = (order.is_running(), order.round);
-        if !self.state.setting.mods.team_up || !running {
+        let any = order.kind == OrderKind::Leader;
+        if !(self.state.setting.mods.team_up || any) || !running {
             return Ok(());
         }
         let mut teams = Vec::new();
         for roll in self.state.rolls_of(it) {
             let Some(with) = roll.roller() else { continue };
-            let helpers = roll.helpers().into_iter().filter(|(who, _)| self.team_in(roll, *who));
+            let helpers = roll.helpers().into_iter().filter(|(who, _)| self.team_in(roll, *who, any));
             teams.extend(helpers.map(|(who, _)| Teamed { who, with, round }));
         }
         let here = self.scene_mut(scene)?;
@@ -204,6 +212,10 @@ impl Draft {
         if self.roll(outcome.acting)?.helped_by(on).is_some() {
             return self.helps_no_more(self.roll(id)?.of, on);
         }
+        // Or the vehicle that was rolled with (VEH-2).
+        if super::driven(&self.state, self.roll(outcome.acting)?) == Some(on) {
+            return Ok(());
+        }
         self.rule(Refusal::Harm(HarmRefusal::NotTheLoser(self.character_name(on))))
     }
 
@@ -228,10 +240,16 @@ pub(super) fn owed_on(
     (roll, on): (RollId, CharacterId),
 ) -> Option<Owed> {
     let direct = all.iter().find(|owed| owed.roll == roll && owed.on == on).copied();
-    direct.or_else(|| {
-        let theirs = all.iter().filter(|owed| owed.roll == roll);
-        theirs.flat_map(|owed| on_helpers(state, contest, *owed)).find(|it| it.0 == on).map(|it| it.1)
-    })
+    let theirs = || all.iter().filter(|owed| owed.roll == roll);
+    let helped = || theirs().flat_map(|owed| on_helpers(state, contest, *owed)).find(|it| it.0 == on).map(|it| it.1);
+    let driven = || theirs().find(|owed| on_vehicle(state, contest, **owed) == Some(on)).copied();
+    direct.or_else(helped).or_else(driven)
+}
+
+/// The vehicle the one it is owed on rolled with: it may be hit in their place (VEH-2).
+pub(super) fn on_vehicle(state: &State, contest: &Contest, owed: Owed) -> Option<CharacterId> {
+    let roll = contest.side(owed.on).and_then(|side| side.roll).and_then(|roll| state.rolls.get(&roll));
+    super::driven(state, roll?)
 }
 
 /// Whoever helped the one it is owed on, each with what it would be against them (HELP-3).

@@ -100,7 +100,8 @@ impl Draft {
         };
         self.told_hurt(who, &told);
         let now = standing(&self.state, who);
-        if now != was && now != Standing::Up {
+        // A boss with dice stays in it (GMC-4).
+        if now != was && now != Standing::Up && !super::gmc::is_standing_boss(&self.state, who) {
             let name = self.character_name(who);
             let by = if now == Standing::Dead { "the damage, for good" } else { "the damage" };
             self.tell(Event::TakenOut { who: name, by: by.into() });

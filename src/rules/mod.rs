@@ -73,6 +73,7 @@ mod command;
 mod contending;
 mod contest;
 mod copies;
+mod crew;
 mod crisis;
 mod diff;
 mod doom_recovery;
@@ -87,6 +88,7 @@ mod facts;
 mod falls_on;
 mod feed;
 mod find;
+mod gangs;
 mod gather;
 mod gmc;
 mod harm;
@@ -156,6 +158,7 @@ pub use command::{
     TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
+pub use crew::driven;
 pub use crisis::{MOST_PAST, acts, is_lost, threatens};
 pub use diff::{Change, diff};
 #[doc(hidden)]

@@ -176,7 +176,13 @@ impl Draft {
         order.pushed = false;
         order.initiative.clear();
         if kind == OrderKind::Leader {
-            let first = self.scene(scene)?.order.actors.clone().into_iter().find(|it| self.is_pc(*it));
+            // Whoever is out leads nobody (TAK-1).
+            let here = self.scene(scene)?;
+            let able = |it: &Actor| match it {
+                Actor::Character(id) => self.is_pc(*it) && taken_out(&self.state, Some(here), *id).is_none(),
+                Actor::Pool(_) => false,
+            };
+            let first = here.order.actors.iter().copied().find(able);
             self.scene_mut(scene)?.order.leader = first;
         }
         self.tell(Event::Edited(format!("turns are passed by {} from now on", kind_name(kind)).into()));

@@ -197,10 +197,15 @@ impl Draft {
 
     fn give_back(&mut self, roll: RollId, side: Side, at: TraitRef, die: &PoolDie) -> Result<(), Refusal> {
         self.refund_in(roll, payer(side, at.of), die.paid)?;
-        match earner(side, at.of, die.hinder) {
+        match earner(side, at.of, die.hinder || self.is_vehicles(at.of)) {
             Some(earner) if die.earned => self.unearn(roll, earner),
             _ => Ok(()),
         }
+    }
+
+    /// What ails a vehicle earns for whoever rolls with it, who has a purse (VEH-2).
+    pub(super) fn is_vehicles(&self, of: Bearer) -> bool {
+        matches!(of, Bearer::Character(id) if super::is_vehicle(&self.state, id))
     }
 
     /// With the free die of a set gone, one that was paid for is the free one.

@@ -135,6 +135,7 @@ impl Draft {
     /// The dice of one roll go into another one of the same character: what fits still, at its price.
     pub(super) fn same_dice(&mut self, from: RollId, to: RollId) -> Result<(), Refusal> {
         let dice = self.roll(from)?.dice.clone();
+        let scale: Vec<Die> = dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect();
         // What lies there by itself is not to come again (GMC-6).
         let mut done: Vec<Source> = self.roll(to)?.dice.iter().map(|die| die.from).collect();
         for die in dice {
@@ -145,7 +146,12 @@ impl Draft {
                     done.push(die.from);
                     What::Trait(at.into())
                 }
-                Source::Bare => What::Dice(vec![die.size]),
+                Source::Bare | Source::Range => What::Dice(vec![die.size]),
+                // Scale comes with all its dice, as free as before (SCALE-1).
+                Source::Scale if !done.contains(&die.from) => {
+                    done.push(die.from);
+                    What::Dice(scale.clone())
+                }
                 // The GM's dice were spent, and a trait comes with all its dice at once.
                 _ => continue,
             };
@@ -154,6 +160,8 @@ impl Draft {
             let mut tried = self.trial();
             let put = match die.from {
                 Source::Trait(at) if die.help => tried.help_with(to, at),
+                Source::Scale => tried.scale(&RollAt::Id(to), &scale),
+                Source::Range => tried.range(&RollAt::Id(to), die.size),
                 _ => tried.put_in(to, &what, die.hinder, pay),
             };
             match put {

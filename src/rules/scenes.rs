@@ -72,18 +72,7 @@ impl Draft {
             }
             SceneCommand::Leave { scene, who } => {
                 let (id, who) = (self.scene_at(scene)?, self.character_id(who)?);
-                let name = self.character_name(who);
-                let scene = self.scene_mut(id)?;
-                if !scene.cast.contains(&who) {
-                    return Err(Refusal::Already("they are not in that scene"));
-                }
-                scene.cast.retain(|it| *it != who);
-                scene.out.retain(|it| *it != who);
-                scene.roused.retain(|it| it.who != who);
-                let place = scene.name.clone();
-                self.leave_order(id, Actor::Character(who))?;
-                self.tell(Event::Left { who: name, scene: place });
-                Ok(())
+                self.leave_scene(id, who)
             }
             SceneCommand::HighStakes { scene, on } => {
                 let id = self.scene_at(scene)?;
@@ -98,6 +87,21 @@ impl Draft {
                 self.remove_scene(id)
             }
         }
+    }
+
+    /// Goes out of a scene. Whoever is taken out of it is so for the scene, if they come back to it (TAK-1).
+    pub(super) fn leave_scene(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let scene = self.scene_mut(id)?;
+        if !scene.cast.contains(&who) {
+            return Err(Refusal::Already("they are not in that scene"));
+        }
+        scene.cast.retain(|it| *it != who);
+        scene.roused.retain(|it| it.who != who);
+        let place = scene.name.clone();
+        self.leave_order(id, Actor::Character(who))?;
+        self.tell(Event::Left { who: name, scene: place });
+        Ok(())
     }
 
     fn remove_scene(&mut self, id: SceneId) -> Result<(), Refusal> {
@@ -132,6 +136,10 @@ impl Draft {
         if scene.cast.contains(&who) {
             return Err(Refusal::Already("they are in that scene already"));
         }
+        if scene.running {
+            self.comes_from(id, who)?;
+        }
+        let scene = self.scene_mut(id)?;
         scene.cast.push(who);
         // Whoever was picked to lead, or joined the order, before coming in is in it already.
         let actor = Actor::Character(who);

@@ -29,9 +29,9 @@ impl Draft {
     }
 
     fn start_session(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
-        // Where nobody ended the last one, what was to last for it goes all the same (SES-1).
+        // Nobody has ended the last one: it is over all the same (SES-1).
         if self.state.session > 0 && self.may_end_session().is_ok() {
-            self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
+            self.end_session(&[], &[])?;
         }
         self.state.session = self.state.session.saturating_add(1);
         self.tell(Event::SessionStarted(self.state.session));

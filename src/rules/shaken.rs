@@ -74,6 +74,10 @@ impl Draft {
             self.worsen(TraitRef { of: at.of, id }, die, over)?;
             return self.shakes(who);
         }
+        // What would pass a mob's dice costs it one of them (GMC-4).
+        if self.knocks_off(at.of, die, over)?.is_some() {
+            return Ok(());
+        }
         let before = stricken(&self.state, who);
         let mut it = self.new_trait(name.clone(), vec![die]);
         it.over = over;

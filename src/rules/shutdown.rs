@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::{BackBy, Event, Refusal, SfxRefusal, ShutDownFor};
-use crate::model::{Bearer, Host, Lasts, Name, SceneId, TraitRef, WayBack};
+use crate::model::{Bearer, Host, Lasts, Name, Scene, SceneId, TraitRef, WayBack};
 
 /// How something comes back, in words.
 pub(super) const fn back_words(back: WayBack) -> &'static str {
@@ -121,9 +121,13 @@ impl Draft {
     /// What was shut down for the scene comes back when it ends, for whoever was in it or is in none.
     pub(super) fn back_after_scene(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let cast = self.scene(scene)?.cast.clone();
+        // A scene in which a flashback is told goes on as well (SCN-3).
+        let rests = |id: SceneId| self.state.scenes.values().any(|it| it.within == Some(id));
+        let goes_on = |it: &Scene| it.running || rests(it.id);
         let played = |of: Bearer| match of {
             Bearer::Character(id) => {
-                cast.contains(&id) || !self.state.running().any(|it| it.id != scene && it.cast.contains(&id))
+                cast.contains(&id)
+                    || !self.state.scenes.values().any(|it| it.id != scene && goes_on(it) && it.cast.contains(&id))
             }
             Bearer::Scene(id) => id == scene,
             Bearer::Pool(_) => true,

@@ -1,8 +1,11 @@
 //! Scenes beside and inside each other, and what a scene's end asks about (SCN-2 to SCN-5).
 
 use super::draft::Draft;
-use super::{Event, Refusal, SceneRefusal, TraitAt};
-use crate::model::{Actor, Bearer, CharacterId, Lasts, Name, Ref, Role, Scene, SceneId, SceneKind, State, TraitRef};
+use super::{EffectUse, Event, Refusal, SceneRefusal, TraitAt};
+use crate::model::{
+    Actor, Aim, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, ResolutionId, Role, Scene, SceneId,
+    SceneKind, State, Trait, TraitRef,
+};
 use std::sync::Arc;
 
 /// Whether a scene of that kind is a rest (STR-4, SCN-5).
@@ -25,7 +28,8 @@ pub fn asked_about(state: &State, scene: &Scene) -> Vec<TraitRef> {
         .flat_map(|of| {
             let traits = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
             let asked = traits.filter(move |(role, it)| {
-                *role == Role::Complication && it.lasts == Lasts::Kept && (!drops || it.over)
+                let stays = !drops || it.over || super::gmc::overcomes(state, of, *role, it);
+                *role == Role::Complication && it.lasts == Lasts::Kept && stays
             });
             asked.map(move |(_, it)| TraitRef { of, id: it.id })
         })
@@ -101,11 +105,36 @@ impl Draft {
         scene.cast = who.to_vec();
         scene.out = old.out.iter().copied().filter(|it| who.contains(it)).collect();
         scene.lost = old.lost.iter().copied().filter(|it| who.contains(it)).collect();
+        // Who took a blow for another helps no more on this side either (HELP-3).
+        scene.no_help = old.no_help.iter().copied().filter(|it| who.contains(it)).collect();
+        // Both halves of a flashback are told in the same scene (SCN-3).
+        scene.within = old.within;
         self.on_record(name);
         self.tell(Event::SceneStarted(name.clone()));
         for one in who {
             let who = self.character_name(*one);
             self.tell(Event::Entered { who, scene: name.clone() });
+        }
+        Ok(())
+    }
+
+    /// Another scene that is played and has somebody in it. Places and organisations may be in several.
+    fn elsewhere(&self, id: SceneId, who: CharacterId) -> Result<Option<SceneId>, Refusal> {
+        if matches!(self.character(who)?.kind, CharacterKind::Gmc(GmcKind::Location | GmcKind::Faction)) {
+            return Ok(None);
+        }
+        let mut others = self.state.running().filter(|it| it.id != id && it.cast.contains(&who));
+        Ok(others.next().map(|it| it.id))
+    }
+
+    /// Whoever comes into a scene leaves the other one that is played: each has its own cast (SCN-4).
+    pub(super) fn comes_from(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        while let Some(other) = self.elsewhere(id, who)? {
+            let mut open = self.state.resolutions.values().filter(|it| it.scene == other);
+            if open.any(|it| it.everyone().contains(&who)) {
+                return Err(Refusal::InUse(self.character_name(who)));
+            }
+            self.leave_scene(other, who)?;
         }
         Ok(())
     }
@@ -142,6 +171,12 @@ impl Draft {
     ) -> Result<(), Refusal> {
         self.played(id)?;
         self.no_open_test(id)?;
+        for one in who {
+            if let Some(other) = self.elsewhere(id, *one)? {
+                let (who, scene) = (self.character_name(*one), self.scene(other)?.name.clone());
+                self.rule(SceneRefusal::Elsewhere(who, scene).into())?;
+            }
+        }
         let new = self.add_scene(name, place, SceneKind::Flashback);
         self.scene_mut(id)?.running = false;
         let scene = self.scene_mut(new)?;
@@ -183,6 +218,10 @@ impl Draft {
     /// Back to the scene the flashback was told in (SCN-3).
     pub(super) fn back_to_outer(&mut self, id: SceneId) -> Result<(), Refusal> {
         let Some(outer) = self.scene_mut(id)?.within.take() else { return Ok(()) };
+        // The other half of the flashback is still played.
+        if self.not_resting(outer).is_err() {
+            return Ok(());
+        }
         let scene = self.scene_mut(outer)?;
         scene.running = true;
         let name = scene.name.clone();
@@ -223,12 +262,21 @@ impl Draft {
         let bearers: Vec<Bearer> = std::iter::once(Bearer::Scene(id)).chain(cast).collect();
         for of in bearers {
             let traits = self.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-            let going = traits.filter(|(role, it)| *role == Role::Complication && !it.over).map(|(_, it)| it.id);
-            for id in going.collect::<Vec<_>>() {
+            let stays = |role: Role, it: &Trait| it.over || super::gmc::overcomes(&self.state, of, role, it);
+            let going = traits.filter(|(role, it)| *role == Role::Complication && !stays(*role, it));
+            for id in going.map(|(_, it)| it.id).collect::<Vec<_>>() {
                 self.remove_trait(TraitRef { of, id })?;
             }
         }
         Ok(())
+    }
+
+    /// What comes of a roll that was for something else waits for a bridge as well (SCN-5).
+    pub(super) fn asset_waits(&mut self, it: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
+        let resolution = self.resolution(it)?;
+        let asked = resolution.test().is_some_and(|test| test.aim == Aim::Asset);
+        let scene = resolution.scene;
+        if asked || !matches!(to, EffectUse::Asset { .. }) { Ok(()) } else { self.bridge_only(Some(scene)) }
     }
 
     /// Assets and recovery wait for a bridge, where that is played (SCN-5).
@@ -257,9 +305,6 @@ pub(super) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<super::Wrong
             wrong("it is neither played nor rests");
         }
         Some(_) => {}
-    }
-    if state.scenes.values().filter(|it| it.within == Some(outer)).count() > 1 {
-        wrong("two are told inside one scene");
     }
     found
 }

@@ -2,7 +2,9 @@
 //! thing costs, and what it does.
 
 use super::draft::{Draft, named};
-use super::{Event, PoolRefusal, Refusal, SceneCommand, Spend, SpendCommand, TraitAt, pool_in_play, traits_in_play};
+use super::{
+    Event, PoolRefusal, Refusal, SceneCommand, Spend, SpendCommand, TraitAt, WayRefusal, pool_in_play, traits_in_play,
+};
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, Pool, PoolKind, Ref, Role, Scene, SceneId,
     SceneKind, SetKind, State, dice_text,
@@ -319,7 +321,9 @@ impl Draft {
         if interrupted(&self.state, self.scene(scene)?).is_none() {
             self.rule(PoolRefusal::NobodyNext.into())?;
         }
+        // To be brought in has a price of its own (DOOM-7).
         if !self.scene(scene)?.cast.contains(&who) {
+            self.rule(WayRefusal::NotHere(name.clone()).into())?;
             self.enter(scene, who)?;
         }
         if super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {

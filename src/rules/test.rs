@@ -23,21 +23,21 @@ impl Draft {
     pub(super) fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
         match command {
             TestCommand::Open { who, title, scene, against, aim, pay } => {
-                let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                let (who, scene) = (self.who_acts(self.character_id(who)?), self.scene_at(scene)?);
                 let aim = self.aim(aim.as_ref())?;
                 let against = match against {
-                    Some(against) => self.judged_opposition(against)?,
+                    Some(against) => self.judged_opposition(against, scene)?,
                     None => self.usual_opposition(aim),
                 };
                 self.open(who, title, (scene, *pay), (against, aim))
             }
             TestCommand::Oppose { it, with } => {
                 let it = self.resolution_id(it)?;
-                let with = self.judged_opposition(with)?;
+                let with = self.judged_opposition(with, self.resolution(it)?.scene)?;
                 self.oppose(it, with)
             }
             TestCommand::Act { it, who } => {
-                let (it, who) = (self.resolution_id(it)?, self.character_id(who)?);
+                let (it, who) = (self.resolution_id(it)?, self.who_acts(self.character_id(who)?));
                 self.act(it, who)
             }
             TestCommand::Title { it, title } => {
@@ -108,7 +108,7 @@ impl Draft {
 
     /// Doom replaces difficulty dice where it is played whole (DOOM-2), and only joins where it is
     /// limited (DOOM-3).
-    fn judged_opposition(&mut self, against: &Against) -> Result<Opposition, Refusal> {
+    fn judged_opposition(&mut self, against: &Against, scene: SceneId) -> Result<Opposition, Refusal> {
         let label = self.state.setting.doom_label.clone();
         match (against, self.state.setting.mods.doom) {
             (Against::Difficulty(_), Doom::Full) => self.rule(Refusal::DoomReplaces(label))?,
@@ -122,7 +122,7 @@ impl Draft {
         let against = self.opposition(against)?;
         // Whoever is out rolls against nobody (TAK-1).
         if let Opposition::Player(who) = against
-            && super::taken_out(&self.state, self.state.running().next().map(|it| &**it), who).is_some()
+            && super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some()
         {
             let name = self.character_name(who);
             self.rule(Refusal::TakenOut(name))?;

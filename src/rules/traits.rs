@@ -135,6 +135,12 @@ impl Draft {
             it.base = dice.to_vec();
             it.over = false;
         })?;
+        // Dice that are rated anew are all there are (GMC-4).
+        if let Bearer::Character(who) = at.of
+            && super::mob_dice(&self.state, who).is_some_and(|(dice, _)| dice == at)
+        {
+            self.character_mut(who)?.lost.clear();
+        }
         self.tell(Event::TraitRated { on, role, name, from, to: dice.to_vec() });
         Ok(())
     }

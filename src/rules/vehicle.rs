@@ -1,7 +1,7 @@
 //! Vehicles and their crew (VEH-1 to VEH-4).
 
 use super::draft::{Draft, named};
-use super::{Event, GmcRefusal, HarmRefusal, Refusal, VehicleCommand, Wrong, facts, highest_rolling};
+use super::{Event, GmcRefusal, HarmRefusal, Refusal, VehicleCommand, Wrong, crew, facts, highest_rolling};
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, Name, Role, RollId, SceneId, SetId, SetKind, Source, State, TraitRef,
 };
@@ -132,10 +132,23 @@ impl Draft {
     fn attributes(&self, at: TraitRef) -> Option<Vec<TraitRef>> {
         let Bearer::Character(who) = at.of else { return None };
         let (role, _) = self.state.find(at)?;
-        let is = is_vehicle(&self.state, who) && self.set_kind(role, at.of) == Some(SetKind::Attributes);
+        let is = is_vehicle(&self.state, who) && self.is_attribute(at);
         let Role::Set(set) = role else { return None };
         let all = self.state.traits(at.of)?.set(set)?;
-        is.then(|| all.traits.iter().map(|it| TraitRef { of: at.of, id: it.id }).collect())
+        let all = all.traits.iter().map(|it| TraitRef { of: at.of, id: it.id });
+        is.then(|| all.filter(|at| self.is_attribute(*at)).collect())
+    }
+
+    /// Whether a trait is an attribute: by its set or, on a vehicle of a setting that has no such set, by what
+    /// every vehicle has (VEH-1).
+    fn is_attribute(&self, at: TraitRef) -> bool {
+        let Some((role, it)) = self.state.find(at) else { return false };
+        if self.state.setting.set_of(SetKind::Attributes).is_some() {
+            return self.set_kind(role, at.of) == Some(SetKind::Attributes);
+        }
+        let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(&self.state, who));
+        let usual = || ATTRIBUTES.iter().chain(&[CREW]).any(|name| it.name.eq_ignore_ascii_case(name));
+        vehicle && matches!(role, Role::Set(_)) && usual()
     }
 
     /// From d8 each, one attribute goes up by one or two, the others down by as much (VEH-1).
@@ -212,30 +225,32 @@ impl Draft {
 
     /// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
     /// for all aboard (VEH-2, VEH-3).
-    pub(super) fn with_vehicle(&mut self, actor: CharacterId, vehicle: CharacterId, role: Role) -> Result<(), Refusal> {
+    pub(super) fn with_vehicle(&mut self, roll: RollId, actor: CharacterId, at: TraitRef) -> Result<(), Refusal> {
+        let Bearer::Character(vehicle) = at.of else { return Ok(()) };
         let (who, place) = (self.character_name(actor), self.character_name(vehicle));
         if aboard(&self.state, actor) != Some(vehicle) {
             return self.rule(GmcRefusal::NotAboard { who, vehicle: place }.into());
         }
-        let attribute = self.set_kind(role, Bearer::Character(vehicle)) == Some(SetKind::Attributes);
-        if attribute && self.character(vehicle)?.crew.controls != Some(actor) {
+        // What is out of the fight helps nobody in it (TAK-1).
+        let scene = self.scene(self.resolution(self.roll(roll)?.of)?.scene)?;
+        if facts::taken_out(&self.state, Some(scene), vehicle).is_some() {
+            self.rule(Refusal::TakenOut(place.clone()))?;
+        }
+        if self.is_attribute(at) && self.character(vehicle)?.crew.controls != Some(actor) {
             return self.rule(GmcRefusal::NotAtControls { who, vehicle: place }.into());
         }
         Ok(())
     }
 
     /// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
-    pub(super) fn replaces(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<(), Refusal> {
-        if self.set_kind(role, at.of) != Some(SetKind::Attributes) {
+    pub(super) fn replaces(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+        if !self.is_attribute(at) {
             return Ok(());
         }
         let Some(who) = self.roll(roll)?.roller() else { return Ok(()) };
         let of_vehicle = |of: Bearer| matches!(of, Bearer::Character(id) if is_vehicle(&self.state, id));
-        let attribute = |at: TraitRef| {
-            self.state.find(at).is_some_and(|(role, _)| self.set_kind(role, at.of) == Some(SetKind::Attributes))
-        };
         let other = self.roll(roll)?.dice.iter().any(|die| match die.from {
-            Source::Trait(other) => attribute(other) && of_vehicle(other.of) != of_vehicle(at.of),
+            Source::Trait(other) => self.is_attribute(other) && of_vehicle(other.of) != of_vehicle(at.of),
             _ => false,
         });
         if other { self.rule(GmcRefusal::Replaces(self.character_name(who)).into()) } else { Ok(()) }
@@ -246,8 +261,9 @@ impl Draft {
     fn keep_in_fight(&mut self, vehicle: CharacterId, by: CharacterId, name: Name) -> Result<(), Refusal> {
         self.the_vehicle(vehicle)?;
         let place = self.character_name(vehicle);
-        let scenes: Vec<SceneId> =
-            self.state.running().filter(|it| it.cast.contains(&vehicle)).map(|it| it.id).collect();
+        let theirs =
+            |it: &&std::sync::Arc<crate::model::Scene>| it.cast.contains(&vehicle) || it.out.contains(&vehicle);
+        let scenes: Vec<SceneId> = self.state.running().filter(theirs).map(|it| it.id).collect();
         let out = |draft: &Self| {
             let in_scene = scenes.iter().any(|id| {
                 facts::taken_out(&draft.state, draft.state.scenes.get(id).map(|it| &**it), vehicle).is_some()
@@ -260,8 +276,8 @@ impl Draft {
         if !self.character(by)?.is_pc() {
             self.rule(Refusal::Harm(HarmRefusal::NotAPlayers(self.character_name(by))))?;
         }
-        let opposing = self.state.at_hand().and_then(|it| it.opposing());
-        let die = opposing.and_then(|id| self.state.rolls.get(&id)).and_then(|roll| highest_rolling(roll));
+        let against = crew::against_crew(&self.state, vehicle);
+        let die = against.and_then(|id| self.state.rolls.get(&id)).and_then(|roll| highest_rolling(roll));
         self.pay(by, "keep it in the fight")?;
         for scene in scenes {
             self.scene_mut(scene)?.out.retain(|it| *it != vehicle);

@@ -10,6 +10,11 @@ pub fn vying(state: &State, scene: SceneId) -> Vec<(CharacterId, ResolutionId, u
     let rolled = here.filter_map(|it| {
         let test = it.test()?;
         let roll = state.rolls.get(&test.acting).filter(|roll| roll.phase == Phase::Standing)?;
+        // What was set aside with both sides rolled is about something else.
+        let other = state.rolls.get(&test.opposing).is_some_and(|roll| roll.phase != Phase::Building);
+        if it.parked && other {
+            return None;
+        }
         Some((test.who, it.id, roll.total()))
     });
     rolled.collect()

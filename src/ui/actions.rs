@@ -21,8 +21,8 @@ use crate::model::{
     Scene, Source, TraitRef, Turn, Used,
 };
 use crate::rules::{
-    Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, aboard, contest_now,
-    decided, effects_kept, results_kept, second_rolls, taken_out,
+    Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, contest_now, decided,
+    effects_kept, results_kept, second_rolls, taken_out,
 };
 
 /// The two halves of the tray.
@@ -98,7 +98,7 @@ pub fn into_tray(
     }
     // A contest waits for an answer: whoever's trait it is rolls.
     if let Some(test) = open.as_ref() {
-        commands.extend(answers(test, what));
+        commands.extend(answers(table, test, what));
     }
     let who = if let Some(test) = open.as_ref() {
         // In a contest it may be somebody else's turn now.
@@ -147,14 +147,17 @@ pub fn into_tray(
 }
 
 /// Where a contest waits for an answer, dice put in are that answer: whoever's they are rolls.
-fn answers(test: &OpenTest<'_>, what: Dragged) -> Option<Command> {
+fn answers(table: &Table, test: &OpenTest<'_>, what: Dragged) -> Option<Command> {
     let contest = test.resolution.contest()?;
     let roll = test.acting;
     if contest.due() == Some(roll.id) && roll.phase == Phase::Building {
         return None;
     }
     let who = match what {
-        Dragged::Trait(TraitRef { of: Bearer::Character(id), .. }) if contest.side(id).is_some() => Some(id.into()),
+        Dragged::Trait(TraitRef { of: Bearer::Character(id), .. }) => {
+            let who = ways::steers(table, what).unwrap_or(id);
+            contest.side(who).map(|side| side.who.into())
+        }
         _ => None,
     };
     Some(Command::Contest(ContestCommand::Oppose { it: Some(test.id.into()), who, again: false, pay: false }))
@@ -238,6 +241,9 @@ fn actor_for(table: &Table, scene: Option<&Scene>, what: Dragged, half: Option<H
     let able = |id: &CharacterId| pc(id) && taken_out(table, scene, *id).is_none();
     let first = || scene.and_then(|scene| scene.cast.iter().copied().find(able));
     let any = || table.cast.keys().copied().find(pc).or_else(|| table.cast.keys().next().copied());
+    if let Some(who) = ways::steers(table, what).filter(|_| half != Some(Half::Opposing)) {
+        return Some(who);
+    }
     match what {
         Dragged::Trait(TraitRef { of: Bearer::Character(id), .. })
             if half != Some(Half::Opposing) && (pc(&id) || turn == Some(id)) =>
@@ -253,7 +259,8 @@ fn actor_for(table: &Table, scene: Option<&Scene>, what: Dragged, half: Option<H
 fn against_for(table: &Table, what: Dragged, half: Option<Half>) -> Option<Against> {
     match what {
         Dragged::Trait(TraitRef { of: Bearer::Character(id), .. })
-            if half != Some(Half::Acting) && table.cast.get(&id).is_some_and(|it| !it.is_pc()) =>
+            if half != Some(Half::Acting)
+                && table.cast.get(&ways::steers(table, what).unwrap_or(id)).is_some_and(|it| !it.is_pc()) =>
         {
             Some(Against::Free)
         }
@@ -272,10 +279,7 @@ pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
         }
         Dragged::Trait(at) => {
             let role = table.find(at).map(|(role, it)| (role, it.dice() == [Die::D4], it.open));
-            // What ails the vehicle they are aboard ails them (VEH-2).
-            let harm = role.is_some_and(|(role, ..)| role.is_harm());
-            let own = at.of == Bearer::Character(who)
-                || harm && aboard(table, who).is_some_and(|it| at.of == Bearer::Character(it));
+            let own = ways::rolls_with(table, at.of, who);
             match (role, at.of) {
                 (Some((Role::Complication | Role::Stress(_) | Role::Trauma(_) | Role::Worn(_), d4, _)), _) => {
                     if own == d4 {

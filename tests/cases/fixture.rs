@@ -1,6 +1,6 @@
 //! The tables the cases start from, as `fixtures.ron` builds them.
 
-use hitch::model::{Mods, Setting, State};
+use hitch::model::{Mods, SetKind, Setting, State};
 use hitch::rules::{Authority, Command, Table, apply};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -25,6 +25,9 @@ struct Start {
     /// The mods it plays with. Only a table that begins with the base has a say in them.
     #[serde(default)]
     mods: Mods,
+    /// Sets that are of another kind here. Only a table that begins with the base has a say in them.
+    #[serde(default)]
+    kinds: Vec<(SetKind, SetKind)>,
     /// Tables whose commands are carried out here as well, first.
     #[serde(default)]
     with: Vec<String>,
@@ -53,7 +56,7 @@ impl Fixtures {
         let start = self.tables.get(name).ok_or_else(|| format!("there is no fixture \"{name}\""))?;
         let table = match &start.like {
             Some(like) => self.table(like)?,
-            None => self.base(start.mods.clone())?,
+            None => self.base(start.mods.clone(), &start.kinds)?,
         };
         let table = start.with.iter().try_fold(table, |table, name| {
             let other = self.tables.get(name).ok_or_else(|| format!("there is no fixture \"{name}\""))?;
@@ -62,8 +65,11 @@ impl Fixtures {
         carry_out(table, &start.commands).map_err(|why| format!("fixture \"{name}\": {why}"))
     }
 
-    fn base(&self, mods: Mods) -> Result<Table, String> {
-        let setting = Setting { mods, ..self.setting.clone() };
+    fn base(&self, mods: Mods, kinds: &[(SetKind, SetKind)]) -> Result<Table, String> {
+        let mut setting = Setting { mods, ..self.setting.clone() };
+        for set in &mut setting.sets {
+            set.kind = kinds.iter().find(|(from, _)| *from == set.kind).map_or(set.kind, |(_, to)| *to);
+        }
         let table = Table::try_from(State::new("Cases", setting)).map_err(|wrong| format!("{wrong:?}"))?;
         carry_out(table, &self.base)
     }

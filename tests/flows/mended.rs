@@ -187,3 +187,29 @@ fn a_setting_that_says_stakes_says_so_of_contests() {
     bench.fall("2, 3", "12, 11");
     assert!(bench.shows("stakes") && !bench.shows("difficulty"), "the total of the opposition, too");
 }
+
+#[test]
+fn a_click_on_a_vehicles_trait_is_rolled_by_whoever_steers() {
+    for by_key in [false, true] {
+        let mut bench = on("aboard", TALL);
+        // Not the first of the scene, who would act where nobody steers.
+        bench.play(r#"[Vehicle(Steer(vehicle: "Tern", who: "Tomas"))]"#);
+        if by_key {
+            bench.harness.get_by_label("Engines d8 of Tern").focus();
+            bench.harness.run();
+            bench.key(Key::Enter);
+        } else {
+            bench.tap("Engines d8 of Tern");
+        }
+        bench.tap("Talk d12 of Tomas");
+        let table = bench.table();
+        let test = open_test(table).unwrap();
+        assert_eq!(&*table.cast[&test.who].name, "Tomas", "whoever steers acts");
+        assert_eq!(test.acting.dice.len(), 2, "with the vehicle's attribute and their own skill");
+        assert_eq!(test.opposing.unwrap().dice.len(), 2, "against difficulty dice, as ever");
+        // What ails it is against them.
+        bench.play(r#"[Harm(Complicate(on: "Tern", name: "Taking water", die: d8))]"#);
+        bench.tap("Taking water d8 of Tern, complication");
+        assert!(bench.shows_first("Opposing: d8 Taking water"), "it hinders everyone aboard");
+    }
+}

@@ -7,7 +7,7 @@ use crate::model::{
 };
 use crate::rules::contending::{Owed, owed};
 use crate::rules::doom_recovery::goes;
-use crate::rules::{EffectUse, Outcome, RollCommand, action, area, facts, help, kept};
+use crate::rules::{EffectUse, Outcome, RollCommand, action, area, driven, facts, help, is_vehicle, kept};
 
 /// An effect die on its way.
 #[derive(Clone, Copy)]
@@ -97,6 +97,10 @@ impl Asked<'_> {
                 let instead = !self.table.setting.mods.bold_actions;
                 for (who, _) in roll.as_ref().filter(|_| instead).map(|roll| roll.helpers()).unwrap_or_default() {
                     self.harm(next, who);
+                }
+                // Or the vehicle they rolled with (VEH-2).
+                if let Some(vehicle) = roll.as_ref().and_then(|roll| driven(self.table, roll)) {
+                    self.harm(next, vehicle);
                 }
             }
             return;
@@ -226,6 +230,7 @@ impl Asked<'_> {
             self.unopposed(won);
             return;
         }
+        contest.won_by().into_iter().for_each(|won| self.two_effects_of(won));
         for owed in owed(self.table, contest) {
             self.owed(contest, owed);
         }
@@ -265,6 +270,7 @@ impl Asked<'_> {
         let second = (past > 0 && had.is_empty()).then_some(roll.id);
         let mut targets = vec![(owed.on, owed)];
         targets.extend(help::on_helpers(self.table, contest, owed));
+        targets.extend(help::on_vehicle(self.table, contest, owed).map(|vehicle| (vehicle, owed)));
         if let Some(roll) = second {
             let command = RollCommand::SecondEffect { roll: roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
@@ -303,7 +309,7 @@ impl Asked<'_> {
             let to = EffectUse::TakeOut { who: on.into() };
             self.push_with(next.with, self.taken_out(on), die, size, next.having(to), None);
         }
-        if (next.takes_out || next.past) && !self.table.setting.mods.stress {
+        if (next.takes_out || next.past) && self.may_stay(on) {
             let stay =
                 EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
             let kind = OfferKind::Stay { who: name.clone() };
@@ -319,7 +325,7 @@ impl Asked<'_> {
             self.push_with(next.with, kind, die, size, next.having(complicate), Some(BLANK_COMPLICATION));
         }
         self.hurt(next, on, &name);
-        if self.table.setting.mods.stress && !self.table.setting.mods.shaken {
+        if self.table.setting.mods.stress && !self.table.setting.mods.shaken && !is_vehicle(self.table, on) {
             let tracks: Vec<(TrackId, Name)> =
                 self.table.setting.tracks.iter().map(|track| (track.id, track.name.clone())).collect();
             for (track, track_name) in tracks {
@@ -332,6 +338,11 @@ impl Asked<'_> {
         self.shields(next, on);
     }
 
+    /// Whether somebody may pay to stay in it. For a vehicle somebody else does, once it is out (VEH-2).
+    fn may_stay(&self, who: CharacterId) -> bool {
+        !self.table.setting.mods.stress && !is_vehicle(self.table, who)
+    }
+
     fn worse(&mut self, next: Next, on: CharacterId, name: &Name) {
         let complications: Vec<_> = self
             .harm_on(on)
@@ -339,7 +350,7 @@ impl Asked<'_> {
             .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
             .collect();
         for (at, which, old) in complications {
-            if (next.takes_out || next.past) && !self.table.setting.mods.stress {
+            if (next.takes_out || next.past) && self.may_stay(on) {
                 let wasted = old == Die::D12;
                 let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
                 let to = EffectUse::Worsen { at: at.into(), stay: true };

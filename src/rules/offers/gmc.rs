@@ -3,6 +3,7 @@
 use super::effects::Next;
 use super::{Asked, OfferKind};
 use crate::model::{CharacterId, Die, RollId};
+use crate::rules::gangs::contest_gang;
 use crate::rules::{Command, EffectUse, GmcCommand, Outcome, gang, mob_dice};
 
 impl Asked<'_> {
@@ -24,6 +25,17 @@ impl Asked<'_> {
             let kind = OfferKind::KnockOff(self.name(who), mob);
             let to = EffectUse::KnockOut { who: who.into() };
             self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
+        }
+    }
+
+    /// The same where a contest is won against one (GMC-7).
+    pub(super) fn two_effects_of(&mut self, won: RollId) {
+        let Some((left, Some(lost))) = contest_gang(self.table, self.it, won) else { return };
+        let several = self.table.rolls.get(&lost).is_some_and(|roll| gang(self.table, roll).len() > 1);
+        let had = self.table.resolutions.get(&self.it).is_some_and(|it| it.had.iter().any(|had| had.roll == won));
+        if several && !had && left > 0 {
+            let command = Command::Gmc(GmcCommand::TwoEffects { roll: won.into() });
+            self.push_command(OfferKind::TwoEffects, None, Die::D12, command, None);
         }
     }
 

@@ -42,6 +42,9 @@ pub enum GmcRefusal {
     /// There is no gang (GMC-7).
     #[error("a second effect die takes two supporters to knock out")]
     NoGang,
+    /// More than an extra has (GMC-3, GMC-11).
+    #[error("{0} has more than one trait, and an extra has one")]
+    SeveralTraits(Name),
     /// Nothing to add (GMC-7).
     #[error("{0} has no die to add")]
     NothingToAdd(Name),
@@ -103,6 +106,7 @@ impl GmcRefusal {
             self,
             Self::StillHasDice(_)
                 | Self::NotSmaller { .. }
+                | Self::SeveralTraits(_)
                 | Self::LastOne(_)
                 | Self::NotHeroic
                 | Self::NoGang

@@ -17,6 +17,9 @@ pub enum SceneRefusal {
     /// On either side there is somebody's character (SCN-4, DOOM-8).
     #[error("in each half there is a player's character")]
     NoPcThere,
+    /// In another scene that is played (SCN-4).
+    #[error("{0} is in \"{1}\", which is played meanwhile")]
+    Elsewhere(Name, Name),
     /// A flashback is told inside it (SCN-3).
     #[error("\"{0}\" is told inside it: end that first")]
     Rests(Name),
@@ -57,6 +60,6 @@ pub enum SceneRefusal {
 impl SceneRefusal {
     /// Whether it can't be carried out at all.
     pub const fn is_impossible(&self) -> bool {
-        !matches!(self, Self::NoPcThere | Self::WaitsForBridge | Self::StoryIsNew)
+        !matches!(self, Self::NoPcThere | Self::WaitsForBridge | Self::StoryIsNew | Self::Elsewhere(..))
     }
 }

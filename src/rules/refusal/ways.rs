@@ -26,6 +26,9 @@ pub enum WayRefusal {
     /// One helped agent a round (HELP-1).
     #[error("{0} has teamed up with {1} this round")]
     TeamedUp(Name, Name),
+    /// One helped agent a round in a leader's order (ORD-4).
+    #[error("{0} has helped {1} this round")]
+    Helped(Name, Name),
     /// A value is what it takes (HELP-2).
     #[error("{0} is no value")]
     NoValue(Name),
@@ -97,6 +100,7 @@ impl WayRefusal {
                 | Self::OneDie(_)
                 | Self::HelpsNoMore(_)
                 | Self::TeamedUp(..)
+                | Self::Helped(..)
                 | Self::Supports(_)
                 | Self::NotTheirTurn(_)
                 | Self::ActionFirst

@@ -1,8 +1,8 @@
 //! Helping, and what falls first: an action before its reaction.
 
 use super::{Half, OpenTest};
-use crate::model::{Bearer, CharacterId, Phase, Role, Roll, SetKind, TraitRef};
-use crate::rules::{Command, RollCommand, Table, What};
+use crate::model::{Bearer, CharacterId, CharacterKind, Phase, Role, Roll, SetKind, TraitRef};
+use crate::rules::{Command, RollCommand, Table, What, aboard};
 use crate::ui::Dragged;
 
 /// Whether what is dropped on the acting half is somebody else's help (HELP-1), and whom it helps.
@@ -14,7 +14,22 @@ pub fn helped(table: &Table, test: &OpenTest<'_>, what: Dragged, half: Half) -> 
     let (role, it) = table.find(at)?;
     let harm = role.is_harm();
     let open = role == Role::Asset && it.open;
-    (helper != who && !harm && !open).then_some((who, at))
+    (helper != who && !rolls_with(table, at.of, who) && !harm && !open).then_some((who, at))
+}
+
+/// Whether somebody rolls with what a bearer has: with their own, and with the vehicle's they are aboard of
+/// (VEH-2, VEH-3).
+pub fn rolls_with(table: &Table, of: Bearer, who: CharacterId) -> bool {
+    let Bearer::Character(id) = of else { return false };
+    id == who || aboard(table, who) == Some(id)
+}
+
+/// Who rolls with a vehicle, or with a trait of one: whoever is at its controls (VEH-3).
+pub fn steers(table: &Table, what: Dragged) -> Option<CharacterId> {
+    let (Dragged::Trait(TraitRef { of: Bearer::Character(id), .. }) | Dragged::Character(id)) = what else {
+        return None;
+    };
+    table.cast.get(&id).filter(|it| it.kind == CharacterKind::Vehicle)?.crew.controls
 }
 
 /// Whether somebody's traits are for whoever acts when they are only clicked: players' characters help

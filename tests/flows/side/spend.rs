@@ -126,7 +126,7 @@ fn a_crisis_acts_on_its_turn_and_shows_its_fall() {
     // Not beaten, its effect die is offered.
     bench.play(
         r"[
-        Roll(Throw(roll: Opposing, faces: Typed([7, 5, 2]))),
+        Roll(Throw(roll: Opposing, faces: Typed([4, 5, 2]))),
         Roll(Stand(roll: Opposing)),
         Roll(Add(roll: Acting, what: Dice([d6, d6]))),
         Roll(Throw(roll: Acting, faces: Typed([3, 2]))),

@@ -290,7 +290,7 @@ fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
                 to: is.dice.clone(),
             }),
             (Some(was), Some(is)) if was.name != is.name || was.pays != is.pays => {
-                out.push(Change::Edited(is.name.clone()))
+                out.push(Change::Edited(is.name.clone()));
             }
             _ => {}
         }

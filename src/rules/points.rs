@@ -119,8 +119,13 @@ impl Draft {
                 None => Ok(()),
             },
             // A crisis that has gone since gets nothing back.
-            Paid::Crisis(pool, die) if self.state.pools.contains_key(&pool) => self.put_back(pool, die),
-            Paid::Crisis(..) => Ok(()),
+            Paid::Crisis(pool, die) => {
+                if self.state.pools.contains_key(&pool) {
+                    self.put_back(pool, die)
+                } else {
+                    Ok(())
+                }
+            }
         }
     }
 

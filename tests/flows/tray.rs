@@ -10,7 +10,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{Die, Opposition, Phase, Roll, Used};
-use hitch::rules::{Authority, Command, PointsCommand, Refusal, TestCommand};
+use hitch::rules::{Against, Authority, Command, PointsCommand, Refusal, TestCommand};
 use hitch::ui::actions::{self, Half};
 use hitch::ui::{Dragged, TrayMode, UiCommand};
 use play::{Play, builder, open};
@@ -269,7 +269,13 @@ fn targets_are_picked_in_the_row() {
 
 #[test]
 fn a_crisis_pool_is_hit_in_two_presses() {
-    let mut tray = thrown();
+    let mut play = Play::sample(&[7, 6, 2, 9, 8, 4, 1]);
+    play.mara_sneaks();
+    let mut tray = open(play);
+    // Only a test about its problem hits it.
+    let fire = Against::Crisis("The fire spreads".into());
+    act(&mut tray, &[Command::Test(TestCommand::Oppose { it: None, with: fire })]);
+    click(&mut tray, "Throw");
     click(&mut tray, "Apply: Hit \u{201c}The fire spreads\u{201d}, its d8");
     let table = tray.state().session.table();
     let fire = table.crises().find(|pool| &*pool.name == "The fire spreads").unwrap();

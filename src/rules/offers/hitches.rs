@@ -137,7 +137,7 @@ impl Asked<'_> {
         let mut pools: Vec<(Name, HitchUse, Gives)> = Vec::new();
         let story = self.by_story();
         let ways: &[Gives] = if story { &[Gives::Sixes, Gives::Together] } else { &[Gives::Own] };
-        for pool in self.doom().iter() {
+        if let Some(pool) = self.doom() {
             pools.extend(ways.iter().map(|way| (pool.name.clone(), HitchUse::Doom { raising: None }, *way)));
         }
         pools.extend(self.table.crises().filter(|pool| !pool.dice.is_empty()).map(|pool| {

@@ -116,6 +116,9 @@ fn a_crisis_acts_on_its_turn_and_shows_its_fall() {
     bench.press("What The fire spreads does on its turn");
     bench.press("Grow: d6 → d8");
     assert_eq!(bench.dice("The fire spreads"), [D8, D8, D8]);
+    // Or it threatens: one thing a turn.
+    let mut bench = sample(Look::default());
+    bench.play(FIRES_TURN);
     bench.press("What The fire spreads does on its turn");
     bench.press("Threaten Mara Oake");
     let test = bench.table().at_hand().unwrap().test().unwrap().clone();
@@ -123,7 +126,7 @@ fn a_crisis_acts_on_its_turn_and_shows_its_fall() {
     // Not beaten, its effect die is offered.
     bench.play(
         r"[
-        Roll(Throw(roll: Opposing, faces: Typed([7, 5, 2]))),
+        Roll(Throw(roll: Opposing, faces: Typed([4, 5, 2]))),
         Roll(Stand(roll: Opposing)),
         Roll(Add(roll: Acting, what: Dice([d6, d6]))),
         Roll(Throw(roll: Acting, faces: Typed([3, 2]))),

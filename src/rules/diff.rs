@@ -1,12 +1,13 @@
 //! What changed between two tables, for previews, for the scene's end, and for tests.
 
+mod map;
 mod orders;
 
 use super::gmc::out_by_kind;
 use super::{Standing, Table, standing, stricken};
 use crate::model::{
-    Character, CharacterId, Die, Hurt, Map, Name, Pathways, Phase, Pool, PoolId, PoolKind, Purse, Role, Scene, SceneId,
-    State, Trait, TraitId, TraitSet, Traits,
+    Character, CharacterId, Die, Hurt, Map, Name, Phase, Pool, PoolId, PoolKind, Purse, Role, Scene, SceneId, State,
+    Trait, TraitId, TraitSet, Traits,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -379,22 +380,7 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
     ];
     out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(|(what, _)| Change::Edited(what.into())));
     if !Arc::ptr_eq(&before.map, &after.map) {
-        map(&before.map, &after.map, out);
-    }
-}
-
-fn map(before: &Pathways, after: &Pathways, out: &mut Vec<Change>) {
-    let elements = touched(&before.elements, &after.elements);
-    for (_, was, is) in &elements {
-        match (was, is) {
-            (None, Some(is)) => out.push(Change::Came(is.name.clone())),
-            (Some(was), Some(is)) if was != is => out.push(Change::Edited(is.name.clone())),
-            _ => {}
-        }
-    }
-    gone(&elements, |it| it.name.clone(), out);
-    if touched(&before.ties, &after.ties).iter().any(|(_, was, is)| was != is) {
-        out.push(Change::Edited("the map's lines".into()));
+        map::changes(&before.map, &after.map, out);
     }
 }
 

@@ -121,6 +121,7 @@ mod reroll;
 mod resources;
 mod roll;
 mod rouse;
+mod scene_spends;
 mod scenes;
 mod second_effect;
 mod sessions;

@@ -382,20 +382,4 @@ impl Draft {
         self.tell(Event::Edited(format!("{name} acts once more this round").into()));
         Ok(())
     }
-
-    /// Whoever says what they want leads; several who want it roll, and the highest leads (ORD-5).
-    fn want(&mut self, scene: SceneId, who: Actor, want: &Name) -> Result<(), Refusal> {
-        self.order_is(scene, OrderKind::Dramatic)?;
-        let want = Name::from(want.trim());
-        if want.is_empty() {
-            return Err(OrderRefusal::NoWant.into());
-        }
-        if self.scene(scene)?.order.now != Some(who) {
-            self.hand(scene, who)?;
-        }
-        self.scene_mut(scene)?.order.want = want.clone();
-        let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} wants this: {want}").into()));
-        Ok(())
-    }
 }

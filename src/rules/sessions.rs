@@ -37,7 +37,9 @@ impl Draft {
         self.tell(Event::SessionStarted(self.state.session));
         // What is being played already is of this session too.
         let running: Vec<_> = self.state.running().map(|it| it.name.clone()).collect();
-        running.iter().for_each(|name| self.on_record(name));
+        for name in &running {
+            self.on_record(name);
+        }
         self.callbacks_untick();
         self.back_with_session()?;
         self.mend_gear()?;

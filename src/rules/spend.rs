@@ -2,12 +2,10 @@
 //! thing costs, and what it does.
 
 use super::draft::{Draft, named};
-use super::{
-    Event, PoolRefusal, Refusal, SceneCommand, Spend, SpendCommand, TraitAt, WayRefusal, pool_in_play, traits_in_play,
-};
+use super::{Event, PoolRefusal, Refusal, Spend, SpendCommand, WayRefusal, pool_in_play, traits_in_play};
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, Pool, PoolKind, Ref, Role, Scene, SceneId,
-    SceneKind, SetKind, State, dice_text,
+    Actor, Bearer, CharacterId, Die, DoomWay, Name, Pool, PoolKind, Ref, Role, Scene, SceneId, SetKind, State,
+    dice_text,
 };
 
 /// Traits by which somebody sees it coming, or is quicker (DOOM-7).
@@ -343,65 +341,6 @@ impl Draft {
         order.gm_picks = true;
         let round = order.round;
         self.tell(Event::Turn { who: name, round, new_round: false });
-        Ok(())
-    }
-
-    /// An extra of one trait, in the scene (GMC-3).
-    fn new_extra(&mut self, scene: SceneId, name: &Name, die: Die) -> Result<(), Refusal> {
-        let kind = CharacterKind::Gmc(GmcKind::Extra);
-        self.add_character(name.clone(), kind, None, Some(scene))?;
-        let who = self.state.cast.values().map(|it| it.id).max().ok_or(Refusal::Gone("that character"))?;
-        let sets = &self.state.setting.sets;
-        let freeform = sets.iter().find(|set| set.kind == SetKind::Freeform).or_else(|| sets.first());
-        let def = freeform.map(|set| set.id).ok_or(Refusal::Gone("that trait set"))?;
-        self.add_trait(Bearer::Character(who), def, name.clone(), vec![die])
-    }
-
-    fn bring_in(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
-        let it = self.character(who)?;
-        let (name, kind) = (it.name.clone(), it.kind);
-        match kind {
-            CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major) => {}
-            CharacterKind::Pc => self.rule(PoolRefusal::Players(name).into())?,
-            CharacterKind::Gmc(_) | CharacterKind::Vehicle => {
-                self.rule(PoolRefusal::NeitherMinorNorMajor(name).into())?;
-            }
-        }
-        self.enter(scene, who)
-    }
-
-    /// A second scene begins with part of the cast, at the same place and stakes (SCN-4).
-    fn second_scene(&mut self, scene: SceneId, name: &Name, who: &[CharacterId]) -> Result<(), Refusal> {
-        let old = self.scene(scene)?;
-        let (cast, place) = (old.cast.clone(), old.place.clone());
-        let pc = |id: &CharacterId| self.state.cast.get(id).is_some_and(|it| it.is_pc());
-        let goes = |id: &&CharacterId| who.contains(id);
-        let (go, stay): (Vec<_>, Vec<_>) = cast.iter().partition(goes);
-        if !go.iter().copied().any(pc) || !stay.iter().copied().any(pc) || go.len() != who.len() {
-            self.rule(PoolRefusal::TwoGroups.into())?;
-        }
-        self.split(scene, name, &place, who)
-    }
-
-    /// The scene is over. As the story has it, only an action scene is ended so, and every player's character
-    /// in it has an advance for that (DOOM-8).
-    fn ends_for_dice(&mut self, scene: SceneId, drop: &[TraitAt]) -> Result<(), Refusal> {
-        let it = self.scene(scene)?;
-        let (cast, action) = (it.cast.clone(), it.kind == SceneKind::Action);
-        let story = self.state.setting.mods.doom_way == DoomWay::Story;
-        if story && !action {
-            let name = it.name.clone();
-            self.rule(PoolRefusal::NoActionScene(name).into())?;
-        }
-        self.scenes(&SceneCommand::End { scene: Some(scene.into()), drop: drop.to_vec() })?;
-        if story && action {
-            let pcs = cast.iter().filter_map(|id| self.state.cast.get(id)).filter(|it| it.is_pc());
-            let names: Vec<&str> = pcs.map(|it| &*it.name).collect();
-            if !names.is_empty() {
-                let told = format!("an advance each for {}", names.join(", "));
-                self.tell(Event::Edited(told.into()));
-            }
-        }
         Ok(())
     }
 }

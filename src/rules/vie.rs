@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::{Event, OrderRefusal, Refusal};
-use crate::model::{Actor, CharacterId, OrderKind, Phase, ResolutionId, SceneId, State};
+use crate::model::{Actor, CharacterId, Name, OrderKind, Phase, ResolutionId, SceneId, State};
 
 /// Those who have rolled for the lead in a scene, the test each has open, and their totals.
 pub fn vying(state: &State, scene: SceneId) -> Vec<(CharacterId, ResolutionId, u32)> {
@@ -41,5 +41,21 @@ impl Draft {
             return Ok(());
         }
         self.hand(scene, Actor::Character(who))
+    }
+
+    /// Whoever says what they want leads; several who want it roll, and the highest leads (ORD-5).
+    pub(super) fn want(&mut self, scene: SceneId, who: Actor, want: &Name) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Dramatic)?;
+        let want = Name::from(want.trim());
+        if want.is_empty() {
+            return Err(OrderRefusal::NoWant.into());
+        }
+        if self.scene(scene)?.order.now != Some(who) {
+            self.hand(scene, who)?;
+        }
+        self.scene_mut(scene)?.order.want = want.clone();
+        let name = self.actor_name(who);
+        self.tell(Event::Edited(format!("{name} wants this: {want}").into()));
+        Ok(())
     }
 }

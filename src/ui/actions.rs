@@ -282,13 +282,7 @@ pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
             let own = ways::rolls_with(table, at.of, who);
             match (role, at.of) {
                 (Some((Role::Complication | Role::Stress(_) | Role::Trauma(_) | Role::Worn(_), d4, _)), _) => {
-                    if own == d4 {
-                        Half::Acting
-                    } else if own {
-                        Half::Opposing
-                    } else {
-                        Half::Acting
-                    }
+                    if own && !d4 { Half::Opposing } else { Half::Acting }
                 }
                 (Some((Role::Asset, _, true)), _) | (_, Bearer::Scene(_)) => Half::Acting,
                 _ if own || ways::lends(table, at.of, who) => Half::Acting,

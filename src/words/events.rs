@@ -77,12 +77,9 @@ fn sentence(labels: &Labels, event: &Event) -> String {
             format!("{on}: new {} {name} {}", super::role_word(*role), dice_text(dice)).trim_end().to_owned()
         }
         Event::TraitRated { on, role, name, from, to } => {
-            let name = role.called(name);
-            if from == to {
-                // Nothing else steps and stays as large.
-                return format!("{on}: {name} is no longer past {}", dice_text(to));
-            }
-            format!("{on}: {name} {} \u{2192} {}", dice_text(from), dice_text(to))
+            // Nothing else steps and stays as large.
+            let past = (from == to).then(|| format!("is no longer past {}", dice_text(to)));
+            format!("{on}: {} {}", role.called(name), past.unwrap_or_else(|| stepped(from, to)))
         }
         Event::TraitWent { on, role, name } => format!("{on}: {} {name} is gone", super::role_word(*role)),
         Event::TakenOut { who, by } => format!("{who} is taken out by {by}"),
@@ -101,11 +98,7 @@ fn sentence(labels: &Labels, event: &Event) -> String {
             format!("{} {who} earned by that roll {} theirs", points(*n), if *n == 1 { "is" } else { "are" })
         }
         Event::PoolMade(name) => format!("a new pool: {name}"),
-        Event::PoolChanged { pool, from, to } if from.is_empty() => format!("{pool}: {}", dice_text(to)),
-        Event::PoolChanged { pool, from, to } if to.is_empty() => {
-            format!("{pool}: {} \u{2192} no dice", dice_text(from))
-        }
-        Event::PoolChanged { pool, from, to } => format!("{pool}: {} \u{2192} {}", dice_text(from), dice_text(to)),
+        Event::PoolChanged { pool, from, to } => format!("{pool}: {}", stepped(from, to)),
         Event::PoolEmptied(name) => format!("{name} is resolved"),
         Event::PoolRemoved(name) => format!("the pool {name} is removed"),
         Event::SceneStarted(name) => format!("the scene \"{name}\" begins"),
@@ -170,6 +163,15 @@ fn sentence(labels: &Labels, event: &Event) -> String {
         Event::SessionStarted(n) => format!("session {n} begins"),
         Event::SessionEnded(n) => format!("session {n} ends"),
         dice => of_dice(labels, dice),
+    }
+}
+
+/// Dice as they were and as they are.
+fn stepped(from: &[Die], to: &[Die]) -> String {
+    match (from.is_empty(), to.is_empty()) {
+        (true, _) => dice_text(to),
+        (_, true) => format!("{} \u{2192} no dice", dice_text(from)),
+        _ => format!("{} \u{2192} {}", dice_text(from), dice_text(to)),
     }
 }
 

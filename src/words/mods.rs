@@ -89,16 +89,12 @@ const fn mod_text(which: Mod) -> &'static str {
         Mod::Challenges => {
             "A climb or a chase has dice of its own and acts after everybody in each round, and may be lost when its rounds are over."
         }
-        Mod::ChallengeGrowsLate => {
-            "A challenge gets one more d6 only when a d12 of it steps up. Off, whenever it grows."
-        }
+        Mod::ChallengeGrowsLate => "A challenge gets a d6 only when a d12 of it steps up. Off, whenever it grows.",
         Mod::Vices => {
             "GMCs have vices where the players' characters have roles: a major one as large, a minor one a d8 and two d6 at most."
         }
         Mod::DoomReset => "What is left of doom is lost when a session starts. Off, it is kept and filled up.",
-        Mod::InitiativeAgain => {
-            "Every round begins with new dice of initiative. Off, the order of the first round stays."
-        }
+        Mod::InitiativeAgain => "Each round begins with new dice. Off, the order of the first round stays.",
         Mod::DoomRecovery => {
             "Whoever recovers rolls against the doom pool and what ails them, and each chance comes once in a scene of rest."
         }

@@ -76,9 +76,9 @@ fn undo_names_who_was_made_and_who_came() {
     paste(&mut bench, "Corrupt lawman d8, out of shape d4, big shotgun d8");
     assert_eq!(undo_label(&bench), "add Corrupt lawman");
     bench.do_now(UiCommand::ShowScenes);
-    bench.press("More for The Constancy comes up");
+    bench.press("More for Signed at low water");
     bench.press("Bring all PCs in");
-    assert_eq!(undo_label(&bench), "bring Tomas Vell and Sister Wen in");
+    assert_eq!(undo_label(&bench), "bring Idris Kane, Sister Wen and 1 more in");
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_group_is_split_by_typing_a_name_at_once() {
 #[test]
 fn before_a_threat_is_before_it_was_made() {
     let mut bench = sample(Look::default());
-    bench.play(r#"[Crisis(Threaten(pool: "The fire spreads", who: "Idris Kane"))]"#);
+    bench.play(r#"[Order(End()), Crisis(Threaten(pool: "The fire spreads", who: "Idris Kane"))]"#);
     bench.play("[Roll(Add(roll: Acting, what: Dice([d8, d8])))]");
     bench.do_now(UiCommand::UndoTest);
     assert!(bench.table().resolutions.is_empty(), "no test is left of it");

@@ -50,24 +50,24 @@ pub fn crowded() -> Table {
     const KINDS: [&str; 5] = ["Minor", "Mob", "Extra", "Boss", "Faction"];
     let mut table = Table::try_from(sample()).unwrap();
     let scene = "The customs house burns";
-    let mut script = String::from("[");
+    let mut script = Vec::new();
     for n in table.cast.values().filter(|it| !it.is_pc()).count()..300 {
         let (name, kind) = (format!("Watchman {n}"), KINDS[n % KINDS.len()]);
         let set = if matches!(kind, "Mob" | "Boss" | "Faction") { "Mob and boss dice" } else { "GMC traits" };
         let dice = if set == "GMC traits" { "d8" } else { "d8, d8, d8" };
-        script += &format!(r#"Character(Add(name: "{name}", kind: Gmc({kind}), scene: "{scene}")),"#);
-        script += &format!(r#"Trait(Add(of: "{name}", set: "{set}", name: "Stands in the way", dice: [{dice}])),"#);
-        script += &format!(r#"Harm(Complicate(on: "{name}", name: "Tired", die: d6)),"#);
-        script += &format!(r#"Order(Join(who: "{name}")),"#);
+        script.push(format!(r#"Character(Add(name: "{name}", kind: Gmc({kind}), scene: "{scene}"))"#));
+        script.push(format!(r#"Trait(Add(of: "{name}", set: "{set}", name: "Stands in the way", dice: [{dice}]))"#));
+        script.push(format!(r#"Harm(Complicate(on: "{name}", name: "Tired", die: d6))"#));
+        script.push(format!(r#"Order(Join(who: "{name}"))"#));
     }
     for n in table.pools.len()..40 {
-        script += &format!(r#"Pool(Add(name: "Trouble {n}", kind: Crisis, dice: [d6, d8, d8, d10])),"#);
+        script.push(format!(r#"Pool(Add(name: "Trouble {n}", kind: Crisis, dice: [d6, d8, d8, d10]))"#));
     }
     for n in table.scenes.len()..19 {
-        script += &format!(r#"Scene(Add(name: "Elsewhere {n}")),"#);
+        script.push(format!(r#"Scene(Add(name: "Elsewhere {n}"))"#));
     }
-    script += r#"Scene(Split(name: "Meanwhile", who: ["Noor Tallow", "Watchman 20", "Watchman 21"]))]"#;
-    for command in commands(&script) {
+    script.push(r#"Scene(Split(name: "Meanwhile", who: ["Noor Tallow", "Watchman 20", "Watchman 21"]))"#.to_owned());
+    for command in commands(&format!("[{}]", script.join(", "))) {
         // What joins the order by coming in is there already.
         if let Ok((next, _)) = hitch::rules::apply(&table, &command, Authority::Rules) {
             table = next;

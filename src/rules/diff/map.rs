@@ -1,0 +1,20 @@
+//! What changed on the pathways map.
+
+use super::{Change, gone, touched};
+use crate::model::Pathways;
+
+/// Elements that came, went or changed; lines are told together.
+pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>) {
+    let elements = touched(&before.elements, &after.elements);
+    for (_, was, is) in &elements {
+        match (was, is) {
+            (None, Some(is)) => out.push(Change::Came(is.name.clone())),
+            (Some(was), Some(is)) if was != is => out.push(Change::Edited(is.name.clone())),
+            _ => {}
+        }
+    }
+    gone(&elements, |it| it.name.clone(), out);
+    if touched(&before.ties, &after.ties).iter().any(|(_, was, is)| was != is) {
+        out.push(Change::Edited("the map's lines".into()));
+    }
+}

@@ -31,7 +31,7 @@ fn who<'b>(bench: &'b Bench, name: &str) -> &'b Character {
 }
 
 fn die(bench: &Bench) -> Option<Die> {
-    who(bench, TIDE).traits.catalyst.as_ref().and_then(|it| it.die())
+    who(bench, TIDE).traits.catalyst.as_ref().and_then(hitch::model::Trait::die)
 }
 
 fn by_key(bench: &mut Bench, label: &str) {

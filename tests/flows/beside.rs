@@ -338,7 +338,7 @@ fn gear_answers_an_effect_die_with_a_preview() {
 
 #[test]
 fn a_major_gmc_saves_dice_where_there_is_no_bank() {
-    let mut bench = with("Doom(Off), Bank(None)");
+    let mut bench = with("Doom(Off), Bank(None), Switch(CrisisPools, false)");
     assert!(bench.harness.query_by_label("GM's bank").is_none());
     let name = "Captain Ashlock";
     bench.play(&format!(r#"[Character(Become(who: "{name}", kind: Gmc(Major)))]"#));

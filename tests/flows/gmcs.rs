@@ -160,9 +160,9 @@ fn a_gang_is_gathered_and_knocked_apart() {
 #[test]
 fn the_crew_is_dragged_aboard_and_to_the_controls() {
     let mut bench = tall();
+    bench.press("Fold Mara Oake");
     choose(&mut bench, "New GMC of a kind", &["Vehicle\u{2026}"]);
     write(&mut bench, "Tern");
-    bench.press("Fold Mara Oake");
     if bench.harness.query_by_label("Fold Tern").is_some() {
         bench.press("Fold Tern");
     }

@@ -177,10 +177,6 @@ impl CastPanel {
         let card = Card::new(cx.theme).selected(standing.turn == Turn::Now);
         let rect = card
             .show(ui, |ui| {
-                if wanted {
-                    cx.view.show_card = None;
-                    ui.scroll_to_cursor(Some(egui::Align::Min));
-                }
                 if self.editor.head(ui, cx, who, unfolded) && !cx.view.unfolded.remove(&id) {
                     cx.view.unfolded.insert(id);
                 }
@@ -197,6 +193,12 @@ impl CastPanel {
             })
             .response
             .rect;
+        if wanted {
+            cx.view.show_card = None;
+            // No further than it takes; what is longer than the panel is shown from its top.
+            let align = (rect.height() > ui.clip_rect().height()).then_some(egui::Align::Min);
+            ui.scroll_to_rect(rect, align);
+        }
         take_asset(ui, cx, id, rect);
         spend::take_die(ui, cx, id, rect);
         cx.drop_on(ui, id, rect);
@@ -269,7 +271,8 @@ impl Editor {
     /// The file in a narrow card.
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         ui.spacing_mut().item_spacing.y = space::XS;
-        ui.add_space(2.0);
+        // The first heading of a GMC's file has no second line above it to keep it off the avatar.
+        ui.add_space(if who.is_pc() { 2.0 } else { space::S });
         self.crew(ui, cx, who);
         self.catalyst(ui, cx, who);
         self.sets(ui, cx, who, false);
@@ -295,7 +298,12 @@ impl Editor {
             return;
         }
         if let Some(key @ Key::AddGmc(_)) = self.draft.as_ref().map(|draft| draft.key) {
-            let look = Look::body(cx, new.1, "Thugs 6d8, or Lawman d8, shotgun d8").block();
+            let hint = match key {
+                Key::AddGmc(Build::Vehicle { .. }) => "A name, as The Tern",
+                Key::AddGmc(Build::Major(_)) => "A name, as Dame Carrow",
+                _ => "Thugs 6d8, or Lawman d8, shotgun d8",
+            };
+            let look = Look::body(cx, new.1, hint).block();
             let width = ui.available_width();
             self.field(ui, cx, key, &look, width);
             return;

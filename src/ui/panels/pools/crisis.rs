@@ -244,7 +244,8 @@ fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
 
 /// The effect die that was just rolled, where it may hit this pool: one press.
 fn hits(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
-    let Some(best) = it.hits.first() else { return };
+    // What the rules are against is in the tray, with its reason.
+    let Some(best) = it.hits.iter().find(|hit| hit.refusal.is_none()) else { return };
     ui.horizontal(|ui| {
         let words = format!("Hit a {} with {}", best.die, best.effect);
         let label = format!("Hit {}: {}", it.name, best.words);

@@ -272,7 +272,7 @@ impl Editor {
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         ui.spacing_mut().item_spacing.y = space::XS;
         // The first heading of a GMC's file has no second line above it to keep it off the avatar.
-        ui.add_space(if who.is_pc() { 2.0 } else { space::S });
+        ui.add_space(if who.is_pc() { 2.0 } else { space::M });
         self.crew(ui, cx, who);
         self.catalyst(ui, cx, who);
         self.sets(ui, cx, who, false);

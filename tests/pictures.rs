@@ -63,7 +63,6 @@ const CATALYST: State = of_sample("catalyst", |bench| {
     bench.play(
         r#"[
             Scene(Enter(who: "The spring tide")),
-            Catalyst(Make(who: "The spring tide")),
             Trait(Rate(at: (of: "The spring tide", is: "Salt"), dice: [d12])),
             Trait(Rate(at: (of: "The spring tide", is: "Catalyst"), dice: [d12])),
             Catalyst(Engage(who: "The spring tide", on: true)),
@@ -78,7 +77,7 @@ const CATALYST: State = of_sample("catalyst", |bench| {
 });
 /// The end of a session with a catalyst in it, and the story it may end with.
 const STORY: State = of_sample("story", |bench| {
-    bench.play(r#"[Session(Story(name: "The fire on the quay")), Catalyst(Make(who: "The spring tide"))]"#);
+    bench.play(r#"[Session(Story(name: "The fire on the quay"))]"#);
     bench.play(r#"[Catalyst(Engage(who: "The spring tide", on: true))]"#);
     show(bench, UiCommand::ShowScenes);
     bench.harness.run_ok();

@@ -44,6 +44,7 @@ fn by_key(bench: &mut Bench, label: &str) {
 #[test]
 fn a_catalyst_gets_its_die_and_is_engaged_by_hand() {
     let mut bench = tide();
+    bench.play(r#"[Trait(Remove(at: (of: "The spring tide", is: "Catalyst")))]"#);
     assert_eq!(die(&bench), None);
     bench.press("Give The spring tide a die of its own");
     assert_eq!(die(&bench), Some(Die::D4));
@@ -75,7 +76,6 @@ fn a_new_catalyst_has_its_die_and_the_values_of_the_setting() {
 #[test]
 fn a_twist_is_seen_and_ends_the_scene() {
     let mut bench = tide();
-    bench.press("Give The spring tide a die of its own");
     let button = bench.harness.get_by_label("Twist the scene with The spring tide\u{2026}");
     assert!(button.accesskit_node().is_disabled(), "locked below d12");
     bench.play(
@@ -104,7 +104,6 @@ fn a_twist_is_seen_and_ends_the_scene() {
 #[test]
 fn the_end_of_a_session_says_what_becomes_of_catalysts() {
     let mut bench = tide();
-    bench.press("Give The spring tide a die of its own");
     bench.press("The spring tide is not engaged in this session");
     scenes(&mut bench);
     bench.press("End the session\u{2026}");
@@ -118,7 +117,6 @@ fn the_end_of_a_session_says_what_becomes_of_catalysts() {
 #[test]
 fn a_story_has_a_name_and_ends_with_what_is_said_of_catalysts() {
     let mut bench = tide();
-    bench.press("Give The spring tide a die of its own");
     scenes(&mut bench);
     bench.press("Edit Name of the story: ");
     bench.harness.get_by_label("Name of the story").type_text("The fire");
@@ -157,7 +155,6 @@ fn a_session_on_record_is_called_back_until_the_next_one() {
 #[test]
 fn values_move_by_what_was_rolled() {
     let mut bench = tide();
-    bench.press("Give The spring tide a die of its own");
     bench.play(
         r#"[
             Contest(Open(who: "The spring tide", against: ["Mara Oake"])),

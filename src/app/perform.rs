@@ -9,7 +9,7 @@ use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
 use crate::ui::panels::SettingPage;
 use crate::ui::theme::Tone;
-use crate::ui::{Press, TrayMode, UiCommand};
+use crate::ui::{EndScene, Press, TrayMode, UiCommand};
 use crate::words;
 
 const ZOOM_STEP: f32 = 0.1;
@@ -115,7 +115,7 @@ impl HitchApp {
                 self.send(vec![Command::Session(start)]);
             }
             UiCommand::NextTurn => self.next_turn(),
-            UiCommand::EndScene => self.view.end_scene = true,
+            UiCommand::EndScene => self.view.end_scene = Some(EndScene::Free),
             UiCommand::Everybody => self.everybody(),
             UiCommand::Pause => {
                 let on = !self.document.session().table().safety.paused;

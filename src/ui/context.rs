@@ -101,6 +101,15 @@ pub enum TrayMode {
     Faces,
 }
 
+/// How a scene is to be ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndScene {
+    /// For nothing.
+    Free,
+    /// For dice of a pool (DOOM-7).
+    For(PoolId),
+}
+
 /// View state that several panels share. None of it is saved with the campaign.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
@@ -136,7 +145,7 @@ pub struct View {
     /// The character a file was dropped on in this frame.
     pub dropped_on: Option<CharacterId>,
     /// The scene that is looked at is to be ended: what goes and what stays is asked first.
-    pub end_scene: bool,
+    pub end_scene: Option<EndScene>,
     /// The odds of the pool being built are opened out.
     pub odds_open: bool,
     /// Odds are waited for, however long they take: tests and pictures do.

@@ -1,7 +1,7 @@
 //! Whose turn it is and who may be next, in words (ORD-2).
 
 use super::sentence;
-use crate::model::{Actor, Scene, State};
+use crate::model::{Actor, InitiativeWay, Scene, State};
 use crate::rules::{initiative_due, next_actors, picks_next};
 
 /// More names than this are counted in a sentence, not listed.
@@ -82,9 +82,13 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
             "Nobody in the order can act.".to_owned()
         };
     }
-    let due: Vec<String> = initiative_due(state, scene).into_iter().map(name).collect();
-    if order.now.is_none() && order.acted.is_empty() && !due.is_empty() {
-        return format!("Initiative is due from {}.", both(&due));
+    let due = initiative_due(state, scene);
+    if order.now.is_none() && !due.is_empty() && next.iter().all(|who| due.contains(who)) {
+        let from = both(&due.into_iter().map(name).collect::<Vec<_>>());
+        return match state.setting.mods.initiative {
+            InitiativeWay::Fixed => format!("Ratings are to be worked out for {from}."),
+            _ => format!("Initiative is due from {from}."),
+        };
     }
     let names: Vec<String> = next.iter().copied().map(name).collect();
     let side = picks_next(state, order, new_round).filter(|_| !order.gm_picks);
@@ -110,7 +114,11 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
         // Where everyone has a place nobody picks, and others may be left after them (ORD-4, ORD-6).
         format!("{first} is next")
     } else if let [only] = names.as_slice() {
-        format!("only {only} is left to act this round")
+        match side {
+            // The other side may have others left (ORD-6).
+            Some(_) => format!("{picker} acts next: {only}"),
+            None => format!("only {only} is left to act this round"),
+        }
     } else {
         format!("{picker} picks who goes next: {}", either(&names))
     };

@@ -19,8 +19,6 @@ pub enum Wanted {
     Extra,
     /// Two groups.
     Split,
-    /// The end of the scene: what it does is seen first.
-    End,
     /// A new crisis pool.
     Crisis,
 }
@@ -34,7 +32,6 @@ impl Wanted {
             Self::Distinction => SpendKind::Distinction,
             Self::Extra => SpendKind::Extra,
             Self::Split => SpendKind::Split,
-            Self::End => SpendKind::EndScene,
             Self::Crisis => SpendKind::Crisis,
         }
     }

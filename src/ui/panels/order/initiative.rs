@@ -21,6 +21,8 @@ pub(super) struct Typed {
     wrong: Option<(Actor, String)>,
     /// What complicates somebody, where it is asked for.
     complicates: Option<(Actor, String)>,
+    /// The frame it was shown in last: what was typed for an order that has ended is nobody's.
+    seen: u64,
 }
 
 /// The throw of all that is due.
@@ -43,6 +45,11 @@ pub(super) fn throw(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
 
 /// What 1s wait for the GM, and everyone initiative is due from, each with their dice.
 pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
+    let frame = ui.ctx().cumulative_frame_nr();
+    if typed.seen + 1 < frame {
+        *typed = Typed::default();
+    }
+    typed.seen = frame;
     hitches(ui, cx, scene, typed);
     let due = initiative_due(cx.table, scene);
     for who in &due {
@@ -102,11 +109,15 @@ fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &
     }
 }
 
+fn field_of(scene: &Scene, who: Actor) -> Id {
+    Id::unique(("faces of initiative", scene.id, who))
+}
+
 fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, dice: usize, typed: &mut Typed) {
     let line = typed.faces.entry(who).or_default();
     let hint = ["4", "4 6", "4 6 3"].get(dice.saturating_sub(1)).copied().unwrap_or("4 6 3");
     let field = TextEdit::singleline(line)
-        .id(Id::unique(("faces of initiative", scene.id, who)))
+        .id(field_of(scene, who))
         .hint_text(cx.theme.muted(hint))
         .desired_width(size::CONTROL * 2.0);
     let response = ui.add(field).accessible_name(format!("Faces of {name}\u{2019}s real dice"));
@@ -124,6 +135,14 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
             } else {
                 line.clear();
                 cx.out.send(command);
+                // The table reads its dice out one after the other.
+                let due = initiative_due(cx.table, scene);
+                let place = due.iter().position(|it| *it == who).unwrap_or_default();
+                let after = due.iter().cycle().skip(place + 1).take(due.len().saturating_sub(1));
+                let mut rolls = after.filter(|it| !initiative_throw(cx.table, &scene.order, **it).is_empty());
+                if let Some(next) = rolls.next() {
+                    ui.memory_mut(|memory| memory.request_focus(field_of(scene, *next)));
+                }
             }
         }
         Err(why) => typed.wrong = Some((who, format!("{name}: {why}"))),

@@ -18,7 +18,10 @@ pub(super) fn name(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
     let words = match order.now {
         Some(actor) => words::short_name(cx.table, actor, &order.actors).to_owned(),
         None if order.kind == OrderKind::Leader && order.leader.is_some() => "Places, please".to_owned(),
-        None if !initiative_due(cx.table, scene).is_empty() => "Dice, please".to_owned(),
+        None if !initiative_due(cx.table, scene).is_empty() => match cx.table.setting.mods.initiative {
+            crate::model::InitiativeWay::Fixed => "Ratings, please".to_owned(),
+            _ => "Dice, please".to_owned(),
+        },
         None => "Who is next?".to_owned(),
     };
     let ink = if order.now.is_some() { theme.palette.text } else { theme.palette.mute };

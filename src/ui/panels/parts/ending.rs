@@ -2,14 +2,14 @@
 //! complication; then one press (SCN-2).
 
 use super::menu;
-use crate::model::{Bearer, ResolutionId, Scene, TraitRef, dice_text};
+use crate::model::{Bearer, PoolId, ResolutionId, Scene, SceneId, TraitRef, dice_text};
 use crate::rules::{
-    Authority, Change, Command, Refusal, SceneCommand, TestCommand, TraitAt, apply, asked_about, decided, diff,
-    traits_in_play,
+    Authority, Change, Command, Refusal, SceneCommand, Spend, SpendCommand, SpendKind, TestCommand, TraitAt, apply,
+    asked_about, decided, diff, spend_price, traits_in_play,
 };
-use crate::ui::PanelCx;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, icons};
+use crate::ui::{EndScene, PanelCx};
 use crate::words;
 use egui::{Id, Response, Role, ScrollArea, Sense, Ui, WidgetInfo};
 use std::collections::BTreeSet;
@@ -27,29 +27,45 @@ const LISTED: usize = 6;
 /// How much of the window the list may have.
 const LIST_SHARE: f32 = 0.4;
 
-/// The menu under a button that ends a scene; a key may have called it.
-pub(in crate::ui::panels) fn end_menu(response: &Response, cx: &mut PanelCx<'_>, scene: &Scene, called: bool) {
-    let end = |drop| Command::Scene(SceneCommand::End { scene: Some(scene.id.into()), drop });
-    menu::called_sheet(response, called, |ui| {
+/// The menu under a button that ends a scene. It may be called by a key, or by dice of a pool that pay
+/// for it (DOOM-7).
+pub(in crate::ui::panels) fn end_menu(
+    response: &Response,
+    cx: &mut PanelCx<'_>,
+    scene: &Scene,
+    called: Option<EndScene>,
+) {
+    let key = response.id.with("pays");
+    let ctx = &response.ctx;
+    if let Some(how) = called.or(response.clicked().then_some(EndScene::Free)) {
+        ctx.data_mut(|data| data.insert_temp(key, how));
+    }
+    let pool = match ctx.data(|data| data.get_temp::<EndScene>(key)) {
+        Some(EndScene::For(pool)) => Some(pool),
+        _ => None,
+    };
+    menu::called_sheet(response, called.is_some(), |ui| {
         ui.set_min_width(size::SIDE);
-        ask_end(ui, cx, scene, ("End the scene", &end));
+        ask(ui, cx, scene, pool);
     });
 }
 
-/// What ending would do, what is dropped, and the press that ends it; `make` has the command for what is
-/// dropped. Whether it was pressed.
-pub(in crate::ui::panels) fn ask_end(
-    ui: &mut Ui,
-    cx: &mut PanelCx<'_>,
-    scene: &Scene,
-    (words, make): (&str, &dyn Fn(Vec<TraitAt>) -> Command),
-) -> bool {
+fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, pool: Option<PoolId>) {
     let theme = cx.theme;
-    let mut pressed = false;
+    let words = match pool {
+        Some(_) => {
+            let price = spend_price(cx.table, scene, SpendKind::EndScene);
+            format!("End the scene for {}", words::spends::price(price))
+        }
+        None => "End the scene".to_owned(),
+    };
     let asked = asked_about(cx.table, scene);
     let dropped = drop_or_keep(ui, cx, scene, &asked);
     let drop = dropped.iter().map(|at| (*at).into()).collect();
-    let end = make(drop);
+    let end = match pool {
+        Some(_) => pays(pool, Some(scene.id), drop),
+        None => Command::Scene(SceneCommand::End { scene: Some(scene.id.into()), drop }),
+    };
     let judged = judged(ui, cx, scene, &end, &dropped);
     let (_, _, ending) = &*judged;
     match ending {
@@ -67,26 +83,28 @@ pub(in crate::ui::panels) fn ask_end(
                 }
             });
             ui.separator();
-            if menu::entry(ui, theme, icons::FLAG, words, &format!("{words} {}", scene.name)) {
+            if menu::entry(ui, theme, icons::FLAG, &words, &format!("{words} {}", scene.name)) {
                 cx.out.send(end);
-                pressed = true;
             }
         }
         Err(refusal) => {
             menu::note(ui, theme, &format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, refusal))));
             if !refusal.is_impossible() && menu::item(ui, theme, icons::FLAG, "GM: end it anyway") {
                 cx.out.gm_says_so(vec![end.clone()]);
-                pressed = true;
             }
             if matches!(refusal, Refusal::InUse(_))
                 && menu::item(ui, theme, icons::FLAG, "Close the test and end the scene")
             {
                 cx.out.send_all(close_and_end(cx, scene, end));
-                pressed = true;
             }
         }
     }
-    pressed
+}
+
+/// The scene's end, for dice of a pool.
+fn pays(pool: Option<PoolId>, scene: Option<SceneId>, drop: Vec<TraitAt>) -> Command {
+    let (pool, scene) = (pool.map(Into::into), scene.map(Into::into));
+    Command::Spend(SpendCommand { pool, dice: Vec::new(), scene, on: Spend::EndSceneDropping { drop } })
 }
 
 /// A press for each complication: kept at first. Returns what is dropped.

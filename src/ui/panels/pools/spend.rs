@@ -4,13 +4,13 @@ use super::PoolsPanel;
 use super::facts::PoolFacts;
 use crate::model::{CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, PoolKind, Roll, Scene, Used};
 use crate::rules::{Price, Spend, SpendKind, cheapest, interrupted, runs_out, spend_price, taken_out, takes_turns};
-use crate::ui::PanelCx;
 use crate::ui::actions::drops::{self, Fate};
 use crate::ui::actions::open_test;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
-use crate::ui::panels::parts::{add_line, ask_end, menu};
+use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Theme, Tone, space};
 use crate::ui::widgets::{IconButton, Pill, icons};
+use crate::ui::{EndScene, PanelCx};
 use crate::words::spends as words;
 use egui::{Id, Key, Response, Sense, Ui};
 use std::collections::BTreeSet;
@@ -86,8 +86,8 @@ impl PoolsPanel {
                 (icons::STOP, words::title(SpendKind::EndScene, ""), SpendKind::EndScene),
             )
         {
-            // Two of them, so that the die alone does not say it.
-            self.ask(Wish { pool: it.id, die: None, scene: Some(scene.id), on: Wanted::End });
+            // What goes with it, and what is dropped, is asked where scenes end.
+            cx.view.end_scene = Some(EndScene::For(it.id));
         }
     }
 
@@ -144,18 +144,6 @@ impl PoolsPanel {
         }
         let id = Id::unique(("spend", it.id));
         let mut gone = ui.input(|input| input.key_pressed(Key::Escape));
-        if let (Wanted::End, Some(scene)) = (asked.wish.on, scene) {
-            let (pool, at) = (it.id, Some(scene.id));
-            let end = move |drop| pays(pool, None, at, Spend::EndSceneDropping { drop });
-            let words =
-                format!("End the scene for {}", words::price(spend_price(cx.table, scene, SpendKind::EndScene)));
-            gone |= ask_end(ui, cx, scene, (&words, &end));
-            gone |= menu::item(ui, cx.theme, icons::CLOSE, "Spend nothing");
-            if !gone {
-                self.spending = Some(asked);
-            }
-            return;
-        }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             // What it is to be, where there is nothing to choose.
@@ -351,7 +339,6 @@ fn named(asked: &Spending, name: String) -> Spend {
         }
         Wanted::Distinction => Spend::Distinction { name },
         Wanted::Extra => Spend::Extra { name },
-        Wanted::End => Spend::EndScene,
         Wanted::Crisis => Spend::Crisis { name },
         Wanted::Split => Spend::Split { name, who: asked.goes.iter().map(|id| (*id).into()).collect() },
     }

@@ -65,7 +65,7 @@ impl ScenesPanel {
                 if it.running {
                     let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
                     let response = ui.add(button);
-                    end_menu(&response, cx, it, false);
+                    end_menu(&response, cx, it, None);
                 } else {
                     let button =
                         PushButton::quiet(theme, "Start").icon(icons::PLAY).label(format!("Start {}", it.name));

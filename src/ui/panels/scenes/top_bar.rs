@@ -57,7 +57,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if scene.running {
             let button = PushButton::quiet(theme, "End scene…").label("End the scene…");
             let response = ui.add(button);
-            let called = std::mem::take(&mut cx.view.end_scene);
+            let called = cx.view.end_scene.take();
             end_menu(&response, cx, scene, called);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));

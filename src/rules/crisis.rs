@@ -111,6 +111,9 @@ impl Draft {
         self.on_its_turn(id)?;
         let pool = self.pool(id)?;
         let (name, challenge) = (pool.name.clone(), pool.kind == PoolKind::Challenge);
+        if !pool.dice.iter().any(|die| super::available(&self.state, pool, *die) > 0) {
+            return Err(Refusal::InUse(name));
+        }
         let victim = self.character_name(who);
         let title: Name = format!("{name} threatens {victim}").into();
         self.open(who, &title, (scene, false), (Opposition::Crisis(id), Aim::Threat))?;

@@ -233,7 +233,10 @@ impl Draft {
             it.base = vec![die];
             it.over = over;
         })?;
-        self.tell(Event::TraitRated { on: on.clone(), role, name: name.clone(), from, to: vec![die] });
+        // Where it only goes past d12, what that does says it.
+        if from != [die] || was_over {
+            self.tell(Event::TraitRated { on: on.clone(), role, name: name.clone(), from, to: vec![die] });
+        }
         if let (Role::Worn(_), Some(who)) = (role, bearer) {
             self.tell_stricken(who, stricken);
         } else if over && !was_over {

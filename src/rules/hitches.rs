@@ -52,6 +52,7 @@ impl Draft {
             HitchUse::OnVehicle { name } => {
                 let name = named("complication", name)?;
                 let of = self.rides(who)?;
+                self.is_vehicle_roll(id, of)?;
                 self.hold(id, who, 1)?;
                 let made = self.complicate(Bearer::Character(of), name, Die::D6, false)?;
                 self.roll_mut(id)?.bought.push(made);

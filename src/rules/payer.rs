@@ -18,7 +18,8 @@ pub fn pays_with(state: &State, pool: &Pool) -> Option<Die> {
 /// that can pay, the oldest of equal ones (PP-4). None where there is a bank, and where no pool is left.
 pub fn payer(state: &State) -> Option<Arc<Pool>> {
     let with = state.setting.mods.gm_pays_with();
-    let said = || state.paying().cloned();
+    // One that has nothing to pay with stands in nobody's way.
+    let said = || state.paying().filter(|pool| pays_with(state, pool).is_some()).cloned();
     match with {
         GmPays::Bank | GmPays::Handing => None,
         GmPays::Doom => said().or_else(|| state.doom().cloned()),

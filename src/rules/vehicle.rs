@@ -3,7 +3,8 @@
 use super::draft::{Draft, named};
 use super::{Event, GmcRefusal, HarmRefusal, Refusal, VehicleCommand, Wrong, crew, facts, highest_rolling};
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, Name, Role, RollId, SceneId, SetId, SetKind, Source, State, TraitRef,
+    Bearer, CharacterId, CharacterKind, Die, Name, PoolDie, Role, RollId, SceneId, SetId, SetKind, Source, State,
+    TraitRef,
 };
 
 /// What a vehicle's attributes are called, and what the GM's have besides (VEH-1).
@@ -176,6 +177,17 @@ impl Draft {
     pub(super) fn rides(&self, who: CharacterId) -> Result<CharacterId, Refusal> {
         let nowhere = || GmcRefusal::NowhereAboard(self.character_name(who)).into();
         aboard(&self.state, who).ok_or_else(nowhere)
+    }
+
+    /// A hitch goes to a vehicle only where a die of it lies in the roll (VEH-4).
+    pub(super) fn is_vehicle_roll(&mut self, roll: RollId, vehicle: CharacterId) -> Result<(), Refusal> {
+        let of = Bearer::Character(vehicle);
+        let lies = |die: &PoolDie| matches!(die.from, Source::Trait(at) if at.of == of);
+        if self.roll(roll)?.dice.iter().any(lies) {
+            return Ok(());
+        }
+        let name = self.character_name(vehicle);
+        self.rule(GmcRefusal::NotRolledWith(name).into())
     }
 
     fn board(&mut self, vehicle: CharacterId, who: CharacterId) -> Result<(), Refusal> {

@@ -7,18 +7,20 @@ pub mod old_throw;
 mod party;
 pub mod pools;
 mod reading;
+mod sides;
 pub mod spend;
 mod trial;
 pub mod ways;
 
 pub use party::everybody;
 pub use reading::{read_faces, read_trait};
+pub use sides::half_for;
 pub use trial::dry_run;
 
 use super::Dragged;
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, PoolId, PoolKind, Resolution, ResolutionId, Role, Roll,
-    Scene, Source, TraitRef, Turn, Used,
+    Actor, Bearer, CharacterId, Die, DieId, Phase, PoolDie, PoolId, PoolKind, Resolution, ResolutionId, Roll, Scene,
+    Source, TraitRef, Turn, Used,
 };
 use crate::rules::{
     Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, contest_now, decided,
@@ -267,30 +269,6 @@ fn against_for(table: &Table, what: Dragged, half: Option<Half>) -> Option<Again
         // Dice put up by hand are the opposition; no difficulty dice come with them.
         Dragged::Bare(_) if half == Some(Half::Opposing) => Some(Against::Free),
         _ => None,
-    }
-}
-
-/// Where something belongs when it is only clicked (POOL-4).
-pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
-    match what {
-        // What hangs over the whole scene hinders whoever acts in it.
-        Dragged::Trait(at) if matches!((at.of, table.find(at)), (Bearer::Scene(_), Some((Role::Complication, _)))) => {
-            Half::Opposing
-        }
-        Dragged::Trait(at) => {
-            let role = table.find(at).map(|(role, it)| (role, it.dice() == [Die::D4], it.open));
-            let own = ways::rolls_with(table, at.of, who);
-            match (role, at.of) {
-                (Some((Role::Complication | Role::Stress(_) | Role::Trauma(_) | Role::Worn(_), d4, _)), _) => {
-                    if own && !d4 { Half::Opposing } else { Half::Acting }
-                }
-                (Some((Role::Asset, _, true)), _) | (_, Bearer::Scene(_)) => Half::Acting,
-                _ if own || ways::lends(table, at.of, who) => Half::Acting,
-                _ => Half::Opposing,
-            }
-        }
-        Dragged::PoolDie { .. } => Half::Opposing,
-        _ => Half::Acting,
     }
 }
 

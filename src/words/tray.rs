@@ -40,7 +40,7 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
         parts
     };
     match kind {
-        OfferKind::HitchComplication { on } => hitched(vec![words(&format!("a complication for {on}"))]),
+        OfferKind::HitchComplication { on } => hitched(vec![words("a complication for "), choice(on.to_string())]),
         OfferKind::HitchStepUp { on, name, free } => {
             let free = if *free { ", free" } else { "" };
             hitched(vec![words("step up "), choice(format!("{on}'s {name}{free}"))])

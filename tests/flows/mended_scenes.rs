@@ -170,3 +170,61 @@ fn a_scene_that_was_being_played_is_on_the_record() {
     let record = bench.table().record.last().unwrap();
     assert_eq!(record.scenes.iter().map(ToString::to_string).collect::<Vec<_>>(), ["The customs house burns"]);
 }
+
+#[test]
+fn what_ails_a_friend_is_no_help() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(r#"[Test(Open(who: "Idris Kane", against: Difficulty(d8)))]"#);
+    bench.press("Singed d8 of Mara Oake, complication");
+    bench.harness.get_by_label_contains("Singed hinders Mara Oake");
+    let test = hitch::ui::actions::open_test(bench.table()).unwrap();
+    assert!(test.acting.dice.is_empty(), "it is not among his dice");
+}
+
+#[test]
+fn a_hitch_of_a_vehicle_roll_may_be_the_vehicles() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(
+        r#"[
+            Character(Add(name: "The skiff", kind: Vehicle, scene: "The customs house burns")),
+            Vehicle(Build(who: "The skiff")), Vehicle(Board(vehicle: "The skiff", who: "Mara Oake")),
+            Vehicle(Steer(vehicle: "The skiff", who: "Mara Oake")),
+            Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Trait((of: "The skiff", is: "Engines")))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")))),
+            Roll(Throw(roll: Opposing, faces: Typed([3, 2]))), Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([1, 7]))), Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+    // Whose it is is a choice on the hitch's row.
+    let choice = |bench: &Bench, begins: &str| {
+        use egui_kittest::kittest::NodeT;
+        let all = bench.harness.query_all_by_label_contains("a complication for").collect::<Vec<_>>();
+        all.iter().find_map(|it| it.accesskit_node().label().filter(|label| label.starts_with(begins)))
+    };
+    let label = choice(&bench, "Mara Oake: ").expect("a choice");
+    bench.press(&label);
+    // An open menu comes before what it lies over.
+    bench.harness.get_all_by_label("The skiff").next().unwrap().click();
+    bench.harness.run();
+    assert!(choice(&bench, "The skiff: ").is_some(), "it is the skiff's now");
+}
+
+#[test]
+fn faces_begin_anew_with_every_roll() {
+    let mut bench = sample(Look::default());
+    let open = r#"[Test(Open(who: "Mara Oake", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d10])))]"#;
+    bench.play(open);
+    bench.key(Key::F);
+    bench.type_in("10 6 3");
+    bench.key(Key::Enter);
+    assert!(bench.harness.query_all_by_label_contains("faces are needed").next().is_some());
+    bench.do_now(UiCommand::UndoTest);
+    assert!(bench.harness.query_all_by_label_contains("faces are needed").next().is_none(), "the error went with it");
+    bench.play(open);
+    bench.key(Key::F);
+    bench.type_in("5 4");
+    bench.key(Key::Enter);
+    let test = hitch::ui::actions::open_test(bench.table()).unwrap();
+    assert_eq!(test.opposing.unwrap().total(), 9, "only what was typed for it counts");
+}

@@ -71,6 +71,9 @@ pub enum GmcRefusal {
     /// Somewhere else.
     #[error("{0} is aboard of nothing")]
     NowhereAboard(Name),
+    /// Nothing of a vehicle is rolled (VEH-4).
+    #[error("no die of {0} is in this roll")]
+    NotRolledWith(Name),
     /// Not at the controls (VEH-3).
     #[error("{who} is not at the controls of {vehicle}")]
     NotAtControls {
@@ -112,6 +115,7 @@ impl GmcRefusal {
                 | Self::NoGang
                 | Self::NotAboard { .. }
                 | Self::NotAtControls { .. }
+                | Self::NotRolledWith(_)
                 | Self::Replaces(_)
                 | Self::NotEven
                 | Self::InTheFight(_)

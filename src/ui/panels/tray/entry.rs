@@ -19,12 +19,14 @@ pub(super) struct Entry {
     pub(super) side: Half,
     dice: String,
     faces: String,
+    /// The roll the faces are typed for: for another one they begin anew.
+    faces_of: Option<RollId>,
     error: Option<String>,
 }
 
 impl Default for Entry {
     fn default() -> Self {
-        Self { side: Half::Acting, dice: String::new(), faces: String::new(), error: None }
+        Self { side: Half::Acting, dice: String::new(), faces: String::new(), faces_of: None, error: None }
     }
 }
 
@@ -52,8 +54,15 @@ fn roller(cx: &PanelCx<'_>, roll: &Roll) -> String {
 impl Entry {
     /// Turns back from faces where none are wanted, and takes the keyboard where it is asked to.
     pub(super) fn renew(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
+        let wanted = actions::faces_wanted(cx.table);
+        let roll = wanted.map(|roll| roll.id);
+        if self.faces_of != roll {
+            self.faces_of = roll;
+            if !std::mem::take(&mut self.faces).is_empty() {
+                self.error = None;
+            }
+        }
         if cx.view.tray_mode == TrayMode::Faces {
-            let wanted = actions::faces_wanted(cx.table);
             if wanted.is_none_or(|roll| roll.dice.is_empty()) {
                 cx.view.tray_mode = TrayMode::Dice;
                 if cx.view.tray_focus.take().is_some() {

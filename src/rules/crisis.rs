@@ -111,7 +111,9 @@ impl Draft {
         self.on_its_turn(id)?;
         let pool = self.pool(id)?;
         let (name, challenge) = (pool.name.clone(), pool.kind == PoolKind::Challenge);
-        if !pool.dice.iter().any(|die| super::available(&self.state, pool, *die) > 0) {
+        // Where all its dice lie in another test nothing is left to threaten with.
+        let threat = self.state.resolutions.values().any(|it| threatens(it) && it.against_pool() == Some(id));
+        if !threat && !pool.dice.iter().any(|die| super::available(&self.state, pool, *die) > 0) {
             return Err(Refusal::InUse(name));
         }
         let victim = self.character_name(who);

@@ -6,7 +6,7 @@ use crate::model::{Die, DieId, Name, ResolutionId, State};
 use crate::rules::{Offer, OfferKind};
 use crate::ui::PanelCx;
 use crate::words::{OfferPart, effect_with, offer_parts};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// This many rows are shown; the others are under "more".
 pub(super) const SHOWN: usize = 6;
@@ -194,8 +194,10 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
     let against = test.and_then(|it| state.resolutions.get(&it)).and_then(|it| it.against_pool());
     let tested = against.and_then(|pool| state.pools.get(&pool)).map(|pool| pool.name.clone());
     let recovery = test.and_then(|it| state.resolutions.get(&it)).is_some_and(|it| it.recovers().is_some());
+    // Which hitch it is matters where there are several; one may be for somebody or for their vehicle.
     let is_hitch = |offer: &&Offer| matches!(offer.kind, OfferKind::HitchComplication { .. });
-    let several = offers.iter().filter(is_hitch).count() > 1;
+    let hitches: BTreeSet<_> = offers.iter().filter(is_hitch).map(|offer| offer.spends).collect();
+    let several = hitches.len() > 1;
     let mut rows: Vec<Row> = Vec::new();
     for (place, offer) in offers.iter().enumerate() {
         let hitch = match hitch_die(state, offer.spends) {

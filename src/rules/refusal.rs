@@ -225,8 +225,8 @@ pub enum Refusal {
     #[error("the throw came without faces")]
     FacesMissing,
     /// Too many faces or too few.
-    #[error("{dice} are thrown: {need} faces are needed, {got} {were} given",
-        dice = if .dice.is_empty() { "no dice".to_owned() } else { dice_text(.dice) }, need = .dice.len(), were = if *.got == 1 { "was" } else { "were" })]
+    #[error("{dice} {thrown}, {got} {were} given", thrown = dice::faces_needed(.dice.len()),
+        dice = if .dice.is_empty() { "no dice".to_owned() } else { dice_text(.dice) }, were = if *.got == 1 { "was" } else { "were" })]
     FaceCount {
         /// The dice.
         dice: Vec<Die>,

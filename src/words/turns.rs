@@ -1,7 +1,7 @@
 //! Whose turn it is and who may be next, in words (ORD-2).
 
 use super::sentence;
-use crate::model::{Actor, InitiativeWay, Scene, State};
+use crate::model::{Actor, InitiativeWay, OrderKind, Scene, State};
 use crate::rules::{initiative_due, next_actors, picks_next};
 
 /// More names than this are counted in a sentence, not listed.
@@ -102,6 +102,15 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
     let line = if new_round {
         let round = order.round + 1;
         match order.now {
+            // Numbers say it by themselves (ORD-6).
+            _ if order.kind == OrderKind::Initiative && side.is_none() && !order.gm_picks => {
+                if state.setting.mods.initiative_again {
+                    format!("everyone has acted: initiative is rolled again for round {round}")
+                } else {
+                    let first = names.first().map(String::as_str).unwrap_or_default();
+                    format!("everyone has acted: {first} leads round {round}")
+                }
+            }
             Some(now) if next.len() == 1 && next.contains(&now) => {
                 format!("everyone has acted: {} leads round {round} again", name(now))
             }

@@ -37,3 +37,8 @@ impl DiceRefusal {
         !matches!(self, Self::FeedsDoom)
     }
 }
+
+/// What is thrown, and how many faces that takes.
+pub(super) fn faces_needed(count: usize) -> String {
+    if count == 1 { "is thrown: 1 face is needed".to_owned() } else { format!("are thrown: {count} faces are needed") }
+}

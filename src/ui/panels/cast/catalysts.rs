@@ -9,7 +9,7 @@ use crate::rules::{
 };
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::{menu, preview};
-use crate::ui::theme::{Tone, size};
+use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, PushButton, icons, section_label};
 use crate::words;
 use egui::{Label, Sense, Ui, WidgetInfo};
@@ -99,8 +99,13 @@ impl Editor {
                 }
             }
         }
-        for line in said(cx, who) {
+        let said = said(cx, who);
+        let any = !said.is_empty();
+        for line in said {
             ui.add(Label::new(cx.theme.small(line)).wrap());
+        }
+        if any {
+            ui.add_space(space::XS);
         }
     }
 }

@@ -66,7 +66,7 @@ impl PoolsPanel {
         }
         let id = Id::unique("new challenge");
         let label = "New challenge: its name, its dice and its rounds";
-        let hint = "New challenge, as The climb 3d8 in 4 rounds";
+        let hint = "New challenge, as The climb 3d8";
         let before = self.new_challenge.len();
         let done = add_line(ui, cx.theme, id, &mut self.new_challenge, hint, label);
         if self.new_challenge.len() != before {

@@ -62,15 +62,13 @@ impl Entry {
                 self.error = None;
             }
         }
-        if cx.view.tray_mode == TrayMode::Faces {
-            if wanted.is_none_or(|roll| roll.dice.is_empty()) {
-                cx.view.tray_mode = TrayMode::Dice;
-                if cx.view.tray_focus.take().is_some() {
-                    self.error = Some(match wanted {
-                        Some(roll) => format!("{} has no dice yet: put some in first", roller(cx, roll)),
-                        None => "No dice wait to be thrown".to_owned(),
-                    });
-                }
+        if cx.view.tray_mode == TrayMode::Faces && wanted.is_none_or(|roll| roll.dice.is_empty()) {
+            cx.view.tray_mode = TrayMode::Dice;
+            if cx.view.tray_focus.take().is_some() {
+                self.error = Some(match wanted {
+                    Some(roll) => format!("{} has no dice yet: put some in first", roller(cx, roll)),
+                    None => "No dice wait to be thrown".to_owned(),
+                });
             }
         }
         if let Some(more) = cx.view.tray_focus.take() {

@@ -22,8 +22,8 @@ use cases::fixture::Fixtures;
 use hitch::model::{Die, DieId, PoolDie, Source, State};
 use hitch::rules::{
     Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, IfOpen, MapCommand, PointsCommand, Refusal,
-    SettingCommand, Table, TestCommand, TraitCommand, apply, best_effect, best_total, check, diff, faces_due, offers,
-    with_faces,
+    SettingCommand, Table, TestCommand, TraitCommand, apply, best_effect, best_total, catalyst_die, catalysts, check,
+    diff, faces_due, highest_value, offers, with_faces,
 };
 use hitch::session::Session;
 use hitch::words;
@@ -115,6 +115,9 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
     prop_assert!(whole.is_ok(), "broken: {:?}", whole.err());
     prop_assert_eq!(apply(table, command, by), Ok((after.clone(), events.clone())), "the same again is the same");
     told(table, &after, command, &events)?;
+    if by == Authority::Rules {
+        own_dice_stay_below(table, &after)?;
+    }
     conserved(table, &after, command, &events)?;
     Ok(Some(after))
 }
@@ -133,6 +136,18 @@ fn told(before: &Table, after: &Table, command: &Command, events: &[Event]) -> R
         prop_assert!(is_plain(&words::change(&change)), "{change:?}");
     }
     prop_assert_eq!(diff(after, after), vec![], "nothing has changed from itself");
+    Ok(())
+}
+
+/// The die of a catalyst is never above its highest value, but where the GM has written it so.
+fn own_dice_stay_below(before: &Table, after: &Table) -> Result<(), TestCaseError> {
+    let above = |table: &Table, who| {
+        let die = catalyst_die(table, who).and_then(|(_, it)| it.die());
+        die.is_some_and(|die| die > highest_value(table, who))
+    };
+    for who in catalysts(after).filter(|who| above(after, who.id)) {
+        prop_assert!(above(before, who.id), "the die of {} is above its highest value", who.name);
+    }
     Ok(())
 }
 

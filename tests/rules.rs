@@ -244,6 +244,25 @@ fn every_rule_of_these_chapters_has_its_rows() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
+/// A value that was to make up for another is told as left undone, once the contest is over (GMC-9).
+#[test]
+fn closing_tells_which_value_still_owes_a_move() {
+    let told = |moves: &str, end: &str| {
+        let moves: Vec<Command> = read("moves", moves);
+        let table = play(Fixtures::read().table("tide wins").unwrap(), &moves).unwrap();
+        let (after, events) = apply(&table, &read::<Command>("the end", end), Authority::GmSaysSo).unwrap();
+        words::story(&after.setting.labels, &events)
+    };
+    let left = "eft undone: the values of Tide come to 16 steps instead of 15";
+    let raised = r#"Catalyst(Value(at: (of: "Tide", is: "Salt"), up: true))"#;
+    let lowered = r#"Catalyst(Value(at: (of: "Tide", is: "Wind"), up: false))"#;
+    for end in ["Test(Close())", "Test(CallOff())"] {
+        assert!(told(&format!("[{raised}]"), end).contains(left), "{end}");
+        assert!(!told(&format!("[{raised}, {lowered}]"), end).contains("eft undone"), "{end}");
+        assert!(!told("[]", end).contains("eft undone"), "{end}");
+    }
+}
+
 /// A boss stays in it while it has dice, and nobody is told otherwise (GMC-4, LIFE-2).
 #[test]
 fn damage_tells_nobody_out_who_stays_in_it() {

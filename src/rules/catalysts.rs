@@ -2,10 +2,10 @@
 
 use super::draft::Draft;
 use super::gmc::of_sets;
-use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, facts};
+use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, TraitAt, facts};
 use crate::model::{
-    Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetKind, Side, Source,
-    State, Trait, TraitRef,
+    Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetDef, SetKind, Side,
+    Source, State, Trait, TraitRef,
 };
 use std::sync::Arc;
 
@@ -53,6 +53,33 @@ pub fn usual_step(state: &State, who: &Character) -> Step {
     if grows { Step::Up } else { Step::Stay }
 }
 
+/// What somebody rolls in place of a set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum StandIn {
+    /// The die of a catalyst.
+    Die,
+    /// Vices.
+    Vices,
+}
+
+/// What stands in for a set of somebody, so that they don't roll it (GMC-8, GMC-10).
+pub(super) fn stand_in_for(state: &State, who: CharacterId, def: &SetDef) -> Option<StandIn> {
+    let stands = state.setting.stood_in().is_some_and(|it| it.id == def.id);
+    if stands && catalyst_die(state, who).is_some() {
+        return Some(StandIn::Die);
+    }
+    (def.kind == SetKind::Roles && super::has_vices(state, who)).then_some(StandIn::Vices)
+}
+
+/// The dice of a trait as somebody rolls it: a catalyst its distinctions no larger than its own die (GMC-10).
+pub(super) fn rolled_as(state: &State, who: CharacterId, kind: Option<SetKind>, dice: Vec<Die>) -> Vec<Die> {
+    let most = catalyst_die(state, who).and_then(|(_, it)| it.die());
+    match most.filter(|_| kind == Some(SetKind::Distinctions)) {
+        Some(most) => dice.into_iter().map(|die| die.min(most)).collect(),
+        None => dice,
+    }
+}
+
 impl Draft {
     pub(super) fn catalyst(&mut self, command: &CatalystCommand) -> Result<(), Refusal> {
         match command {
@@ -69,9 +96,9 @@ impl Draft {
                 }
                 self.engage(who, *on)
             }
-            CatalystCommand::Twist { who, scene } => {
+            CatalystCommand::Twist { who, scene, drop } => {
                 let who = self.character_id(who)?;
-                self.twist(who, scene)
+                self.twist(who, scene, drop)
             }
             CatalystCommand::Value { it, at, up } => {
                 let (it, at) = (self.resolution_id(it)?, self.trait_ref(at)?);
@@ -139,7 +166,8 @@ impl Draft {
         let name = it.name.clone();
         self.tell(Event::Edited(format!("{name} is a catalyst now").into()));
         self.gets_own_die(who)?;
-        self.gets_values(who)
+        self.gets_values(who)?;
+        self.takes_turns_now(who)
     }
 
     /// What has to do with it is remembered for the end of the session (GMC-6).
@@ -215,11 +243,9 @@ impl Draft {
     /// The dice of a trait as a catalyst rolls it: a distinction that is larger than its own die is rolled
     /// at that size (GMC-10).
     pub(super) fn as_catalyst(&self, role: Role, at: TraitRef, dice: Vec<Die>) -> Vec<Die> {
-        let Bearer::Character(who) = at.of else { return dice };
-        let most = catalyst_die(&self.state, who).and_then(|(_, it)| it.die());
-        match most.filter(|_| self.set_kind(role, at.of) == Some(SetKind::Distinctions)) {
-            Some(most) => dice.into_iter().map(|die| die.min(most)).collect(),
-            None => dice,
+        match at.of {
+            Bearer::Character(who) => rolled_as(&self.state, who, self.set_kind(role, at.of), dice),
+            _ => dice,
         }
     }
 
@@ -228,16 +254,12 @@ impl Draft {
         let (Bearer::Character(who), Role::Set(set)) = (at.of, role) else { return Ok(()) };
         let def = self.character(who)?.traits.set(set).map(|set| set.def);
         let Some(def) = def.and_then(|def| self.state.setting.set(def)) else { return Ok(()) };
-        let (kind, set) = (def.kind, def.name.clone());
-        let stands = self.state.setting.stood_in().is_some_and(|it| it.id == def.id);
-        if stands && catalyst_die(&self.state, who).is_some() {
-            let who = self.character_name(who);
-            self.rule(CatalystRefusal::StandsIn { who, set }.into())?;
+        let name = self.character_name(who);
+        match stand_in_for(&self.state, who, def) {
+            Some(StandIn::Die) => self.rule(CatalystRefusal::StandsIn { who: name, set: def.name.clone() }.into()),
+            Some(StandIn::Vices) => self.rule(CatalystRefusal::HasVices(name).into()),
+            None => Ok(()),
         }
-        if kind == SetKind::Roles && super::has_vices(&self.state, who) {
-            self.rule(CatalystRefusal::HasVices(self.character_name(who)).into())?;
-        }
-        Ok(())
     }
 
     /// What the GM writes on the file (GMC-6).
@@ -266,7 +288,7 @@ impl Draft {
 
     /// A step down ends the scene as the catalyst would have it; each PC there has a point for it. Nobody
     /// is taken out by it, and what is decided stays (GMC-6).
-    fn twist(&mut self, who: CharacterId, scene: &SceneAt) -> Result<(), Refusal> {
+    fn twist(&mut self, who: CharacterId, scene: &SceneAt, drop: &[TraitAt]) -> Result<(), Refusal> {
         let scene = self.scene_at(scene)?;
         let (_, die) = self.own_die(who)?;
         let name = self.character_name(who);
@@ -292,6 +314,7 @@ impl Draft {
         if !self.character(who)?.engaged {
             self.engage(who, true)?;
         }
+        self.dropped_with(scene, drop)?;
         self.end_scene(scene)
     }
 
@@ -351,7 +374,7 @@ impl Draft {
                 if session && engaged {
                     return Err(CatalystRefusal::NothingToHold(name).into());
                 }
-                for (pc, _) in self.starters() {
+                for pc in self.one_pc_each()? {
                     self.pay(pc, "hold the die of a catalyst")?;
                 }
                 self.tell(Event::Edited(format!("the players hold the die of {name}").into()));

@@ -59,6 +59,7 @@ impl Draft {
         if hitches > 0 || !effects.is_empty() {
             self.tell(Event::Unused { hitches, effects });
         }
+        self.tell_owed_moves(&resolution);
         Ok(())
     }
 
@@ -181,7 +182,7 @@ impl Draft {
                 || roll.dice.iter().any(|die| die.spent)
         });
         let prime = resolution.test().is_some_and(|test| test.prime == Prime::Taken);
-        if had || prime || !resolution.had.is_empty() {
+        if had || prime || !resolution.had.is_empty() || !resolution.moved.is_empty() {
             self.rule(Refusal::Settled)?;
         }
         for roll in &rolls {
@@ -200,6 +201,7 @@ impl Draft {
         self.threat_back(&resolution)?;
         self.forget(&resolution, &rolls)?;
         self.tell(Event::TestCalledOff(who));
+        self.tell_owed_moves(&resolution);
         Ok(())
     }
 

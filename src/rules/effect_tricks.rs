@@ -7,7 +7,7 @@ use crate::model::{Die, DieId, EffectDice, Phase, RollId};
 impl Draft {
     /// One more effect die: the largest that is left, a d4 where none is (EFF-3).
     pub(super) fn one_more_effect(&mut self, id: RollId) -> Result<(), Refusal> {
-        self.not_settled(id)?;
+        self.effects_not_had(id)?;
         if self.roll(id)?.phase != Phase::Standing {
             return Err(Refusal::NotThrown);
         }
@@ -27,7 +27,7 @@ impl Draft {
 
     /// One effect die steps up (EFF-8); past d12 a second one is kept (EFF-6).
     pub(super) fn step_up_effect(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
-        self.not_settled(roll)?;
+        self.effects_not_had(roll)?;
         // A second roll that says what the effect die is is the one it acts on (EFF-13).
         if let Some(it) = self.roll_mut(roll)?.again.iter_mut().find(|it| it.id == die)
             && let Some(to) = it.size.up()

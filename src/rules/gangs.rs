@@ -72,7 +72,10 @@ impl Draft {
             |it: &&Arc<Scene>| it.order.is_running() && it.cast.contains(&who) && !it.order.actors.contains(&actor);
         let scenes: Vec<SceneId> = self.state.scenes.values().filter(missing).map(|it| it.id).collect();
         if super::takes_turns(self.character(who)?.kind) {
-            scenes.into_iter().try_for_each(|it| self.scene_mut(it).map(|it| it.order.actors.push(actor)))?;
+            for scene in scenes {
+                self.scene_mut(scene)?.order.actors.push(actor);
+                self.rated_by_itself(scene)?;
+            }
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! GMCs of every kind: what takes them out, dice off mobs, gangs (GMC-1 to GMC-5, GMC-7, GMC-11, GMC-12).
 
 use super::build::How;
+use super::catalysts::{rolled_as, stand_in_for};
 use super::draft::Draft;
 use super::effects::Falls;
 use super::facts::Out;
@@ -67,15 +68,26 @@ pub(super) fn overcomes(state: &State, of: Bearer, role: Role, it: &Trait) -> bo
     by_size && role.is_harm() && highest.is_some_and(|highest| it.die() > Some(highest))
 }
 
-/// The best die somebody could add to a roll: of a trait that is not shut down (GMC-7).
+/// The best die somebody could add to a roll, at the size they roll it: of a trait that is not shut down,
+/// and, as long as there is another, of a set that nothing stands in for (GMC-7, GMC-8, GMC-10).
 pub fn best_trait(state: &State, who: CharacterId) -> Option<(TraitRef, Die)> {
     let of = Bearer::Character(who);
-    let rated = of_sets(state, who, None).filter_map(|it| Some((TraitRef { of, id: it.id }, it.die()?)));
-    // Of equal ones the first, as the file has it.
-    rated.filter(|(at, _)| !state.is_off(*at)).fold(None, |best: Option<(TraitRef, Die)>, it| match best {
-        Some(best) if best.1 >= it.1 => Some(best),
-        _ => Some(it),
-    })
+    let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
+    let mut best: Option<(bool, TraitRef, Die)> = None;
+    for set in sets {
+        let def = state.setting.set(set.def);
+        let own = def.is_none_or(|def| stand_in_for(state, who, def).is_none());
+        for it in &set.traits {
+            let at = TraitRef { of, id: it.id };
+            let dice = rolled_as(state, who, def.map(|def| def.kind), it.dice());
+            let Some(die) = dice.into_iter().max().filter(|_| !state.is_off(at)) else { continue };
+            // Of equal ones the first, as the file has it.
+            if best.is_none_or(|best| (best.0, best.2) < (own, die)) {
+                best = Some((own, at, die));
+            }
+        }
+    }
+    best.map(|(_, at, die)| (at, die))
 }
 
 /// Everybody with dice in a roll, whoever rolls it first.
@@ -286,6 +298,7 @@ impl Draft {
         if spread.is_empty() {
             return Err(GmcRefusal::NoPcs.into());
         }
+        let vices = super::vices::most_vices(&self.state, self.character(who)?);
         let earlier = self.character(who)?.weight.map(|old| self::spread(&self.state, old)).unwrap_or_default();
         let it = self.character_mut(who)?;
         (it.kind, it.weight) = (CharacterKind::Gmc(GmcKind::Major), Some(weight));
@@ -311,7 +324,10 @@ impl Draft {
                 }
             }
         }
-        if self.state.setting.mods.vices { self.vices(who) } else { Ok(()) }
+        if self.state.setting.mods.vices {
+            self.vices_after(who, Some(&vices))?;
+        }
+        self.takes_turns_now(who)
     }
 }
 

@@ -90,7 +90,7 @@ impl Draft {
         if won == Some(id) && !self.resolution(of)?.had.iter().any(|had| had.roll == id) {
             return Ok(());
         }
-        self.not_settled(id)
+        self.effects_not_had(id)
     }
 
     /// One more effect die, for a point; refused when no die is left (EFF-3).

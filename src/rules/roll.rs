@@ -150,9 +150,17 @@ impl Draft {
         Ok(())
     }
 
-    /// Once an effect die has had its effect, or somebody has answered a roll of a contest, the outcome
-    /// is confirmed.
+    /// Once an effect die has had its effect, a value of a catalyst has moved (GMC-9), or somebody has
+    /// answered a roll of a contest, the outcome is confirmed.
     pub(super) fn not_settled(&mut self, id: RollId) -> Result<(), Refusal> {
+        if self.resolution(self.roll(id)?.of)?.moved.is_empty() {
+            return self.effects_not_had(id);
+        }
+        self.rule(Refusal::Settled)
+    }
+
+    /// What only adds to the effect turns no outcome: it waits for no value that has moved.
+    pub(super) fn effects_not_had(&mut self, id: RollId) -> Result<(), Refusal> {
         let of = self.roll(id)?.of;
         let used = |roll: &Roll| {
             roll.default_effect_spent

@@ -16,7 +16,7 @@ impl Draft {
             None => self.contest_steps(it, id)?,
         };
         if self.resolution(it)?.contest().is_none() {
-            self.not_settled(id)?;
+            self.effects_not_had(id)?;
         } else if self.resolution(it)?.had.iter().any(|had| had.roll == id) {
             self.rule(Refusal::Settled)?;
         }

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::roll::fitting;
 use super::{Event, Faces, PrimeSet, Refusal, Shown};
-use crate::model::{CharacterId, Die, DieId, Name, Purse, SetKind, Start, Used};
+use crate::model::{CharacterId, Die, DieId, Name, PlayerId, Purse, SetKind, Start, Used};
 
 /// The dice somebody rolls for their points: which they are, and what each is called.
 struct Rolls {
@@ -25,6 +25,20 @@ impl Draft {
         // A PC nobody is named for is played by somebody who is here.
         let theirs = self.state.cast.values().filter(|it| it.is_pc() && it.player.is_none_or(here));
         theirs.filter_map(|it| it.points().map(|has| (it.id, has))).collect()
+    }
+
+    /// One PC for each player who is here: of several the one with most points, who pays for them all.
+    pub(super) fn one_pc_each(&self) -> Result<Vec<CharacterId>, Refusal> {
+        let mut found: Vec<(Option<PlayerId>, CharacterId, u32)> = Vec::new();
+        for (pc, has) in self.starters() {
+            let player = self.character(pc)?.player;
+            match found.iter_mut().find(|it| player.is_some() && it.0 == player) {
+                Some(it) if it.2 < has => *it = (player, pc, has),
+                Some(_) => {}
+                None => found.push((player, pc, has)),
+            }
+        }
+        Ok(found.into_iter().map(|it| it.1).collect())
     }
 
     fn start_rolls(&self, sets: &[PrimeSet]) -> Result<Vec<Rolls>, Refusal> {

@@ -56,6 +56,7 @@ pub struct Plan {
 pub fn plan(table: &Table, command: &Command, by: Authority) -> Result<Plan, Refusal> {
     let mut draft = Draft::new(&table.0, by);
     draft.run(command)?;
+    draft.own_dice_go_along(&table.0)?;
     Ok(Plan { draft })
 }
 

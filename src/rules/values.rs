@@ -3,7 +3,11 @@
 use super::draft::Draft;
 use super::gmc::of_sets;
 use super::{CatalystRefusal, Event, Refusal, catalyst_die, catalysts, contest_now, highest_value, outcome};
-use crate::model::{Bearer, CharacterId, Die, Kind, Name, ResolutionId, SetKind, Source, State, Trait, TraitRef, Turn};
+use crate::model::{
+    Bearer, Character, CharacterId, Die, Kind, Name, Resolution, ResolutionId, SetKind, Source, State, Trait, TraitRef,
+    Turn,
+};
+use std::sync::Arc;
 
 /// How many steps a die counts for, from one for a d4 to five for a d12.
 fn steps_of(die: Die) -> u32 {
@@ -142,10 +146,38 @@ impl Draft {
         let on = self.name_of(at.of);
         self.tell(Event::TraitRated { on, role, name, from, to });
         self.resolution_mut(it)?.moved.push(at);
-        let Bearer::Character(who) = at.of else { return Ok(()) };
-        // Its die is never above its highest value (GMC-6).
-        let most = highest_value(&self.state, who);
-        let die = catalyst_die(&self.state, who).and_then(|(_, it)| it.die());
-        if die.is_some_and(|die| die > most) { self.own_die_is(who, most) } else { Ok(()) }
+        Ok(())
+    }
+
+    /// What no other value makes up for any more, as the test or contest is over (GMC-9).
+    pub(super) fn tell_owed_moves(&mut self, it: &Resolution) {
+        for at in &it.moved {
+            let Bearer::Character(who) = at.of else { continue };
+            let Some((has, wanted)) = value_steps(&self.state, who).filter(|(has, wanted)| has != wanted) else {
+                continue;
+            };
+            // Two have moved, or the GM has put it right by hand.
+            if it.moved.iter().filter(|other| other.of == at.of).count() == 1 {
+                let name = self.character_name(who);
+                let told = format!("left undone: the values of {name} come to {has} steps instead of {wanted}");
+                self.tell(Event::Edited(told.into()));
+            }
+        }
+    }
+
+    /// The die of a catalyst is never above its highest value: it goes down with it, whatever has lowered
+    /// that (GMC-6). What the GM has written above it stays until then.
+    pub(super) fn own_dice_go_along(&mut self, before: &State) -> Result<(), Refusal> {
+        if Arc::ptr_eq(&before.cast, &self.state.cast) && Arc::ptr_eq(&before.setting, &self.state.setting) {
+            return Ok(());
+        }
+        let above = |who: &Arc<Character>| {
+            let most = highest_value(&self.state, who.id);
+            let die = catalyst_die(&self.state, who.id).and_then(|(_, it)| it.die())?;
+            let same = catalyst_die(before, who.id).is_some() && highest_value(before, who.id) == most;
+            (die > most && !same).then_some((who.id, most))
+        };
+        let all: Vec<(CharacterId, Die)> = catalysts(&self.state).filter_map(above).collect();
+        all.into_iter().try_for_each(|(who, most)| self.own_die_is(who, most))
     }
 }

@@ -19,8 +19,12 @@ pub fn has_vices(state: &State, who: CharacterId) -> bool {
 }
 
 /// The sizes the vices of somebody may have, largest first; whatever comes after them is a d4 (GMC-8).
-fn most_vices(state: &State, who: &Character) -> Vec<Die> {
-    match who.kind {
+pub(super) fn most_vices(state: &State, who: &Character) -> Vec<Die> {
+    vices_of_kind(state, who.kind)
+}
+
+fn vices_of_kind(state: &State, kind: CharacterKind) -> Vec<Die> {
+    match kind {
         CharacterKind::Gmc(GmcKind::Major) => {
             let roles = |pc: &Arc<Character>| -> Vec<Die> {
                 let dice = of_sets(state, pc.id, Some(SetKind::Roles)).filter_map(|it| it.base.iter().max().copied());
@@ -35,6 +39,10 @@ fn most_vices(state: &State, who: &Character) -> Vec<Die> {
         CharacterKind::Gmc(GmcKind::Minor) => vec![Die::D8, Die::D6, Die::D6],
         _ => Vec::new(),
     }
+}
+
+fn size_at(sizes: &[Die], place: usize) -> Die {
+    sizes.get(place).copied().unwrap_or(Die::D4)
 }
 
 /// The vices of somebody and the most they should be, largest first, where they are more than that (GMC-8).
@@ -106,8 +114,18 @@ impl Draft {
         Arc::make_mut(&mut self.state.setting).sets.push(def);
     }
 
-    /// Vices for a GMC, as many and as large as its kind has them (GMC-8).
+    /// Vices for a GMC, as many and as large as its kind has them (GMC-8). What somebody has rated by hand
+    /// stays; where all are as some kind has them, nobody has.
     pub(super) fn vices(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let has: Vec<Vec<Die>> = of_sets(&self.state, who, Some(SetKind::Vices)).map(|it| it.base.clone()).collect();
+        let kinds = [GmcKind::Major, GmcKind::Minor, GmcKind::Extra];
+        let spreads = kinds.map(|kind| vices_of_kind(&self.state, CharacterKind::Gmc(kind)));
+        let given = spreads.iter().find(|sizes| has.iter().enumerate().all(|(at, base)| *base == [size_at(sizes, at)]));
+        self.vices_after(who, given.map(Vec::as_slice))
+    }
+
+    /// The same, where those they have were given out in these sizes.
+    pub(super) fn vices_after(&mut self, who: CharacterId, given: Option<&[Die]>) -> Result<(), Refusal> {
         if !self.state.setting.mods.vices {
             return Err(Refusal::ModOff("vices"));
         }
@@ -129,10 +147,11 @@ impl Draft {
         let sizes = most_vices(&self.state, self.character(who)?);
         let of = Bearer::Character(who);
         for (place, name) in names.into_iter().enumerate() {
-            let die = sizes.get(place).copied().unwrap_or(Die::D4);
+            let die = size_at(&sizes, place);
             let had = of_sets(&self.state, who, Some(SetKind::Vices)).find(|it| it.name == name);
             match had.map(|it| (it.id, it.base.clone())) {
                 Some((_, base)) if base == [die] => {}
+                Some((_, base)) if !base.is_empty() && given.is_none_or(|it| base != [size_at(it, place)]) => {}
                 Some((id, from)) => {
                     let at = TraitRef { of, id };
                     let role = self.trait_at(at)?.0;

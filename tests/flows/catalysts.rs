@@ -92,13 +92,23 @@ fn a_twist_is_seen_and_ends_the_scene() {
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
     bench.harness.run();
     bench.play("[Test(CallOff())]");
+    bench.play(
+        r#"[
+            Harm(Complicate(on: "Mara Oake", name: "Soaked", die: d6)),
+            Harm(Complicate(on: "Mara Oake", name: "Late", die: d6)),
+        ]"#,
+    );
     let points = who(&bench, "Mara Oake").points();
     bench.press("Twist the scene with The spring tide\u{2026}");
     bench.harness.get_by_label("The spring tide: Catalyst d12 \u{2192} d10");
+    bench.press("Keep Mara Oake: Soaked d6");
+    bench.harness.get_by_label("Drop Mara Oake: Soaked d6");
     bench.press("Twist the scene");
     assert_eq!(die(&bench), Some(Die::D10));
     assert_eq!(bench.table().running().count(), 0);
     assert_eq!(who(&bench, "Mara Oake").points(), points.map(|it| it + 1));
+    let left = &who(&bench, "Mara Oake").traits.complications;
+    assert!(left.iter().any(|it| &*it.name == "Late") && left.iter().all(|it| &*it.name != "Soaked"));
 }
 
 #[test]

@@ -27,7 +27,11 @@ impl Asker<'_, '_> {
         match self.draw.below(8) {
             0 | 1 => CatalystCommand::Make { who: self.who() },
             2 | 3 => CatalystCommand::Engage { who: self.catalyst_at(), on: self.draw.flip() },
-            4 => CatalystCommand::Twist { who: self.catalyst_at(), scene: self.scene_at() },
+            4 => CatalystCommand::Twist {
+                who: self.catalyst_at(),
+                scene: self.scene_at(),
+                drop: if self.draw.once_in(3) { vec![self.harm_at()] } else { Vec::new() },
+            },
             _ => CatalystCommand::Value { it: None, at: self.trait_at(), up: self.draw.flip() },
         }
     }

@@ -27,6 +27,9 @@ pub enum CatalystCommand {
         /// Which scene.
         #[serde(default)]
         scene: SceneAt,
+        /// Complications that are dropped with it; the others are kept (SCN-2).
+        #[serde(default)]
+        drop: Vec<TraitAt>,
     },
     /// One of its values moves by a step after a test or contest it has won or lost; then another one, so
     /// that they come to as many steps as before (GMC-9).

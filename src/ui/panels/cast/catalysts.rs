@@ -5,10 +5,11 @@ use super::editor::Editor;
 use super::menu::{Entry, Item};
 use crate::model::{Bearer, Character, CharacterKind, Die, GmcKind, Role, TraitRef, dice_text};
 use crate::rules::{
-    CatalystCommand, Command, GmcCommand, Refusal, TestCommand, catalyst_die, value_steps, vices_beyond, weight_points,
+    CatalystCommand, Command, GmcCommand, Refusal, TestCommand, TraitAt, asked_about, catalyst_die, value_steps,
+    vices_beyond, weight_points,
 };
 use crate::ui::PanelCx;
-use crate::ui::panels::parts::{menu, preview};
+use crate::ui::panels::parts::{drop_or_keep, menu, preview};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, PushButton, icons, section_label};
 use crate::words;
@@ -26,9 +27,9 @@ fn is_catalyst(who: &Character) -> bool {
 }
 
 /// The twist of a catalyst in the scene that is looked at.
-fn twist(cx: &PanelCx<'_>, who: &Character) -> Command {
+fn twist(cx: &PanelCx<'_>, who: &Character, drop: Vec<TraitAt>) -> Command {
     let scene = cx.scene().map(|scene| scene.id.into());
-    catalyst(CatalystCommand::Twist { who: who.id.into(), scene })
+    catalyst(CatalystCommand::Twist { who: who.id.into(), scene, drop })
 }
 
 /// More of the menu of a GMC.
@@ -43,7 +44,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
             let words = if who.engaged { "Not engaged after all" } else { "Engaged in this session" };
             let engage = catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
             items.push(Entry::press(words, vec![engage]).into());
-            items.push(Entry::press("Twist the scene", vec![twist(cx, who)]).into());
+            items.push(Entry::press("Twist the scene", vec![twist(cx, who, Vec::new())]).into());
         }
     }
     if cx.table.setting.mods.vices && !who.is_pc() {
@@ -134,7 +135,10 @@ fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, die: Option<Die>) 
     let response = response.on_hover_text(tip).on_disabled_hover_text(LOCKED);
     menu::sheet(&response, |ui| {
         ui.set_min_width(size::SIDE);
-        let (theme, twist) = (cx.theme, twist(cx, who));
+        // Asked as at any end of a scene (SCN-2).
+        let drop = cx.scene().map(|scene| drop_or_keep(ui, cx, scene, &asked_about(cx.table, scene)));
+        let drop = drop.into_iter().flatten().map(Into::into).collect();
+        let (theme, twist) = (cx.theme, twist(cx, who, drop));
         match preview(ui, cx, std::slice::from_ref(&twist)) {
             Ok(lines) => {
                 menu::heading(ui, theme, "The scene ends as it would have it");

@@ -20,7 +20,7 @@ type Groups = Vec<(&'static str, Vec<String>)>;
 /// What ending would do, or why it can't.
 type Ending = Result<Groups, Refusal>;
 /// What is dropped with the scene.
-type Dropped = BTreeSet<TraitRef>;
+pub(in crate::ui::panels) type Dropped = BTreeSet<TraitRef>;
 
 /// More than this many of what stays is counted, not listed.
 const LISTED: usize = 6;
@@ -108,7 +108,7 @@ fn pays(pool: Option<PoolId>, scene: Option<SceneId>, drop: Vec<TraitAt>) -> Com
 }
 
 /// A press for each complication: kept at first. Returns what is dropped.
-fn drop_or_keep(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Dropped {
+pub(in crate::ui::panels) fn drop_or_keep(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Dropped {
     let theme = cx.theme;
     let id = Id::unique(("dropped with a scene", scene.id));
     let mut dropped: Dropped = ui.data(|data| data.get_temp(id)).unwrap_or_default();

@@ -7,14 +7,14 @@ use crate::model::{Actor, Order, PoolId, PoolKind, Resolution, Scene, SceneId};
 
 impl Draft {
     /// A crisis or a challenge that begins while an order runs may still act this round, like whoever comes
-    /// in: in the order of the scene it is made in, or in the only one that runs. Where several do and none
-    /// is named it is in none, until it is said in which.
+    /// in: in the order of the scene it is made in, or of the only one. Where several scenes are played and
+    /// none is named it is in no order until it is said in which: it may be about the scene that has none.
     pub(super) fn joins_orders(&mut self, id: PoolId, scene: Option<SceneId>) -> Result<(), Refusal> {
         if !acts(&self.state, self.pool(id)?) {
             return Ok(());
         }
-        let orders: Vec<SceneId> = self.state.running().filter(|it| it.order.is_running()).map(|it| it.id).collect();
-        let only = if let [only] = orders.as_slice() { Some(*only) } else { None };
+        let all: Vec<SceneId> = self.state.running().map(|it| it.id).collect();
+        let only = if let [only] = all.as_slice() { Some(*only) } else { None };
         let Some(scene) = scene.or(only) else { return Ok(()) };
         let (actor, order) = (Actor::Pool(id), &mut self.scene_mut(scene)?.order);
         if !order.is_running() {

@@ -46,6 +46,9 @@ pub struct Pool {
     /// The round a challenge is in; 0 before its first.
     #[serde(default, skip_serializing_if = "is_none_yet")]
     pub round: u32,
+    /// The order ended before anybody had acted in that round: the next order goes on with it (CHAL-5).
+    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    pub round_unplayed: bool,
     /// The GM has said that its dice pay before those of any other pool (PP-4).
     #[serde(default, skip_serializing_if = "super::traits::is_no")]
     pub pays: bool,
@@ -61,7 +64,20 @@ impl Pool {
     pub fn new(id: PoolId, kind: PoolKind, name: Name, dice: Vec<Die>) -> Self {
         let most = u32::try_from(dice.len()).unwrap_or(u32::MAX);
         let (traits, history, why) = (Traits::default(), Vec::new(), Vec::new());
-        Self { id, kind, name, dice, most, traits, history, why, rounds: None, round: 0, pays: false }
+        Self {
+            id,
+            kind,
+            name,
+            dice,
+            most,
+            traits,
+            history,
+            why,
+            rounds: None,
+            round: 0,
+            round_unplayed: false,
+            pays: false,
+        }
     }
 
     /// Whether its fall is remembered: a crisis or a challenge.

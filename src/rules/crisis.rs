@@ -57,41 +57,6 @@ impl Draft {
         }
     }
 
-    /// Where an order runs that it is in, it acts on its turn, and does one thing on it (CRI-3, CHAL-4).
-    fn on_its_turn(&mut self, id: PoolId) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        let name = pool.name.clone();
-        if pool.dice.is_empty() {
-            return Err(PoolRefusal::Resolved(name).into());
-        }
-        self.goes_on(id)?;
-        let actor = Actor::Pool(id);
-        // A scene of its own has each half of the group, and in each it has its turn (SCN-4).
-        let all: Vec<_> = self.state.running().filter(|it| it.order.actors.contains(&actor)).collect();
-        let now = all.iter().find(|it| it.order.now == Some(actor)).map(|it| (it.id, it.order.did == Some(actor)));
-        match now {
-            None if all.is_empty() => Ok(()),
-            None => self.rule(PoolRefusal::NotItsTurn(name).into()),
-            Some((_, true)) => self.rule(PoolRefusal::HasDone(name).into()),
-            Some((scene, false)) => {
-                self.scene_mut(scene)?.order.did = Some(actor);
-                Ok(())
-            }
-        }
-    }
-
-    /// A threat that was called off is none: it may do something else (CRI-3).
-    pub(super) fn threat_back(&mut self, resolution: &Resolution) -> Result<(), Refusal> {
-        let Some(actor) = resolution.against_pool().filter(|_| threatens(resolution)).map(Actor::Pool) else {
-            return Ok(());
-        };
-        let did = self.state.running().find(|it| it.order.did == Some(actor) && it.order.now == Some(actor));
-        if let Some(scene) = did.map(|it| it.id) {
-            self.scene_mut(scene)?.order.did = None;
-        }
-        Ok(())
-    }
-
     /// A crisis without dice is over: nothing feeds it any more (CRI-2).
     pub(super) fn not_resolved(&self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
@@ -108,7 +73,7 @@ impl Draft {
     /// Somebody tests against a crisis and nothing but harm comes of it (CRI-3); in a challenge they roll
     /// first, and the challenge has to beat them (CHAL-4).
     fn threaten(&mut self, id: PoolId, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
-        self.on_its_turn(id)?;
+        self.on_its_turn(id, Some(scene))?;
         let pool = self.pool(id)?;
         let (name, challenge) = (pool.name.clone(), pool.kind == PoolKind::Challenge);
         // Where all its dice lie in another test nothing is left to threaten with.
@@ -125,7 +90,7 @@ impl Draft {
     }
 
     fn strengthen(&mut self, id: PoolId, die: Option<Die>, more: bool) -> Result<(), Refusal> {
-        self.on_its_turn(id)?;
+        self.on_its_turn(id, None)?;
         let pool = self.pool(id)?.clone();
         let challenge = pool.kind == PoolKind::Challenge;
         let smallest = Die::ALL.into_iter().find(|die| super::available(&self.state, &pool, *die) > 0);
@@ -150,7 +115,7 @@ impl Draft {
 
     /// A complication goes, and its die takes the place of one of the pool's (CRI-3).
     fn absorb(&mut self, id: PoolId, at: crate::model::TraitRef, die: Die) -> Result<(), Refusal> {
-        self.on_its_turn(id)?;
+        self.on_its_turn(id, None)?;
         let (role, it) = self.trait_at(at)?;
         let (name, new) = (it.name.clone(), it.die());
         let new =
@@ -175,6 +140,7 @@ impl Draft {
         let dice = vec![die; 2 + usize::from(more.min(10))];
         let id = self.add_pool(name.clone(), PoolKind::Challenge, &dice)?;
         self.pool_mut(id)?.rounds = rounds;
+        self.joins_orders(id, None)?;
         let long = match rounds {
             Some(1) => ", for one round".to_owned(),
             Some(rounds) => format!(", for {rounds} rounds"),
@@ -206,41 +172,6 @@ impl Draft {
         let scene = self.scene(scene)?;
         let able = |it: &Actor| matches!(it, Actor::Character(who) if super::taken_out(&self.state, Some(scene), *who).is_none());
         if challenge && actors.iter().any(able) { self.rule(PoolRefusal::ActsLast(name).into()) } else { Ok(()) }
-    }
-
-    /// Another round of every challenge that is in the order begins; one that had only so many is lost
-    /// (CHAL-5). They are its own rounds, whatever order they are played in; where it is in the orders of
-    /// several scenes, those of the first one count.
-    pub(super) fn rounds_pass(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        for actor in self.scene(scene)?.order.actors.clone() {
-            let Actor::Pool(id) = actor else { continue };
-            if self.pool(id)?.kind != PoolKind::Challenge {
-                continue;
-            }
-            let first = self.state.running().find(|it| it.order.actors.contains(&actor)).map(|it| it.id);
-            if first.is_some_and(|first| first != scene) || is_lost(self.pool(id)?) {
-                continue;
-            }
-            let pool = self.pool_mut(id)?;
-            pool.round = pool.round.saturating_add(1);
-            let lost = is_lost(pool) && !pool.dice.is_empty();
-            let told = format!("{} is lost: its rounds are over", pool.name);
-            if lost {
-                self.tell(Event::PoolActs(told.into()));
-            }
-        }
-        Ok(())
-    }
-
-    /// The round it joins in is its first (CHAL-5).
-    pub(super) fn first_round(&mut self, who: Actor) -> Result<(), Refusal> {
-        if let Actor::Pool(id) = who
-            && self.pool(id)?.kind == PoolKind::Challenge
-        {
-            let pool = self.pool_mut(id)?;
-            pool.round = pool.round.max(1);
-        }
-        Ok(())
     }
 
     /// Instead of a step on the effect die another one is kept (CHAL-3).

@@ -156,7 +156,8 @@ impl Draft {
             Command::Safety(it) => self.safety(it),
             Command::Setting(it) => self.setting(it),
             Command::Sfx(it) => self.sfx(it),
-        }
+        }?;
+        self.rated_by_itself()
     }
 }
 

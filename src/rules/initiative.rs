@@ -306,14 +306,18 @@ impl Draft {
         Ok(())
     }
 
-    /// A fixed rating is known without being asked for.
-    pub(super) fn rated_by_itself(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        let here = self.scene(scene)?;
-        let due = initiative_due(&self.state, here);
-        if due.is_empty() || self.state.setting.mods.initiative != InitiativeWay::Fixed {
+    /// A fixed rating is known without being asked for: however somebody came into the order, or is back in
+    /// it, and whenever the setting came to it.
+    pub(super) fn rated_by_itself(&mut self) -> Result<(), Refusal> {
+        if self.state.setting.mods.initiative != InitiativeWay::Fixed {
             return Ok(());
         }
-        self.come_in_by_dice(scene, &due, &Faces::Due)
+        let due: Vec<(SceneId, Vec<Actor>)> =
+            self.state.running().map(|it| (it.id, initiative_due(&self.state, it))).collect();
+        for (scene, due) in due.into_iter().filter(|it| !it.1.is_empty()) {
+            self.come_in_by_dice(scene, &due, &Faces::Due)?;
+        }
+        Ok(())
     }
 
     /// Whether what comes next is a round that begins with dice.

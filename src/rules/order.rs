@@ -31,8 +31,7 @@ impl Draft {
                 }
                 order.actors.push(who);
                 self.tell(Event::Edited(format!("{name} joins the order").into()));
-                self.first_round(who)?;
-                self.rated_by_itself(scene)
+                self.first_round(who)
             }
             OrderCommand::Leave { scene, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
@@ -59,7 +58,7 @@ impl Draft {
             OrderCommand::End { scene } => {
                 let scene = self.scene_at(scene)?;
                 self.running_order(scene)?;
-                self.scene_mut(scene)?.order = Order::default();
+                self.drop_order(scene)?;
                 self.tell(Event::OrderEnded);
                 Ok(())
             }
@@ -137,8 +136,7 @@ impl Draft {
             Some(_) => Event::Edited(format!("{who} leads the team and says who acts when").into()),
             None => Event::Turn { who, round: 1, new_round: true },
         });
-        self.rounds_pass(id)?;
-        self.rated_by_itself(id)
+        self.rounds_begin(id)
     }
 
     pub(super) fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
@@ -147,15 +145,27 @@ impl Draft {
         self.acts_last(id, to)?;
         self.rolled_first(id)?;
         let (may, new_round) = next_actors(&self.state, self.scene(id)?);
-        if !may.contains(&to) && !new_round {
-            // One of several turns may be left while it is somebody else's place (ORD-4).
-            let waits = self.scene(id)?.order.left(to) > 0;
-            let next = may.first().copied().filter(|_| waits).map(|next| self.actor_name(next));
-            match next {
-                Some(next) => self.rule(OrderRefusal::OutOfTurn(next).into())?,
-                None => self.rule(Refusal::HasActed(self.actor_name(to)))?,
-            }
+        if !new_round {
+            self.in_turn(id, to, &may)?;
         }
+        self.gets_turn(id, to, new_round)
+    }
+
+    /// Only one of those who may be next has the turn now.
+    pub(super) fn in_turn(&mut self, id: SceneId, to: Actor, may: &[Actor]) -> Result<(), Refusal> {
+        if may.contains(&to) {
+            return Ok(());
+        }
+        // One of several turns may be left while it is somebody else's place (ORD-4).
+        let waits = self.scene(id)?.order.left(to) > 0;
+        let next = may.first().copied().filter(|_| waits).map(|next| self.actor_name(next));
+        match next {
+            Some(next) => self.rule(OrderRefusal::OutOfTurn(next).into()),
+            None => self.rule(Refusal::HasActed(self.actor_name(to))),
+        }
+    }
+
+    pub(super) fn gets_turn(&mut self, id: SceneId, to: Actor, new_round: bool) -> Result<(), Refusal> {
         let order = &mut self.scene_mut(id)?.order;
         if new_round {
             next_round(order);

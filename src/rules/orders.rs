@@ -186,7 +186,7 @@ impl Draft {
             self.scene_mut(scene)?.order.leader = first;
         }
         self.tell(Event::Edited(format!("turns are passed by {} from now on", kind_name(kind)).into()));
-        self.rated_by_itself(scene)
+        Ok(())
     }
 
     fn is_pc(&self, who: Actor) -> bool {
@@ -207,28 +207,6 @@ impl Draft {
             [] => Err(OrderRefusal::NobodysTurn.into()),
             _ => Err(Refusal::Already("several may be next: pick one")),
         }
-    }
-
-    /// Back among those who wait; where everyone has a place, right after whoever goes instead.
-    fn delay(&mut self, scene: SceneId, to: Option<Actor>) -> Result<(), Refusal> {
-        self.running_order(scene)?;
-        let Some(now) = self.scene(scene)?.order.now else { return Err(OrderRefusal::NobodysTurn.into()) };
-        let (may, new_round) = next_actors(&self.state, self.scene(scene)?);
-        let next = may.iter().copied().find(|it| *it != now).filter(|_| !new_round);
-        let Some(to) = to.or(next) else { return Err(Refusal::Already("nobody else is left to act this round")) };
-        if to == now {
-            return Err(Refusal::Already("they act now"));
-        }
-        self.in_order(scene, to)?;
-        let order = &mut self.scene_mut(scene)?.order;
-        order.now = None;
-        if order.kind.is_set() {
-            order.actors.retain(|it| *it != now);
-            let place = order.actors.iter().position(|it| *it == to).map_or(order.actors.len(), |at| at + 1);
-            order.actors.insert(place, now);
-        }
-        self.tell(Event::Edited(format!("{} waits", self.actor_name(now)).into()));
-        self.hand(scene, to)
     }
 
     /// Another place. In a leader's order places are given before the round (ORD-4).
@@ -282,6 +260,7 @@ impl Draft {
             order.actors.push(who);
         }
         order.now = Some(who);
+        order.did = None;
         order.gm_picks = true;
         let round = order.round;
         let who = self.actor_name(who);

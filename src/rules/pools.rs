@@ -10,7 +10,10 @@ use std::sync::Arc;
 impl Draft {
     pub(super) fn pools(&mut self, command: &PoolCommand) -> Result<(), Refusal> {
         match command {
-            PoolCommand::Add { name, kind, dice } => self.add_pool(named("pool", name)?, *kind, dice).map(drop),
+            PoolCommand::Add { name, kind, dice } => {
+                let id = self.add_pool(named("pool", name)?, *kind, dice)?;
+                self.joins_orders(id, None)
+            }
             PoolCommand::Rename { pool, name } => {
                 let id = self.pool_id(pool)?;
                 let name = named("pool", name)?;

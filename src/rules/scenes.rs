@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::{Event, Refusal, SceneCommand};
-use crate::model::{Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, Scene, SceneId, SceneKind};
+use crate::model::{Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Scene, SceneId, SceneKind};
 use std::sync::Arc;
 
 impl Draft {
@@ -148,7 +148,7 @@ impl Draft {
         }
         let place = scene.name.clone();
         self.tell(Event::Entered { who: name, scene: place });
-        self.rated_by_itself(id)
+        Ok(())
     }
 
     pub(super) fn no_open_test(&self, id: SceneId) -> Result<(), Refusal> {
@@ -177,6 +177,7 @@ impl Draft {
             }
             self.back_after_scene(id)?;
         }
+        self.drop_order(id)?;
         let scene = self.scene_mut(id)?;
         scene.running = false;
         scene.out.clear();
@@ -185,7 +186,6 @@ impl Draft {
         scene.gave_in.clear();
         scene.no_help.clear();
         scene.teamed.clear();
-        scene.order = Order::default();
         let name = scene.name.clone();
         // One that was begun before there was a record of it was played all the same.
         self.on_record(&name);

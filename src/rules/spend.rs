@@ -140,7 +140,7 @@ impl Draft {
             Spend::Feed { .. } | Spend::Crisis { .. } | Spend::StepUp { .. } | Spend::Total { .. } => {
                 let dice = self.paid_with(&it, ANY_DIE, command)?;
                 let die = dice.iter().copied().max().unwrap_or(Die::D4);
-                self.spent_anywhere(&it, die, &command.on)
+                self.spent_anywhere(&it, die, command)
             }
             on => {
                 let scene = self.scene_at(&command.scene)?;
@@ -152,8 +152,8 @@ impl Draft {
     }
 
     /// The die goes into a crisis, or is a new one (CRI-4), or to a die of a roll (DOOM-9).
-    fn spent_anywhere(&mut self, from: &Pool, die: Die, on: &Spend) -> Result<(), Refusal> {
-        match on {
+    fn spent_anywhere(&mut self, from: &Pool, die: Die, command: &SpendCommand) -> Result<(), Refusal> {
+        match &command.on {
             Spend::StepUp { roll, at } => {
                 let roll = self.roll_id(roll)?;
                 self.doom_steps_up(roll, at, die)
@@ -170,7 +170,12 @@ impl Draft {
                 self.not_resolved(into)?;
                 self.because(into, format!("{} feeds it a {die}", from.name), |draft| draft.put_die(into, die))
             }
-            Spend::Crisis { name } => self.add_pool(named("pool", name)?, PoolKind::Crisis, &[die]).map(drop),
+            Spend::Crisis { name } => {
+                // It is of no scene; but where one is named it acts in the order of that one (CRI-3).
+                let scene = command.scene.as_ref().map(|_| self.scene_at(&command.scene)).transpose()?;
+                let id = self.add_pool(named("pool", name)?, PoolKind::Crisis, &[die])?;
+                self.joins_orders(id, scene)
+            }
             _ => Ok(()),
         }
     }
@@ -338,6 +343,7 @@ impl Draft {
             order.actors.push(actor);
         }
         order.now = Some(actor);
+        order.did = None;
         order.gm_picks = true;
         let round = order.round;
         self.tell(Event::Turn { who: name, round, new_round: false });

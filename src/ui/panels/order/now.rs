@@ -2,7 +2,7 @@
 
 use super::facts::OrderFacts;
 use crate::model::{Actor, OrderKind, Scene};
-use crate::rules::{Command, OrderCommand, initiative_due, kind_name, next_actors, vying};
+use crate::rules::{Command, OrderCommand, initiative_due, kind_name, next_actors, next_if_waits, vying};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, Tone, menu_config, space, text};
@@ -73,7 +73,7 @@ pub(super) const BUTTONS: f32 = 2.0;
 /// The press that hands the turn to the only one who can be next, and the one that lets somebody wait.
 pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
-    let (next, new_round) = next_actors(cx.table, scene);
+    let (next, _) = next_actors(cx.table, scene);
     let only = if let [only] = next.as_slice() { Some(*only) } else { None };
     let words = match only {
         Some(only) => format!("Next: {} (G)", words::short_name(cx.table, only, &scene.order.actors)),
@@ -83,7 +83,7 @@ pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     if ui.add_enabled(only.is_some(), button).clicked() {
         cx.out.send(Command::Order(OrderCommand::Next { scene: Some(scene.id.into()) }));
     }
-    let waits = scene.order.now.is_some_and(|now| !new_round && next.iter().any(|it| *it != now));
+    let waits = !next_if_waits(cx.table, scene).is_empty();
     let button = IconButton::new(theme, icons::HOURGLASS, "Wait with this turn, and have it later this round").small();
     if ui.add_enabled(waits, button).clicked() {
         cx.out.send(Command::Order(OrderCommand::Delay { scene: Some(scene.id.into()), to: None }));

@@ -143,7 +143,8 @@ fn a_challenge_is_typed_played_in_rounds_and_lost() {
     bench.play("[Setting(Mod(which: Challenges, on: true))]");
     bench.enter("New challenge: its name, its dice and its rounds", "The climb 3d8 in 2 rounds");
     assert_eq!(bench.dice("The climb"), [D8, D8, D8]);
-    bench.harness.get_by_label("2 rounds");
+    // An order runs, and it has its turns in it at once.
+    bench.harness.get_by_label("round 1 of 2");
     bench.press("Test against The climb");
     bench.play(
         r"[

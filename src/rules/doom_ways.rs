@@ -100,6 +100,7 @@ impl Draft {
         if self.state.setting.mods.doom_way != DoomWay::Story {
             return Err(Refusal::ModOff("doom by the story"));
         }
+        self.tell(Event::PoolActs("a new story begins".into()));
         self.start_doom_anew()
     }
 

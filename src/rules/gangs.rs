@@ -74,7 +74,6 @@ impl Draft {
         if super::takes_turns(self.character(who)?.kind) {
             for scene in scenes {
                 self.scene_mut(scene)?.order.actors.push(actor);
-                self.rated_by_itself(scene)?;
             }
         }
         Ok(())

@@ -64,9 +64,20 @@ impl Draft {
                 self.put_die(pool, size)?;
                 None
             }
-            // New stress comes of a recovery's hitch, and this is none.
-            HitchUse::Stress { .. } | HitchUse::Wear { .. } => {
-                return Err(Refusal::Harm(HarmRefusal::HitchStress));
+            // New stress comes of a recovery's hitch, and this is none; unless the GM says so.
+            HitchUse::Stress { track } => {
+                self.rule(Refusal::Harm(HarmRefusal::HitchStress))?;
+                let track = self.track_id(track)?;
+                self.earn(id, 1)?;
+                self.inflict(id, track, Die::D6, false)?;
+                self.character(id)?.traits.stress.get(&track).map(|it| it.id)
+            }
+            HitchUse::Wear { at } => {
+                self.rule(Refusal::Harm(HarmRefusal::HitchStress))?;
+                let at = self.trait_ref(at)?;
+                self.earn(id, 1)?;
+                self.wear(at, Die::D6, false)?;
+                self.character(id)?.traits.worn.get(&at.id).map(|it| it.id)
             }
         };
         self.paid_for(scene, who, made)

@@ -133,6 +133,12 @@ fn forty(report: &mut Report, table: &hitch::rules::Table) {
 /// A campaign as full as it gets, in the Run layout with each tab: at rest, and a press.
 fn crowded(report: &mut Report) {
     let mut window = Window::hitch(&large::crowded(), &[]);
+    for command in large::commands(large::SPLIT) {
+        window.inside.app.act(vec![command]);
+    }
+    let table = window.inside.app.session().table();
+    assert_eq!((table.scenes.len(), table.running().count()), (20, 2));
+    window.settle();
     for tab in ["Tray", "Scenes", "Files", "Log", "Map"] {
         window.click(tab);
         window.settle();

@@ -3,25 +3,17 @@
 use crate::model::Actor;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
-use crate::ui::panels::parts::{Hint, dragged, say};
+use crate::ui::panels::parts::{dragged, dropped_on, say};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::spends as words;
-use egui::{DragAndDrop, Rect, Response, Ui};
+use egui::{Rect, Response, Ui};
 
 /// Lights the place up where a die is taken, says what it does and what it costs, and does it.
 pub(super) fn take_die(ui: &Ui, cx: &mut PanelCx<'_>, actor: Actor, response: &Response) {
     let Some(what) = dragged(ui.ctx()) else { return };
     let Some(fate) = drops::fate(cx, what, Target::Turn(actor)) else { return };
-    let rect = response.rect;
-    let over = ui.ctx().pointer_interact_pos().is_some_and(|at| rect.contains(at) && ui.clip_rect().contains(at));
-    let hint = Hint::from(&fate);
-    hint.paint(ui.painter(), cx.theme, rect, over);
-    if !over {
-        return;
-    }
-    hint.say(ui.ctx(), cx.theme);
-    if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
-        drop_it(fate.drop, cx);
+    if let Some(drop) = dropped_on(ui, cx.theme, response.rect, fate) {
+        drop_it(drop, cx);
     }
 }
 

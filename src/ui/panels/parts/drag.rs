@@ -4,6 +4,7 @@ use crate::model::Die;
 use crate::rules::{Command, Refusal, Table};
 use crate::ui::Dragged;
 use crate::ui::actions::drops::Fate;
+use crate::ui::actions::spend::Drop;
 use crate::ui::theme::{Face, Theme, die, radius, space, text};
 use crate::ui::widgets::{DieLook, paint_dragged_die, paint_drop_refused, paint_drop_target};
 use egui::{Context, DragAndDrop, Id, LayerId, Order, Painter, Rect, Response, Ui, vec2};
@@ -58,6 +59,20 @@ impl Hint {
     pub fn say(&self, ctx: &Context, theme: &Theme) {
         bubble(ctx, theme, &self.words, self.refused);
     }
+}
+
+/// What a drop on a place that is painted already comes to: the place lights up, the pointer says it, and
+/// once the die is let go of there it is handed back.
+pub fn dropped_on(ui: &Ui, theme: &Theme, rect: Rect, fate: Fate) -> Option<Drop> {
+    let over = ui.ctx().pointer_interact_pos().is_some_and(|at| rect.contains(at) && ui.clip_rect().contains(at));
+    let hint = Hint::from(&fate);
+    hint.paint(ui.painter(), theme, rect, over);
+    if !over {
+        return None;
+    }
+    hint.say(ui.ctx(), theme);
+    let let_go = ui.input(|input| input.pointer.any_released());
+    (let_go && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some()).then_some(fate.drop)
 }
 
 impl From<&Fate> for Hint {

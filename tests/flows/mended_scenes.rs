@@ -157,6 +157,11 @@ fn find_knows_scenes_and_how_one_ends() {
     bench.key(Key::Enter);
     bench.harness.get_by_label("End the scene The customs house burns");
     bench.key(Key::Escape);
+    // Somebody who is in no scene is shown all the same.
+    bench.do_now(UiCommand::Find);
+    bench.type_in("the spring tide");
+    bench.key(Key::Enter);
+    bench.harness.get_by_label("Fold The spring tide");
     bench.do_now(UiCommand::Find);
     bench.type_in("constancy comes");
     bench.key(Key::Enter);

@@ -240,6 +240,7 @@ impl HitchApp {
             Found::Character(id) => {
                 self.view.unfolded.insert(id);
                 self.view.character = Some(id);
+                self.view.show_card = Some(id);
                 self.layout.show(Pane::Cast);
             }
             Found::Element(id) => {

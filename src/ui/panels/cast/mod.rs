@@ -213,6 +213,10 @@ impl CastPanel {
         if others.is_empty() {
             return;
         }
+        // Who is asked for is shown, wherever they lie.
+        if let Some(who) = cx.view.show_card.filter(|id| others.contains(id)).and_then(|id| cx.table.cast.get(&id)) {
+            self.others.show(&who.folder);
+        }
         let words = format!("Not in this scene ({})", others.len());
         let verb = if self.others.shown { "Hide" } else { "Show" };
         let label = format!("{verb} those who are not in this scene");

@@ -31,6 +31,13 @@ pub enum Row {
 }
 
 impl Others {
+    /// All of a folder can be seen.
+    pub fn show(&mut self, folder: &Name) {
+        self.shown = true;
+        self.search.clear();
+        self.closed.remove(folder);
+    }
+
     /// The field to search with, where there are many.
     pub fn field(&mut self, ui: &mut Ui, id: Id, count: usize) {
         if count < MANY && self.search.is_empty() {

@@ -2,10 +2,13 @@
 
 use super::hint;
 use crate::model::{Actor, OrderKind, Scene, SceneId};
-use crate::rules::{Command, OrderCommand, Refusal, acts, taken_out, takes_turns};
+use crate::rules::{Command, OrderCommand, Refusal, acts, next_actors, taken_out, takes_turns};
 use crate::ui::PanelCx;
 use crate::ui::widgets::TurnState;
 use crate::words;
+
+/// Of so many it is tried beforehand whether they may be handed the turn.
+const TRIED: usize = 40;
 
 /// One of those who take turns.
 pub(super) struct Turn {
@@ -28,7 +31,8 @@ pub(super) struct OrderFacts {
 
 pub(super) fn of(cx: &PanelCx<'_>, scene: &Scene) -> OrderFacts {
     let actors = if scene.order.is_running() { scene.order.actors.clone() } else { leaders(cx, scene) };
-    let turns = actors.iter().map(|actor| turn(cx, scene, *actor, &actors)).collect();
+    let (next, _) = next_actors(cx.table, scene);
+    let turns = actors.iter().map(|actor| turn(cx, scene, *actor, (&actors, &next))).collect();
     OrderFacts { scene: scene.id, turns, line: words::order_line(cx.table, scene) }
 }
 
@@ -41,7 +45,7 @@ fn leaders(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Actor> {
     cast.into_iter().map(|it| Actor::Character(it.id)).chain(pools).collect()
 }
 
-fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, among: &[Actor]) -> Turn {
+fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next): (&[Actor], &[Actor])) -> Turn {
     let order = &scene.order;
     let at = Some(scene.id.into());
     let out = match actor {
@@ -60,9 +64,10 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, among: &[Actor]) -> Turn 
     } else {
         OrderCommand::Begin { scene: at, lead: actor.into(), kind: OrderKind::Handoff }
     };
-    let mut refusal = cx.refusal(&Command::Order(command));
+    // Of a crowd nobody is tried beforehand: a press says why not, too.
+    let tried = among.len() <= TRIED || order.now == Some(actor);
+    let mut refusal = tried.then(|| cx.refusal(&Command::Order(command))).flatten();
     // The rules let a turn be handed to whoever has it; here that means nothing before the round is over.
-    let (next, _) = crate::rules::next_actors(cx.table, scene);
     if state == TurnState::Now && !next.contains(&actor) && refusal.is_none() {
         refusal = Some(Refusal::Already("they act now"));
     }

@@ -109,13 +109,18 @@ impl Draft {
         scene.no_help = old.no_help.iter().copied().filter(|it| who.contains(it)).collect();
         // Both halves of a flashback are told in the same scene (SCN-3).
         scene.within = old.within;
+        self.told_begun(name, who);
+        Ok(())
+    }
+
+    /// A scene beside or inside another is on record, and told with everybody in it.
+    fn told_begun(&mut self, name: &Name, who: &[CharacterId]) {
         self.on_record(name);
         self.tell(Event::SceneStarted(name.clone()));
         for one in who {
             let who = self.character_name(*one);
             self.tell(Event::Entered { who, scene: name.clone() });
         }
-        Ok(())
     }
 
     /// Another scene that is played and has somebody in it. Places and organisations may be in several.
@@ -183,12 +188,7 @@ impl Draft {
         scene.running = true;
         scene.within = Some(id);
         scene.cast = who.to_vec();
-        self.on_record(name);
-        self.tell(Event::SceneStarted(name.clone()));
-        for one in who {
-            let who = self.character_name(*one);
-            self.tell(Event::Entered { who, scene: name.clone() });
-        }
+        self.told_begun(name, who);
         Ok(())
     }
 

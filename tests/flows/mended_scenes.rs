@@ -3,7 +3,7 @@
 use crate::support::{Bench, Look, sample};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitch::model::{Bearer, CharacterKind, Die, GmcKind};
+use hitch::model::{CharacterKind, Die, GmcKind};
 use hitch::ui::UiCommand;
 
 fn complications(bench: &Bench, who: &str) -> Vec<String> {
@@ -132,21 +132,29 @@ fn before_a_threat_is_before_it_was_made() {
     assert!(bench.table().resolutions.is_empty(), "no test is left of it");
 }
 
-#[test]
-fn what_ails_a_vehicle_is_offered_against_those_aboard() {
+/// A skiff in the scene with Mara at its controls.
+fn skiff() -> Bench {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.play(
         r#"[
             Character(Add(name: "The skiff", kind: Vehicle, scene: "The customs house burns")),
             Vehicle(Build(who: "The skiff")), Vehicle(Board(vehicle: "The skiff", who: "Mara Oake")),
             Vehicle(Steer(vehicle: "The skiff", who: "Mara Oake")),
-            Harm(Complicate(on: "The skiff", name: "Hull leak", die: d8)),
-            Test(Open(who: "Mara Oake", against: Difficulty(d8))),
         ]"#,
     );
-    let at = bench.table().cast.values().find(|it| &*it.name == "The skiff").map(|it| Bearer::Character(it.id));
-    assert!(at.is_some());
-    bench.harness.get_all_by_label_contains("Hull leak").next().expect("it is offered");
+    bench
+}
+
+#[test]
+fn what_ails_a_vehicle_is_offered_against_those_aboard() {
+    let mut bench = skiff();
+    bench.play(r#"[Harm(Complicate(on: "The skiff", name: "Hull leak", die: d8))]"#);
+    bench.play(r#"[Test(Open(who: "Mara Oake", against: Difficulty(d8)))]"#);
+    bench.harness.get_by_label_contains("Add to the opposing side: Hull leak d8").click();
+    bench.harness.run();
+    let test = hitch::ui::actions::open_test(bench.table()).unwrap();
+    assert!(test.opposing.unwrap().dice.iter().any(|die| &*die.label == "Hull leak"), "and joins it");
+    assert!(test.acting.dice.is_empty());
 }
 
 #[test]
@@ -188,12 +196,9 @@ fn what_ails_a_friend_is_no_help() {
 
 #[test]
 fn a_hitch_of_a_vehicle_roll_may_be_the_vehicles() {
-    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    let mut bench = skiff();
     bench.play(
         r#"[
-            Character(Add(name: "The skiff", kind: Vehicle, scene: "The customs house burns")),
-            Vehicle(Build(who: "The skiff")), Vehicle(Board(vehicle: "The skiff", who: "Mara Oake")),
-            Vehicle(Steer(vehicle: "The skiff", who: "Mara Oake")),
             Test(Open(who: "Mara Oake", against: Difficulty(d8))),
             Roll(Add(roll: Acting, what: Trait((of: "The skiff", is: "Engines")))),
             Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Climb")))),

@@ -44,15 +44,17 @@ fn rolls(pool: &[Die], mut with: impl FnMut(&[(Die, u32)])) {
 }
 
 /// Every way to choose: the total, and the die kept for the effect.
-fn choices(roll: &[(Die, u32)], keep: usize, least: usize) -> Vec<(u32, Option<Die>)> {
+fn choices(roll: &[(Die, u32)], keep: usize, least: usize, most: Die) -> Vec<(u32, Option<Die>)> {
     let counting: Vec<(Die, u32)> = roll.iter().copied().filter(|(_, face)| *face > 1).collect();
+    let least = least.min(counting.iter().filter(|(die, _)| *die <= most).count());
     let mut all = Vec::new();
     for kept in 0..=counting.len() {
         let effect = counting.get(kept).map(|(die, _)| *die);
-        let rest: Vec<u32> = counting.iter().enumerate().filter(|(at, _)| *at != kept).map(|(_, it)| it.1).collect();
+        let rest = counting.iter().enumerate().filter(|(at, (die, _))| *at != kept && *die <= most);
+        let rest: Vec<u32> = rest.map(|(_, it)| it.1).collect();
         for chosen in 0..1_u32 << rest.len() {
             let results = chosen.count_ones() as usize;
-            if results <= keep && results >= least.min(counting.len()) {
+            if results <= keep && results >= least {
                 let total = rest.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1).map(|(_, face)| face).sum();
                 all.push((total, effect));
             }
@@ -73,12 +75,12 @@ fn size(die: Option<Die>) -> usize {
     die.map_or(0, |die| SIZES.iter().position(|it| *it == die).unwrap())
 }
 
-fn count(pool: &[Die], keep: usize, up_to_two: bool) -> Counted {
+fn count(pool: &[Die], keep: usize, up_to_two: bool, most: Die) -> Counted {
     let mut counted = Counted::default();
     let least = if up_to_two { 1 } else { keep.min(2) };
     rolls(pool, |roll| {
         counted.rolls += 1;
-        let all = choices(roll, keep, least);
+        let all = choices(roll, keep, least, most);
         let (total, effect) = all.iter().max_by_key(|(total, effect)| (*total, *effect)).copied().unwrap();
         *counted.joint.entry((total, size(effect))).or_default() += 1;
         for (at, with) in counted.with_effect.iter_mut().enumerate() {
@@ -97,10 +99,15 @@ fn small(list: &[BigUint]) -> BTreeMap<u32, u64> {
 }
 
 fn compare(pool: &[Die], keep: u8, up_to_two: bool) {
-    let rules = Rules { keep: Keep::Best(keep), up_to_two, ..Rules::default() };
+    compare_up_to(pool, keep, up_to_two, None);
+}
+
+/// The same where no die larger than `most` is added up (DOOM-9).
+fn compare_up_to(pool: &[Die], keep: u8, up_to_two: bool, most: Option<Die>) {
+    let rules = Rules { keep: Keep::Best(keep), up_to_two, most, ..Rules::default() };
     let odds = report(pool, &rules, None).unwrap();
-    let counted = count(pool, usize::from(keep), up_to_two);
-    let what = format!("{pool:?} keep {keep}{}", if up_to_two { ", up to two" } else { "" });
+    let counted = count(pool, usize::from(keep), up_to_two, most.unwrap_or(Die::D12));
+    let what = format!("{pool:?} keep {keep}, {most:?} at most{}", if up_to_two { ", up to two" } else { "" });
     assert_eq!(odds.rolls, BigUint::from(counted.rolls), "{what}");
     let mut joint = BTreeMap::new();
     for (effect, totals) in odds.total_by_effect.iter().enumerate() {
@@ -180,10 +187,10 @@ fn two_pools_are_as_counted() {
     let versus = plain(&pool, &Against::Pool(other.to_vec(), Rules::default())).versus.unwrap();
     let (mut all, mut beat, mut heroic, mut with, mut steps) = (0_u64, 0_u64, 0_u64, [0_u64; 5], BTreeMap::new());
     rolls(&pool, |roll| {
-        let own = choices(roll, 2, 2);
+        let own = choices(roll, 2, 2, Die::D12);
         let total = own.iter().map(|it| it.0).max().unwrap();
         rolls(&other, |theirs| {
-            let against = choices(theirs, 2, 2).iter().map(|it| it.0).max().unwrap();
+            let against = choices(theirs, 2, 2, Die::D12).iter().map(|it| it.0).max().unwrap();
             all += 1;
             if total > against {
                 beat += 1;
@@ -244,6 +251,18 @@ fn all_dice_added_up_are_as_counted() {
     assert_eq!(small(&odds.total), totals);
 }
 
+#[test]
+fn a_limited_action_adds_up_no_larger_die() {
+    for pool in (1..=3).flat_map(|dice| pools(dice, 0)) {
+        for most in SIZES {
+            for (keep, up_to_two) in [(1, false), (2, false), (2, true)] {
+                compare_up_to(&pool, keep, up_to_two, Some(most));
+            }
+        }
+    }
+    compare_up_to(&[Die::D12, Die::D6, Die::D10, Die::D8], 1, false, Some(Die::D8));
+}
+
 /// The die that shows most; of equal ones the larger. None where all show a 1.
 fn top(roll: &[(Die, u32)], ones: bool) -> Option<Die> {
     roll.iter().filter(|it| ones || it.1 > 1).max_by_key(|it| (it.1, it.0)).map(|it| it.0)
@@ -254,12 +273,14 @@ fn effect_dice_from_elsewhere_are_as_counted() {
     for pool in
         [vec![Die::D4], vec![Die::D6, Die::D6], vec![Die::D4, Die::D8, Die::D8], vec![Die::D6, Die::D10, Die::D4]]
     {
-        for keep in [Keep::Best(1), Keep::Best(2), Keep::Best(3), Keep::All] {
+        let keeps = [Keep::Best(1), Keep::Best(2), Keep::Best(3), Keep::All];
+        for (keep, most) in keeps.into_iter().flat_map(|keep| [(keep, Die::D12), (keep, Die::D6)]) {
             let total = |roll: &[(Die, u32)]| {
-                let mut faces: Vec<u32> = roll.iter().map(|it| it.1).filter(|face| *face > 1).collect();
+                let added = roll.iter().filter(|(die, face)| *die <= most && *face > 1);
+                let mut faces: Vec<u32> = added.map(|it| it.1).collect();
                 faces.sort_unstable_by_key(|face| std::cmp::Reverse(*face));
-                let most = if let Keep::Best(most) = keep { usize::from(most) } else { faces.len() };
-                faces.into_iter().take(most).sum::<u32>()
+                let count = if let Keep::Best(count) = keep { usize::from(count) } else { faces.len() };
+                faces.into_iter().take(count).sum::<u32>()
             };
             let (mut always, mut again, mut highest) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
             rolls(&pool, |roll| {
@@ -270,7 +291,7 @@ fn effect_dice_from_elsewhere_are_as_counted() {
             for (effect, wanted) in
                 [(Effect::Always(Die::D6), always), (Effect::Again, again), (Effect::Highest, highest)]
             {
-                let odds = report(&pool, &Rules { keep, effect, ..Rules::default() }, None).unwrap();
+                let odds = report(&pool, &Rules { keep, effect, most: Some(most), ..Rules::default() }, None).unwrap();
                 let mut found: BTreeMap<(u32, usize), u64> = BTreeMap::new();
                 for (size, with) in odds.total_by_effect.iter().enumerate() {
                     found.extend(small(with).into_iter().map(|(total, ways)| ((total, size), ways)));

@@ -1,7 +1,7 @@
 //! Contests: rolls back and forth until somebody gives in or falls short (CON-1 to CON-9).
 
 use super::traits::is_no;
-use super::{CharacterId, RollId};
+use super::{CharacterId, Die, RollId};
 use serde::{Deserialize, Serialize};
 
 /// How somebody's part in a contest stands.
@@ -48,12 +48,15 @@ pub struct Contestant {
     /// Taken out by a complication and acting all the same: one die makes the total (COMP-6).
     #[serde(default, skip_serializing_if = "is_no")]
     pub keeps_one: bool,
+    /// For a die of doom: that one is no larger (DOOM-9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<Die>,
 }
 
 impl Contestant {
     /// Somebody who has not rolled yet.
     pub fn new(who: CharacterId) -> Self {
-        Self { who, roll: None, rolled: 0, must_roll: false, part: Stance::In, keeps_one: false }
+        Self { who, roll: None, rolled: 0, must_roll: false, part: Stance::In, keeps_one: false, most: None }
     }
 }
 

@@ -59,7 +59,7 @@ pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};
 pub use resolution::{Aim, Had, Kind, Opposition, Prime, Resolution, Test};
-pub use roll::{AgainDie, Apart, Granted, HeldPoint, Paid, Phase, PoolDie, Roll, Side, Source, Used};
+pub use roll::{AgainDie, Apart, Granted, HeldPoint, Limit, Paid, Phase, PoolDie, Roll, Side, Source, Used};
 pub use saved::{SavedPart, SavedPool, parts_text};
 pub use scene::{GaveIn, Roused, Scene, SceneKind};
 pub use setting::{Origin, SetDef, SetKind, Setting, TrackDef};

@@ -289,6 +289,32 @@ pub struct Roll {
     /// Values of others that went down for it (HELP-2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub supported: Vec<Supported>,
+    /// A limited action for a die of doom: how large a die its total may have (DOOM-9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
+}
+
+/// How large the dice are that a total may have (DOOM-9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Limit {
+    /// The largest.
+    pub most: Die,
+    /// How many larger ones may be in it all the same, because a die of doom was spent on each.
+    #[serde(default, skip_serializing_if = "is_nought")]
+    pub beyond: u8,
+}
+
+impl Limit {
+    /// No larger die than this.
+    pub const fn to(most: Die) -> Self {
+        Self { most, beyond: 0 }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_nought(it: &u8) -> bool {
+    *it == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -319,6 +345,7 @@ impl Roll {
             plus: 0,
             again: Vec::new(),
             supported: Vec::new(),
+            limit: None,
         }
     }
 

@@ -120,8 +120,47 @@ struct SoFar {
     top: (u8, Option<Die>),
 }
 
-/// Totals by the size of the highest rolling die (DIE-6, SETT-3), die by die.
-pub(super) fn highest<W: Weight>(dice: &[Die], keep: Keep) -> Side<W> {
+/// The same side with dice beside it that are never added up, but may be left for the effect (DOOM-9).
+pub(super) fn beside<W: Weight>(side: Side<W>, larger: &[Die], left: bool) -> Side<W> {
+    let all = ways::<W>(larger);
+    let (mut by_effect, mut with_effect) = (none(), none());
+    if left {
+        // In how many ways the largest of them that shows no 1 has each size; the last count is for none.
+        let mut sizes: [W; SIZES] = std::array::from_fn(|_| W::default());
+        let mut free = all.clone();
+        for (at, size) in Die::ALL.into_iter().enumerate().rev() {
+            let (these, others): (Vec<Die>, Vec<Die>) = larger.iter().partition(|die| **die == size);
+            let smaller: Vec<Die> = others.into_iter().filter(|die| *die < size).collect();
+            // All larger ones show a 1 already; of these not all do.
+            let count = ways::<W>(&these).less(&W::of(1)).times(&ways::<W>(&smaller));
+            free = free.less(&count);
+            if let Some(into) = sizes.get_mut(at) {
+                *into = count;
+            }
+        }
+        for (at, into) in by_effect.iter_mut().enumerate() {
+            if let (Some(own), Some(size)) = (side.by_effect.get(at), sizes.get(at)) {
+                add(into, &scaled(own, &free));
+                add(into, &scaled(&side.total, size));
+            }
+        }
+        for (at, into) in with_effect.iter_mut().enumerate() {
+            let mut large = W::default();
+            for ways in sizes.iter().skip(at) {
+                large.add(ways);
+            }
+            add(into, &scaled(&side.total, &large));
+            if let Some(own) = side.with_effect.get(at) {
+                add(into, &scaled(own, &all.less(&large)));
+            }
+        }
+    }
+    Side { rolls: side.rolls.times(&all), total: scaled(&side.total, &all), by_effect, with_effect }
+}
+
+/// Totals by the size of the highest rolling die (DIE-6, SETT-3), die by die; no larger die than `limit` is
+/// added up (DOOM-9).
+pub(super) fn highest<W: Weight>(dice: &[Die], keep: Keep, limit: Die) -> Side<W> {
     let mut ways_to: BTreeMap<SoFar, W> = BTreeMap::new();
     ways_to.insert(SoFar { kept: Vec::new(), sum: 0, top: (0, None) }, W::of(1));
     for die in dice {
@@ -133,6 +172,7 @@ pub(super) fn highest<W: Weight>(dice: &[Die], keep: Keep) -> Side<W> {
                 if face > 1 {
                     after.top = after.top.max((face, Some(*die)));
                     match keep {
+                        _ if *die > limit => {}
                         Keep::All => after.sum += u32::from(face),
                         Keep::Best(most) => {
                             after.kept.push(face);

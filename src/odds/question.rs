@@ -58,6 +58,7 @@ fn rules(state: &State, roll: &Roll) -> Rules {
             EffectDice::Highest => Effect::Highest,
         },
         ties: false,
+        most: roll.limit.map(|limit| limit.most),
     }
 }
 

@@ -52,6 +52,8 @@ pub struct Rules {
     pub effect: Effect,
     /// Ties are won: an action's (ACT-1).
     pub ties: bool,
+    /// No larger die is added up: that of a limited action (DOOM-9).
+    pub most: Option<Die>,
 }
 
 impl Default for Rules {
@@ -64,6 +66,7 @@ impl Default for Rules {
             plus: 0,
             effect: Effect::Left,
             ties: false,
+            most: None,
         }
     }
 }
@@ -173,13 +176,32 @@ pub(super) fn ways<W: Weight>(dice: &[Die]) -> W {
     dice.iter().fold(W::of(1), |product, die| product.times(&W::of(u64::from(die.sides()))))
 }
 
-/// `effects`: the effect is of interest.
+/// `effects`: the effect is of interest. Where only dice up to a size are added up, the larger ones are counted
+/// beside them (DOOM-9).
 fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
+    let Some(most) = rules.most.filter(|most| dice.iter().any(|die| die > most)) else {
+        return unlimited(dice, rules, effects);
+    };
+    if effects && rules.effect == Effect::Highest {
+        let mut side = elsewhere::highest(dice, rules.keep, most);
+        apart(&mut side, rules);
+        return side;
+    }
+    let (added, larger): (Vec<Die>, Vec<Die>) = dice.iter().partition(|die| **die <= most);
+    let left = effects && rules.effect == Effect::Left;
+    let mut side = elsewhere::beside(unlimited(&added, rules, left), &larger, left);
+    if effects && !left {
+        elsewhere::effect(&mut side, dice, rules.effect);
+    }
+    side
+}
+
+fn unlimited<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
     let none = || std::array::from_fn(|_| Vec::new());
     // An effect die that comes from elsewhere is not among those the total leaves.
     let left = effects && rules.effect == Effect::Left;
     let mut side = match rules.keep {
-        keep if effects && rules.effect == Effect::Highest => elsewhere::highest(dice, keep),
+        keep if effects && rules.effect == Effect::Highest => elsewhere::highest(dice, keep, Die::D12),
         Keep::All => {
             let total: Totals<W> = all(dice);
             let mut by_effect: [Totals<W>; SIZES] = none();

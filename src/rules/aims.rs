@@ -1,6 +1,7 @@
 //! What a test is for, whether it is rolled at all, and which resolution goes on.
 
 use super::draft::Draft;
+use super::limited::Paying;
 use super::{AimAt, Event, HarmRefusal, Refusal};
 use crate::model::{Aim, CharacterId, Name, Paid, Phase, ResolutionId, SceneId};
 
@@ -38,14 +39,14 @@ impl Draft {
         scene: SceneId,
         who: CharacterId,
         aim: Aim,
-        pay: bool,
+        pay: Paying,
     ) -> Result<Option<Paid>, Refusal> {
         match aim {
             Aim::Recovery(at) => self.may_recover(who, at)?,
             Aim::Rouse(of) => self.may_rouse(scene, of)?,
             Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Timed(_) | Aim::BuyTime(_) | Aim::Threat => {}
         }
-        if aim == Aim::Rouse(who) && !pay { Ok(None) } else { self.may_act(scene, who, pay) }
+        if aim == Aim::Rouse(who) && pay == Paying::Not { Ok(None) } else { self.may_act(scene, who, pay) }
     }
 
     /// Settled without a roll, as long as nothing has fallen (EFF-7).

@@ -28,7 +28,7 @@ impl Draft {
         if self.scene(scene)?.high_stakes {
             self.rule(BoldRefusal::NoSweep.into())?;
         }
-        self.open_contest(&sides, title, scene, false)?;
+        self.open_contest(&sides, title, (scene, super::limited::Paying::Not))?;
         let roll = self.state.at_hand().and_then(|it| it.acting()).ok_or(Refusal::Gone("that roll"))?;
         let it = self.roll(roll)?.of;
         let paid = self.pay(who, "sweep")?;

@@ -1,10 +1,11 @@
 //! Contests: opened, answered, interfered with (CON-1 to CON-9).
 
 use super::draft::Draft;
+use super::limited::Paying;
 use super::{ContestCommand, ContestRefusal, Event, It, Refusal, RollAt, WayRefusal, contending};
 use crate::model::{
-    CharacterId, Contest, Contestant, GmPays, Interferer, Kind, Name, Purse, Ref, Resolution, ResolutionId, Stance,
-    Turn,
+    CharacterId, Contest, Contestant, GmPays, Interferer, Kind, Name, Purse, Ref, Resolution, ResolutionId, SceneId,
+    Stance, Turn,
 };
 use std::sync::Arc;
 
@@ -18,7 +19,7 @@ impl Draft {
                     return Err(Refusal::Way(WayRefusal::NoContests));
                 }
                 let sides = self.sides(who, against)?;
-                self.open_contest(&sides, title, scene, *pay)?;
+                self.open_contest(&sides, title, (scene, Paying::point(*pay)))?;
                 if *area { self.area(&RollAt::Acting, None) } else { Ok(()) }
             }
             ContestCommand::Sweep { who, against, title, scene } => self.sweep(who, against, title, scene),
@@ -29,7 +30,7 @@ impl Draft {
             ContestCommand::Oppose { it, who, again, pay } => {
                 let it = self.contest_id(it)?;
                 let who = self.answering(it, who.as_ref())?;
-                self.able(it, who, *pay)?;
+                self.able(it, who, Paying::point(*pay))?;
                 self.once_in_last_round(it, who)?;
                 self.answer_with_roll(it, who, *again)
             }
@@ -104,8 +105,7 @@ impl Draft {
         &mut self,
         who: &[CharacterId],
         title: &Name,
-        scene: crate::model::SceneId,
-        pay: bool,
+        (scene, pay): (SceneId, Paying),
     ) -> Result<(), Refusal> {
         let (first, others) = who.split_first().ok_or(Refusal::Contest(ContestRefusal::NoContest))?;
         if others.is_empty() {
@@ -120,12 +120,18 @@ impl Draft {
         }
         let (mut sides, mut to_act) = (Vec::new(), Vec::new());
         for who in who {
-            let paid = self.may_contend(scene, *who, pay && who == first)?;
-            sides.push(Contestant { keeps_one: paid.is_some(), ..Contestant::new(*who) });
+            let paid = if who == first {
+                self.may_contend(scene, *who, pay)?
+            } else {
+                self.may_be_asked(scene, *who)?;
+                None
+            };
+            let (keeps_one, most) = (paid.is_some(), self.most_kept(paid));
+            sides.push(Contestant { keeps_one, most, ..Contestant::new(*who) });
             to_act.extend(paid);
         }
         let it = ResolutionId(self.mint());
-        let roll = self.contending_roll(it, *first, sides.first().is_some_and(|it| it.keeps_one))?;
+        let roll = self.contending_roll(it, sides.first().unwrap_or(&Contestant::new(*first)))?;
         self.roll_mut(roll)?.paid.extend(to_act);
         let high_stakes = self.scene(scene)?.high_stakes;
         let turn = Turn::Roll { who: *first, roll };
@@ -144,7 +150,7 @@ impl Draft {
         self.take_in(it)?;
         let scene = self.resolution(it)?.scene;
         self.no_area(it)?;
-        self.may_contend(scene, who, false)?;
+        self.may_contend(scene, who, Paying::Not)?;
         let name = self.character_name(who);
         let contest = self.contest_mut(it)?;
         if contest.side(who).is_some() || contest.interferers.iter().any(|it| it.who == who) {
@@ -191,9 +197,9 @@ impl Draft {
     }
 
     /// Rolls to beat the number that stands (CON-1). What their last roll held back is theirs now.
-    fn answer_with_roll(&mut self, it: ResolutionId, who: CharacterId, again: bool) -> Result<(), Refusal> {
+    pub(super) fn answer_with_roll(&mut self, it: ResolutionId, who: CharacterId, again: bool) -> Result<(), Refusal> {
         let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
-        let roll = self.contending_roll(it, who, side.keeps_one)?;
+        let roll = self.contending_roll(it, &side)?;
         if let Some(last) = side.roll {
             self.roll_over(last)?;
             if again {
@@ -204,19 +210,6 @@ impl Draft {
         self.worn_opposes(it, roll)?;
         let name = self.character_name(who);
         self.tell(Event::Contends { who: name, how: if side.rolled == 0 { "opposes it" } else { "rolls again" } });
-        Ok(())
-    }
-
-    /// Who was taken out meanwhile rolls no more, unless they pay to (TAK-1, COMP-6).
-    fn able(&mut self, it: ResolutionId, who: CharacterId, pay: bool) -> Result<(), Refusal> {
-        if self.contest_of(it)?.side(who).is_some_and(|side| side.keeps_one) {
-            return Ok(());
-        }
-        let scene = self.resolution(it)?.scene;
-        let keeps_one = self.may_contend(scene, who, pay)?.is_some();
-        if let Some(side) = self.contest_mut(it)?.side_mut(who) {
-            side.keeps_one = keeps_one;
-        }
         Ok(())
     }
 
@@ -292,10 +285,10 @@ impl Draft {
             self.rule(Refusal::Contest(ContestRefusal::BothFirst))?;
         }
         let scene = self.resolution(it)?.scene;
-        self.may_contend(scene, who, false)?;
+        self.may_contend(scene, who, Paying::Not)?;
         let paid = self.pay(who, "interfere")?;
         let before = self.contest_of(it)?.interferers.iter().find(|it| it.who == who).cloned();
-        let roll = self.contending_roll(it, who, false)?;
+        let roll = self.contending_roll(it, &Contestant::new(who))?;
         self.roll_mut(roll)?.paid.push(paid);
         if let Some(before) = &before {
             self.roll_over(before.roll)?;

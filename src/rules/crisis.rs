@@ -83,7 +83,7 @@ impl Draft {
         }
         let victim = self.character_name(who);
         let title: Name = format!("{name} threatens {victim}").into();
-        self.open(who, &title, (scene, false), (Opposition::Crisis(id), Aim::Threat))?;
+        self.open(who, &title, (scene, super::limited::Paying::Not), (Opposition::Crisis(id), Aim::Threat))?;
         let it = self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest)?;
         self.test_mut(it)?.action = challenge;
         Ok(())

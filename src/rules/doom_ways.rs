@@ -220,6 +220,10 @@ impl Draft {
         choice.total.push(id);
         let it = self.roll_mut(roll)?;
         it.keep = it.keep.saturating_add(1);
+        // Its own die of doom pays for it, however small the one was that paid for the action.
+        if let Some(limit) = it.limit.as_mut().filter(|limit| die.size > limit.most) {
+            limit.beyond = limit.beyond.saturating_add(1);
+        }
         self.stand(roll, &choice)
     }
 

@@ -2,7 +2,7 @@
 //! (TOT-1, TOT-5, EFF-1, EFF-9, EFF-10, SETT-3).
 
 use super::facts::EffectDie;
-use super::totals::{Choice, best_total};
+use super::totals::{Choice, best_effect, best_total};
 use crate::model::{AgainDie, Apart, Die, EffectDice, Phase, Roll, State, Statics};
 use std::cmp::Reverse;
 
@@ -51,7 +51,16 @@ pub fn effects_kept(state: &State, roll: &Roll) -> u8 {
 
 /// The best total a roll has, and the largest effect that goes with it (TOT-6).
 pub fn best_of(state: &State, roll: &Roll) -> Choice {
-    best_total(&roll.dice, results_kept(state, roll), effects_kept(state, roll))
+    best_total(&roll.dice, results_kept(state, roll), effects_kept(state, roll), roll.limit)
+}
+
+/// The largest effect with which a roll still beats a number, and then its highest total (TOT-6). Of the number
+/// those that are added apart take off their part (TOT-8).
+pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> Choice {
+    let (keep, effects) = (results_kept(state, roll), effects_kept(state, roll));
+    let least = results_due(state, roll).min(keep);
+    let number = number.map(|number| number.saturating_sub(roll.added()));
+    best_effect(&roll.dice, (keep, effects, least), roll.limit, number)
 }
 
 /// What stands in where a roll has no effect die: a d4 (EFF-2); a d6 where rolls make d6 (EFF-9), and

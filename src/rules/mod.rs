@@ -102,6 +102,7 @@ mod invariants;
 mod kept;
 mod labels;
 mod life;
+mod limited;
 mod map;
 mod mods;
 mod more;
@@ -177,7 +178,9 @@ pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use initiative::{by_sides, initiative_dice, initiative_due, initiative_throw, is_players, picks_next};
 pub use invariants::Wrong;
-pub use kept::{best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number};
+pub use kept::{
+    best_effect_of, best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number,
+};
 pub use labels::LabelRefusal;
 pub use life::{Standing, life_score, standing};
 pub use mods::{Broken, broken, choice_name, going_with};

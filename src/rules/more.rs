@@ -7,8 +7,10 @@ use crate::model::{Bearer, DieId, Doom, DoomWay, EffectDice, Name, Paid, PoolDie
 impl Draft {
     /// The unused die with the highest result; the effect die only when nothing else is left.
     fn spare(&self, id: RollId, may: impl Fn(&PoolDie) -> bool) -> Result<DieId, Refusal> {
-        let dice = &self.roll(id)?.dice;
-        let left = dice.iter().filter(|die| die.counts() && die.used != Used::Total && may(die));
+        let roll = self.roll(id)?;
+        // None that is larger than a limited action may keep (DOOM-9).
+        let fits = |die: &PoolDie| roll.limit.is_none_or(|limit| die.size <= limit.most);
+        let left = roll.dice.iter().filter(|die| die.counts() && die.used != Used::Total && fits(die) && may(die));
         left.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id).ok_or(Refusal::NoDieLeft)
     }
 

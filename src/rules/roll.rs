@@ -1,7 +1,7 @@
 //! Throwing dice and choosing what counts (TOT-1 to TOT-7, EFF-1 to EFF-3).
 
 use super::draft::Draft;
-use super::totals::{Choice, best_effect};
+use super::totals::{Choice, may_add};
 use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts, kept};
 use crate::model::{Apart, Die, DieId, Kind, OrderKind, Phase, PoolDie, Prime, Ref, Roll, RollId, Used};
 
@@ -181,13 +181,8 @@ impl Draft {
         let roll = self.roll(id)?;
         Ok(match pick {
             Pick::BestTotal => kept::best_of(&self.state, roll),
-            Pick::BestEffect => {
-                let (keep, effects) = (kept::results_kept(&self.state, roll), kept::effects_kept(&self.state, roll));
-                let least = kept::results_due(&self.state, roll).min(keep);
-                // What is added to the total need not come from the dice that are chosen (TOT-8).
-                let number = self.number_to_beat(roll).map(|number| number.saturating_sub(roll.added()));
-                best_effect(&roll.dice, keep, effects, least, number)
-            }
+            // What is added to the total need not come from the dice that are chosen (TOT-8).
+            Pick::BestEffect => kept::best_effect_of(&self.state, roll, self.number_to_beat(roll)),
             Pick::Dice { total, effect } => {
                 let find = |dice: &[Ref<DieId>]| dice.iter().map(|die| self.die_id(id, die)).collect();
                 let (total, effect): (Result<Vec<_>, _>, Result<Vec<_>, _>) = (find(total), find(effect));
@@ -224,7 +219,7 @@ impl Draft {
                 return Err(Refusal::CountedTwice(die.label.clone()));
             }
         }
-        let counting = roll.dice.iter().filter(|die| die.counts()).count();
+        let counting = may_add(&roll.dice.iter().filter(|die| die.counts()).collect::<Vec<_>>(), roll.limit);
         let (keep, due) = (kept::results_kept(&self.state, &roll), kept::results_due(&self.state, &roll));
         if choice.total.len() > usize::from(keep) {
             self.rule(Refusal::TooManyResults { keep, got: choice.total.len() })?;
@@ -232,6 +227,7 @@ impl Draft {
         if choice.total.len() < usize::from(due.min(keep)).min(counting) {
             self.rule(Refusal::TooFewResults)?;
         }
+        self.within_limit(&roll, choice)?;
         let effects = kept::effects_kept(&self.state, &roll);
         if effects == 0 && !choice.effect.is_empty() {
             return Err(DiceRefusal::NoneKept.into());

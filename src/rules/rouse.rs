@@ -1,6 +1,7 @@
 //! The last-ditch effort (LDE-1 to LDE-3), and how many results somebody's total has (TOT-4).
 
 use super::draft::{Draft, named};
+use super::limited::Paying;
 use super::{Event, HurtRefusal, Refusal, facts};
 use crate::model::{
     Aim, Bearer, CharacterId, Die, Kind, Name, Paid, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId,
@@ -83,7 +84,12 @@ impl Draft {
     }
 
     /// Whether somebody may contend: as for a test, but whoever was roused may not (TAK-1, LDE-2).
-    pub(super) fn may_contend(&mut self, scene: SceneId, who: CharacterId, pay: bool) -> Result<Option<Paid>, Refusal> {
+    pub(super) fn may_contend(
+        &mut self,
+        scene: SceneId,
+        who: CharacterId,
+        pay: Paying,
+    ) -> Result<Option<Paid>, Refusal> {
         if self.acts_roused(scene, who, true)? { Ok(None) } else { self.may_act(scene, who, pay) }
     }
 

@@ -50,6 +50,8 @@ pub enum SpendKind {
     Crisis,
     /// A step for a die of the GM's, or its result in a total (DOOM-9).
     Die,
+    /// A GMC who is taken out acts all the same (DOOM-9).
+    LimitedAction(CharacterId),
 }
 
 impl SpendKind {
@@ -66,6 +68,7 @@ impl SpendKind {
             Self::EndScene => "ending the scene",
             Self::Crisis => "a crisis",
             Self::Die => "a die of the GM's",
+            Self::LimitedAction(_) => "a limited action",
         }
     }
 }
@@ -95,7 +98,12 @@ pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
     let one = |least| Price { least, dice: 1 };
     let way = state.setting.mods.doom_way;
     match on {
-        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => ANY_DIE,
+        SpendKind::Complication
+        | SpendKind::Asset
+        | SpendKind::Extra
+        | SpendKind::Crisis
+        | SpendKind::Die
+        | SpendKind::LimitedAction(_) => ANY_DIE,
         SpendKind::Distinction if way == DoomWay::Story && distinctions(state, scene) < FREE_DISTINCTIONS => {
             Price { least: Die::D4, dice: 0 }
         }
@@ -226,6 +234,8 @@ impl Draft {
         match kind {
             SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => true,
             SpendKind::Distinction => self.state.setting.mods.doom_way == DoomWay::Fed,
+            // How large a die is kept hangs on it (DOOM-9).
+            SpendKind::LimitedAction(_) => true,
             _ => false,
         }
     }
@@ -241,6 +251,7 @@ impl Draft {
             Spend::Split { .. } => SpendKind::Split,
             Spend::EndScene | Spend::EndSceneDropping { .. } => SpendKind::EndScene,
             Spend::StepUp { .. } | Spend::Total { .. } => SpendKind::Die,
+            Spend::LimitedAction { who, .. } => SpendKind::LimitedAction(self.character_id(who)?),
             Spend::Feed { .. } | Spend::Crisis { .. } => SpendKind::Crisis,
         })
     }
@@ -270,6 +281,7 @@ impl Draft {
                 let who = self.character_id(who)?;
                 self.bring_in(scene, who)
             }
+            Spend::LimitedAction { who, against } => self.limited_action(scene, who, against, die),
             Spend::Split { name, who } => {
                 let who: Vec<CharacterId> = who.iter().map(|who| self.character_id(who)).collect::<Result<_, _>>()?;
                 self.second_scene(scene, &named("scene", name)?, &who)

@@ -1,10 +1,11 @@
 //! Tests (TEST-1): opened, opposed, closed.
 
 use super::draft::{Draft, fits};
-use super::{Against, Event, HarmRefusal, Refusal, TestCommand};
+use super::limited::Paying;
+use super::{Against, Event, Refusal, TestCommand};
 use crate::model::{
-    Aim, Apart, Bearer, CharacterId, Die, DieId, Doom, Kind, Name, Opposition, Paid, Phase, PoolDie, Resolution,
-    ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
+    Aim, Apart, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, Phase, PoolDie,
+    Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
 };
 use std::sync::Arc;
 
@@ -29,7 +30,7 @@ impl Draft {
                     Some(against) => self.judged_opposition(against, scene)?,
                     None => self.usual_opposition(aim),
                 };
-                self.open(who, title, (scene, *pay), (against, aim))
+                self.open(who, title, (scene, Paying::point(*pay)), (against, aim))
             }
             TestCommand::Oppose { it, with } => {
                 let it = self.resolution_id(it)?;
@@ -132,7 +133,7 @@ impl Draft {
 
     /// An asset is usually tested for against 2d6 (DIFF-4), a recovery against 2d8 (DIFF-5), anything
     /// else against what the setting says; doom stands in for all of them (DOOM-2).
-    fn usual_opposition(&self, aim: Aim) -> Opposition {
+    pub(super) fn usual_opposition(&self, aim: Aim) -> Opposition {
         match (self.state.setting.mods.doom, self.state.doom(), aim) {
             (Doom::Full, Some(pool), _) => Opposition::Doom(pool.id),
             (_, _, Aim::Asset | Aim::Life(_)) => Opposition::Difficulty(Die::D6),
@@ -147,7 +148,7 @@ impl Draft {
         &mut self,
         who: CharacterId,
         title: &Name,
-        (scene, pay): (SceneId, bool),
+        (scene, pay): (SceneId, Paying),
         (against, aim): (Opposition, Aim),
     ) -> Result<(), Refusal> {
         let name = self.character_name(who);
@@ -158,6 +159,7 @@ impl Draft {
         let keeps_one_die = keeps_one.is_some();
         let acting = self.new_roll(it, Side::Character(who), keeps_one_die);
         self.roll_mut(acting)?.paid.extend(keeps_one);
+        self.roll_mut(acting)?.limit = self.most_kept(keeps_one).map(Limit::to);
         let high_stakes = self.scene(scene)?.high_stakes && !aim.treats();
         let title: Name = match (title.trim(), aim) {
             ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
@@ -215,31 +217,6 @@ impl Draft {
         }
     }
 
-    /// Whoever is taken out makes no tests and no contests (TAK-1); but one taken out by a complication
-    /// may act for a point, with one die in the total (COMP-6). Says what that cost.
-    pub(super) fn may_act(&mut self, scene: SceneId, who: CharacterId, pay: bool) -> Result<Option<Paid>, Refusal> {
-        if self.acts_roused(scene, who, false)? {
-            return Ok(None);
-        }
-        let outs = super::facts::outs(&self.state, Some(self.scene(scene)?), who);
-        // By that alone: not by stress, nor by a lost roll.
-        let for_good = outs.iter().any(|out| matches!(out, super::Out::Trauma(_) | super::Out::Dead));
-        let by_complication = outs.iter().all(|out| matches!(out, super::Out::Complication(_)));
-        let name = self.character_name(who);
-        match (outs.is_empty(), pay) {
-            (true, false) => Ok(None),
-            // Limited actions are for anybody who is out (SETT-5).
-            (false, true) if self.state.setting.mods.stress_to_stay && !for_good || by_complication => {
-                self.pay(who, "act while taken out").map(Some)
-            }
-            (false, false) => {
-                self.rule(Refusal::TakenOut(name))?;
-                Ok(None)
-            }
-            (_, true) => Err(Refusal::Harm(HarmRefusal::NotByComplication(name))),
-        }
-    }
-
     pub(super) fn new_roll(&mut self, of: ResolutionId, by: Side, keeps_one: bool) -> RollId {
         let id = RollId(self.mint());
         let mut roll = Roll::new(id, of, by);
@@ -249,8 +226,10 @@ impl Draft {
     }
 
     /// A roll of somebody who contends.
-    pub(super) fn contending_roll(&mut self, of: ResolutionId, who: CharacterId, one: bool) -> Result<RollId, Refusal> {
-        let roll = self.new_roll(of, Side::Character(who), one);
+    pub(super) fn contending_roll(&mut self, of: ResolutionId, side: &Contestant) -> Result<RollId, Refusal> {
+        let who = side.who;
+        let roll = self.new_roll(of, Side::Character(who), side.keeps_one);
+        self.roll_mut(roll)?.limit = side.most.map(Limit::to);
         self.own_die_joins(roll, who)?;
         Ok(roll)
     }
@@ -331,7 +310,7 @@ impl Draft {
         let roll = self.test_of(it)?.acting;
         self.still_building(roll)?;
         let (scene, aim) = (self.resolution(it)?.scene, self.test_of(it)?.aim);
-        let keeps_one = self.may_aim(scene, who, aim, false)?;
+        let keeps_one = self.may_aim(scene, who, aim, Paying::Not)?;
         self.in_time(who, aim)?;
         let before = self.roll(roll)?.roller();
         self.empty(roll)?;
@@ -343,7 +322,7 @@ impl Draft {
         let clean = self.roll_mut(roll)?;
         clean.dice.retain(|die| die.from == Source::Bare && *die.label == *die.size.to_string());
         clean.bought.clear();
-        (clean.effects, clean.few) = (1, false);
+        (clean.effects, clean.few, clean.limit) = (1, false, None);
         self.support_back(roll)?;
         self.no_longer_hinders(it)?;
         if let Some(before) =

@@ -2,7 +2,7 @@
 //!
 //! With d10:4, d6:4 and d4:4 the best total is 8 either way, and the d10 must be left for the effect.
 
-use crate::model::{DieId, PoolDie};
+use crate::model::{DieId, Limit, PoolDie};
 use std::cmp::Reverse;
 
 /// A choice of dice.
@@ -16,19 +16,41 @@ pub struct Choice {
 
 /// The highest total, and then the largest effect dice (TOT-6).
 ///
-/// `keep` results are added up, `effects` dice kept. 1s never count (TOT-2).
-pub fn best_total(dice: &[PoolDie], keep: u8, effects: u8) -> Choice {
+/// `keep` results are added up, `effects` dice kept. 1s never count (TOT-2), and of dice larger than a limit
+/// only those paid for by themselves are added up (DOOM-9).
+pub fn best_total(dice: &[PoolDie], keep: u8, effects: u8, limit: Option<Limit>) -> Choice {
     let counting: Vec<&PoolDie> = dice.iter().filter(|die| die.counts()).collect();
-    split(&counting, keep, effects)
+    split(&counting, keep, effects, limit)
+}
+
+/// The highest results that may be added up, and what is left.
+fn highest_and_rest<'d>(dice: &[&'d PoolDie], keep: u8, limit: Option<Limit>) -> (Vec<&'d PoolDie>, Vec<&'d PoolDie>) {
+    let mut by_face = dice.to_vec();
+    // Of equal results the smaller die goes into the total, so that the larger one is left.
+    by_face.sort_by_key(|die| (Reverse(die.face), die.size));
+    let (mut total, mut rest, mut beyond) = (Vec::new(), Vec::new(), limit.map_or(0, |limit| limit.beyond));
+    for die in by_face {
+        let larger = limit.is_some_and(|limit| die.size > limit.most);
+        if total.len() >= usize::from(keep) || larger && beyond == 0 {
+            rest.push(die);
+        } else {
+            beyond -= u8::from(larger);
+            total.push(die);
+        }
+    }
+    (total, rest)
+}
+
+/// How many of these dice may be added up.
+pub(super) fn may_add(dice: &[&PoolDie], limit: Option<Limit>) -> usize {
+    let Some(limit) = limit else { return dice.len() };
+    let larger = dice.iter().filter(|die| die.size > limit.most).count();
+    dice.len() - larger + larger.min(usize::from(limit.beyond))
 }
 
 /// Of dice that all count: the highest results into the total, the largest of the rest kept.
-fn split(counting: &[&PoolDie], keep: u8, effects: u8) -> Choice {
-    let mut by_face = counting.to_vec();
-    // Of equal results the smaller die goes into the total, so that the larger one is left.
-    by_face.sort_by_key(|die| (Reverse(die.face), die.size));
-    let (total, rest) = by_face.split_at(usize::from(keep).min(by_face.len()));
-    let mut rest = rest.to_vec();
+fn split(counting: &[&PoolDie], keep: u8, effects: u8, limit: Option<Limit>) -> Choice {
+    let (total, mut rest) = highest_and_rest(counting, keep, limit);
     rest.sort_by_key(|die| (Reverse(die.size), die.face));
     Choice {
         total: total.iter().map(|die| die.id).collect(),
@@ -41,7 +63,12 @@ fn split(counting: &[&PoolDie], keep: u8, effects: u8) -> Choice {
 ///
 /// `least` results at least are added up while that many are left: two, or one where the setting
 /// lets an owner keep the other for the effect (TOT-1).
-pub fn best_effect(dice: &[PoolDie], keep: u8, effects: u8, least: u8, number: Option<u32>) -> Choice {
+pub fn best_effect(
+    dice: &[PoolDie],
+    (keep, effects, least): (u8, u8, u8),
+    limit: Option<Limit>,
+    number: Option<u32>,
+) -> Choice {
     let counting: Vec<&PoolDie> = dice.iter().filter(|die| die.counts()).collect();
     let mut reserved: Vec<&PoolDie> = Vec::new();
     let mut rest = counting.clone();
@@ -51,22 +78,21 @@ pub fn best_effect(dice: &[PoolDie], keep: u8, effects: u8, least: u8, number: O
         candidates.sort_by_key(|die| (Reverse(die.size), die.face));
         let spared = candidates.into_iter().find(|die| {
             let left: Vec<&PoolDie> = rest.iter().filter(|it| it.id != die.id).copied().collect();
-            left.len() >= usize::from(least) && number.is_none_or(|number| highest(&left, keep) > number)
+            may_add(&left, limit) >= usize::from(least)
+                && number.is_none_or(|number| highest(&left, keep, limit) > number)
         });
         let Some(spared) = spared else { break };
         rest.retain(|die| die.id != spared.id);
         reserved.push(spared);
     }
     if reserved.is_empty() {
-        return split(&counting, keep, effects);
+        return split(&counting, keep, effects, limit);
     }
-    Choice { total: split(&rest, keep, 0).total, effect: reserved.iter().map(|die| die.id).collect() }
+    Choice { total: split(&rest, keep, 0, limit).total, effect: reserved.iter().map(|die| die.id).collect() }
 }
 
-fn highest(dice: &[&PoolDie], keep: u8) -> u32 {
-    let mut faces: Vec<u32> = dice.iter().filter_map(|die| die.face).map(u32::from).collect();
-    faces.sort_unstable_by_key(|face| Reverse(*face));
-    faces.into_iter().take(usize::from(keep)).sum()
+fn highest(dice: &[&PoolDie], keep: u8, limit: Option<Limit>) -> u32 {
+    highest_and_rest(dice, keep, limit).0.into_iter().filter_map(|die| die.face).map(u32::from).sum()
 }
 
 #[cfg(test)]
@@ -90,24 +116,31 @@ mod tests {
     }
 
     /// Every way to choose, the slow way.
-    fn every(dice: &[PoolDie], keep: usize, effects: usize, least: usize) -> Vec<(u32, Vec<Die>)> {
+    fn every(
+        dice: &[PoolDie],
+        (keep, effects, least): (usize, usize, usize),
+        limit: Option<Limit>,
+    ) -> Vec<(u32, Vec<Die>)> {
         let counting: Vec<&PoolDie> = dice.iter().filter(|die| !die.is_hitch()).collect();
         let n = counting.len();
+        let may = may_add(&counting.iter().map(|it| *it).collect::<Vec<_>>(), limit);
         let mut out = Vec::new();
         for code in 0..3_u32.pow(u32::try_from(n).unwrap_or_default()) {
-            let (mut total, mut count, mut kept, mut rest) = (0, 0, Vec::new(), code);
+            let (mut total, mut count, mut kept, mut rest, mut larger) = (0, 0, Vec::new(), code, 0);
             for die in &counting {
                 match rest % 3 {
                     1 => {
                         total += u32::from(die.face.unwrap_or_default());
                         count += 1;
+                        larger += u8::from(limit.is_some_and(|limit| die.size > limit.most));
                     }
                     2 => kept.push(die.size),
                     _ => {}
                 }
                 rest /= 3;
             }
-            if count <= keep && count >= least.min(n) && kept.len() <= effects {
+            let within = limit.is_none_or(|limit| larger <= limit.beyond);
+            if within && count <= keep && count >= least.min(may) && kept.len() <= effects {
                 kept.sort_unstable_by_key(|die| Reverse(*die));
                 out.push((total, kept));
             }
@@ -118,22 +151,22 @@ mod tests {
     #[test]
     fn a_tie_of_results_leaves_the_largest_die_for_the_effect() {
         let pool = dice(&[(D10, 4), (D6, 4), (D4, 4)]);
-        assert_eq!(told(&pool, &best_total(&pool, 2, 1)), (8, vec![D10]));
+        assert_eq!(told(&pool, &best_total(&pool, 2, 1, None)), (8, vec![D10]));
     }
 
     #[test]
     fn one_die_left_is_its_own_total() {
         let pool = dice(&[(D10, 1), (D6, 5), (D4, 1)]);
-        assert_eq!(told(&pool, &best_total(&pool, 2, 1)), (5, vec![]));
-        assert_eq!(told(&pool, &best_effect(&pool, 2, 1, 2, Some(3))), (5, vec![]));
+        assert_eq!(told(&pool, &best_total(&pool, 2, 1, None)), (5, vec![]));
+        assert_eq!(told(&pool, &best_effect(&pool, (2, 1, 2), None, Some(3))), (5, vec![]));
     }
 
     #[test]
     fn the_best_effect_still_beats_the_number() {
         let pool = dice(&[(D12, 7), (D8, 6), (D6, 5), (D4, 2)]);
-        assert_eq!(told(&pool, &best_effect(&pool, 2, 1, 2, Some(10))), (11, vec![D12]));
-        assert_eq!(told(&pool, &best_effect(&pool, 2, 1, 2, Some(11))), (12, vec![D8]));
-        assert_eq!(told(&pool, &best_effect(&pool, 2, 1, 2, Some(20))), (13, vec![D6]), "nothing beats it");
+        assert_eq!(told(&pool, &best_effect(&pool, (2, 1, 2), None, Some(10))), (11, vec![D12]));
+        assert_eq!(told(&pool, &best_effect(&pool, (2, 1, 2), None, Some(11))), (12, vec![D8]));
+        assert_eq!(told(&pool, &best_effect(&pool, (2, 1, 2), None, Some(20))), (13, vec![D6]), "nothing beats it");
     }
 
     #[test]
@@ -155,14 +188,22 @@ mod tests {
             let pool = dice(&rolled);
             let (keep, effects) = (2 + next(2), 1 + next(2));
             let (k, e) = (u8::try_from(keep).unwrap_or(2), u8::try_from(effects).unwrap_or(1));
-            let all = every(&pool, keep as usize, effects as usize, 2);
+            let limit = (next(2) == 0).then(|| Limit {
+                most: sizes.get(next(5) as usize).copied().unwrap_or(D4),
+                beyond: u8::try_from(next(2)).unwrap_or_default(),
+            });
+            let all = every(&pool, (keep as usize, effects as usize, 2), limit);
             let best = all.iter().max_by_key(|(total, kept)| (*total, kept.clone())).cloned().unwrap_or_default();
-            assert_eq!(told(&pool, &best_total(&pool, k, e)), best, "{rolled:?} keep {keep} effects {effects}");
+            assert_eq!(
+                told(&pool, &best_total(&pool, k, e, limit)),
+                best,
+                "{rolled:?} keep {keep} effects {effects}, {limit:?}"
+            );
             let number = next(18);
             let beats = all.iter().filter(|(total, _)| *total > number);
             let wanted = beats.max_by_key(|(total, kept)| (kept.clone(), *total)).cloned().unwrap_or(best);
-            let got = told(&pool, &best_effect(&pool, k, e, 2, Some(number)));
-            assert_eq!(got, wanted, "{rolled:?} against {number}, keep {keep} effects {effects}");
+            let got = told(&pool, &best_effect(&pool, (k, e, 2), limit, Some(number)));
+            assert_eq!(got, wanted, "{rolled:?} against {number}, keep {keep} effects {effects}, {limit:?}");
         }
     }
 }

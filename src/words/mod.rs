@@ -52,7 +52,7 @@ pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_ta
 pub use switching::{choice_about, differs, goes_along, in_the_way, leave_open, pool_aside, set_aside, was_in};
 pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
-    OfferPart, built, dice_or_none, faces_wanted, held, offer_parts, opposition, source, stops, throws, used,
+    OfferPart, built, dice_or_none, faces_wanted, held, keeps, offer_parts, opposition, source, stops, throws, used,
 };
 pub use tried::{called, none_open, number_word, to_begin};
 pub use turns::{actor_name, either, order_line, short_name};

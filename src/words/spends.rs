@@ -32,6 +32,7 @@ impl Names<'_> {
             Spend::EndScene | Spend::EndSceneDropping { .. } => "ending the scene".to_owned(),
             Spend::StepUp { .. } => "a step for a die".to_owned(),
             Spend::Total { .. } => "one more result".to_owned(),
+            Spend::LimitedAction { who, .. } => format!("{} acting though taken out", self.who(who)),
             Spend::Feed { into } => self.pool(into),
             Spend::Crisis { name } => format!("the crisis {name}"),
         };
@@ -49,6 +50,7 @@ pub fn title(on: SpendKind, who: &str) -> String {
         SpendKind::Split => "Split the group".to_owned(),
         SpendKind::Interrupt(_) => format!("{who} gets in first"),
         SpendKind::BringIn(_) => format!("{who} comes in"),
+        SpendKind::LimitedAction(_) => format!("{who} acts though taken out"),
         SpendKind::EndScene => "End the scene".to_owned(),
         SpendKind::Crisis => "A crisis".to_owned(),
         SpendKind::Die => "A die of the GM's".to_owned(),
@@ -63,6 +65,7 @@ pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
         | SpendKind::Die
         | SpendKind::Interrupt(_)
         | SpendKind::BringIn(_)
+        | SpendKind::LimitedAction(_)
         | SpendKind::EndScene => (format!("Complication{die}, as Fog"), "Name of the complication"),
         SpendKind::Asset => (format!("Asset{die}, as High ground"), "Name of the asset"),
         SpendKind::Distinction => ("Distinction, as Burning nets".to_owned(), "Name of the distinction"),
@@ -89,6 +92,12 @@ pub fn last(pool: &str) -> String {
 /// A die into the roll of a GMC, as an entry.
 pub fn joins_gmc(who: &str) -> String {
     format!("Joins {}, and is gone afterwards", whose_roll(who))
+}
+
+/// A GMC who is out acts all the same, as an entry or under a die (DOOM-9).
+pub fn limited(who: &str, die: Option<Die>) -> String {
+    let most = die.map_or_else(|| "no larger than the die".to_owned(), |die| format!("{die} at most"));
+    format!("{who} acts though taken out, keeping one die, {most}")
 }
 
 /// An asset of a GMC's, as an entry.

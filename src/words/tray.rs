@@ -235,6 +235,17 @@ pub fn faces_wanted(who: &str, dice: &[Die]) -> String {
     format!("{who} throws {}. Type what they show, such as {}", order.join(" "), such.join(" "))
 }
 
+/// That fewer results make a total than usual, or only small dice do (TOT-4, COMP-6, DOOM-9).
+pub fn keeps(state: &State, roll: &Roll) -> Option<String> {
+    let one = crate::rules::results_kept(state, roll) == 1;
+    match (one, roll.limit) {
+        (true, None) => Some("A single die makes the total".to_owned()),
+        (true, Some(limit)) => Some(format!("A single die makes the total, {} at most", limit.most)),
+        (false, Some(limit)) => Some(format!("Dice up to {} make the total", limit.most)),
+        (false, None) => None,
+    }
+}
+
 /// What a point held back will do: "Mara Oake: +1 plot point when this test is closed".
 pub fn held(state: &State, held: HeldPoint) -> String {
     let who = state.cast.get(&held.to).map_or("somebody", |it| &*it.name);

@@ -5,7 +5,11 @@ use hitch::rules::{CrisisCommand, Spend, SpendCommand};
 
 impl Asker<'_, '_> {
     pub(super) fn spend(&mut self) -> SpendCommand {
-        let on = match self.draw.below(12) {
+        let on = match self.draw.below(13) {
+            9 => Spend::LimitedAction {
+                who: self.who(),
+                against: if self.draw.once_in(3) { vec![self.who()] } else { Vec::new() },
+            },
             10 | 11 => {
                 let roll = self.roll();
                 let at = self.die_in(&roll);

@@ -89,6 +89,15 @@ pub enum Spend {
         /// Which die.
         at: Ref<DieId>,
     },
+    /// A GMC who is taken out acts all the same, and of their dice keeps one that is no larger (DOOM-9). With
+    /// nobody named they answer the contest that waits for them, or make a test.
+    LimitedAction {
+        /// Who.
+        who: Ref<CharacterId>,
+        /// Against whom they begin a contest.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        against: Vec<Ref<CharacterId>>,
+    },
     /// The die goes to a crisis pool (CRI-4).
     Feed {
         /// To which.

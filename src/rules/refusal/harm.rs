@@ -38,6 +38,9 @@ pub enum HarmRefusal {
     /// Taken out, and not by a complication that can be acted against (COMP-6).
     #[error("{0} is not taken out by a complication: there is nothing to pay for")]
     NotByComplication(Name),
+    /// Nobody who is not out pays to act (COMP-6, DOOM-9).
+    #[error("{0} is not taken out: there is nothing to pay for")]
+    NotOut(Name),
 }
 
 impl HarmRefusal {

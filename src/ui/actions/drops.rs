@@ -5,7 +5,7 @@
 //! dragged stay the same: a drag asks in every frame.
 
 use super::spend::{Drop, Wanted, Wish, pays};
-use super::{dry_run, open_test};
+use super::{dry_run, open_test, taken_out};
 use crate::model::{
     Actor, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, Pool, PoolId, PoolKind, RollId, Scene, SceneId,
     Side, Source,
@@ -255,13 +255,21 @@ impl Asked<'_> {
                 words.clone()
             }));
         }
-        if let Some(fate) = self.gets_in(scene, who) {
+        let out = taken_out(self.table, Some(scene), who).is_some();
+        if let Some(fate) =
+            self.gets_in(scene, who).filter(|_| !out || self.table.setting.mods.doom_way != DoomWay::Fed)
+        {
             return Some(fate);
         }
         if self.table.setting.mods.doom_way == DoomWay::Kit {
             return Some(Fate::nothing(spends::nothing_for(&it.name)));
         }
         let (pool, die) = (self.pool.id, Some(self.die));
+        if out && self.table.setting.mods.doom_way == DoomWay::Fed {
+            let on = Spend::LimitedAction { who: who.into(), against: Vec::new() };
+            let commands = vec![pays(pool, die, Some(scene.id), on)];
+            return Some(Fate::of(self.table, commands, None, |_| spends::limited(&it.name, die)));
+        }
         let wish = Wish { pool, die, scene: Some(scene.id), on: Wanted::Asset(Some(who)) };
         let of = Some(crate::model::Bearer::Character(who).into());
         let trial = vec![pays(pool, die, Some(scene.id), Spend::Asset { name: "Asset".into(), of, stunt: false })];

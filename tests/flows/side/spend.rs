@@ -160,3 +160,39 @@ fn a_challenge_is_typed_played_in_rounds_and_lost() {
     assert_eq!(bench.table().rolls.get(&acting).unwrap().effect_dice().len(), 2);
     bench.harness.get_by_label_contains("Hit The climb");
 }
+
+/// Doom that is fed, and Ashlock netted for good.
+const ASHLOCK_OUT: &str = r#"[
+    Setting(Switch(to: [DoomWay(Fed)])),
+    Harm(Complicate(on: "Captain Ashlock", name: "Netted", die: d12)),
+    Harm(StepUp(at: (of: "Captain Ashlock", is: "Netted"))),
+]"#;
+
+/// Two presses, and the tray says what the die of doom allows (DOOM-9).
+#[test]
+fn a_limited_action_is_bought_with_a_die_and_the_tray_says_how_large_a_die_counts() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(ASHLOCK_OUT);
+    let before = bench.steps();
+    bench.menu("d8 of Doom");
+    bench.press("Captain Ashlock acts though taken out, keeping one die, d8 at most, any die");
+    assert_eq!(bench.dice("Doom"), [D6, D6, D10]);
+    assert_eq!(bench.steps(), before + 1);
+    bench.harness.get_by_label("A single die makes the total, d8 at most");
+    let acting = bench.table().at_hand().and_then(|it| it.acting()).unwrap();
+    assert_eq!(bench.table().rolls[&acting].limit.map(|limit| limit.most), Some(D8));
+    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
+    bench.harness.run();
+    assert_eq!(bench.dice("Doom"), [D6, D6, D8, D10]);
+    assert!(bench.table().at_hand().is_none());
+}
+
+#[test]
+fn a_die_dragged_on_whoever_is_out_has_them_act_all_the_same() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(ASHLOCK_OUT);
+    bench.press("Fold Mara Oake");
+    bench.drag("d10 of Doom", "Unfold Captain Ashlock");
+    bench.harness.get_by_label("A single die makes the total, d10 at most");
+    assert_eq!(bench.dice("Doom"), [D6, D6, D8]);
+}

@@ -254,3 +254,32 @@ fn the_card_of_whoever_rolls_is_wanted() {
     assert!(tray.state().view.unfolded.contains(&captain));
     assert_eq!(tray.state().view.show_card, Some(captain), "the cast is not painted here, so the wish stands");
 }
+
+/// Who is out by a complication is asked all the same, and pays for the roll in one press (COMP-6).
+#[test]
+fn who_is_taken_out_answers_a_contest_for_a_point() {
+    let mut tray = open(Play::sample(&[]));
+    let mara = hitch::model::Bearer::Character(tray.state().character("Mara Oake").id);
+    let on = || mara.into();
+    let over = hitch::rules::TraitAt { of: mara.into(), is: "Netted".into() };
+    act(
+        &mut tray,
+        &[
+            Command::Harm(hitch::rules::HarmCommand::Complicate { on: on(), name: "Netted".into(), die: Die::D12 }),
+            Command::Harm(hitch::rules::HarmCommand::StepUp { at: over }),
+        ],
+    );
+    let points = |tray: &Tray| tray.state().character("Mara Oake").purse;
+    let before = points(&tray);
+    click(&mut tray, "A contest");
+    click(&mut tray, "Captain Ashlock against…");
+    click(&mut tray, "Mara Oake");
+    add(&mut tray, &[Die::D8, Die::D6]);
+    throw(&mut tray, vec![5, 4]);
+    click(&mut tray, "Mara Oake rolls against it, though taken out, for a plot point");
+    tray.get_by_label("A single die makes the total");
+    add(&mut tray, &[Die::D10, Die::D8]);
+    throw(&mut tray, vec![10, 7]);
+    assert_eq!(acting(&tray).total(), 10);
+    assert_ne!(points(&tray), before);
+}

@@ -120,6 +120,17 @@ impl PoolsPanel {
                 }
             }
         }
+        if cx.table.setting.mods.doom_way == DoomWay::Fed {
+            let here = gmcs.iter().filter(|who| scene.cast.contains(&who.id));
+            for who in here.filter(|who| taken_out(cx.table, Some(scene), who.id).is_some()) {
+                let kind = SpendKind::LimitedAction(who.id);
+                if entry(ui, cx, (it, die), scene, (icons::DICE, words::limited(&who.name, die), kind)) {
+                    let on = Spend::LimitedAction { who: who.id.into(), against: Vec::new() };
+                    let die = die.or_else(|| smallest(cx, it, scene, kind));
+                    cx.out.send(pays(it.id, die, Some(scene.id), on));
+                }
+            }
+        }
         let comes = |kind| matches!(kind, CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major));
         let away: Vec<_> = gmcs.iter().filter(|who| comes(who.kind) && !scene.cast.contains(&who.id)).collect();
         if away.is_empty() {
@@ -169,10 +180,7 @@ impl PoolsPanel {
         });
         let kind = asked.wish.on.kind();
         // Without a die named, the smallest that will do is what goes.
-        let smallest = || {
-            let pool = cx.table.pools.get(&it.id)?;
-            cheapest(cx.table, pool, spend_price(cx.table, scene?, kind))?.first().copied()
-        };
+        let smallest = || smallest(cx, it, scene?, kind);
         let (hint, label) = words::asks(kind, asked.wish.die.or_else(smallest));
         let done = add_line(ui, cx.theme, id, &mut asked.typed, &hint, label);
         if asked.fresh {
@@ -188,6 +196,12 @@ impl PoolsPanel {
             None => {}
         }
     }
+}
+
+/// The smallest die of a pool that pays for something.
+fn smallest(cx: &PanelCx<'_>, it: &PoolFacts, scene: &Scene, kind: SpendKind) -> Option<Die> {
+    let pool = cx.table.pools.get(&it.id)?;
+    cheapest(cx.table, pool, spend_price(cx.table, scene, kind))?.first().copied()
 }
 
 /// Fed doom does something for each die of the GM's that is no larger (DOOM-9).

@@ -3,9 +3,7 @@
 use super::against;
 use super::judged::{self, Judged, Key};
 use crate::model::{DieId, GmPays, Phase, Roll, Used};
-use crate::rules::{
-    Choice, Command, Outcome, Pick, RollCommand, best_effect, best_of, effects_kept, results_due, results_kept,
-};
+use crate::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect_of, best_of};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, die as measure, space, text};
@@ -29,10 +27,7 @@ impl Proposals {
         if self.of == Some(key) {
             return;
         }
-        let (keep, effects) = (results_kept(cx.table, roll), effects_kept(cx.table, roll));
-        let total = best_of(cx.table, roll);
-        let number = number.map(|number| number.saturating_sub(roll.added()));
-        let effect = best_effect(&roll.dice, keep, effects, results_due(cx.table, roll).min(keep), number);
+        let (total, effect) = (best_of(cx.table, roll), best_effect_of(cx.table, roll, number));
         *self = Self { of: Some(key), total: !stands(roll, &total), effect: !stands(roll, &effect) };
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{TrayPanel, against, banner};
 use crate::model::{CharacterId, CharacterKind, Contest, GmcKind, Phase, Turn};
-use crate::rules::{Authority, Command, ContestCommand};
+use crate::rules::{Authority, Command, ContestCommand, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
 use crate::ui::panels::parts::menu;
@@ -147,23 +147,26 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
         Turn::Answer { who: asked } => {
             let Some(side) = contest.side(*asked) else { return all };
             let who = name(*asked);
+            // Whoever is taken out rolls for a point, with one die in the total (COMP-6).
+            let scene = cx.table.resolutions.get(&test.id).and_then(|it| cx.table.scenes.get(&it.scene));
+            let pay = !side.keeps_one && taken_out(cx.table, scene.map(|it| &**it), *asked).is_some();
             let asked = || Some((*asked).into());
+            let rolls = |does: &str, hint: &'static str, again: bool| Move {
+                words: if pay { format!("{who} {does}, though taken out") } else { format!("{who} {does}") },
+                hint: if pay { "Taken out, they may pay to roll; a single die makes their total" } else { hint },
+                command: ContestCommand::Oppose { it: at(), who: asked(), again, pay },
+                costs: pay,
+            };
             if side.must_roll {
-                all.push(Move {
-                    words: format!("{who} rolls again"),
-                    hint: "After the interference all roll again; nobody gives in before that",
-                    command: ContestCommand::Oppose { it: at(), who: asked(), again: true, pay: false },
-                    costs: false,
-                });
+                all.push(rolls(
+                    "rolls again",
+                    "After the interference all roll again; nobody gives in before that",
+                    true,
+                ));
                 return all;
             }
             if contest.area {
-                all.push(Move {
-                    words: format!("{who} resists it"),
-                    hint: "They gather their dice, and must roll more; each resists alone",
-                    command: ContestCommand::Oppose { it: at(), who: asked(), again: false, pay: false },
-                    costs: false,
-                });
+                all.push(rolls("resists it", "They gather their dice, and must roll more; each resists alone", false));
                 all.push(Move {
                     words: format!("{who} does not resist"),
                     hint: "It comes over them: they take an effect die of their own",
@@ -173,12 +176,7 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                 return all;
             }
             if side.rolled == 0 {
-                all.push(Move {
-                    words: format!("{who} rolls against it"),
-                    hint: "They gather their dice, and must roll more",
-                    command: ContestCommand::Oppose { it: at(), who: asked(), again: false, pay: false },
-                    costs: false,
-                });
+                all.push(rolls("rolls against it", "They gather their dice, and must roll more", false));
                 all.push(Move {
                     words: format!("{who} lets it go"),
                     hint: "The other gets what they want; nothing is earned and nothing risked",
@@ -187,18 +185,12 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                 });
                 return all;
             }
-            all.push(Move {
-                words: format!("{who} rolls again"),
-                hint: "With the dice of their last roll, as far as they still fit; add and take out as you like",
-                command: ContestCommand::Oppose { it: at(), who: asked(), again: true, pay: false },
-                costs: false,
-            });
-            all.push(Move {
-                words: format!("{who} gathers anew"),
-                hint: "They roll again, with dice gathered anew",
-                command: ContestCommand::Oppose { it: at(), who: asked(), again: false, pay: false },
-                costs: false,
-            });
+            all.push(rolls(
+                "rolls again",
+                "With the dice of their last roll, as far as they still fit; add and take out as you like",
+                true,
+            ));
+            all.push(rolls("gathers anew", "They roll again, with dice gathered anew", false));
             all.push(Move {
                 words: words::gives_in(cx.table, side.who),
                 hint: "They say how they fail, and take no harm",

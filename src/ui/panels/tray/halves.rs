@@ -183,6 +183,9 @@ impl TrayPanel {
         if let Some(test) = actions::open_test(cx.table) {
             self.beside.show(ui, cx, &mut self.judged, half, &test);
         }
+        if let Some(words) = words::keeps(cx.table, roll) {
+            ui.add(Label::new(theme.small(words)).wrap());
+        }
         for held in &roll.held {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS + 2.0;

@@ -1,0 +1,157 @@
+//! Acting all the same, though taken out: with one die in the total, and for a die of doom with none larger than
+//! that (COMP-6, SETT-5, DOOM-9).
+
+use super::draft::Draft;
+use super::totals::Choice;
+use super::{ContestRefusal, HarmRefusal, Out, PoolRefusal, Refusal, facts};
+use crate::model::{Aim, CharacterId, Die, DoomWay, Name, Paid, Ref, ResolutionId, Roll, SceneId, Turn};
+
+/// How somebody who is taken out pays to act all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Paying {
+    /// They don't.
+    Not,
+    /// With a point, or what stands for one (COMP-6).
+    Point,
+    /// With a die of doom that has left its pool already (DOOM-9).
+    Doom(Die),
+}
+
+impl Paying {
+    /// With a point, where that was said.
+    pub(super) const fn point(pay: bool) -> Self {
+        if pay { Self::Point } else { Self::Not }
+    }
+}
+
+impl Draft {
+    /// Whoever is taken out makes no tests and no contests (TAK-1); but one taken out by a complication
+    /// may act for a point, with one die in the total (COMP-6). Says what that cost.
+    pub(super) fn may_act(&mut self, scene: SceneId, who: CharacterId, pay: Paying) -> Result<Option<Paid>, Refusal> {
+        if self.acts_roused(scene, who, false)? {
+            return Ok(None);
+        }
+        let outs = facts::outs(&self.state, Some(self.scene(scene)?), who);
+        let (point, doom) = self.buys(who, &outs);
+        let name = self.character_name(who);
+        match (outs.is_empty(), pay) {
+            (true, Paying::Not) => Ok(None),
+            (true, _) => Err(HarmRefusal::NotOut(name).into()),
+            (false, Paying::Not) => {
+                self.rule(Refusal::TakenOut(name))?;
+                Ok(None)
+            }
+            (false, Paying::Point) if point => self.pay(who, "act while taken out").map(Some),
+            (false, Paying::Doom(die)) if doom => Ok(Some(Paid::Doom(die))),
+            (false, _) => Err(HarmRefusal::NotByComplication(name).into()),
+        }
+    }
+
+    /// Whether a point buys an action of somebody who is out, and whether a die of doom does.
+    fn buys(&self, who: CharacterId, outs: &[Out]) -> (bool, bool) {
+        let for_good = outs.iter().any(|out| matches!(out, Out::Trauma(_) | Out::Dead));
+        // By that alone: not by stress, nor by a lost roll.
+        let hinders =
+            |name: &Name| self.character(who).is_ok_and(|it| it.traits.complications.iter().any(|it| it.name == *name));
+        let by_complication = outs.iter().all(|out| match out {
+            Out::Complication(_) => true,
+            Out::Overcome(by) => hinders(by),
+            _ => false,
+        });
+        // Limited actions are for anybody who is out (SETT-5).
+        let anybody = self.state.setting.mods.stress_to_stay && !for_good;
+        (by_complication || anybody, !for_good)
+    }
+
+    /// Somebody may be asked to oppose in a contest: whoever is out only where that may be bought, once it is
+    /// their turn; else they let it go (COMP-6).
+    pub(super) fn may_be_asked(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let outs = facts::outs(&self.state, Some(self.scene(scene)?), who);
+        if !outs.is_empty() && self.roused(scene, who).is_none() && self.buys(who, &outs).0 {
+            return Ok(());
+        }
+        self.may_contend(scene, who, Paying::Not).map(drop)
+    }
+
+    /// Who was taken out meanwhile rolls no more in a contest, unless they pay to (TAK-1, COMP-6).
+    pub(super) fn able(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+        if pay == Paying::Not && self.contest_of(it)?.side(who).is_some_and(|side| side.keeps_one) {
+            return Ok(());
+        }
+        let scene = self.resolution(it)?.scene;
+        let paid = self.may_contend(scene, who, pay)?;
+        let most = self.most_kept(paid);
+        if let Some(side) = self.contest_mut(it)?.side_mut(who) {
+            (side.keeps_one, side.most) = (paid.is_some(), most);
+        }
+        Ok(())
+    }
+
+    /// The largest die somebody may keep who acts for that: where doom is fed, none larger than the die of doom
+    /// (DOOM-9).
+    pub(super) fn most_kept(&self, paid: Option<Paid>) -> Option<Die> {
+        match paid {
+            Some(Paid::Doom(die)) if self.state.setting.mods.doom_way == DoomWay::Fed => Some(die),
+            _ => None,
+        }
+    }
+
+    /// A GMC who is taken out acts for a die of doom: begins a contest with those named, else answers the contest
+    /// that waits for them, else makes a test (DOOM-9).
+    pub(super) fn limited_action(
+        &mut self,
+        scene: SceneId,
+        who: &Ref<CharacterId>,
+        against: &[Ref<CharacterId>],
+        die: Die,
+    ) -> Result<(), Refusal> {
+        if self.state.setting.mods.doom_way != DoomWay::Fed {
+            return Err(Refusal::ModOff("doom fed by opportunities"));
+        }
+        let who = self.character_id(who)?;
+        if self.character(who)?.is_pc() {
+            let name = self.character_name(who);
+            self.rule(PoolRefusal::Players(name).into())?;
+        }
+        if !self.scene(scene)?.cast.contains(&who) {
+            let name = self.character_name(who);
+            self.rule(PoolRefusal::NotInPlay(name).into())?;
+        }
+        let pay = Paying::Doom(die);
+        if !against.is_empty() {
+            if self.state.setting.mods.actions || super::is_action(&self.state, self.scene(scene)?) {
+                return Err(super::WayRefusal::NoContests.into());
+            }
+            let sides = self.sides(who, against)?;
+            return self.open_contest(&sides, &"".into(), (scene, pay));
+        }
+        let asked = self
+            .state
+            .at_hand()
+            .filter(|it| super::contest_now(&self.state, it.id).is_some_and(|now| now.turn == Turn::Answer { who }));
+        if let Some(it) = asked.map(|it| it.id) {
+            self.take_in(it)?;
+            self.able(it, who, pay)?;
+            self.once_in_last_round(it, who)?;
+            return self.answer_with_roll(it, who, false);
+        }
+        if self.state.at_hand().is_some_and(|it| it.contest().is_some_and(|it| it.side(who).is_some())) {
+            return Err(ContestRefusal::NothingToAnswer.into());
+        }
+        let against = self.usual_opposition(Aim::Anything);
+        self.open(who, &"".into(), (scene, pay), (against, Aim::Anything))
+    }
+
+    /// No die larger than the limit, but for those paid for by themselves (DOOM-9).
+    pub(super) fn within_limit(&mut self, roll: &Roll, choice: &Choice) -> Result<(), Refusal> {
+        let Some(limit) = roll.limit else { return Ok(()) };
+        let larger = choice.total.iter().filter_map(|id| roll.die(*id)).filter(|die| die.size > limit.most);
+        match larger.max_by_key(|die| die.size).filter(|_| {
+            let count = choice.total.iter().filter_map(|id| roll.die(*id)).filter(|die| die.size > limit.most).count();
+            count > usize::from(limit.beyond)
+        }) {
+            Some(die) => self.rule(PoolRefusal::TooLargeFor(die.size, limit.most).into()),
+            None => Ok(()),
+        }
+    }
+}

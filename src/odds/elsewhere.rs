@@ -121,7 +121,7 @@ struct SoFar {
 }
 
 /// The same side with dice beside it that are never added up, but may be left for the effect (DOOM-9).
-pub(super) fn beside<W: Weight>(side: Side<W>, larger: &[Die], left: bool) -> Side<W> {
+pub(super) fn beside<W: Weight>(side: &Side<W>, larger: &[Die], left: bool) -> Side<W> {
     let all = ways::<W>(larger);
     let (mut by_effect, mut with_effect) = (none(), none());
     if left {

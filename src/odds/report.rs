@@ -189,7 +189,7 @@ fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
     }
     let (added, larger): (Vec<Die>, Vec<Die>) = dice.iter().partition(|die| **die <= most);
     let left = effects && rules.effect == Effect::Left;
-    let mut side = elsewhere::beside(unlimited(&added, rules, left), &larger, left);
+    let mut side = elsewhere::beside(&unlimited(&added, rules, left), &larger, left);
     if effects && !left {
         elsewhere::effect(&mut side, dice, rules.effect);
     }

@@ -232,10 +232,10 @@ impl Draft {
     /// Whether what comes of it is as large as the die.
     fn as_large(&self, kind: SpendKind) -> bool {
         match kind {
-            SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die => true,
-            SpendKind::Distinction => self.state.setting.mods.doom_way == DoomWay::Fed,
+            SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis | SpendKind::Die
             // How large a die is kept hangs on it (DOOM-9).
-            SpendKind::LimitedAction(_) => true,
+            | SpendKind::LimitedAction(_) => true,
+            SpendKind::Distinction => self.state.setting.mods.doom_way == DoomWay::Fed,
             _ => false,
         }
     }

@@ -123,7 +123,7 @@ mod tests {
     ) -> Vec<(u32, Vec<Die>)> {
         let counting: Vec<&PoolDie> = dice.iter().filter(|die| !die.is_hitch()).collect();
         let n = counting.len();
-        let may = may_add(&counting.iter().map(|it| *it).collect::<Vec<_>>(), limit);
+        let may = may_add(&counting, limit);
         let mut out = Vec::new();
         for code in 0..3_u32.pow(u32::try_from(n).unwrap_or_default()) {
             let (mut total, mut count, mut kept, mut rest, mut larger) = (0, 0, Vec::new(), code, 0);

@@ -1,0 +1,190 @@
+//! A die of a roll: where it came from, what it cost, what it showed, what it was used for.
+
+use super::traits::is_no;
+use super::{CharacterId, Die, DieId, Name, PoolId, TraitRef};
+use serde::{Deserialize, Serialize};
+
+/// Where a die came from, because later rules ask (DIE-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Source {
+    /// A trait of somebody.
+    Trait(TraitRef),
+    /// One of the two difficulty dice (DIFF-1).
+    Difficulty,
+    /// A doom, crisis or challenge pool. `spent` dice are discarded when the roll is over
+    /// (DOOM-3); the others go back.
+    Pool {
+        /// Which pool.
+        pool: PoolId,
+        /// The size it has there, whatever the roll made of it.
+        die: Die,
+        /// Whether it leaves that pool for good.
+        spent: bool,
+    },
+    /// A die off the rack.
+    Bare,
+    /// The larger side's scale die (SCALE-1).
+    Scale,
+    /// The range of what is used (DIFF-6).
+    Range,
+    /// A die saved for later (PP-3).
+    Saved,
+    /// A hero die of that size (HERO-2).
+    Hero(Die),
+}
+
+/// Dice that are rolled apart from the pool and added to its total (TOT-8).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Apart {
+    /// It is part of the pool.
+    #[default]
+    No,
+    /// A resource: of all of them the highest result is added (RES-2).
+    Resource,
+    /// A hero die, or one that a static difficulty is raised by: each is added (HERO-2, DIFF-3).
+    Added,
+    /// It raises a static difficulty by half its size and is not rolled (DIFF-8).
+    Half,
+}
+
+impl Apart {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_no(&self) -> bool {
+        *self == Self::No
+    }
+}
+
+/// A die of the second roll that says what the effect die is (EFF-10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AgainDie {
+    /// Which.
+    pub id: DieId,
+    /// Its size.
+    pub size: Die,
+    /// What it was called in the pool.
+    pub label: Name,
+    /// What it shows.
+    pub face: u8,
+    /// Whether it has had its effect.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub spent: bool,
+}
+
+/// What a die counts for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Used {
+    /// Nothing.
+    #[default]
+    No,
+    /// The total.
+    Total,
+    /// The effect.
+    Effect,
+}
+
+/// What a die cost to put in, so that taking it out again gives it back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Paid {
+    /// Nothing.
+    #[default]
+    Free,
+    /// A plot point out of a character's own purse (POOL-1).
+    Point,
+    /// A point of the GM's bank (PP-9, POOL-4).
+    Bank,
+    /// A doom die of that size (PP-9).
+    Doom(Die),
+    /// A die of that size of a crisis pool (PP-4).
+    Crisis(PoolId, Die),
+    /// A point of the GM's, handed to whoever it was spent against (PP-3).
+    Handed(CharacterId),
+}
+
+impl Paid {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    fn is_free(&self) -> bool {
+        *self == Self::Free
+    }
+}
+
+/// One die of a roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
+pub struct PoolDie {
+    /// Which one.
+    pub id: DieId,
+    /// Its size.
+    pub size: Die,
+    /// Where it came from.
+    pub from: Source,
+    /// What that was called when it went in.
+    pub label: Name,
+    /// What it showed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub face: Option<u8>,
+    /// What it counts for.
+    #[serde(default)]
+    pub used: Used,
+    /// A distinction put in as a d4 (POOL-3).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub hinder: bool,
+    /// What it cost.
+    #[serde(default, skip_serializing_if = "Paid::is_free")]
+    pub paid: Paid,
+    /// Putting it in earned a point (POOL-3, POOL-4, POOL-5).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub earned: bool,
+    /// A hitch the GM has used, or an effect die that has had its effect.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub spent: bool,
+    /// Rolled apart from the pool, and added to its total.
+    #[serde(default, skip_serializing_if = "Apart::is_no")]
+    pub apart: Apart,
+    /// Stepped up or doubled for a point (SETT-4).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub bought: bool,
+    /// Put in after the throw (EFF-10).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub late: bool,
+    /// Stress of whoever rolls, pushed into their own pool (STR-6).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub pushed: bool,
+    /// Lent by a helper, who shares the risk (HELP-1).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub help: bool,
+}
+
+impl PoolDie {
+    /// A die that has not fallen and cost nothing.
+    pub const fn new(id: DieId, size: Die, from: Source, label: Name) -> Self {
+        Self {
+            id,
+            size,
+            from,
+            label,
+            face: None,
+            used: Used::No,
+            hinder: false,
+            paid: Paid::Free,
+            earned: false,
+            spent: false,
+            apart: Apart::No,
+            bought: false,
+            late: false,
+            pushed: false,
+            help: false,
+        }
+    }
+
+    /// Whether it may be chosen for the total or the effect.
+    pub fn counts(&self) -> bool {
+        self.apart == Apart::No && self.face.is_some_and(|face| face > 1)
+    }
+
+    /// Whether it shows a 1 (TOT-2). On a player's roll that is a hitch, on the GM's an opportunity.
+    pub fn is_hitch(&self) -> bool {
+        self.face == Some(1)
+    }
+}

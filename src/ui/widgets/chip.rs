@@ -85,7 +85,7 @@ impl<'a> TraitChip<'a> {
     }
 
     /// Whether it is in the pool already: it stands back and its die carries a tick. Its size
-    /// stays, so that nothing moves when a trait is chosen.
+    /// stays, so that nothing moves when a trait is chosen, and its outline tells whether it helps.
     pub fn in_pool(mut self, in_pool: bool) -> Self {
         self.in_pool = in_pool;
         self
@@ -180,7 +180,6 @@ impl<'a> TraitChip<'a> {
     fn border(&self) -> Color32 {
         let p = &self.theme.palette;
         match self.tone {
-            _ if self.in_pool => p.hairline,
             ChipTone::Plain => p.hairline,
             ChipTone::Asset => p.good,
             ChipTone::Complication | ChipTone::Stress => p.bad,
@@ -243,7 +242,7 @@ impl Widget for TraitChip<'_> {
             let resting = if self.in_pool || self.ghost { Color32::TRANSPARENT } else { p.raised };
             let fill = feel(&response, hover, resting, p.hover, p.pressed);
             let border = egui::lerp(egui::Rgba::from(self.border())..=egui::Rgba::from(p.outline), hover * 0.6);
-            let border = if self.tone == ChipTone::Plain || self.in_pool { border.into() } else { self.border() };
+            let border = if self.tone == ChipTone::Plain { border.into() } else { self.border() };
             ui.painter().rect(rect, radius::M, fill, Stroke::new(line::HAIR, border), StrokeKind::Inside);
 
             let middle = rect.center().y;

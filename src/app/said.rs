@@ -7,7 +7,7 @@ use super::HitchApp;
 use crate::rules::{Command, RollCommand, What};
 use crate::ui::UiCommand;
 use crate::ui::theme::{Theme, Tone, size, space};
-use crate::ui::widgets::{IconButton, PushButton, icons};
+use crate::ui::widgets::{DieLook, IconButton, PushButton, icons};
 use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Sides, Stroke, TextWrapMode, Ui};
 
@@ -94,10 +94,15 @@ impl HitchApp {
         if ui.add(PushButton::plain(theme, "GM: do it anyway").key("Shift Enter")).clicked() {
             self.outbox.ui(UiCommand::GmSaysSo);
         }
-        if let Some(paid) = self.paid_way()
-            && ui.add(PushButton::primary(theme, "Pay").costs_points(1)).clicked()
-        {
-            self.outbox.send_all(paid);
+        if let Some(paid) = self.paid_way() {
+            let button = PushButton::primary(theme, "Pay");
+            let button = match crate::ui::actions::pools::die_paid(self.document.session().table(), &paid) {
+                Some(die) => button.costs_dice([(die, DieLook::Plain)]),
+                None => button.costs_points(1),
+            };
+            if ui.add(button).clicked() {
+                self.outbox.send_all(paid);
+            }
         }
     }
 

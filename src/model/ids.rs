@@ -101,6 +101,16 @@ pub enum Bearer {
     Pool(PoolId),
 }
 
+impl Bearer {
+    /// The PC or GMC it is.
+    pub const fn character(self) -> Option<CharacterId> {
+        match self {
+            Self::Character(id) => Some(id),
+            Self::Scene(_) | Self::Pool(_) => None,
+        }
+    }
+}
+
 /// One trait of one bearer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TraitRef {

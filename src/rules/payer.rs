@@ -33,6 +33,16 @@ pub fn payer(state: &State) -> Option<Arc<Pool>> {
     }
 }
 
+/// The dice that stand for so many points of the GM's, and the pool they leave; none where points are
+/// points, and where the dice don't reach (PP-4, DOOM-5).
+pub fn stands_for(state: &State, points: u32) -> Option<(Arc<Pool>, Vec<Die>)> {
+    let pool = payer(state)?;
+    let each = |die: Die| std::iter::repeat_n(die, available(state, &pool, die));
+    let points = usize::try_from(points).unwrap_or(usize::MAX);
+    let dice: Vec<Die> = STAND_FOR_A_POINT.into_iter().flat_map(each).take(points).collect();
+    (dice.len() == points).then_some((pool, dice))
+}
+
 impl Draft {
     /// A die of the pool that pays stands for the GM's point (PP-4, DOOM-5).
     pub(super) fn pool_pays(&mut self, what: &'static str) -> Result<Paid, Refusal> {

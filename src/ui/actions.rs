@@ -2,6 +2,7 @@
 //! commands of one press; nothing is painted here, so that mouse, menu and keyboard do the same.
 
 pub mod beside;
+mod costs;
 pub mod drops;
 pub mod old_throw;
 mod party;
@@ -12,6 +13,7 @@ pub mod spend;
 mod trial;
 pub mod ways;
 
+pub use costs::costs;
 pub use party::everybody;
 pub use reading::{read_faces, read_trait};
 pub use sides::half_for;

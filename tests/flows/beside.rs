@@ -482,7 +482,7 @@ fn a_third_asset_says_its_price_where_pools_are_tight() {
     bench.press("Rope over the beam d6 of Mara Oake, asset");
     let lamp = bench.harness.get_by_label("Lamp d6 of Mara Oake, asset");
     let said = lamp.accesskit_node().description().unwrap_or_default();
-    assert!(said.contains("costs 1 plot point"), "{said}");
+    assert!(said.contains("goes in for a plot point"), "{said}");
 }
 
 #[test]

@@ -98,9 +98,9 @@ fn life_points_are_lost_by_an_offer_and_paid_for_on_the_card() {
     bench.play(r#"[Test(Close()), Harm(Damage(on: "Mara Oake", points: 20))]"#);
     assert!(is_out(&bench) && mara(&bench).hurt.dying);
     let had = mara(&bench).points().unwrap();
-    bench.harness.get_by_label("Stay alive: Mara Oake pays a plot point").scroll_to_me();
+    bench.harness.get_by_label("Stay alive: Mara Oake, for a plot point").scroll_to_me();
     bench.harness.run();
-    bench.press("Stay alive: Mara Oake pays a plot point");
+    bench.press("Stay alive: Mara Oake, for a plot point");
     assert!(!mara(&bench).hurt.dying);
     assert_eq!(mara(&bench).points(), Some(had - 1));
     bench.harness.get_by_label("A treatment");

@@ -128,10 +128,10 @@ fn who_is_dying_is_kept_alive_from_a_folded_card_too() {
     bench.play("[Setting(Switch(to: [Life(Ablative)]))]");
     bench.play(r#"[Harm(Damage(on: "Mara", points: 30))]"#);
     bench.tap("Fold Mara");
-    let stays = bench.harness.get_by_label("Stay alive: Mara pays a plot point").rect();
+    let stays = bench.harness.get_by_label("Stay alive: Mara, for a plot point").rect();
     let head = bench.harness.get_by_label("Unfold Mara").rect();
     assert!(stays.top() - head.bottom() < 60.0, "right under the head");
-    bench.tap("Stay alive: Mara pays a plot point");
+    bench.tap("Stay alive: Mara, for a plot point");
     bench.do_now(UiCommand::Undo);
     assert!(bench.shows("Undone: Mara stays alive"), "one word for one press");
 }

@@ -96,9 +96,9 @@ fn cutting_in_makes_it_the_last_round() {
             Roll(Stand(roll: Acting))]"#,
     );
     bench.tap("Somebody else comes into the contest");
-    bench.tap("Get between them, for a plot point");
-    bench.tap("Tomas interferes");
-    bench.tap("Voss goes on, for a plot point");
+    bench.tap("Get between them, for a point");
+    bench.tap("Tomas interferes, for a plot point");
+    bench.tap("Voss goes on, for d6 of Doom");
     bench.tap("Mara goes on, for a plot point");
     assert_eq!(bench.points_of("Tomas"), Some(2), "each has paid him");
     for (who, faces) in [("", "2, 3"), ("Voss rolls again", "9, 4"), ("Mara rolls again", "3, 2")] {

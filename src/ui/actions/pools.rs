@@ -1,8 +1,10 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
 use super::{Half, dry_run, open_test};
-use crate::model::{Actor, Bearer, CharacterId, Name, Phase, Ref, Role, Roll, SavedPart, Scene, Source, TraitRef};
-use crate::rules::{Command, ContestCommand, GatherCommand, Refusal, RollAt, Table, TestCommand, decided, is_resource};
+use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, Ref, Role, Roll, SavedPart, Scene, Source, TraitRef};
+use crate::rules::{
+    Command, ContestCommand, GatherCommand, Refusal, RollAt, Table, TestCommand, decided, is_resource, stands_for,
+};
 use std::collections::BTreeSet;
 
 /// For whom the last pool would go in again: who acts, else whose turn it is, else who was touched.
@@ -122,6 +124,14 @@ pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Comman
 /// Refused only because it is not paid for.
 pub const fn is_priced(refusal: &Refusal) -> bool {
     matches!(refusal, Refusal::OnePerSet { .. } | Refusal::OneStress(_))
+}
+
+/// The die of a pool that pays for a press, where one stands for a point (PP-4, DOOM-5).
+pub fn die_paid(table: &Table, paid: &[Command]) -> Option<Die> {
+    let (pool, dice) = stands_for(table, 1)?;
+    let after = dry_run(table, paid).ok()?;
+    let left = after.pools.get(&pool.id).map_or(0, |it| it.dice.len());
+    dice.first().copied().filter(|_| left < pool.dice.len())
 }
 
 /// The same press, paid.

@@ -1,8 +1,10 @@
 //! Buttons with words: the main one, the usual one, the quiet one, the dangerous one.
 
+use super::die::{DieLook, paint_die};
 use super::label::{key_size, paint_key};
 use super::support::{feel, focus_ring, hover, one_line, paint_left, room};
-use crate::ui::theme::{Face, Theme, line, mix, radius, size, space, text};
+use crate::model::Die;
+use crate::ui::theme::{Face, Theme, die as measure, line, mix, radius, size, space, text};
 use egui::{Color32, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
 
 const SIDE: f32 = 12.0;
@@ -25,12 +27,13 @@ pub struct PushButton<'a> {
     key: Option<&'a str>,
     label: Option<String>,
     points: usize,
+    dice: Vec<(Die, DieLook)>,
     min_width: f32,
 }
 
 impl<'a> PushButton<'a> {
     fn of(theme: &'a Theme, words: &'a str, kind: Kind) -> Self {
-        Self { theme, words, kind, icon: None, key: None, label: None, points: 0, min_width: 0.0 }
+        Self { theme, words, kind, icon: None, key: None, label: None, points: 0, dice: Vec::new(), min_width: 0.0 }
     }
 
     /// The one thing to do next. One on a screen.
@@ -77,6 +80,12 @@ impl<'a> PushButton<'a> {
         self
     }
 
+    /// What it costs in dice of a pool, drawn as they lie there.
+    pub fn costs_dice(mut self, dice: impl IntoIterator<Item = (Die, DieLook)>) -> Self {
+        self.dice = dice.into_iter().collect();
+        self
+    }
+
     /// The least width, for buttons in a column.
     pub fn min_width(mut self, width: f32) -> Self {
         self.min_width = width;
@@ -113,9 +122,12 @@ impl Widget for PushButton<'_> {
         let key_width = key_box.map_or(0.0, |key| key.x + space::S);
         let disc = size::POINT;
         let points_width = if self.points > 0 { space::S + (disc + 3.0) * self.points as f32 - 3.0 } else { 0.0 };
-        let fixed = SIDE * 2.0 + icon_width + key_width + points_width;
+        let die = measure::CHIP;
+        let dice_width = if self.dice.is_empty() { 0.0 } else { space::S + (die + 3.0) * self.dice.len() as f32 - 3.0 };
+        let price_width = points_width + dice_width;
+        let fixed = SIDE * 2.0 + icon_width + key_width + price_width;
         let words = one_line(ui, self.words, face.at(text::BODY), room(ui) - fixed);
-        let content = icon_width + words.size().x + key_width + points_width;
+        let content = icon_width + words.size().x + key_width + price_width;
         let width = (content + SIDE * 2.0).max(self.min_width);
 
         let (rect, response) = ui.allocate_exact_size(vec2(width, size::CONTROL), Sense::click());
@@ -151,6 +163,12 @@ impl Widget for PushButton<'_> {
                 let centre = pos2(x + space::S + disc / 2.0 + (disc + 3.0) * place as f32, middle);
                 let ink = if kind == Kind::Primary { p.on_accent } else { p.accent };
                 ui.painter().circle_filled(centre, disc / 2.0, ink);
+            }
+            x += points_width;
+            for (place, (size, look)) in self.dice.iter().enumerate() {
+                let centre = pos2(x + space::S + die / 2.0 + (die + 3.0) * place as f32, middle);
+                let look = if kind == Kind::Primary { DieLook::Plain } else { *look };
+                paint_die(ui.painter(), theme, centre, die, *size, &size.sides().to_string(), look);
             }
             focus_ring(ui, theme, &response, rect, radius::M);
         }

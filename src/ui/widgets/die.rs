@@ -3,7 +3,7 @@
 //! Only paints; it never allocates space, senses the pointer or decides what a die means.
 
 use super::support::{pair, pos};
-use crate::model::Die;
+use crate::model::{Die, PoolKind};
 use crate::shapes;
 use crate::ui::theme::{Face, Owner, Theme, text};
 use egui::{Color32, Painter, Pos2, Shape, Stroke, epaint::PathShape};
@@ -38,6 +38,17 @@ pub enum DieLook {
     Ghost,
     /// Belongs to someone.
     Owner(Owner),
+}
+
+impl DieLook {
+    /// As the dice of a pool look.
+    pub const fn of_pool(kind: PoolKind) -> Self {
+        match kind {
+            PoolKind::Doom => Self::Doom,
+            PoolKind::Resource => Self::Asset,
+            PoolKind::Crisis | PoolKind::Challenge => Self::Crisis,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]

@@ -187,6 +187,22 @@ fn a_limited_action_is_bought_with_a_die_and_the_tray_says_how_large_a_die_count
     assert!(bench.table().at_hand().is_none());
 }
 
+/// Where a die stands for the GM's point, buttons show the die and its pool, not a point (PP-4, DOOM-5).
+#[test]
+fn what_the_gm_pays_is_said_in_dice_of_the_pool_that_pays() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(ASHLOCK_OUT);
+    bench.press("Test for Captain Ashlock though taken out, for d6 of Doom");
+    assert_eq!(bench.dice("Doom"), [D6, D8, D10]);
+    bench.harness.get_by_label("A single die makes the total, d6 at most");
+    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
+    bench.harness.run();
+    bench.play(r#"[Pool(Take(pool: "Doom", die: d6)), Pool(Take(pool: "Doom", die: d6))]"#);
+    bench.harness.get_by_label("Test for Captain Ashlock though taken out, for d8 of Doom");
+    bench.play(r#"[Setting(Switch(to: [Switch(CrisisPools, false), Doom(Off), DoomWay(Kit)]))]"#);
+    bench.harness.get_by_label("Test for Captain Ashlock though taken out, for a point of the bank");
+}
+
 #[test]
 fn a_die_dragged_on_whoever_is_out_has_them_act_all_the_same() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });

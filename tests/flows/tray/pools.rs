@@ -222,7 +222,7 @@ fn a_second_trait_of_a_set_shows_its_price_before_and_after() {
         let node = bench.harness.get_by_label("Knows every lock d8 of Mara Oake");
         node.accesskit_node().description().unwrap_or_default()
     };
-    assert!(described(&bench).contains("1 plot point"), "{}", described(&bench));
+    assert!(described(&bench).contains("for a plot point"), "{}", described(&bench));
     bench.harness.get_by_label("Knows every lock d8 of Mara Oake").click();
     bench.harness.run_ok();
     bench.harness.get_by_label("Pay").click();

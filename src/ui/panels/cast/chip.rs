@@ -12,9 +12,6 @@ use crate::ui::{Dragged, PanelCx};
 use crate::words;
 use egui::{DragAndDrop, Rect, Response, Stroke, Ui};
 
-/// What a trait says whose set has its free die in the roll already.
-const PRICED: &str = "With what lies in the roll this one costs 1 plot point. Ctrl click pays it";
-
 /// The colour and the die of a chip, by what the trait is.
 pub fn look(role: Role) -> (ChipTone, DieLook) {
     match role {
@@ -63,14 +60,14 @@ impl Editor {
             name
         };
         let (tone, die_look) = look(role);
-        let priced = self.memo.priced.contains(&at);
+        let tag = self.memo.priced.contains(&at).then(|| words::point_tag(cx.table, at.of.character()));
         let chip = TraitChip::new(cx.theme, &name, &dice)
             .of(owner)
             .short(&short)
             .tone(tone)
             .in_pool(pooled.is_some())
             .hindered(hinders)
-            .price(priced.then_some("1 PP"))
+            .price(tag.as_deref())
             .max_width(ui.max_rect().width())
             .id(self.id(at));
         // Not in a scope of its own: that would keep the row from wrapping.
@@ -80,8 +77,9 @@ impl Editor {
         }
         let response = ui.add(chip);
         ui.set_opacity(opacity);
-        if priced {
-            let node = |node: &mut egui::accesskit::Node| node.set_description(PRICED);
+        let priced = tag.is_some().then(|| words::priced_trait(cx.table, at.of.character()));
+        if let Some(priced) = priced.clone() {
+            let node = |node: &mut egui::accesskit::Node| node.set_description(priced);
             ui.ctx().accesskit_node_builder(response.id, node);
         }
         self.gestures(ui, cx, &response, at, role, die_look);
@@ -91,8 +89,8 @@ impl Editor {
             if let Some(why) = aside {
                 ui.label(cx.theme.small(why));
             }
-            if priced {
-                ui.label(cx.theme.small(PRICED));
+            if let Some(priced) = priced {
+                ui.label(cx.theme.small(priced));
             }
         });
         Some(rect)

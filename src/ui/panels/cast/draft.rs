@@ -77,10 +77,7 @@ impl Key {
             Self::AddTrait(of, _) | Self::AddComplication(of) => of,
             Self::AddPc | Self::AddGmc(_) => return None,
         };
-        match of {
-            Bearer::Character(id) => Some(id),
-            Bearer::Scene(_) | Bearer::Pool(_) => None,
-        }
+        of.character()
     }
 }
 

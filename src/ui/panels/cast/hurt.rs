@@ -4,6 +4,7 @@ use super::menu::{Entry, Item};
 use crate::model::{Bearer, Character, Die, HurtTo, Life, Role, TraitRef};
 use crate::rules::{AimAt, Command, Faces, HarmCommand, RollAt, TestCommand, wearing};
 use crate::ui::PanelCx;
+use crate::ui::actions;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{menu_config, space};
 use crate::ui::widgets::PushButton;
@@ -67,9 +68,9 @@ pub fn owed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         ui.spacing_mut().item_spacing.x = space::XS;
         let stays = words::stays(&cx.table.setting, false);
         let pay = harm(HarmCommand::StayUp { who: who.id.into() });
-        let label = format!("{stays}: {} pays a plot point", who.name);
+        let label = format!("{stays}: {}, {}", who.name, words::for_a_point(cx.table, Some(who.id)));
         let broke = who.points() == Some(0);
-        let button = PushButton::quiet(theme, stays).costs_points(1).label(label);
+        let button = actions::costs(PushButton::quiet(theme, stays), cx.table, Some(who.id), 1).label(label);
         let response = ui.add_enabled(!broke, button);
         let response = response.on_disabled_hover_text(format!("{} has no plot point left", who.name));
         if response.clicked() {

@@ -1,6 +1,6 @@
 //! A crisis pool's card.
 
-use super::dice::{dropped_on, look, put};
+use super::dice::{dropped_on, put};
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
 use crate::model::{Actor, Bearer, Die, PoolId, PoolKind, Role, Trait, TraitRef};
@@ -112,7 +112,9 @@ impl PoolsPanel {
         let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
         menu::drop(&more, |ui| {
             menu::heading(ui, theme, "Add a die");
-            if let Some(die) = menu::dice(ui, theme, look(it.kind), |die| format!("Add one {die} to {}", it.name)) {
+            if let Some(die) =
+                menu::dice(ui, theme, DieLook::of_pool(it.kind), |die| format!("Add one {die} to {}", it.name))
+            {
                 cx.out.send(put(it.id, die));
             }
             ui.separator();

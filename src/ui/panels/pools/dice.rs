@@ -15,15 +15,6 @@ use crate::ui::{Dragged, PanelCx};
 use crate::words::pools as words;
 use egui::{Key, Modifiers, Response, Ui};
 
-/// How the dice of a pool look.
-pub(super) fn look(kind: PoolKind) -> DieLook {
-    match kind {
-        PoolKind::Doom => DieLook::Doom,
-        PoolKind::Resource => DieLook::Asset,
-        PoolKind::Crisis | PoolKind::Challenge => DieLook::Crisis,
-    }
-}
-
 /// On which side its dice belong: those of a mission are the players' (RES-6), doom is with a GMC who acts
 /// (DOOM-4).
 fn half(cx: &PanelCx<'_>, kind: PoolKind) -> Half {
@@ -97,7 +88,7 @@ impl PoolsPanel {
         size: f32,
     ) -> Response {
         let id = ui.scope_id().with((it.id, spot.die, spot.nth));
-        let look = if spot.lent.is_some() { DieLook::Ghost } else { look(it.kind) };
+        let look = if spot.lent.is_some() { DieLook::Ghost } else { DieLook::of_pool(it.kind) };
         let chip = DieChip::new(cx.theme, spot.die).size(size).look(look).label(spot.label.clone()).id(id);
         let response = ui.add(chip);
         let what = Dragged::PoolDie { pool: it.id, die: spot.die };

@@ -1,6 +1,6 @@
 //! The doom pool's card, or the GM's bank where the campaign plays without doom.
 
-use super::dice::{dropped_on, look, put};
+use super::dice::{dropped_on, put};
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
 use crate::model::{Die, Doom, DoomWay, GmPays, PoolKind, dice_text};
@@ -101,7 +101,9 @@ impl PoolsPanel {
         let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
         menu::drop(&more, |ui| {
             menu::heading(ui, theme, "Add a die");
-            if let Some(die) = menu::dice(ui, theme, look(it.kind), |die| format!("Add one {die} to {}", it.name)) {
+            if let Some(die) =
+                menu::dice(ui, theme, DieLook::of_pool(it.kind), |die| format!("Add one {die} to {}", it.name))
+            {
                 cx.out.send(put(it.id, die));
             }
             ui.separator();

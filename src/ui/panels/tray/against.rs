@@ -254,13 +254,10 @@ pub(super) fn side_menu(
         (icons::CHART, "Best total", vec![stand(Pick::BestTotal)]),
         (icons::DIAMOND, "Best effect", vec![stand(Pick::BestEffect)]),
     ];
-    let (more_total, more_effect) = if acting {
-        ("One more result for a plot point", "One more effect die for a plot point")
-    } else {
-        ("One more result, the GM pays", "One more effect die, the GM pays")
-    };
-    entries.push((icons::PLUS, more_total, vec![RollCommand::MoreTotal { roll: at() }]));
-    entries.push((icons::PLUS, more_effect, vec![RollCommand::MoreEffect { roll: at() }]));
+    let price = crate::words::for_a_point(cx.table, roll.roller());
+    let (more_total, more_effect) = (format!("One more result {price}"), format!("One more effect die {price}"));
+    entries.push((icons::PLUS, &more_total, vec![RollCommand::MoreTotal { roll: at() }]));
+    entries.push((icons::PLUS, &more_effect, vec![RollCommand::MoreEffect { roll: at() }]));
     for (icon, words, commands) in entries {
         let commands: Vec<Command> = commands.into_iter().map(Command::Roll).collect();
         let refusal = judged.first(cx, &commands);

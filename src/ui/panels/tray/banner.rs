@@ -2,7 +2,7 @@
 
 use super::against;
 use super::judged::{self, Judged, Key};
-use crate::model::{DieId, GmPays, Phase, Roll, Used};
+use crate::model::{DieId, Phase, Roll, Used};
 use crate::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect_of, best_of};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::panels::parts::menu;
@@ -116,21 +116,10 @@ pub(super) fn buttons(
 
     let command = Command::Roll(RollCommand::MoreTotal { roll: test.acting.id.into() });
     let refusal = judged.refusal(cx, &command);
-    let own = test.acting.roller().and_then(|who| cx.table.cast.get(&who)).is_none_or(|it| it.points().is_some());
-    let button = PushButton::quiet(theme, "+1 die");
-    let button = if own {
-        button.costs_points(1).label("One more result for a plot point")
-    } else {
-        button.label("One more result, the GM pays")
-    };
-    let pays = match cx.table.setting.mods.gm_pays_with() {
-        _ if own => "for a plot point",
-        GmPays::Handing => "and the GM pays: the point goes to the player",
-        GmPays::Bank => "and the GM pays: from the bank",
-        GmPays::Doom => "and the GM pays: with a doom die",
-        GmPays::Crises => "and the GM pays: with a die of a crisis",
-    };
-    let hint = format!("One more result in the total, {pays}{}", key_of(UiCommand::MoreTotal));
+    let price = words::for_a_point(cx.table, test.acting.roller());
+    let button = actions::costs(PushButton::quiet(theme, "+1 die"), cx.table, test.acting.roller(), 1);
+    let button = button.label(format!("One more result {price}"));
+    let hint = format!("One more result in the total, {price}{}", key_of(UiCommand::MoreTotal));
     let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(hint);
     if let Some(refusal) = &refusal {
         response = response.on_disabled_hover_text(words::sentence(&words::why(&cx.table.setting.labels, refusal)));

@@ -4,7 +4,7 @@ use super::{TrayPanel, against, banner};
 use crate::model::{CharacterId, CharacterKind, Contest, GmcKind, Phase, Turn};
 use crate::rules::{Authority, Command, ContestCommand, taken_out};
 use crate::ui::PanelCx;
-use crate::ui::actions::OpenTest;
+use crate::ui::actions::{self, OpenTest};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, menu_config, space, text};
 use crate::ui::widgets::{Banner, PushButton, icons};
@@ -18,8 +18,8 @@ struct Move {
     words: String,
     hint: &'static str,
     command: ContestCommand,
-    /// It costs whoever makes it a point.
-    costs: bool,
+    /// Whom it costs a point.
+    costs: Option<CharacterId>,
 }
 
 impl TrayPanel {
@@ -74,8 +74,14 @@ impl TrayPanel {
             let refusal = self.judged.refusal(cx, &command);
             let button =
                 if place == 0 { PushButton::primary(theme, &it.words) } else { PushButton::plain(theme, &it.words) };
-            let button =
-                if it.costs { button.costs_points(1).label(format!("{}, for a plot point", it.words)) } else { button };
+            let button = match it.costs {
+                Some(who) => actions::costs(button, cx.table, Some(who), 1).label(format!(
+                    "{}, {}",
+                    it.words,
+                    words::for_a_point(cx.table, Some(who))
+                )),
+                None => button,
+            };
             let mut response = ui.add_enabled(refusal.is_none(), button).on_hover_text(it.hint);
             if let Some(refusal) = &refusal {
                 response =
@@ -97,7 +103,7 @@ impl TrayPanel {
             if !both {
                 menu::note(ui, theme, "Nobody gets between them before both have rolled.");
             }
-            for (words, joins) in [("Get between them, for a plot point", false), ("Want the same", true)] {
+            for (words, joins) in [("Get between them, for a point", false), ("Want the same", true)] {
                 if !both && !joins {
                     continue;
                 }
@@ -118,7 +124,8 @@ impl TrayPanel {
             (format!("{} joins", it.name), icons::PLUS, ContestCommand::Join { it: at, who: who.into() })
         } else {
             let command = ContestCommand::Interfere { it: at, who: who.into() };
-            (format!("{} interferes", it.name), icons::WARNING, command)
+            let price = words::for_a_point(cx.table, Some(who));
+            (format!("{} interferes, {price}", it.name), icons::WARNING, command)
         };
         let command = Command::Contest(command);
         let refusal = self.judged.refusal(cx, &command);
@@ -155,7 +162,7 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                 words: if pay { format!("{who} {does}, though taken out") } else { format!("{who} {does}") },
                 hint: if pay { "Taken out, they may pay to roll; a single die makes their total" } else { hint },
                 command: ContestCommand::Oppose { it: at(), who: asked(), again, pay },
-                costs: pay,
+                costs: pay.then_some(side.who),
             };
             if side.must_roll {
                 all.push(rolls(
@@ -171,7 +178,7 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                     words: format!("{who} does not resist"),
                     hint: "It comes over them: they take an effect die of their own",
                     command: ContestCommand::LetGo { it: at(), who: asked() },
-                    costs: false,
+                    costs: None,
                 });
                 return all;
             }
@@ -181,7 +188,7 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                     words: format!("{who} lets it go"),
                     hint: "The other gets what they want; nothing is earned and nothing risked",
                     command: ContestCommand::LetGo { it: at(), who: asked() },
-                    costs: false,
+                    costs: None,
                 });
                 return all;
             }
@@ -195,7 +202,7 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                 words: words::gives_in(cx.table, side.who),
                 hint: "They say how they fail, and take no harm",
                 command: ContestCommand::GiveIn { it: at(), who: asked() },
-                costs: false,
+                costs: None,
             });
         }
         Turn::Stopped { going_on, .. } => {
@@ -205,13 +212,13 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                     words: format!("{who} goes on"),
                     hint: "Hands a plot point to whoever stopped it; all roll again",
                     command: ContestCommand::GoOn { it: at(), who: side.who.into() },
-                    costs: true,
+                    costs: Some(side.who),
                 });
                 all.push(Move {
                     words: format!("{who} drops out"),
                     hint: "Nobody lost",
                     command: ContestCommand::DropOut { it: at(), who: side.who.into() },
-                    costs: false,
+                    costs: None,
                 });
             }
         }

@@ -50,7 +50,7 @@ pub(super) fn steps(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, roll
     if !cx.table.setting.mods.paid_steps {
         return;
     }
-    let pays = if roll.roller().is_some() { "for a plot point" } else { "the GM pays" };
+    let pays = crate::words::for_a_point(cx.table, roll.roller());
     for (icon, words, double) in [(icons::STEP_UP, "Step up", false), (icons::COPY, "Double", true)] {
         let command = Command::Roll(RollCommand::Buy { roll: roll.id.into(), die: die.id.into(), double });
         entry(ui, cx, judged, icon, &format!("{words}, {pays}"), command);

@@ -8,7 +8,7 @@ use crate::model::{
 };
 use crate::rules::{Authority, Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, sfx_needs};
 use crate::ui::PanelCx;
-use crate::ui::actions::{Half, OpenTest};
+use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::space;
 use crate::ui::widgets::{Pill, PushButton, icons};
@@ -198,11 +198,11 @@ fn title(trick: &Trick) -> String {
 }
 
 /// What a screen reader says.
-fn label(trick: &Trick) -> String {
+fn label(cx: &PanelCx<'_>, trick: &Trick, payer: Option<CharacterId>) -> String {
     let whose = trick.whose.as_ref().map_or_else(String::new, |it| format!(" of {it}"));
     let points = match trick.sfx.points() {
         0 => String::new(),
-        n => format!(", costs {}", words::points(n)),
+        n => format!(", costs {}", words::points_of(cx.table, payer, n)),
     };
     format!("Use {}{whose}{points}", trick.sfx.name)
 }
@@ -233,10 +233,11 @@ fn button(
 ) {
     let theme = cx.theme;
     let words = title(trick);
-    let points = usize::try_from(trick.sfx.points()).unwrap_or_default().min(5);
+    let payer = trick.at.of.character().or_else(|| roll.roller());
     let earns = trick.sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_)));
     let icon = if trick.sfx.limit || earns { icons::STOP } else { icons::LIGHTNING };
-    let button = PushButton::quiet(theme, &words).icon(icon).costs_points(points).label(label(trick));
+    let button = PushButton::quiet(theme, &words).icon(icon).label(label(cx, trick, payer));
+    let button = actions::costs(button, cx.table, payer, trick.sfx.points().min(5));
     let response = ui.add(button).on_hover_ui(|ui| hint(ui, cx, trick));
     if trick.says.is_none() && trick.ways.len() <= 1 {
         if response.clicked() {

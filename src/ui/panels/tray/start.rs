@@ -5,6 +5,7 @@ use super::against;
 use crate::model::{Bearer, CharacterId, CharacterKind, GmcKind, Life, TraitRef};
 use crate::rules::{AimAt, Authority, Command, ContestCommand, TestCommand, taken_out};
 use crate::ui::PanelCx;
+use crate::ui::actions;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{menu_config, space};
 use crate::ui::widgets::{PushButton, icons};
@@ -208,10 +209,12 @@ impl TrayPanel {
             let command = aimed(cx, who, AimAt::Anything, true);
             let refusal = self.judged.refusal(cx, &command);
             let words = format!("{} though taken out", it.name);
-            let button = PushButton::quiet(cx.theme, &words).costs_points(1);
-            let button = button.label(format!("Test for {} though taken out, for a plot point", it.name));
+            let button = actions::costs(PushButton::quiet(cx.theme, &words), cx.table, Some(who), 1);
+            let price = crate::words::for_a_point(cx.table, Some(who));
+            let button = button.label(format!("Test for {} though taken out, {price}", it.name));
             let mut response = ui.add_enabled(refusal.is_none(), button);
-            response = response.on_hover_text("One test or one contest; a single die makes the total");
+            response =
+                response.on_hover_text(format!("One test or one contest, {price}; a single die makes the total"));
             if let Some(refusal) = refusal {
                 response = response.on_disabled_hover_text(crate::words::sentence(&crate::words::why(
                     &cx.table.setting.labels,

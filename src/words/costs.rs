@@ -1,0 +1,43 @@
+//! What a plot point of somebody's is: their own, the GM's, or the die that stands for it (PP-2 to PP-4, DOOM-5).
+
+use crate::model::{CharacterId, GmPays, State};
+use crate::rules::stands_for;
+
+/// Whether somebody pays out of a purse of their own; where nobody is named, the GM pays.
+pub fn own_purse(state: &State, who: Option<CharacterId>) -> bool {
+    who.and_then(|who| state.cast.get(&who)).is_some_and(|it| it.points().is_some())
+}
+
+/// "For a plot point", or what stands for one.
+pub fn for_a_point(state: &State, who: Option<CharacterId>) -> String {
+    if own_purse(state, who) {
+        return "for a plot point".to_owned();
+    }
+    match (state.setting.mods.gm_pays_with(), stands_for(state, 1)) {
+        (GmPays::Bank, _) => "for a point of the bank".to_owned(),
+        (GmPays::Handing, _) => "for a point that goes to the player".to_owned(),
+        (_, Some((pool, dice))) => format!("for {} of {}", crate::model::dice_text(&dice), pool.name),
+        (GmPays::Doom, None) => format!("for a die of {}", state.setting.doom_label),
+        (GmPays::Crises, None) => "for a die of a crisis".to_owned(),
+    }
+}
+
+/// Of a trait whose set has its free die in the roll already (POOL-1).
+pub fn priced_trait(state: &State, who: Option<CharacterId>) -> String {
+    format!("With what lies in the roll this one goes in {}. Ctrl click pays it", for_a_point(state, who))
+}
+
+/// What so many points of somebody's are: "2 plot points", or the dice that stand for them.
+pub fn points_of(state: &State, who: Option<CharacterId>, points: u32) -> String {
+    let dice = if own_purse(state, who) { None } else { stands_for(state, points) };
+    dice.map_or_else(
+        || super::points(points),
+        |(pool, dice)| format!("{} of {}", crate::model::dice_text(&dice), pool.name),
+    )
+}
+
+/// The same in a corner: "1 PP", or "d6".
+pub fn point_tag(state: &State, who: Option<CharacterId>) -> String {
+    let dice = if own_purse(state, who) { None } else { stands_for(state, 1) };
+    dice.map_or_else(|| "1 PP".to_owned(), |(_, dice)| crate::model::dice_text(&dice))
+}

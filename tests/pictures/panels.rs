@@ -44,6 +44,53 @@ const STORY: State = of_sample("doom-story", |bench| {
     bench.harness.run();
 });
 
+/// Doom in place of difficulty dice, thrown first: what may be spent of it into the total.
+const FULL: State = of_sample("doom-full", |bench| {
+    bench.play(
+        r#"[
+            Setting(Doom(doom: Full)),
+            Test(Open(who: "Mara Oake", title: "Through the smoke", against: Doom)),
+            Roll(Add(roll: Opposing, what: Trait((of: "The customs house burns", is: "Smoke in every room")))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Sneak")))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Body")))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Knows every lock")))),
+            Roll(Throw(roll: Opposing, faces: Typed([5, 3, 7, 4, 6]))),
+            Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([9, 8, 5]))),
+            Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+});
+
+/// No doom and no bank: a GMC acts, and a crisis pays for what they buy.
+const CRISES_PAY: State = of_sample("crises-pay", |bench| {
+    bench.play(
+        r#"[
+            Setting(Doom(doom: Off)),
+            Test(Open(who: "Captain Ashlock", title: "Seals the gate", against: Player("Mara Oake"))),
+            Roll(Add(roll: Acting, what: Dice([d10, d8, d8]))),
+            Roll(Add(roll: Opposing, what: Dice([d8, d6]))),
+            Roll(Throw(roll: Opposing, faces: Typed([7, 5]))),
+            Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([6, 5, 3]))),
+            Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+});
+
+/// Somebody who is out acts for a die of doom: how large the one die may be that counts.
+const LIMITED_ACTION: State = of_sample("limited-action", |bench| {
+    bench.play(
+        r#"[
+            Setting(Switch(to: [DoomWay(Fed)])),
+            Harm(Complicate(on: "Captain Ashlock", name: "Netted", die: d12)),
+            Harm(StepUp(at: (of: "Captain Ashlock", is: "Netted"))),
+            Spend((dice: [d8], on: LimitedAction(who: "Captain Ashlock"))),
+            Roll(Add(roll: Acting, what: Dice([d10, d8, d6]))),
+        ]"#,
+    );
+});
+
 /// Crises with a past: a long one with its list, and one that is resolved.
 const CRISES: State = of_sample("crises", |bench| {
     bench.play(
@@ -167,8 +214,23 @@ const VEHICLE: State = of_sample("vehicle", |bench| {
 });
 
 /// Every state of this file.
-pub const ALL: [State; 12] =
-    [DRAG, DRAG_REFUSED, LIMITED, STORY, CRISES, CHALLENGE, SPLIT, FLASHBACK, SESSION_END, SAFETY, GMCS, VEHICLE];
+pub const ALL: [State; 15] = [
+    DRAG,
+    DRAG_REFUSED,
+    LIMITED,
+    STORY,
+    FULL,
+    CRISES_PAY,
+    LIMITED_ACTION,
+    CRISES,
+    CHALLENGE,
+    SPLIT,
+    FLASHBACK,
+    SESSION_END,
+    SAFETY,
+    GMCS,
+    VEHICLE,
+];
 
 /// Folds everybody who is unfolded, and unfolds these, scrolled into sight.
 fn fold_and_unfold(bench: &mut Bench, names: &[&str]) {

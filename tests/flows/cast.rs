@@ -1,5 +1,6 @@
 //! The cast: characters made, edited and played from their files.
 
+use crate::support::middle;
 use egui::{Key, Modifiers, Panel, Ui};
 use egui_kittest::{Harness, kittest::Queryable};
 use hitch::model::{Character, CharacterId, CharacterKind, Die, GmcKind, Purse, SetKind, Setting, State};
@@ -147,19 +148,8 @@ fn enter_long(window: &mut Window, label: &str, text: &str) {
 
 /// Drags one thing onto another, so far beside its middle.
 fn drag(window: &mut Window, from: &str, to: &str, beside: f32) {
-    let from = window.get_by_label(from).rect().center();
-    let to = window.get_by_label(to).rect().center() + egui::vec2(beside, 0.0);
-    window.hover_at(from);
-    window.step();
-    window.drag_at(from);
-    window.step();
-    for part in [0.2, 0.6, 1.0] {
-        window.hover_at(from.lerp(to, part));
-        window.step();
-    }
-    window.drop_at(to);
-    window.step();
-    window.run();
+    let (from, to) = (middle(window, from), middle(window, to) + egui::vec2(beside, 0.0));
+    crate::support::drag(window, from, to);
 }
 
 /// Opens the menu of something and chooses an entry.

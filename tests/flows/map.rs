@@ -1,6 +1,7 @@
 //! The pathways map, by mouse and by keyboard.
 
 use super::map_bench::{Bench, blank, open, sample};
+use crate::support::drag;
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, TouchPhase, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -72,19 +73,6 @@ fn click(map: &mut Map, at: Pos2, times: usize) {
         let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
         map.input_mut().events.push(Event::PointerButton { pos: at, button, pressed, modifiers });
     }
-    map.run();
-}
-
-fn drag(map: &mut Map, from: Pos2, to: Pos2) {
-    map.hover_at(from);
-    map.step();
-    map.drag_at(from);
-    map.step();
-    for i in 1..=5_u8 {
-        map.hover_at(from.lerp(to, f32::from(i) / 5.0));
-        map.step();
-    }
-    map.drop_at(to);
     map.run();
 }
 

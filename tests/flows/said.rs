@@ -1,6 +1,6 @@
 //! What the app says, and that nothing is lost or moved by it.
 
-use crate::support::{Bench, Look, sample};
+use crate::support::{Bench, Look, carry, middle, sample};
 use egui::{Key, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::Phase;
@@ -73,16 +73,9 @@ fn a_trait_that_goes_into_the_tray_unseen_is_told_of() {
 /// Carries something over a place, and lets go of it elsewhere; what was said there is painted words, so
 /// they are read from the shapes of the frame.
 fn said_over(bench: &mut Bench, from: &str, to: &str) -> String {
-    let from = bench.harness.get_by_label(from).rect().center();
-    let to = bench.harness.get_by_label(to).rect().center();
-    bench.harness.hover_at(from);
+    let (from, to) = (middle(&bench.harness, from), middle(&bench.harness, to));
+    carry(&mut bench.harness, from, to);
     bench.harness.step();
-    bench.harness.drag_at(from);
-    bench.harness.step();
-    for part in [0.3, 0.6, 1.0, 1.0, 1.0] {
-        bench.harness.hover_at(from.lerp(to, part));
-        bench.harness.step();
-    }
     let mut words = String::new();
     for shape in &bench.harness.output().shapes {
         if let egui::Shape::Text(text) = &shape.shape {

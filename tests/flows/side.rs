@@ -10,7 +10,7 @@ mod pools;
 mod scenes;
 mod spend;
 
-use crate::support::Bench;
+use crate::support::{Bench, middle};
 use egui_kittest::kittest::Queryable;
 use hitch::model::{Die, Pool};
 
@@ -39,19 +39,8 @@ impl Bench {
 
     /// Drags one thing onto another.
     pub fn drag(&mut self, from: &str, to: &str) {
-        let from = self.harness.get_by_label(from).rect().center();
-        let to = self.harness.get_by_label(to).rect().center();
-        self.harness.hover_at(from);
-        self.harness.step();
-        self.harness.drag_at(from);
-        self.harness.step();
-        for part in [0.3, 0.6, 1.0, 1.0] {
-            self.harness.hover_at(from.lerp(to, part));
-            self.harness.step();
-        }
-        self.harness.drop_at(to);
-        self.harness.step();
-        self.harness.run();
+        let (from, to) = (middle(&self.harness, from), middle(&self.harness, to));
+        crate::support::drag(&mut self.harness, from, to);
     }
 
     fn steps(&self) -> u64 {

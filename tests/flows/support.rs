@@ -2,7 +2,9 @@
 
 #![allow(dead_code, reason = "each binary that shares this file uses its own part of it")]
 
+use egui::Pos2;
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
 use hitch::app::{AppFiles, HitchApp};
 use hitch::document::{Document, How, Opening};
 use hitch::model::{Die, Setting, State};
@@ -134,6 +136,31 @@ pub const BUILT: &str = r#"[
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Never leaves a debt")))),
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Rope over the beam")))),
 ]"#;
+
+/// Takes something at one place and carries it to another, without letting go.
+pub fn carry<T>(harness: &mut Harness<'_, T>, from: Pos2, to: Pos2) {
+    harness.hover_at(from);
+    harness.step();
+    harness.drag_at(from);
+    harness.step();
+    for part in [0.1, 0.3, 0.6, 1.0, 1.0] {
+        harness.hover_at(from.lerp(to, part));
+        harness.step();
+    }
+}
+
+/// The same, and lets go there.
+pub fn drag<T>(harness: &mut Harness<'_, T>, from: Pos2, to: Pos2) {
+    carry(harness, from, to);
+    harness.drop_at(to);
+    harness.step();
+    harness.run();
+}
+
+/// Where the middle of what has that label lies.
+pub fn middle<T>(harness: &Harness<'_, T>, label: &str) -> Pos2 {
+    harness.get_by_label(label).rect().center()
+}
 
 impl Bench {
     /// Plays commands written by name, each a step.

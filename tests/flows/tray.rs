@@ -6,6 +6,7 @@ mod play;
 mod pools;
 mod throw;
 
+use crate::support::middle;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -323,19 +324,8 @@ fn the_keyboard_scrolls_to_what_it_comes_to() {
 }
 
 fn drag(tray: &mut Tray, from: &str, to: &str) {
-    let from = tray.get_by_label(from).rect().center();
-    let to = tray.get_by_label(to).rect().center();
-    tray.hover_at(from);
-    tray.step();
-    tray.drag_at(from);
-    tray.step();
-    for part in [0.1, 0.3, 0.6, 1.0] {
-        tray.hover_at(from.lerp(to, part));
-        tray.step();
-    }
-    tray.drop_at(to);
-    tray.step();
-    tray.run();
+    let (from, to) = (middle(tray, from), middle(tray, to));
+    crate::support::drag(tray, from, to);
 }
 
 #[test]

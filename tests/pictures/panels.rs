@@ -1,7 +1,7 @@
 //! States of the pools, the scenes, the order and the cards that only some campaigns come to.
 
 use super::{State, of_sample, show};
-use crate::support::Bench;
+use crate::support::{Bench, carry, middle};
 use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 
@@ -248,14 +248,6 @@ fn fold_and_unfold(bench: &mut Bench, names: &[&str]) {
 
 /// Holds one thing over another without letting go.
 fn hold_over(bench: &mut Bench, from: &str, to: &str) {
-    let from = bench.harness.get_by_label(from).rect().center();
-    let to = bench.harness.get_by_label(to).rect().center();
-    bench.harness.hover_at(from);
-    bench.harness.step();
-    bench.harness.drag_at(from);
-    bench.harness.step();
-    for part in [0.3, 0.6, 1.0, 1.0] {
-        bench.harness.hover_at(from.lerp(to, part));
-        bench.harness.step();
-    }
+    let (from, to) = (middle(&bench.harness, from), middle(&bench.harness, to));
+    carry(&mut bench.harness, from, to);
 }

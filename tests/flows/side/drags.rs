@@ -1,6 +1,6 @@
 //! Dice of a pool dragged over everything that might take them: what lights up, what it says, what a drop does.
 
-use crate::support::{Bench, Look, sample};
+use crate::support::{Bench, Look, carry, middle, sample};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::Die::{D6, D8, D10, D12};
 use hitch::model::{Actor, Bearer};
@@ -39,16 +39,8 @@ impl Bench {
 
     /// Holds one thing over another without letting go.
     fn hold_over(&mut self, from: &str, to: &str) {
-        let from = self.harness.get_by_label(from).rect().center();
-        let to = self.harness.get_by_label(to).rect().center();
-        self.harness.hover_at(from);
-        self.harness.step();
-        self.harness.drag_at(from);
-        self.harness.step();
-        for part in [0.3, 0.6, 1.0, 1.0] {
-            self.harness.hover_at(from.lerp(to, part));
-            self.harness.step();
-        }
+        let (from, to) = (middle(&self.harness, from), middle(&self.harness, to));
+        carry(&mut self.harness, from, to);
     }
 }
 

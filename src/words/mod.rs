@@ -43,6 +43,7 @@ pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
 pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use mods::choice_text;
+use offers::fed_doom;
 pub use offers::{effect_with, offer_title, outcome_line};
 pub use orders::story_told;
 pub use preset::preset;

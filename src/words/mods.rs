@@ -1,7 +1,8 @@
 //! What each switch of the kit changes at the table, in our words.
 
 use crate::model::{
-    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Scale, Start, Statics,
+    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Mod, Scale,
+    Start, Statics,
 };
 
 /// What a switch changes at the table, in a sentence.
@@ -185,6 +186,15 @@ pub const fn choice_text(choice: Choice) -> &'static str {
         }
         Choice::DoomWay(DoomWay::Fed) => {
             "A die becomes an asset or a distinction of its own size, steps up dice of GMCs, and joins their totals."
+        }
+        Choice::EffectToDoom(EffectToDoom::ByStory) => {
+            "Where doom goes by the story, the effect die of a GMC who does better may go to the pool instead."
+        }
+        Choice::EffectToDoom(EffectToDoom::Never) => {
+            "What a GMC's effect die does is done to the others, not to the pool."
+        }
+        Choice::EffectToDoom(EffectToDoom::Always) => {
+            "The effect die of a GMC who does better may go to the pool instead, however doom is played."
         }
         Choice::CatalystStart(CatalystStart::ByCount) => {
             "The die of a new catalyst is a d6 where there are three or more of them, else a d4."

@@ -5,6 +5,11 @@ use super::terms::{does, many};
 use crate::model::{Die, Labels, Prime};
 use crate::rules::{OfferKind, Outcome, SplitPart};
 
+/// What an effect die does that goes to doom (DOOM-6).
+pub(super) fn fed_doom(target: Option<Die>) -> String {
+    target.map_or_else(|| "goes to doom".to_owned(), |die| format!("steps up a {die} of doom"))
+}
+
 /// What a button offers, as its title.
 pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
     let (hitch, hitches) = (&labels.hitch, many(&labels.hitch));
@@ -56,7 +61,7 @@ pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
         OfferKind::Wear { on, name } => format!("Stress on {on}'s {name}"),
         OfferKind::Damage { on, points } => format!("{} of damage for {on}", super::counted(*points, "point")),
         OfferKind::Heal { on, points } => format!("{on} gets {} back", super::counted(*points, "life point")),
-        OfferKind::EffectDoom => "The effect die goes to doom".to_owned(),
+        OfferKind::EffectDoom { target } => format!("The effect die {}", fed_doom(*target)),
         OfferKind::Value { who, name, up, makes_up } => {
             let (way, why) = (if *up { "up" } else { "down" }, if *makes_up { ", to make up for it" } else { "" });
             format!("{who}'s {name} {way} to {die}{why}")

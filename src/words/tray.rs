@@ -114,7 +114,7 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
         OfferKind::Heal { on, points } => {
             vec![words(&format!("{on} gets {} back", super::counted(*points, "life point")))]
         }
-        OfferKind::EffectDoom => vec![words("The effect die goes to doom")],
+        OfferKind::EffectDoom { target } => vec![words("The effect die "), choice(super::fed_doom(*target))],
         OfferKind::Rouse { who } => vec![words(&format!("Rouse {who} for one last test"))],
         OfferKind::Shield { by, on, attack, left } => {
             let mut parts = vec![choice(by.to_string()), words(" protects "), choice(on.to_string())];
@@ -297,7 +297,8 @@ mod tests {
             OfferKind::Damage { on: name("Quill"), points: 3 },
             OfferKind::Heal { on: name("Quill"), points: 1 },
             OfferKind::Rouse { who: name("Quill") },
-            OfferKind::EffectDoom,
+            OfferKind::EffectDoom { target: None },
+            OfferKind::EffectDoom { target: Some(Die::D8) },
         ] {
             let parts = offer_parts(&Labels::default(), &kind, Die::D6, None);
             let told: String = parts.iter().map(OfferPart::text).collect();

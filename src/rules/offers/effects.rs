@@ -2,8 +2,7 @@
 
 use super::{Asked, BLANK_ASSET, BLANK_COMPLICATION, OfferKind};
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, DoomWay, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId,
-    TraitRef,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
 use crate::rules::contending::{Owed, owed};
 use crate::rules::doom_recovery::goes;
@@ -88,7 +87,7 @@ impl Asked<'_> {
 
     pub(super) fn effect(&mut self, outcome: &Outcome) {
         let aim = self.table.resolutions.get(&self.it).and_then(|it| it.test()).map(|test| test.aim);
-        self.feeds_doom(outcome);
+        self.feeds_doom(if outcome.beaten { outcome.acting } else { outcome.opposing });
         if !outcome.beaten {
             let roll = self.table.rolls.get(&outcome.acting).cloned();
             for next in self.next_effects(outcome, 0) {
@@ -158,21 +157,6 @@ impl Asked<'_> {
         }
     }
 
-    /// What a GMC's action or reaction kept may go to doom (DOOM-6).
-    fn feeds_doom(&mut self, outcome: &Outcome) {
-        let id = if outcome.beaten { outcome.acting } else { outcome.opposing };
-        let Some(roll) = self.table.rolls.get(&id).filter(|_| self.table.setting.mods.doom_way == DoomWay::Story)
-        else {
-            return;
-        };
-        if roll.roller().is_none_or(|who| self.is_pc(who)) {
-            return;
-        }
-        let size = crate::rules::effect_of(self.table, roll);
-        let next = Next { roll: id, die: None, size, past: false, takes_out: false, with: None };
-        self.push(OfferKind::EffectDoom, None, size, next.having(EffectUse::Doom { raising: None }), None);
-    }
-
     fn recover(&mut self, next: Next, at: TraitRef) {
         let Some((role, from)) = self.table.find(at) else { return };
         let doom = self.table.setting.mods.doom_recovery;
@@ -231,6 +215,7 @@ impl Asked<'_> {
             return;
         }
         contest.won_by().into_iter().for_each(|won| self.two_effects_of(won));
+        contest.won_by().into_iter().for_each(|won| self.feeds_doom(won));
         for owed in owed(self.table, contest) {
             self.owed(contest, owed);
         }
@@ -259,7 +244,7 @@ impl Asked<'_> {
         let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
         let taken = |die| contest.one_die_each() && area::had(&it.had, owed, die);
         let dice = area::dice_for(self.table, contest, owed, &it.had).unwrap_or_default();
-        let free = |it: &facts::EffectDie| !taken(it.die) && had.iter().all(|had| had.die != it.die);
+        let free = |it: &facts::EffectDie| !it.spent && !taken(it.die) && had.iter().all(|had| had.die != it.die);
         let Some(die) = dice.into_iter().find(free) else {
             return;
         };

@@ -210,7 +210,10 @@ pub enum OfferKind {
         points: u32,
     },
     /// A GMC's effect die goes to doom (DOOM-6).
-    EffectDoom,
+    EffectDoom {
+        /// The die it steps up instead.
+        target: Option<Die>,
+    },
     /// Somebody is roused for one last test (LDE-1).
     Rouse {
         /// Who.

@@ -204,6 +204,10 @@ switches! {
     DoomReset doom_reset false [#[serde(skip_serializing_if = "is_no")]];
     /// GMCs have vices where PCs have roles (GMC-8).
     Vices vices false [#[serde(skip_serializing_if = "is_no")]];
+    /// The GM's point that keeps a GMC in it goes to whoever won (CON-3, PP-9).
+    PointsToWinner points_to_winner false [#[serde(skip_serializing_if = "is_no")]];
+    /// Major GMCs have plot points of their own (PP-4).
+    MajorPoints major_points false [#[serde(skip_serializing_if = "is_no")]];
     /// Initiative is rolled again each round (ORD-6).
     InitiativeAgain initiative_again false [#[serde(skip_serializing_if = "is_no")]];
 }

@@ -373,7 +373,7 @@ impl Draft {
             return Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name)));
         }
         match (falls.takes_out || falls.past, stay) {
-            (true, true) => self.pay(who, "stay in it").map(drop),
+            (true, true) => self.pays_to_stay(who),
             (false, true) => Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name))),
             (_, false) if falls.takes_out => self.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name))),
             _ => Ok(()),

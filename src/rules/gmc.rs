@@ -306,6 +306,7 @@ impl Draft {
         it.crew = crate::model::Crew::default();
         self.no_catalyst(who)?;
         self.tell(Event::Edited(format!("{name} is a major character now").into()));
+        self.purse_fits(who)?;
         let of = Bearer::Character(who);
         for (def, traits) in spread {
             for (name, die) in traits {

@@ -205,6 +205,8 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::ChallengeGrowsLate => "Challenges grow late",
         Mod::DoomReset => "Each session starts doom anew",
         Mod::Vices => "Vices",
+        Mod::PointsToWinner => "Staying in it pays the winner",
+        Mod::MajorPoints => "Major GMCs have plot points",
         Mod::InitiativeAgain => "Initiative is rolled again each round",
     }
 }

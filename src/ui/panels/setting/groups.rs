@@ -66,6 +66,8 @@ pub(super) const GROUPS: &[Group] = &[
         name: "Points and dice beside the pool",
         all: &[
             Choice::Start(Start::AtLeast),
+            on(Mod::PointsToWinner),
+            on(Mod::MajorPoints),
             on(Mod::PaidSteps),
             on(Mod::TightPools),
             Choice::Hero(HeroDice::Off),

@@ -354,6 +354,8 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
                     hurt: is.hurt,
                     last_pool: is.last_pool.clone(),
                     lost: is.lost.clone(),
+                    // That its die has stepped is told with the die.
+                    stepped: is.stepped,
                     ..Character::clone(was)
                 };
                 if rest != **is {

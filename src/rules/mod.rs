@@ -152,7 +152,7 @@ mod waiting;
 
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
-pub use catalysts::{catalyst_die, catalysts, highest_value, usual_step};
+pub use catalysts::{catalyst_die, catalysts, has_stepped, highest_value, usual_step};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
     CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,

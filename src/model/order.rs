@@ -139,6 +139,9 @@ pub struct Order {
     /// Somebody has broken in: the GM picks who follows (ORD-3).
     #[serde(default, skip_serializing_if = "super::traits::is_no")]
     pub gm_picks: bool,
+    /// Who has broken in and takes no turns otherwise: when the round is over they leave (ORD-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guests: Vec<Actor>,
     /// Who leads the team (ORD-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leader: Option<Actor>,

@@ -96,7 +96,8 @@ pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
     if order.kind != OrderKind::Initiative {
         return Vec::new();
     }
-    let here: Vec<Actor> = order.actors.iter().copied().filter(|it| able(state, scene, *it)).collect();
+    let rolls = |it: &Actor| able(state, scene, *it) && !order.guests.contains(it);
+    let here: Vec<Actor> = order.actors.iter().copied().filter(rolls).collect();
     if !by_sides(state, order) {
         return here.into_iter().filter(|it| order.number_of(*it).is_none()).collect();
     }

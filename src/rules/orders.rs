@@ -36,8 +36,14 @@ pub(super) fn has_acted(order: &mut Order) {
     }
 }
 
-/// Nobody has acted in the round that begins.
+/// Nobody has acted in the round that begins, and whoever broke in for the last one is gone (ORD-3).
 pub(super) fn next_round(order: &mut Order) {
+    for who in std::mem::take(&mut order.guests) {
+        order.actors.retain(|it| *it != who);
+        order.often.retain(|it| it.who != who);
+        order.initiative.retain(|it| it.who != who);
+        order.leader = order.leader.filter(|it| *it != who);
+    }
     order.round = order.round.saturating_add(1);
     order.acted.clear();
     order.now = None;
@@ -60,8 +66,8 @@ pub(super) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut wrong = |what: &str| found.push(Wrong { at: at.to_owned(), what: what.to_owned() });
     let all = order.often.iter().map(|it| it.who).chain(order.leader).chain(order.did);
-    if all.clone().any(|who| !order.actors.contains(&who)) {
-        wrong("somebody has several turns, leads, or has done something, who takes no turns");
+    if all.chain(order.guests.iter().copied()).any(|who| !order.actors.contains(&who)) {
+        wrong("somebody has several turns, leads, has broken in, or has done something, who takes no turns");
     }
     if order.often.iter().any(|it| !(2..=MOST_TURNS).contains(&it.turns)) {
         wrong("nobody has that many turns a round");
@@ -254,10 +260,16 @@ impl Draft {
         if order.actors.contains(&who) && order.left(who) == 0 {
             self.rule(Refusal::HasActed(self.actor_name(who)))?;
         }
+        // Who takes no turns by kind has none in later rounds (ORD-3).
+        let guest = match who {
+            Actor::Character(id) => !super::takes_turns(self.character(id)?.kind),
+            Actor::Pool(_) => false,
+        };
         let order = &mut self.scene_mut(scene)?.order;
         has_acted(order);
         if !order.actors.contains(&who) {
             order.actors.push(who);
+            order.guests.extend(guest.then_some(who));
         }
         order.now = Some(who);
         order.did = None;

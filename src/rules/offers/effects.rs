@@ -6,6 +6,7 @@ use crate::model::{
 };
 use crate::rules::contending::{Owed, owed};
 use crate::rules::doom_recovery::goes;
+use crate::rules::gmc::overcome_by;
 use crate::rules::{EffectUse, Outcome, RollCommand, action, area, driven, facts, help, is_vehicle, kept};
 
 /// An effect die on its way.
@@ -294,10 +295,10 @@ impl Asked<'_> {
             let to = EffectUse::TakeOut { who: on.into() };
             self.push_with(next.with, self.taken_out(on), die, size, next.having(to), None);
         }
-        if (next.takes_out || next.past) && self.may_stay(on) {
+        if (next.takes_out || next.past) && self.may_stay(on) && !self.loses_one(on, size) {
             let stay =
                 EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
-            let kind = OfferKind::Stay { who: name.clone() };
+            let kind = OfferKind::Stay { who: name.clone(), wasted: overcome_by(self.table, on, size) };
             self.push_with(next.with, kind, die, size, next.having(stay), Some(BLANK_COMPLICATION));
         }
         if !next.takes_out {
@@ -335,8 +336,9 @@ impl Asked<'_> {
             .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
             .collect();
         for (at, which, old) in complications {
-            if (next.takes_out || next.past) && self.may_stay(on) {
-                let wasted = old == Die::D12;
+            let worse = if next.size > old { next.size } else { old.up().unwrap_or(old) };
+            if (next.takes_out || next.past) && self.may_stay(on) && !self.loses_one(on, worse) {
+                let wasted = old == Die::D12 || overcome_by(self.table, on, worse);
                 let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
                 let to = EffectUse::Worsen { at: at.into(), stay: true };
                 self.push_with(next.with, kind, next.die, next.size, next.having(to), None);

@@ -202,6 +202,9 @@ impl Draft {
         if order.leader == Some(who) {
             order.leader = None;
         }
+        if order.other_leader == Some(who) {
+            order.other_leader = None;
+        }
         if order.did == Some(who) {
             order.did = None;
         }

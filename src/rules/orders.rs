@@ -43,6 +43,7 @@ pub(super) fn next_round(order: &mut Order) {
         order.often.retain(|it| it.who != who);
         order.initiative.retain(|it| it.who != who);
         order.leader = order.leader.filter(|it| *it != who);
+        order.other_leader = order.other_leader.filter(|it| *it != who);
     }
     order.round = order.round.saturating_add(1);
     order.acted.clear();
@@ -65,7 +66,7 @@ pub(super) fn numbers_go(order: &mut Order) {
 pub(super) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut wrong = |what: &str| found.push(Wrong { at: at.to_owned(), what: what.to_owned() });
-    let all = order.often.iter().map(|it| it.who).chain(order.leader).chain(order.did);
+    let all = order.often.iter().map(|it| it.who).chain(order.leader).chain(order.other_leader).chain(order.did);
     if all.chain(order.guests.iter().copied()).any(|who| !order.actors.contains(&who)) {
         wrong("somebody has several turns, leads, has broken in, or has done something, who takes no turns");
     }
@@ -177,7 +178,7 @@ impl Draft {
             return Err(Refusal::Already("turns are passed like that already"));
         }
         order.kind = kind;
-        order.leader = None;
+        (order.leader, order.other_leader) = (None, None);
         order.want = Name::default();
         order.pushed = false;
         order.initiative.clear();
@@ -196,7 +197,7 @@ impl Draft {
     }
 
     fn is_pc(&self, who: Actor) -> bool {
-        super::initiative::is_players(&self.state, who)
+        matches!(who, Actor::Character(id) if self.state.cast.get(&id).is_some_and(|it| it.is_pc()))
     }
 
     /// A team is led by one of the players' characters (ORD-4).
@@ -325,6 +326,9 @@ impl Draft {
 
     /// Where the leader is out, another takes over (ORD-4).
     fn team_leader(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        if super::by_sides(&self.state, &self.scene(scene)?.order) {
+            return self.side_leader(scene, who);
+        }
         self.order_is(scene, OrderKind::Leader)?;
         self.in_order(scene, who)?;
         self.may_lead(who)?;

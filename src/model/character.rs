@@ -79,6 +79,9 @@ pub struct Character {
     /// Whether a catalyst has had to do with the session so far (GMC-6).
     #[serde(default, skip_serializing_if = "is_no")]
     pub engaged: bool,
+    /// The session in which the die of a catalyst last stepped as a session or a story ended (GMC-6, SES-1).
+    #[serde(default, skip_serializing_if = "is_no_number")]
+    pub stepped: u32,
     /// Who is aboard, of a vehicle (VEH-2, VEH-3).
     #[serde(default, skip_serializing_if = "Crew::is_empty")]
     pub crew: Crew,
@@ -138,6 +141,7 @@ impl Character {
             weight: None,
             folder: "".into(),
             engaged: false,
+            stepped: 0,
             crew: Crew::default(),
             player: None,
             concept: "".into(),

@@ -2,7 +2,8 @@
 //! (SETT-1).
 
 use super::{
-    Bank, CatalystStart, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Mods, Scale, Start, Statics,
+    Bank, CatalystStart, Doom, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Mod, Mods, Scale,
+    Start, Statics,
 };
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +30,8 @@ pub enum Choice {
     Bank(Bank),
     /// How doom is played.
     DoomWay(DoomWay),
+    /// Whether a GMC's effect die may go to doom.
+    EffectToDoom(EffectToDoom),
     /// How large the die of a new catalyst is.
     CatalystStart(CatalystStart),
     /// How initiative is come by.
@@ -48,6 +51,7 @@ impl Choice {
             .chain(Start::ALL.iter().map(|it| Self::Start(*it)))
             .chain(Bank::ALL.iter().map(|it| Self::Bank(*it)))
             .chain(DoomWay::ALL.iter().map(|it| Self::DoomWay(*it)))
+            .chain(EffectToDoom::ALL.iter().map(|it| Self::EffectToDoom(*it)))
             .chain(CatalystStart::ALL.iter().map(|it| Self::CatalystStart(*it)))
             .chain(InitiativeWay::ALL.iter().map(|it| Self::Initiative(*it)))
             .chain(switches)
@@ -68,9 +72,20 @@ impl Mods {
             Choice::Start(it) => self.start == it,
             Choice::Bank(it) => self.bank == it,
             Choice::DoomWay(it) => self.doom_way == it,
+            Choice::EffectToDoom(it) => self.effect_to_doom == it,
             Choice::CatalystStart(it) => self.catalyst_start == it,
             Choice::Initiative(it) => self.initiative == it,
         }
+    }
+
+    /// Whether a GMC's effect die may go to doom (DOOM-6).
+    pub fn effects_feed_doom(&self) -> bool {
+        let may = match self.effect_to_doom {
+            EffectToDoom::ByStory => self.doom_way == DoomWay::Story,
+            EffectToDoom::Never => false,
+            EffectToDoom::Always => true,
+        };
+        may && self.doom != Doom::Off
     }
 
     /// Whether harm is run up somewhere, so that a lost roll takes nobody out by itself (STR-7, LIFE-1).
@@ -96,6 +111,7 @@ impl Mods {
             Choice::Start(it) => self.start = it,
             Choice::Bank(it) => self.bank = it,
             Choice::DoomWay(it) => self.doom_way = it,
+            Choice::EffectToDoom(it) => self.effect_to_doom = it,
             Choice::CatalystStart(it) => self.catalyst_start = it,
             Choice::Initiative(it) => self.initiative = it,
         }
@@ -114,6 +130,7 @@ impl Mods {
             Choice::Start(_) => Choice::Start(self.start),
             Choice::Bank(_) => Choice::Bank(self.bank),
             Choice::DoomWay(_) => Choice::DoomWay(self.doom_way),
+            Choice::EffectToDoom(_) => Choice::EffectToDoom(self.effect_to_doom),
             Choice::CatalystStart(_) => Choice::CatalystStart(self.catalyst_start),
             Choice::Initiative(_) => Choice::Initiative(self.initiative),
         }

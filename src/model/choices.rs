@@ -107,6 +107,15 @@ choices! {
         /// Every opportunity feeds it, and its dice do more (DOOM-9).
         Fed,
     }
+    /// Whether a GMC's effect die may go to doom instead of doing what it would (DOOM-6).
+    EffectToDoom {
+        /// Where doom goes by the story.
+        ByStory,
+        /// It may not.
+        Never,
+        /// It may, however doom is played.
+        Always,
+    }
     /// How large the die of a new catalyst is (GMC-6).
     CatalystStart {
         /// A d6 where there are three catalysts or more, else a d4.

@@ -41,7 +41,9 @@ mod written;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use choice::Choice;
-pub use choices::{Bank, CatalystStart, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Scale, Start, Statics};
+pub use choices::{
+    Bank, CatalystStart, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Scale, Start, Statics,
+};
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use evening::{Evening, Record, Reveal, Safety, Story, Told};

@@ -2,7 +2,9 @@
 //! said in `rules`.
 
 use super::traits::{is_no, is_yes};
-use super::{Bank, CatalystStart, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Scale, Start, Statics};
+use super::{
+    Bank, CatalystStart, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Scale, Start, Statics,
+};
 use serde::{Deserialize, Serialize};
 
 /// Which doom pool is played (DOOM-1 to DOOM-3). One value, so that two kinds can't be on at once.
@@ -67,6 +69,9 @@ macro_rules! switches {
             /// How doom is played.
             #[serde(skip_serializing_if = "DoomWay::is_usual")]
             pub doom_way: DoomWay,
+            /// Whether a GMC's effect die may go to doom.
+            #[serde(skip_serializing_if = "EffectToDoom::is_usual")]
+            pub effect_to_doom: EffectToDoom,
             /// How large the die of a new catalyst is.
             #[serde(skip_serializing_if = "CatalystStart::is_usual")]
             pub catalyst_start: CatalystStart,
@@ -89,6 +94,7 @@ macro_rules! switches {
                     start: Start::AtLeast,
                     bank: Bank::Grows,
                     doom_way: DoomWay::Kit,
+                    effect_to_doom: EffectToDoom::ByStory,
                     catalyst_start: CatalystStart::ByCount,
                     initiative: InitiativeWay::Everyone,
                 }
@@ -198,6 +204,10 @@ switches! {
     DoomReset doom_reset false [#[serde(skip_serializing_if = "is_no")]];
     /// GMCs have vices where PCs have roles (GMC-8).
     Vices vices false [#[serde(skip_serializing_if = "is_no")]];
+    /// The GM's point that keeps a GMC in it goes to whoever won (CON-3, PP-9).
+    PointsToWinner points_to_winner false [#[serde(skip_serializing_if = "is_no")]];
+    /// Major GMCs have plot points of their own (PP-4).
+    MajorPoints major_points false [#[serde(skip_serializing_if = "is_no")]];
     /// Initiative is rolled again each round (ORD-6).
     InitiativeAgain initiative_again false [#[serde(skip_serializing_if = "is_no")]];
 }

@@ -102,6 +102,10 @@ pub struct Initiative {
     /// The dice that were thrown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<InitiativeDie>,
+    /// The point for a distinction that hinders has been had: once in an order, however often it is rolled
+    /// (POOL-3).
+    #[serde(default, skip_serializing_if = "super::traits::is_no")]
+    pub earned: bool,
     /// What its hitches have made or stepped up, paid for once each (HIT-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bought: Vec<TraitId>,
@@ -110,7 +114,7 @@ pub struct Initiative {
 impl Initiative {
     /// Nothing thrown yet.
     pub const fn new(who: Actor) -> Self {
-        Self { who, footing: Footing::Plain, number: None, dice: Vec::new(), bought: Vec::new() }
+        Self { who, footing: Footing::Plain, number: None, dice: Vec::new(), earned: false, bought: Vec::new() }
     }
 
     /// 1s nobody has used.
@@ -139,9 +143,15 @@ pub struct Order {
     /// Somebody has broken in: the GM picks who follows (ORD-3).
     #[serde(default, skip_serializing_if = "super::traits::is_no")]
     pub gm_picks: bool,
+    /// Who has broken in and takes no turns otherwise: when the round is over they leave (ORD-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guests: Vec<Actor>,
     /// Who leads the team (ORD-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leader: Option<Actor>,
+    /// Who leads the other side, where sides pick in turn (ORD-6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other_leader: Option<Actor>,
     /// A crisis has paid for a turn more this round (ORD-4).
     #[serde(default, skip_serializing_if = "super::traits::is_no")]
     pub pushed: bool,

@@ -130,16 +130,12 @@ impl Draft {
             }
             CharacterCommand::Become { who, kind } => {
                 let id = self.character_id(who)?;
-                let purse = self.purse_for(*kind);
                 self.may_be_extra(id, *kind)?;
                 // A vehicle is aboard of nothing (VEH-1).
                 if *kind == CharacterKind::Vehicle {
                     self.off_board(id)?;
                 }
                 let it = self.character_mut(id)?;
-                if (it.kind == CharacterKind::Pc) != (*kind == CharacterKind::Pc) {
-                    it.purse = purse;
-                }
                 it.kind = *kind;
                 it.weight = it.weight.filter(|_| *kind == CharacterKind::Gmc(GmcKind::Major));
                 if *kind != CharacterKind::Vehicle {
@@ -147,6 +143,7 @@ impl Draft {
                 }
                 let name = it.name.clone();
                 self.tell(Event::Edited(format!("{name} is another kind of character now").into()));
+                self.purse_fits(id)?;
                 if *kind == CharacterKind::Gmc(GmcKind::Catalyst) {
                     self.gets_own_die(id)?;
                 } else {
@@ -161,12 +158,32 @@ impl Draft {
         }
     }
 
-    /// PCs have points of their own; the GM pays for the others (PP-2).
+    /// PCs have points of their own, and major GMCs where that is played; the GM pays for the others (PP-2, PP-4).
     fn purse_for(&self, kind: CharacterKind) -> Purse {
+        let majors = self.state.setting.mods.major_points;
         match kind {
             CharacterKind::Pc => Purse::Own(self.state.setting.start_points),
+            CharacterKind::Gmc(GmcKind::Major) if majors => Purse::Own(self.state.setting.start_points),
             CharacterKind::Gmc(_) | CharacterKind::Vehicle => Purse::Bank,
         }
+    }
+
+    /// Whoever has become something else has the purse of what they are now, and keeps the points they have
+    /// where they have some still (PP-2, PP-4).
+    pub(super) fn purse_fits(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let purse = self.purse_for(self.character(who)?.kind);
+        let it = self.character_mut(who)?;
+        if matches!((it.purse, purse), (Purse::Own(_), Purse::Own(_)) | (Purse::Bank, Purse::Bank)) {
+            return Ok(());
+        }
+        it.purse = purse;
+        let name = it.name.clone();
+        let told = match purse {
+            Purse::Own(_) => format!("{name} has plot points"),
+            Purse::Bank => format!("the GM pays for {name}"),
+        };
+        self.tell(Event::Edited(told.into()));
+        Ok(())
     }
 
     pub(super) fn add_character(

@@ -45,11 +45,18 @@ pub fn highest_value(state: &State, who: CharacterId) -> Die {
     values.flat_map(|it| it.base.iter().copied()).max().unwrap_or(Die::D12)
 }
 
+/// Whether the die of a catalyst has stepped in the session that is played, or was played last: one step is
+/// all a session gives it, whether that or a story ended (SES-1).
+pub fn has_stepped(state: &State, who: &Character) -> bool {
+    who.stepped > 0 && who.stepped == state.session
+}
+
 /// What usually becomes of the die of a catalyst when a session ends (GMC-6).
 pub fn usual_step(state: &State, who: &Character) -> Step {
-    let grows = catalyst_die(state, who.id)
-        .and_then(|(_, it)| it.die())
-        .is_some_and(|die| who.engaged && die < highest_value(state, who.id));
+    let grows = !has_stepped(state, who)
+        && catalyst_die(state, who.id)
+            .and_then(|(_, it)| it.die())
+            .is_some_and(|die| who.engaged && die < highest_value(state, who.id));
     if grows { Step::Up } else { Step::Stay }
 }
 
@@ -140,7 +147,7 @@ impl Draft {
     /// Whoever becomes something else is no catalyst any more, and keeps no die of one.
     pub(super) fn no_catalyst(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let it = self.character_mut(who)?;
-        it.engaged = false;
+        (it.engaged, it.stepped) = (false, 0);
         let (name, gone) = (it.name.clone(), it.traits.catalyst.take());
         if let Some(gone) = gone {
             self.tell(Event::TraitWent { on: name, role: Role::Catalyst, name: gone.name });
@@ -349,6 +356,12 @@ impl Draft {
     fn steps(&mut self, who: CharacterId, to: Step, ends: Ends, rival_up: bool) -> Result<(), Refusal> {
         let (_, die) = self.own_die(who)?;
         let name = self.character_name(who);
+        if matches!(to, Step::Up | Step::Down) {
+            if has_stepped(&self.state, self.character(who)?) {
+                self.rule(CatalystRefusal::HasStepped(name.clone()).into())?;
+            }
+            self.character_mut(who)?.stepped = self.state.session;
+        }
         let engaged = self.character(who)?.engaged;
         let session = ends == Ends::Session;
         match to {

@@ -99,7 +99,12 @@ impl Draft {
         let die = |owed: &contending::Owed| {
             self.state.rolls.get(&owed.roll).map(|roll| super::kept::effect_of(&self.state, roll))
         };
-        (hitches, left.filter_map(die).collect())
+        // What has gone to doom is left for nobody (DOOM-6).
+        let free = |owed: &&contending::Owed| {
+            let roll = self.state.rolls.get(&owed.roll);
+            roll.is_some_and(|roll| super::kept::effects(&self.state, roll).iter().any(|it| !it.spent))
+        };
+        (hitches, left.filter(free).filter_map(die).collect())
     }
 
     /// The pool dice a roll has spent for good.

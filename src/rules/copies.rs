@@ -47,6 +47,7 @@ impl Draft {
                 hero: Vec::new(),
                 saved_dice: 0,
                 engaged: false,
+                stepped: 0,
                 saved_pools: Vec::new(),
                 last_pool: Vec::new(),
                 ..first.clone()

@@ -41,8 +41,9 @@ impl Draft {
                 let at = self.trait_ref(at)?;
                 self.absorb(pool, at, *die)
             }
-            CrisisCommand::Challenge { name, die, more, rounds } => {
-                self.begin_challenge(named("challenge", name)?, *die, *more, *rounds)
+            CrisisCommand::Challenge { name, die, more, rounds, scene } => {
+                let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
+                self.begin_challenge(named("challenge", name)?, (*die, *more), *rounds, scene)
             }
             CrisisCommand::MoreEffect { roll } => self.step_for_effect(roll),
         }
@@ -130,7 +131,13 @@ impl Draft {
     }
 
     /// Two dice of its difficulty, and up to three more (CHAL-1).
-    fn begin_challenge(&mut self, name: Name, die: Die, more: u8, rounds: Option<u32>) -> Result<(), Refusal> {
+    fn begin_challenge(
+        &mut self,
+        name: Name,
+        (die, more): (Die, u8),
+        rounds: Option<u32>,
+        scene: Option<SceneId>,
+    ) -> Result<(), Refusal> {
         if more > 3 {
             self.rule(PoolRefusal::TooLong(name.clone()).into())?;
         }
@@ -140,7 +147,7 @@ impl Draft {
         let dice = vec![die; 2 + usize::from(more.min(10))];
         let id = self.add_pool(name.clone(), PoolKind::Challenge, &dice)?;
         self.pool_mut(id)?.rounds = rounds;
-        self.joins_orders(id, None)?;
+        self.joins_orders(id, scene)?;
         let long = match rounds {
             Some(1) => ", for one round".to_owned(),
             Some(rounds) => format!(", for {rounds} rounds"),

@@ -6,8 +6,8 @@ mod orders;
 use super::gmc::out_by_kind;
 use super::{Standing, Table, standing, stricken};
 use crate::model::{
-    Character, CharacterId, Die, Hurt, Map, Name, Phase, Pool, PoolId, PoolKind, Purse, Role, Scene, SceneId, State,
-    Trait, TraitId, TraitSet, Traits,
+    Character, CharacterId, Die, Hurt, Map, Name, Phase, Pool, PoolId, PoolKind, Role, Scene, SceneId, State, Trait,
+    TraitId, TraitSet, Traits,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -206,9 +206,8 @@ fn points(before: &State, after: &State, cast: &[Touched<'_, CharacterId, Charac
     whose.extend(was_held.keys().chain(is_held.keys()));
     for id in whose {
         let (Some(was), Some(is)) = (before.cast.get(&id), after.cast.get(&id)) else { continue };
-        if let (Purse::Own(from), Purse::Own(to)) = (was.purse, is.purse)
-            && from != to
-        {
+        let (from, to) = (was.points().unwrap_or_default(), is.points().unwrap_or_default());
+        if from != to {
             out.push(Change::Points { who: is.name.clone(), from, to });
         }
         let of = |held: &BTreeMap<CharacterId, u32>| held.get(&id).copied().unwrap_or_default();
@@ -350,11 +349,13 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
             (Some(was), Some(is)) => {
                 // Points and traits are told by themselves.
                 let rest = Character {
-                    purse: is.purse,
+                    purse: if was.points().is_some() == is.points().is_some() { is.purse } else { was.purse },
                     traits: is.traits.clone(),
                     hurt: is.hurt,
                     last_pool: is.last_pool.clone(),
                     lost: is.lost.clone(),
+                    // That its die has stepped is told with the die.
+                    stepped: is.stepped,
                     ..Character::clone(was)
                 };
                 if rest != **is {

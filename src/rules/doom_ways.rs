@@ -1,10 +1,11 @@
 //! The other ways to play doom: by the story, or fed by opportunities (DOOM-8, DOOM-9, DIE-3).
 
 use super::draft::Draft;
-use super::{Event, HitchUse, Outcome, PoolRefusal, Refusal, available};
+use super::facts::EffectDie;
+use super::{Event, HitchUse, PoolRefusal, Refusal, available, contending};
 use crate::model::{
-    Bearer, CharacterKind, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Phase, PoolDie, PoolId, PoolKind, Ref,
-    Role, RollId, Side, Source, Test, TraitRef, Used,
+    Bearer, CharacterKind, Contest, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Phase, PoolDie, PoolId,
+    PoolKind, Ref, Role, RollId, Side, Source, State, Test, TraitRef, Used,
 };
 
 impl Draft {
@@ -72,17 +73,50 @@ impl Draft {
         Ok(true)
     }
 
-    /// A GMC's effect die, of an action or a reaction that went well, may be added (DOOM-6).
-    pub(super) fn may_feed_doom(&mut self, id: RollId, outcome: &Outcome) -> Result<(), Refusal> {
-        if self.state.setting.mods.doom_way != DoomWay::Story {
-            return Err(Refusal::ModOff("doom by the story"));
+    /// A GMC's effect die, of a roll that went well, may be added (DOOM-6).
+    pub(super) fn may_feed_doom(&mut self, id: RollId, well: bool) -> Result<(), Refusal> {
+        if !self.state.setting.mods.effects_feed_doom() {
+            return Err(Refusal::ModOff("effect dice that feed doom"));
         }
         let by = self.roll(id)?.roller();
         if by.is_none_or(|who| self.state.cast.get(&who).is_some_and(|it| it.is_pc())) {
             self.rule(PoolRefusal::OnlyGmcsFeed.into())?;
         }
         let name = self.roller_name(id);
-        if (id == outcome.acting) == outcome.beaten { Ok(()) } else { self.rule(Refusal::NotBeaten(name)) }
+        if well { Ok(()) } else { self.rule(Refusal::NotBeaten(name)) }
+    }
+
+    /// The same in a contest: the winner's, instead of falling on whoever lost.
+    pub(super) fn contest_feeds(
+        &mut self,
+        contest: &Contest,
+        (id, named): (RollId, Option<DieId>),
+        raising: Option<Die>,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        self.may_feed_doom(id, contest.won_by() == Some(id))?;
+        let had = self.resolution(self.roll(id)?.of)?.had.clone();
+        let used = |it: &EffectDie| it.spent || had.iter().any(|had| (had.roll, had.die) == (id, it.die));
+        let dice = super::kept::effects(&self.state, self.roll(id)?);
+        let wanted = match named {
+            Some(named) => dice.iter().find(|it| it.die == Some(named)),
+            None => dice.iter().find(|it| !used(it)).or(dice.first()),
+        };
+        let Some(chosen) = wanted.copied() else { return Err(self.no_effect_die(id)) };
+        if used(&chosen) {
+            self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
+        }
+        let left = if chosen.hero { 0 } else { steps_to_feed(&self.state, contest, id) };
+        let steps = steps.unwrap_or(left);
+        if steps > left {
+            self.rule(Refusal::HeroicSteps { left, asked: steps })?;
+        }
+        self.spend_effect(id, chosen.die)?;
+        let roll = self.roll_mut(id)?;
+        roll.steps_used = roll.steps_used.saturating_add(steps);
+        let (die, _) = chosen.size.raised(steps);
+        self.tell(Event::EffectUsed { who: self.roller_name(id), die });
+        self.effect_feeds(die, raising)
     }
 
     /// It goes in, or steps up a die of its size (DOOM-6, DOOM-8).
@@ -273,4 +307,12 @@ impl Draft {
         }
         Ok(())
     }
+}
+
+/// Heroic steps the winner of a contest has left for a die that goes to doom (EFF-4).
+fn steps_to_feed(state: &State, contest: &Contest, won: RollId) -> u32 {
+    let had = state.rolls.get(&won).and_then(|roll| state.resolutions.get(&roll.of)).map(|it| it.had.as_slice());
+    let used: u32 = had.unwrap_or_default().iter().filter(|had| had.roll == won).map(|had| had.steps).sum();
+    let owed = contending::owed(state, contest).into_iter().filter(|it| it.roll == won);
+    owed.map(|it| it.steps).max().unwrap_or_default().saturating_sub(used)
 }

@@ -118,7 +118,7 @@ impl Draft {
     /// stakes, or consequential failure (STR-7, TEST-2, EFF-11).
     fn may_have_effect(&mut self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
         if matches!(to, EffectUse::Doom { .. }) {
-            return self.may_feed_doom(id, outcome);
+            return self.may_feed_doom(id, (id == outcome.acting) == outcome.beaten);
         }
         let name = self.character_name(outcome.who);
         if id == outcome.acting {
@@ -164,14 +164,14 @@ impl Draft {
     }
 
     /// Why there is no effect die: a second roll is due for it, or there is none to be had (EFF-10).
-    fn no_effect_die(&self, id: RollId) -> Refusal {
+    pub(super) fn no_effect_die(&self, id: RollId) -> Refusal {
         match self.roll(id) {
             Ok(roll) if kept::effect_due(&self.state, roll) => DiceRefusal::EffectDue(self.roller_name(id)).into(),
             _ => Refusal::NoDieLeft,
         }
     }
 
-    fn spend_effect(&mut self, id: RollId, die: Option<DieId>) -> Result<(), Refusal> {
+    pub(super) fn spend_effect(&mut self, id: RollId, die: Option<DieId>) -> Result<(), Refusal> {
         let roll = self.roll_mut(id)?;
         let Some(die) = die else {
             roll.default_effect_spent = true;
@@ -201,6 +201,9 @@ impl Draft {
     ) -> Result<(), Refusal> {
         self.take_in(it)?;
         let contest = self.contest_of(it)?.clone();
+        if let EffectUse::Doom { raising } = to {
+            return self.contest_feeds(&contest, (id, die), *raising, steps);
+        }
         if contest.won_by() == Some(id) && contest.unopposed() {
             return self.unopposed_effect(it, id, to);
         }
@@ -239,7 +242,7 @@ impl Draft {
         let dice = super::area::dice_for(&self.state, contest, owed, &had)?;
         let chosen = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
-            None => dice.iter().find(|it| !was_had(it.die)).or(dice.first()),
+            None => dice.iter().find(|it| !it.spent && !was_had(it.die)).or(dice.first()),
         };
         let Some(chosen) = chosen.copied() else { return Err(self.no_effect_die(owed.roll)) };
         // Sizes are compared, so the loser's has to be known, too (CON-3, EFF-10).
@@ -247,7 +250,8 @@ impl Draft {
         if let Some(loser) = loser.filter(|roll| self.roll(*roll).is_ok_and(|it| kept::effect_due(&self.state, it))) {
             return Err(self.no_effect_die(loser));
         }
-        if was_had(chosen.die) {
+        // One that has gone to doom is spent (DOOM-6).
+        if chosen.spent || was_had(chosen.die) {
             self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
         }
         let used: u32 = had.iter().filter(on_them).map(|had| had.steps).sum();
@@ -369,7 +373,7 @@ impl Draft {
             return Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name)));
         }
         match (falls.takes_out || falls.past, stay) {
-            (true, true) => self.pay(who, "stay in it").map(drop),
+            (true, true) => self.pays_to_stay(who),
             (false, true) => Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name))),
             (_, false) if falls.takes_out => self.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name))),
             _ => Ok(()),

@@ -124,8 +124,12 @@ pub fn next_actors(state: &State, scene: &Scene) -> (Vec<Actor>, bool) {
     let order = &scene.order;
     let waiting: Vec<Actor> =
         order.actors.iter().filter(able).filter(|actor| order.left(**actor) > 0).copied().collect();
-    let (mut next, new_round) =
-        if waiting.is_empty() { (order.actors.iter().filter(able).copied().collect(), true) } else { (waiting, false) };
+    let stays = |actor: &&Actor| !order.guests.contains(*actor);
+    let (mut next, new_round) = if waiting.is_empty() {
+        (order.actors.iter().filter(able).filter(stays).copied().collect(), true)
+    } else {
+        (waiting, false)
+    };
     // Where everyone has a place, only the first of them is next (ORD-4); where sides pick in turn, those
     // of the side that does (ORD-6).
     if super::initiative::by_sides(state, order) {

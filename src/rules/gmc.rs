@@ -60,6 +60,12 @@ pub(super) fn out_by_kind(state: &State, who: CharacterId) -> Option<Out> {
     harm.find(|(_, it)| it.die() > Some(highest)).map(|(_, it)| Out::Overcome(it.name.clone()))
 }
 
+/// Whether a complication of that size takes somebody out by what kind of GMC they are (GMC-2, GMC-3).
+pub(super) fn overcome_by(state: &State, who: CharacterId, size: Die) -> bool {
+    let by_size = matches!(kind_of(state, who), Some(GmcKind::Minor | GmcKind::Extra));
+    by_size && of_sets(state, who, None).filter_map(Trait::die).max().is_some_and(|highest| size > highest)
+}
+
 /// Whether a complication or stress is what takes a minor GMC or an extra out (GMC-2, GMC-3).
 pub(super) fn overcomes(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
     let Bearer::Character(who) = of else { return false };
@@ -306,6 +312,7 @@ impl Draft {
         it.crew = crate::model::Crew::default();
         self.no_catalyst(who)?;
         self.tell(Event::Edited(format!("{name} is a major character now").into()));
+        self.purse_fits(who)?;
         let of = Bearer::Character(who);
         for (def, traits) in spread {
             for (name, die) in traits {

@@ -1,25 +1,31 @@
 //! Orders by initiative: who rolls what, who comes before whom, whose side picks (ORD-6).
 //!
 //! Everyone's number stands in the order. The highest acts first; of equal ones the players' characters
-//! come before the GM's, and then whoever stood first. Whoever comes later rolls when they come and
+//! come before the GM's, and then whoever is first in the scene. Whoever comes later rolls when they come and
 //! takes their place among the others; if that place is over, they act next. Leaving forgets a number.
 //! Where sides pick in turn, nobody is sorted: the side of the higher number picks first, the players'
 //! on a tie, and a side with nobody left lets the other go on.
 
+use super::catalysts::{catalyst_die, rolled_as, stand_in_for};
 use super::draft::Draft;
 use super::facts::able;
 use super::orders::numbers_go;
 use super::roll::fitting;
 use super::{Event, Faces, OrderCommand, OrderRefusal, Refusal, SceneAt, Shown, next_actors};
 use crate::model::{
-    Actor, Bearer, Die, DieId, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref, Scene,
-    SceneId, SetKind, State, TraitRef, Used,
+    Actor, Bearer, CharacterId, Die, DieId, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind,
+    Ref, Scene, SceneId, SetKind, State, TraitRef, Used,
 };
 use std::cmp::Reverse;
 
-/// Whether somebody in an order is of the players' side.
+/// Whether somebody in an order is of the players' side: their characters, and what one of those is aboard
+/// of (VEH-3).
 pub fn is_players(state: &State, who: Actor) -> bool {
-    matches!(who, Actor::Character(id) if state.cast.get(&id).is_some_and(|it| it.is_pc()))
+    let pc = |id: &CharacterId| state.cast.get(id).is_some_and(|it| it.is_pc());
+    let Actor::Character(id) = who else { return false };
+    // Whoever steers says whose it is; of a crew without anybody at the controls, all of them.
+    let crew = state.cast.get(&id).filter(|_| super::is_vehicle(state, id)).map(|it| &it.crew);
+    pc(&id) || crew.is_some_and(|crew| crew.controls.map_or_else(|| crew.aboard.iter().any(pc), |it| pc(&it)))
 }
 
 /// Whether the sides of an order pick in turn who acts (ORD-6).
@@ -67,13 +73,22 @@ pub fn initiative_dice(state: &State, who: Actor) -> Vec<(Die, Name)> {
     let Some(traits) = state.cast.get(&id).map(|it| &it.traits) else { return Vec::new() };
     let distinctions = |def| state.setting.set(def).is_some_and(|it| it.kind == SetKind::Distinctions);
     let mut all: Vec<(usize, bool, Die, Name)> = Vec::new();
+    // What something stands in for is not rolled, and a catalyst's own die is (GMC-6, GMC-8, GMC-10).
+    let own = catalyst_die(state, id).filter(|(at, _)| !state.is_off(*at));
+    if let Some((_, it)) = own {
+        all.extend(it.dice().into_iter().map(|die| (traits.sets.len(), false, die, it.name.clone())));
+    }
     for (n, set) in traits.sets.iter().enumerate() {
+        let def = state.setting.set(set.def);
+        if def.is_some_and(|def| stand_in_for(state, id, def).is_some()) {
+            continue;
+        }
         for it in &set.traits {
             if state.is_off(TraitRef { of: Bearer::Character(id), id: it.id }) {
                 continue;
             }
             let one = |die| (n, distinctions(set.def), die, it.name.clone());
-            all.extend(it.dice().into_iter().map(one));
+            all.extend(rolled_as(state, id, def.map(|def| def.kind), it.dice()).into_iter().map(one));
         }
     }
     let named = |names: &Vec<Name>| {
@@ -96,7 +111,8 @@ pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
     if order.kind != OrderKind::Initiative {
         return Vec::new();
     }
-    let here: Vec<Actor> = order.actors.iter().copied().filter(|it| able(state, scene, *it)).collect();
+    let rolls = |it: &Actor| able(state, scene, *it) && !order.guests.contains(it);
+    let here: Vec<Actor> = order.actors.iter().copied().filter(rolls).collect();
     if !by_sides(state, order) {
         return here.into_iter().filter(|it| order.number_of(*it).is_none()).collect();
     }
@@ -106,7 +122,8 @@ pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
         if order.initiative.iter().any(|it| it.number.is_some() && of_side(&&it.who)) {
             continue;
         }
-        let leader = here.iter().filter(of_side).find(|it| order.leader == Some(**it));
+        let named = |it: &&Actor| [order.leader, order.other_leader].contains(&Some(**it));
+        let leader = here.iter().filter(of_side).find(named);
         due.extend(leader.or_else(|| here.iter().find(of_side)));
     }
     due
@@ -204,6 +221,30 @@ impl Draft {
         Ok(())
     }
 
+    /// Who rolls for a side, before it has rolled (ORD-6).
+    pub(super) fn side_leader(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        self.in_order(scene, who)?;
+        self.not_out(scene, who)?;
+        let order = &self.scene(scene)?.order;
+        let side = is_players(&self.state, who);
+        let theirs = |it: &Actor| is_players(&self.state, *it) == side;
+        if [order.leader, order.other_leader].contains(&Some(who)) {
+            return Err(Refusal::Already("they lead their side already"));
+        }
+        let rolled = order.initiative.iter().find(|it| it.number.is_some() && theirs(&it.who)).map(|it| it.who);
+        let replaced = order.leader.is_none_or(|it| theirs(&it));
+        if let Some(rolled) = rolled {
+            let name = self.actor_name(rolled);
+            self.rule(OrderRefusal::HasRolled(name).into())?;
+        }
+        let order = &mut self.scene_mut(scene)?.order;
+        let place = if replaced { &mut order.leader } else { &mut order.other_leader };
+        *place = Some(who);
+        let name = self.actor_name(who);
+        self.tell(Event::Edited(format!("{name} leads their side").into()));
+        Ok(())
+    }
+
     pub(super) fn initiative_mut(&mut self, scene: SceneId, who: Actor) -> Result<&mut Initiative, Refusal> {
         let all = &mut self.scene_mut(scene)?.order.initiative;
         if !all.iter().any(|it| it.who == who) {
@@ -260,7 +301,8 @@ impl Draft {
         self.tell(Event::Edited(format!("{name} has an initiative of {number}").into()));
         let threw = !dice.is_empty();
         let it = self.initiative_mut(scene, who)?;
-        let hinders = it.footing == Footing::Hinders && threw;
+        let hinders = it.footing == Footing::Hinders && threw && !it.earned;
+        it.earned |= hinders;
         it.number = Some(number);
         it.dice = dice;
         it.bought.clear();
@@ -268,7 +310,7 @@ impl Draft {
             if hinders {
                 self.earn(id, 1)?;
             }
-            if self.state.setting.mods.automatic_hitches && is_players(&self.state, who) {
+            if self.state.setting.mods.automatic_hitches && self.character(id)?.is_pc() {
                 self.initiative_feeds(scene, id)?;
             }
         }
@@ -278,8 +320,14 @@ impl Draft {
     /// Each goes before the first that comes after them; the others stay as they are.
     fn takes_places(&mut self, scene: SceneId, all: &[Actor]) -> Result<(), Refusal> {
         let state = self.state.clone();
+        let cast = self.scene(scene)?.cast.clone();
         let order = &mut self.scene_mut(scene)?.order;
-        let rank = |order: &Order, who: Actor| (Reverse(order.number_of(who)), !is_players(&state, who));
+        // However they roll, all at once or one by one, equal ones stand as the scene has them, pools last.
+        let stands = |who: Actor| match who {
+            Actor::Character(id) => (cast.iter().position(|it| *it == id).unwrap_or(cast.len()), None),
+            Actor::Pool(id) => (cast.len(), Some(id)),
+        };
+        let rank = |order: &Order, who: Actor| (Reverse(order.number_of(who)), !is_players(&state, who), stands(who));
         let coming: Vec<Actor> = order.actors.extract_if(.., |it| all.contains(it)).collect();
         for who in coming {
             let own = rank(order, who);

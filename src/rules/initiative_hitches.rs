@@ -1,7 +1,6 @@
 //! What the GM makes of a player's 1s in dice of initiative (ORD-6, HIT-1, HIT-4).
 
 use super::draft::Draft;
-use super::initiative::is_players;
 use super::{DiceRefusal, Event, HarmRefusal, HitchUse, OrderRefusal, Refusal};
 use crate::model::{Actor, Bearer, CharacterId, Die, Doom, OrderKind, SceneId, TraitId};
 
@@ -11,7 +10,7 @@ impl Draft {
         self.order_is(scene, OrderKind::Initiative)?;
         self.in_order(scene, who)?;
         let Actor::Character(id) = who else { return Err(Refusal::Opportunity) };
-        if !is_players(&self.state, who) {
+        if !self.character(id)?.is_pc() {
             return Err(Refusal::Opportunity);
         }
         let name = self.actor_name(who);

@@ -47,13 +47,21 @@ fn two_largest(traits: &Traits) -> u32 {
     sides.into_iter().take(2).sum()
 }
 
-/// How somebody stands by their life points (LIFE-2, LIFE-3).
+/// What a mob, boss or faction with dice left bears before it loses one: as many points as the die has sides
+/// (GMC-4). `None` for anybody else.
+pub fn bears(state: &State, who: CharacterId) -> Option<u32> {
+    let (_, it) = super::mob_dice(state, who)?;
+    it.base.iter().max().map(|die| u32::from(die.sides()))
+}
+
+/// How somebody stands by their life points (LIFE-2, LIFE-3). A mob has dice to lose in place of a score (GMC-4).
 pub fn standing(state: &State, who: CharacterId) -> Standing {
     let Some(hurt) = state.cast.get(&who).map(|it| it.hurt) else { return Standing::Up };
     let score = life_score(state, who);
     match state.setting.mods.life {
         Life::Off => Standing::Up,
         _ if hurt.dead => Standing::Dead,
+        _ if bears(state, who).is_some() => Standing::Up,
         Life::Ablative if hurt.damage > 0 && hurt.damage >= score => Standing::Down,
         Life::Threshold if !hurt.up && hurt.stun.saturating_add(hurt.wounds) > score => Standing::Unconscious,
         Life::Ablative | Life::Threshold => Standing::Up,
@@ -76,16 +84,14 @@ impl Draft {
     /// Damage comes off the score, or runs up to it (LIFE-2, LIFE-3).
     pub(super) fn damage(&mut self, who: CharacterId, points: u32, to: HurtTo) -> Result<(), Refusal> {
         let life = self.life()?;
+        if let Some(most) = bears(&self.state, who) {
+            return self.wears_down(who, (points, to), most);
+        }
         let score = life_score(&self.state, who);
         let was = standing(&self.state, who);
         let hurt = &mut self.character_mut(who)?.hurt;
         let told = if life == Life::Threshold {
-            let (stun, wounds) = match to {
-                // An odd point goes to stun.
-                HurtTo::Both => (points.div_ceil(2), points / 2),
-                HurtTo::Stun => (points, 0),
-                HurtTo::Wounds => (0, points),
-            };
+            let (stun, wounds) = to_each(points, to);
             hurt.stun = hurt.stun.saturating_add(stun);
             hurt.wounds = hurt.wounds.saturating_add(wounds);
             hurt.up = false;
@@ -100,13 +106,33 @@ impl Draft {
         };
         self.told_hurt(who, &told);
         let now = standing(&self.state, who);
-        // A boss with dice stays in it (GMC-4).
-        if now != was && now != Standing::Up && !super::gmc::is_standing_boss(&self.state, who) {
+        if now != was && now != Standing::Up {
             let name = self.character_name(who);
             let by = if now == Standing::Dead { "the damage, for good" } else { "the damage" };
             self.tell(Event::TakenOut { who: name, by: by.into() });
         }
         Ok(())
+    }
+
+    /// Damage a mob, boss or faction bears stays; what is more goes, and one of its dice with it (GMC-4).
+    fn wears_down(&mut self, who: CharacterId, (points, to): (u32, HurtTo), most: u32) -> Result<(), Refusal> {
+        let threshold = self.state.setting.mods.life == Life::Threshold;
+        let hurt = &mut self.character_mut(who)?.hurt;
+        let (all, told) = if threshold {
+            let (stun, wounds) = to_each(points, to);
+            hurt.stun = hurt.stun.saturating_add(stun);
+            hurt.wounds = hurt.wounds.saturating_add(wounds);
+            (hurt.stun.saturating_add(hurt.wounds), format!("takes {stun} stun and {wounds} wounds"))
+        } else {
+            hurt.damage = hurt.damage.saturating_add(points);
+            (hurt.damage, format!("takes {points} damage"))
+        };
+        self.told_hurt(who, &told);
+        if all <= most {
+            return Ok(());
+        }
+        self.character_mut(who)?.hurt = Hurt::default();
+        self.loses_die(who).map(drop)
     }
 
     /// The weapon's die is thrown and added (LIFE-1, LIFE-3).
@@ -247,6 +273,15 @@ impl Draft {
             self.told_hurt(who, "lives after all");
         }
         Ok(())
+    }
+}
+
+/// How much of damage is stun and how much wounds; an odd point goes to stun (LIFE-3).
+const fn to_each(points: u32, to: HurtTo) -> (u32, u32) {
+    match to {
+        HurtTo::Both => (points.div_ceil(2), points / 2),
+        HurtTo::Stun => (points, 0),
+        HurtTo::Wounds => (0, points),
     }
 }
 

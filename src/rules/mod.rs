@@ -152,7 +152,7 @@ mod waiting;
 
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
-pub use catalysts::{catalyst_die, catalysts, highest_value, usual_step};
+pub use catalysts::{catalyst_die, catalysts, has_stepped, highest_value, usual_step};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
     CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
@@ -182,7 +182,7 @@ pub use kept::{
     best_effect_of, best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number,
 };
 pub use labels::LabelRefusal;
-pub use life::{Standing, life_score, standing};
+pub use life::{Standing, bears, life_score, standing};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use orders::{is_action, kind_name};

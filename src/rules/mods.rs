@@ -1,8 +1,8 @@
 //! Which parts of the kit go together, and what each is called (SETT-1).
 
 use crate::model::{
-    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Mods, Scale, Start,
-    Statics,
+    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Mod, Mods,
+    Scale, Start, Statics,
 };
 
 /// What a choice can't be made without: one of these.
@@ -32,6 +32,7 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     (Choice::Switch(Mod::DoomReset, true), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::DoomWay(DoomWay::Story), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::DoomWay(DoomWay::Fed), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
+    (Choice::EffectToDoom(EffectToDoom::Always), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Switch(Mod::Stress, true)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Effects(EffectDice::Highest)]),
 ];
@@ -147,6 +148,9 @@ pub const fn choice_name(choice: Choice) -> &'static str {
         Choice::DoomWay(DoomWay::Kit) => "Doom by the session",
         Choice::DoomWay(DoomWay::Story) => "Doom by the story",
         Choice::DoomWay(DoomWay::Fed) => "Doom fed by opportunities",
+        Choice::EffectToDoom(EffectToDoom::ByStory) => "Effect dice feed doom by the story",
+        Choice::EffectToDoom(EffectToDoom::Never) => "No effect die feeds doom",
+        Choice::EffectToDoom(EffectToDoom::Always) => "Effect dice of GMCs feed doom",
         Choice::CatalystStart(CatalystStart::ByCount) => "Catalysts start by how many there are",
         Choice::CatalystStart(CatalystStart::Four) => "Catalysts start with a d4",
         Choice::CatalystStart(CatalystStart::Six) => "Catalysts start with a d6",
@@ -201,6 +205,8 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::ChallengeGrowsLate => "Challenges grow late",
         Mod::DoomReset => "Each session starts doom anew",
         Mod::Vices => "Vices",
+        Mod::PointsToWinner => "Staying in it pays the winner",
+        Mod::MajorPoints => "Major GMCs have plot points",
         Mod::InitiativeAgain => "Initiative is rolled again each round",
     }
 }
@@ -233,6 +239,7 @@ pub(super) const fn waits_for_rolls(choice: Choice) -> bool {
         | Choice::Start(_)
         | Choice::Bank(_)
         | Choice::DoomWay(_)
+        | Choice::EffectToDoom(_)
         | Choice::CatalystStart(_)
         | Choice::Initiative(_) => false,
     }

@@ -24,7 +24,14 @@ impl Draft {
         if choice.total.len() < usize::from(kept::results_kept(&self.state, self.roll(id)?)) {
             return Err(Refusal::Already("one more result is free already: choose it"));
         }
-        let gms = matches!(self.roll(id)?.by, Side::Character(who) if !self.character(who)?.is_pc());
+        // A major GMC pays with points of its own while it has any (PP-4).
+        let gms = match self.roll(id)?.by {
+            Side::Character(who) => {
+                let who = self.character(who)?;
+                !who.is_pc() && who.points().unwrap_or_default() == 0
+            }
+            Side::Opposition => false,
+        };
         let (spare, paid) = match self.roll(id)?.by {
             // A GMC who acts buys it with an unused doom die of the roll, too (TOT-3, DOOM-4).
             Side::Character(_) if gms && self.state.setting.mods.doom == Doom::Full => self.gm_more_total(id, spare)?,

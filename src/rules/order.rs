@@ -26,6 +26,12 @@ impl Draft {
                 self.running_order(scene)?;
                 let name = self.actor_name(who);
                 let order = &mut self.scene_mut(scene)?.order;
+                // Who has broken in for a round may stay (ORD-3).
+                if order.guests.contains(&who) {
+                    order.guests.retain(|it| *it != who);
+                    self.tell(Event::Edited(format!("{name} joins the order").into()));
+                    return Ok(());
+                }
                 if order.actors.contains(&who) {
                     return Err(Refusal::Already("they are in the order already"));
                 }
@@ -168,6 +174,8 @@ impl Draft {
     pub(super) fn gets_turn(&mut self, id: SceneId, to: Actor, new_round: bool) -> Result<(), Refusal> {
         let order = &mut self.scene_mut(id)?.order;
         if new_round {
+            // Whoever the next round begins with is in it.
+            order.guests.retain(|it| *it != to);
             next_round(order);
         } else {
             has_acted(order);
@@ -186,12 +194,16 @@ impl Draft {
         order.actors.retain(|it| *it != who);
         order.acted.retain(|it| *it != who);
         order.often.retain(|it| it.who != who);
+        order.guests.retain(|it| *it != who);
         order.initiative.retain(|it| it.who != who);
         if order.now == Some(who) {
             order.now = None;
         }
         if order.leader == Some(who) {
             order.leader = None;
+        }
+        if order.other_leader == Some(who) {
+            order.other_leader = None;
         }
         if order.did == Some(who) {
             order.did = None;

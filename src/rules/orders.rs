@@ -36,8 +36,15 @@ pub(super) fn has_acted(order: &mut Order) {
     }
 }
 
-/// Nobody has acted in the round that begins.
+/// Nobody has acted in the round that begins, and whoever broke in for the last one is gone (ORD-3).
 pub(super) fn next_round(order: &mut Order) {
+    for who in std::mem::take(&mut order.guests) {
+        order.actors.retain(|it| *it != who);
+        order.often.retain(|it| it.who != who);
+        order.initiative.retain(|it| it.who != who);
+        order.leader = order.leader.filter(|it| *it != who);
+        order.other_leader = order.other_leader.filter(|it| *it != who);
+    }
     order.round = order.round.saturating_add(1);
     order.acted.clear();
     order.now = None;
@@ -59,9 +66,9 @@ pub(super) fn numbers_go(order: &mut Order) {
 pub(super) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut wrong = |what: &str| found.push(Wrong { at: at.to_owned(), what: what.to_owned() });
-    let all = order.often.iter().map(|it| it.who).chain(order.leader).chain(order.did);
-    if all.clone().any(|who| !order.actors.contains(&who)) {
-        wrong("somebody has several turns, leads, or has done something, who takes no turns");
+    let all = order.often.iter().map(|it| it.who).chain(order.leader).chain(order.other_leader).chain(order.did);
+    if all.chain(order.guests.iter().copied()).any(|who| !order.actors.contains(&who)) {
+        wrong("somebody has several turns, leads, has broken in, or has done something, who takes no turns");
     }
     if order.often.iter().any(|it| !(2..=MOST_TURNS).contains(&it.turns)) {
         wrong("nobody has that many turns a round");
@@ -171,7 +178,7 @@ impl Draft {
             return Err(Refusal::Already("turns are passed like that already"));
         }
         order.kind = kind;
-        order.leader = None;
+        (order.leader, order.other_leader) = (None, None);
         order.want = Name::default();
         order.pushed = false;
         order.initiative.clear();
@@ -190,7 +197,7 @@ impl Draft {
     }
 
     fn is_pc(&self, who: Actor) -> bool {
-        super::initiative::is_players(&self.state, who)
+        matches!(who, Actor::Character(id) if self.state.cast.get(&id).is_some_and(|it| it.is_pc()))
     }
 
     /// A team is led by one of the players' characters (ORD-4).
@@ -254,10 +261,16 @@ impl Draft {
         if order.actors.contains(&who) && order.left(who) == 0 {
             self.rule(Refusal::HasActed(self.actor_name(who)))?;
         }
+        // Who takes no turns by kind has none in later rounds (ORD-3).
+        let guest = match who {
+            Actor::Character(id) => !super::takes_turns(self.character(id)?.kind),
+            Actor::Pool(_) => false,
+        };
         let order = &mut self.scene_mut(scene)?.order;
         has_acted(order);
         if !order.actors.contains(&who) {
             order.actors.push(who);
+            order.guests.extend(guest.then_some(who));
         }
         order.now = Some(who);
         order.did = None;
@@ -313,6 +326,9 @@ impl Draft {
 
     /// Where the leader is out, another takes over (ORD-4).
     fn team_leader(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        if super::by_sides(&self.state, &self.scene(scene)?.order) {
+            return self.side_leader(scene, who);
+        }
         self.order_is(scene, OrderKind::Leader)?;
         self.in_order(scene, who)?;
         self.may_lead(who)?;

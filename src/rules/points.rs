@@ -57,6 +57,8 @@ impl Draft {
     pub(super) fn pay(&mut self, who: CharacterId, what: &'static str) -> Result<Paid, Refusal> {
         let name = self.character_name(who);
         match self.character(who)?.purse {
+            // A major GMC who has none left is the GM's like any other (PP-4).
+            Purse::Own(0) if !self.character(who)?.is_pc() => self.gm_pays(what),
             Purse::Own(0) => {
                 self.rule(Refusal::NoPoint { who: name, what })?;
                 Ok(Paid::Free)
@@ -70,18 +72,27 @@ impl Draft {
         }
     }
 
+    /// A point to stay in it. The bank's goes to whoever won where the setting says so (CON-3, PP-9).
+    pub(super) fn pays_to_stay(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let paid = self.pay(who, "stay in it")?;
+        if paid == Paid::Bank && self.state.setting.mods.points_to_winner {
+            self.gm_hands()?;
+        }
+        Ok(())
+    }
+
     /// Whether somebody has a point to pay with.
     pub(super) fn can_pay(&self, who: CharacterId) -> bool {
-        match self.character(who).map(|it| it.purse) {
-            Ok(Purse::Own(has)) => has > 0,
-            Ok(Purse::Bank) => match self.state.setting.mods.gm_pays_with() {
+        let Ok(it) = self.character(who) else { return false };
+        match it.purse {
+            Purse::Own(has) if has > 0 || it.is_pc() => has > 0,
+            Purse::Own(_) | Purse::Bank => match self.state.setting.mods.gm_pays_with() {
                 GmPays::Handing => true,
                 GmPays::Bank => self.state.bank > 0,
                 GmPays::Doom | GmPays::Crises => {
                     payer(&self.state).is_some_and(|pool| pays_with(&self.state, &pool).is_some())
                 }
             },
-            Err(_) => false,
         }
     }
 

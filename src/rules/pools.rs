@@ -10,9 +10,10 @@ use std::sync::Arc;
 impl Draft {
     pub(super) fn pools(&mut self, command: &PoolCommand) -> Result<(), Refusal> {
         match command {
-            PoolCommand::Add { name, kind, dice } => {
+            PoolCommand::Add { name, kind, dice, scene } => {
+                let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
                 let id = self.add_pool(named("pool", name)?, *kind, dice)?;
-                self.joins_orders(id, None)
+                self.joins_orders(id, scene)
             }
             PoolCommand::Rename { pool, name } => {
                 let id = self.pool_id(pool)?;

@@ -3,7 +3,8 @@
 use super::draft::{Draft, fits, named};
 use super::{Event, IfOpen, ModRefusal, Refusal, SettingCommand, mods};
 use crate::model::{
-    Choice, Doom, GmPays, Mod, Name, PoolId, PoolKind, ResolutionId, Setting, Source, TrackDef, TrackId,
+    CharacterId, CharacterKind, Choice, Doom, GmPays, GmcKind, Mod, Name, PoolId, PoolKind, ResolutionId, Setting,
+    Source, TrackDef, TrackId,
 };
 use std::sync::Arc;
 
@@ -139,6 +140,11 @@ impl Draft {
         }
         for choice in new {
             self.tell_choice(choice);
+            if matches!(choice, Choice::Switch(Mod::MajorPoints, _)) {
+                let majors = self.state.cast.values().filter(|it| it.kind == CharacterKind::Gmc(GmcKind::Major));
+                let majors: Vec<CharacterId> = majors.map(|it| it.id).collect();
+                majors.into_iter().try_for_each(|who| self.purse_fits(who))?;
+            }
             if matches!(choice, Choice::Doom(Doom::Full | Doom::Limited)) && self.state.doom().is_none() {
                 let (label, start) = (self.state.setting.doom_label.clone(), self.state.setting.start_doom.clone());
                 self.add_pool(label, PoolKind::Doom, &start)?;

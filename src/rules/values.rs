@@ -4,8 +4,8 @@ use super::draft::Draft;
 use super::gmc::of_sets;
 use super::{CatalystRefusal, Event, Refusal, catalyst_die, catalysts, contest_now, highest_value, outcome};
 use crate::model::{
-    Bearer, Character, CharacterId, Die, Kind, Name, Resolution, ResolutionId, SetKind, Source, State, Trait, TraitRef,
-    Turn,
+    Bearer, Character, CharacterId, Contestant, Die, Kind, Name, Resolution, ResolutionId, RollId, SetKind, Source,
+    State, Trait, TraitRef, Turn,
 };
 use std::sync::Arc;
 
@@ -27,25 +27,34 @@ pub fn value_steps(state: &State, who: CharacterId) -> Option<(u32, u32)> {
     Some((all.iter().sum(), count.saturating_sub(1).saturating_mul(3).max(1)))
 }
 
-/// Whether a catalyst has won or lost what is decided; `None` where it has no part in it.
+/// Whether dice of a catalyst help in a roll, whoever makes it; what hinders it helps nobody there.
+fn helps(state: &State, roll: RollId, who: CharacterId) -> bool {
+    let theirs = |from| match from {
+        Source::Trait(at) if at.of == Bearer::Character(who) => state.find(at).is_some_and(|(role, _)| !role.is_harm()),
+        _ => false,
+    };
+    state.rolls.get(&roll).is_some_and(|roll| roll.dice.iter().any(|die| theirs(die.from)))
+}
+
+/// Whether a catalyst has won or lost what is decided, by itself or with whoever it supports; `None` where it has no part in it.
 fn has_won(state: &State, it: ResolutionId, who: CharacterId) -> Option<bool> {
     match &state.resolutions.get(&it)?.kind {
         Kind::Contest(_) => {
             let contest = contest_now(state, it)?;
-            contest.side(who)?;
+            let with = |side: &&Contestant| side.who == who || side.roll.is_some_and(|roll| helps(state, roll, who));
+            let own = contest.side(who);
+            let side = own.or_else(|| contest.sides.iter().find(with))?;
             match contest.turn {
-                Turn::Settled { winner: Some(winner) } => Some(winner == who),
+                Turn::Settled { winner: Some(winner) } => Some(winner == side.who),
                 _ => None,
             }
         }
         Kind::Test(test) => {
             let outcome = outcome(state, it)?;
-            if test.who == who {
+            if test.who == who || helps(state, test.acting, who) {
                 return Some(outcome.beaten);
             }
-            let theirs = |from| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who));
-            let opposes = state.rolls.get(&test.opposing)?.dice.iter().any(|die| theirs(die.from));
-            opposes.then_some(!outcome.beaten)
+            helps(state, test.opposing, who).then_some(!outcome.beaten)
         }
     }
 }

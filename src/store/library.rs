@@ -64,7 +64,7 @@ pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> 
     ];
     if setting.mods.doom != Doom::Off {
         let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
-        commands.push(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice }));
+        commands.push(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None }));
     }
     for command in commands {
         (table, _) = rules::apply(&table, &command, Authority::Rules)?;

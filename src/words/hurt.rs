@@ -1,7 +1,7 @@
 //! Harm of other kinds in words: stress on traits, life points.
 
 use crate::model::{CharacterId, Hurt, HurtTo, Life, Name, Setting, State};
-use crate::rules::{life_score, shaken, standing};
+use crate::rules::{bears, life_score, shaken, standing};
 
 /// What a setting says of stress on traits and of life points.
 pub(super) fn facts(setting: &Setting) -> Vec<String> {
@@ -37,8 +37,14 @@ pub fn life(state: &State, who: CharacterId) -> Option<String> {
     let by = shaken(state, who).map(|by: Name| format!("shaken: {by}"));
     let hurt = state.cast.get(&who)?.hurt;
     let score = life_score(state, who);
+    // What a mob bears stands for one of its dice (GMC-4).
+    let die = bears(state, who);
     match state.setting.mods.life {
         Life::Off => by,
+        Life::Ablative if let Some(most) = die => Some(format!("damage {} of {most}, then a die", hurt.damage)),
+        Life::Threshold if let Some(most) = die => {
+            Some(format!("stun {}, wounds {} of {most}, then a die", hurt.stun, hurt.wounds))
+        }
         Life::Ablative => Some(format!("life {} of {score}{}", left(hurt, score), dying(hurt))),
         Life::Threshold => Some(format!("stun {}, wounds {} of {score}", hurt.stun, hurt.wounds)),
     }

@@ -46,6 +46,7 @@ pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use mods::choice_text;
 pub use offers::{effect_with, offer_title, outcome_line};
+use offers::{fed_doom, out_anyway};
 pub use orders::story_told;
 pub use preset::preset;
 pub use refused::why;

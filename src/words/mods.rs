@@ -1,7 +1,8 @@
 //! What each switch of the kit changes at the table, in our words.
 
 use crate::model::{
-    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Scale, Start, Statics,
+    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Mod, Scale,
+    Start, Statics,
 };
 
 /// What a switch changes at the table, in a sentence.
@@ -94,6 +95,12 @@ const fn mod_text(which: Mod) -> &'static str {
             "GMCs have vices where the players' characters have roles: a major one as large, a minor one a d8 and two d6 at most."
         }
         Mod::DoomReset => "What is left of doom is lost when a session starts. Off, it is kept and filled up.",
+        Mod::PointsToWinner => {
+            "The point of the bank that keeps a GMC from being taken out goes to the player who won. Off, it goes to the pile."
+        }
+        Mod::MajorPoints => {
+            "A major GMC starts with as many plot points as a player and pays with them before the GM does."
+        }
         Mod::InitiativeAgain => "Each round begins with new dice. Off, the order of the first round stays.",
         Mod::DoomRecovery => {
             "Whoever recovers rolls against the doom pool and what ails them, and each chance comes once in a scene of rest."
@@ -185,6 +192,15 @@ pub const fn choice_text(choice: Choice) -> &'static str {
         }
         Choice::DoomWay(DoomWay::Fed) => {
             "A die becomes an asset or a distinction of its own size, steps up dice of GMCs, and joins their totals."
+        }
+        Choice::EffectToDoom(EffectToDoom::ByStory) => {
+            "Where doom goes by the story, the effect die of a GMC who does better may go to the pool instead."
+        }
+        Choice::EffectToDoom(EffectToDoom::Never) => {
+            "What a GMC's effect die does is done to the others, not to the pool."
+        }
+        Choice::EffectToDoom(EffectToDoom::Always) => {
+            "The effect die of a GMC who does better may go to the pool instead, however doom is played."
         }
         Choice::CatalystStart(CatalystStart::ByCount) => {
             "The die of a new catalyst is a d6 where there are three or more of them, else a d4."

@@ -5,6 +5,16 @@ use super::terms::{does, many};
 use crate::model::{Die, Labels, Prime};
 use crate::rules::{OfferKind, Outcome, SplitPart};
 
+/// A point that is paid for nothing: what comes of it takes them out in any case (TAK-2, GMC-2).
+pub(super) const fn out_anyway(wasted: bool) -> &'static str {
+    if wasted { ": out all the same" } else { "" }
+}
+
+/// What an effect die does that goes to doom (DOOM-6).
+pub(super) fn fed_doom(target: Option<Die>) -> String {
+    target.map_or_else(|| "goes to doom".to_owned(), |die| format!("steps up a {die} of doom"))
+}
+
 /// What a button offers, as its title.
 pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
     let (hitch, hitches) = (&labels.hitch, many(&labels.hitch));
@@ -30,10 +40,11 @@ pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
         OfferKind::KnockOff(who, true) => format!("A die off {who}"),
         OfferKind::KnockOff(who, false) => format!("Knocked out: {who}"),
         OfferKind::TwoEffects => "Two effect dice instead of a step".to_owned(),
-        OfferKind::Stay { who } => format!("{who} pays to stay in, with a complication"),
+        OfferKind::Stay { who, wasted } => {
+            format!("{who} pays to stay in, with a complication{}", out_anyway(*wasted))
+        }
         OfferKind::StayWorse { who, name, wasted } => {
-            let wasted = if *wasted { ": out all the same" } else { "" };
-            format!("{who} pays to stay in: {name} worse{wasted}")
+            format!("{who} pays to stay in: {name} worse{}", out_anyway(*wasted))
         }
         OfferKind::Recover { on, name, gone } => {
             format!("Recover: {on}'s {name} {}", if *gone { "gone" } else { "one step down" })
@@ -56,7 +67,7 @@ pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
         OfferKind::Wear { on, name } => format!("Stress on {on}'s {name}"),
         OfferKind::Damage { on, points } => format!("{} of damage for {on}", super::counted(*points, "point")),
         OfferKind::Heal { on, points } => format!("{on} gets {} back", super::counted(*points, "life point")),
-        OfferKind::EffectDoom => "The effect die goes to doom".to_owned(),
+        OfferKind::EffectDoom { target } => format!("The effect die {}", fed_doom(*target)),
         OfferKind::Value { who, name, up, makes_up } => {
             let (way, why) = (if *up { "up" } else { "down" }, if *makes_up { ", to make up for it" } else { "" });
             format!("{who}'s {name} {way} to {die}{why}")

@@ -16,6 +16,7 @@ pub const fn choice_about(choice: Choice) -> &'static str {
         Choice::Start(_) => "Plot points at the start of a session",
         Choice::Bank(_) => "The GM's points",
         Choice::DoomWay(_) => "How doom is played",
+        Choice::EffectToDoom(_) => "Effect dice of GMCs and doom",
         Choice::CatalystStart(_) => "The die of a new catalyst",
         Choice::Initiative(_) => "An order by initiative",
     }

@@ -71,12 +71,13 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
         OfferKind::KnockOff(who, true) => vec![words("A die off "), choice(who.to_string())],
         OfferKind::KnockOff(who, false) => vec![words("Knocked out: "), choice(who.to_string())],
         OfferKind::TwoEffects => vec![words("Two effect dice instead of a step")],
-        OfferKind::Stay { who } => {
-            vec![choice(who.to_string()), words(" pays to stay in, with a complication")]
+        OfferKind::Stay { who, wasted } => {
+            let told = format!(" pays to stay in, with a complication{}", super::out_anyway(*wasted));
+            vec![choice(who.to_string()), words(&told)]
         }
         OfferKind::StayWorse { who, name, wasted } => {
-            let wasted = if *wasted { ": out all the same" } else { "" };
-            vec![choice(who.to_string()), words(" pays to stay in: "), choice(format!("{name} worse{wasted}"))]
+            let worse = format!("{name} worse{}", super::out_anyway(*wasted));
+            vec![choice(who.to_string()), words(" pays to stay in: "), choice(worse)]
         }
         OfferKind::Recover { on, name, gone } => {
             let how = if *gone { "gone" } else { "one step down" };
@@ -114,7 +115,7 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
         OfferKind::Heal { on, points } => {
             vec![words(&format!("{on} gets {} back", super::counted(*points, "life point")))]
         }
-        OfferKind::EffectDoom => vec![words("The effect die goes to doom")],
+        OfferKind::EffectDoom { target } => vec![words("The effect die "), choice(super::fed_doom(*target))],
         OfferKind::Rouse { who } => vec![words(&format!("Rouse {who} for one last test"))],
         OfferKind::Shield { by, on, attack, left } => {
             let mut parts = vec![choice(by.to_string()), words(" protects "), choice(on.to_string())];
@@ -283,7 +284,8 @@ mod tests {
             },
             OfferKind::Opportunity { by: name("Ilse"), on: name("Mara"), name: name("Hurt"), down: true, free: false },
             OfferKind::TakeOut { who: name("Quill") },
-            OfferKind::Stay { who: name("Quill") },
+            OfferKind::Stay { who: name("Quill"), wasted: false },
+            OfferKind::Stay { who: name("Quill"), wasted: true },
             OfferKind::StayWorse { who: name("Quill"), name: name("Hurt"), wasted: true },
             OfferKind::Recover { on: name("Mara"), name: name("Hurt"), gone: true },
             OfferKind::SecondEffect,
@@ -297,7 +299,8 @@ mod tests {
             OfferKind::Damage { on: name("Quill"), points: 3 },
             OfferKind::Heal { on: name("Quill"), points: 1 },
             OfferKind::Rouse { who: name("Quill") },
-            OfferKind::EffectDoom,
+            OfferKind::EffectDoom { target: None },
+            OfferKind::EffectDoom { target: Some(Die::D8) },
         ] {
             let parts = offer_parts(&Labels::default(), &kind, Die::D6, None);
             let told: String = parts.iter().map(OfferPart::text).collect();

@@ -33,6 +33,8 @@ pub enum Fact {
     OutBy(String, String),
     /// How somebody stands by life points, or that they are shaken, in words.
     Life(String, String),
+    /// Whether something is offered at hand, by its title.
+    Offered(String, bool),
     /// How many results a roll's total has.
     Keep(RollAt, u8),
     /// A roll's dice.
@@ -224,6 +226,12 @@ impl Fact {
 
     fn look_at_rolls(&self, table: &Table) -> Result<(), String> {
         match self {
+            Self::Offered(title, wanted) => {
+                let it = table.at_hand().ok_or("nothing is at hand")?.id;
+                let told = |it: &rules::Offer| words::offer_title(&table.setting.labels, &it.kind, it.die);
+                let all: Vec<String> = rules::offers(table, it).iter().map(told).collect();
+                same(&format!("{title} is offered among {all:#?}"), &all.contains(title), wanted)
+            }
             Self::Dice(at, wanted) => {
                 let found: Vec<Die> = roll(table, at)?.dice.iter().map(|die| die.size).collect();
                 same(&format!("dice of {at:?}"), &found, wanted)

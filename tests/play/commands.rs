@@ -285,6 +285,7 @@ impl Asker<'_, '_> {
                 name: self.draw.name(),
                 kind: self.draw.one(&kinds).unwrap_or(PoolKind::Crisis),
                 dice: self.draw.dice(),
+                scene: self.scene_at(),
             },
             1 => PoolCommand::Rename { pool: self.pool(), name: self.draw.name() },
             2 => PoolCommand::Put { pool: self.pool(), die: self.draw.die(), raising: None },

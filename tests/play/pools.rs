@@ -53,6 +53,7 @@ impl Asker<'_, '_> {
                 die: self.draw.die(),
                 more: u8::try_from(self.draw.below(5)).unwrap_or_default(),
                 rounds: self.draw.flip().then(|| self.draw.count()),
+                scene: self.scene_at(),
             },
             _ => CrisisCommand::MoreEffect { roll: self.roll() },
         }

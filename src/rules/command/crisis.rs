@@ -52,6 +52,9 @@ pub enum CrisisCommand {
         /// After so many rounds it is lost.
         #[serde(default)]
         rounds: Option<u32>,
+        /// In which scene: there it takes its turns. With none named, in the only one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scene: SceneAt,
     },
     /// A heroic step keeps one more effect die for another die of the challenge (CHAL-3).
     MoreEffect {

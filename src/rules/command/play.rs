@@ -257,6 +257,9 @@ pub enum PoolCommand {
         kind: PoolKind,
         /// Its dice.
         dice: Vec<Die>,
+        /// In which scene: there it takes its turns, where an order runs. With none named, in the only one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scene: SceneAt,
     },
     /// Gives a pool another name.
     Rename {

@@ -2,11 +2,11 @@
 
 use super::{Asked, BLANK_ASSET, BLANK_COMPLICATION, OfferKind};
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, DoomWay, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId,
-    TraitRef,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
 use crate::rules::contending::{Owed, owed};
 use crate::rules::doom_recovery::goes;
+use crate::rules::gmc::overcome_by;
 use crate::rules::{EffectUse, Outcome, RollCommand, action, area, driven, facts, help, is_vehicle, kept};
 
 /// An effect die on its way.
@@ -88,7 +88,7 @@ impl Asked<'_> {
 
     pub(super) fn effect(&mut self, outcome: &Outcome) {
         let aim = self.table.resolutions.get(&self.it).and_then(|it| it.test()).map(|test| test.aim);
-        self.feeds_doom(outcome);
+        self.feeds_doom(if outcome.beaten { outcome.acting } else { outcome.opposing });
         if !outcome.beaten {
             let roll = self.table.rolls.get(&outcome.acting).cloned();
             for next in self.next_effects(outcome, 0) {
@@ -158,21 +158,6 @@ impl Asked<'_> {
         }
     }
 
-    /// What a GMC's action or reaction kept may go to doom (DOOM-6).
-    fn feeds_doom(&mut self, outcome: &Outcome) {
-        let id = if outcome.beaten { outcome.acting } else { outcome.opposing };
-        let Some(roll) = self.table.rolls.get(&id).filter(|_| self.table.setting.mods.doom_way == DoomWay::Story)
-        else {
-            return;
-        };
-        if roll.roller().is_none_or(|who| self.is_pc(who)) {
-            return;
-        }
-        let size = crate::rules::effect_of(self.table, roll);
-        let next = Next { roll: id, die: None, size, past: false, takes_out: false, with: None };
-        self.push(OfferKind::EffectDoom, None, size, next.having(EffectUse::Doom { raising: None }), None);
-    }
-
     fn recover(&mut self, next: Next, at: TraitRef) {
         let Some((role, from)) = self.table.find(at) else { return };
         let doom = self.table.setting.mods.doom_recovery;
@@ -231,6 +216,7 @@ impl Asked<'_> {
             return;
         }
         contest.won_by().into_iter().for_each(|won| self.two_effects_of(won));
+        contest.won_by().into_iter().for_each(|won| self.feeds_doom(won));
         for owed in owed(self.table, contest) {
             self.owed(contest, owed);
         }
@@ -259,7 +245,7 @@ impl Asked<'_> {
         let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
         let taken = |die| contest.one_die_each() && area::had(&it.had, owed, die);
         let dice = area::dice_for(self.table, contest, owed, &it.had).unwrap_or_default();
-        let free = |it: &facts::EffectDie| !taken(it.die) && had.iter().all(|had| had.die != it.die);
+        let free = |it: &facts::EffectDie| !it.spent && !taken(it.die) && had.iter().all(|had| had.die != it.die);
         let Some(die) = dice.into_iter().find(free) else {
             return;
         };
@@ -309,10 +295,10 @@ impl Asked<'_> {
             let to = EffectUse::TakeOut { who: on.into() };
             self.push_with(next.with, self.taken_out(on), die, size, next.having(to), None);
         }
-        if (next.takes_out || next.past) && self.may_stay(on) {
+        if (next.takes_out || next.past) && self.may_stay(on) && !self.loses_one(on, size) {
             let stay =
                 EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
-            let kind = OfferKind::Stay { who: name.clone() };
+            let kind = OfferKind::Stay { who: name.clone(), wasted: overcome_by(self.table, on, size) };
             self.push_with(next.with, kind, die, size, next.having(stay), Some(BLANK_COMPLICATION));
         }
         if !next.takes_out {
@@ -350,8 +336,9 @@ impl Asked<'_> {
             .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
             .collect();
         for (at, which, old) in complications {
-            if (next.takes_out || next.past) && self.may_stay(on) {
-                let wasted = old == Die::D12;
+            let worse = if next.size > old { next.size } else { old.up().unwrap_or(old) };
+            if (next.takes_out || next.past) && self.may_stay(on) && !self.loses_one(on, worse) {
+                let wasted = old == Die::D12 || overcome_by(self.table, on, worse);
                 let kind = OfferKind::StayWorse { who: name.clone(), name: which.clone(), wasted };
                 let to = EffectUse::Worsen { at: at.into(), stay: true };
                 self.push_with(next.with, kind, next.die, next.size, next.having(to), None);

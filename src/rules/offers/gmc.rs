@@ -14,6 +14,11 @@ impl Asked<'_> {
         if dice { OfferKind::KnockOff(who, true) } else { OfferKind::TakeOut { who } }
     }
 
+    /// Whether a complication of that size costs somebody a die in any case: to pay for it buys nothing (GMC-4).
+    pub(super) fn loses_one(&self, who: CharacterId, size: Die) -> bool {
+        mob_dice(self.table, who).is_some_and(|(_, it)| it.die().is_some_and(|die| size > die))
+    }
+
     /// Each supporter whose die is smaller may be knocked out of the gang (GMC-7).
     pub(super) fn knock_outs(&mut self, next: Next, opposing: RollId) {
         let Some(roll) = self.table.rolls.get(&opposing) else { return };

@@ -124,6 +124,8 @@ pub enum OfferKind {
     Stay {
         /// Who pays and has it.
         who: Name,
+        /// It is larger than anything they have: they are out all the same, and the point is wasted (GMC-2).
+        wasted: bool,
     },
     /// For a point a worse complication instead of being taken out (TAK-2).
     StayWorse {
@@ -131,7 +133,7 @@ pub enum OfferKind {
         who: Name,
         /// Which.
         name: Name,
-        /// It goes past d12: they are out all the same, and the point is wasted.
+        /// It goes past d12, or past anything they have: they are out all the same, and the point is wasted.
         wasted: bool,
     },
     /// A recovery that was beaten (COMP-4, STR-4).
@@ -210,7 +212,10 @@ pub enum OfferKind {
         points: u32,
     },
     /// A GMC's effect die goes to doom (DOOM-6).
-    EffectDoom,
+    EffectDoom {
+        /// The die it steps up instead.
+        target: Option<Die>,
+    },
     /// Somebody is roused for one last test (LDE-1).
     Rouse {
         /// Who.

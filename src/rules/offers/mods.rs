@@ -1,8 +1,10 @@
 //! What may come of a roll by a mod: a second roll for the effect, a prime opportunity.
 
 use super::{Asked, Blank, Offer, OfferKind};
-use crate::model::{Bearer, CharacterId, Die, Prime, RollId};
-use crate::rules::{Command, Faces, Outcome, PrimeUse, RollCommand, kept, second_rolls};
+use crate::model::{Bearer, CharacterId, Die, DoomWay, Prime, RollId};
+use crate::rules::{
+    Authority, Command, EffectUse, Event, Faces, Outcome, PrimeUse, RollAt, RollCommand, apply, kept, second_rolls,
+};
 
 impl Asked<'_> {
     /// Rolls that are made once more for the effect (EFF-10). Their faces are not known, so there is
@@ -35,6 +37,34 @@ impl Asked<'_> {
             let kind = OfferKind::Feed { who: self.name(who), pool: pool.name.clone(), target };
             let command = RollCommand::Feed { roll: roll.into(), raising: target };
             self.push(kind, None, target.unwrap_or(Die::D6), command, None);
+        }
+    }
+
+    /// What a GMC's roll that went well kept may go to doom, or step up a die of it (DOOM-6).
+    pub(super) fn feeds_doom(&mut self, id: RollId) {
+        let (table, mods) = (self.table, &self.table.setting.mods);
+        let (Some(roll), Some(pool)) = (table.rolls.get(&id).filter(|_| mods.effects_feed_doom()), table.doom()) else {
+            return;
+        };
+        let fed = |raising| {
+            let (roll, to) = (RollAt::Id(id), EffectUse::Doom { raising });
+            RollCommand::Effect { roll, die: None, to, steps: None }
+        };
+        let left = kept::effects(table, roll).into_iter().any(|it| !it.spent);
+        if !left || roll.roller().is_none_or(|who| self.is_pc(who)) {
+            return;
+        }
+        // How large it is with its heroic steps is told where it is used.
+        let Ok((_, told)) = apply(table, &Command::Roll(fed(None)), Authority::GmSaysSo) else { return };
+        let size = told.iter().find_map(|it| if let Event::EffectUsed { die, .. } = it { Some(*die) } else { None });
+        let Some(size) = size else { return };
+        self.push(OfferKind::EffectDoom { target: None }, None, size, fed(None), None);
+        let equal = mods.doom_way == DoomWay::Story;
+        let fits = |die: &Die| if equal { *die == size } else { *die >= size && *die < Die::D12 };
+        let mut targets: Vec<Die> = pool.dice.iter().copied().filter(fits).collect();
+        targets.dedup();
+        for target in targets {
+            self.push(OfferKind::EffectDoom { target: Some(target) }, None, size, fed(Some(target)), None);
         }
     }
 

@@ -20,6 +20,9 @@ pub enum CatalystRefusal {
     /// Nobody met it (GMC-6).
     #[error("{0} was not engaged: it does not step up")]
     NotEngaged(Name),
+    /// One step a session (SES-1).
+    #[error("the die of {0} has stepped in this session already")]
+    HasStepped(Name),
     /// Its highest value is the most (GMC-6).
     #[error("the die of {who} goes no higher than its highest value, {most}")]
     AtHighest {
@@ -88,6 +91,7 @@ impl CatalystRefusal {
             self,
             Self::Locked(_)
                 | Self::NotEngaged(_)
+                | Self::HasStepped(_)
                 | Self::AtHighest { .. }
                 | Self::NoRival(_)
                 | Self::OnlyUp(_)

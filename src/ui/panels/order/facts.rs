@@ -71,12 +71,17 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next): (&[Actor],
     if state == TurnState::Now && !next.contains(&actor) && refusal.is_none() {
         refusal = Some(Refusal::Already("they act now"));
     }
+    let mut hint = hint(state, refusal.as_ref());
+    if order.guests.contains(&actor) {
+        hint.push_str(if hint.ends_with('.') { " " } else { ". " });
+        hint.push_str("In the order for this round only.");
+    }
     Turn {
         actor,
         name: words::actor_name(cx.table, actor).to_owned(),
         short: named(cx, order, actor, among),
         state,
-        hint: hint(state, refusal.as_ref()),
+        hint,
         refusal,
     }
 }

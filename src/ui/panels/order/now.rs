@@ -118,6 +118,11 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, actor: Acto
             }
         }
     }
+    let led = [order.leader, order.other_leader].contains(&Some(actor));
+    if crate::rules::by_sides(cx.table, order) && !led {
+        let leads = Command::Order(OrderCommand::TeamLeader { scene: at(), who: actor.into() });
+        judged(ui, cx, icons::CROWN, "Lead their side: roll for it", leads);
+    }
     menu::heading(ui, theme, "Its place");
     if let Some(place) = place {
         if place > 0 && menu::keyed(ui, theme, icons::ARROW_UP, "Earlier", "Shift Left") {

@@ -3,7 +3,7 @@
 
 use super::facts::PoolFacts;
 use super::{PoolsPanel, fall};
-use crate::model::{Actor, Bearer, Die, PoolKind, Role, TraitRef};
+use crate::model::{Actor, Bearer, Die, PoolKind, Role, SceneId, TraitRef};
 use crate::rules::{Command, CrisisCommand, Refusal, RollAt, outcome, pool_in_play};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_trait;
@@ -73,7 +73,8 @@ impl PoolsPanel {
             self.no_challenge = None;
         }
         if let Some(typed) = done {
-            match challenge(&typed) {
+            let scene = cx.scene().filter(|scene| scene.running).map(|scene| scene.id);
+            match challenge(&typed, scene) {
                 Ok(command) => {
                     self.new_challenge.clear();
                     cx.out.send(Command::Crisis(command));
@@ -87,8 +88,9 @@ impl PoolsPanel {
     }
 }
 
-/// What was typed for a challenge: a name, two to five dice of one size, and the rounds it has.
-fn challenge(typed: &str) -> Result<CrisisCommand, &'static str> {
+/// What was typed for a challenge: a name, two to five dice of one size, and the rounds it has. It is about the
+/// scene that is looked at.
+fn challenge(typed: &str, scene: Option<SceneId>) -> Result<CrisisCommand, &'static str> {
     let (head, rounds) = match typed.rsplit_once(" in ") {
         Some((head, tail)) => {
             let number = tail.split_whitespace().next().and_then(|it| it.parse::<u32>().ok());
@@ -109,7 +111,8 @@ fn challenge(typed: &str) -> Result<CrisisCommand, &'static str> {
     let Some(more) = dice.len().checked_sub(2).filter(|more| *more <= 3) else {
         return Err("It begins with two to five dice: The climb 3d8.");
     };
-    Ok(CrisisCommand::Challenge { name: name.into(), die, more: u8::try_from(more).unwrap_or(3), rounds })
+    let more = u8::try_from(more).unwrap_or(3);
+    Ok(CrisisCommand::Challenge { name: name.into(), die, more, rounds, scene: scene.map(Into::into) })
 }
 
 /// Everything it may do on its turn. Out of turn each says so, and the GM may say otherwise.
@@ -186,11 +189,12 @@ mod tests {
 
     #[test]
     fn a_challenge_is_read_from_a_line() {
-        let climb = CrisisCommand::Challenge { name: "The climb".into(), die: Die::D8, more: 1, rounds: Some(4) };
-        assert_eq!(challenge("The climb 3d8 in 4 rounds"), Ok(climb));
-        assert!(challenge("The climb").is_err());
-        assert!(challenge("3d8").is_err());
-        assert!(challenge("The climb d8 d10").is_err());
-        assert!(challenge("Lost in the dark 2d6").is_ok());
+        let (name, scene) = ("The climb".into(), Some(SceneId(7).into()));
+        let climb = CrisisCommand::Challenge { name, die: Die::D8, more: 1, rounds: Some(4), scene };
+        assert_eq!(challenge("The climb 3d8 in 4 rounds", Some(SceneId(7))), Ok(climb));
+        assert!(challenge("The climb", None).is_err());
+        assert!(challenge("3d8", None).is_err());
+        assert!(challenge("The climb d8 d10", None).is_err());
+        assert!(challenge("Lost in the dark 2d6", None).is_ok());
     }
 }

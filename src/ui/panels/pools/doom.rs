@@ -159,7 +159,7 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let button = ui.add(PushButton::plain(theme, &words));
         if button.clicked() {
             let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
-            cx.out.send(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice }));
+            cx.out.send(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None }));
         }
     });
 }

@@ -126,7 +126,9 @@ impl PoolsPanel {
             };
             if self.trouble.is_none() {
                 self.new_crisis.clear();
-                cx.out.send(Command::Pool(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice }));
+                // It is about the scene that is looked at, also where several are played.
+                let scene = cx.scene().filter(|scene| scene.running).map(|scene| scene.id.into());
+                cx.out.send(Command::Pool(PoolCommand::Add { name: name.into(), kind: PoolKind::Crisis, dice, scene }));
             }
         }
         if let Some(trouble) = self.trouble {

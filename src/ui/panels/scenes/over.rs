@@ -2,7 +2,7 @@
 //! changes is seen first (SES-1, SES-3, GMC-6).
 
 use crate::model::{Bearer, CharacterId, Lasts, TraitRef, dice_text};
-use crate::rules::{CatalystStep, Command, SessionCommand, Step, catalyst_die, catalysts, usual_step};
+use crate::rules::{CatalystStep, Command, SessionCommand, Step, catalyst_die, catalysts, has_stepped, usual_step};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::{menu, preview};
 use crate::ui::theme::{Tone, size, space};
@@ -140,7 +140,11 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
                     said.insert(who.id, next)
                 };
             }
-            let engaged = if session && who.engaged { ", engaged" } else { "" };
+            let engaged = match (has_stepped(cx.table, who), session && who.engaged) {
+                (true, _) => ", has stepped in this session",
+                (false, true) => ", engaged",
+                (false, false) => "",
+            };
             ui.label(theme.body(format!("{} {}{engaged}", who.name, dice_text(&it.dice()))));
         });
     }

@@ -1,8 +1,8 @@
 //! The switches in groups, as a GM looks for them, and the search among them.
 
 use crate::model::{
-    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, HeroDice, InitiativeWay, Life, Mod, Mods, Scale, Start,
-    Statics,
+    Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Mod, Mods,
+    Scale, Start, Statics,
 };
 use crate::words;
 
@@ -23,6 +23,7 @@ pub(super) const GROUPS: &[Group] = &[
         all: &[
             Choice::Doom(Doom::Off),
             Choice::DoomWay(DoomWay::Kit),
+            Choice::EffectToDoom(EffectToDoom::ByStory),
             on(Mod::AutomaticHitches),
             on(Mod::DoomReset),
             on(Mod::DoomRecovery),
@@ -65,6 +66,8 @@ pub(super) const GROUPS: &[Group] = &[
         name: "Points and dice beside the pool",
         all: &[
             Choice::Start(Start::AtLeast),
+            on(Mod::PointsToWinner),
+            on(Mod::MajorPoints),
             on(Mod::PaidSteps),
             on(Mod::TightPools),
             Choice::Hero(HeroDice::Off),

@@ -243,7 +243,7 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::Crisis { pool, .. } => return RowKey(Kind::Crisis, Some(pool.clone())),
         OfferKind::HitchComplication { .. } | OfferKind::Botch { .. } => Kind::HitchComplication,
         OfferKind::Feed { .. }
-        | OfferKind::EffectDoom
+        | OfferKind::EffectDoom { .. }
         | OfferKind::HitchDoom { .. }
         | OfferKind::HitchDoomRaise { .. } => Kind::HitchDoom,
         OfferKind::HitchStepUp { .. } => Kind::HitchStepUp,

@@ -17,7 +17,7 @@ const GM_BUTTON: f32 = measure::COLUMN * 2.0;
 fn look(kind: &OfferKind) -> DieLook {
     match kind {
         OfferKind::Feed { .. }
-        | OfferKind::EffectDoom
+        | OfferKind::EffectDoom { .. }
         | OfferKind::HitchDoom { .. }
         | OfferKind::HitchDoomRaise { .. } => DieLook::Doom,
         OfferKind::HitchCrisis { .. } => DieLook::Crisis,

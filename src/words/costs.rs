@@ -3,9 +3,11 @@
 use crate::model::{CharacterId, GmPays, State};
 use crate::rules::stands_for;
 
-/// Whether somebody pays out of a purse of their own; where nobody is named, the GM pays.
+/// Whether somebody pays out of a purse of their own. For a major GMC who has none left the GM pays (PP-4), as
+/// where nobody is named.
 pub fn own_purse(state: &State, who: Option<CharacterId>) -> bool {
-    who.and_then(|who| state.cast.get(&who)).is_some_and(|it| it.points().is_some())
+    let has = |points| points > 0;
+    who.and_then(|who| state.cast.get(&who)).is_some_and(|it| it.is_pc() || it.points().is_some_and(has))
 }
 
 /// "For a plot point", or what stands for one.

@@ -172,7 +172,7 @@ pub use evening::all_out;
 pub use event::{Event, Shown};
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
-    runs_out, taken_out,
+    resolves, runs_out, taken_out,
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};

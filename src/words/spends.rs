@@ -89,6 +89,11 @@ pub fn last(pool: &str) -> String {
     format!("That is the last of {pool}: play never empties it for good")
 }
 
+/// Behind what takes the last die of a crisis: that resolves it (CRI-2).
+pub fn resolves(pool: &str) -> String {
+    format!(", which resolves \u{201c}{pool}\u{201d}")
+}
+
 /// A die into the roll of a GMC, as an entry.
 pub fn joins_gmc(who: &str) -> String {
     format!("Joins {}, and is gone afterwards", whose_roll(who))

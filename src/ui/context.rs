@@ -108,6 +108,8 @@ pub enum EndScene {
     Free,
     /// For dice of a pool (DOOM-7).
     For(PoolId),
+    /// By the twist of a catalyst (GMC-6).
+    Twist(CharacterId),
 }
 
 /// View state that several panels share. None of it is saved with the campaign.

@@ -57,6 +57,11 @@ pub fn title(on: SpendKind, who: &str) -> String {
     }
 }
 
+/// Over what a twist does (GMC-6).
+pub fn twists(catalyst: &str) -> String {
+    format!("The scene ends as {catalyst} would have it")
+}
+
 /// The line that asks for a name: its hint, and its label.
 pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
     let die = die.map_or_else(String::new, |die| format!(", {die}"));

@@ -9,7 +9,7 @@ use crate::ui::actions::spend::drop_it;
 use crate::ui::panels::parts::{DropZone, Hint, dragged, end_menu, menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{Dragged, EndScene, PanelCx};
 use crate::words;
 use egui::{Align, Id, Layout, Role, Sense, Ui, WidgetInfo};
 
@@ -65,7 +65,7 @@ impl ScenesPanel {
                 if it.running {
                     let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
                     let response = ui.add(button);
-                    end_menu(&response, cx, it, None);
+                    end_menu(&response, cx, it, EndScene::Free, None);
                 } else {
                     let button =
                         PushButton::quiet(theme, "Start").icon(icons::PLAY).label(format!("Start {}", it.name));

@@ -8,7 +8,7 @@ use crate::ui::actions::spend::drop_it;
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, end_menu, menu};
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::{DieLook, Pill, PushButton, TextButton, icons};
-use crate::ui::{Dragged, PanelCx, UiCommand};
+use crate::ui::{Dragged, EndScene, PanelCx, UiCommand};
 use egui::{Align, Id, Label, Layout, Sense, Ui};
 
 /// The name of the scene may take this much of the bar.
@@ -58,7 +58,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
             let button = PushButton::quiet(theme, "End scene…").label("End the scene…");
             let response = ui.add(button);
             let called = cx.view.end_scene.take();
-            end_menu(&response, cx, scene, called);
+            end_menu(&response, cx, scene, EndScene::Free, called);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
     });

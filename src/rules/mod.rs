@@ -192,7 +192,7 @@ pub use refusal::{
     BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal,
     ModRefusal, OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
 };
-pub use resources::{is_resource, tags_wanted, unassigned};
+pub use resources::{is_resource, mission_names, tags_wanted, unassigned};
 pub use scenes::takes_turns;
 pub use sessions::start_of_session;
 pub use sfx::{Need, roll_for, sfx_needs};

@@ -1,8 +1,16 @@
 //! What a setting plays with, each fact in a sentence.
 
 use super::{difficulty, points, sentence};
-use crate::model::{Choice, Doom, GmPays, Life, Setting, dice_text};
+use crate::model::{Choice, Doom, GmPays, Life, SetDef, Setting, dice_text};
 use crate::rules::{SettingCommand, choice_name};
+
+/// What a trait set comes with: what a new trait of it starts at, and what is usual.
+pub fn of_set(set: &SetDef) -> String {
+    let starts = set.starts.map(|die| format!("starts at {die}"));
+    let usual = set.usual.iter().map(|name| &**name).collect::<Vec<_>>().join(", ");
+    let parts = [starts, (!usual.is_empty()).then_some(usual)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
 
 /// The facts of a setting, the most useful first.
 pub fn setting_facts(setting: &Setting) -> Vec<String> {

@@ -1,18 +1,19 @@
-//! What the app says: what was done, over a corner for a few seconds; what was refused or went wrong,
-//! in place of the line at the bottom until it is put away.
+//! What the app says: what was done, in the line at the bottom for a few seconds; what was refused or went
+//! wrong, in place of that line until it is put away.
 //!
 //! Neither moves anything: what was about to be pressed stays where it is.
 
 use super::HitchApp;
 use crate::rules::{Command, RollCommand, What};
 use crate::ui::UiCommand;
+use crate::ui::panels::Said;
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::{IconButton, PushButton, icons};
 use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Sides, Stroke, TextWrapMode, Ui};
 
 impl HitchApp {
-    /// What was done, for a few seconds, over a corner.
+    /// What was done stays for a few seconds.
     pub(super) fn toast(&mut self, ctx: &egui::Context) {
         const SECONDS: f64 = 4.0;
         let now = ctx.input(|input| input.time);
@@ -20,29 +21,18 @@ impl HitchApp {
         let until = *notice.until.get_or_insert(now + SECONDS);
         if now >= until {
             self.notice = None;
+            // The line at the bottom was painted with it.
+            ctx.request_repaint();
             return;
         }
         ctx.request_repaint_after(std::time::Duration::from_secs_f64(until - now));
-        let theme = &self.theme;
-        let above = egui::vec2(-space::M, -size::BOTTOM_BAR - space::S);
-        let area = Area::new(Id::unique("hitch toast")).anchor(Align2::RIGHT_BOTTOM, above);
-        area.interactable(notice.shows.is_some()).order(Order::Foreground).show(ctx, |ui| {
-            let frame = Frame::popup(ui.style()).inner_margin(space::S);
-            frame.show(ui, |ui| {
-                ui.set_max_width(size::SIDE * 2.0);
-                ui.horizontal(|ui| {
-                    ui.label(theme.icon(icons::CHECK, theme.tone(notice.tone).text));
-                    let words = ui.label(theme.body(&notice.text));
-                    ctx.accesskit_node_builder(words.id, |node| node.set_live(Live::Polite));
-                    if let Some((command, words)) = notice.shows {
-                        let keys = command.keys().unwrap_or_default();
-                        if ui.add(PushButton::quiet(theme, words).key(&keys)).clicked() {
-                            self.outbox.ui(command);
-                        }
-                    }
-                });
-            });
-        });
+    }
+
+    /// What was done, as the line at the bottom says it in place of the newest row of the log: there it
+    /// covers nothing that is pressed.
+    pub(super) fn said(&self) -> Option<Said> {
+        let notice = self.notice.as_ref().filter(|notice| notice.tone != Tone::Bad)?;
+        Some(Said { text: notice.text.clone(), tone: notice.tone, shows: notice.shows })
     }
 
     /// What was refused, with the way past it; or what went wrong. It lies over the line at the bottom,

@@ -4,8 +4,10 @@
 //! Neither moves anything: what was about to be pressed stays where it is.
 
 use super::HitchApp;
+use crate::model::{Ref, TraitRef};
 use crate::rules::{Command, RollCommand, What};
 use crate::ui::UiCommand;
+use crate::ui::actions::ways::opposes_stranger;
 use crate::ui::panels::Said;
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::{IconButton, PushButton, icons};
@@ -108,10 +110,21 @@ impl HitchApp {
             Command::Roll(RollCommand::Add { what: What::Trait(at), .. }) => Some(at),
             _ => None,
         });
-        if added.is_none() || self.layout.is_shown(super::layout::Pane::Tray) {
+        let Some(added) = added else { return };
+        let table = self.document.session().table();
+        let seen = self.layout.is_shown(super::layout::Pane::Tray);
+        // What a vehicle's trait does for somebody who is not aboard is easily taken for the other thing.
+        if let (true, Ref::Id(of), Ref::Id(id)) = (seen, &added.of, &added.is)
+            && let at = (TraitRef { of: *of, id: *id })
+            && let Some((who, vehicle)) = opposes_stranger(table, at)
+        {
+            let what = table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
+            self.say(Tone::Info, format!("{what} {}", crate::words::gmc::opposes(who, vehicle)));
             return;
         }
-        let table = self.document.session().table();
+        if seen {
+            return;
+        }
         let Some(test) = crate::ui::actions::open_test(table) else { return };
         let last =
             std::iter::once(test.acting).chain(test.opposing).flat_map(|roll| &roll.dice).max_by_key(|die| die.id);

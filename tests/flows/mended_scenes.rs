@@ -311,3 +311,35 @@ fn the_page_of_the_setting_finds_words_numbers_sets_and_pools() {
         bench.press("Done");
     }
 }
+
+#[test]
+fn a_vehicle_opposes_whoever_is_not_aboard_and_says_so() {
+    let unfolded = || {
+        let mut bench = skiff();
+        let id = bench.table().cast.values().find(|it| &*it.name == "The skiff").unwrap().id;
+        let view = bench.harness.state_mut().view_mut();
+        view.unfolded.insert(id);
+        view.show_card = Some(id);
+        bench.harness.run();
+        bench
+    };
+    let mut bench = unfolded();
+    bench.play(r#"[Test(Open(who: "Idris Kane", against: Difficulty(d8)))]"#);
+    let vehicle = bench.table().cast.values().find(|it| &*it.name == "The skiff").unwrap();
+    let (_, of_it) = vehicle.traits.iter().find(|(_, it)| it.die().is_some()).unwrap();
+    let chip = format!("{} {} of The skiff", of_it.name, of_it.die().unwrap());
+    let said = format!("{} opposes Idris Kane, who is not aboard The skiff", of_it.name);
+    bench.menu(&chip);
+    bench.harness.get_by_label("Opposes Idris Kane, who is not aboard The skiff");
+    bench.key(Key::Escape);
+    bench.press(&chip);
+    bench.harness.get_by_label(&said);
+    let test = hitch::ui::actions::open_test(bench.table()).unwrap();
+    assert!(test.opposing.unwrap().dice.iter().any(|die| said.starts_with(&*die.label)));
+    // Whoever is aboard rolls with it, and nothing is said.
+    let mut bench = unfolded();
+    bench.play(r#"[Test(Open(who: "Mara Oake", against: Difficulty(d8)))]"#);
+    bench.press(&chip);
+    assert!(bench.harness.query_all_by_label_contains("who is not aboard").next().is_none());
+    assert!(!hitch::ui::actions::open_test(bench.table()).unwrap().acting.dice.is_empty());
+}

@@ -150,6 +150,7 @@ mod vices;
 mod vie;
 mod waiting;
 
+pub use action::Rolled;
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
 pub use catalysts::{catalyst_die, catalysts, highest_value, usual_step};

@@ -193,3 +193,18 @@ fn a_face_let_go_anywhere_outside_its_row_leaves() {
     assert!(carry(&mut bench, notes).contains("Idris Kane leaves The customs house burns"));
     assert!(!inside(&bench));
 }
+
+#[test]
+fn the_distinctions_there_is_no_room_for_are_opened_by_their_count() {
+    let mut bench = sample(Look { size: (900.0, 700.0), ..Look::default() });
+    for name in ["Wet stairs", "Locked gates", "A high wind", "Nobody sleeps"] {
+        let set = bench.table().setting.sets[0].name.to_string();
+        let scene = "The customs house burns";
+        bench.play(&format!(r#"[Trait(Add(of: "{scene}", set: "{set}", name: "{name}", dice: [d8]))]"#));
+    }
+    bench.harness.query_all_by_label_contains("more of the scene:").next().unwrap().click();
+    bench.harness.run();
+    bench.press("Nobody sleeps d8");
+    let dice = bench.table().rolls.values().flat_map(|roll| &roll.dice);
+    assert!(dice.into_iter().any(|die| &*die.label == "Nobody sleeps"));
+}

@@ -2,7 +2,7 @@
 
 use super::HitchApp;
 use crate::ui::UiCommand;
-use crate::ui::panels::{LogPanel, ScenesPanel};
+use crate::ui::panels::{LineEnd, LogPanel, ScenesPanel};
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, PushButton, icons};
 use egui::{Align, Layout, Ui};
@@ -58,8 +58,10 @@ impl HitchApp {
         let undo = self.document.session().undo_label().map(str::to_owned);
         let group = self.document.session().group_label();
         let saved = self.saved_words();
+        let said = self.said();
         panel.show(ui, |ui| {
-            self.with_panels(|_, cx| LogPanel::line(ui, cx, undo.as_deref(), group.as_deref(), &saved));
+            let end = LineEnd { saved: &saved, said: said.as_ref() };
+            self.with_panels(|_, cx| LogPanel::line(ui, cx, undo.as_deref(), group.as_deref(), end));
         });
     }
 }

@@ -114,6 +114,11 @@ impl HitchApp {
                 let start = crate::rules::start_of_session(self.document.session().table());
                 self.send(vec![Command::Session(start)]);
             }
+            UiCommand::EndSession => {
+                self.layout.show(Pane::Scenes);
+                self.view.end_session = true;
+            }
+            UiCommand::Flashback => self.flashback(),
             UiCommand::NextTurn => self.next_turn(),
             UiCommand::EndScene => self.view.end_scene = Some(EndScene::Free),
             UiCommand::Everybody => self.everybody(),

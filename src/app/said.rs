@@ -1,18 +1,21 @@
-//! What the app says: what was done, over a corner for a few seconds; what was refused or went wrong,
-//! in place of the line at the bottom until it is put away.
+//! What the app says: what was done, in the line at the bottom for a few seconds; what was refused or went
+//! wrong, in place of that line until it is put away.
 //!
 //! Neither moves anything: what was about to be pressed stays where it is.
 
 use super::HitchApp;
+use crate::model::{Ref, TraitRef};
 use crate::rules::{Command, RollCommand, What};
 use crate::ui::UiCommand;
+use crate::ui::actions::ways::opposes_stranger;
+use crate::ui::panels::Said;
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::{DieLook, IconButton, PushButton, icons};
 use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Sides, Stroke, TextWrapMode, Ui};
 
 impl HitchApp {
-    /// What was done, for a few seconds, over a corner.
+    /// What was done stays for a few seconds.
     pub(super) fn toast(&mut self, ctx: &egui::Context) {
         const SECONDS: f64 = 4.0;
         let now = ctx.input(|input| input.time);
@@ -20,29 +23,18 @@ impl HitchApp {
         let until = *notice.until.get_or_insert(now + SECONDS);
         if now >= until {
             self.notice = None;
+            // The line at the bottom was painted with it.
+            ctx.request_repaint();
             return;
         }
         ctx.request_repaint_after(std::time::Duration::from_secs_f64(until - now));
-        let theme = &self.theme;
-        let above = egui::vec2(-space::M, -size::BOTTOM_BAR - space::S);
-        let area = Area::new(Id::unique("hitch toast")).anchor(Align2::RIGHT_BOTTOM, above);
-        area.interactable(notice.shows.is_some()).order(Order::Foreground).show(ctx, |ui| {
-            let frame = Frame::popup(ui.style()).inner_margin(space::S);
-            frame.show(ui, |ui| {
-                ui.set_max_width(size::SIDE * 2.0);
-                ui.horizontal(|ui| {
-                    ui.label(theme.icon(icons::CHECK, theme.tone(notice.tone).text));
-                    let words = ui.label(theme.body(&notice.text));
-                    ctx.accesskit_node_builder(words.id, |node| node.set_live(Live::Polite));
-                    if let Some((command, words)) = notice.shows {
-                        let keys = command.keys().unwrap_or_default();
-                        if ui.add(PushButton::quiet(theme, words).key(&keys)).clicked() {
-                            self.outbox.ui(command);
-                        }
-                    }
-                });
-            });
-        });
+    }
+
+    /// What was done, as the line at the bottom says it in place of the newest row of the log: there it
+    /// covers nothing that is pressed.
+    pub(super) fn said(&self) -> Option<Said> {
+        let notice = self.notice.as_ref().filter(|notice| notice.tone != Tone::Bad)?;
+        Some(Said { text: notice.text.clone(), tone: notice.tone, shows: notice.shows })
     }
 
     /// What was refused, with the way past it; or what went wrong. It lies over the line at the bottom,
@@ -123,10 +115,21 @@ impl HitchApp {
             Command::Roll(RollCommand::Add { what: What::Trait(at), .. }) => Some(at),
             _ => None,
         });
-        if added.is_none() || self.layout.is_shown(super::layout::Pane::Tray) {
+        let Some(added) = added else { return };
+        let table = self.document.session().table();
+        let seen = self.layout.is_shown(super::layout::Pane::Tray);
+        // What a vehicle's trait does for somebody who is not aboard is easily taken for the other thing.
+        if let (true, Ref::Id(of), Ref::Id(id)) = (seen, &added.of, &added.is)
+            && let at = (TraitRef { of: *of, id: *id })
+            && let Some((who, vehicle)) = opposes_stranger(table, at)
+        {
+            let what = table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
+            self.say(Tone::Info, format!("{what} {}", crate::words::gmc::opposes(who, vehicle)));
             return;
         }
-        let table = self.document.session().table();
+        if seen {
+            return;
+        }
         let Some(test) = crate::ui::actions::open_test(table) else { return };
         let last =
             std::iter::once(test.acting).chain(test.opposing).flat_map(|roll| &roll.dice).max_by_key(|die| die.id);

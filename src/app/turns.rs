@@ -27,6 +27,15 @@ impl HitchApp {
         }
     }
 
+    /// A flashback inside the scene that is looked at: who is in it, and its name, are asked in its card.
+    pub(super) fn flashback(&mut self) {
+        let asked = self.with_panels(|panels, cx| cx.scene().map(|scene| panels.scenes.tell_flashback(cx, scene)));
+        match asked {
+            Some(()) => self.layout.show(Pane::Scenes),
+            None => self.say(Tone::Info, "No scene is being played"),
+        }
+    }
+
     /// Where initiative is due and no test waits for its dice, a throw is for that (ORD-6).
     pub(super) fn rolls_initiative(&mut self) -> bool {
         if actions::faces_wanted(self.document.session().table()).is_some_and(|roll| !roll.dice.is_empty()) {

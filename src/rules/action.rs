@@ -3,7 +3,7 @@
 use super::contending::{Because, Owed};
 use super::draft::Draft;
 use super::{ContestRefusal, EffectUse, Outcome, Refusal, WayRefusal};
-use crate::model::{CharacterId, Die, Opposition, Phase, Resolution, ResolutionId, RollId, State};
+use crate::model::{CharacterId, Die, Kind, Opposition, Phase, Resolution, ResolutionId, RollId, State};
 
 impl Draft {
     /// A reaction answers an action, so the action falls first (ACT-1).
@@ -64,6 +64,28 @@ impl Draft {
         };
         self.guards_against(owed.against);
         Ok((size, owed.takes_out(size)))
+    }
+}
+
+/// What one roll with its opposition is (TEST-1, CON-1, ACT-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rolled {
+    /// A test.
+    Test,
+    /// A contest.
+    Contest,
+    /// An action, which is answered by a reaction.
+    Action,
+}
+
+impl Rolled {
+    /// What a resolution is.
+    pub const fn of(it: &Resolution) -> Self {
+        match &it.kind {
+            Kind::Contest(_) => Self::Contest,
+            Kind::Test(test) if test.action => Self::Action,
+            Kind::Test(_) => Self::Test,
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! What happened, told as data. Events are read by the log and then forgotten; nothing is ever
 //! built up from them again.
 
-use super::Refusal;
-use crate::model::{Die, Name, Phase, Role, Used, WayBack};
+use super::{Refusal, Rolled};
+use crate::model::{Die, Name, Role, Used, WayBack};
 
 /// A die as the log shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -144,6 +144,8 @@ pub enum Event {
         who: Name,
         /// What about.
         title: Name,
+        /// What is rolled.
+        rolled: Rolled,
     },
     /// A contest was opened.
     ContestOpened {
@@ -263,8 +265,8 @@ pub enum Event {
         by: Name,
         /// The total.
         total: u32,
-        /// The effect die.
-        effect: Die,
+        /// The effect die, once it is known (EFF-10).
+        effect: Option<Die>,
         /// The dice, with what they count for.
         dice: Vec<Shown>,
     },
@@ -278,8 +280,8 @@ pub enum Event {
         number: u32,
         /// Heroic steps.
         heroic: u32,
-        /// The effect die before heroic steps.
-        effect: Die,
+        /// The effect die, once it is known (EFF-10).
+        effect: Option<Die>,
         /// Hitches.
         hitches: usize,
         /// Every die showed a 1.
@@ -295,8 +297,8 @@ pub enum Event {
         total: u32,
         /// The number that stood; none for the first roll.
         number: Option<u32>,
-        /// The effect die.
-        effect: Die,
+        /// The effect die, once it is known (EFF-10).
+        effect: Option<Die>,
         /// A player's hitches.
         hitches: usize,
         /// Every die showed a 1.
@@ -322,10 +324,8 @@ pub enum Event {
         who: Name,
         /// What about.
         title: Name,
-        /// How far it came.
-        phase: Phase,
-        /// A contest it was.
-        contest: bool,
+        /// What was rolled.
+        rolled: Rolled,
     },
     /// What a test that was closed still offered.
     Unused {
@@ -335,7 +335,7 @@ pub enum Event {
         effects: Vec<Die>,
     },
     /// A test was called off.
-    TestCalledOff(Name),
+    TestCalledOff(Name, Rolled),
     /// A special effect was used (SFX-1).
     SfxUsed {
         /// Whose.

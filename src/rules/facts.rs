@@ -82,9 +82,19 @@ pub fn available(state: &State, pool: &Pool, die: Die) -> usize {
 /// Whether the doom pool has nothing left once all that is spent has gone, also what still lies in an open
 /// roll, and so many dice more (DOOM-11).
 pub fn runs_out(state: &State, pool: &Pool, more: usize) -> bool {
+    pool.kind == PoolKind::Doom && pool.dice.len() <= spent_of(state, pool).saturating_add(more)
+}
+
+/// How many dice of a pool lie in open rolls and don't come back.
+fn spent_of(state: &State, pool: &Pool) -> usize {
     let dice = state.rolls.values().filter(|roll| !roll.over).flat_map(|roll| roll.dice.iter());
-    let spent = dice.filter(|it| matches!(it.from, Source::Pool { pool: of, spent: true, .. } if of == pool.id));
-    pool.kind == PoolKind::Doom && pool.dice.len() <= spent.count().saturating_add(more)
+    dice.filter(|it| matches!(it.from, Source::Pool { pool: of, spent: true, .. } if of == pool.id)).count()
+}
+
+/// Whether a crisis or a challenge is resolved once so many dice more have left it, and all that is spent has
+/// gone (CRI-2).
+pub fn resolves(state: &State, pool: &Pool, more: usize) -> bool {
+    !pool.dice.is_empty() && pool.falls() && pool.dice.len() <= spent_of(state, pool).saturating_add(more)
 }
 
 /// Whether a trait's dice are in one of the open rolls.

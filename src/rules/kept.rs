@@ -154,3 +154,8 @@ pub fn effect_of(state: &State, roll: &Roll) -> Die {
         .filter(|it| !roll.granted.iter().any(|granted| Some(granted.id) == it.die && !granted.hero));
     sizes.map(|it| it.size).max().unwrap_or_else(|| stand_in(state, roll))
 }
+
+/// The same, unless a second roll has to say first what it is (EFF-10).
+pub(super) fn effect_known(state: &State, roll: &Roll) -> Option<Die> {
+    (!effect_due(state, roll)).then(|| effect_of(state, roll))
+}

@@ -150,6 +150,7 @@ mod vices;
 mod vie;
 mod waiting;
 
+pub use action::Rolled;
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
 pub use catalysts::{catalyst_die, catalysts, has_stepped, highest_value, usual_step};
@@ -172,7 +173,7 @@ pub use evening::all_out;
 pub use event::{Event, Shown};
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
-    runs_out, taken_out,
+    resolves, runs_out, taken_out,
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
@@ -192,7 +193,7 @@ pub use refusal::{
     BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal,
     ModRefusal, OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
 };
-pub use resources::{is_resource, tags_wanted, unassigned};
+pub use resources::{is_resource, mission_names, tags_wanted, unassigned};
 pub use scenes::takes_turns;
 pub use sessions::start_of_session;
 pub use sfx::{Need, roll_for, sfx_needs};

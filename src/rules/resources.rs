@@ -4,7 +4,7 @@ use super::draft::{Draft, fits, named};
 use super::{BesideCommand, BesideRefusal, Event, Refusal, available};
 use crate::model::{
     Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, RollId, SceneKind, SetDef, SetId, SetKind,
-    Side, Source, State, TraitRef,
+    Setting, Side, Source, State, TraitRef,
 };
 use std::sync::Arc;
 
@@ -38,6 +38,16 @@ pub fn is_resource(state: &State, at: TraitRef) -> bool {
     let def = state.traits(at.of).and_then(|it| it.set(set)).map(|it| it.def);
     let kind = def.and_then(|def| state.setting.set(def)).map(|it| it.kind);
     state.setting.mods.resources && kind == Some(SetKind::Resources)
+}
+
+/// What the pools of a mission are called here; none where they are not played (RES-4).
+pub fn mission_names(setting: &Setting) -> Vec<Name> {
+    let kept = &setting.resource_pools;
+    match (setting.mods.resource_pools, kept.len() == USUAL.len()) {
+        (false, _) => Vec::new(),
+        (true, true) => kept.clone(),
+        (true, false) => USUAL.map(Name::from).to_vec(),
+    }
 }
 
 impl Draft {
@@ -234,12 +244,7 @@ impl Draft {
     /// Five pools with a d6 each; those of the last mission go (RES-4, RES-6).
     fn mission(&mut self, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
         let names: Vec<Name> = names.iter().map(|it| named("pool", it)).collect::<Result<_, _>>()?;
-        let kept = &self.state.setting.resource_pools;
-        let names = match (names.is_empty(), kept.len() == USUAL.len()) {
-            (true, true) => kept.clone(),
-            (true, false) => USUAL.map(Name::from).to_vec(),
-            (false, _) => names,
-        };
+        let names = if names.is_empty() { mission_names(&self.state.setting) } else { names };
         if names.len() != USUAL.len() {
             return Err(Refusal::Beside(BesideRefusal::FivePools(names.len())));
         }

@@ -253,7 +253,7 @@ impl Draft {
         self.further_effects(id)?;
         let roll = self.roll(id)?;
         let (total, dice, of) = (roll.total(), shown(roll), roll.of);
-        let effect = kept::effect_of(&self.state, self.roll(id)?);
+        let effect = kept::effect_known(&self.state, self.roll(id)?);
         let by = self.roller_name(id);
         self.tell(Event::Stood { by, total, effect, dice });
         let outcome = facts::outcome(&self.state, of);
@@ -270,7 +270,7 @@ impl Draft {
                 total: outcome.total,
                 number: outcome.number,
                 heroic: outcome.heroic,
-                effect: kept::effect_of(&self.state, acting),
+                effect: kept::effect_known(&self.state, acting),
                 hitches: outcome.hitches.len(),
                 botch: outcome.botch,
                 action: outcome.action,
@@ -291,7 +291,7 @@ impl Draft {
         }
         let number = contest.standing.and_then(|roll| self.state.rolls.get(&roll)).map(|roll| roll.total());
         let roll = self.roll(id)?;
-        let (total, effect) = (roll.total(), kept::effect_of(&self.state, roll));
+        let (total, effect) = (roll.total(), kept::effect_known(&self.state, roll));
         let (hitches, botch) = (if self.is_pcs(roll) { roll.hitches().count() } else { 0 }, roll.is_botch());
         let who = self.roller_name(id);
         self.tell(Event::Raised { who, total, number, effect, hitches, botch });

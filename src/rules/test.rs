@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits};
 use super::limited::Paying;
-use super::{Against, Event, Refusal, TestCommand};
+use super::{Against, Event, Refusal, Rolled, TestCommand};
 use crate::model::{
     Aim, Apart, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, Phase, PoolDie,
     Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
@@ -178,7 +178,8 @@ impl Draft {
         // Only now is it known what the test is for (LDE-3).
         self.roll_mut(acting)?.keep = self.keep_of(it, Side::Character(who), keeps_one_die);
         self.roused_tests(scene, who, Some(it))?;
-        self.tell(Event::TestOpened { who: name.clone(), title });
+        let rolled = Rolled::of(self.resolution(it)?);
+        self.tell(Event::TestOpened { who: name.clone(), title, rolled });
         self.put_opposition(opposing, against)?;
         self.own_die_joins(acting, who)?;
         match aim {
@@ -337,7 +338,9 @@ impl Draft {
         self.roused_tests(scene, who, Some(it))?;
         self.own_die_joins(roll, who)?;
         let name = self.character_name(who);
-        self.tell(Event::TestOpened { who: name, title: self.resolution(it)?.title.clone() });
+        let of = self.resolution(it)?;
+        let (title, rolled) = (of.title.clone(), Rolled::of(of));
+        self.tell(Event::TestOpened { who: name, title, rolled });
         Ok(())
     }
 

@@ -66,6 +66,8 @@ pub enum UiCommand {
     NextTurn,
     /// Asks what goes and what stays, and ends the scene.
     EndScene,
+    /// A flashback is put together inside the scene that is looked at.
+    Flashback,
     /// Everybody who is here comes into the scene and its order.
     Everybody,
     /// Everybody stops, or goes on.
@@ -108,6 +110,8 @@ pub enum UiCommand {
     Setting,
     /// Starts a session.
     StartSession,
+    /// Asks what goes and what is kept, and ends the session.
+    EndSession,
     /// Opens the main menu.
     Menu,
     /// Shows the keys.
@@ -148,6 +152,7 @@ impl UiCommand {
         Self::CallOffTest,
         Self::NextTurn,
         Self::EndScene,
+        Self::Flashback,
         Self::Everybody,
         Self::Pause,
         Self::GmSaysSo,
@@ -169,6 +174,7 @@ impl UiCommand {
         Self::SwitchLetters,
         Self::Setting,
         Self::StartSession,
+        Self::EndSession,
         Self::Menu,
         Self::Keys,
         Self::About,
@@ -207,6 +213,7 @@ impl UiCommand {
             Self::CallOffTest => "Call off the test",
             Self::NextTurn => "Next turn",
             Self::EndScene => "End the scene…",
+            Self::Flashback => "A flashback…",
             Self::Everybody => "Everybody joins in",
             Self::Pause => "Pause the game, or go on",
             Self::GmSaysSo => "GM: do it anyway",
@@ -228,6 +235,7 @@ impl UiCommand {
             Self::SwitchLetters => "Letter keys on or off",
             Self::Setting => "Setting and mods…",
             Self::StartSession => "Start a session",
+            Self::EndSession => "End the session…",
             Self::Menu => "Menu",
             Self::Keys => "Keys",
             Self::About => "About Hitch",

@@ -108,6 +108,8 @@ pub enum EndScene {
     Free,
     /// For dice of a pool (DOOM-7).
     For(PoolId),
+    /// By the twist of a catalyst (GMC-6).
+    Twist(CharacterId),
 }
 
 /// View state that several panels share. None of it is saved with the campaign.
@@ -146,6 +148,8 @@ pub struct View {
     pub dropped_on: Option<CharacterId>,
     /// The scene that is looked at is to be ended: what goes and what stays is asked first.
     pub end_scene: Option<EndScene>,
+    /// The session is to be ended: what goes and what is kept is asked first.
+    pub end_session: bool,
     /// The odds of the pool being built are opened out.
     pub odds_open: bool,
     /// Odds are waited for, however long they take: tests and pictures do.

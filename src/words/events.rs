@@ -110,10 +110,12 @@ fn sentence(labels: &Labels, event: &Event) -> String {
         Event::Turn { who, round, new_round: true } => format!("round {round}: {who} leads"),
         Event::Turn { who, new_round: false, .. } => format!("{who} is next"),
         Event::OrderEnded => "the action order is dropped".to_owned(),
-        Event::TestOpened { who, title } if title.is_empty() => format!("a test for {who}"),
-        Event::TestOpened { who, title } => format!("a test for {who}: {title}"),
-        Event::TestClosed { who, title, contest, .. } => {
-            let what = if *contest { "contest" } else { "test" };
+        Event::TestOpened { who, title, rolled } => {
+            let title = if title.is_empty() { String::new() } else { format!(": {title}") };
+            format!("{} for {who}{title}", a(super::tried::rolled(*rolled)))
+        }
+        Event::TestClosed { who, title, rolled } => {
+            let what = super::tried::rolled(*rolled);
             let title = if title.is_empty() { String::new() } else { format!(": {title}") };
             format!("{who}'s {what} is closed{title}")
         }
@@ -143,7 +145,7 @@ fn sentence(labels: &Labels, event: &Event) -> String {
             let effects = effects.iter().map(|die| format!("effect {die}"));
             format!("left unused: {}", hitches.into_iter().chain(effects).collect::<Vec<_>>().join(", "))
         }
-        Event::TestCalledOff(who) => format!("{who}'s test is called off"),
+        Event::TestCalledOff(who, rolled) => format!("{who}'s {} is called off", super::tried::rolled(*rolled)),
         Event::MapAdded(name) => format!("map: {name} is new"),
         Event::MapRemoved(name) => format!("map: {name} is gone"),
         Event::Tied { from, to, text } if text.is_empty() => format!("map: {from} and {to} are tied"),
@@ -202,16 +204,16 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
         }
         Event::Rerolled { label, from, to } => format!("{label} is thrown again: {from} \u{2192} {to}"),
         Event::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
-        Event::Stood { by, total, effect, .. } => format!("{by}: {total}, effect {effect}"),
+        Event::Stood { by, total, effect, .. } => format!("{by}: {total}{}", kept(*effect)),
         Event::Decided { who, total, number, heroic, effect, hitches, botch, action } => {
             let mut words = if *botch {
                 format!("{who} botches against {number}")
             } else if *action && total >= number {
-                format!("{who} {total} holds against {number}, effect {effect}")
+                format!("{who} {total} holds against {number}{}", kept(*effect))
             } else if *action {
                 format!("{number} stops {who}'s {total}")
             } else if total > number {
-                format!("{who} {total} {beats} {number}, effect {effect}")
+                format!("{who} {total} {beats} {number}{}", kept(*effect))
             } else {
                 format!("{who} {total} does not {beat} {number}")
             };
@@ -226,8 +228,8 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
         Event::Raised { who, total, number, effect, hitches, botch } => {
             let mut words = match number {
                 _ if *botch => format!("{who} botches"),
-                None => format!("{who} sets the {stands} to {total}, effect {effect}"),
-                Some(number) if total > number => format!("{who} {total} {beats} {number}, effect {effect}"),
+                None => format!("{who} sets the {stands} to {total}{}", kept(*effect)),
+                Some(number) if total > number => format!("{who} {total} {beats} {number}{}", kept(*effect)),
                 Some(number) => format!("{who} {total} does not {beat} {number}"),
             };
             if *hitches > 0 && !botch {
@@ -239,4 +241,9 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
         Event::EffectUsed { who, die } => format!("{who}'s effect {die} is used"),
         _ => String::new(),
     }
+}
+
+/// The effect die behind a total, once it is known (EFF-10).
+fn kept(effect: Option<Die>) -> String {
+    effect.map_or_else(String::new, |die| format!(", effect {die}"))
 }

@@ -4,6 +4,11 @@ use super::labels::Names;
 use crate::model::{Character, State, Weight};
 use crate::rules::{CatalystCommand, GmcCommand, Step, VehicleCommand};
 
+/// A trait of a vehicle while somebody rolls who is not aboard (VEH-3).
+pub fn opposes(who: &str, vehicle: &str) -> String {
+    format!("opposes {who}, who is not aboard {vehicle}")
+}
+
 /// How a major GMC compares to the PCs (GMC-1).
 pub const fn weight(weight: Weight) -> &'static str {
     match weight {

@@ -199,7 +199,8 @@ impl Names<'_> {
 
     /// What the resolution at hand is.
     fn resolution(state: &State) -> String {
-        format!("the {}", state.at_hand().map_or("test", |it| super::called(it)))
+        let usual = super::tried::usual(&state.setting.mods);
+        format!("the {}", state.at_hand().map_or(usual, |it| super::called(it)))
     }
 
     fn contest(&self, it: &ContestCommand) -> String {

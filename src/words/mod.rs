@@ -50,7 +50,7 @@ use offers::{fed_doom, out_anyway};
 pub use orders::story_told;
 pub use preset::preset;
 pub use refused::why;
-pub use setting::setting_facts;
+pub use setting::{of_set, setting_facts};
 pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
 pub use switching::{choice_about, differs, goes_along, in_the_way, leave_open, pool_aside, set_aside, was_in};
 pub use terms::{a, character_kind, gmc_kind, label_about, many};

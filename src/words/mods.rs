@@ -69,7 +69,9 @@ const fn mod_text(which: Mod) -> &'static str {
         Mod::TeamUp => {
             "A helper puts the die of the relationship with whoever is helped into their pool. Once a round."
         }
-        Mod::MoralSupport => "On somebody else's turn a value of one's own steps down to step theirs up for that roll.",
+        Mod::MoralSupport => {
+            "On somebody else's turn a value of one's own steps down to step theirs up for that roll. It needs a trait set of values."
+        }
         Mod::Actions => {
             "There are no tests and contests: whoever acts rolls first, and only a reaction that beats it stops it."
         }

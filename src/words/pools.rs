@@ -67,6 +67,27 @@ pub fn fall(pool: &Pool) -> Vec<String> {
     told
 }
 
+/// The press for what a pool does on its turn (CRI-3, CHAL-4).
+pub fn on_its_turn(pool: &Pool) -> String {
+    format!("{} acts\u{2026}", pool.name)
+}
+
+/// The last die of a crisis or a challenge, before it goes (CRI-2).
+pub fn last_die(pool: &str) -> String {
+    format!("That is its last die: without it \u{201c}{pool}\u{201d} is resolved.")
+}
+
+/// What takes a die out; what comes of it where it is the last.
+pub fn take_out(pool: &Pool, resolves: bool) -> String {
+    let ends = if resolves { super::spends::resolves(&pool.name) } else { String::new() };
+    format!("Take out{ends}")
+}
+
+/// A pool has done what it does on its turn, and several may be next.
+pub fn has_done(pool: &Pool) -> String {
+    format!("{} has acted: pick who goes next in the action order.", pool.name)
+}
+
 /// A die of a crisis or a challenge steps up on its turn (CRI-3, CHAL-4).
 pub fn grows(die: Die) -> String {
     die.up().map_or_else(|| "Grow: a d6 comes beside a d12".to_owned(), |to| format!("Grow: {die} \u{2192} {to}"))

@@ -1,8 +1,18 @@
 //! What a setting plays with, each fact in a sentence.
 
+use super::terms::a;
+use super::tried::usual;
 use super::{difficulty, points, sentence};
-use crate::model::{Choice, Doom, GmPays, Life, Setting, dice_text};
+use crate::model::{Choice, Doom, GmPays, Life, SetDef, Setting, dice_text};
 use crate::rules::{SettingCommand, choice_name};
+
+/// What a trait set comes with: what a new trait of it starts at, and what is usual.
+pub fn of_set(set: &SetDef) -> String {
+    let starts = set.starts.map(|die| format!("starts at {die}"));
+    let usual = set.usual.iter().map(|name| &**name).collect::<Vec<_>>().join(", ");
+    let parts = [starts, (!usual.is_empty()).then_some(usual)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
 
 /// The facts of a setting, the most useful first.
 pub fn setting_facts(setting: &Setting) -> Vec<String> {
@@ -21,7 +31,12 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
                 format!("Difficulty dice as usual; dice of {doom} join them. A session starts it at {start}.")
             }
         },
-        format!("A test starts out {}: the opposition has {}.", difficulty(setting.difficulty), two(setting)),
+        format!(
+            "{} starts out {}: the opposition has {}.",
+            sentence(&a(usual(mods))),
+            difficulty(setting.difficulty),
+            two(setting)
+        ),
         format!("Each player who is here starts a session with at least {}.", points(setting.start_points)),
     ];
     if mods.crisis_pools {
@@ -51,9 +66,10 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
         facts.push("A contest goes on however high the raise.".to_owned());
     }
     facts.push(if mods.consequential_failure {
-        "A failed test may do harm.".to_owned()
+        format!("{} that fails may do harm.", sentence(&a(usual(mods))))
     } else {
-        format!("A failed test does no harm, unless it is {}.", setting.labels.high_stakes)
+        let rolled = sentence(&a(usual(mods)));
+        format!("{rolled} that fails does no harm, unless it is {}.", setting.labels.high_stakes)
     });
     facts.into_iter().map(|fact| sentence(&fact)).collect()
 }

@@ -57,6 +57,11 @@ pub fn title(on: SpendKind, who: &str) -> String {
     }
 }
 
+/// Over what a twist does (GMC-6).
+pub fn twists(catalyst: &str) -> String {
+    format!("The scene ends as {catalyst} would have it")
+}
+
 /// The line that asks for a name: its hint, and its label.
 pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
     let die = die.map_or_else(String::new, |die| format!(", {die}"));
@@ -87,6 +92,11 @@ pub const LAST: &str = ", the last one";
 /// Why that is warned of (DOOM-11).
 pub fn last(pool: &str) -> String {
     format!("That is the last of {pool}: play never empties it for good")
+}
+
+/// Behind what takes the last die of a crisis: that resolves it (CRI-2).
+pub fn resolves(pool: &str) -> String {
+    format!(", which resolves \u{201c}{pool}\u{201d}")
 }
 
 /// A die into the roll of a GMC, as an entry.

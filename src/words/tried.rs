@@ -3,6 +3,7 @@
 use super::labels::Names;
 use super::terms::a;
 use crate::model::{CharacterId, Label, Labels, Mods, Ref, Resolution};
+use crate::rules::Rolled;
 
 impl Names<'_> {
     /// One that is opened, or goes to somebody else.
@@ -13,12 +14,15 @@ impl Names<'_> {
 
 /// What it is.
 pub fn called(it: &Resolution) -> &'static str {
-    if it.contest().is_some() {
-        "contest"
-    } else if it.test().is_some_and(|test| test.action) {
-        "action"
-    } else {
-        "test"
+    rolled(Rolled::of(it))
+}
+
+/// The word for it.
+pub(super) const fn rolled(it: Rolled) -> &'static str {
+    match it {
+        Rolled::Test => "test",
+        Rolled::Contest => "contest",
+        Rolled::Action => "action",
     }
 }
 

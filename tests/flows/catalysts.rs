@@ -87,7 +87,7 @@ fn a_twist_is_seen_and_ends_the_scene() {
     // With a test open, the sheet says so and calls it off; taken back, the twist goes by itself.
     bench.play(r#"[Test(Open(who: "Mara Oake", against: Free))]"#);
     bench.press("Twist the scene with The spring tide\u{2026}");
-    bench.press("Call the test off and twist");
+    bench.press("Close the test and twist the scene");
     assert_eq!((bench.table().resolutions.len(), bench.table().running().count()), (0, 0));
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
     bench.harness.run();
@@ -101,14 +101,41 @@ fn a_twist_is_seen_and_ends_the_scene() {
     let points = who(&bench, "Mara Oake").points();
     bench.press("Twist the scene with The spring tide\u{2026}");
     bench.harness.get_by_label("The spring tide: Catalyst d12 \u{2192} d10");
+    // As much is said as where a scene ends by itself.
+    bench.harness.get_by_label_contains("The action order ends in round");
     bench.press("Keep Mara Oake: Soaked d6");
     bench.harness.get_by_label("Drop Mara Oake: Soaked d6");
-    bench.press("Twist the scene");
+    bench.press("Twist the scene The customs house burns");
     assert_eq!(die(&bench), Some(Die::D10));
     assert_eq!(bench.table().running().count(), 0);
     assert_eq!(who(&bench, "Mara Oake").points(), points.map(|it| it + 1));
     let left = &who(&bench, "Mara Oake").traits.complications;
     assert!(left.iter().any(|it| &*it.name == "Late") && left.iter().all(|it| &*it.name != "Soaked"));
+}
+
+#[test]
+fn a_twist_by_the_menu_asks_the_same() {
+    let mut bench = tide();
+    bench.menu("Fold The spring tide");
+    let entry = bench.harness.get_by_label("Twist the scene\u{2026}");
+    assert!(entry.accesskit_node().is_disabled(), "locked below d12");
+    bench.harness.key_press(Key::Escape);
+    bench.harness.run();
+    bench.play(
+        r#"[
+            Trait(Rate(at: (of: "The spring tide", is: "Salt"), dice: [d12])),
+            Trait(Rate(at: (of: "The spring tide", is: "Catalyst"), dice: [d12])),
+            Harm(Complicate(on: "Mara Oake", name: "Soaked", die: d6)),
+        ]"#,
+    );
+    bench.menu("Fold The spring tide");
+    bench.press("Twist the scene\u{2026}");
+    assert_eq!(bench.table().running().count(), 1, "nothing has happened yet");
+    bench.harness.get_by_label("The scene ends as The spring tide would have it");
+    bench.press("Keep Mara Oake: Soaked d6");
+    by_key(&mut bench, "Twist the scene The customs house burns");
+    assert_eq!((die(&bench), bench.table().running().count()), (Some(Die::D10), 0));
+    assert!(who(&bench, "Mara Oake").traits.complications.iter().all(|it| &*it.name != "Soaked"));
 }
 
 #[test]

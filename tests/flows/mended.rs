@@ -76,7 +76,7 @@ fn the_page_of_the_setting_fits_a_window_that_became_smaller() {
     let done = bench.harness.get_by_label("Done").rect();
     assert!(done.bottom() < 533.0 && done.bottom() > 450.0, "no gap below, nothing below the window: {done}");
     // The button stays where it is while something is looked for.
-    bench.harness.get_by_label("Find a mod").type_text("trauma");
+    bench.harness.get_by_label("Find in the setting").type_text("trauma");
     bench.harness.run_ok();
     bench.harness.run_ok();
     let moved = bench.harness.get_by_label("Done").rect().top() - done.top();

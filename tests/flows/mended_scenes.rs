@@ -238,3 +238,108 @@ fn faces_begin_anew_with_every_roll() {
     let test = hitch::ui::actions::open_test(bench.table()).unwrap();
     assert_eq!(test.opposing.unwrap().total(), 9, "only what was typed for it counts");
 }
+
+#[test]
+fn find_knows_what_dice_are_spent_on_and_asks_for_the_name() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::Find);
+    bench.type_in("spend doom distinction");
+    assert!(bench.shows_first("Spend Doom: A distinction a d8 or larger"));
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    bench.type_in("Roof on fire");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    let scene = bench.table().running().next().unwrap();
+    assert!(scene.traits.iter().any(|(_, it)| &*it.name == "Roof on fire"));
+    bench.do_now(UiCommand::Find);
+    bench.type_in("doom end the scene");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert!(bench.harness.query_all_by_label_contains("Doom has no 2d12 for ending the scene").next().is_some());
+    assert_eq!(bench.table().running().count(), 1, "it asks first");
+}
+
+#[test]
+fn find_begins_a_flashback_and_ends_a_session() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::Find);
+    bench.type_in("a flashback");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert!(bench.harness.get_by_label("Name of the new scene").is_focused());
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert!(bench.table().running().any(|it| it.kind == hitch::model::SceneKind::Flashback));
+    let mut bench = sample(Look::default());
+    let session = bench.table().session;
+    bench.do_now(UiCommand::Find);
+    bench.type_in("end the session");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    bench.press("End the session");
+    assert_eq!(bench.table().record.last().unwrap().session, session);
+}
+
+#[test]
+fn the_page_of_the_setting_finds_words_numbers_sets_and_pools() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    let set = bench.table().setting.sets[0].name.to_string();
+    let track = bench.table().setting.tracks[0].name.to_string();
+    bench.do_now(UiCommand::Find);
+    bench.type_in(&format!("{set} set of the setting"));
+    assert!(bench.shows_first(&format!("{set} a trait set of the setting")));
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert!(bench.shows("Trait sets") && !bench.shows("A test and a session"));
+    bench.key(Key::Escape);
+    for (wanted, section) in [
+        ("plot points a session", "A test and a session"),
+        ("hitch", "What things are called"),
+        (&*track, "The tracks of stress"),
+        ("no such thing", "Nothing of the setting says that."),
+    ] {
+        bench.do_now(UiCommand::Setting);
+        bench.harness.run_ok();
+        bench.harness.get_by_label("Find in the setting").focus();
+        bench.harness.run_ok();
+        bench.harness.get_by_label("Find in the setting").type_text(wanted);
+        bench.harness.run_ok();
+        bench.harness.run_ok();
+        assert!(bench.shows(section), "{wanted}");
+        assert!(!bench.shows("Trait sets"), "{wanted}");
+        bench.press("Done");
+    }
+}
+
+#[test]
+fn a_vehicle_opposes_whoever_is_not_aboard_and_says_so() {
+    let unfolded = || {
+        let mut bench = skiff();
+        let id = bench.table().cast.values().find(|it| &*it.name == "The skiff").unwrap().id;
+        let view = bench.harness.state_mut().view_mut();
+        view.unfolded.insert(id);
+        view.show_card = Some(id);
+        bench.harness.run();
+        bench
+    };
+    let mut bench = unfolded();
+    bench.play(r#"[Test(Open(who: "Idris Kane", against: Difficulty(d8)))]"#);
+    let vehicle = bench.table().cast.values().find(|it| &*it.name == "The skiff").unwrap();
+    let (_, of_it) = vehicle.traits.iter().find(|(_, it)| it.die().is_some()).unwrap();
+    let chip = format!("{} {} of The skiff", of_it.name, of_it.die().unwrap());
+    let said = format!("{} opposes Idris Kane, who is not aboard The skiff", of_it.name);
+    bench.menu(&chip);
+    bench.harness.get_by_label("Opposes Idris Kane, who is not aboard The skiff");
+    bench.key(Key::Escape);
+    bench.press(&chip);
+    bench.harness.get_by_label(&said);
+    let test = hitch::ui::actions::open_test(bench.table()).unwrap();
+    assert!(test.opposing.unwrap().dice.iter().any(|die| said.starts_with(&*die.label)));
+    // Whoever is aboard rolls with it, and nothing is said.
+    let mut bench = unfolded();
+    bench.play(r#"[Test(Open(who: "Mara Oake", against: Difficulty(d8)))]"#);
+    bench.press(&chip);
+    assert!(bench.harness.query_all_by_label_contains("who is not aboard").next().is_none());
+    assert!(!hitch::ui::actions::open_test(bench.table()).unwrap().acting.dice.is_empty());
+}

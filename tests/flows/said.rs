@@ -70,6 +70,31 @@ fn a_trait_that_goes_into_the_tray_unseen_is_told_of() {
     assert!(bench.harness.query_all_by_label_contains("joins Mara Oake’s pool").next().is_none());
 }
 
+#[test]
+fn what_was_done_covers_nothing_one_presses() {
+    let mut bench = sample(Look { size: (1280.0, 720.0), ..Look::default() });
+    bench.do_now(UiCommand::ShowFiles);
+    bench.harness.query_all_by_label("Sneak d10 of Mara Oake").last().unwrap().click();
+    bench.harness.run_ok();
+    let words = bench.harness.get_by_label("Sneak d10 joins Mara Oake’s pool").rect();
+    let way = bench.harness.get_by_label("Show tray").rect();
+    let screen = bench.harness.ctx.content_rect();
+    assert!(screen.contains_rect(words) && screen.contains_rect(way), "{words} {way}");
+    // A button is reached where it stands, and nothing lies under what is said.
+    for node in bench.harness.query_all_by_role(egui::Role::Button) {
+        let label = node.accesskit_node().label().unwrap_or_default();
+        // What is longer than its panel is cut off above the line at the bottom.
+        let mut place = node.rect();
+        if place.top() < words.top() - 10.0 {
+            place.max.y = place.max.y.min(words.top() - 10.0);
+        }
+        let free = label == "Show tray" || !place.intersects(words) && !place.intersects(way);
+        assert!(free, "{label} at {} lies under {words}", node.rect());
+    }
+    bench.press("Show tray");
+    assert_eq!(bench.harness.state().performed(), Some(UiCommand::ShowTray));
+}
+
 /// Carries something over a place, and lets go of it elsewhere; what was said there is painted words, so
 /// they are read from the shapes of the frame.
 fn said_over(bench: &mut Bench, from: &str, to: &str) -> String {

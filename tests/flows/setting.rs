@@ -18,13 +18,13 @@ impl Bench {
     }
 
     fn look_for(&mut self, typed: &str) {
-        self.harness.get_by_label("Find a mod").focus();
+        self.harness.get_by_label("Find in the setting").focus();
         self.harness.run_ok();
         self.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
         self.harness.run_ok();
         self.harness.key_press(Key::Backspace);
         self.harness.run_ok();
-        self.harness.get_by_label("Find a mod").type_text(typed);
+        self.harness.get_by_label("Find in the setting").type_text(typed);
         self.harness.run_ok();
     }
 

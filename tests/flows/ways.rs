@@ -107,9 +107,9 @@ fn an_asset_helps_whoever_is_given_it() {
     bench.tap("Tomas: Make an asset for Tomas");
     bench.pick("Mara");
     bench.tap("Apply: Make an asset for Mara");
-    assert_eq!(bench.has("Mara", "Asset").as_deref(), Some("d10"), "a d8, and heroic by one");
+    assert_eq!(bench.has("Mara", "Asset of Tomas").as_deref(), Some("d10"), "a d8, and heroic by one");
     bench.do_now(UiCommand::CloseTest);
-    bench.tap_first("Asset d10");
+    bench.tap_first("Asset of Tomas d10");
     assert!(bench.shows_first("Acting: d10 Asset"), "it lies in her pool");
 }
 
@@ -207,6 +207,26 @@ fn an_area_effect_falls_on_each_who_does_not_get_away() {
     bench.tap_first("Apply: Give Rell a complication");
     bench.tap_first("Apply: Give Tomas a complication");
     assert!(bench.has("Tomas", "Complication").is_some() && bench.has("Rell", "Complication").is_some());
+}
+
+#[test]
+fn targets_of_an_area_effect_are_ticked() {
+    let mut bench = on("bank", TALL);
+    bench.play(r#"[Scene(Enter(who: "Rell"))]"#);
+    bench.tap("A contest");
+    bench.tap("Mara against…");
+    bench.tap("Rell is a target");
+    assert!(bench.shows("Tick two or more of them."), "one is no area, and the menu stays open");
+    bench.tap("Voss is a target");
+    bench.tap("Tomas is a target");
+    bench.harness.get_by_label("An area effect on the 3 ticked");
+    bench.tap("Tomas is a target");
+    bench.tap("An area effect on the 2 ticked");
+    let contest = bench.table().resolutions.values().next().unwrap().contest().unwrap().clone();
+    let mut sides: Vec<String> = contest.sides.iter().map(|it| bench.table().cast[&it.who].name.to_string()).collect();
+    sides.sort();
+    assert!(contest.area);
+    assert_eq!(sides, ["Mara", "Rell", "Voss"]);
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn a_second_roll_says_what_the_effect_die_is() {
     bench.tap_first("Apply: Roll once more for the effect of Mara");
     assert!(!acting(&bench).again.is_empty(), "the pool was rolled again");
     bench.tap_first("Apply: Make an asset for Mara");
-    assert!(bench.has("Mara", "Asset").is_some());
+    assert!(bench.has("Mara", "Asset of Mara").is_some());
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn a_prime_opportunity_is_a_heroic_success() {
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([1, 1])))]");
     bench.tap_first("Apply: Prime opportunity: a heroic success");
     bench.tap_first("Apply: Make an asset for Mara");
-    assert_eq!(bench.has("Mara", "Asset").as_deref(), Some("d12"), "the largest die of the pool, a step up");
+    assert_eq!(bench.has("Mara", "Asset of Mara").as_deref(), Some("d12"), "the largest die of the pool, a step up");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn all_dice_are_added() {
     bench.fall("4, 3", "7, 1, 4");
     assert_eq!(acting(&bench).total(), 11, "every die but the 1");
     bench.tap_first("Apply: Make an asset for Mara");
-    assert_eq!(bench.has("Mara", "Asset").as_deref(), Some("d6"));
+    assert_eq!(bench.has("Mara", "Asset of Mara").as_deref(), Some("d6"));
 }
 
 #[test]
@@ -214,4 +214,38 @@ fn whoever_is_out_is_not_the_first_to_be_asked() {
         tests.iter().map(|it| it.rect().min).min_by(|a, b| (a.y, a.x).partial_cmp(&(b.y, b.x)).unwrap()).unwrap();
     let mara = bench.harness.get_by_label("Test for Mara Oake").rect().min;
     assert_ne!(first, mara, "she makes no tests");
+}
+
+#[test]
+fn a_hero_die_that_was_rolled_is_added_and_looks_it() {
+    let mut bench = on("hero total", TALL);
+    bench.play(
+        r#"[
+            Test(Open(who: "Mara", against: Difficulty(d8))),
+            Roll(Throw(roll: Opposing, faces: Typed([4, 3]))), Roll(Stand(roll: Opposing)),
+            Roll(Add(roll: Acting, what: Dice([d10, d8, d6]))),
+            Roll(Throw(roll: Acting, faces: Typed([3, 3, 2]))), Roll(Stand(roll: Acting)),
+            Beside(HeroRoll(die: d8, faces: Typed([5]))),
+        ]"#,
+    );
+    bench.harness.get_by_label("Acting: d8 hero die, shows 5, added d8");
+    bench.harness.get_by_label("Acting: d6, shows 2, effect d6");
+}
+
+#[test]
+fn the_log_names_no_effect_die_before_the_second_roll_says_it() {
+    let mut bench = on("plain", TALL);
+    bench.play("[Setting(Switch(to: [Effects(Again)]))]");
+    bench.play(
+        r#"[
+            Test(Open(who: "Mara", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Dice([d10, d8, d6]))),
+            Roll(Throw(roll: Opposing, faces: Typed([4, 3]))), Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([9, 4, 2]))), Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+    let told = |bench: &crate::support::Bench| bench.harness.state().session().log().last().unwrap().text.to_string();
+    assert!(told(&bench).contains("13 beats 7") && !told(&bench).contains("effect"), "{}", told(&bench));
+    bench.play("[Roll(ForEffect(roll: Acting, faces: Typed([2, 7, 3])))]");
+    assert!(told(&bench).contains("rolls for the effect"), "{}", told(&bench));
 }

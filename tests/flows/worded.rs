@@ -96,6 +96,19 @@ fn heroic_acts_and_reacts_among_npcs() {
 }
 
 #[test]
+fn the_log_says_action_where_actions_are_rolled() {
+    let mut bench = begun("Heroic");
+    bench.harness.key_press(Key::Escape);
+    bench.harness.run_ok();
+    bench.play(PEOPLE);
+    bench.play("[Test(CallOff())]");
+    let log: Vec<String> = bench.harness.state().session().log().iter().map(|row| row.text.to_string()).collect();
+    assert!(log.iter().any(|row| row.contains("An action for")), "{log:?}");
+    assert!(log.iter().any(|row| row.contains("action is called off")), "{log:?}");
+    assert!(log.iter().all(|row| !row.contains("test")), "{log:?}");
+}
+
+#[test]
 fn new_campaign_says_what_is_different_under_each() {
     let mut bench = sample(TALL);
     bench.do_now(UiCommand::NewCampaign);

@@ -3,10 +3,13 @@
 use super::Next;
 use crate::app::HitchApp;
 use crate::app::layout::Pane;
-use crate::model::{Bearer, CharacterId, Die, ElementId, SceneId, TraitRef, dice_text};
+use crate::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, PoolKind, SceneId, TraitRef, dice_text};
+use crate::rules::{SpendKind, Table, pool_in_play, spend_price};
+use crate::ui::actions::spend::{Wanted, Wish};
 use crate::ui::theme::space;
 use crate::ui::widgets::{focus_once, icons, key_hint};
-use crate::ui::{Dragged, UiCommand, actions};
+use crate::ui::{Dragged, EndScene, UiCommand, actions};
+use crate::words::spends as words;
 use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 
 /// What is typed, and which line is lit.
@@ -21,31 +24,35 @@ pub(in crate::app) struct Find {
 }
 
 /// What a line leads to.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Found {
     Command(UiCommand),
     Character(CharacterId),
     Point(CharacterId),
     Trait(TraitRef),
-    PoolDie(crate::model::PoolId, Die),
+    PoolDie(PoolId, Die),
     Element(ElementId),
     Scene(SceneId),
     /// What the page of the setting is searched for.
-    Mod(&'static str),
+    Page(Name),
+    /// What dice of a pool are spent on; the panel asks for its name.
+    Spend(Wish),
+    /// The scene ends for dice of a pool.
+    EndFor(PoolId),
 }
 
 impl Found {
     /// Whoever is looked for by name is meant before their traits, and before relationships to them.
-    fn rank(self) -> u8 {
+    const fn rank(&self) -> u8 {
         match self {
             Self::Character(_) => 0,
             Self::Command(_) => 1,
             Self::Trait(_) => 2,
             Self::Element(_) | Self::Scene(_) => 3,
             Self::PoolDie(..) => 4,
-            Self::Point(_) => 5,
+            Self::Point(_) | Self::Spend(_) | Self::EndFor(_) => 5,
             // Of what is on the table and a mod of that name, the table's is meant.
-            Self::Mod(_) => 6,
+            Self::Page(_) => 6,
         }
     }
 }
@@ -88,6 +95,29 @@ fn fitting(lines: &[Line], wanted: &[&str]) -> Vec<usize> {
     fitting.into_iter().take(MOST).map(|(_, at)| at).collect()
 }
 
+/// Everything that dice of doom and of crises are for in the scene that is looked at, with its price (DOOM-7).
+fn spends(table: &Table, looked_at: Option<SceneId>) -> Vec<Line> {
+    let chosen = looked_at.and_then(|id| table.scenes.get(&id)).filter(|it| it.running);
+    let Some(scene) = chosen.or_else(|| table.running().next()) else { return Vec::new() };
+    let spent = |pool: &&std::sync::Arc<crate::model::Pool>| {
+        let kind = matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) && pool_in_play(table, pool.kind);
+        kind && !pool.dice.is_empty()
+    };
+    let mut lines = Vec::new();
+    for pool in table.pools.values().filter(spent) {
+        let mut line = |kind, leads| {
+            let words = format!("Spend {}: {}", pool.name, words::title(kind, ""));
+            let aside = words::price(spend_price(table, scene, kind));
+            lines.push(Line { icon: icons::FLAME, words, aside, keys: None, leads, text: String::new() });
+        };
+        for on in [Wanted::Complication, Wanted::Asset(None), Wanted::Distinction, Wanted::Extra, Wanted::Split] {
+            line(on.kind(), Found::Spend(Wish { pool: pool.id, die: None, scene: Some(scene.id), on }));
+        }
+        line(SpendKind::EndScene, Found::EndFor(pool.id));
+    }
+    lines
+}
+
 impl HitchApp {
     pub(super) fn show_find(&mut self, ui: &mut Ui, find: &mut Find) -> Next {
         let theme = self.theme.clone();
@@ -106,7 +136,7 @@ impl HitchApp {
         find.lit = if down { find.lit + 1 } else { find.lit.saturating_sub(usize::from(up)) }.min(last);
         let lines = find.lines();
         let enter = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let mut chosen = enter.then(|| lines.get(find.lit).map(|line| line.leads)).flatten();
+        let mut chosen = enter.then(|| lines.get(find.lit).map(|line| line.leads.clone())).flatten();
         ui.add_space(space::S);
         if lines.is_empty() {
             ui.label(theme.muted("Nothing of that name is on the table."));
@@ -116,7 +146,7 @@ impl HitchApp {
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             for (n, line) in lines.iter().enumerate() {
                 if self.show_line(ui, line, n == find.lit) {
-                    chosen = Some(line.leads);
+                    chosen = Some(line.leads.clone());
                 }
             }
         });
@@ -215,11 +245,12 @@ impl HitchApp {
             let (words, leads) = (scene.name.to_string(), Found::Scene(scene.id));
             lines.push(Line { icon: icons::FLAG, words, aside, keys: None, leads, text: String::new() });
         }
-        let line = |words, name| {
-            let (aside, leads) = ("a mod".to_owned(), Found::Mod(name));
+        let line = |(words, aside): (Name, &str)| {
+            let (words, aside, leads) = (words.to_string(), aside.to_owned(), Found::Page(words));
             Line { icon: icons::SLIDERS, words, aside, keys: None, leads, text: String::new() }
         };
-        lines.extend(crate::ui::panels::mods_named().map(|name| line(name.to_owned(), name)));
+        lines.extend(crate::ui::panels::on_setting_page(&table.setting).map(line));
+        lines.extend(spends(table, self.view.scene));
         for pool in table.pools.values() {
             let mut sizes = pool.dice.clone();
             sizes.dedup();
@@ -236,7 +267,12 @@ impl HitchApp {
     fn follow(&mut self, found: Found) -> Next {
         match found {
             Found::Command(command) => return Next::Ask(command),
-            Found::Mod(name) => return Next::Mod(name),
+            Found::Page(name) => return Next::Page(name),
+            Found::Spend(wish) => {
+                self.view.spend = Some(wish);
+                self.layout.show(Pane::Pools);
+            }
+            Found::EndFor(pool) => self.view.end_scene = Some(EndScene::For(pool)),
             Found::Character(id) => {
                 self.view.unfolded.insert(id);
                 self.view.character = Some(id);

@@ -79,8 +79,8 @@ enum Next {
     },
     SaveThen(Then),
     Ask(UiCommand),
-    /// The page of the setting, searched for a mod.
-    Mod(&'static str),
+    /// The page of the setting, searched.
+    Page(crate::model::Name),
     /// The unsaved work is taken up, or left.
     Found(bool),
     Open(PathBuf, How),
@@ -159,7 +159,7 @@ impl HitchApp {
                 self.save(then, ctx);
             }
             Next::Ask(command) => self.outbox.ui(command),
-            Next::Mod(name) => self.open_setting(name),
+            Next::Page(name) => self.open_setting(&name),
             Next::Found(take) => self.settle_found(take, ctx),
             Next::Open(path, how) => self.open_path(&path, how, ctx),
             Next::Picture(who, path) => self.take_in(who, &path, ctx),

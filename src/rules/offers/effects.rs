@@ -1,6 +1,6 @@
 //! What may come of an effect die: of a test, and of a contest (EFF-1 to EFF-7, TEST-2, CON-3).
 
-use super::{Asked, BLANK_ASSET, BLANK_COMPLICATION, OfferKind};
+use super::{Asked, BLANK_COMPLICATION, OfferKind};
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
@@ -135,11 +135,12 @@ impl Asked<'_> {
             let command = RollCommand::SecondEffect { roll: next.roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
         }
+        let usual = self.blank_asset(outcome.who);
         for of in self.owners(outcome.who) {
-            let asset = EffectUse::Asset { of: of.into(), name: BLANK_ASSET.into() };
+            let asset = EffectUse::Asset { of: of.into(), name: usual.clone() };
             let kind =
                 OfferKind::Asset { of: self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into()) };
-            self.push_with(next.with, kind, next.die, next.size, next.having(asset), Some(BLANK_ASSET));
+            self.push_with(next.with, kind, next.die, next.size, next.having(asset), Some(&usual));
         }
     }
 
@@ -231,10 +232,11 @@ impl Asked<'_> {
         }
         let size = kept::unrolled(self.table, &roll).size;
         let next = Next { roll: won, die: None, size, past: false, takes_out: false, with: None };
+        let usual = self.blank_asset(who);
         for of in self.owners(who) {
-            let asset = EffectUse::Asset { of: of.into(), name: BLANK_ASSET.into() };
+            let asset = EffectUse::Asset { of: of.into(), name: usual.clone() };
             let name = self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into());
-            self.push(OfferKind::Asset { of: name }, None, next.size, next.having(asset), Some(BLANK_ASSET));
+            self.push(OfferKind::Asset { of: name }, None, next.size, next.having(asset), Some(&usual));
         }
     }
 

@@ -2,7 +2,7 @@
 //! tests that treat or rouse somebody (SHK-1, LIFE-1, LIFE-2, LDE-1).
 
 use super::effects::Next;
-use super::{Asked, BLANK_ASSET, OfferKind};
+use super::{Asked, OfferKind};
 use crate::model::{Bearer, CharacterId, Life, Name, TraitRef};
 use crate::rules::{EffectUse, Outcome, contest_now, outcome, wearing};
 
@@ -59,7 +59,8 @@ impl Asked<'_> {
     /// A last-ditch effort that was beaten (LDE-1).
     pub(super) fn rouse(&mut self, next: Next, who: CharacterId) {
         let kind = OfferKind::Rouse { who: self.name(who) };
-        let to = EffectUse::Rouse { name: BLANK_ASSET.into() };
-        self.push_with(next.with, kind, next.die, next.size, next.having(to), Some(BLANK_ASSET));
+        let usual = self.blank_asset(who);
+        let to = EffectUse::Rouse { name: usual.clone() };
+        self.push_with(next.with, kind, next.die, next.size, next.having(to), Some(&usual));
     }
 }

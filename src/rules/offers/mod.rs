@@ -347,6 +347,11 @@ impl Asked<'_> {
         self.table.cast.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
     }
 
+    /// What an asset is called until somebody names it: by whose roll it came of (ASSET-3).
+    fn blank_asset(&self, who: CharacterId) -> Name {
+        format!("Asset of {}", self.name(who)).into()
+    }
+
     fn is_pc(&self, id: CharacterId) -> bool {
         self.table.cast.get(&id).is_some_and(|it| it.is_pc())
     }
@@ -368,5 +373,3 @@ impl Asked<'_> {
 
 /// What a complication is called until somebody names it.
 const BLANK_COMPLICATION: &str = "Complication";
-/// What an asset is called until somebody names it.
-const BLANK_ASSET: &str = "Asset";

@@ -61,7 +61,7 @@ impl Fate {
         let tried = dry_run(table, &commands);
         let refused = tried.is_err();
         let said = match &tried {
-            Ok(after) => words(Some(after)),
+            Ok(after) => format!("{}{}", words(Some(after)), ended(table, after)),
             Err(why) => spends::not_so(price, why),
         };
         Self { what: words(None), words: said, refused, drop: Drop::Do(commands) }
@@ -70,13 +70,23 @@ impl Fate {
     /// The same, for what asks for a name first; `trial` stands in for what will be asked for then.
     fn asks(table: &Table, wish: Wish, trial: Vec<Command>, words: String) -> Self {
         match dry_run(table, &trial) {
-            Ok(_) => Self { what: words.clone(), words, refused: false, drop: Drop::Ask(wish) },
+            Ok(after) => {
+                let said = format!("{words}{}", ended(table, &after));
+                Self { what: words, words: said, refused: false, drop: Drop::Ask(wish) }
+            }
             Err(why) => {
                 let drop = if why.is_impossible() { Drop::Do(trial) } else { Drop::Ask(wish) };
                 Self { what: words, words: spends::not_so(None, &why), refused: true, drop }
             }
         }
     }
+}
+
+/// The crisis or challenge that would be without dice afterwards, as words behind what is said (CRI-2).
+fn ended(table: &Table, after: &Table) -> String {
+    let empty = |pool: &&std::sync::Arc<Pool>| after.pools.get(&pool.id).is_some_and(|pool| pool.dice.is_empty());
+    let mut fell = table.pools.values().filter(|pool| pool.falls() && !pool.dice.is_empty()).filter(empty);
+    fell.next().map(|pool| spends::resolves(&pool.name)).unwrap_or_default()
 }
 
 /// What is known of one drag.

@@ -1,7 +1,7 @@
 //! Helping, and what falls first: an action before its reaction.
 
 use super::{Half, OpenTest};
-use crate::model::{Bearer, CharacterId, CharacterKind, Phase, Role, Roll, SetKind, TraitRef};
+use crate::model::{Bearer, CharacterId, CharacterKind, Name, Phase, Role, Roll, SetKind, TraitRef};
 use crate::rules::{Command, RollCommand, Table, What, aboard};
 use crate::ui::Dragged;
 
@@ -30,6 +30,17 @@ pub fn steers(table: &Table, what: Dragged) -> Option<CharacterId> {
         return None;
     };
     table.cast.get(&id).filter(|it| it.kind == CharacterKind::Vehicle)?.crew.controls
+}
+
+/// What a click on a vehicle's trait does while somebody rolls who is not aboard: it opposes them (VEH-3).
+/// Returns whom, and which vehicle.
+pub fn opposes_stranger(table: &Table, at: TraitRef) -> Option<(&Name, &Name)> {
+    let Bearer::Character(id) = at.of else { return None };
+    let vehicle = table.cast.get(&id).filter(|it| it.kind == CharacterKind::Vehicle)?;
+    let test = super::open_test(table).filter(|test| test.resolution.contest().is_none())?;
+    let opposes = super::half_for(table, Dragged::Trait(at), test.who) == Half::Opposing;
+    let stranger = opposes && !rolls_with(table, at.of, test.who) && !crate::rules::decided(table, test.id);
+    stranger.then_some((&table.cast.get(&test.who)?.name, &vehicle.name))
 }
 
 /// Whether somebody's traits are for whoever acts when they are only clicked: players' characters help

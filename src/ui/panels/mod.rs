@@ -14,11 +14,11 @@ mod tray;
 
 pub use cast::{CastPanel, FilesPanel};
 pub use dice::DicePanel;
-pub use log::LogPanel;
+pub use log::{LineEnd, LogPanel, Said};
 pub use map::MapPanel;
 pub use order::OrderPanel;
 pub use parts::in_empty_line;
 pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
-pub use setting::{SettingPage, mods_named};
+pub use setting::{SettingPage, on_setting_page};
 pub use tray::TrayPanel;

@@ -94,6 +94,16 @@ impl<'a> Pill<'a> {
     }
 }
 
+impl Pill<'_> {
+    /// How wide it would be with room for all its words; without icon and caret.
+    pub fn width(&self, ui: &Ui) -> f32 {
+        let face = if self.strong { Face::SemiBold } else { Face::Regular };
+        let words = one_line(ui, self.words, face.at(text::SMALL), f32::INFINITY).size().x;
+        let die = if self.die.is_some() { measure::INLINE + space::XS - 4.0 } else { 0.0 };
+        SIDE * 2.0 + die + words
+    }
+}
+
 impl Widget for Pill<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let Self { theme, words, tone, die, icon, strong, dashed, menu, label, sense } = self;

@@ -154,7 +154,7 @@ fn the_setting_says_how_it_is_come_by() {
     let ctx = bench.harness.ctx.clone();
     bench.harness.state_mut().perform_now(&ctx, UiCommand::Setting);
     bench.harness.run();
-    bench.enter("Find a mod", "initiative");
+    bench.enter("Find in the setting", "initiative");
     bench.press("A rating and a die");
     assert!(bench.table().setting.mods.has(hitch::model::Choice::Initiative(hitch::model::InitiativeWay::Rating)));
     bench.press("first trait of initiative");

@@ -361,3 +361,26 @@ fn a_file_is_dropped_on_the_order() {
     assert_eq!(in_scene_and_order(&bench, "Harbourmaster Quill"), (true, true));
     assert_eq!(bench.steps(), before + 1);
 }
+
+#[test]
+fn on_a_crisis_turn_the_next_press_is_its_own() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Order(Hand(to: "The fire spreads"))]"#);
+    bench.press("The fire spreads acts…");
+    bench.press("Threaten Idris Kane");
+    assert_eq!(bench.table().resolutions.len(), 1);
+    // What it has done is done: who goes on comes next, and nobody who has acted.
+    let mut bench = sample(Look::default());
+    for name in ["Idris", "Sister Wen", "Quill & Sons"] {
+        bench.press(&format!("{name}, has not acted"));
+    }
+    bench.play(r#"[Order(Hand(to: "The fire spreads"))]"#);
+    bench.harness.get_by_label("The fire spreads acts…").focus();
+    bench.harness.run();
+    bench.harness.key_press(egui::Key::Enter);
+    bench.harness.run();
+    bench.press("Grow: d8 → d10");
+    assert!(bench.harness.query_by_label("The fire spreads acts…").is_none());
+    bench.press("Next: Captain Ashlock");
+    assert_eq!(now(&bench), "Captain Ashlock");
+}

@@ -155,3 +155,56 @@ fn everybody_joins_in_from_the_scene() {
     assert_eq!(scene(&bench, "The customs house burns").cast.len(), 9);
     assert!(bench.harness.query_by_label("Everybody joins in The customs house burns").is_none());
 }
+
+#[test]
+fn a_face_let_go_anywhere_outside_its_row_leaves() {
+    let mut bench = scenes(sample(Look { size: (1280.0, 1400.0), ..Look::default() }));
+    let inside = |bench: &Bench| {
+        let idris = bench.table().cast.values().find(|it| &*it.name == "Idris Kane").unwrap().id;
+        scene(bench, "The customs house burns").cast.contains(&idris)
+    };
+    let carry = |bench: &mut Bench, to: egui::Pos2| {
+        let from = bench.harness.get_by_label("Idris Kane in The customs house burns").rect().center();
+        bench.harness.hover_at(from);
+        bench.harness.step();
+        bench.harness.drag_at(from);
+        bench.harness.step();
+        for part in [0.3, 0.6, 1.0, 1.0] {
+            bench.harness.hover_at(from.lerp(to, part));
+            bench.harness.step();
+        }
+        let mut words = String::new();
+        for shape in &bench.harness.output().shapes {
+            if let egui::Shape::Text(text) = &shape.shape {
+                words.push_str(text.galley.text());
+            }
+        }
+        bench.harness.drop_at(to);
+        bench.harness.step();
+        bench.harness.run();
+        words
+    };
+    // Beside another face they stay.
+    let beside = bench.harness.get_by_label("Mara Oake in The customs house burns").rect().center();
+    assert!(!carry(&mut bench, beside).contains("Idris Kane leaves The customs house burns"));
+    assert!(inside(&bench));
+    // Over the notes on the other side of the panel they leave, and the pointer says so.
+    let notes = bench.harness.get_by_label("New player: their name").rect().center();
+    assert!(carry(&mut bench, notes).contains("Idris Kane leaves The customs house burns"));
+    assert!(!inside(&bench));
+}
+
+#[test]
+fn the_distinctions_there_is_no_room_for_are_opened_by_their_count() {
+    let mut bench = sample(Look { size: (900.0, 700.0), ..Look::default() });
+    for name in ["Wet stairs", "Locked gates", "A high wind", "Nobody sleeps"] {
+        let set = bench.table().setting.sets[0].name.to_string();
+        let scene = "The customs house burns";
+        bench.play(&format!(r#"[Trait(Add(of: "{scene}", set: "{set}", name: "{name}", dice: [d8]))]"#));
+    }
+    bench.harness.query_all_by_label_contains("more of the scene:").next().unwrap().click();
+    bench.harness.run();
+    bench.press("Nobody sleeps d8");
+    let dice = bench.table().rolls.values().flat_map(|roll| &roll.dice);
+    assert!(dice.into_iter().any(|die| &*die.label == "Nobody sleeps"));
+}

@@ -212,3 +212,25 @@ fn a_die_dragged_on_whoever_is_out_has_them_act_all_the_same() {
     bench.harness.get_by_label("A single die makes the total, d10 at most");
     assert_eq!(bench.dice("Doom"), [D6, D6, D8]);
 }
+
+#[test]
+fn the_last_die_of_a_crisis_is_warned_of_before_it_goes() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(r#"[Pool(Take(pool: "The fire spreads", die: d8))]"#);
+    bench.menu("d8 of The fire spreads, 1 of 2");
+    bench.harness.get_by_label("Take out");
+    bench.harness.key_press(egui::Key::Escape);
+    bench.harness.run();
+    bench.play(r#"[Pool(Take(pool: "The fire spreads", die: d8))]"#);
+    bench.menu("d8 of The fire spreads");
+    bench.harness.get_by_label("Take out, which resolves \u{201c}The fire spreads\u{201d}");
+    bench.harness.get_by_label_contains("A new crisis of the d8, which resolves");
+    bench.press("A complication, any die, which resolves \u{201c}The fire spreads\u{201d}…");
+    bench.harness.get_by_label_contains("without it \u{201c}The fire spreads\u{201d} is resolved");
+    named(&mut bench, "Name of the complication", "Embers");
+    assert!(bench.dice("The fire spreads").is_empty());
+    // Doom is never emptied for good, and says so in its own words.
+    let mut bench = sample(Look::default());
+    bench.menu("d10 of Doom");
+    bench.harness.get_by_label("Take out");
+}

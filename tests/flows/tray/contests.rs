@@ -223,11 +223,19 @@ fn heroic_steps_are_split_over_two_effect_dice() {
     click(&mut tray, "d6 up 1 step");
     click(&mut tray, "Apply: Make an asset for Mara Oake, with the d6 up 1 step");
     let asset = |tray: &Tray, die: Die| {
-        tray.state().character("Mara Oake").traits.assets.iter().any(|it| it.dice() == [die] && &*it.name == "Asset")
+        tray.state()
+            .character("Mara Oake")
+            .traits
+            .assets
+            .iter()
+            .any(|it| it.dice() == [die] && &*it.name == "Asset of Mara Oake")
     };
     assert!(asset(&tray, Die::D8));
     click(&mut tray, "Apply: Make an asset for Mara Oake");
-    assert_eq!(tray.state().character("Mara Oake").traits.assets.iter().filter(|it| &*it.name == "Asset").count(), 2);
+    assert_eq!(
+        tray.state().character("Mara Oake").traits.assets.iter().filter(|it| &*it.name == "Asset of Mara Oake").count(),
+        2
+    );
 }
 
 /// What losing at high stakes has coming is said until it has come (STR-7).

@@ -2,17 +2,13 @@
 //! values come to (GMC-6, GMC-9). And what is said of others: vices and the weight of a major GMC.
 
 use super::editor::Editor;
-use super::menu::{Entry, Item};
+use super::menu::{Act, Entry, Item};
 use crate::model::{Bearer, Character, CharacterKind, Die, GmcKind, Role, TraitRef, dice_text};
-use crate::rules::{
-    CatalystCommand, Command, GmcCommand, Refusal, TestCommand, TraitAt, asked_about, catalyst_die, value_steps,
-    vices_beyond, weight_points,
-};
-use crate::ui::PanelCx;
-use crate::ui::panels::parts::{drop_or_keep, menu, preview};
-use crate::ui::theme::{Tone, size, space};
+use crate::rules::{CatalystCommand, Command, GmcCommand, catalyst_die, value_steps, vices_beyond, weight_points};
+use crate::ui::panels::parts::end_menu;
+use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::{Pill, PushButton, icons, section_label};
-use crate::words;
+use crate::ui::{EndScene, PanelCx};
 use egui::{Label, Sense, Ui, WidgetInfo};
 
 /// Why a twist waits.
@@ -24,12 +20,6 @@ fn catalyst(command: CatalystCommand) -> Command {
 
 fn is_catalyst(who: &Character) -> bool {
     who.kind == CharacterKind::Gmc(GmcKind::Catalyst)
-}
-
-/// The twist of a catalyst in the scene that is looked at.
-fn twist(cx: &PanelCx<'_>, who: &Character, drop: Vec<TraitAt>) -> Command {
-    let scene = cx.scene().map(|scene| scene.id.into());
-    catalyst(CatalystCommand::Twist { who: who.id.into(), scene, drop })
 }
 
 /// More of the menu of a GMC.
@@ -44,7 +34,9 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
             let words = if who.engaged { "Not engaged after all" } else { "Engaged in this session" };
             let engage = catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
             items.push(Entry::press(words, vec![engage]).into());
-            items.push(Entry::press("Twist the scene", vec![twist(cx, who, Vec::new())]).into());
+            // What goes and what stays is asked where scenes end.
+            let twist = Entry::new("Twist the scene\u{2026}", Act::EndScene(EndScene::Twist(id)));
+            items.push(if ready(cx, who) { twist.into() } else { twist.never(LOCKED).into() });
         }
     }
     if cx.table.setting.mods.vices && !who.is_pc() {
@@ -73,11 +65,10 @@ fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
     lines
 }
 
-/// What is open in the scene that is looked at, called off.
-fn call_off(cx: &PanelCx<'_>) -> Vec<Command> {
-    let scene = cx.scene().map(|scene| scene.id);
-    let open = cx.table.resolutions.values().filter(|it| Some(it.scene) == scene);
-    open.map(|it| Command::Test(TestCommand::CallOff { it: Some(it.id.into()) })).collect()
+/// Whether it may twist the scene that is looked at.
+fn ready(cx: &PanelCx<'_>, who: &Character) -> bool {
+    catalyst_die(cx.table, who.id).and_then(|it| it.1.die()) == Some(Die::D12)
+        && cx.scene().is_some_and(|it| it.running)
 }
 
 impl Editor {
@@ -90,7 +81,7 @@ impl Editor {
                 let row = [(TraitRef { of, id: it.id }, Role::Catalyst, it)];
                 self.chips(ui, cx, &row, |_, ui, cx| {
                     engaged(ui, cx, who);
-                    twists(ui, cx, who, it.die());
+                    twists(ui, cx, who);
                 });
             } else {
                 let label = format!("Give {} a die of its own", who.name);
@@ -125,41 +116,13 @@ fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     }
 }
 
-/// The twist, which is seen before it is done.
-fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, die: Option<Die>) {
-    let ready = die == Some(Die::D12) && cx.scene().is_some_and(|scene| scene.running);
+/// The twist, which is seen before it is done: as any end of a scene (SCN-2).
+fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let button =
         PushButton::quiet(cx.theme, "Twist\u{2026}").label(format!("Twist the scene with {}\u{2026}", who.name));
-    let response = ui.add_enabled(ready, button);
+    let response = ui.add_enabled(ready(cx, who), button);
     let tip = "A step down ends the scene as it would have it";
     let response = response.on_hover_text(tip).on_disabled_hover_text(LOCKED);
-    menu::sheet(&response, |ui| {
-        ui.set_min_width(size::SIDE);
-        // Asked as at any end of a scene (SCN-2).
-        let drop = cx.scene().map(|scene| drop_or_keep(ui, cx, scene, &asked_about(cx.table, scene)));
-        let drop = drop.into_iter().flatten().map(Into::into).collect();
-        let (theme, twist) = (cx.theme, twist(cx, who, drop));
-        match preview(ui, cx, std::slice::from_ref(&twist)) {
-            Ok(lines) => {
-                menu::heading(ui, theme, "The scene ends as it would have it");
-                for line in lines {
-                    menu::note(ui, theme, &line);
-                }
-                ui.separator();
-                if menu::item(ui, theme, icons::FLAG, "Twist the scene") {
-                    cx.out.send(twist);
-                }
-            }
-            Err(refusal) => {
-                let why = words::why(&cx.table.setting.labels, &refusal);
-                menu::note(ui, theme, &format!("{}.", words::sentence(&why)));
-                // What is decided is closed by hand: no twist undoes it.
-                if matches!(refusal, Refusal::InUse(_))
-                    && menu::item(ui, theme, icons::FLAG, "Call the test off and twist")
-                {
-                    cx.out.send_all(call_off(cx).into_iter().chain([twist]).collect());
-                }
-            }
-        }
-    });
+    let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };
+    end_menu(&response, cx, scene, EndScene::Twist(who.id), None);
 }

@@ -6,6 +6,7 @@ use super::entries;
 use super::field::Look;
 use crate::model::{Die, Role, State, Trait, TraitRef, dice_text};
 use crate::rules::{Command, TraitCommand};
+use crate::ui::actions::ways::opposes_stranger;
 use crate::ui::theme::{line, size, space};
 use crate::ui::widgets::{ChipTone, DieLook, TraitChip, paint_dragged_die};
 use crate::ui::{Dragged, PanelCx};
@@ -85,7 +86,7 @@ impl Editor {
         self.gestures(ui, cx, &response, at, role, die_look);
         let rect = response.rect;
         response.on_hover_ui(|ui| {
-            tip(ui, cx, it, role);
+            tip(ui, cx, it, role, at);
             if let Some(why) = aside {
                 ui.label(cx.theme.small(why));
             }
@@ -185,7 +186,7 @@ impl Editor {
 }
 
 /// What a chip has no room for.
-fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role) {
+fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
     let theme = cx.theme;
     ui.set_max_width(size::SIDE);
     ui.label(theme.strong(format!("{} {}", it.name, dice_text(&it.dice()))));
@@ -214,6 +215,10 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role) {
     for sfx in &it.sfx {
         let locked = if sfx.unlocked { "" } else { " (locked)" };
         ui.label(theme.small(format!("{}{locked}: {}", sfx.name, sfx.text)));
+    }
+    if let Some((who, vehicle)) = opposes_stranger(cx.table, at).filter(|_| !crate::rules::in_pool(cx.table, at)) {
+        ui.label(theme.small(format!("Click: {}. Right click: more", words::gmc::opposes(who, vehicle))));
+        return;
     }
     ui.label(theme.small("Click: into the tray or out of it. Right click: more"));
 }

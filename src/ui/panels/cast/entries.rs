@@ -88,7 +88,11 @@ fn tray(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Ve
         }
         return items;
     }
-    items.push(Entry::press("Put into the tray", ed.tray_press(cx, at, false, false)).hint("Click").into());
+    let words = actions::ways::opposes_stranger(cx.table, at).map_or_else(
+        || "Put into the tray".to_owned(),
+        |(who, vehicle)| words::sentence(&words::gmc::opposes(who, vehicle)),
+    );
+    items.push(Entry::press(words, ed.tray_press(cx, at, false, false)).hint("Click").into());
     for (words, command) in actions::ways::for_others(cx.table, at) {
         items.push(Entry::press(words, vec![command]).into());
     }

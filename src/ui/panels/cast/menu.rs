@@ -7,7 +7,7 @@ use crate::rules::{Command, Table};
 use crate::ui::panels::parts::menu::list;
 use crate::ui::panels::parts::refused;
 use crate::ui::theme::{self, size};
-use crate::ui::{PanelCx, UiCommand};
+use crate::ui::{EndScene, PanelCx, UiCommand};
 use egui::{Button, Key as K, KeyboardShortcut, Modifiers, Popup, PopupAnchor, Response, SetOpenCommand, Ui};
 
 /// From so many entries on a menu in the menu scrolls.
@@ -22,6 +22,8 @@ pub enum Act {
     Type(Key, String),
     /// An action of the app.
     Ui(UiCommand),
+    /// The scene that is looked at is to be ended.
+    EndScene(EndScene),
 }
 
 /// One entry of a menu.
@@ -123,6 +125,7 @@ impl Editor {
             Act::Press(commands) => cx.out.send_all(commands),
             Act::Type(key, text) => self.open(cx, key, &text),
             Act::Ui(command) => cx.out.ui(command),
+            Act::EndScene(how) => cx.view.end_scene = Some(how),
         }
     }
 

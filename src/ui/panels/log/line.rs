@@ -1,9 +1,30 @@
-//! The bottom bar: what undo takes back, and the last thing that happened, in one line.
+//! The bottom bar: what undo takes back, and the last thing that happened or was done, in one line.
 
-use crate::ui::theme::space;
-use crate::ui::widgets::TextButton;
+use crate::ui::theme::{Tone, size, space};
+use crate::ui::widgets::{PushButton, TextButton, icons};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Align, Layout, Ui};
+use egui::accesskit::Live;
+use egui::{Align, Label, Layout, Ui};
+
+/// What was done, to be told for a few seconds.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// What.
+    pub text: String,
+    /// In which colour.
+    pub tone: Tone,
+    /// What leads to it, and what that is called.
+    pub shows: Option<(UiCommand, &'static str)>,
+}
+
+/// The right end of the line.
+#[derive(Clone, Copy, Debug)]
+pub struct LineEnd<'a> {
+    /// Whether the campaign is saved, in words.
+    pub saved: &'a str,
+    /// What was done, in place of the newest row.
+    pub said: Option<&'a Said>,
+}
 
 /// Undo on the left, the newest row on the right, which opens the log.
 pub(super) fn line(
@@ -11,14 +32,16 @@ pub(super) fn line(
     cx: &mut PanelCx<'_>,
     undo_label: Option<&str>,
     group_label: Option<&str>,
-    saved: &str,
+    end: LineEnd<'_>,
 ) {
     let theme = cx.theme;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::S;
         let half = ui.available_width() * 0.5;
-        ui.label(theme.small(saved));
-        if let Some(row) = cx.log.iter().rev().find(|row| !row.taken_back) {
+        ui.label(theme.small(end.saved));
+        if let Some(said) = end.said {
+            tell(ui, cx, said, half);
+        } else if let Some(row) = cx.log.iter().rev().find(|row| !row.taken_back) {
             let words = format!("Log {} \u{b7} {}", row.n, row.text);
             let button = TextButton::new(theme, &words).max_width(half).label(format!("Open the log. {words}"));
             if ui.add(button).clicked() {
@@ -27,6 +50,25 @@ pub(super) fn line(
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| undo(ui, cx, undo_label, group_label));
     });
+}
+
+/// What was done, and the way to it. A screen reader says it as it comes.
+fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Said, room: f32) {
+    let theme = cx.theme;
+    let left = ui.available_width() - room;
+    if let Some((command, words)) = said.shows {
+        let keys = command.keys().unwrap_or_default();
+        if ui.add(PushButton::quiet(theme, words).key(&keys)).clicked() {
+            cx.out.ui(command);
+        }
+    }
+    let text = egui::WidgetText::from(theme.body(&said.text));
+    let room = (ui.available_width() - left - size::SMALL - space::S).max(space::XL);
+    let galley = text.into_galley(ui, Some(egui::TextWrapMode::Truncate), room, egui::TextStyle::Body);
+    let label = ui.add(Label::new(galley)).on_hover_text(&said.text);
+    label.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &said.text));
+    ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
+    ui.label(theme.icon(icons::CHECK, theme.tone(said.tone).text));
 }
 
 fn undo(ui: &mut Ui, cx: &mut PanelCx<'_>, undo_label: Option<&str>, group_label: Option<&str>) {

@@ -14,6 +14,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, empty_state, icons};
 use crate::words;
 use egui::{Align, Id, Key, Layout, Rect, ScrollArea, TextEdit, Ui, UiBuilder, pos2, vec2};
+pub use line::{LineEnd, Said};
 use lines::{Line, Lines, Wanted};
 use std::collections::BTreeSet;
 
@@ -40,10 +41,10 @@ impl LogPanel {
     }
 
     /// The bottom bar in one line: what undo takes back (`Session::undo_label`), what going back to
-    /// before the test does (`Session::group_label`), the last thing that happened, and whether the
-    /// file is saved.
-    pub fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, undo: Option<&str>, group: Option<&str>, saved: &str) {
-        line::line(ui, cx, undo, group, saved);
+    /// before the test does (`Session::group_label`), the last thing that happened or was done, and
+    /// whether the file is saved.
+    pub fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, undo: Option<&str>, group: Option<&str>, end: LineEnd<'_>) {
+        line::line(ui, cx, undo, group, end);
     }
 
     /// Paints the panel. It scrolls by itself.

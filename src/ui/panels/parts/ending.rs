@@ -4,8 +4,8 @@
 use super::menu;
 use crate::model::{Bearer, PoolId, ResolutionId, Scene, SceneId, TraitRef, dice_text};
 use crate::rules::{
-    Authority, Change, Command, Refusal, SceneCommand, Spend, SpendCommand, SpendKind, TestCommand, TraitAt, apply,
-    asked_about, decided, diff, spend_price, traits_in_play,
+    Authority, CatalystCommand, Change, Command, Refusal, SceneCommand, Spend, SpendCommand, SpendKind, TestCommand,
+    TraitAt, apply, asked_about, decided, diff, spend_price, traits_in_play,
 };
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, icons};
@@ -19,54 +19,69 @@ use std::sync::Arc;
 type Groups = Vec<(&'static str, Vec<String>)>;
 /// What ending would do, or why it can't.
 type Ending = Result<Groups, Refusal>;
+/// Of which table, by which command, and what it would do.
+type Judged = (u64, Command, Ending);
 /// What is dropped with the scene.
-pub(in crate::ui::panels) type Dropped = BTreeSet<TraitRef>;
+type Dropped = BTreeSet<TraitRef>;
 
 /// More than this many of what stays is counted, not listed.
 const LISTED: usize = 6;
 /// How much of the window the list may have.
 const LIST_SHARE: f32 = 0.4;
 
-/// The menu under a button that ends a scene. It may be called by a key, or by dice of a pool that pay
-/// for it (DOOM-7).
+/// The menu under a button that ends a scene, for nothing or `by_itself` otherwise. It may be called by a key,
+/// by dice of a pool that pay for it (DOOM-7), or by the twist of a catalyst (GMC-6).
 pub(in crate::ui::panels) fn end_menu(
     response: &Response,
     cx: &mut PanelCx<'_>,
     scene: &Scene,
+    by_itself: EndScene,
     called: Option<EndScene>,
 ) {
-    let key = response.id.with("pays");
+    let key = response.id.with("how");
     let ctx = &response.ctx;
-    if let Some(how) = called.or(response.clicked().then_some(EndScene::Free)) {
+    if let Some(how) = called.or(response.clicked().then_some(by_itself)) {
         ctx.data_mut(|data| data.insert_temp(key, how));
     }
-    let pool = match ctx.data(|data| data.get_temp::<EndScene>(key)) {
-        Some(EndScene::For(pool)) => Some(pool),
-        _ => None,
-    };
+    let how = ctx.data(|data| data.get_temp::<EndScene>(key)).unwrap_or(by_itself);
     menu::called_sheet(response, called.is_some(), |ui| {
         ui.set_min_width(size::SIDE);
-        ask(ui, cx, scene, pool);
+        ask(ui, cx, scene, how);
     });
 }
 
-fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, pool: Option<PoolId>) {
-    let theme = cx.theme;
-    let words = match pool {
-        Some(_) => {
+/// The press that ends it: its words, and its name.
+fn names(cx: &PanelCx<'_>, scene: &Scene, how: EndScene) -> (String, String) {
+    match how {
+        EndScene::Free => ("End the scene".to_owned(), format!("End the scene {}", scene.name)),
+        EndScene::For(_) => {
             let price = spend_price(cx.table, scene, SpendKind::EndScene);
-            format!("End the scene for {}", words::spends::price(price))
+            let words = format!("End the scene for {}", words::spends::price(price));
+            let label = format!("{words} {}", scene.name);
+            (words, label)
         }
-        None => "End the scene".to_owned(),
-    };
+        EndScene::Twist(_) => ("Twist the scene".to_owned(), format!("Twist the scene {}", scene.name)),
+    }
+}
+
+fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
+    let theme = cx.theme;
+    let (words, label) = names(cx, scene, how);
     let asked = asked_about(cx.table, scene);
     let dropped = drop_or_keep(ui, cx, scene, &asked);
     let drop = dropped.iter().map(|at| (*at).into()).collect();
-    let end = match pool {
-        Some(_) => pays(pool, Some(scene.id), drop),
-        None => Command::Scene(SceneCommand::End { scene: Some(scene.id.into()), drop }),
+    let at = Some(scene.id.into());
+    let end = match how {
+        EndScene::Free => Command::Scene(SceneCommand::End { scene: at, drop }),
+        EndScene::For(pool) => pays(Some(pool), Some(scene.id), drop),
+        EndScene::Twist(who) => Command::Catalyst(CatalystCommand::Twist { who: who.into(), scene: at, drop }),
     };
-    let judged = judged(ui, cx, scene, &end, &dropped);
+    if let EndScene::Twist(who) = how
+        && let Some(who) = cx.table.cast.get(&who)
+    {
+        menu::heading(ui, theme, &words::spends::twists(&who.name));
+    }
+    let judged = judged(ui, cx, scene, &end);
     let (_, _, ending) = &*judged;
     match ending {
         Ok(groups) => {
@@ -83,7 +98,7 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, pool: Option<PoolId>) {
                 }
             });
             ui.separator();
-            if menu::entry(ui, theme, icons::FLAG, &words, &format!("{words} {}", scene.name)) {
+            if menu::entry(ui, theme, icons::FLAG, &words, &label) {
                 cx.out.send(end);
             }
         }
@@ -92,9 +107,11 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, pool: Option<PoolId>) {
             if !refusal.is_impossible() && menu::item(ui, theme, icons::FLAG, "GM: end it anyway") {
                 cx.out.gm_says_so(vec![end.clone()]);
             }
-            if matches!(refusal, Refusal::InUse(_))
-                && menu::item(ui, theme, icons::FLAG, "Close the test and end the scene")
-            {
+            let closes = match how {
+                EndScene::Twist(_) => "Close the test and twist the scene",
+                _ => "Close the test and end the scene",
+            };
+            if matches!(refusal, Refusal::InUse(_)) && menu::item(ui, theme, icons::FLAG, closes) {
                 cx.out.send_all(close_and_end(cx, scene, end));
             }
         }
@@ -108,7 +125,7 @@ fn pays(pool: Option<PoolId>, scene: Option<SceneId>, drop: Vec<TraitAt>) -> Com
 }
 
 /// A press for each complication: kept at first. Returns what is dropped.
-pub(in crate::ui::panels) fn drop_or_keep(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Dropped {
+fn drop_or_keep(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Dropped {
     let theme = cx.theme;
     let id = Id::unique(("dropped with a scene", scene.id));
     let mut dropped: Dropped = ui.data(|data| data.get_temp(id)).unwrap_or_default();
@@ -151,11 +168,11 @@ fn close_and_end(cx: &PanelCx<'_>, scene: &Scene, end: Command) -> Vec<Command> 
 }
 
 /// Tried once per table and choice, while the menu is open.
-fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &Command, dropped: &Dropped) -> Arc<(u64, Dropped, Ending)> {
+fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &Command) -> Arc<Judged> {
     let id = Id::unique(("ending a scene", scene.id));
-    let known = ui.data(|data| data.get_temp::<Arc<(u64, Dropped, Ending)>>(id));
-    known.filter(|it| it.0 == cx.revision && it.1 == *dropped).unwrap_or_else(|| {
-        let new = Arc::new((cx.revision, dropped.clone(), ending(cx, scene, end, &asked_about(cx.table, scene))));
+    let known = ui.data(|data| data.get_temp::<Arc<Judged>>(id));
+    known.filter(|it| it.0 == cx.revision && it.1 == *end).unwrap_or_else(|| {
+        let new = Arc::new((cx.revision, end.clone(), ending(cx, scene, end, &asked_about(cx.table, scene))));
         ui.data_mut(|data| data.insert_temp(id, new.clone()));
         new
     })

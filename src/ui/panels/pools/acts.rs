@@ -3,14 +3,13 @@
 
 use super::facts::PoolFacts;
 use super::{PoolsPanel, fall};
-use crate::model::{Actor, Bearer, Die, PoolKind, Role, SceneId, TraitRef};
-use crate::rules::{Command, CrisisCommand, Refusal, RollAt, outcome, pool_in_play};
+use crate::model::{Actor, PoolKind, SceneId};
+use crate::rules::{Command, CrisisCommand, RollAt, outcome, pool_in_play};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_trait;
-use crate::ui::panels::parts::{add_line, menu, refused};
+use crate::ui::panels::parts::{add_line, menu, pool_turn};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, PushButton, icons, row, section_label};
-use crate::words::pools as words;
 use egui::{Id, Ui};
 
 /// Whether it takes its turn now.
@@ -33,7 +32,7 @@ impl PoolsPanel {
             if turn {
                 let pill = Pill::new(cx.theme, "acts now").tone(Tone::Accent).opens_menu();
                 let pill = ui.add(pill.label(format!("What {} does on its turn", it.name)));
-                menu::either(&pill, |ui| turn_menu(ui, cx, it));
+                menu::either(&pill, |ui| pool_turn(ui, cx, it.id));
             }
         });
     }
@@ -115,77 +114,10 @@ fn challenge(typed: &str, scene: Option<SceneId>) -> Result<CrisisCommand, &'sta
     Ok(CrisisCommand::Challenge { name: name.into(), die, more, rounds, scene: scene.map(Into::into) })
 }
 
-/// Everything it may do on its turn. Out of turn each says so, and the GM may say otherwise.
-pub(super) fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
-    let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };
-    menu::heading(ui, cx.theme, "On its turn");
-    let pcs: Vec<_> = scene.cast.iter().filter_map(|id| cx.table.cast.get(id)).filter(|who| who.is_pc()).collect();
-    for who in pcs {
-        let threaten = CrisisCommand::Threaten { pool: it.id.into(), who: who.id.into(), scene: Some(scene.id.into()) };
-        if entry(ui, cx, icons::LIGHTNING, &format!("Threaten {}", who.name), threaten) {
-            // They roll next: their dice are to be had.
-            cx.view.unfolded.insert(who.id);
-            cx.view.show_card = Some(who.id);
-        }
-    }
-    let smallest = it.spots.iter().filter(|spot| spot.lent.is_none()).map(|spot| spot.die).min();
-    let Some(smallest) = smallest else { return };
-    let pool = || it.id.into();
-    if it.kind == PoolKind::Challenge {
-        let mut sizes: Vec<Die> = it.spots.iter().filter(|spot| spot.lent.is_none()).map(|spot| spot.die).collect();
-        sizes.dedup();
-        for die in sizes {
-            let grow = CrisisCommand::Strengthen { pool: pool(), die: Some(die), more: false };
-            entry(ui, cx, icons::STEP_UP, &words::grows(die), grow);
-        }
-        if !cx.table.setting.mods.challenge_grows_late {
-            let more = CrisisCommand::Strengthen { pool: pool(), die: None, more: true };
-            entry(ui, cx, icons::PLUS, "Grow: a d6 more", more);
-        }
-        return;
-    }
-    let grow = CrisisCommand::Strengthen { pool: pool(), die: Some(smallest), more: false };
-    entry(ui, cx, icons::STEP_UP, &words::grows(smallest), grow);
-    let here = scene.cast.iter().map(|id| Bearer::Character(*id)).chain([Bearer::Scene(scene.id)]);
-    let mut found = Vec::new();
-    for of in here {
-        let all = crate::rules::traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);
-        found.extend(all.filter_map(|(_, harm)| Some((TraitRef { of, id: harm.id }, harm.name.clone(), harm.die()?))));
-    }
-    menu::list(ui, "take up", |ui| {
-        for (at, name, die) in found {
-            let absorb = CrisisCommand::Absorb { pool: pool(), at: at.into(), die: smallest };
-            entry(ui, cx, icons::FLAME, &words::takes_up(&name, die, smallest), absorb);
-        }
-    });
-}
-
-/// An entry, muted where it is refused; choosing it then says why, and leaves the GM the last word.
-/// One thing it may do; whether it was chosen.
-fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: CrisisCommand) -> bool {
-    let command = Command::Crisis(command);
-    let refusal: Option<Refusal> = refused(cx.table, std::slice::from_ref(&command));
-    let p = &cx.theme.palette;
-    let (ink, text) = match refusal {
-        None => (p.mute, cx.theme.body(words)),
-        Some(_) => (p.faint, cx.theme.muted(words)),
-    };
-    let response = ui.add(egui::Button::new((cx.theme.icon(icon, ink), text))).accessible_name(words);
-    menu::take_focus(ui, &response);
-    let chosen = response.clicked();
-    if chosen {
-        ui.close();
-        cx.out.send(command);
-    }
-    if let Some(refusal) = refusal {
-        response.on_hover_text(crate::words::sentence(&refusal.to_string()));
-    }
-    chosen
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Die;
 
     #[test]
     fn a_challenge_is_read_from_a_line() {

@@ -7,7 +7,7 @@ use crate::model::{Actor, Bearer, Die, PoolId, PoolKind, Role, Trait, TraitRef};
 use crate::rules::{Command, HarmCommand, OrderCommand, PoolCommand};
 use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{against_pool, into_tray, read_trait};
-use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu, open_line};
+use crate::ui::panels::parts::{DropZone, drag_die, dragged, menu, open_line, pool_turn};
 use crate::ui::theme::{Tone, die as measure, size, space};
 use crate::ui::widgets::{Card, ChipTone, DieLook, IconButton, Pill, PushButton, TraitChip, icons, paint_die, row};
 use crate::ui::{Dragged, PanelCx};
@@ -133,7 +133,7 @@ impl PoolsPanel {
                 cx.out.send(Command::Order(OrderCommand::Join { scene, who: actor.into() }));
             }
             if !it.spots.is_empty() {
-                super::acts::turn_menu(ui, cx, it);
+                pool_turn(ui, cx, it.id);
                 ui.separator();
             }
             pays_item(ui, cx, it);

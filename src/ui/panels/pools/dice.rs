@@ -4,7 +4,7 @@
 use super::PoolsPanel;
 use super::facts::{Lent, PoolFacts, Spot};
 use crate::model::{Die, PoolId, PoolKind, Source};
-use crate::rules::{Command, PoolCommand, RollCommand, decided};
+use crate::rules::{Command, PoolCommand, RollCommand, decided, resolves};
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::{Drop, drop_it};
 use crate::ui::actions::{Half, into_tray, open_test};
@@ -12,7 +12,7 @@ use crate::ui::panels::parts::{Hint, drag_die, menu, refused};
 use crate::ui::theme::Theme;
 use crate::ui::widgets::{DieChip, DieLook, icons};
 use crate::ui::{Dragged, PanelCx};
-use crate::words::pools as words;
+use crate::words::{pools as words, spends};
 use egui::{Key, Modifiers, Response, Ui};
 
 /// On which side its dice belong: those of a mission are the players' (RES-6), doom is with a GMC who acts
@@ -106,7 +106,8 @@ impl PoolsPanel {
             }
         }
         menu::context(&response, |ui| self.die_menu(ui, cx, it, spot));
-        tooltip(response, spot)
+        let last = cx.table.pools.get(&it.id).filter(|pool| spot.lent.is_none() && resolves(cx.table, pool, 1));
+        tooltip(response, spot, last.map(|pool| words::last_die(&pool.name)))
     }
 
     fn die_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, spot: &Spot) {
@@ -126,14 +127,16 @@ impl PoolsPanel {
         }
         // The dice of a mission are d6 for good (RES-4).
         let fixed = it.kind == PoolKind::Resource;
-        for (up, icon, words) in
-            [(true, icons::STEP_UP, words::step_up(die)), (false, icons::STEP_DOWN, words::step_down(die))]
-        {
+        let Some(pool) = cx.table.pools.get(&it.id) else { return };
+        let ends = resolves(cx.table, pool, 1);
+        let goes = if ends && die.down().is_none() { spends::resolves(&it.name) } else { String::new() };
+        let down = format!("{}{goes}", words::step_down(die));
+        for (up, icon, words) in [(true, icons::STEP_UP, words::step_up(die)), (false, icons::STEP_DOWN, down)] {
             if !fixed && menu::item(ui, theme, icon, &words) {
                 cx.out.send(Command::Pool(PoolCommand::Step { pool: it.id.into(), die, up }));
             }
         }
-        if menu::item(ui, theme, icons::TRASH, "Take out") {
+        if menu::item(ui, theme, icons::TRASH, &words::take_out(pool, ends)) {
             cx.out.send(take(it.id, die));
         }
         Self::moves(ui, cx, it, die);
@@ -185,9 +188,10 @@ fn lent_words(lent: Lent) -> &'static str {
     }
 }
 
-fn tooltip(response: Response, spot: &Spot) -> Response {
-    match spot.lent {
-        Some(lent) => response.on_hover_text(lent_words(lent)),
-        None => response.on_hover_text(format!("{}: click to roll it, drag it, right-click for more", spot.die)),
-    }
+fn tooltip(response: Response, spot: &Spot, last: Option<String>) -> Response {
+    let words = match spot.lent {
+        Some(lent) => lent_words(lent).to_owned(),
+        None => format!("{}: click to roll it, drag it, right-click for more", spot.die),
+    };
+    response.on_hover_text(last.map_or_else(|| words.clone(), |last| format!("{words}. {last}")))
 }

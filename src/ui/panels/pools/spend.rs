@@ -3,12 +3,14 @@
 use super::PoolsPanel;
 use super::facts::PoolFacts;
 use crate::model::{CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, PoolKind, Roll, Scene, Used};
-use crate::rules::{Price, Spend, SpendKind, cheapest, interrupted, runs_out, spend_price, taken_out, takes_turns};
+use crate::rules::{
+    Price, Spend, SpendKind, cheapest, interrupted, resolves, runs_out, spend_price, taken_out, takes_turns,
+};
 use crate::ui::actions::drops::{self, Fate};
 use crate::ui::actions::open_test;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::panels::parts::{add_line, menu};
-use crate::ui::theme::{Theme, Tone, space};
+use crate::ui::theme::{Face, Theme, Tone, space, text};
 use crate::ui::widgets::{IconButton, Pill, icons};
 use crate::ui::{EndScene, PanelCx};
 use crate::words::spends as words;
@@ -182,6 +184,11 @@ impl PoolsPanel {
         // Without a die named, the smallest that will do is what goes.
         let smallest = || smallest(cx, it, scene?, kind);
         let (hint, label) = words::asks(kind, asked.wish.die.or_else(smallest));
+        let dice = scene.map_or(1, |scene| spend_price(cx.table, scene, kind).dice);
+        if cx.table.pools.get(&it.id).is_some_and(|pool| dice > 0 && resolves(cx.table, pool, dice)) {
+            let warning = crate::words::pools::last_die(&it.name);
+            ui.label(cx.theme.words(&warning, Face::Regular, text::SMALL, cx.theme.palette.bad_text));
+        }
         let done = add_line(ui, cx.theme, id, &mut asked.typed, &hint, label);
         if asked.fresh {
             asked.fresh = false;
@@ -259,7 +266,13 @@ fn entry(
             | SpendKind::Split
             | SpendKind::EndScene
     );
-    let last_one = if last { words::LAST } else { "" };
+    // A crisis may end that way; it is said before.
+    let ends = price.dice > 0 && pays && resolves(cx.table, pool, price.dice);
+    let last_one = match () {
+        () if last => words::LAST.to_owned(),
+        () if ends => words::resolves(&it.name),
+        () => String::new(),
+    };
     let named = format!("{words}, {}{last_one}{}", words::price(price), if asks { "\u{2026}" } else { "" });
     let response = choice(ui, cx.theme, icon, &named, pays && !last);
     let why = if last { words::last(&it.name) } else { String::new() };

@@ -32,7 +32,13 @@ impl ScenesPanel {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
                     let button = PushButton::quiet(theme, "End…").label("End the session…");
-                    super::over::session(&ui.add_enabled(table.session > 0, button), cx);
+                    let button = ui.add_enabled(table.session > 0, button);
+                    // The press may stand below what is in sight.
+                    let called = std::mem::take(&mut cx.view.end_session) && table.session > 0;
+                    if called {
+                        button.scroll_to_me(Some(Align::Center));
+                    }
+                    super::over::session(&button, cx, called);
                     if ui.add(PushButton::quiet(theme, "Start a session").icon(icons::PLAY)).clicked() {
                         match super::prime::start(cx, &self.prime) {
                             Some(start) => cx.out.send(start),

@@ -1,6 +1,7 @@
 //! One scene as a card.
 
 use super::aside::Aside;
+use super::cast::Carried;
 use super::{ScenesPanel, Text, commit};
 use crate::model::{Scene, SceneKind};
 use crate::rules::{Command, SceneCommand};
@@ -9,7 +10,7 @@ use crate::ui::actions::spend::drop_it;
 use crate::ui::panels::parts::{DropZone, Hint, dragged, end_menu, menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{Dragged, EndScene, PanelCx};
 use crate::words;
 use egui::{Align, Id, Layout, Role, Sense, Ui, WidgetInfo};
 
@@ -42,10 +43,20 @@ impl ScenesPanel {
                 self.head(ui, cx, it);
                 self.second_line(ui, cx, it);
                 self.traits(ui, cx, it);
-                super::cast::people(ui, cx, it);
+                let (carried, row) = super::cast::people(ui, cx, it);
+                if let Some(who) = carried {
+                    self.carried = Some(Carried { scene: it.id, who, row, taken: false });
+                }
+                if let Some(carried) = self.carried.as_mut().filter(|carried| carried.scene == it.id) {
+                    carried.row = row;
+                }
                 self.aside(ui, cx, it);
             })
         });
+        let over = ui.ctx().pointer_interact_pos().is_some_and(|at| card.response.rect.contains(at));
+        if let Some(carried) = self.carried.as_mut().filter(|_| comes.is_some() && over) {
+            carried.taken = true;
+        }
         if zone.dropped(&card.inner.response) {
             if let Some(fate) = spent {
                 drop_it(fate.drop, cx);
@@ -65,7 +76,7 @@ impl ScenesPanel {
                 if it.running {
                     let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
                     let response = ui.add(button);
-                    end_menu(&response, cx, it, None);
+                    end_menu(&response, cx, it, EndScene::Free, None);
                 } else {
                     let button =
                         PushButton::quiet(theme, "Start").icon(icons::PLAY).label(format!("Start {}", it.name));

@@ -1,21 +1,24 @@
 //! Who is in a scene, as a row of faces, and the way in.
 
-use crate::model::{Character, CharacterId, Scene};
+use crate::model::{Character, CharacterId, Scene, SceneId};
 use crate::rules::{Command, HarmCommand, SceneCommand, taken_out};
 use crate::ui::actions::everybody;
-use crate::ui::panels::parts::{DropZone, Hint, dragged, menu};
+use crate::ui::panels::parts::{DropZone, Hint, dragged, menu, say};
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::{Avatar, IconButton, PushButton, icons};
+use crate::ui::widgets::{Avatar, IconButton, PushButton, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
-use egui::{Id, Role, Sense, Ui, WidgetInfo};
+use egui::{DragAndDrop, Id, Rect, Role, Sense, Ui, WidgetInfo};
 
-/// The cast of a scene.
-pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
+/// The cast of a scene. Returns who is carried away from it, since this frame, and where the row is.
+pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Option<CharacterId>, Rect) {
     let table = cx.table;
-    ui.horizontal_wrapped(|ui| {
+    let mut carried = None;
+    let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
         for it in scene.cast.iter().filter_map(|id| table.cast.get(id)) {
-            person(ui, cx, scene, it);
+            if person(ui, cx, scene, it) {
+                carried = Some(it.id);
+            }
         }
         if !way_out(ui, cx, scene) {
             bring_in(ui, cx, scene);
@@ -33,9 +36,46 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
             }
         }
     });
+    (carried, row.response.rect)
 }
 
-fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) {
+/// Somebody of the cast is carried away from their row: let go anywhere else in the panel, they leave.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Carried {
+    pub scene: SceneId,
+    pub who: CharacterId,
+    /// Where the row of faces is: let go there, they stay.
+    pub row: Rect,
+    /// Whether something under the pointer takes them otherwise.
+    pub taken: bool,
+}
+
+/// The whole panel as a way out, but for the row they come from and for scenes they would come into.
+pub(super) fn way_out_anywhere(ui: &Ui, cx: &mut PanelCx<'_>, it: Carried, place: Rect) {
+    let Some(Dragged::Character(who)) = dragged(ui.ctx()).filter(|what| *what == Dragged::Character(it.who)) else {
+        return;
+    };
+    let (Some(scene), Some(name)) = (cx.table.scenes.get(&it.scene), cx.table.cast.get(&who).map(|it| &it.name)) else {
+        return;
+    };
+    paint_drop_target(ui.painter(), cx.theme, place, false);
+    let Some(at) = ui.ctx().pointer_interact_pos().filter(|at| place.contains(*at)) else { return };
+    if it.taken || it.row.expand(space::XS).contains(at) {
+        return;
+    }
+    say(ui.ctx(), cx.theme, &leaves(name, scene));
+    if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
+        let scene = Some(it.scene.into());
+        cx.out.send(Command::Scene(SceneCommand::Leave { scene, who: who.into() }));
+    }
+}
+
+fn leaves(name: &str, scene: &Scene) -> String {
+    format!("{name} leaves {}", scene.name)
+}
+
+/// One face. Returns whether it is being carried away since this frame.
+fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> bool {
     let theme = cx.theme;
     let owner = cx.owner(it.id);
     let out = scene.out.contains(&it.id);
@@ -56,7 +96,9 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) {
     }
     menu::context(&response, |ui| person_menu(ui, cx, scene, it));
     let hint = if out { format!("{}: taken out", it.name) } else { it.name.to_string() };
+    let carried = response.drag_started();
     response.on_hover_text(format!("{hint}. Right-click for more."));
+    carried
 }
 
 /// While somebody of the cast is dragged, the place that takes them out of it. It stands where the way in
@@ -67,7 +109,7 @@ fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
     let hint = Hint::goes(format!("{} leaves the scene", it.name));
     let zone = DropZone::new(cx.theme, Id::unique(("leaves", scene.id)), Some(hint));
     zone.paint(ui);
-    let words = format!("Drop here: {} leaves {}", it.name, scene.name);
+    let words = format!("Drop here: {}", leaves(&it.name, scene));
     let response = ui.add(IconButton::new(cx.theme, icons::ARROW_LEFT, &words));
     if zone.dropped(&response) {
         let scene = Some(scene.id.into());

@@ -15,7 +15,7 @@ mod prime;
 mod top_bar;
 mod traits;
 
-use super::parts::{Drafts, add_line, scroll};
+use super::parts::{Drafts, add_line, dragged, scroll};
 use crate::model::{Bearer, Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
 use crate::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, SessionCommand, TraitCommand};
 use crate::ui::PanelCx;
@@ -62,6 +62,8 @@ pub struct ScenesPanel {
     new_veil: String,
     /// A scene that is being put together beside or inside another.
     aside: Option<aside::Aside>,
+    /// Who is carried away from the faces of a scene.
+    carried: Option<cast::Carried>,
     /// A scene to be brought into sight.
     shown: Option<SceneId>,
     /// A scene just made: the newest one before it, and its name.
@@ -87,6 +89,20 @@ impl ScenesPanel {
     /// Paints the panel. It scrolls by itself, in two columns where there is room.
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let width = ui.available_width();
+        let place = ui.available_rect_before_wrap();
+        if let Some(carried) = &mut self.carried {
+            carried.taken = false;
+        }
+        self.columns(ui, cx, width);
+        if let Some(carried) = self.carried {
+            cast::way_out_anywhere(ui, cx, carried, place);
+        }
+        if dragged(ui.ctx()).is_none() {
+            self.carried = None;
+        }
+    }
+
+    fn columns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, width: f32) {
         if width < TWO_COLUMNS {
             scroll(ui, "scenes and notes", |ui| {
                 self.scenes(ui, cx);
@@ -117,6 +133,12 @@ impl ScenesPanel {
     /// Brings the card of a scene into sight.
     pub fn show_scene(&mut self, id: SceneId) {
         self.shown = Some(id);
+    }
+
+    /// Puts a flashback together in the card of a scene.
+    pub fn tell_flashback(&mut self, cx: &PanelCx<'_>, scene: &Scene) {
+        self.aside = Some(aside::Aside::new(cx, scene, true));
+        self.shown = Some(scene.id);
     }
 
     /// Sends what is typed and not yet sent.

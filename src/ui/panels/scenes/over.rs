@@ -14,9 +14,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What was pressed about catalysts; of whom nothing was, the usual happens.
 type Steps = BTreeMap<CharacterId, Step>;
 
-/// The menu under the button that ends the session: what goes, each to be kept where that is wanted.
-pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>) {
-    menu::sheet(response, |ui| {
+/// The menu under the button that ends the session: what goes, each to be kept where that is wanted. `called`
+/// opens it without a press.
+pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool) {
+    menu::called_sheet(response, called, |ui| {
         ui.set_min_width(size::SIDE);
         let theme = cx.theme;
         let keep = kept(ui, cx);

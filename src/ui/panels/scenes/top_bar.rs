@@ -1,20 +1,24 @@
 //! The scene in the bar on top: where we are, what is at stake, what hangs over everyone.
 
 use super::{card, traits};
-use crate::model::{Bearer, Scene, Trait, TraitRef};
+use crate::model::{Bearer, Scene, Trait, TraitRef, dice_text};
 use crate::rules::in_pool;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
 use crate::ui::panels::parts::{DropZone, Hint, drag_die, dragged, end_menu, menu};
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::{DieLook, Pill, PushButton, TextButton, icons};
-use crate::ui::{Dragged, PanelCx, UiCommand};
+use crate::ui::{Dragged, EndScene, PanelCx, UiCommand};
 use egui::{Align, Id, Label, Layout, Sense, Ui};
 
 /// The name of the scene may take this much of the bar.
 const NAME_SHARE: f32 = 0.34;
-/// Room that must be left for one distinction.
-const CHIP_ROOM: f32 = 120.0;
+/// The least a distinction is cut down to.
+const LEAST: f32 = 104.0;
+/// The widest one gets.
+const WIDEST: f32 = size::SIDE * 0.8;
+/// Room for the count of those that are left out.
+const COUNT: f32 = size::AVATAR * 2.0;
 /// Under this width the campaign's name gives way.
 const NARROW: f32 = 560.0;
 
@@ -58,7 +62,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
             let button = PushButton::quiet(theme, "End scene…").label("End the scene…");
             let response = ui.add(button);
             let called = cx.view.end_scene.take();
-            end_menu(&response, cx, scene, called);
+            end_menu(&response, cx, scene, EndScene::Free, called);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| distinctions(ui, cx, scene));
     });
@@ -93,39 +97,74 @@ fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
     });
 }
 
-/// As many of the scene's traits as there is room for; the rest behind a count.
+/// As many of the scene's traits as there is room for; the rest behind a count, which opens them.
 fn distinctions(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
     ui.set_height(size::CONTROL);
     let all: Vec<&Trait> = scene.traits.iter().map(|(_, it)| it).collect();
-    for (place, it) in all.iter().enumerate() {
-        let left = all.len() - place;
-        if ui.available_width() < CHIP_ROOM {
-            let names: Vec<&str> = all.iter().skip(place).map(|it| &*it.name).collect();
-            ui.add(Pill::new(theme, &format!("+{left}"))).on_hover_text(names.join(", "));
-            return;
-        }
-        let room = (ui.available_width() - if left > 1 { size::AVATAR * 2.0 } else { 0.0 }).min(whole_chip());
+    let wide = |it: &&Trait| pill(theme, it, DieLook::Plain).width(ui).min(WIDEST);
+    let widths: Vec<f32> = all.iter().map(wide).collect();
+    let (shown, most) = fitting(&widths, ui.available_width(), ui.spacing().item_spacing.x);
+    for it in all.iter().take(shown) {
         ui.scope(|ui| {
-            ui.set_max_width(room);
+            ui.set_max_width(most);
             distinction(ui, cx, theme, scene, it);
         });
     }
+    let rest: Vec<&Trait> = all.into_iter().skip(shown).collect();
+    if rest.is_empty() {
+        return;
+    }
+    let names: Vec<&str> = rest.iter().map(|it| &*it.name).collect();
+    let label = format!("{} more of the scene: {}", rest.len(), names.join(", "));
+    let more = ui.add(Pill::new(theme, &format!("+{}", rest.len())).opens_menu().label(label));
+    menu::either(&more, |ui| {
+        menu::heading(ui, theme, "Into the tray");
+        for it in rest {
+            let at = TraitRef { of: Bearer::Scene(scene.id), id: it.id };
+            if menu::item(ui, theme, icons::TRAY, &format!("{} {}", it.name, dice_text(&it.dice()))) {
+                traits::click(cx, scene, at, false);
+            }
+        }
+    });
 }
 
-/// The widest a distinction's pill gets.
-const fn whole_chip() -> f32 {
-    size::SIDE * 0.8
+/// How many pills of these widths there is room for, and how wide each may be at most: none is cut below
+/// [`LEAST`], and where some are left out the count has its room.
+fn fitting(widths: &[f32], room: f32, gap: f32) -> (usize, f32) {
+    for shown in (1..=widths.len()).rev() {
+        let count = if shown < widths.len() { COUNT + gap } else { 0.0 };
+        let mut sorted: Vec<f32> = widths.iter().take(shown).copied().collect();
+        sorted.sort_by(f32::total_cmp);
+        let mut left = room - count - gap * (shown - 1) as f32;
+        let mut most = WIDEST;
+        for (place, width) in sorted.iter().enumerate() {
+            let share = left / (shown - place) as f32;
+            if *width > share {
+                most = share;
+                break;
+            }
+            left -= width;
+        }
+        if most >= LEAST {
+            return (shown, most);
+        }
+    }
+    (0, WIDEST)
+}
+
+fn pill<'a>(theme: &'a Theme, it: &'a Trait, look: DieLook) -> Pill<'a> {
+    let pill = Pill::new(theme, &it.name).sense(Sense::click_and_drag());
+    match it.die() {
+        Some(die) => pill.die(die, look),
+        None => pill,
+    }
 }
 
 fn distinction(ui: &mut Ui, cx: &mut PanelCx<'_>, theme: &Theme, scene: &Scene, it: &Trait) {
     let at = TraitRef { of: Bearer::Scene(scene.id), id: it.id };
     let look = if in_pool(cx.table, at) { DieLook::Ghost } else { DieLook::Plain };
-    let mut pill = Pill::new(theme, &it.name).sense(Sense::click_and_drag());
-    if let Some(die) = it.die() {
-        pill = pill.die(die, look);
-    }
-    let response = ui.push_id(it.id, |ui| ui.add(pill)).inner;
+    let response = ui.push_id(it.id, |ui| ui.add(pill(theme, it, look))).inner;
     drag_die(&response, theme, Dragged::Trait(at), it.die(), DieLook::Plain);
     if response.clicked() {
         traits::click(cx, scene, at, false);
@@ -149,4 +188,20 @@ fn paused(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         format!("Nobody has to say why. Lines and veils: {}", all.join(", "))
     };
     ui.add(Label::new(theme.muted(words)).truncate());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_distinctions_are_shown_as_fit() {
+        let four = [200.0, 120.0, 180.0, 140.0];
+        assert_eq!(fitting(&four, 700.0, 8.0).0, 4, "all as they are");
+        let (shown, most) = fitting(&four, 480.0, 8.0);
+        assert!(shown == 4 && (LEAST..120.0).contains(&most), "{shown} of {most}, all cut a little");
+        let (shown, most) = fitting(&four, 400.0, 8.0);
+        assert!(shown == 3 && most >= LEAST, "{shown} of {most}, and a count");
+        assert_eq!(fitting(&four, 90.0, 8.0).0, 0, "only the count");
+    }
 }

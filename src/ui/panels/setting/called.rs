@@ -16,7 +16,7 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
             ui.label(theme.small("In the singular and small, as in the middle of a sentence."));
-            for what in Label::ALL {
+            for what in Label::ALL.iter().filter(|what| self.finds_word(&setting, **what)).collect::<Vec<_>>() {
                 let (about, word) = (words::label_about(*what), setting.labels.get(*what));
                 row(ui, size::CONTROL, |ui| {
                     ui.label(theme.muted(about));

@@ -24,7 +24,7 @@ enum Way {
 impl SettingPage {
     /// All groups, or what fits the search.
     pub(super) fn groups(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) -> bool {
-        let wanted: Vec<String> = self.typed.to_lowercase().split_whitespace().map(ToOwned::to_owned).collect();
+        let wanted = self.wanted();
         let searching = !wanted.is_empty() || self.only_changed;
         let changed = self.changed(cx);
         let differs = |it: &&Group| it.all.iter().any(|like| changed.contains(&self.base.mods.chosen(*like)));

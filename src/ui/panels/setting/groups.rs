@@ -100,7 +100,7 @@ pub(super) fn ways(like: Choice) -> Vec<Choice> {
 }
 
 /// What all that can be chosen on the page is called.
-pub fn mods_named() -> impl Iterator<Item = &'static str> {
+pub(super) fn mods_named() -> impl Iterator<Item = &'static str> {
     GROUPS.iter().flat_map(|group| group.all).flat_map(|like| ways(*like)).map(words::choice_name)
 }
 

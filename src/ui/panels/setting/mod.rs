@@ -1,12 +1,13 @@
 //! The setting: its mods with what each changes at the table, and its few numbers and names.
 //!
 //! What things are called is in `called`, the switches are in `choices`, how they are grouped and found
-//! in `groups`, what some ask besides in `hurt`, the rest in `rest`.
+//! in `groups`, what else is found in `found`, what some ask besides in `hurt`, the rest in `rest`.
 //! Only reads the table and sends commands; what a switch may not do now is asked of the rules once
 //! for each table.
 
 mod called;
 mod choices;
+mod found;
 mod groups;
 mod hurt;
 mod rest;
@@ -19,7 +20,7 @@ use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::{Pill, section_label};
 use crate::words;
 use egui::{Key, Label, Sense, TextEdit, Ui};
-pub use groups::mods_named;
+pub use found::on_setting_page;
 use std::collections::BTreeSet;
 
 /// A text of this page.
@@ -91,9 +92,9 @@ impl SettingPage {
             let pill = Pill::new(cx.theme, "What is changed").sense(Sense::click());
             let label = if self.only_changed { "Show all mods" } else { "Show only what is changed" };
             let room = ui.available_width() - 130.0;
-            let hint = cx.theme.muted("Find a mod by its name or by what it does");
+            let hint = cx.theme.muted("Find a mod, a number, a word, a trait set or a pool");
             let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(room.max(120.0));
-            let field = ui.add(field).accessible_name("Find a mod");
+            let field = ui.add(field).accessible_name("Find in the setting");
             // The first Escape empties the search, the second one closes the page.
             if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
                 self.typed.clear();
@@ -122,17 +123,9 @@ impl SettingPage {
             ui.add_space(space::S);
         }
         let any = self.groups(ui, cx);
-        if whole {
-            section_label(ui, cx.theme, "A test and a session");
-            self.numbers(ui, cx);
-            ui.add_space(space::S);
-            section_label(ui, cx.theme, "The tracks of stress");
-            self.tracks(ui, cx);
-            ui.add_space(space::S);
-            section_label(ui, cx.theme, "What things are called");
-            self.called(ui, cx);
-        } else if !any {
-            ui.label(cx.theme.muted("No mod says that."));
+        let under = self.under_switches(ui, cx);
+        if !any && !under {
+            ui.label(cx.theme.muted("Nothing of the setting says that."));
         }
         follow(ui);
     }

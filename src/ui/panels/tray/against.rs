@@ -195,10 +195,11 @@ pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
             }
             ui.separator();
         }
-        SubMenuButton::new("Another test beside this one").config(menu_config()).ui(ui, |ui| {
+        let rolled = if cx.plays_actions() { "action" } else { "test" };
+        SubMenuButton::new(format!("Another {rolled} beside this one")).config(menu_config()).ui(ui, |ui| {
             for who in actors(cx) {
                 let Some(it) = cx.table.cast.get(&who) else { continue };
-                if ui.button(format!("Test for {}", it.name)).clicked() {
+                if ui.button(words::sentence(&format!("{rolled} for {}", it.name))).clicked() {
                     let open = open(cx, who, None);
                     cx.out.send(open);
                     ui.close();

@@ -2,7 +2,9 @@
 
 use super::judged::Judged;
 use super::keys;
-use crate::model::{Bearer, Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used};
+use crate::model::{
+    Apart, Bearer, Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used,
+};
 use crate::rules::{Command, RollCommand};
 use crate::ui::actions::{self, Half};
 use crate::ui::panels::parts::{drag_die, menu};
@@ -95,6 +97,8 @@ fn shown(state: &State, roll: &Roll, die: &PoolDie) -> (DieLook, String) {
         (true, _) => DieLook::Opportunity,
         (false, Used::Total) => DieLook::Total,
         (false, Used::Effect) => DieLook::Effect,
+        // Hero dice are added to whatever the total is (HERO-2).
+        (false, Used::No) if die.apart == Apart::Added => DieLook::Total,
         // Dice of pools keep their colour while they are not used: the GM may still spend them.
         (false, Used::No) => match by_source(state, die) {
             it @ (DieLook::Doom | DieLook::Crisis) => it,
@@ -136,7 +140,7 @@ fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTree
     match die.face {
         Some(face) => format!(
             "{name}, shows {face}, {}",
-            if die.used == Used::No && !die.is_hitch() { "not used" } else { &word }
+            if die.used == Used::No && die.apart != Apart::Added && !die.is_hitch() { "not used" } else { &word }
         ),
         None if word.is_empty() => name,
         None => format!("{name}, {word}"),

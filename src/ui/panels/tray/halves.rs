@@ -247,7 +247,8 @@ impl TrayPanel {
         let actors = against::actors(cx);
         let pcs: Vec<CharacterId> =
             actors.iter().copied().filter(|id| cx.table.cast.get(id).is_some_and(|it| it.is_pc())).collect();
-        let now = cx.scene().and_then(|scene| scene.order.now).and_then(|actor| match actor {
+        let turn = cx.scene().and_then(|scene| scene.order.now);
+        let now = turn.and_then(|actor| match actor {
             crate::model::Actor::Character(id) => Some(id),
             crate::model::Actor::Pool(_) => None,
         });
@@ -266,16 +267,22 @@ impl TrayPanel {
             order.retain(|id| *id != now);
             order.insert(0, now);
         }
+        // Where turns are taken, only whoever has one is the next to press.
+        let runs = cx.scene().is_some_and(|scene| scene.order.is_running());
+        let golden = order.first().copied().filter(|first| !runs || now == Some(*first));
+        if let Some(crate::model::Actor::Pool(pool)) = turn {
+            super::turn::of_pool(ui, cx, pool);
+        }
         let first = order.first().copied();
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, space::S);
-            for (place, who) in order.into_iter().enumerate() {
+            for who in order {
                 let Some(it) = cx.table.cast.get(&who) else { continue };
                 let command = against::open(cx, who, self.next);
                 let refusal = self.judged.refusal(cx, &command);
                 let what = if cx.plays_actions() { "Action" } else { "Test" };
                 let words = format!("{what} for {}", it.name);
-                let button = if place == 0 && refusal.is_none() {
+                let button = if golden == Some(who) && refusal.is_none() {
                     PushButton::primary(theme, &words)
                 } else {
                     PushButton::quiet(theme, &it.name).label(&words)

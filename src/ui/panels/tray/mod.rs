@@ -27,6 +27,7 @@ mod throw;
 mod time;
 mod time_new;
 mod top;
+mod turn;
 
 use crate::model::{CharacterId, Contest, Opposition, Phase, ResolutionId, Turn};
 use crate::rules::{contest_now, decided, outcome, still_due};

@@ -10,7 +10,8 @@ use crate::ui::panels::parts::menu;
 use crate::ui::theme::{menu_config, space};
 use crate::ui::widgets::{PushButton, icons};
 use egui::containers::menu::SubMenuButton;
-use egui::{Ui, vec2};
+use egui::{Id, PopupCloseBehavior, Ui, vec2};
+use std::collections::BTreeSet;
 
 /// A test with an aim.
 pub(super) fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -> Command {
@@ -86,16 +87,19 @@ impl TrayPanel {
         menu::heading(ui, theme, "Who begins it");
         for who in actors {
             let Some(it) = cx.table.cast.get(who) else { continue };
-            SubMenuButton::new(format!("{} against…", it.name)).config(menu_config()).ui(ui, |ui| {
+            // It stays open while targets are ticked; an entry closes it.
+            let config = menu_config().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+            SubMenuButton::new(format!("{} against…", it.name)).config(config).ui(ui, |ui| {
                 // The GM's characters stand first against a PC, and the other way round.
                 let mut others: Vec<CharacterId> = actors.iter().copied().filter(|other| other != who).collect();
                 others.sort_by_key(|other| cx.table.cast.get(other).is_some_and(|other| other.is_pc() == it.is_pc()));
+                let at = cx.scene().map(|scene| scene.id);
                 let open = |against: Vec<CharacterId>, area: bool| {
                     Command::Contest(ContestCommand::Open {
                         who: (*who).into(),
                         against: against.into_iter().map(Into::into).collect(),
                         title: "".into(),
-                        scene: cx.scene().map(|scene| scene.id.into()),
+                        scene: at.map(Into::into),
                         pay: false,
                         area,
                     })
@@ -113,11 +117,21 @@ impl TrayPanel {
                     if !actions {
                         entries.push(("Everyone here, one at a time".to_owned(), open(able.clone(), false)));
                     }
-                    entries.push(("Everyone here at once, an area effect".to_owned(), open(able, true)));
+                    entries.push(("Everyone here at once, an area effect".to_owned(), open(able.clone(), true)));
                 }
                 entries.extend(sweep(cx, *who));
                 for (words, command) in entries {
                     self.entry(ui, cx, icons::SWAP, &words, command);
+                }
+                // With two, all are there already.
+                if able.len() > 2 {
+                    let chosen = targets(ui, cx, *who, &able);
+                    if chosen.len() > 1 {
+                        let words = format!("An area effect on the {} ticked", chosen.len());
+                        self.entry(ui, cx, icons::SWAP, &words, open(chosen, true));
+                    } else {
+                        menu::note(ui, theme, "Tick two or more of them.");
+                    }
                 }
             });
         }
@@ -226,6 +240,25 @@ impl TrayPanel {
             }
         }
     }
+}
+
+/// A box for each who may be a target of an area effect (SFX-4). Returns those that are ticked.
+fn targets(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, able: &[CharacterId]) -> Vec<CharacterId> {
+    let id = Id::unique(("targets of an area effect", who));
+    let mut ticked: BTreeSet<CharacterId> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    ticked.retain(|it| able.contains(it));
+    menu::heading(ui, cx.theme, "An area effect on some of them");
+    for target in able {
+        let Some(name) = cx.table.cast.get(target).map(|it| &it.name) else { continue };
+        let mut on = ticked.contains(target);
+        let response = ui.checkbox(&mut on, cx.theme.body(&**name)).accessible_name(format!("{name} is a target"));
+        menu::take_focus(ui, &response);
+        if response.changed() && !ticked.remove(target) {
+            ticked.insert(*target);
+        }
+    }
+    ui.data_mut(|data| data.insert_temp(id, ticked.clone()));
+    ticked.into_iter().collect()
 }
 
 /// A sweep at all on the other side, where that is played (SETT-3).

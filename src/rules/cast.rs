@@ -176,13 +176,22 @@ impl Draft {
         if matches!((it.purse, purse), (Purse::Own(_), Purse::Own(_)) | (Purse::Bank, Purse::Bank)) {
             return Ok(());
         }
+        let had = it.points().unwrap_or_default();
         it.purse = purse;
-        let name = it.name.clone();
-        let told = match purse {
-            Purse::Own(_) => format!("{name} has plot points"),
-            Purse::Bank => format!("the GM pays for {name}"),
-        };
-        self.tell(Event::Edited(told.into()));
+        let (name, has) = (it.name.clone(), it.points().unwrap_or_default());
+        if had == 0 && has == 0 {
+            let told = match purse {
+                Purse::Own(_) => format!("{name} has a purse of their own"),
+                Purse::Bank => format!("the GM pays for {name}"),
+            };
+            self.tell(Event::Edited(told.into()));
+        }
+        if had > 0 {
+            self.tell(Event::PointsMoved { from: Some(name.clone()), to: None, points: had, held: false });
+        }
+        if has > 0 {
+            self.tell(Event::PointsMoved { from: None, to: Some(name), points: has, held: false });
+        }
         Ok(())
     }
 
@@ -197,9 +206,11 @@ impl Draft {
             self.rule(Refusal::NameTaken { what: "character", name: name.clone() })?;
         }
         let id = CharacterId(self.mint());
-        let character = Character { player, ..Character::new(id, name.clone(), kind, self.purse_for(kind)) };
+        let purse = if kind == CharacterKind::Pc { self.purse_for(kind) } else { Purse::Bank };
+        let character = Character { player, ..Character::new(id, name.clone(), kind, purse) };
         Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(character));
         self.tell(Event::CharacterMade(name));
+        self.purse_fits(id)?;
         if kind == CharacterKind::Pc {
             self.usual_sets(id)?;
         }

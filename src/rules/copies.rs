@@ -2,7 +2,9 @@
 
 use super::draft::Draft;
 use super::{Event, GmcRefusal, Refusal, mob_dice};
-use crate::model::{Character, CharacterId, Crew, Hurt, Name, SceneId, State, Trait, TraitId, TraitSetId, Traits};
+use crate::model::{
+    Character, CharacterId, Crew, Hurt, Name, Purse, SceneId, State, Trait, TraitId, TraitSetId, Traits,
+};
 use std::sync::Arc;
 
 /// So many are made at a time: more would be a slip of the keyboard.
@@ -46,6 +48,7 @@ impl Draft {
                 hurt: Hurt::default(),
                 hero: Vec::new(),
                 saved_dice: 0,
+                purse: Purse::Bank,
                 engaged: false,
                 stepped: 0,
                 saved_pools: Vec::new(),
@@ -54,6 +57,7 @@ impl Draft {
             };
             Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(copy));
             self.tell(Event::CharacterMade(name));
+            self.purse_fits(id)?;
             scenes.iter().try_for_each(|scene| self.enter(*scene, id))?;
         }
         Ok(())

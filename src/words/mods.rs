@@ -97,12 +97,8 @@ const fn mod_text(which: Mod) -> &'static str {
             "GMCs have vices where the players' characters have roles: a major one as large, a minor one a d8 and two d6 at most."
         }
         Mod::DoomReset => "What is left of doom is lost when a session starts. Off, it is kept and filled up.",
-        Mod::PointsToWinner => {
-            "The point of the bank that keeps a GMC from being taken out goes to the player who won. Off, it goes to the pile."
-        }
-        Mod::MajorPoints => {
-            "A major GMC starts with as many plot points as a player and pays with them before the GM does."
-        }
+        Mod::PointsToWinner => "The bank's point that keeps a GMC in it goes to whoever won. Off, to the pile.",
+        Mod::MajorPoints => "A major GMC has plot points like a player, and pays with them before the GM does.",
         Mod::InitiativeAgain => "Each round begins with new dice. Off, the order of the first round stays.",
         Mod::DoomRecovery => {
             "Whoever recovers rolls against the doom pool and what ails them, and each chance comes once in a scene of rest."

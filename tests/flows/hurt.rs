@@ -6,7 +6,7 @@ use hitch::model::{Character, Choice, Die, Life, Mod, Name, Role};
 use hitch::rules::{Command, SettingCommand, going_with, life_score, taken_out};
 use hitch::ui::UiCommand;
 
-const TALL: Look = Look { size: (1280.0, 2600.0), pixels: 1.0, light: false, zoom: 1.0 };
+const TALL: Look = Look { size: (1280.0, 3000.0), pixels: 1.0, light: false, zoom: 1.0 };
 
 /// The sample campaign, played with that choice and what goes with it.
 fn with(choice: Choice) -> Bench {

@@ -3,7 +3,7 @@
 use crate::support::{BUILT, Bench, Look, THROWN, blank, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Die, Doom, EffectDice, Life};
+use hitch::model::{CharacterKind, Die, Doom, EffectDice, GmcKind, Life};
 use hitch::ui::UiCommand;
 
 const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoom: 1.0 };
@@ -46,7 +46,7 @@ impl Bench {
 
 #[test]
 fn numbers_names_and_tracks_are_set_each_in_a_step() {
-    let mut bench = sample(Look { size: (1280.0, 2600.0), ..TALL });
+    let mut bench = sample(Look { size: (1280.0, 2800.0), ..TALL });
     bench.do_now(UiCommand::Setting);
     bench.press("Failing may harm");
     bench.press("Fold Harm");
@@ -218,4 +218,18 @@ fn what_is_set_aside_is_folded_on_the_card_and_comes_back() {
     bench.click("Done");
     assert_eq!(told(&bench, "Physical, set aside"), 0);
     assert_eq!(told(&bench, "Step up Physical of Mara Oake"), 1, "the track is back with its die");
+}
+
+#[test]
+fn points_of_major_gmcs_and_what_feeds_doom_are_chosen() {
+    let mut bench = sample(TALL);
+    bench.find_mod("feed doom");
+    bench.click("Effect dice of GMCs feed doom");
+    assert!(bench.mods().effects_feed_doom());
+    bench.look_for("major gmcs");
+    bench.click("Major GMCs have plot points");
+    assert!(bench.mods().major_points);
+    let major = |it: &&std::sync::Arc<hitch::model::Character>| it.kind == CharacterKind::Gmc(GmcKind::Major);
+    let all: Vec<_> = bench.table().cast.values().filter(major).collect();
+    assert!(!all.is_empty() && all.iter().all(|it| it.points().is_some()), "those who are there have them at once");
 }

@@ -164,3 +164,16 @@ fn the_setting_says_how_it_is_come_by() {
     bench.harness.run_ok();
     assert_eq!(bench.table().setting.initiative_from, [["Body".into(), "Wits".into()]]);
 }
+
+#[test]
+fn whoever_leads_a_side_can_be_named() {
+    let mut bench = waiting("[Setting(Switch(to: [Initiative(Leaders)]))]");
+    bench.press("Mara leads");
+    bench.menu("Idris, has not acted");
+    bench.press("Lead their side: roll for it");
+    bench.harness.get_by_label("Faces of Idris’s real dice");
+    assert!(bench.harness.query_by_label("Faces of Mara’s real dice").is_none(), "one of each side rolls");
+    // Who leads it already is not asked to.
+    bench.menu("Idris, has not acted");
+    assert!(bench.harness.query_by_label("Lead their side: roll for it").is_none());
+}

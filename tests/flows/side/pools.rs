@@ -2,6 +2,7 @@
 
 use crate::support::{Look, bare, blank, sample};
 use egui_kittest::kittest::Queryable;
+use hitch::model::Actor;
 use hitch::model::Die::{D4, D6, D8, D10, D12};
 
 /// Idris fights the fire itself and beats it with a d12 effect.
@@ -173,4 +174,15 @@ fn empty_tables_offer_the_next_step() {
     bench.press("More for Doom");
     bench.press("Add one d4 to Doom");
     assert_eq!(bench.dice("Doom"), [D4, D6, D6]);
+}
+
+#[test]
+fn a_crisis_is_about_the_scene_that_is_looked_at() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Scene(Split(name: "Over the roofs", who: ["Idris Kane"]))]"#);
+    bench.enter("New crisis pool: its name and its dice", "Flood 3d8");
+    let table = bench.table();
+    let flood = Actor::Pool(table.pools.values().find(|it| &*it.name == "Flood").unwrap().id);
+    let orders: Vec<bool> = table.running().map(|it| it.order.actors.contains(&flood)).collect();
+    assert_eq!(orders, [true, false], "it takes its turns there, and in no other scene");
 }

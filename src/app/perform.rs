@@ -58,11 +58,13 @@ impl HitchApp {
             self.say(Tone::Bad, format!("This campaign is open in another Hitch{by} and only looked at here. Save as makes a copy of your own"));
             return;
         }
-        if let Err(refusal) = self.document.session_mut().act(&press.commands, press.by) {
-            self.refused = Some(Refused { press, refusal, asked: false });
-        } else {
-            self.tell_of_tray(&press.commands);
-            self.tell_of_order(&press.commands);
+        match self.document.session_mut().act(&press.commands, press.by) {
+            Err(refusal) => self.refused = Some(Refused { press, refusal, asked: false }),
+            Ok(events) => {
+                self.tell_of_tray(&press.commands);
+                self.tell_of_order(&press.commands);
+                self.tell_of_unused(&press.commands, &events);
+            }
         }
     }
 

@@ -5,6 +5,7 @@ pub mod beside;
 mod costs;
 pub mod drops;
 pub mod old_throw;
+pub mod opposition;
 mod party;
 pub mod pools;
 mod reading;

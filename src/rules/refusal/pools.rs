@@ -46,7 +46,7 @@ pub enum PoolRefusal {
     #[error("it is no player's turn that could be interrupted")]
     NobodyNext,
     /// Two groups (DOOM-7, DOOM-8).
-    #[error("there is a player's character in each of two groups")]
+    #[error("each of the two groups needs a player's character")]
     TwoGroups,
     /// Neither a minor GMC nor a major one (DOOM-7).
     #[error("{0} is neither a minor GMC nor a major one")]

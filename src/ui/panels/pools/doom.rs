@@ -54,6 +54,10 @@ impl PoolsPanel {
                         cx.out.send(put(it.id, Die::D6));
                     }
                     ui.add_space(2.0);
+                    if !it.spots.is_empty() {
+                        self.spend_pill(ui, cx, it);
+                        ui.add_space(2.0);
+                    }
                     // In a narrow panel the menu has them.
                     if ui.available_width() > SIZES {
                         keyed |= sizes(ui, cx, it, was_near);
@@ -79,7 +83,6 @@ impl PoolsPanel {
                     for spot in &it.spots {
                         self.die(ui, cx, it, spot, measure::RACK);
                     }
-                    self.spend_pill(ui, cx, it);
                 });
                 self.spend_line(ui, cx, it);
             });

@@ -277,7 +277,8 @@ impl HitchApp {
         self.flush();
         let setting = &self.document.session().table().setting;
         let preset = library::came_from(setting);
-        self.dialog = Some(Dialog::Setting(Box::new(SettingPage::new(preset.as_ref()).find(wanted))));
+        let page = SettingPage::new(preset.as_ref()).with_presets(library::presets());
+        self.dialog = Some(Dialog::Setting(Box::new(page.find(wanted))));
     }
 
     /// A plain award, from the palette.

@@ -54,10 +54,6 @@ impl PoolsPanel {
                         cx.out.send(put(it.id, Die::D6));
                     }
                     ui.add_space(2.0);
-                    if !it.spots.is_empty() {
-                        self.spend_pill(ui, cx, it);
-                        ui.add_space(2.0);
-                    }
                     // In a narrow panel the menu has them.
                     if ui.available_width() > SIZES {
                         keyed |= sizes(ui, cx, it, was_near);
@@ -84,6 +80,9 @@ impl PoolsPanel {
                         self.die(ui, cx, it, spot, measure::RACK);
                     }
                 });
+                // On a line of its own: it stays where it is, however many dice there are.
+                ui.add_space(space::XS);
+                self.spend_pill(ui, cx, it);
                 self.spend_line(ui, cx, it);
             });
             if zone.dropped(&card.response)

@@ -299,6 +299,7 @@ impl TrayPanel {
                 }
                 if response.clicked() {
                     cx.out.send(command);
+                    show_card(cx, who);
                     self.next = None;
                 }
             }

@@ -154,6 +154,10 @@ pub struct PoolDie {
     /// Lent by a helper, who shares the risk (HELP-1).
     #[serde(default, skip_serializing_if = "is_no")]
     pub help: bool,
+    /// Its result was bought for the total with a die of doom or of a crisis, so it is that one which counts
+    /// (DOOM-4, DOOM-9, CRI-5).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub pinned: bool,
 }
 
 impl PoolDie {
@@ -175,6 +179,7 @@ impl PoolDie {
             late: false,
             pushed: false,
             help: false,
+            pinned: false,
         }
     }
 

@@ -252,12 +252,7 @@ impl Draft {
         let mut choice = self.current(roll)?;
         choice.effect.retain(|it| *it != id);
         choice.total.push(id);
-        let it = self.roll_mut(roll)?;
-        it.keep = it.keep.saturating_add(1);
-        // Its own die of doom pays for it, however small the one was that paid for the action.
-        if let Some(limit) = it.limit.as_mut().filter(|limit| die.size > limit.most) {
-            limit.beyond = limit.beyond.saturating_add(1);
-        }
+        self.one_more_result(roll, Some(id))?;
         self.stand(roll, &choice)
     }
 

@@ -124,6 +124,10 @@ impl Draft {
         }
         self.roll_mut(id)?.no_second();
         self.roll_mut(id)?.dice.retain(|it| it.id != die);
+        if it.pinned {
+            let roll = self.roll_mut(id)?;
+            roll.keep = roll.keep.saturating_sub(1);
+        }
         if it.from == Source::Scale {
             self.beside_back(id, &it)?;
         }

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::facts::EffectDie;
 use super::{Event, HitchUse, PoolRefusal, Refusal, available, contending};
 use crate::model::{
-    Bearer, CharacterKind, Contest, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Phase, PoolDie, PoolId,
+    Bearer, CharacterKind, Contest, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Paid, Phase, PoolDie, PoolId,
     PoolKind, Ref, Role, RollId, Side, Source, State, Test, TraitRef, Used,
 };
 
@@ -219,19 +219,39 @@ impl Draft {
         Ok(true)
     }
 
-    /// A doom die steps up a die of a GMC's roll that is not larger (DOOM-9).
-    pub(super) fn doom_steps_up(&mut self, roll: RollId, at: &Ref<DieId>, doom: Die) -> Result<(), Refusal> {
+    /// A doom die steps up a die of a GMC's roll that is not larger; it comes back with that one (DOOM-9).
+    pub(super) fn doom_steps_up(
+        &mut self,
+        roll: RollId,
+        at: &Ref<DieId>,
+        (doom, paid): (Die, Paid),
+    ) -> Result<(), Refusal> {
         self.fed_for_gmcs(roll)?;
         let id = self.die_id(roll, at)?;
         let size = self.roll(roll)?.die(id).map(|die| die.size).ok_or(Refusal::Gone("that die"))?;
         if size > doom {
             self.rule(PoolRefusal::TooLargeFor(size, doom).into())?;
         }
-        self.step_roll_die(&super::RollAt::Id(roll), &Ref::Id(id), true)
+        let before = self.roll(roll)?.dice.len();
+        self.step_roll_die(&super::RollAt::Id(roll), &Ref::Id(id), true)?;
+        // Of a d12 it is the d6 that has joined (DIE-3).
+        let dice = &mut self.roll_mut(roll)?.dice;
+        let joined = if dice.len() > before { dice.last_mut() } else { None };
+        if let Some(joined) = joined {
+            joined.raised_for.push(paid);
+        } else if let Some(die) = dice.iter_mut().find(|die| die.id == id) {
+            die.raised_for.push(paid);
+        }
+        Ok(())
     }
 
     /// A doom die adds the result of a die that is not larger to a total of the GM's (DOOM-9).
-    pub(super) fn doom_adds(&mut self, roll: RollId, at: &Ref<DieId>, doom: Die) -> Result<(), Refusal> {
+    pub(super) fn doom_adds(
+        &mut self,
+        roll: RollId,
+        at: &Ref<DieId>,
+        (doom, paid): (Die, Paid),
+    ) -> Result<(), Refusal> {
         self.fed_for_gmcs(roll)?;
         let id = self.die_id(roll, at)?;
         let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
@@ -253,6 +273,7 @@ impl Draft {
         choice.effect.retain(|it| *it != id);
         choice.total.push(id);
         self.one_more_result(roll, Some(id))?;
+        self.roll_mut(roll)?.paid.push(paid);
         self.stand(roll, &choice)
     }
 

@@ -121,6 +121,7 @@ impl Draft {
         }
         if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
             (die.paid, die.earned) = (crate::model::Paid::Free, false);
+            die.raised_for.clear();
         }
         self.roll_mut(id)?.no_second();
         self.roll_mut(id)?.dice.retain(|it| it.id != die);

@@ -107,7 +107,7 @@ impl Draft {
             self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
         }
         let left = if chosen.hero { 0 } else { steps_to_feed(&self.state, contest, id) };
-        let steps = steps.unwrap_or(left);
+        let steps = steps.unwrap_or_else(|| self.usual_steps(id, chosen.size, left));
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
         }

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::facts::EffectDie;
-use super::{Event, HitchUse, PoolRefusal, Refusal, available, contending};
+use super::{Event, HitchUse, PoolRefusal, Refusal, What, available, contending};
 use crate::model::{
     Bearer, CharacterKind, Contest, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Paid, Phase, PoolDie, PoolId,
     PoolKind, Ref, Role, RollId, Side, Source, State, Test, TraitRef, Used,
@@ -217,6 +217,22 @@ impl Draft {
         }
         self.not_the_last(pool.id)?;
         Ok(true)
+    }
+
+    /// Whether a doom die that joins a roll is spent by that: where it is limited, in a roll of a character's, and
+    /// beside a GMC, where it does not oppose itself (DOOM-2 to DOOM-4).
+    pub(super) fn joining_spends(&self, roll: RollId) -> Result<bool, Refusal> {
+        let theirs = matches!(self.roll(roll)?.by, Side::Character(_));
+        Ok(theirs || self.state.setting.mods.doom == Doom::Limited || self.gmc_opposes(roll)?.is_some())
+    }
+
+    /// Then it joins before the throw; afterwards it only adds results (DOOM-3, DOOM-4).
+    pub(super) fn spent_before(&mut self, roll: RollId, what: &What) -> Result<(), Refusal> {
+        let What::Pool(pool, _) = what else { return Ok(()) };
+        let pool = self.pool_id(pool)?;
+        let pool = self.pool(pool)?;
+        let (doom, name) = (pool.kind == PoolKind::Doom, pool.name.clone());
+        if doom && self.joining_spends(roll)? { self.rule(PoolRefusal::BeforeThrow(name).into()) } else { Ok(()) }
     }
 
     /// A doom die steps up a die of a GMC's roll that is not larger; it comes back with that one (DOOM-9).

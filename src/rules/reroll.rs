@@ -69,6 +69,7 @@ impl Draft {
         }
         self.not_settled(id)?;
         let before: Vec<DieId> = self.roll(id)?.dice.iter().map(|die| die.id).collect();
+        self.spent_before(id, what)?;
         self.put_in(id, what, false, pay)?;
         let new: Vec<DieId> =
             self.roll(id)?.dice.iter().map(|die| die.id).filter(|die| !before.contains(die)).collect();

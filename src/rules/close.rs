@@ -246,7 +246,7 @@ impl Draft {
 
     /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).
     pub(super) fn time_passes(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        for who in self.scene(scene)?.cast.clone() {
+        for who in self.were_in(scene)? {
             let of = Bearer::Character(who);
             let tried = self.character(who)?.traits.iter().filter(|(_, it)| it.tried).map(|(_, it)| it.id);
             for id in tried.collect::<Vec<_>>() {

@@ -1,7 +1,7 @@
 //! Contests: rolls back and forth until somebody gives in or falls short (CON-1 to CON-9).
 
 use super::traits::is_no;
-use super::{CharacterId, Die, RollId};
+use super::{CharacterId, Die, Paid, RollId};
 use serde::{Deserialize, Serialize};
 
 /// How somebody's part in a contest stands.
@@ -51,12 +51,24 @@ pub struct Contestant {
     /// For a die of doom: that one is no larger (DOOM-9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<Die>,
+    /// What that cost them, where it was not their own roll that began the contest (COMP-6, DOOM-9).
+    #[serde(default, skip_serializing_if = "Paid::is_free")]
+    pub paid: Paid,
 }
 
 impl Contestant {
     /// Somebody who has not rolled yet.
     pub fn new(who: CharacterId) -> Self {
-        Self { who, roll: None, rolled: 0, must_roll: false, part: Stance::In, keeps_one: false, most: None }
+        Self {
+            who,
+            roll: None,
+            rolled: 0,
+            must_roll: false,
+            part: Stance::In,
+            keeps_one: false,
+            most: None,
+            paid: Paid::Free,
+        }
     }
 }
 
@@ -76,6 +88,19 @@ pub struct Interferer {
     /// Interfered again, and these rolls were higher: each gives its effect die.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beaten_by: Vec<RollId>,
+    /// Taken out by a complication and acting all the same: one die makes the total (COMP-6).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub keeps_one: bool,
+    /// For a die of doom: that one is no larger (DOOM-9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub most: Option<Die>,
+}
+
+impl Interferer {
+    /// Somebody who gets between the others for the first time.
+    pub const fn new(who: CharacterId, roll: RollId) -> Self {
+        Self { who, roll, times: 1, in_the_way: false, beaten_by: Vec::new(), keeps_one: false, most: None }
+    }
 }
 
 /// The one thing that is due in a contest.

@@ -103,7 +103,7 @@ pub enum Paid {
 
 impl Paid {
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    fn is_free(&self) -> bool {
+    pub(super) fn is_free(&self) -> bool {
         *self == Self::Free
     }
 }

@@ -88,6 +88,9 @@ pub struct Scene {
     /// Supporters an effect die was set against: they help no more here (HELP-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub no_help: Vec<CharacterId>,
+    /// Who left it while it was played: its end is theirs as well (SCN-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<CharacterId>,
     /// Who has teamed up with whom this round (HELP-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teamed: Vec<Teamed>,
@@ -121,6 +124,7 @@ impl Scene {
             lost: Vec::new(),
             gave_in: Vec::new(),
             no_help: Vec::new(),
+            left: Vec::new(),
             teamed: Vec::new(),
             timed: Vec::new(),
             high_stakes: false,

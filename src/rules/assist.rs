@@ -44,7 +44,7 @@ impl Draft {
         let margin = outcome.total.abs_diff(outcome.number).max(1);
         let takes_out = !outcome.beaten && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(it)?.scene;
-        self.have_effect(to, Falls { die, past: false, takes_out, margin, scene })?;
+        self.have_effect(to, Falls { die, past: false, takes_out, margin, scene, of: it })?;
         Ok(true)
     }
 }

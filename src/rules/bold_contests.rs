@@ -90,10 +90,11 @@ impl Draft {
     }
 
     /// Whoever interferes for a point stops it at once; they roll only if all go on (SETT-5).
-    pub(super) fn cuts_in(&mut self, it: ResolutionId, who: CharacterId, roll: RollId) -> Result<(), Refusal> {
+    pub(super) fn cuts_in(&mut self, it: ResolutionId, comes: Interferer) -> Result<(), Refusal> {
+        let who = comes.who;
         let contest = self.contest_mut(it)?;
         contest.interferers.retain(|it| it.who != who);
-        contest.interferers.push(Interferer { who, roll, times: 1, in_the_way: false, beaten_by: Vec::new() });
+        contest.interferers.push(comes);
         contest.turn = Turn::Stopped { by: who, going_on: Vec::new() };
         let name = self.character_name(who);
         self.tell(Event::Contends { who: name, how: "cuts in" });

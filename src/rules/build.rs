@@ -4,8 +4,8 @@ use super::draft::{Draft, fits};
 use super::price::earner;
 use super::{BesideRefusal, Event, Refusal, RollAt, What, is_vehicle};
 use crate::model::{
-    Apart, Bearer, Character, CharacterId, Die, DieId, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
-    SetKind, Side, Source, Trait, TraitRef,
+    Apart, Bearer, Character, CharacterId, Die, DieId, GmcKind, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role,
+    RollId, SceneId, SetKind, Side, Source, Trait, TraitRef,
 };
 
 /// How a trait goes in.
@@ -193,7 +193,10 @@ impl Draft {
                 if resolution.recovers() == Some(at) {
                     return Ok(());
                 }
-                let actor = resolution.who().unwrap_or(owner);
+                let (actor, scene) = (resolution.who().unwrap_or(owner), resolution.scene);
+                if !role.is_harm() && actor != owner {
+                    self.may_oppose(scene, owner, role == Role::Asset && it.open)?;
+                }
                 return self.right_opposition(actor, owner, role, it);
             }
         };
@@ -215,6 +218,17 @@ impl Draft {
         }
         let (owner, who) = (self.character_name(owner), self.character_name(actor));
         self.rule(Refusal::NotTheirs(name, owner, who))
+    }
+
+    /// Whoever is taken out opposes nobody in that scene (TAK-1, GMC-2, GMC-3). A place is no less there, a
+    /// catalyst has its die in every pool, and what anybody may use is not theirs alone (GMC-5, GMC-6, ASSET-4).
+    fn may_oppose(&mut self, scene: SceneId, owner: CharacterId, open: bool) -> Result<(), Refusal> {
+        let wide = matches!(super::gmc::kind_of(&self.state, owner), Some(GmcKind::Location | GmcKind::Catalyst));
+        if open || wide || super::taken_out(&self.state, Some(self.scene(scene)?), owner).is_none() {
+            return Ok(());
+        }
+        let name = self.character_name(owner);
+        self.rule(Refusal::TakenOut(name))
     }
 
     /// Other people oppose with what they are good at, the actor with what hinders; but a d4 that

@@ -200,6 +200,7 @@ impl Draft {
                 self.refund_in(*roll, who, paid)?;
             }
         }
+        self.acted_for_nothing(&resolution)?;
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         self.effort_over(it, true)?;
         self.threat_back(&resolution)?;
@@ -207,6 +208,13 @@ impl Draft {
         self.tell(Event::TestCalledOff(who, Rolled::of(&resolution)));
         self.tell_owed_moves(&resolution);
         Ok(())
+    }
+
+    /// What was paid to answer though taken out comes back as well (COMP-6, DOOM-9).
+    fn acted_for_nothing(&mut self, resolution: &Resolution) -> Result<(), Refusal> {
+        let roll = self.state.rolls_of(resolution.id).map(|roll| roll.id).next();
+        let (Some(roll), Some(contest)) = (roll, resolution.contest()) else { return Ok(()) };
+        contest.sides.iter().try_for_each(|side| self.refund_in(roll, Some(side.who), side.paid))
     }
 
     fn forget(&mut self, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
@@ -238,7 +246,7 @@ impl Draft {
 
     /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).
     pub(super) fn time_passes(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        for who in self.scene(scene)?.cast.clone() {
+        for who in self.were_in(scene)? {
             let of = Bearer::Character(who);
             let tried = self.character(who)?.traits.iter().filter(|(_, it)| it.tried).map(|(_, it)| it.id);
             for id in tried.collect::<Vec<_>>() {

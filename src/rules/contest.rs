@@ -4,8 +4,7 @@ use super::draft::Draft;
 use super::limited::Paying;
 use super::{ContestCommand, ContestRefusal, Event, It, Refusal, RollAt, WayRefusal, contending};
 use crate::model::{
-    CharacterId, Contest, Contestant, GmPays, Interferer, Kind, Name, Purse, Ref, Resolution, ResolutionId, SceneId,
-    Stance, Turn,
+    CharacterId, Contest, Contestant, Interferer, Kind, Name, Ref, Resolution, ResolutionId, SceneId, Stance, Turn,
 };
 use std::sync::Arc;
 
@@ -23,9 +22,9 @@ impl Draft {
                 if *area { self.area(&RollAt::Acting, None) } else { Ok(()) }
             }
             ContestCommand::Sweep { who, against, title, scene } => self.sweep(who, against, title, scene),
-            ContestCommand::Join { it, who } => {
+            ContestCommand::Join { it, who, pay } => {
                 let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
-                self.join(it, who)
+                self.join(it, who, Paying::point(*pay))
             }
             ContestCommand::Oppose { it, who, again, pay } => {
                 let it = self.contest_id(it)?;
@@ -44,13 +43,13 @@ impl Draft {
                 let who = self.answering(it, who.as_ref())?;
                 self.give_in(it, who)
             }
-            ContestCommand::Interfere { it, who } => {
+            ContestCommand::Interfere { it, who, pay } => {
                 let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
-                self.interfere(it, who)
+                self.interfere(it, who, Paying::point(*pay))
             }
-            ContestCommand::GoOn { it, who } => {
+            ContestCommand::GoOn { it, who, pay } => {
                 let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
-                self.go_on(it, who)
+                self.go_on(it, who, Paying::point(*pay))
             }
             ContestCommand::DropOut { it, who } => {
                 let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
@@ -118,7 +117,7 @@ impl Draft {
             let (who, to) = (self.character_name(*first), self.character_name(to.to));
             self.rule(Refusal::Contest(ContestRefusal::JustGaveIn { who, to }))?;
         }
-        let (mut sides, mut to_act) = (Vec::new(), Vec::new());
+        let (mut sides, mut to_act) = (Vec::new(), None);
         for who in who {
             let paid = if who == first {
                 self.may_contend(scene, *who, pay)?
@@ -128,11 +127,10 @@ impl Draft {
             };
             let (keeps_one, most) = (paid.is_some(), self.most_kept(paid));
             sides.push(Contestant { keeps_one, most, ..Contestant::new(*who) });
-            to_act.extend(paid);
+            to_act = to_act.or(paid);
         }
         let it = ResolutionId(self.mint());
         let roll = self.contending_roll(it, sides.first().unwrap_or(&Contestant::new(*first)))?;
-        self.roll_mut(roll)?.paid.extend(to_act);
         let high_stakes = self.scene(scene)?.high_stakes;
         let turn = Turn::Roll { who: *first, roll };
         let contest = Contest::new(sides, turn, high_stakes);
@@ -140,17 +138,17 @@ impl Draft {
         let kind = Kind::Contest(contest);
         let resolution = Resolution::new(it, scene, title.clone(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
+        let to_act = self.handed_in(it, *first, to_act)?;
+        self.roll_mut(roll)?.paid.extend(to_act);
         let names = who.iter().map(|who| self.character_name(*who)).collect();
         self.tell(Event::ContestOpened { sides: names, title });
         Ok(())
     }
 
     /// Somebody more wants it: a group contest, joined one at a time (CON-5).
-    fn join(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+    fn join(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
         self.take_in(it)?;
-        let scene = self.resolution(it)?.scene;
         self.no_area(it)?;
-        self.may_contend(scene, who, Paying::Not)?;
         let name = self.character_name(who);
         let contest = self.contest_mut(it)?;
         if contest.side(who).is_some() || contest.interferers.iter().any(|it| it.who == who) {
@@ -160,12 +158,17 @@ impl Draft {
             return Err(Refusal::Contest(ContestRefusal::Over));
         }
         contest.sides.push(Contestant::new(who));
+        self.able(it, who, pay)?;
         self.tell(Event::Contends { who: name, how: "joins the contest" });
         Ok(())
     }
 
     /// Who answers: whoever it is asked of, or the one named. In a group the GM says who is next.
-    fn answering(&mut self, it: ResolutionId, who: Option<&Ref<CharacterId>>) -> Result<CharacterId, Refusal> {
+    pub(super) fn answering(
+        &mut self,
+        it: ResolutionId,
+        who: Option<&Ref<CharacterId>>,
+    ) -> Result<CharacterId, Refusal> {
         self.take_in(it)?;
         let named = who.map(|who| self.character_id(who).map(|who| self.who_acts(who))).transpose()?;
         let contest = self.contest_of(it)?;
@@ -246,7 +249,7 @@ impl Draft {
         self.goes_to_next(it, who)
     }
 
-    fn leaves(&mut self, it: ResolutionId, who: CharacterId, part: Stance) -> Result<(), Refusal> {
+    pub(super) fn leaves(&mut self, it: ResolutionId, who: CharacterId, part: Stance) -> Result<(), Refusal> {
         if let Some(side) = self.contest_mut(it)?.side_mut(who) {
             (side.part, side.must_roll) = (part, false);
         }
@@ -264,7 +267,7 @@ impl Draft {
     }
 
     /// A third gets between them, for a point, once both have rolled (CON-4).
-    fn interfere(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+    fn interfere(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
         self.take_in(it)?;
         self.no_area(it)?;
         let name = self.character_name(who);
@@ -285,109 +288,37 @@ impl Draft {
             self.rule(Refusal::Contest(ContestRefusal::BothFirst))?;
         }
         let scene = self.resolution(it)?.scene;
-        self.may_contend(scene, who, Paying::Not)?;
-        let paid = self.pay(who, "interfere")?;
         let before = self.contest_of(it)?.interferers.iter().find(|it| it.who == who).cloned();
-        let roll = self.contending_roll(it, &Contestant::new(who))?;
-        self.roll_mut(roll)?.paid.push(paid);
+        let (to_act, keeps_one, most) = match before.as_ref().filter(|before| before.keeps_one) {
+            Some(before) => {
+                self.not_paid_twice(who, pay)?;
+                (None, true, before.most)
+            }
+            None => {
+                let paid = self.may_contend(scene, who, pay)?;
+                let paid = self.handed_in(it, who, paid)?;
+                (paid, paid.is_some(), self.most_kept(paid))
+            }
+        };
+        let paid = self.pay(who, "interfere")?;
+        let roll = self.contending_roll(it, &Contestant { keeps_one, most, ..Contestant::new(who) })?;
+        self.roll_mut(roll)?.paid.extend(to_act.into_iter().chain([paid]));
         if let Some(before) = &before {
             self.roll_over(before.roll)?;
         }
+        let comes = Interferer { keeps_one, most, ..Interferer::new(who, roll) };
         if at_once {
-            return self.cuts_in(it, who, roll);
+            return self.cuts_in(it, comes);
         }
         let contest = self.contest_mut(it)?;
         if let Some(it) = contest.interferers.iter_mut().find(|it| it.who == who) {
             (it.roll, it.times) = (roll, it.times.saturating_add(1));
+            (it.keeps_one, it.most) = (keeps_one, most);
         } else {
-            let beaten_by = Vec::new();
-            contest.interferers.push(Interferer { who, roll, times: 1, in_the_way: false, beaten_by });
+            contest.interferers.push(comes);
         }
         contest.turn = Turn::Interfering { who, roll, answer };
         self.tell(Event::Contends { who: name, how: "interferes" });
         Ok(())
-    }
-
-    /// Goes on in spite of who stopped it (CON-4). Who has no point to hand over can't; it is handed
-    /// over when all go on.
-    fn go_on(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
-        self.stopped(it, who)?;
-        // Tried here, so that nobody says yes who can't pay; paid only when all say yes.
-        let before = (self.state.clone(), self.events.len());
-        self.pay(who, "go on with the contest")?;
-        let waived: Vec<Event> =
-            self.events.drain(before.1..).filter(|event| matches!(event, Event::RuleWaived(_))).collect();
-        self.state = before.0;
-        self.events.extend(waived);
-        let name = self.character_name(who);
-        self.tell(Event::Contends { who: name, how: "goes on with the contest" });
-        let contest = self.contest_mut(it)?;
-        if let Turn::Stopped { going_on, .. } = &mut contest.turn {
-            going_on.push(who);
-        }
-        self.all_have_said(it)
-    }
-
-    /// Drops out of a contest that was stopped: nobody lost it (CON-8).
-    fn drop_out(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
-        self.stopped(it, who)?;
-        self.leaves(it, who, Stance::LetGo)?;
-        let name = self.character_name(who);
-        self.tell(Event::Contends { who: name, how: "drops out of the contest" });
-        self.all_have_said(it)
-    }
-
-    /// Who stopped it, where one who is still in it has not said yet whether they go on.
-    fn stopped(&mut self, it: ResolutionId, who: CharacterId) -> Result<CharacterId, Refusal> {
-        self.take_in(it)?;
-        let contest = self.contest_of(it)?;
-        let Turn::Stopped { by, going_on } = &contest.turn else {
-            return Err(Refusal::Contest(ContestRefusal::NotStopped));
-        };
-        let is_in = contest.side(who).is_some_and(|side| side.part == Stance::In);
-        if !is_in || going_on.contains(&who) {
-            return Err(Refusal::Contest(ContestRefusal::NotAsked(self.character_name(who))));
-        }
-        Ok(*by)
-    }
-
-    fn all_have_said(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let contest = self.contest_mut(it)?;
-        let Turn::Stopped { going_on, .. } = contest.turn.clone() else { return Ok(()) };
-        let left: Vec<CharacterId> = contest.left().map(|side| side.who).collect();
-        if left.len() < 2 {
-            contest.turn = Turn::Settled { winner: None };
-            self.tell(Event::ContestSettled { winner: None });
-            return Ok(());
-        }
-        if left.iter().any(|who| !going_on.contains(who)) {
-            return Ok(());
-        }
-        let Turn::Stopped { by, .. } = contest.turn else { return Ok(()) };
-        contest.standing = None;
-        for side in contest.sides.iter_mut().filter(|side| side.part == Stance::In) {
-            (side.must_roll, side.rolled) = (true, 0);
-        }
-        // Who got in the way of the old one is not in the way of this one.
-        for it in &mut contest.interferers {
-            it.in_the_way = false;
-        }
-        // All go on: each hands whoever stopped it a point, and it begins afresh, all roll again, who
-        // began it first (CON-4, CON-8).
-        let handing = self.state.setting.mods.gm_pays_with() == GmPays::Handing;
-        for who in &left {
-            if self.can_pay(*who) {
-                // Without a bank the GM's point is the one that is handed over (PP-3).
-                if !(handing && self.character(*who)?.purse == Purse::Bank) {
-                    self.pay(*who, "go on with the contest")?;
-                }
-                self.earn(by, 1)?;
-            }
-        }
-        let Some(first) = left.first().copied() else { return Ok(()) };
-        if self.state.setting.mods.stress_to_stay {
-            return self.last_round(it, by, first);
-        }
-        self.answer_with_roll(it, first, true)
     }
 }

@@ -11,8 +11,8 @@ pub fn driven(state: &State, roll: &Roll) -> Option<CharacterId> {
     roll.dice.iter().any(|die| its(die.from)).then_some(vehicle)
 }
 
-/// The roll that went against a vehicle's crew: what opposed theirs, or what won against it; without a roll of
-/// theirs, that of the GM's character who acts (VEH-2).
+/// The roll that went against a vehicle's crew: what opposed theirs, or what won against it, where the
+/// vehicle's dice are in it; without a roll of theirs, that of the GM's character who acts (VEH-2).
 pub(super) fn against_crew(state: &State, vehicle: CharacterId) -> Option<RollId> {
     let roller = |id: RollId| state.rolls.get(&id).and_then(|roll| roll.roller());
     let theirs = |id: &RollId| roller(*id).is_some_and(|who| who == vehicle || aboard(state, who) == Some(vehicle));
@@ -27,6 +27,12 @@ pub(super) fn against_crew(state: &State, vehicle: CharacterId) -> Option<RollId
         }
     };
     let crewed = rolls.iter().any(theirs);
+    // A roll of theirs without the vehicle is nothing that happens to it.
+    let its = |from: Source| matches!(from, Source::Trait(TraitRef { of: Bearer::Character(id), .. }) if id == vehicle);
+    let lies = |id: &RollId| state.rolls.get(id).is_some_and(|roll| roll.dice.iter().any(|die| its(die.from)));
+    if crewed && !rolls.iter().any(lies) {
+        return None;
+    }
     rolls.into_iter().find(|id| if crewed { !theirs(id) } else { gms(id) })
 }
 

@@ -75,6 +75,13 @@ impl Draft {
     /// first, and the challenge has to beat them (CHAL-4).
     fn threaten(&mut self, id: PoolId, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
         self.on_its_turn(id, Some(scene))?;
+        let victim = self.character_name(who);
+        if !self.character(who)?.is_pc() {
+            self.rule(PoolRefusal::NotThreatened(victim.clone()).into())?;
+        }
+        if !self.scene(scene)?.cast.contains(&who) {
+            self.rule(super::WayRefusal::NotHere(victim.clone()).into())?;
+        }
         let pool = self.pool(id)?;
         let (name, challenge) = (pool.name.clone(), pool.kind == PoolKind::Challenge);
         // Where all its dice lie in another test nothing is left to threaten with.
@@ -82,7 +89,6 @@ impl Draft {
         if !threat && !pool.dice.iter().any(|die| super::available(&self.state, pool, *die) > 0) {
             return Err(Refusal::InUse(name));
         }
-        let victim = self.character_name(who);
         let title: Name = format!("{name} threatens {victim}").into();
         self.open(who, &title, (scene, super::limited::Paying::Not), (Opposition::Crisis(id), Aim::Threat))?;
         let it = self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest)?;

@@ -22,6 +22,8 @@ pub(super) struct Falls {
     pub margin: u32,
     /// Where.
     pub scene: SceneId,
+    /// In which test or contest.
+    pub of: ResolutionId,
 }
 
 impl Draft {
@@ -73,7 +75,7 @@ impl Draft {
         let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(it)?.scene;
         let margin = outcome.total.abs_diff(outcome.number).max(1);
-        let falls = Falls { die, past: past > 0, takes_out, margin, scene };
+        let falls = Falls { die, past: past > 0, takes_out, margin, scene, of: it };
         match (to, self.test_of(it)?.aim) {
             (EffectUse::Recover, _) => return self.recovers(it, &outcome, die),
             (EffectUse::Heal, Aim::Life(who)) => return self.heal(who, margin, HurtTo::Both),
@@ -218,7 +220,7 @@ impl Draft {
             self.rule(refusal)?;
             let die = kept::effect_of(&self.state, self.roll(id)?);
             let scene = self.resolution(it)?.scene;
-            return self.have_effect(to, Falls { die, past: false, takes_out: false, margin: 1, scene });
+            return self.have_effect(to, Falls { die, past: false, takes_out: false, margin: 1, scene, of: it });
         };
         if let Some(on) = target.filter(|on| *on != owed.on && !super::is_vehicle(&self.state, *on)) {
             self.helps_no_more(it, on)?;
@@ -281,7 +283,7 @@ impl Draft {
         // Who did not resist has nothing to fall short with (LIFE-1).
         let total = self.roll(owed.roll)?.total();
         let margin = self.fell_short(contest, owed.on).map_or(1, |short| total.saturating_sub(short).max(1));
-        self.have_effect(to, Falls { die, past: past > 0, takes_out, margin, scene })
+        self.have_effect(to, Falls { die, past: past > 0, takes_out, margin, scene, of: it })
     }
 
     /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
@@ -297,7 +299,7 @@ impl Draft {
         self.spend_effect(id, mark)?;
         self.tell(Event::EffectUsed { who: self.roller_name(id), die: size });
         let scene = self.resolution(it)?.scene;
-        self.have_effect(to, Falls { die: size, past: false, takes_out: false, margin: 1, scene })
+        self.have_effect(to, Falls { die: size, past: false, takes_out: false, margin: 1, scene, of: it })
     }
 
     /// Whose effect die is at work, as it was told.

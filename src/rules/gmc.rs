@@ -276,8 +276,10 @@ impl Draft {
     /// (GMC-7, GMC-12).
     pub(super) fn knock_out(&mut self, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let rolls = || self.state.rolls.values().rev().filter(|roll| !roll.over && roll.roller() != Some(who));
-        let found = rolls().find_map(|roll| Some((die_in(roll, who)?, gang(&self.state, roll))));
+        let lies = |roll: &&std::sync::Arc<crate::model::Roll>| !roll.over && roll.roller() != Some(who);
+        let mut rolls: Vec<_> = self.state.rolls_of(falls.of).filter(lies).collect();
+        rolls.reverse();
+        let found = rolls.into_iter().find_map(|roll| Some((die_in(roll, who)?, gang(&self.state, roll))));
         let gmc = !self.character(who)?.is_pc();
         let Some((die, gang)) = found.filter(|_| gmc) else { return Err(GmcRefusal::NoSupporter(name).into()) };
         if gang.is_empty() {

@@ -262,6 +262,7 @@ pub(super) fn on_helpers(state: &State, contest: &Contest, owed: Owed) -> Vec<(C
 /// Somebody's file is gone: so is what a scene knows of their help and of their time.
 pub(super) fn forget(scene: &mut Scene, id: CharacterId) {
     scene.no_help.retain(|it| *it != id);
+    scene.left.retain(|it| *it != id);
     scene.teamed.retain(|it| it.who != id && it.with != id);
     for it in &mut scene.timed {
         it.barred.retain(|it| *it != id);

@@ -59,6 +59,7 @@ impl Draft {
             }
             HitchUse::Crisis { pool } => {
                 let pool = self.crisis_id(pool)?;
+                self.not_resolved(pool)?;
                 self.earn(id, 1)?;
                 self.put_die(pool, size)?;
                 None

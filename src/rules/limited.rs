@@ -4,7 +4,9 @@
 use super::draft::Draft;
 use super::totals::Choice;
 use super::{ContestRefusal, HarmRefusal, Out, PoolRefusal, Refusal, facts};
-use crate::model::{Aim, CharacterId, Die, DoomWay, Name, Paid, PoolDie, Ref, ResolutionId, Roll, SceneId, Turn};
+use crate::model::{
+    Aim, CharacterId, Die, DoomWay, GmPays, Name, Paid, PoolDie, Purse, Ref, Resolution, ResolutionId, Roll, SceneId,
+};
 
 /// How somebody who is taken out pays to act all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,8 +15,8 @@ pub(super) enum Paying {
     Not,
     /// With a point, or what stands for one (COMP-6).
     Point,
-    /// With a die of doom that has left its pool already (DOOM-9).
-    Doom(Die),
+    /// With a die of doom, or of a crisis, that has left its pool already (DOOM-9, CRI-3).
+    Die(Paid),
 }
 
 impl Paying {
@@ -41,8 +43,10 @@ impl Draft {
                 self.rule(Refusal::TakenOut(name))?;
                 Ok(None)
             }
+            // To whom it goes is known once the test or contest is there (PP-3).
+            (false, Paying::Point) if point && self.hands_over(who) => Ok(Some(Paid::Free)),
             (false, Paying::Point) if point => self.pay(who, "act while taken out").map(Some),
-            (false, Paying::Doom(die)) if doom => Ok(Some(Paid::Doom(die))),
+            (false, Paying::Die(paid)) if doom => Ok(Some(paid)),
             (false, _) => Err(HarmRefusal::NotByComplication(name).into()),
         }
     }
@@ -75,23 +79,50 @@ impl Draft {
 
     /// Who was taken out meanwhile rolls no more in a contest, unless they pay to (TAK-1, COMP-6).
     pub(super) fn able(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
-        if pay == Paying::Not && self.contest_of(it)?.side(who).is_some_and(|side| side.keeps_one) {
-            return Ok(());
+        // That is paid for the whole contest.
+        if self.contest_of(it)?.side(who).is_some_and(|side| side.keeps_one) {
+            return self.not_paid_twice(who, pay);
         }
         let scene = self.resolution(it)?.scene;
         let paid = self.may_contend(scene, who, pay)?;
+        let paid = self.handed_in(it, who, paid)?;
         let most = self.most_kept(paid);
         if let Some(side) = self.contest_mut(it)?.side_mut(who) {
-            (side.keeps_one, side.most) = (paid.is_some(), most);
+            (side.keeps_one, side.most, side.paid) = (paid.is_some(), most, paid.unwrap_or_default());
         }
         Ok(())
     }
 
+    /// One price buys one whole contest (COMP-6).
+    pub(super) fn not_paid_twice(&self, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+        if pay == Paying::Not { Ok(()) } else { Err(ContestRefusal::PaidFor(self.character_name(who)).into()) }
+    }
+
+    /// Whether what somebody pays is handed to a player, since the GM has no bank (PP-3).
+    fn hands_over(&self, who: CharacterId) -> bool {
+        let gms = |purse| matches!(purse, Purse::Bank | Purse::Own(0));
+        self.state.setting.mods.gm_pays_with() == GmPays::Handing
+            && self.character(who).is_ok_and(|it| !it.is_pc() && gms(it.purse))
+    }
+
+    /// What the GM pays without a bank for somebody to act goes to whoever it is spent against in that test or
+    /// contest (PP-3). Says what was paid.
+    pub(super) fn handed_in(
+        &mut self,
+        it: ResolutionId,
+        who: CharacterId,
+        paid: Option<Paid>,
+    ) -> Result<Option<Paid>, Refusal> {
+        if paid == Some(Paid::Free) && self.hands_over(who) { self.gm_hands_in(it).map(Some) } else { Ok(paid) }
+    }
+
     /// The largest die somebody may keep who acts for that: where doom is fed, none larger than the die of doom
-    /// (DOOM-9).
+    /// or of a crisis (DOOM-9, CRI-3).
     pub(super) fn most_kept(&self, paid: Option<Paid>) -> Option<Die> {
         match paid {
-            Some(Paid::Doom(die)) if self.state.setting.mods.doom_way == DoomWay::Fed => Some(die),
+            Some(Paid::Doom(die) | Paid::Crisis(_, die)) if self.state.setting.mods.doom_way == DoomWay::Fed => {
+                Some(die)
+            }
             _ => None,
         }
     }
@@ -103,7 +134,7 @@ impl Draft {
         scene: SceneId,
         who: &Ref<CharacterId>,
         against: &[Ref<CharacterId>],
-        die: Die,
+        paid: Paid,
     ) -> Result<(), Refusal> {
         if self.state.setting.mods.doom_way != DoomWay::Fed {
             return Err(Refusal::ModOff("doom fed by opportunities"));
@@ -117,7 +148,10 @@ impl Draft {
             let name = self.character_name(who);
             self.rule(PoolRefusal::NotInPlay(name).into())?;
         }
-        let pay = Paying::Doom(die);
+        if self.roused(scene, who).is_some() {
+            return Err(HarmRefusal::Roused(self.character_name(who)).into());
+        }
+        let pay = Paying::Die(paid);
         if !against.is_empty() {
             if self.state.setting.mods.actions || super::is_action(&self.state, self.scene(scene)?) {
                 return Err(super::WayRefusal::NoContests.into());
@@ -125,18 +159,12 @@ impl Draft {
             let sides = self.sides(who, against)?;
             return self.open_contest(&sides, &"".into(), (scene, pay));
         }
-        let asked = self
-            .state
-            .at_hand()
-            .filter(|it| super::contest_now(&self.state, it.id).is_some_and(|now| now.turn == Turn::Answer { who }));
-        if let Some(it) = asked.map(|it| it.id) {
-            self.take_in(it)?;
+        let contends = |it: &&std::sync::Arc<Resolution>| it.contest().is_some_and(|it| it.side(who).is_some());
+        if let Some(it) = self.state.at_hand().filter(contends).map(|it| it.id) {
+            let who = self.answering(it, Some(&who.into()))?;
             self.able(it, who, pay)?;
             self.once_in_last_round(it, who)?;
             return self.answer_with_roll(it, who, false);
-        }
-        if self.state.at_hand().is_some_and(|it| it.contest().is_some_and(|it| it.side(who).is_some())) {
-            return Err(ContestRefusal::NothingToAnswer.into());
         }
         let against = self.usual_opposition(Aim::Anything);
         self.open(who, &"".into(), (scene, pay), (against, Aim::Anything))

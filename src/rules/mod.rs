@@ -136,6 +136,7 @@ mod shutdown;
 mod side_scenes;
 mod spend;
 mod start_points;
+mod stopped;
 mod stories;
 mod table;
 mod test;

@@ -361,6 +361,11 @@ impl Draft {
         if die < Die::D8 {
             self.rule(OrderRefusal::DieTooSmall(die).into())?;
         }
+        // With its last die it is over before it acts.
+        let it = self.pool(pool)?;
+        if super::resolves(&self.state, it, 1) {
+            return Err(OrderRefusal::LastDie(it.name.clone()).into());
+        }
         self.because(pool, format!("its {die} is spent on one more turn"), |draft| draft.take_die(pool, die))?;
         let order = &mut self.scene_mut(scene)?.order;
         order.pushed = true;

@@ -4,7 +4,7 @@ use super::draft::{Draft, MOST_DICE};
 use super::payer::{payer, pays_with};
 use super::{Event, PointsCommand, Refusal};
 use crate::model::{
-    CharacterId, CharacterKind, Die, GmPays, GmcKind, HeldPoint, Name, Paid, Purse, Roll, RollId, Turn,
+    CharacterId, CharacterKind, Die, GmPays, GmcKind, HeldPoint, Name, Paid, Purse, ResolutionId, Roll, RollId, Turn,
 };
 
 impl Draft {
@@ -143,7 +143,15 @@ impl Draft {
     /// Without a bank what the GM spends goes to the player it is spent against: whoever is in the test
     /// or contest at hand, to be used after it (PP-3).
     fn gm_hands(&mut self) -> Result<Paid, Refusal> {
-        let Some(it) = self.state.at_hand().cloned() else { return Ok(Paid::Free) };
+        match self.state.at_hand().map(|it| it.id) {
+            Some(it) => self.gm_hands_in(it),
+            None => Ok(Paid::Free),
+        }
+    }
+
+    /// The same in a test or contest that is known.
+    pub(super) fn gm_hands_in(&mut self, it: ResolutionId) -> Result<Paid, Refusal> {
+        let it = self.resolution(it)?.clone();
         let pc = |who: &CharacterId| self.state.cast.get(who).is_some_and(|it| it.is_pc());
         let roll = it.acting().or_else(|| self.state.rolls_of(it.id).last().map(|roll| roll.id));
         // Whoever has won, or stands to win, is whom it is spent against (PP-9); else the first of them.

@@ -308,6 +308,7 @@ impl Draft {
             return Err(Refusal::Beside(BesideRefusal::Full(pool.name.clone())));
         }
         if let Some(crisis) = crisis {
+            self.not_resolved(crisis)?;
             self.because(crisis, "a pool of the mission is refreshed", |draft| draft.put_die(crisis, Die::D6))?;
             return self.put_die(id, Die::D6);
         }

@@ -47,7 +47,9 @@ impl Draft {
                     return Err(Refusal::Already("that scene is being played"));
                 }
                 scene.running = true;
-                let name = scene.name.clone();
+                let (name, cast) = (scene.name.clone(), scene.cast.clone());
+                // Whoever was put into it beforehand leaves the one they are in, as if they came in now (SCN-4).
+                cast.into_iter().try_for_each(|who| self.comes_from(id, who))?;
                 self.on_record(&name);
                 self.tell(Event::SceneStarted(name));
                 // Where recovery is rolled against doom, rest does its part first (SETT-6).
@@ -98,6 +100,9 @@ impl Draft {
         }
         scene.cast.retain(|it| *it != who);
         scene.roused.retain(|it| it.who != who);
+        if scene.running && !scene.left.contains(&who) {
+            scene.left.push(who);
+        }
         let place = scene.name.clone();
         self.leave_order(id, Actor::Character(who))?;
         self.tell(Event::Left { who: name, scene: place });
@@ -141,6 +146,7 @@ impl Draft {
         }
         let scene = self.scene_mut(id)?;
         scene.cast.push(who);
+        scene.left.retain(|it| *it != who);
         // Whoever was picked to lead, or joined the order, before coming in is in it already.
         let actor = Actor::Character(who);
         if scene.order.is_running() && turns && !scene.order.actors.contains(&actor) {
@@ -185,6 +191,7 @@ impl Draft {
         scene.lost.clear();
         scene.gave_in.clear();
         scene.no_help.clear();
+        scene.left.clear();
         scene.teamed.clear();
         let name = scene.name.clone();
         // One that was begun before there was a record of it was played all the same.

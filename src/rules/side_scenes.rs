@@ -225,7 +225,14 @@ impl Draft {
         let scene = self.scene_mut(outer)?;
         scene.running = true;
         let name = scene.name.clone();
+        let cast = scene.cast.clone();
         self.tell(Event::Edited(format!("back to \"{name}\"").into()));
+        // Whoever has gone into another scene meanwhile stays there (SCN-4).
+        for who in cast {
+            if self.elsewhere(outer, who)?.is_some() {
+                self.leave_scene(outer, who)?;
+            }
+        }
         Ok(())
     }
 
@@ -251,6 +258,24 @@ impl Draft {
         Ok(())
     }
 
+    /// Whoever was in a scene: who is in it, who left it and is in no other that goes on, and what any of them
+    /// is aboard of (SCN-2).
+    pub(super) fn were_in(&self, id: SceneId) -> Result<Vec<CharacterId>, Refusal> {
+        let rests = |id: SceneId| self.state.scenes.values().any(|it| it.within == Some(id));
+        let goes_on = |it: &&Arc<Scene>| it.id != id && (it.running || rests(it.id));
+        let free = |who: &CharacterId| !self.state.scenes.values().filter(goes_on).any(|it| it.cast.contains(who));
+        let scene = self.scene(id)?;
+        let mut all = scene.cast.clone();
+        all.extend(scene.left.iter().filter(|who| free(who)));
+        let rides: Vec<CharacterId> = all.iter().filter_map(|who| super::aboard(&self.state, *who)).collect();
+        for vehicle in rides {
+            if !all.contains(&vehicle) && free(&vehicle) {
+                all.push(vehicle);
+            }
+        }
+        Ok(all)
+    }
+
     /// Where complications go with the scene, those that took somebody out stay (SCN-5).
     pub(super) fn complications_go(&mut self, id: SceneId) -> Result<(), Refusal> {
         if !self.state.setting.mods.complications_drop {
@@ -258,7 +283,8 @@ impl Draft {
         }
         let scene = self.scene(id)?;
         // Those of whoever is in a flashback go with the scene it is told in (SCN-3).
-        let cast = scene.cast.iter().filter(|_| scene.within.is_none()).map(|who| Bearer::Character(*who));
+        let cast = if scene.within.is_none() { self.were_in(id)? } else { Vec::new() };
+        let cast = cast.into_iter().map(Bearer::Character);
         let bearers: Vec<Bearer> = std::iter::once(Bearer::Scene(id)).chain(cast).collect();
         for of in bearers {
             let traits = self.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);

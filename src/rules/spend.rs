@@ -154,7 +154,7 @@ impl Draft {
                 let scene = self.scene_at(&command.scene)?;
                 let price = spend_price(&self.state, self.scene(scene)?, self.spend_kind(on)?);
                 let dice = self.paid_with(&it, price, command)?;
-                self.spent_on(scene, &dice, on)
+                self.spent_on(scene, &it, &dice, on)
             }
         }
     }
@@ -269,7 +269,7 @@ impl Draft {
         })
     }
 
-    fn spent_on(&mut self, scene: SceneId, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
+    fn spent_on(&mut self, scene: SceneId, pool: &Pool, dice: &[Die], on: &Spend) -> Result<(), Refusal> {
         let die = dice.iter().copied().max().unwrap_or(Die::D8);
         match on {
             Spend::Complication { name } => {
@@ -294,7 +294,11 @@ impl Draft {
                 let who = self.character_id(who)?;
                 self.bring_in(scene, who)
             }
-            Spend::LimitedAction { who, against } => self.limited_action(scene, who, against, die),
+            Spend::LimitedAction { who, against } => {
+                let crisis = pool.kind == PoolKind::Crisis;
+                let paid = if crisis { Paid::Crisis(pool.id, die) } else { Paid::Doom(die) };
+                self.limited_action(scene, who, against, paid)
+            }
             Spend::Split { name, who } => {
                 let who: Vec<CharacterId> = who.iter().map(|who| self.character_id(who)).collect::<Result<_, _>>()?;
                 self.second_scene(scene, &named("scene", name)?, &who)

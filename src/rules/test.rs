@@ -158,7 +158,6 @@ impl Draft {
         let opposing = self.new_roll(it, opposing_side(against), false);
         let keeps_one_die = keeps_one.is_some();
         let acting = self.new_roll(it, Side::Character(who), keeps_one_die);
-        self.roll_mut(acting)?.paid.extend(keeps_one);
         self.roll_mut(acting)?.limit = self.most_kept(keeps_one).map(Limit::to);
         let high_stakes = self.scene(scene)?.high_stakes && !aim.treats();
         let title: Name = match (title.trim(), aim) {
@@ -175,6 +174,8 @@ impl Draft {
         let kind = Kind::Test(Test { high_stakes, aim, action, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution::new(it, scene, title.clone(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
+        let paid = self.handed_in(it, who, keeps_one)?;
+        self.roll_mut(acting)?.paid.extend(paid);
         // Only now is it known what the test is for (LDE-3).
         self.roll_mut(acting)?.keep = self.keep_of(it, Side::Character(who), keeps_one_die);
         self.roused_tests(scene, who, Some(it))?;

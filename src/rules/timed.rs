@@ -216,7 +216,7 @@ pub(super) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wrong> {
     }
     let timed = scene.timed.iter().flat_map(|it| it.barred.iter().chain(&it.last));
     let teams = scene.teamed.iter().flat_map(|it| [&it.who, &it.with]);
-    for id in timed.chain(teams).chain(&scene.no_help) {
+    for id in timed.chain(teams).chain(&scene.no_help).chain(&scene.left) {
         if !state.cast.contains_key(id) {
             wrong(format!("there is no character {}", id.0));
         }

@@ -109,7 +109,7 @@ fn sentence(labels: &Labels, event: &Event) -> String {
         Event::Stakes { of, high: false } => format!("{} for {of} from now on", low_stakes(labels)),
         Event::Turn { who, round, new_round: true } => format!("round {round}: {who} leads"),
         Event::Turn { who, new_round: false, .. } => format!("{who} is next"),
-        Event::OrderEnded => "the action order is dropped".to_owned(),
+        Event::OrderEnded => "the order is dropped".to_owned(),
         Event::TestOpened { who, title, rolled } => {
             let title = if title.is_empty() { String::new() } else { format!(": {title}") };
             format!("{} for {who}{title}", a(super::tried::rolled(*rolled)))

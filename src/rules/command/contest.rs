@@ -48,6 +48,9 @@ pub enum ContestCommand {
         it: It,
         /// Who.
         who: Ref<CharacterId>,
+        /// Pays where they are taken out by a complication (COMP-6).
+        #[serde(default)]
+        pay: bool,
     },
     /// Rolls against the number that stands (CON-1).
     Oppose {
@@ -89,6 +92,9 @@ pub enum ContestCommand {
         it: It,
         /// Who.
         who: Ref<CharacterId>,
+        /// Pays where they are taken out by a complication (COMP-6).
+        #[serde(default)]
+        pay: bool,
     },
     /// Goes on after an interference, and hands whoever stopped it a point (CON-4, CON-8).
     GoOn {
@@ -97,6 +103,9 @@ pub enum ContestCommand {
         it: It,
         /// Who.
         who: Ref<CharacterId>,
+        /// Pays where they are taken out by a complication (COMP-6).
+        #[serde(default)]
+        pay: bool,
     },
     /// Drops out after an interference: nobody lost (CON-8).
     DropOut {

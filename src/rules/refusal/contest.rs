@@ -55,6 +55,9 @@ pub enum ContestRefusal {
         /// To whom.
         to: Name,
     },
+    /// One price buys one whole contest (COMP-6).
+    #[error("{0} has paid to act in this contest already")]
+    PaidFor(Name),
     /// No effect die falls on them (CON-3, CON-4).
     #[error("no effect die of this contest falls on {0}")]
     NothingOwed(Name),

@@ -41,6 +41,9 @@ pub enum HarmRefusal {
     /// Nobody who is not out pays to act (COMP-6, DOOM-9).
     #[error("{0} is not taken out: there is nothing to pay for")]
     NotOut(Name),
+    /// Roused, so that nothing is paid to act (LDE-2).
+    #[error("{0} is roused and acts all the same: there is nothing to pay for")]
+    Roused(Name),
 }
 
 impl HarmRefusal {

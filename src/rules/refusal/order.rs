@@ -5,6 +5,9 @@ use crate::model::{Die, Name};
 /// Why a command about the order is not carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderRefusal {
+    /// Nothing of it would be left to act (ORD-4, CRI-2).
+    #[error("that is the last die of {0}: nothing of it would be left to act")]
+    LastDie(Name),
     /// Everyone's place says when they act (ORD-4).
     #[error("{0} is next")]
     OutOfTurn(Name),

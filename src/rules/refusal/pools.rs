@@ -108,6 +108,9 @@ pub enum PoolRefusal {
     /// A challenge takes a round at least (CHAL-5).
     #[error("{0} takes a round at least")]
     NoRounds(Name),
+    /// Who has to beat a crisis or a challenge on its turn (CRI-3, CHAL-4).
+    #[error("{0} is no player's character: it is those who are threatened")]
+    NotThreatened(Name),
     /// Its rounds are over (CHAL-5).
     #[error("{0} is lost: its rounds are over")]
     Lost(Name),

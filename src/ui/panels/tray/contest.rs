@@ -120,12 +120,23 @@ impl TrayPanel {
     fn other(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, (test, who): (&OpenTest<'_>, CharacterId), joins: bool) {
         let Some(it) = cx.table.cast.get(&who) else { return };
         let at = Some(test.id.into());
+        let pay = pays_to_act(cx, test, who);
+        let price = words::for_a_point(cx.table, Some(who));
         let (words, icon, command) = if joins {
-            (format!("{} joins", it.name), icons::PLUS, ContestCommand::Join { it: at, who: who.into() })
+            let words = if pay {
+                format!("{} joins, though taken out, {price}", it.name)
+            } else {
+                format!("{} joins", it.name)
+            };
+            (words, icons::PLUS, ContestCommand::Join { it: at, who: who.into(), pay })
         } else {
-            let command = ContestCommand::Interfere { it: at, who: who.into() };
-            let price = words::for_a_point(cx.table, Some(who));
-            (format!("{} interferes, {price}", it.name), icons::WARNING, command)
+            let command = ContestCommand::Interfere { it: at, who: who.into(), pay };
+            let words = if pay {
+                format!("{} interferes, {price}, and one more since they are taken out", it.name)
+            } else {
+                format!("{} interferes, {price}", it.name)
+            };
+            (words, icons::WARNING, command)
         };
         let command = Command::Contest(command);
         let refusal = self.judged.refusal(cx, &command);
@@ -144,6 +155,16 @@ fn outsiders(cx: &PanelCx<'_>, contest: &Contest) -> Vec<CharacterId> {
     against::actors(cx).into_iter().filter(|who| contest.side(*who).is_none() && !place(who)).collect()
 }
 
+/// Whether somebody is taken out and has not yet paid to act in this contest (COMP-6).
+fn pays_to_act(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> bool {
+    let Some(it) = cx.table.resolutions.get(&test.id) else { return false };
+    let paid = it.contest().is_some_and(|contest| {
+        let side = contest.side(who).is_some_and(|side| side.keeps_one);
+        side || contest.interferers.iter().any(|it| it.who == who && it.keeps_one)
+    });
+    !paid && taken_out(cx.table, cx.table.scenes.get(&it.scene).map(|it| &**it), who).is_some()
+}
+
 /// The moves of whoever is asked, the likeliest first.
 fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> {
     let at = || Some(test.id.into());
@@ -155,8 +176,7 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
             let Some(side) = contest.side(*asked) else { return all };
             let who = name(*asked);
             // Whoever is taken out rolls for a point, with one die in the total (COMP-6).
-            let scene = cx.table.resolutions.get(&test.id).and_then(|it| cx.table.scenes.get(&it.scene));
-            let pay = !side.keeps_one && taken_out(cx.table, scene.map(|it| &**it), *asked).is_some();
+            let pay = pays_to_act(cx, test, *asked);
             let asked = || Some((*asked).into());
             let rolls = |does: &str, hint: &'static str, again: bool| Move {
                 words: if pay { format!("{who} {does}, though taken out") } else { format!("{who} {does}") },
@@ -208,10 +228,15 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
         Turn::Stopped { going_on, .. } => {
             for side in contest.left().filter(|side| !going_on.contains(&side.who)) {
                 let who = name(side.who);
+                let pay = pays_to_act(cx, test, side.who);
                 all.push(Move {
-                    words: format!("{who} goes on"),
-                    hint: "Hands a plot point to whoever stopped it; all roll again",
-                    command: ContestCommand::GoOn { it: at(), who: side.who.into() },
+                    words: if pay { format!("{who} goes on, though taken out") } else { format!("{who} goes on") },
+                    hint: if pay {
+                        "Taken out, they pay to act, and hand a plot point to whoever stopped it; all roll again"
+                    } else {
+                        "Hands a plot point to whoever stopped it; all roll again"
+                    },
+                    command: ContestCommand::GoOn { it: at(), who: side.who.into(), pay },
                     costs: Some(side.who),
                 });
                 all.push(Move {

@@ -81,6 +81,8 @@ pub fn best_effect(
 ) -> Choice {
     let (pinned, counting) = counting(dice);
     let bought: u32 = pinned.iter().filter_map(|die| die.face).map(u32::from).sum();
+    // No more than there are that a limited action may add up (DOOM-9).
+    let least = usize::from(least).min(may_add(&counting, limit));
     let mut reserved: Vec<&PoolDie> = Vec::new();
     let mut rest = counting.clone();
     for _ in 0..effects {
@@ -89,7 +91,7 @@ pub fn best_effect(
         candidates.sort_by_key(|die| (Reverse(die.size), die.face));
         let spared = candidates.into_iter().find(|die| {
             let left: Vec<&PoolDie> = rest.iter().filter(|it| it.id != die.id).copied().collect();
-            may_add(&left, limit) >= usize::from(least)
+            may_add(&left, limit) >= least
                 && number.is_none_or(|number| bought.saturating_add(highest(&left, keep, limit)) > number)
         });
         let Some(spared) = spared else { break };

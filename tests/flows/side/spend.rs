@@ -199,7 +199,7 @@ fn what_the_gm_pays_is_said_in_dice_of_the_pool_that_pays() {
     bench.harness.run();
     bench.play(r#"[Pool(Take(pool: "Doom", die: d6)), Pool(Take(pool: "Doom", die: d6))]"#);
     bench.harness.get_by_label("Test for Captain Ashlock though taken out, for d8 of Doom");
-    bench.play(r#"[Setting(Switch(to: [Switch(CrisisPools, false), Doom(Off), DoomWay(Kit)]))]"#);
+    bench.play(r"[Setting(Switch(to: [Switch(CrisisPools, false), Doom(Off), DoomWay(Kit)]))]");
     bench.harness.get_by_label("Test for Captain Ashlock though taken out, for a point of the bank");
 }
 

@@ -4,8 +4,8 @@ use super::draft::{Draft, fits};
 use super::price::earner;
 use super::{BesideRefusal, Event, Refusal, RollAt, What, is_vehicle};
 use crate::model::{
-    Apart, Bearer, Character, CharacterId, Die, DieId, GmcKind, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role,
-    RollId, SceneId, SetKind, Side, Source, Trait, TraitRef,
+    Apart, Bearer, Character, CharacterId, Die, DieId, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
+    SceneId, SetKind, Side, Source, Trait, TraitRef,
 };
 
 /// How a trait goes in.
@@ -220,11 +220,10 @@ impl Draft {
         self.rule(Refusal::NotTheirs(name, owner, who))
     }
 
-    /// Whoever is taken out opposes nobody in that scene (TAK-1, GMC-2, GMC-3). A place is no less there, a
-    /// catalyst has its die in every pool, and what anybody may use is not theirs alone (GMC-5, GMC-6, ASSET-4).
+    /// Whoever is taken out opposes nobody in that scene (TAK-1); but what anybody may use is not theirs alone
+    /// (ASSET-4).
     fn may_oppose(&mut self, scene: SceneId, owner: CharacterId, open: bool) -> Result<(), Refusal> {
-        let wide = matches!(super::gmc::kind_of(&self.state, owner), Some(GmcKind::Location | GmcKind::Catalyst));
-        if open || wide || super::taken_out(&self.state, Some(self.scene(scene)?), owner).is_none() {
+        if open || !super::opposes_nobody(&self.state, self.scene(scene)?, owner) {
             return Ok(());
         }
         let name = self.character_name(owner);

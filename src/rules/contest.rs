@@ -289,16 +289,13 @@ impl Draft {
         }
         let scene = self.resolution(it)?.scene;
         let before = self.contest_of(it)?.interferers.iter().find(|it| it.who == who).cloned();
-        let (to_act, keeps_one, most) = match before.as_ref().filter(|before| before.keeps_one) {
-            Some(before) => {
-                self.not_paid_twice(who, pay)?;
-                (None, true, before.most)
-            }
-            None => {
-                let paid = self.may_contend(scene, who, pay)?;
-                let paid = self.handed_in(it, who, paid)?;
-                (paid, paid.is_some(), self.most_kept(paid))
-            }
+        let (to_act, keeps_one, most) = if let Some(before) = before.as_ref().filter(|before| before.keeps_one) {
+            self.not_paid_twice(who, pay)?;
+            (None, true, before.most)
+        } else {
+            let paid = self.may_contend(scene, who, pay)?;
+            let paid = self.handed_in(it, who, paid)?;
+            (paid, paid.is_some(), self.most_kept(paid))
         };
         let paid = self.pay(who, "interfere")?;
         let roll = self.contending_roll(it, &Contestant { keeps_one, most, ..Contestant::new(who) })?;

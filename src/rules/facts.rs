@@ -3,8 +3,8 @@
 use super::kept::{effect_due, effects, unrolled};
 use super::{Standing, pool_in_play, traits_in_play};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, EffectDice, Kind, Name, Phase, PlayerId, Pool, PoolDie, PoolId, PoolKind,
-    Prime, ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
+    Actor, Bearer, CharacterId, Die, DieId, EffectDice, GmcKind, Kind, Name, Phase, PlayerId, Pool, PoolDie, PoolId,
+    PoolKind, Prime, ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).
@@ -39,6 +39,13 @@ pub fn taken_out(state: &State, scene: Option<&Scene>, who: CharacterId) -> Opti
         return None;
     }
     outs(state, scene, who).into_iter().next()
+}
+
+/// Whether somebody opposes nobody in a scene, since they are taken out (TAK-1, GMC-2, GMC-3). A place is no
+/// less there, and a catalyst has its die in every pool (GMC-5, GMC-6).
+pub fn opposes_nobody(state: &State, scene: &Scene, who: CharacterId) -> bool {
+    let wide = matches!(super::gmc::kind_of(state, who), Some(GmcKind::Location | GmcKind::Catalyst));
+    !wide && taken_out(state, Some(scene), who).is_some()
 }
 
 /// Everything somebody is taken out by, what is for good first. What is set aside takes nobody out.

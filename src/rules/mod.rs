@@ -173,8 +173,8 @@ pub use due::still_due;
 pub use evening::all_out;
 pub use event::{Event, Shown};
 pub use facts::{
-    EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, outcome, owner_of,
-    resolves, runs_out, taken_out,
+    EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, opposes_nobody, outcome,
+    owner_of, resolves, runs_out, taken_out,
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};

@@ -29,6 +29,11 @@ pub fn priced_trait(state: &State, who: Option<CharacterId>) -> String {
     format!("With what lies in the roll this one goes in {}. Ctrl click pays it", for_a_point(state, who))
 }
 
+/// Of what somebody is good at who is taken out (TAK-1).
+pub fn out_of_it(who: &str) -> String {
+    format!("{who} is taken out, and opposes nobody in this scene")
+}
+
 /// What so many points of somebody's are: "2 plot points", or the dice that stand for them.
 pub fn points_of(state: &State, who: Option<CharacterId>, points: u32) -> String {
     let dice = if own_purse(state, who) { None } else { stands_for(state, points) };

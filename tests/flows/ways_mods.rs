@@ -1,6 +1,7 @@
 //! Mods of effect dice, difficulty and paid actions, from the start to what comes of them, in the window.
 
 use crate::ways::{TALL, on};
+use egui::Key;
 use egui_kittest::kittest::Queryable;
 use hitch::model::{Die, Phase, Roll};
 use hitch::ui::UiCommand;
@@ -248,4 +249,38 @@ fn the_log_names_no_effect_die_before_the_second_roll_says_it() {
     assert!(told(&bench).contains("13 beats 7") && !told(&bench).contains("effect"), "{}", told(&bench));
     bench.play("[Roll(ForEffect(roll: Acting, faces: Typed([2, 7, 3])))]");
     assert!(told(&bench).contains("rolls for the effect"), "{}", told(&bench));
+}
+
+#[test]
+fn whoever_is_out_opposes_nobody_and_the_window_says_why() {
+    let mut bench = on("bank", TALL);
+    bench.play(r#"[Harm(Out(who: "Voss", out: true)), Test(Open(who: "Mara"))]"#);
+    let chip = "Harbour boss d10 of Voss";
+    bench.harness.get_by_label(chip).hover();
+    bench.harness.run();
+    bench.harness.run_steps(40);
+    assert!(bench.shows("Voss is taken out, and opposes nobody in this scene"));
+    let opposing = |bench: &crate::support::Bench| open_test(bench.table()).unwrap().opposing.unwrap().dice.len();
+    let before = opposing(&bench);
+    bench.harness.get_by_label(chip).focus();
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    assert_eq!(opposing(&bench), before, "nothing of his goes in");
+    assert!(bench.harness.query_all_by_label_contains("Voss is taken out").next().is_some());
+}
+
+#[test]
+fn somebody_who_is_out_comes_into_a_contest_for_a_point_more() {
+    let mut bench = on("contest raised", TALL);
+    bench.play(
+        r#"[Points(Give(to: "Tomas", points: 1)), Harm(Complicate(on: "Tomas", name: "Netted", die: d12)),
+            Harm(StepUp(at: (of: "Tomas", is: "Netted")))]"#,
+    );
+    bench.tap("Somebody else comes into the contest");
+    bench.tap("Want the same");
+    assert!(bench.shows("Tomas joins, though taken out, for a plot point"));
+    bench.tap("Get between them, for a point");
+    bench.tap("Tomas interferes, for a plot point, and one more since they are taken out");
+    assert_eq!(bench.points_of("Tomas"), Some(0), "one to act, one to interfere");
 }

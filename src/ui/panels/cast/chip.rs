@@ -5,7 +5,7 @@ use super::editor::Editor;
 use super::entries;
 use super::field::Look;
 use crate::model::{Die, Role, State, Trait, TraitRef, dice_text};
-use crate::rules::{Command, TraitCommand};
+use crate::rules::{Command, TraitCommand, opposes_nobody};
 use crate::ui::actions::ways::opposes_stranger;
 use crate::ui::theme::{line, size, space};
 use crate::ui::widgets::{ChipTone, DieLook, TraitChip, paint_dragged_die};
@@ -215,6 +215,13 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
     for sfx in &it.sfx {
         let locked = if sfx.unlocked { "" } else { " (locked)" };
         ui.label(theme.small(format!("{}{locked}: {}", sfx.name, sfx.text)));
+    }
+    if !role.is_harm()
+        && !it.open
+        && let (Some(scene), Some(who)) = (cx.scene(), at.of.character())
+        && let Some(name) = cx.table.bearer_name(at.of).filter(|_| opposes_nobody(cx.table, scene, who))
+    {
+        ui.label(theme.small(words::out_of_it(name)));
     }
     if let Some((who, vehicle)) = opposes_stranger(cx.table, at).filter(|_| !crate::rules::in_pool(cx.table, at)) {
         ui.label(theme.small(format!("Click: {}. Right click: more", words::gmc::opposes(who, vehicle))));

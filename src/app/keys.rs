@@ -54,7 +54,10 @@ impl HitchApp {
             if command == UiCommand::GmSaysSo && self.refused.is_none() {
                 continue;
             }
-            if ctx.input_mut(|input| input.consume_shortcut(&keys)) {
+            // The plus of many keyboards is Shift and this key.
+            let plain_plus = command == UiCommand::ZoomIn
+                && ctx.input_mut(|input| input.consume_key(egui::Modifiers::COMMAND, egui::Key::Equals));
+            if plain_plus || ctx.input_mut(|input| input.consume_shortcut(&keys)) {
                 if bare {
                     // The letter is the command; a field that gets the keyboard by it must not take it.
                     let letter = keys.logical_key.name().to_lowercase();

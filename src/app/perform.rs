@@ -58,11 +58,13 @@ impl HitchApp {
             self.say(Tone::Bad, format!("This campaign is open in another Hitch{by} and only looked at here. Save as makes a copy of your own"));
             return;
         }
-        if let Err(refusal) = self.document.session_mut().act(&press.commands, press.by) {
-            self.refused = Some(Refused { press, refusal, asked: false });
-        } else {
-            self.tell_of_tray(&press.commands);
-            self.tell_of_order(&press.commands);
+        match self.document.session_mut().act(&press.commands, press.by) {
+            Err(refusal) => self.refused = Some(Refused { press, refusal, asked: false }),
+            Ok(events) => {
+                self.tell_of_tray(&press.commands);
+                self.tell_of_order(&press.commands);
+                self.tell_of_unused(&press.commands, &events);
+            }
         }
     }
 
@@ -275,7 +277,8 @@ impl HitchApp {
         self.flush();
         let setting = &self.document.session().table().setting;
         let preset = library::came_from(setting);
-        self.dialog = Some(Dialog::Setting(Box::new(SettingPage::new(preset.as_ref()).find(wanted))));
+        let page = SettingPage::new(preset.as_ref()).with_presets(library::presets());
+        self.dialog = Some(Dialog::Setting(Box::new(page.find(wanted))));
     }
 
     /// A plain award, from the palette.

@@ -2,10 +2,11 @@
 
 use super::HitchApp;
 use super::layout::Pane;
-use crate::rules::{Command, OrderCommand, initiative_due};
+use crate::rules::{Command, Event, OrderCommand, TestCommand, initiative_due};
 use crate::ui::UiCommand;
 use crate::ui::actions;
 use crate::ui::theme::Tone;
+use crate::words;
 
 impl HitchApp {
     /// The turn of whoever is next in the scene that is looked at.
@@ -56,6 +57,20 @@ impl HitchApp {
             return;
         }
         self.say(Tone::Info, "The order is dropped; undo brings it back");
+        if let Some(notice) = &mut self.notice {
+            notice.shows = Some((UiCommand::Undo, "Undo"));
+        }
+    }
+
+    /// What was decided and still open to use is not closed in silence by what begins next.
+    pub(super) fn tell_of_unused(&mut self, commands: &[Command], events: &[Event]) {
+        let unused = events.iter().find(|it| matches!(it, Event::Unused { .. }));
+        let closes = |it: &Command| matches!(it, Command::Test(TestCommand::Close { .. }));
+        // Closing by itself was asked for, with what lies unused in sight.
+        let (Some(unused), true, true) = (unused, commands.len() > 1, commands.iter().any(closes)) else { return };
+        let labels = &self.document.session().table().setting.labels;
+        let told = words::sentence(&words::story(labels, std::slice::from_ref(unused)));
+        self.say(Tone::Info, format!("The roll before is closed. {told}"));
         if let Some(notice) = &mut self.notice {
             notice.shows = Some((UiCommand::Undo, "Undo"));
         }

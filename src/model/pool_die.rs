@@ -154,6 +154,13 @@ pub struct PoolDie {
     /// Lent by a helper, who shares the risk (HELP-1).
     #[serde(default, skip_serializing_if = "is_no")]
     pub help: bool,
+    /// Dice that were spent on stepping it up (DOOM-9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub raised_for: Vec<Paid>,
+    /// Its result was bought for the total with a die of doom or of a crisis, so it is that one which counts
+    /// (DOOM-4, DOOM-9, CRI-5).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub pinned: bool,
 }
 
 impl PoolDie {
@@ -175,6 +182,8 @@ impl PoolDie {
             late: false,
             pushed: false,
             help: false,
+            raised_for: Vec::new(),
+            pinned: false,
         }
     }
 

@@ -115,7 +115,8 @@ pub struct Roll {
 pub struct Limit {
     /// The largest.
     pub most: Die,
-    /// How many larger ones may be in it all the same, because a die of doom was spent on each.
+    /// How many larger ones may be in it all the same, beside those that are pinned: of a file from before
+    /// bought results were remembered.
     #[serde(default, skip_serializing_if = "is_nought")]
     pub beyond: u8,
 }
@@ -196,6 +197,11 @@ impl Roll {
     /// Whether it is a number already, with nothing to throw (DIFF-3).
     pub fn is_number(&self) -> bool {
         self.plus > 0 && self.thrown_dice().next().is_none()
+    }
+
+    /// Dice whose very result was bought, whatever they show (DOOM-4, DOOM-9, CRI-5).
+    pub fn pinned(&self) -> usize {
+        self.dice.iter().filter(|die| die.pinned).count()
     }
 
     /// The dice that show a 1.

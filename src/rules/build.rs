@@ -4,7 +4,7 @@ use super::draft::{Draft, fits};
 use super::price::earner;
 use super::{BesideRefusal, Event, Refusal, RollAt, What, is_vehicle};
 use crate::model::{
-    Apart, Bearer, Character, CharacterId, Die, DieId, Doom, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
+    Apart, Bearer, Character, CharacterId, Die, DieId, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
     SceneId, SetKind, Side, Source, Trait, TraitRef,
 };
 
@@ -63,11 +63,8 @@ impl Draft {
             Side::Opposition => None,
         };
         let mission = pool.kind == PoolKind::Resource;
-        // Beside a GMC it does not oppose, so it is spent on their roll (DOOM-2, DOOM-4).
-        let joins =
-            acts.is_some() || self.state.setting.mods.doom == Doom::Limited || self.gmc_opposes(roll)?.is_some();
-        let spent = mission || (doom && joins);
         let pcs = acts.map(Character::is_pc);
+        let spent = mission || (doom && self.joining_spends(roll)?);
         if mission {
             // The players' dice are rolled apart, committed before the throw (RES-4, RES-6).
             if pcs != Some(true) {

@@ -2,9 +2,9 @@
 
 use super::draft::Draft;
 use super::facts::EffectDie;
-use super::{Event, HitchUse, PoolRefusal, Refusal, available, contending};
+use super::{Event, HitchUse, PoolRefusal, Refusal, What, available, contending};
 use crate::model::{
-    Bearer, CharacterKind, Contest, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Phase, PoolDie, PoolId,
+    Bearer, CharacterKind, Contest, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Paid, Phase, PoolDie, PoolId,
     PoolKind, Ref, Role, RollId, Side, Source, State, Test, TraitRef, Used,
 };
 
@@ -107,7 +107,7 @@ impl Draft {
             self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
         }
         let left = if chosen.hero { 0 } else { steps_to_feed(&self.state, contest, id) };
-        let steps = steps.unwrap_or(left);
+        let steps = steps.unwrap_or_else(|| self.usual_steps(id, chosen.size, left));
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
         }
@@ -219,19 +219,55 @@ impl Draft {
         Ok(true)
     }
 
-    /// A doom die steps up a die of a GMC's roll that is not larger (DOOM-9).
-    pub(super) fn doom_steps_up(&mut self, roll: RollId, at: &Ref<DieId>, doom: Die) -> Result<(), Refusal> {
+    /// Whether a doom die that joins a roll is spent by that: where it is limited, in a roll of a character's, and
+    /// beside a GMC, where it does not oppose itself (DOOM-2 to DOOM-4).
+    pub(super) fn joining_spends(&self, roll: RollId) -> Result<bool, Refusal> {
+        let theirs = matches!(self.roll(roll)?.by, Side::Character(_));
+        Ok(theirs || self.state.setting.mods.doom == Doom::Limited || self.gmc_opposes(roll)?.is_some())
+    }
+
+    /// Then it joins before the throw; afterwards it only adds results (DOOM-3, DOOM-4).
+    pub(super) fn spent_before(&mut self, roll: RollId, what: &What) -> Result<(), Refusal> {
+        let What::Pool(pool, _) = what else { return Ok(()) };
+        let pool = self.pool_id(pool)?;
+        let pool = self.pool(pool)?;
+        let (doom, name) = (pool.kind == PoolKind::Doom, pool.name.clone());
+        if doom && self.joining_spends(roll)? { self.rule(PoolRefusal::BeforeThrow(name).into()) } else { Ok(()) }
+    }
+
+    /// A doom die steps up a die of a GMC's roll that is not larger; it comes back with that one (DOOM-9).
+    pub(super) fn doom_steps_up(
+        &mut self,
+        roll: RollId,
+        at: &Ref<DieId>,
+        (doom, paid): (Die, Paid),
+    ) -> Result<(), Refusal> {
         self.fed_for_gmcs(roll)?;
         let id = self.die_id(roll, at)?;
         let size = self.roll(roll)?.die(id).map(|die| die.size).ok_or(Refusal::Gone("that die"))?;
         if size > doom {
             self.rule(PoolRefusal::TooLargeFor(size, doom).into())?;
         }
-        self.step_roll_die(&super::RollAt::Id(roll), &Ref::Id(id), true)
+        let before = self.roll(roll)?.dice.len();
+        self.step_roll_die(&super::RollAt::Id(roll), &Ref::Id(id), true)?;
+        // Of a d12 it is the d6 that has joined (DIE-3).
+        let dice = &mut self.roll_mut(roll)?.dice;
+        let joined = if dice.len() > before { dice.last_mut() } else { None };
+        if let Some(joined) = joined {
+            joined.raised_for.push(paid);
+        } else if let Some(die) = dice.iter_mut().find(|die| die.id == id) {
+            die.raised_for.push(paid);
+        }
+        Ok(())
     }
 
     /// A doom die adds the result of a die that is not larger to a total of the GM's (DOOM-9).
-    pub(super) fn doom_adds(&mut self, roll: RollId, at: &Ref<DieId>, doom: Die) -> Result<(), Refusal> {
+    pub(super) fn doom_adds(
+        &mut self,
+        roll: RollId,
+        at: &Ref<DieId>,
+        (doom, paid): (Die, Paid),
+    ) -> Result<(), Refusal> {
         self.fed_for_gmcs(roll)?;
         let id = self.die_id(roll, at)?;
         let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
@@ -252,12 +288,8 @@ impl Draft {
         let mut choice = self.current(roll)?;
         choice.effect.retain(|it| *it != id);
         choice.total.push(id);
-        let it = self.roll_mut(roll)?;
-        it.keep = it.keep.saturating_add(1);
-        // Its own die of doom pays for it, however small the one was that paid for the action.
-        if let Some(limit) = it.limit.as_mut().filter(|limit| die.size > limit.most) {
-            limit.beyond = limit.beyond.saturating_add(1);
-        }
+        self.one_more_result(roll, Some(id))?;
+        self.roll_mut(roll)?.paid.push(paid);
         self.stand(roll, &choice)
     }
 

@@ -55,7 +55,7 @@ impl Draft {
         // A hero die in place of an effect die takes none (EFF-4, HERO-3).
         let left = if id == outcome.acting { self.steps_for(&outcome, to) } else { self.reaction_steps(id, &outcome) };
         let left = if chosen.hero { 0 } else { left };
-        let steps = steps.unwrap_or(left);
+        let steps = steps.unwrap_or_else(|| self.usual_steps(id, chosen.size, left));
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
         }
@@ -258,7 +258,7 @@ impl Draft {
         }
         let used: u32 = had.iter().filter(on_them).map(|had| had.steps).sum();
         let left = if chosen.hero { 0 } else { owed.steps.saturating_sub(used) };
-        let steps = steps.unwrap_or(left);
+        let steps = steps.unwrap_or_else(|| self.usual_steps(owed.roll, chosen.size, left));
         if steps > left {
             self.rule(Refusal::HeroicSteps { left, asked: steps })?;
         }

@@ -33,13 +33,21 @@ pub fn results_kept(state: &State, roll: &Roll) -> u8 {
     if state.setting.mods.add_all && !few { u8::MAX } else { roll.keep }
 }
 
-/// How many results must be added up while they are there (TOT-1, TOT-5).
+/// How many of them may be chosen: each result that was bought for itself is one of them already (DOOM-9).
+pub fn results_free(state: &State, roll: &Roll) -> u8 {
+    match results_kept(state, roll) {
+        u8::MAX => u8::MAX,
+        keep => keep.saturating_sub(u8::try_from(roll.pinned()).unwrap_or(u8::MAX)),
+    }
+}
+
+/// How many results must be chosen while they are there (TOT-1, TOT-5).
 pub fn results_due(state: &State, roll: &Roll) -> u8 {
     let mods = &state.setting.mods;
     match (mods.add_all, mods.up_to_two) {
-        (true, _) => results_kept(state, roll),
+        (true, _) => results_free(state, roll),
         (_, true) => 1,
-        _ => roll.keep.min(2),
+        _ => results_free(state, roll).min(2),
     }
 }
 
@@ -51,13 +59,13 @@ pub fn effects_kept(state: &State, roll: &Roll) -> u8 {
 
 /// The best total a roll has, and the largest effect that goes with it (TOT-6).
 pub fn best_of(state: &State, roll: &Roll) -> Choice {
-    best_total(&roll.dice, results_kept(state, roll), effects_kept(state, roll), roll.limit)
+    best_total(&roll.dice, results_free(state, roll), effects_kept(state, roll), roll.limit)
 }
 
 /// The largest effect with which a roll still beats a number, and then its highest total (TOT-6). Of the number
 /// those that are added apart take off their part (TOT-8).
 pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> Choice {
-    let (keep, effects) = (results_kept(state, roll), effects_kept(state, roll));
+    let (keep, effects) = (results_free(state, roll), effects_kept(state, roll));
     let least = results_due(state, roll).min(keep);
     let number = number.map(|number| number.saturating_sub(roll.added()));
     best_effect(&roll.dice, (keep, effects, least), roll.limit, number)

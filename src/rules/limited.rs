@@ -5,7 +5,7 @@ use super::draft::Draft;
 use super::totals::Choice;
 use super::{ContestRefusal, HarmRefusal, Out, PoolRefusal, Refusal, facts};
 use crate::model::{
-    Aim, CharacterId, Die, DoomWay, GmPays, Name, Paid, Purse, Ref, Resolution, ResolutionId, Roll, SceneId,
+    Aim, CharacterId, Die, DoomWay, GmPays, Name, Paid, PoolDie, Purse, Ref, Resolution, ResolutionId, Roll, SceneId,
 };
 
 /// How somebody who is taken out pays to act all the same.
@@ -173,11 +173,9 @@ impl Draft {
     /// No die larger than the limit, but for those paid for by themselves (DOOM-9).
     pub(super) fn within_limit(&mut self, roll: &Roll, choice: &Choice) -> Result<(), Refusal> {
         let Some(limit) = roll.limit else { return Ok(()) };
-        let larger = choice.total.iter().filter_map(|id| roll.die(*id)).filter(|die| die.size > limit.most);
-        match larger.max_by_key(|die| die.size).filter(|_| {
-            let count = choice.total.iter().filter_map(|id| roll.die(*id)).filter(|die| die.size > limit.most).count();
-            count > usize::from(limit.beyond)
-        }) {
+        let chosen = choice.total.iter().filter_map(|id| roll.die(*id));
+        let larger: Vec<&PoolDie> = chosen.filter(|die| die.size > limit.most && !die.pinned).collect();
+        match larger.iter().max_by_key(|die| die.size).filter(|_| larger.len() > usize::from(limit.beyond)) {
             Some(die) => self.rule(PoolRefusal::TooLargeFor(die.size, limit.most).into()),
             None => Ok(()),
         }

@@ -181,7 +181,8 @@ pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use initiative::{by_sides, initiative_dice, initiative_due, initiative_throw, is_players, picks_next};
 pub use invariants::Wrong;
 pub use kept::{
-    best_effect_of, best_of, effect_due, effect_of, effects_kept, results_due, results_kept, stand_in, static_number,
+    best_effect_of, best_of, effect_due, effect_of, effects_kept, results_due, results_free, results_kept, stand_in,
+    static_number,
 };
 pub use labels::LabelRefusal;
 pub use life::{Standing, bears, life_score, standing};

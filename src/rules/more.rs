@@ -7,11 +7,25 @@ use crate::model::{Bearer, DieId, Doom, DoomWay, EffectDice, Name, Paid, PoolDie
 impl Draft {
     /// The unused die with the highest result; the effect die only when nothing else is left.
     fn spare(&self, id: RollId, may: impl Fn(&PoolDie) -> bool) -> Result<DieId, Refusal> {
-        let roll = self.roll(id)?;
-        // None that is larger than a limited action may keep (DOOM-9).
-        let fits = |die: &PoolDie| roll.limit.is_none_or(|limit| die.size <= limit.most);
-        let left = roll.dice.iter().filter(|die| die.counts() && die.used != Used::Total && fits(die) && may(die));
+        let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used != Used::Total && may(die));
         left.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id).ok_or(Refusal::NoDieLeft)
+    }
+
+    /// The same, none larger than a limited action may keep (DOOM-9).
+    fn within(&self, id: RollId) -> Result<DieId, Refusal> {
+        let limit = self.roll(id)?.limit;
+        self.spare(id, |die| limit.is_none_or(|limit| die.size <= limit.most))
+    }
+
+    /// One more result is added up: any, or that of one die, whatever a limited action may keep (TOT-3, DOOM-9).
+    pub(super) fn one_more_result(&mut self, roll: RollId, of: Option<DieId>) -> Result<(), Refusal> {
+        let it = self.roll_mut(roll)?;
+        it.few |= it.keep < 2;
+        it.keep = it.keep.saturating_add(1);
+        for die in it.dice.iter_mut().filter(|die| Some(die.id) == of) {
+            die.pinned = true;
+        }
+        Ok(())
     }
 
     /// One more result in the total, for a point (TOT-3).
@@ -20,8 +34,10 @@ impl Draft {
         self.not_settled(id)?;
         self.not_reacted(id)?;
         let mut choice = self.current(id)?;
-        let spare = self.spare(id, |_| true)?;
-        if choice.total.len() < usize::from(kept::results_kept(&self.state, self.roll(id)?)) {
+        // A die that is spent pays for itself, however large (DOOM-9).
+        self.spare(id, |_| true)?;
+        let chosen = self.roll(id)?.dice.iter().filter(|die| die.used == Used::Total && !die.pinned).count();
+        if chosen < usize::from(kept::results_free(&self.state, self.roll(id)?)) {
             return Err(Refusal::Already("one more result is free already: choose it"));
         }
         // A major GMC pays with points of its own while it has any (PP-4).
@@ -32,28 +48,27 @@ impl Draft {
             }
             Side::Opposition => false,
         };
-        let (spare, paid) = match self.roll(id)?.by {
+        let (spare, paid, pinned) = match self.roll(id)?.by {
             // A GMC who acts buys it with an unused doom die of the roll, too (TOT-3, DOOM-4).
-            Side::Character(_) if gms && self.state.setting.mods.doom == Doom::Full => self.gm_more_total(id, spare)?,
-            Side::Character(who) => (spare, self.pay(who, "add one more result")?),
-            Side::Opposition => self.gm_more_total(id, spare)?,
+            Side::Character(_) if gms && self.state.setting.mods.doom == Doom::Full => self.gm_more_total(id)?,
+            Side::Character(who) => (self.within(id)?, self.pay(who, "add one more result")?, false),
+            Side::Opposition => self.gm_more_total(id)?,
         };
         choice.effect.retain(|die| *die != spare);
         choice.total.push(spare);
-        let roll = self.roll_mut(id)?;
-        roll.few |= roll.keep < 2;
-        roll.keep = roll.keep.saturating_add(1);
-        roll.paid.extend((paid != Paid::Free).then_some(paid));
+        self.one_more_result(id, pinned.then_some(spare))?;
+        self.roll_mut(id)?.paid.extend((paid != Paid::Free).then_some(paid));
         self.stand(id, &choice)
     }
 
     /// The GM pays from the bank when a GMC's dice are in the roll; with a doom pool it is an unused
     /// doom die of that roll, whose result joins and which leaves afterwards (TOT-3, DOOM-4). A limited
-    /// pool spends any die for any rolled result (DOOM-3).
-    fn gm_more_total(&mut self, id: RollId, spare: DieId) -> Result<(DieId, Paid), Refusal> {
+    /// pool spends any die for any rolled result (DOOM-3). Says which die joins, what it cost, and whether that
+    /// one was spent itself.
+    fn gm_more_total(&mut self, id: RollId) -> Result<(DieId, Paid, bool), Refusal> {
         let what = "add one more result";
         if let Some(die) = self.crisis_adds(id)? {
-            return Ok((die, Paid::Free));
+            return Ok((die, Paid::Free, true));
         }
         match self.state.setting.mods.doom {
             Doom::Off => {
@@ -61,9 +76,9 @@ impl Draft {
                 if !self.roll(id)?.dice.iter().any(gmc) {
                     self.rule(Refusal::NoGmcInRoll)?;
                 }
-                Ok((spare, self.gm_pays(what)?))
+                Ok((self.within(id)?, self.gm_pays(what)?, false))
             }
-            Doom::Limited => Ok((spare, self.gm_pays(what)?)),
+            Doom::Limited => Ok((self.within(id)?, self.gm_pays(what)?, false)),
             Doom::Full => {
                 let doom = self.state.doom().map(|pool| pool.id);
                 let label: Name = self.state.setting.doom_label.clone();
@@ -72,8 +87,9 @@ impl Draft {
                 let is_doom = |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if Some(pool) == doom && spent == acts);
                 // By the story any doom die pays for any result (DOOM-8).
                 if self.state.setting.mods.doom_way == DoomWay::Story {
+                    let spare = self.within(id)?;
                     let paid = if self.any_doom_pays(id, Some(spare))? { Paid::Free } else { self.gm_pays(what)? };
-                    return Ok((spare, paid));
+                    return Ok((spare, paid, false));
                 }
                 let spare = self.spare(id, is_doom).map_err(|_| Refusal::NoUnusedDoom(label))?;
                 if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|die| die.id == spare)
@@ -82,7 +98,7 @@ impl Draft {
                     *spent = true;
                 }
                 doom.map_or(Ok(()), |doom| self.not_the_last(doom))?;
-                Ok((spare, Paid::Free))
+                Ok((spare, Paid::Free, true))
             }
         }
     }

@@ -182,6 +182,10 @@ impl Draft {
         let side = it.by;
         let dice = &mut self.roll_mut(roll)?.dice;
         dice.retain(|it| it.id != id);
+        for paid in &die.raised_for {
+            self.refund_in(roll, None, *paid)?;
+        }
+        let dice = &mut self.roll_mut(roll)?.dice;
         let (Source::Trait(at), Apart::No) = (die.from, die.apart) else { return self.beside_back(roll, &die) };
         let others = dice.iter().any(|it| it.from == die.from);
         let bare = |it: &&mut PoolDie| it.from == die.from && it.paid == Paid::Free && !it.earned;
@@ -193,6 +197,13 @@ impl Draft {
         }
         self.give_back(roll, side, at, &die)?;
         if others { Ok(()) } else { self.one_is_free(roll, side, at) }
+    }
+
+    /// Dice without a price of their own are swept out of a roll; what was spent on stepping them up comes back.
+    pub(super) fn only_keep(&mut self, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
+        let gone = self.roll_mut(roll)?.dice.extract_if(.., |die| !keep(die));
+        let back: Vec<Paid> = gone.flat_map(|die| die.raised_for).collect();
+        back.into_iter().try_for_each(|paid| self.refund_in(roll, None, paid))
     }
 
     fn give_back(&mut self, roll: RollId, side: Side, at: TraitRef, die: &PoolDie) -> Result<(), Refusal> {

@@ -69,6 +69,7 @@ impl Draft {
         }
         self.not_settled(id)?;
         let before: Vec<DieId> = self.roll(id)?.dice.iter().map(|die| die.id).collect();
+        self.spent_before(id, what)?;
         self.put_in(id, what, false, pay)?;
         let new: Vec<DieId> =
             self.roll(id)?.dice.iter().map(|die| die.id).filter(|die| !before.contains(die)).collect();
@@ -121,9 +122,14 @@ impl Draft {
         }
         if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
             (die.paid, die.earned) = (crate::model::Paid::Free, false);
+            die.raised_for.clear();
         }
         self.roll_mut(id)?.no_second();
         self.roll_mut(id)?.dice.retain(|it| it.id != die);
+        if it.pinned {
+            let roll = self.roll_mut(id)?;
+            roll.keep = roll.keep.saturating_sub(1);
+        }
         if it.from == Source::Scale {
             self.beside_back(id, &it)?;
         }

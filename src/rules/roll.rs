@@ -1,7 +1,7 @@
 //! Throwing dice and choosing what counts (TOT-1 to TOT-7, EFF-1 to EFF-3).
 
 use super::draft::Draft;
-use super::totals::{Choice, may_add};
+use super::totals::{Choice, counting, may_add};
 use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts, kept};
 use crate::model::{Apart, Die, DieId, Kind, OrderKind, Phase, PoolDie, Prime, Ref, Roll, RollId, Used};
 
@@ -219,12 +219,17 @@ impl Draft {
                 return Err(Refusal::CountedTwice(die.label.clone()));
             }
         }
-        let counting = may_add(&roll.dice.iter().filter(|die| die.counts()).collect::<Vec<_>>(), roll.limit);
-        let (keep, due) = (kept::results_kept(&self.state, &roll), kept::results_due(&self.state, &roll));
-        if choice.total.len() > usize::from(keep) {
+        let (pinned, counting) = counting(&roll.dice);
+        if let Some(out) = pinned.iter().find(|die| !choice.total.contains(&die.id)) {
+            self.rule(DiceRefusal::Pinned(out.label.clone()).into())?;
+        }
+        let chosen = choice.total.iter().filter(|id| pinned.iter().all(|die| die.id != **id)).count();
+        let (free, due) = (kept::results_free(&self.state, &roll), kept::results_due(&self.state, &roll));
+        if chosen > usize::from(free) {
+            let keep = kept::results_kept(&self.state, &roll);
             self.rule(Refusal::TooManyResults { keep, got: choice.total.len() })?;
         }
-        if choice.total.len() < usize::from(due.min(keep)).min(counting) {
+        if chosen < usize::from(due.min(free)).min(may_add(&counting, roll.limit)) {
             self.rule(Refusal::TooFewResults)?;
         }
         self.within_limit(&roll, choice)?;

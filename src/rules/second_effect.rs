@@ -38,6 +38,14 @@ impl Draft {
         Ok(())
     }
 
+    /// The steps a die takes where nobody says how many: all of them, but with a second effect die kept no more
+    /// than to a d12, since what is left over goes on that one (EFF-4, EFF-6).
+    pub(super) fn usual_steps(&self, id: RollId, size: Die, left: u32) -> u32 {
+        let second = self.roll(id).is_ok_and(|roll| roll.second.is_some());
+        let (_, past) = size.raised(left);
+        if second { left.saturating_sub(past) } else { left }
+    }
+
     /// One more effect die: the largest that is unused, or one of that size that was never rolled where
     /// none is left (EFF-3, EFF-6).
     pub(super) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {

@@ -3,7 +3,7 @@
 use super::catalysts::Ends;
 use super::draft::Draft;
 use super::{CatalystStep, Event, Faces, PrimeSet, Refusal, SessionCommand, TraitAt};
-use crate::model::{Bank, DoomWay, GmPays, Lasts, PoolKind, Start, State};
+use crate::model::{Bank, Die, DoomWay, GmPays, Lasts, PoolKind, Start, State};
 
 impl Draft {
     pub(super) fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
@@ -86,12 +86,24 @@ impl Draft {
         if self.state.setting.mods.doom_reset {
             return self.start_doom_anew();
         }
-        let has = self.pool(pool)?.dice.len();
-        for die in start.into_iter().skip(has) {
-            self.put_die(pool, die)?;
-        }
-        Ok(())
+        let has = self.pool(pool)?.dice.clone();
+        missing(start, has).into_iter().try_for_each(|die| self.put_die(pool, die))
     }
+}
+
+/// What a pool lacks of its start: for each die it began with one as large or larger is looked for, the largest
+/// first, so that what has grown counts for what it was (DOOM-1).
+fn missing(mut start: Vec<Die>, mut has: Vec<Die>) -> Vec<Die> {
+    start.sort_unstable();
+    has.sort_unstable();
+    let mut lacks = Vec::new();
+    while let Some(die) = start.pop() {
+        match has.last() {
+            Some(there) if *there >= die => drop(has.pop()),
+            _ => lacks.push(die),
+        }
+    }
+    lacks
 }
 
 /// The command that starts a session here: with a roll where the players roll for their points (PP-1).

@@ -146,7 +146,7 @@ impl Draft {
         match &command.on {
             // A crisis is in no scene (CRI-4), and neither is a roll (DOOM-9).
             Spend::Feed { .. } | Spend::Crisis { .. } | Spend::StepUp { .. } | Spend::Total { .. } => {
-                let dice = self.paid_with(&it, ANY_DIE, command)?;
+                let dice = self.paid_with(&it, self.least_for(&it, command)?, command)?;
                 let die = dice.iter().copied().max().unwrap_or(Die::D4);
                 self.spent_anywhere(&it, die, command)
             }
@@ -161,14 +161,16 @@ impl Draft {
 
     /// The die goes into a crisis, or is a new one (CRI-4), or to a die of a roll (DOOM-9).
     fn spent_anywhere(&mut self, from: &Pool, die: Die, command: &SpendCommand) -> Result<(), Refusal> {
+        // What was spent on a die of a roll comes back with it.
+        let paid = if from.kind == PoolKind::Doom { Paid::Doom(die) } else { Paid::Crisis(from.id, die) };
         match &command.on {
             Spend::StepUp { roll, at } => {
                 let roll = self.roll_id(roll)?;
-                self.doom_steps_up(roll, at, die)
+                self.doom_steps_up(roll, at, (die, paid))
             }
             Spend::Total { roll, at } => {
                 let roll = self.roll_id(roll)?;
-                self.doom_adds(roll, at, die)
+                self.doom_adds(roll, at, (die, paid))
             }
             Spend::Feed { into } => {
                 let into = self.crisis_id(into)?;
@@ -186,6 +188,17 @@ impl Draft {
             }
             _ => Ok(()),
         }
+    }
+
+    /// What is done to a die takes one no smaller than that, where one is there (DOOM-9). What is too small for
+    /// it is refused once it is there.
+    fn least_for(&self, pool: &Pool, command: &SpendCommand) -> Result<Price, Refusal> {
+        let (Spend::StepUp { roll, at } | Spend::Total { roll, at }) = &command.on else { return Ok(ANY_DIE) };
+        let roll = self.roll_id(roll)?;
+        let die = self.die_id(roll, at)?;
+        let price = Price { least: self.roll(roll)?.die(die).map_or(Die::D4, |die| die.size), ..ANY_DIE };
+        let goes = command.dice.is_empty() && cheapest(&self.state, pool, price).is_some();
+        Ok(if goes { price } else { ANY_DIE })
     }
 
     /// The dice that pay for it leave the pool. What is as large as its die needs one that is named.

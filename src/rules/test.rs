@@ -264,16 +264,16 @@ impl Draft {
         };
         self.still_building(roll)?;
         self.doom_comes(roll, with)?;
-        self.roll_mut(roll)?.dice.retain(|die| match die.from {
+        self.only_keep(roll, |die| match die.from {
             Source::Difficulty => false,
             Source::Pool { pool, spent: false, .. } => Some(pool) != was,
             _ => true,
-        });
+        })?;
         let by = opposing_side(with);
         if self.roll(roll)?.by != by {
             // The dice of a player are not the GM's, and the other way round.
             self.empty(roll)?;
-            self.roll_mut(roll)?.dice.clear();
+            self.only_keep(roll, |_| false)?;
             self.roll_mut(roll)?.by = by;
             self.roll_mut(roll)?.keep = self.keep_of(it, by, false);
             self.roll_mut(roll)?.few = false;
@@ -321,8 +321,8 @@ impl Draft {
             self.refund_in(roll, before, paid)?;
         }
         self.earns_nothing(roll, before)?;
+        self.only_keep(roll, |die| die.from == Source::Bare && *die.label == *die.size.to_string())?;
         let clean = self.roll_mut(roll)?;
-        clean.dice.retain(|die| die.from == Source::Bare && *die.label == *die.size.to_string());
         clean.bought.clear();
         (clean.effects, clean.few, clean.limit) = (1, false, None);
         self.support_back(roll)?;

@@ -16,11 +16,21 @@ pub struct Choice {
 
 /// The highest total, and then the largest effect dice (TOT-6).
 ///
-/// `keep` results are added up, `effects` dice kept. 1s never count (TOT-2), and of dice larger than a limit
-/// only those paid for by themselves are added up (DOOM-9).
+/// Results that were bought for themselves are added up, and `keep` of the others; `effects` dice are kept. 1s
+/// never count (TOT-2), and of dice larger than a limit only those paid for by themselves are added up (DOOM-9).
 pub fn best_total(dice: &[PoolDie], keep: u8, effects: u8, limit: Option<Limit>) -> Choice {
-    let counting: Vec<&PoolDie> = dice.iter().filter(|die| die.counts()).collect();
-    split(&counting, keep, effects, limit)
+    let (pinned, free) = counting(dice);
+    with(&pinned, split(&free, keep, effects, limit))
+}
+
+/// The dice that count: those that are in the total for good, and those to choose from (DOOM-9).
+pub(super) fn counting(dice: &[PoolDie]) -> (Vec<&PoolDie>, Vec<&PoolDie>) {
+    dice.iter().filter(|die| die.counts()).partition(|die| die.pinned)
+}
+
+fn with(pinned: &[&PoolDie], mut choice: Choice) -> Choice {
+    choice.total.extend(pinned.iter().map(|die| die.id));
+    choice
 }
 
 /// The highest results that may be added up, and what is left.
@@ -69,7 +79,10 @@ pub fn best_effect(
     limit: Option<Limit>,
     number: Option<u32>,
 ) -> Choice {
-    let counting: Vec<&PoolDie> = dice.iter().filter(|die| die.counts()).collect();
+    let (pinned, counting) = counting(dice);
+    let bought: u32 = pinned.iter().filter_map(|die| die.face).map(u32::from).sum();
+    // No more than there are that a limited action may add up (DOOM-9).
+    let least = usize::from(least).min(may_add(&counting, limit));
     let mut reserved: Vec<&PoolDie> = Vec::new();
     let mut rest = counting.clone();
     for _ in 0..effects {
@@ -78,17 +91,18 @@ pub fn best_effect(
         candidates.sort_by_key(|die| (Reverse(die.size), die.face));
         let spared = candidates.into_iter().find(|die| {
             let left: Vec<&PoolDie> = rest.iter().filter(|it| it.id != die.id).copied().collect();
-            may_add(&left, limit) >= usize::from(least)
-                && number.is_none_or(|number| highest(&left, keep, limit) > number)
+            may_add(&left, limit) >= least
+                && number.is_none_or(|number| bought.saturating_add(highest(&left, keep, limit)) > number)
         });
         let Some(spared) = spared else { break };
         rest.retain(|die| die.id != spared.id);
         reserved.push(spared);
     }
     if reserved.is_empty() {
-        return split(&counting, keep, effects, limit);
+        return with(&pinned, split(&counting, keep, effects, limit));
     }
-    Choice { total: split(&rest, keep, 0, limit).total, effect: reserved.iter().map(|die| die.id).collect() }
+    let effect = reserved.iter().map(|die| die.id).collect();
+    with(&pinned, Choice { total: split(&rest, keep, 0, limit).total, effect })
 }
 
 fn highest(dice: &[&PoolDie], keep: u8, limit: Option<Limit>) -> u32 {
@@ -121,12 +135,14 @@ mod tests {
         (keep, effects, least): (usize, usize, usize),
         limit: Option<Limit>,
     ) -> Vec<(u32, Vec<Die>)> {
-        let counting: Vec<&PoolDie> = dice.iter().filter(|die| !die.is_hitch()).collect();
+        let (pinned, counting): (Vec<&PoolDie>, Vec<&PoolDie>) =
+            dice.iter().filter(|die| !die.is_hitch()).partition(|die| die.pinned);
+        let bought: u32 = pinned.iter().filter_map(|die| die.face).map(u32::from).sum();
         let n = counting.len();
         let may = may_add(&counting, limit);
         let mut out = Vec::new();
         for code in 0..3_u32.pow(u32::try_from(n).unwrap_or_default()) {
-            let (mut total, mut count, mut kept, mut rest, mut larger) = (0, 0, Vec::new(), code, 0);
+            let (mut total, mut count, mut kept, mut rest, mut larger) = (bought, 0, Vec::new(), code, 0);
             for die in &counting {
                 match rest % 3 {
                     1 => {
@@ -185,7 +201,11 @@ mod tests {
                     Some((die, u8::try_from(next(u32::from(die.sides())) + 1).ok()?))
                 })
                 .collect();
-            let pool = dice(&rolled);
+            let mut pool = dice(&rolled);
+            let pinned = next(3) == 0;
+            if let Some(first) = pool.first_mut() {
+                first.pinned = pinned;
+            }
             let (keep, effects) = (2 + next(2), 1 + next(2));
             let (k, e) = (u8::try_from(keep).unwrap_or(2), u8::try_from(effects).unwrap_or(1));
             let limit = (next(2) == 0).then(|| Limit {
@@ -197,13 +217,13 @@ mod tests {
             assert_eq!(
                 told(&pool, &best_total(&pool, k, e, limit)),
                 best,
-                "{rolled:?} keep {keep} effects {effects}, {limit:?}"
+                "{rolled:?} keep {keep} effects {effects}, {limit:?}, {pinned}"
             );
             let number = next(18);
             let beats = all.iter().filter(|(total, _)| *total > number);
             let wanted = beats.max_by_key(|(total, kept)| (kept.clone(), *total)).cloned().unwrap_or(best);
             let got = told(&pool, &best_effect(&pool, (k, e, 2), limit, Some(number)));
-            assert_eq!(got, wanted, "{rolled:?} against {number}, keep {keep} effects {effects}, {limit:?}");
+            assert_eq!(got, wanted, "{rolled:?} against {number}, keep {keep} effects {effects}, {limit:?}, {pinned}");
         }
     }
 }

@@ -5,6 +5,7 @@ pub mod beside;
 mod costs;
 pub mod drops;
 pub mod old_throw;
+pub mod opposition;
 mod party;
 pub mod pools;
 mod reading;
@@ -26,7 +27,7 @@ use crate::model::{
 };
 use crate::rules::{
     Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, contest_now, decided,
-    effects_kept, results_kept, second_rolls, taken_out,
+    effects_kept, results_free, results_kept, second_rolls, taken_out,
 };
 
 /// The two halves of the tray.
@@ -349,26 +350,30 @@ pub fn cycle(table: &Table, roll: &Roll, die: DieId) -> Vec<Command> {
 /// Lets one die count for something. The other dice make room or step in, so that what comes of it
 /// is a choice the rules allow.
 pub fn count_as(table: &Table, roll: &Roll, die: DieId, next: Used) -> Vec<Command> {
-    let others: Vec<&PoolDie> = roll.dice.iter().filter(|it| it.id != die && it.counts()).collect();
+    let counting = roll.dice.iter().filter(|it| it.id != die && it.counts());
+    // What was bought for itself stays where it is and takes up no room (DOOM-9).
+    let (bought, others): (Vec<&PoolDie>, Vec<&PoolDie>) = counting.partition(|it| it.pinned);
+    let itself = roll.die(die).is_some_and(|it| it.pinned);
     let used = |used: Used| others.iter().copied().filter(move |it| it.used == used);
     let mut total: Vec<&PoolDie> = used(Used::Total).collect();
     let mut effect: Vec<&PoolDie> = used(Used::Effect).collect();
     total.sort_by_key(|it| std::cmp::Reverse(it.face));
     effect.sort_by_key(|it| std::cmp::Reverse(it.size));
-    let (keep, effects) = (usize::from(results_kept(table, roll)), usize::from(effects_kept(table, roll)));
+    let (keep, effects) = (usize::from(results_free(table, roll)), usize::from(effects_kept(table, roll)));
     let due = if results_kept(table, roll) == u8::MAX { keep } else { keep.min(2) };
     let room = |limit: usize, taken: bool| limit.saturating_sub(usize::from(taken));
-    total.truncate(room(keep, next == Used::Total));
+    total.truncate(room(keep, next == Used::Total && !itself));
     effect.truncate(room(effects, next == Used::Effect));
     let mut left: Vec<&PoolDie> =
         others.iter().copied().filter(|it| !total.contains(it) && !effect.contains(it)).collect();
     left.sort_by_key(|it| std::cmp::Reverse(it.face));
-    let wanted = room(due, next == Used::Total);
+    let wanted = room(due, next == Used::Total && !itself);
     while total.len() < wanted {
         let filler = if left.is_empty() { effect.pop() } else { Some(left.remove(0)) };
         let Some(filler) = filler else { break };
         total.push(filler);
     }
+    total.extend(bought);
     let chosen = |of: &[&PoolDie], is: Used| {
         of.iter().map(|it| it.id).chain((next == is).then_some(die)).map(Into::into).collect()
     };

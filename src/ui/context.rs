@@ -185,9 +185,13 @@ impl<'a> PanelCx<'a> {
     /// The scene that is looked at.
     pub fn scene(&self) -> Option<&'a Scene> {
         let table: &'a Table = self.table;
+        let chosen = self.view.scene.and_then(|id| table.scenes.get(&id));
+        // What is told inside it, while it rests for that; what it was told inside of, once it has ended (SCN-4).
+        let inner = |of: &Scene| table.running().find(|it| it.within == Some(of.id));
+        let outer = |of: &Scene| of.within.and_then(|id| table.scenes.get(&id)).filter(|it| it.running);
+        let shown = chosen.filter(|it| it.running).or_else(|| chosen.and_then(|it| inner(it).or_else(|| outer(it))));
         // One that has ended is looked at no longer.
-        let chosen = self.view.scene.and_then(|id| table.scenes.get(&id)).filter(|it| it.running);
-        chosen.or_else(|| table.running().next()).map(|scene| &**scene)
+        shown.or_else(|| table.running().next()).map(|scene| &**scene)
     }
 
     /// The test opened last.

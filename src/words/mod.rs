@@ -52,7 +52,9 @@ pub use preset::preset;
 pub use refused::why;
 pub use setting::{of_set, setting_facts};
 pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
-pub use switching::{choice_about, differs, goes_along, in_the_way, leave_open, pool_aside, set_aside, was_in};
+pub use switching::{
+    choice_about, differs, goes_along, goes_over, in_the_way, leave_open, pool_aside, set_aside, was_in,
+};
 pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
     OfferPart, built, dice_or_none, faces_wanted, held, keeps, offer_parts, opposition, source, stops, throws, used,

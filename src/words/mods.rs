@@ -6,7 +6,7 @@ use crate::model::{
 };
 
 /// What a switch changes at the table, in a sentence.
-#[expect(clippy::too_many_lines, reason = "a sentence for each switch")]
+#[expect(clippy::too_many_lines, reason = "a sentence for each mod")]
 const fn mod_text(which: Mod) -> &'static str {
     match which {
         Mod::CrisisPools => {

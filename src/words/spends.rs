@@ -110,6 +110,17 @@ pub fn limited(who: &str, die: Option<Die>) -> String {
     format!("{who} acts though taken out, keeping one die, {most}")
 }
 
+/// The same, where the die is still to be said.
+pub fn limited_by(who: &str) -> String {
+    format!("{who} acts though taken out")
+}
+
+/// Under a size: which die of which pool goes.
+pub fn with_die(pool: &str, die: Die, as_large: bool) -> String {
+    let large = if as_large { format!(", and what comes of it is a {die}") } else { String::new() };
+    format!("A {die} of {pool} goes{large}")
+}
+
 /// An asset of a GMC's, as an entry.
 pub fn asset_of(who: &str) -> String {
     format!("An asset of {who}")

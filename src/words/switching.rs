@@ -3,6 +3,15 @@
 use crate::model::{Choice, Doom, HeroDice, Life, Mods, Pool, Role, Scale, State, Statics};
 use crate::rules::{choice_name, going_with, needed_for};
 
+/// A rule preset in a list, with how many mods going over to it changes.
+pub fn goes_over(name: &str, changes: usize) -> String {
+    match changes {
+        0 => format!("As in {name}"),
+        1 => format!("Over to {name}: one mod changes"),
+        n => format!("Over to {name}: {n} mods change"),
+    }
+}
+
 /// What a choice of one out of several is about; for a switch, what it is called.
 pub const fn choice_about(choice: Choice) -> &'static str {
     match choice {

@@ -157,6 +157,7 @@ pub fn used(labels: &Labels, die: &PoolDie, hitch: bool) -> String {
         (true, _) if die.spent => format!("{}, used", labels.hitch),
         (true, _) if hitch => format!("{} {size}", labels.hitch),
         (true, _) => labels.opportunity.to_string(),
+        (false, Used::Total) if die.pinned => format!("bought {size}"),
         (false, Used::Total) => format!("total {size}"),
         (false, Used::Effect) if die.spent => "effect, used".to_owned(),
         (false, Used::Effect) => format!("effect {size}"),
@@ -240,8 +241,9 @@ pub fn faces_wanted(who: &str, dice: &[Die]) -> String {
 
 /// That fewer results make a total than usual, or only small dice do (TOT-4, COMP-6, DOOM-9).
 pub fn keeps(state: &State, roll: &Roll) -> Option<String> {
-    let one = crate::rules::results_kept(state, roll) == 1;
+    let one = crate::rules::results_free(state, roll) == 1;
     match (one, roll.limit) {
+        (true, None) if roll.pinned() > 0 => Some("A single die and what was bought make the total".to_owned()),
         (true, None) => Some("A single die makes the total".to_owned()),
         (true, Some(limit)) => Some(format!("A single die makes the total, {} at most", limit.most)),
         (false, Some(limit)) => Some(format!("Dice up to {} make the total", limit.most)),

@@ -22,6 +22,7 @@ mod keyboard;
 mod map;
 mod map_bench;
 mod mended;
+mod mended_evening;
 mod mended_scenes;
 mod portraits;
 mod printing;

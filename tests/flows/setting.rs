@@ -162,6 +162,7 @@ fn a_decided_test_is_closed_with_the_switch() {
 #[test]
 fn a_pool_that_is_in_the_tray_is_asked_about() {
     let mut bench = sample(TALL);
+    bench.press("Test for Mara Oake");
     bench.press("d10 of Doom");
     bench.find_mod("no doom pool");
     bench.click("No doom pool");
@@ -232,4 +233,38 @@ fn points_of_major_gmcs_and_what_feeds_doom_are_chosen() {
     let major = |it: &&std::sync::Arc<hitch::model::Character>| it.kind == CharacterKind::Gmc(GmcKind::Major);
     let all: Vec<_> = bench.table().cast.values().filter(major).collect();
     assert!(!all.is_empty() && all.iter().all(|it| it.points().is_some()), "those who are there have them at once");
+}
+
+#[test]
+fn a_campaign_goes_over_to_another_preset_in_one_step() {
+    let mut bench = sample(TALL);
+    let before = bench.mods();
+    bench.do_now(UiCommand::Setting);
+    bench.press("Rule presets to go over to");
+    let cort = bench.harness.get_by_label_contains("Over to Cort-X: ").accesskit_node().label().unwrap();
+    bench.press(&cort);
+    let mods = bench.mods();
+    assert!(mods.stress_to_stay && mods.bold_actions && mods.doom_way == hitch::model::DoomWay::Fed);
+    bench.harness.get_by_label("Played as Cort-X comes.");
+    // Words and names stay the campaign's own.
+    assert_eq!(&*bench.table().setting.doom_label, "Doom");
+    bench.press("Rule presets to go over to");
+    bench.harness.get_by_label("As in Cort-X");
+    bench.key(Key::Escape);
+    bench.key(Key::Escape);
+    bench.undo();
+    assert_eq!(bench.mods(), before);
+}
+
+#[test]
+fn what_is_open_keeps_a_campaign_from_going_over() {
+    let mut bench = sample(TALL);
+    bench.play(THROWN);
+    let before = bench.mods();
+    bench.do_now(UiCommand::Setting);
+    bench.press("Rule presets to go over to");
+    let heroic = bench.harness.get_by_label_contains("Over to Heroic: ").accesskit_node().label().unwrap();
+    bench.press(&heroic);
+    assert_eq!(bench.mods(), before);
+    bench.harness.get_by_label_contains("is open: close it or call it off first");
 }

@@ -17,6 +17,9 @@ pub enum DiceRefusal {
     /// The effect die comes from elsewhere, or is there already (EFF-10).
     #[error("no second roll says what the effect die is")]
     NoSecondRoll,
+    /// A die was spent on its result (DOOM-4, DOOM-9, CRI-5).
+    #[error("the result of {0} was bought with a die: it stays in the total")]
+    Pinned(Name),
     /// Not every one of the GM's dice shows a 1 (HIT-6).
     #[error("the GM's dice are no botch: there is no prime opportunity")]
     NoPrime,
@@ -34,7 +37,7 @@ pub enum DiceRefusal {
 impl DiceRefusal {
     /// Whether it can't be carried out at all; the others are only against the rules.
     pub const fn is_impossible(&self) -> bool {
-        !matches!(self, Self::FeedsDoom)
+        !matches!(self, Self::FeedsDoom | Self::Pinned(_))
     }
 }
 

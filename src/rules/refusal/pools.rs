@@ -46,7 +46,7 @@ pub enum PoolRefusal {
     #[error("it is no player's turn that could be interrupted")]
     NobodyNext,
     /// Two groups (DOOM-7, DOOM-8).
-    #[error("there is a player's character in each of two groups")]
+    #[error("each of the two groups needs a player's character")]
     TwoGroups,
     /// Neither a minor GMC nor a major one (DOOM-7).
     #[error("{0} is neither a minor GMC nor a major one")]
@@ -69,6 +69,9 @@ pub enum PoolRefusal {
     /// Only for a die that is no larger (DOOM-9).
     #[error("a {0} is too large for a {1} of doom")]
     TooLargeFor(Die, Die),
+    /// Its dice are spent on joining before the throw (DOOM-3, DOOM-4).
+    #[error("a die of {0} joins a roll before the throw: afterwards it is spent on a result")]
+    BeforeThrow(Name),
     /// It waits for its turn (CRI-3, CHAL-4).
     #[error("it is not the turn of {0}")]
     NotItsTurn(Name),

@@ -34,6 +34,7 @@ fn what_is_taken_back_stays_and_says_so() {
 #[test]
 fn the_log_takes_back_a_whole_test() {
     let mut bench = sample(Look::default());
+    bench.press("Test for Mara Oake");
     show_log(&mut bench);
     bench.press("d8 of Doom");
     bench.press("d10 of Doom");

@@ -68,6 +68,7 @@ fn the_keyboard_alone_steps_a_die() {
 #[test]
 fn a_click_puts_a_die_against_the_actor_and_another_takes_it_back() {
     let mut bench = sample(Look::default());
+    bench.press("Test for Mara Oake");
     bench.press("d10 of Doom");
     assert_eq!(bench.table().resolutions.len(), 1);
     bench.press("d10 of Doom, in the tray");

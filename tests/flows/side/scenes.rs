@@ -29,7 +29,7 @@ fn a_scene_ends_in_two_presses_seeing_what_will_change() {
 #[test]
 fn an_open_test_is_closed_with_the_scene() {
     let mut bench = sample(Look::default());
-    bench.press("d10 of Doom");
+    bench.press("Test for Mara Oake");
     bench.press("End the scene…");
     bench.press("Close the test and end the scene");
     assert_eq!((bench.table().resolutions.len(), bench.table().running().count()), (0, 0));

@@ -187,6 +187,37 @@ fn a_limited_action_is_bought_with_a_die_and_the_tray_says_how_large_a_die_count
     assert!(bench.table().at_hand().is_none());
 }
 
+/// The result a die of doom has bought stays in the total, whatever is clicked beside it (DOOM-9).
+#[test]
+fn a_bought_result_says_so_and_stays_while_the_others_are_chosen_anew() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.play(
+        r#"[
+        Setting(Switch(to: [DoomWay(Fed)])),
+        Test(Open(who: "Mara Oake", against: Free)),
+        Roll(Add(roll: Opposing, what: Dice([d12, d12, d12, d6]))),
+        Roll(Throw(roll: Opposing, faces: Typed([11, 10, 9, 2]))),
+        Roll(Stand(roll: Opposing)),
+        Spend((dice: [d6], on: Total(roll: Opposing, at: "d6"))),
+    ]"#,
+    );
+    let total = |bench: &Bench| {
+        let opposing = bench.table().at_hand().and_then(|it| it.opposing()).unwrap();
+        bench.table().rolls[&opposing].total()
+    };
+    assert_eq!(total(&bench), 23);
+    bench.press("Opposing: d6, shows 2, bought d6");
+    bench.harness.get_by_label_contains("it stays in the total");
+    assert_eq!(total(&bench), 23);
+    bench.press("Opposing: d12 no. 3, shows 9, effect d12");
+    bench.press("Opposing: d12 no. 3, shows 9, not used");
+    assert_eq!(total(&bench), 22, "one of the others made room, not the one that was bought");
+    bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
+    bench.harness.run();
+    assert_eq!(total(&bench), 23);
+    bench.harness.get_by_label("Opposing: d6, shows 2, bought d6");
+}
+
 /// Where a die stands for the GM's point, buttons show the die and its pool, not a point (PP-4, DOOM-5).
 #[test]
 fn what_the_gm_pays_is_said_in_dice_of_the_pool_that_pays() {

@@ -65,7 +65,7 @@ impl PoolsPanel {
         }
         let id = Id::unique("new challenge");
         let label = "New challenge: its name, its dice and its rounds";
-        let hint = "New challenge, as The climb 3d8";
+        let hint = "New challenge, as The climb 3d8 in 4 rounds";
         let before = self.new_challenge.len();
         let done = add_line(ui, cx.theme, id, &mut self.new_challenge, hint, label);
         if self.new_challenge.len() != before {
@@ -90,16 +90,20 @@ impl PoolsPanel {
 /// What was typed for a challenge: a name, two to five dice of one size, and the rounds it has. It is about the
 /// scene that is looked at.
 fn challenge(typed: &str, scene: Option<SceneId>) -> Result<CrisisCommand, &'static str> {
-    let (head, rounds) = match typed.rsplit_once(" in ") {
-        Some((head, tail)) => {
-            let number = tail.split_whitespace().next().and_then(|it| it.parse::<u32>().ok());
-            match number.filter(|_| tail.contains("round")) {
-                Some(rounds) => (head, Some(rounds)),
-                None => (typed, None),
-            }
-        }
-        None => (typed, None),
+    // "3 rounds" at the end, with a comma or an "in" before it or with neither.
+    let mut words: Vec<&str> = typed.split_whitespace().collect();
+    let rounds = match words.as_slice() {
+        [.., number, word] if word.to_lowercase().starts_with("round") => number.parse::<u32>().ok(),
+        _ => None,
     };
+    if rounds.is_some() {
+        words.truncate(words.len().saturating_sub(2));
+        if words.last().is_some_and(|it| it.eq_ignore_ascii_case("in")) {
+            words.pop();
+        }
+    }
+    let head = words.join(" ");
+    let head = head.trim_end_matches(',');
     let (name, dice) = read_trait(head);
     let Some(die) = dice.first().copied().filter(|die| dice.iter().all(|it| it == die)) else {
         return Err("It needs dice of one size: The climb 3d8.");
@@ -123,7 +127,9 @@ mod tests {
     fn a_challenge_is_read_from_a_line() {
         let (name, scene) = ("The climb".into(), Some(SceneId(7).into()));
         let climb = CrisisCommand::Challenge { name, die: Die::D8, more: 1, rounds: Some(4), scene };
-        assert_eq!(challenge("The climb 3d8 in 4 rounds", Some(SceneId(7))), Ok(climb));
+        for typed in ["The climb 3d8 in 4 rounds", "The climb 3d8, 4 rounds", "The climb 3d8 4 Rounds"] {
+            assert_eq!(challenge(typed, Some(SceneId(7))).as_ref(), Ok(&climb), "{typed}");
+        }
         assert!(challenge("The climb", None).is_err());
         assert!(challenge("3d8", None).is_err());
         assert!(challenge("The climb d8 d10", None).is_err());

@@ -92,22 +92,30 @@ impl PoolsPanel {
         let chip = DieChip::new(cx.theme, spot.die).size(size).look(look).label(spot.label.clone()).id(id);
         let response = ui.add(chip);
         let what = Dragged::PoolDie { pool: it.id, die: spot.die };
+        // Into a roll that is put together; else a click asks what the die is for. No test is closed or opened
+        // by it unasked.
+        let gathers =
+            open_test(cx.table).is_some_and(|test| !decided(cx.table, test.id)) || !super::spend::is_spent(it.kind);
         if let Some(lent) = spot.lent {
             if response.clicked() && lent.building {
                 cx.out.send(give_back(lent));
             }
         } else {
             drag_die(&response, cx.theme, what, Some(spot.die), look);
-            if response.clicked() {
+            if response.clicked() && gathers {
                 cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(cx, it.kind)), false, false));
             }
             if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete)) {
                 cx.out.send(take(it.id, spot.die));
             }
         }
-        menu::context(&response, |ui| self.die_menu(ui, cx, it, spot));
+        if gathers || spot.lent.is_some() {
+            menu::context(&response, |ui| self.die_menu(ui, cx, it, spot));
+        } else {
+            menu::either(&response, |ui| self.die_menu(ui, cx, it, spot));
+        }
         let last = cx.table.pools.get(&it.id).filter(|pool| spot.lent.is_none() && resolves(cx.table, pool, 1));
-        tooltip(response, spot, last.map(|pool| words::last_die(&pool.name)))
+        tooltip(response, spot, gathers, last.map(|pool| words::last_die(&pool.name)))
     }
 
     fn die_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, spot: &Spot) {
@@ -188,10 +196,11 @@ fn lent_words(lent: Lent) -> &'static str {
     }
 }
 
-fn tooltip(response: Response, spot: &Spot, last: Option<String>) -> Response {
+fn tooltip(response: Response, spot: &Spot, gathers: bool, last: Option<String>) -> Response {
     let words = match spot.lent {
         Some(lent) => lent_words(lent).to_owned(),
-        None => format!("{}: click to roll it, drag it, right-click for more", spot.die),
+        None if gathers => format!("{}: click to roll it, drag it, right-click for more", spot.die),
+        None => format!("{}: click for what it is for, or drag it there", spot.die),
     };
     response.on_hover_text(last.map_or_else(|| words.clone(), |last| format!("{words}. {last}")))
 }

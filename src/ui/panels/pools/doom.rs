@@ -79,8 +79,10 @@ impl PoolsPanel {
                     for spot in &it.spots {
                         self.die(ui, cx, it, spot, measure::RACK);
                     }
-                    self.spend_pill(ui, cx, it);
                 });
+                // On a line of its own: it stays where it is, however many dice there are.
+                ui.add_space(space::XS);
+                self.spend_pill(ui, cx, it);
                 self.spend_line(ui, cx, it);
             });
             if zone.dropped(&card.response)

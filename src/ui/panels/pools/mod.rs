@@ -11,6 +11,7 @@ mod facts;
 mod fall;
 mod mission;
 mod spend;
+mod spend_line;
 
 use super::parts::{Drafts, DropZone, Hint, add_line, dragged, scroll};
 use crate::model::{PoolId, PoolKind, TraitRef};
@@ -47,7 +48,7 @@ pub struct PoolsPanel {
     /// The complication being typed on a crisis pool.
     complicate: Option<(PoolId, String)>,
     /// A spend that waits for its name.
-    spending: Option<spend::Spending>,
+    spending: Option<spend_line::Spending>,
     facts: Option<(u64, Vec<PoolFacts>)>,
 }
 

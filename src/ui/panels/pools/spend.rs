@@ -2,45 +2,23 @@
 
 use super::PoolsPanel;
 use super::facts::PoolFacts;
-use crate::model::{CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, PoolKind, Roll, Scene, Used};
+use super::spend_line::sizes;
+use crate::model::{Character, CharacterKind, Die, DoomWay, GmcKind, Phase, PoolKind, Roll, Scene, Used};
 use crate::rules::{
     Price, Spend, SpendKind, cheapest, interrupted, resolves, runs_out, spend_price, taken_out, takes_turns,
 };
 use crate::ui::actions::drops::{self, Fate};
 use crate::ui::actions::open_test;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
-use crate::ui::panels::parts::{add_line, menu};
-use crate::ui::theme::{Face, Theme, Tone, space, text};
-use crate::ui::widgets::{IconButton, Pill, icons};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{Theme, menu_config};
+use crate::ui::widgets::{Pill, icons};
 use crate::ui::{EndScene, PanelCx};
 use crate::words::spends as words;
-use egui::{Id, Key, Response, Sense, Ui};
-use std::collections::BTreeSet;
-
-/// A spend that waits for its name.
-#[derive(Clone)]
-pub(super) struct Spending {
-    wish: Wish,
-    typed: String,
-    /// Who goes elsewhere, where the group is split.
-    goes: BTreeSet<CharacterId>,
-    /// An asset comes of a specialty or a stunt (DOOM-9).
-    stunt: bool,
-    fresh: bool,
-}
+use egui::containers::menu::SubMenuButton;
+use egui::{Response, Ui};
 
 impl PoolsPanel {
-    /// Takes up what was dropped on a scene, or on somebody.
-    pub(super) fn take_wish(&mut self, cx: &mut PanelCx<'_>) {
-        if let Some(wish) = cx.view.spend.take() {
-            self.ask(wish);
-        }
-    }
-
-    fn ask(&mut self, wish: Wish) {
-        self.spending = Some(Spending { wish, typed: String::new(), goes: BTreeSet::new(), stunt: false, fresh: true });
-    }
-
     /// The pill that opens the list of everything the pool's dice are for.
     pub(super) fn spend_pill(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };
@@ -125,12 +103,7 @@ impl PoolsPanel {
         if cx.table.setting.mods.doom_way == DoomWay::Fed {
             let here = gmcs.iter().filter(|who| scene.cast.contains(&who.id));
             for who in here.filter(|who| taken_out(cx.table, Some(scene), who.id).is_some()) {
-                let kind = SpendKind::LimitedAction(who.id);
-                if entry(ui, cx, (it, die), scene, (icons::DICE, words::limited(&who.name, die), kind)) {
-                    let on = Spend::LimitedAction { who: who.id.into(), against: Vec::new() };
-                    let die = die.or_else(|| smallest(cx, it, scene, kind));
-                    cx.out.send(pays(it.id, die, Some(scene.id), on));
-                }
+                limited(ui, cx, (it, die), scene, who);
             }
         }
         let comes = |kind| matches!(kind, CharacterKind::Gmc(GmcKind::Minor | GmcKind::Major));
@@ -147,68 +120,28 @@ impl PoolsPanel {
             }
         });
     }
-
-    /// The line that asks for the name, under the pool whose die it is.
-    pub(super) fn spend_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
-        let Some(mut asked) = self.spending.take_if(|asked| asked.wish.pool == it.id) else { return };
-        let scene = asked.wish.scene.and_then(|scene| cx.table.scenes.get(&scene));
-        if asked.wish.scene.is_some() && scene.is_none() {
-            return;
-        }
-        let id = Id::unique(("spend", it.id));
-        let mut gone = ui.input(|input| input.key_pressed(Key::Escape));
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
-            // What it is to be, where there is nothing to choose.
-            if let Wanted::Asset(Some(who)) = asked.wish.on
-                && let Some(who) = cx.table.cast.get(&who)
-            {
-                ui.label(cx.theme.small(words::asset_of(&who.name)));
-            }
-            if asked.wish.on == Wanted::Crisis {
-                ui.label(cx.theme.small(words::a_crisis(asked.wish.die)));
-            }
-            let again = match (asked.wish.on, scene) {
-                (Wanted::Split, Some(scene)) => who_goes(ui, cx, scene, &mut asked.goes),
-                (Wanted::Crisis | Wanted::Split, _) => false,
-                (Wanted::Asset(Some(_)), _) => by_stunt(ui, cx, &mut asked.stunt),
-                (on, _) => what_on(ui, cx, &mut asked.wish, on),
-            };
-            // The keyboard goes back to the line, once the line has seen the click elsewhere.
-            asked.fresh |= again;
-            if ui.add(IconButton::new(cx.theme, icons::CLOSE, "Spend nothing").small().quiet()).clicked() {
-                gone = true;
-            }
-        });
-        let kind = asked.wish.on.kind();
-        // Without a die named, the smallest that will do is what goes.
-        let smallest = || smallest(cx, it, scene?, kind);
-        let (hint, label) = words::asks(kind, asked.wish.die.or_else(smallest));
-        let dice = scene.map_or(1, |scene| spend_price(cx.table, scene, kind).dice);
-        if cx.table.pools.get(&it.id).is_some_and(|pool| dice > 0 && resolves(cx.table, pool, dice)) {
-            let warning = crate::words::pools::last_die(&it.name);
-            ui.label(cx.theme.words(&warning, Face::Regular, text::SMALL, cx.theme.palette.bad_text));
-        }
-        let done = add_line(ui, cx.theme, id, &mut asked.typed, &hint, label);
-        if asked.fresh {
-            asked.fresh = false;
-            ui.memory_mut(|memory| memory.request_focus(id));
-        }
-        match done {
-            Some(name) => {
-                let on = named(&asked, name);
-                cx.out.send(pays(it.id, asked.wish.die, asked.wish.scene, on));
-            }
-            None if !gone => self.spending = Some(asked),
-            None => {}
-        }
-    }
 }
 
-/// The smallest die of a pool that pays for something.
-fn smallest(cx: &PanelCx<'_>, it: &PoolFacts, scene: &Scene, kind: SpendKind) -> Option<Die> {
-    let pool = cx.table.pools.get(&it.id)?;
-    cheapest(cx.table, pool, spend_price(cx.table, scene, kind))?.first().copied()
+/// A GMC who is out acts all the same; how large a die they keep hangs on the one that goes (DOOM-9).
+fn limited(ui: &mut Ui, cx: &mut PanelCx<'_>, (it, die): (&PoolFacts, Option<Die>), scene: &Scene, who: &Character) {
+    let kind = SpendKind::LimitedAction(who.id);
+    let one = |ui: &mut Ui, cx: &mut PanelCx<'_>, die: Option<Die>| {
+        if entry(ui, cx, (it, die), scene, (icons::DICE, words::limited(&who.name, die), kind)) {
+            let on = Spend::LimitedAction { who: who.id.into(), against: Vec::new() };
+            cx.out.send(pays(it.id, die, Some(scene.id), on));
+        }
+    };
+    let sizes = sizes(cx, it, Some(scene), kind);
+    if die.is_some() || sizes.is_empty() {
+        one(ui, cx, die);
+        return;
+    }
+    let title = words::limited_by(&who.name);
+    SubMenuButton::new((cx.theme.icon(icons::DICE, cx.theme.palette.mute), title)).config(menu_config()).ui(ui, |ui| {
+        for die in sizes {
+            one(ui, cx, Some(die));
+        }
+    });
 }
 
 /// Fed doom does something for each die of the GM's that is no larger (DOOM-9).
@@ -299,76 +232,6 @@ pub(super) fn chosen(ui: &mut Ui, theme: &Theme, icon: &str, fate: &Fate) -> boo
         menu::note(ui, theme, &fate.words);
     }
     response.clicked()
-}
-
-/// What it is to be: a complication, an asset or a distinction. Returns whether that was said.
-fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
-    let all = [
-        ("Complication", Wanted::Complication),
-        ("Asset", Wanted::Asset(None)),
-        ("Distinction", Wanted::Distinction),
-        ("Extra", Wanted::Extra),
-    ];
-    let mut said = false;
-    for (name, it) in all {
-        let chosen = on == it || (on == Wanted::OnScene && it == Wanted::Complication);
-        if matches!(on, Wanted::Asset(Some(_))) {
-            continue;
-        }
-        let tone = if chosen { Tone::Accent } else { Tone::Plain };
-        let label = if chosen { format!("{name}, chosen") } else { name.to_owned() };
-        if ui.add(Pill::new(cx.theme, name).tone(tone).sense(Sense::click()).label(label)).clicked() {
-            wish.on = it;
-            said = true;
-        }
-    }
-    said
-}
-
-/// Whether an asset of a GMC's is by a specialty or a stunt, where that makes it larger (DOOM-9). Returns whether
-/// that was said.
-fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
-    if cx.table.setting.mods.doom_way != DoomWay::Fed {
-        return false;
-    }
-    let tone = if *stunt { Tone::Accent } else { Tone::Plain };
-    let label = if *stunt { "By a specialty or a stunt, chosen" } else { "By a specialty or a stunt" };
-    let pill = Pill::new(cx.theme, "specialty or stunt").tone(tone).sense(Sense::click()).label(label);
-    let said = ui.add(pill).on_hover_text("One step larger than the die").clicked();
-    *stunt ^= said;
-    said
-}
-
-/// Who goes elsewhere.
-fn who_goes(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, goes: &mut BTreeSet<CharacterId>) -> bool {
-    let mut said = false;
-    for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
-        let chosen = goes.contains(&who.id);
-        let tone = if chosen { Tone::Accent } else { Tone::Plain };
-        let label = if chosen { format!("{} goes, chosen", who.name) } else { format!("{} goes", who.name) };
-        if ui.add(Pill::new(cx.theme, &who.name).tone(tone).sense(Sense::click()).label(label)).clicked() {
-            if !goes.remove(&who.id) {
-                goes.insert(who.id);
-            }
-            said = true;
-        }
-    }
-    said
-}
-
-fn named(asked: &Spending, name: String) -> Spend {
-    let name = name.into();
-    match asked.wish.on {
-        Wanted::OnScene | Wanted::Complication => Spend::Complication { name },
-        Wanted::Asset(of) => {
-            let of = of.map(|id| crate::model::Bearer::Character(id).into());
-            Spend::Asset { name, of, stunt: asked.stunt }
-        }
-        Wanted::Distinction => Spend::Distinction { name },
-        Wanted::Extra => Spend::Extra { name },
-        Wanted::Crisis => Spend::Crisis { name },
-        Wanted::Split => Spend::Split { name, who: asked.goes.iter().map(|id| (*id).into()).collect() },
-    }
 }
 
 /// Whether dice of that kind of pool are spent on scenes.

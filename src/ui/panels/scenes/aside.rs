@@ -95,8 +95,8 @@ impl ScenesPanel {
                     }
                 }
                 if pressed {
-                    // The scene that is played from now on is looked at.
-                    cx.view.scene = cx.view.scene.filter(|_| !it.flashback);
+                    // A flashback is looked at while it is told, and then this scene again.
+                    cx.view.scene = Some(it.of).filter(|_| it.flashback).or(cx.view.scene);
                     cx.out.send(command);
                     done = true;
                 }

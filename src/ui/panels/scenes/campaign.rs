@@ -24,22 +24,29 @@ impl ScenesPanel {
                 commit(cx, Text::Campaign, &name);
             }
             row(ui, size::CONTROL, |ui| {
+                let over = table.record.iter().any(|it| it.session == table.session);
                 let words = match table.session {
                     0 => "No session yet".to_owned(),
+                    n if over => format!("Session {n} is over"),
                     n => format!("Session {n}"),
                 };
                 ui.label(theme.body(words));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
                     let button = PushButton::quiet(theme, "End…").label("End the session…");
-                    let button = ui.add_enabled(table.session > 0, button);
+                    let button = ui.add_enabled(table.session > 0 && !over, button);
                     // The press may stand below what is in sight.
-                    let called = std::mem::take(&mut cx.view.end_session) && table.session > 0;
+                    let called = std::mem::take(&mut cx.view.end_session) && table.session > 0 && !over;
                     if called {
                         button.scroll_to_me(Some(Align::Center));
                     }
                     super::over::session(&button, cx, called);
-                    if ui.add(PushButton::quiet(theme, "Start a session").icon(icons::PLAY)).clicked() {
+                    let running = table.session > 0 && !over;
+                    let start = PushButton::quiet(theme, "Start a session").icon(icons::PLAY);
+                    let start = ui.add(start);
+                    let ends = format!("Session {} ends with it, and nothing of it is kept", table.session);
+                    let start = if running { start.on_hover_text(ends) } else { start };
+                    if start.clicked() {
                         match super::prime::start(cx, &self.prime) {
                             Some(start) => cx.out.send(start),
                             None => cx.out.ui(UiCommand::StartSession),

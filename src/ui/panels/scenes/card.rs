@@ -4,9 +4,10 @@ use super::aside::Aside;
 use super::cast::Carried;
 use super::{ScenesPanel, Text, commit};
 use crate::model::{Scene, SceneKind};
-use crate::rules::{Command, SceneCommand};
+use crate::rules::{Command, SceneCommand, TestCommand};
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
+use crate::ui::actions::{OpenTest, dry_run, open_test, settling};
 use crate::ui::panels::parts::{DropZone, Hint, dragged, end_menu, menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
@@ -37,7 +38,7 @@ impl ScenesPanel {
         let hint = words.or_else(|| spent.as_ref().map(Hint::from));
         let zone = DropZone::new(cx.theme, Id::unique(("scene", it.id)), hint);
         let card = ui.push_id(it.id, |ui| {
-            Card::new(cx.theme).selected(it.running).show(ui, |ui| {
+            Card::new(cx.theme).selected(cx.scene().is_some_and(|seen| seen.id == it.id)).show(ui, |ui| {
                 zone.paint(ui);
                 ui.spacing_mut().item_spacing.y = space::XS + 2.0;
                 self.head(ui, cx, it);
@@ -73,6 +74,12 @@ impl ScenesPanel {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
                 self.more(ui, cx, it);
+                if it.running && cx.scene().is_some_and(|seen| seen.id != it.id) {
+                    let look = PushButton::plain(theme, "Look").label(format!("Look at {}", it.name));
+                    if ui.add(look).on_hover_text("Played beside the one on screen").clicked() {
+                        cx.view.scene = Some(it.id);
+                    }
+                }
                 if it.running {
                     let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
                     let response = ui.add(button);
@@ -159,8 +166,19 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
         format!("Press for {}: who loses a roll may be taken out.", labels.high_stakes)
     };
     if response.on_hover_text(hint).clicked() {
-        let scene = Some(it.id.into());
-        cx.out.send(Command::Scene(SceneCommand::HighStakes { scene, on: !it.high_stakes }));
+        let (scene, on) = (Some(it.id.into()), !it.high_stakes);
+        let mut commands = vec![Command::Scene(SceneCommand::HighStakes { scene, on })];
+        // What is rolled for here and not decided goes by it too.
+        let open = open_test(cx.table).filter(|test| test.resolution.scene == it.id && !settling(cx.table));
+        // A recovery is low whatever the scene is.
+        let treats = |test: &OpenTest<'_>| test.resolution.test().is_some_and(|it| it.aim.treats());
+        if let Some(test) = open.filter(|test| test.resolution.high_stakes() != on && !treats(test)) {
+            commands.push(Command::Test(TestCommand::Stakes { it: Some(test.id.into()), high: on }));
+            if dry_run(cx.table, &commands).is_err() {
+                commands.pop();
+            }
+        }
+        cx.out.send_all(commands);
     }
 }
 

@@ -171,7 +171,8 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
             let called = it.called.contains(&who.id);
             let pill = Pill::new(theme, &who.name);
             let pill = if called { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
-            let pill = ui.push_id((it.session, who.id), |ui| ui.add(pill.sense(Sense::click()))).inner;
+            // Not in a scope of its own: that would keep the row from wrapping.
+            let pill = ui.add(pill.sense(Sense::click()));
             let label = format!("{} has called session {} back", who.name, it.session);
             pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, called, &label));
             let tip = "Once in a session each, for what a plot point is worth. The next session unticks it.";

@@ -2,14 +2,18 @@
 //! asked where something is open.
 
 use super::groups::{GROUPS, Group, fits, ways};
-use super::{SettingPage, because};
+use super::{Base, SettingPage, because};
 use crate::model::{Choice, Mods};
 use crate::rules::{IfOpen, Refusal, SettingCommand, going_with};
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::{Card, PushButton, TextButton, focus_once, icons, row, section_label};
+use crate::ui::widgets::{Card, Pill, PushButton, TextButton, focus_once, icons, row, section_label};
 use crate::words;
 use egui::{Checkbox, Label, RadioButton, RichText, Ui, vec2};
+
+/// How wide the list of presets is.
+const PRESETS: f32 = 420.0;
 
 /// What can be done about a switch now.
 enum Way {
@@ -179,6 +183,7 @@ impl SettingPage {
         let all = self.changed(cx);
         let name = self.base.name.clone();
         ui.horizontal_wrapped(|ui| {
+            self.presets(ui, cx);
             ui.label(cx.theme.small(words::differs(&name, all.len())));
             if all.is_empty() {
                 return;
@@ -193,10 +198,37 @@ impl SettingPage {
         });
     }
 
+    /// Rule presets: what each is like, and going over to its mods.
+    fn presets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        if self.presets.is_empty() {
+            return;
+        }
+        let pill = Pill::new(cx.theme, "presets").opens_menu().label("Rule presets to go over to");
+        let response = ui.add(pill).on_hover_text("All mods as in a rule preset, in one step; words and names stay");
+        let mut chosen = None;
+        menu::either(&response, |ui| {
+            ui.set_max_width(PRESETS);
+            for (n, it) in self.presets.iter().enumerate() {
+                let all = unlike(&it.mods, cx);
+                let words = words::goes_over(&it.name, all.len());
+                if menu::item(ui, cx.theme, if all.is_empty() { icons::CHECK } else { icons::SWAP }, &words) {
+                    chosen = Some((n, all));
+                }
+                menu::note(ui, cx.theme, &words::preset(it));
+            }
+        });
+        let Some((n, all)) = chosen else { return };
+        if !all.is_empty() {
+            self.send(cx, SettingCommand::Switch { to: all, open: IfOpen::Wait });
+        }
+        if let (None, Some(it)) = (&self.said, self.presets.get(n)) {
+            self.base = Base { name: it.name.clone(), mods: it.mods.clone() };
+        }
+    }
+
     /// What it takes to be back at the preset in everything.
     fn changed(&self, cx: &PanelCx<'_>) -> Vec<Choice> {
-        let likes = GROUPS.iter().flat_map(|it| it.all).map(|it| self.base.mods.chosen(*it));
-        likes.filter(|it| !cx.table.setting.mods.has(*it)).collect()
+        unlike(&self.base.mods, cx)
     }
 
     fn command(cx: &PanelCx<'_>, to: Choice, open: IfOpen) -> SettingCommand {
@@ -278,4 +310,10 @@ impl Way {
 /// A small line in the colour of a tone.
 fn tinted(cx: &PanelCx<'_>, tone: Tone, words: &str) -> RichText {
     cx.theme.words(words, Face::Regular, text::SMALL, cx.theme.tone(tone).text)
+}
+
+/// What it takes to be like these mods in everything.
+fn unlike(mods: &Mods, cx: &PanelCx<'_>) -> Vec<Choice> {
+    let likes = GROUPS.iter().flat_map(|it| it.all).map(|it| mods.chosen(*it));
+    likes.filter(|it| !cx.table.setting.mods.has(*it)).collect()
 }

@@ -65,6 +65,8 @@ pub struct SettingPage {
     asked: Option<Choice>,
     /// What the setting is compared with.
     base: Base,
+    /// The rule presets it may go over to.
+    presets: Vec<Setting>,
     /// Why the last thing was not done.
     said: Option<String>,
     judged: Option<(u64, Vec<Answer>)>,
@@ -76,6 +78,13 @@ impl SettingPage {
     pub fn new(preset: Option<&Setting>) -> Self {
         let base = preset.map(|it| Base { name: it.name.clone(), mods: it.mods.clone() });
         Self { base: base.unwrap_or_default(), ..Self::default() }
+    }
+
+    /// The same, with rule presets the campaign may go over to.
+    #[must_use]
+    pub fn with_presets(mut self, presets: Vec<Setting>) -> Self {
+        self.presets = presets;
+        self
     }
 
     /// The same, searched for a name.

@@ -123,7 +123,25 @@ impl Choose<'_, '_> {
             self.entry(ui, cx, now, Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice));
         }
         self.entry(ui, cx, now, Opposition::Free, "only what you put in");
+        self.people(ui, cx);
         self.reactions(ui, cx, now);
+    }
+
+    /// GMCs who are here, with dice of their own in place of difficulty dice.
+    fn people(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let Some(test) = self.test.filter(|test| test.resolution.test().is_some() && !cx.plays_actions()) else {
+            return;
+        };
+        for who in actors(cx) {
+            let stands = taken_out(cx.table, cx.scene(), who).is_none() && who != test.who;
+            let Some(it) = cx.table.cast.get(&who).filter(|_| stands && actions::opposition::may(cx.table, who)) else {
+                continue;
+            };
+            if menu::item(ui, cx.theme, icons::USER, &format!("{}, with dice of their own", it.name)) {
+                cx.out.send_all(actions::opposition::opposes(cx.table, test, who));
+                super::halves::show_card(cx, who);
+            }
+        }
     }
 
     /// An action is answered by whoever it is against (ACT-1).

@@ -213,6 +213,7 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) {
     let what = match (roll.phase, die.is_hitch()) {
         (Phase::Building, _) => "Click for what can be done with it; drag it to the other side.",
         (_, true) => "A 1 never counts. Click to correct the face.",
+        _ if die.pinned => "Its result was bought with a die and stays in the total. Right click to correct the face.",
         _ => "Click: unused, total, effect. Right click to correct the face.",
     };
     ui.label(theme.small(what));

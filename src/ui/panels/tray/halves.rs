@@ -74,6 +74,11 @@ impl TrayPanel {
         place.widget_info(|| WidgetInfo::labeled(Role::Group, true, name));
         if let (true, Some(what)) = (zone.dropped(&place), what) {
             match (what, test) {
+                (Dragged::Character(who), Some(test)) if half == Half::Opposing => {
+                    let commands = actions::opposition::opposes(cx.table, test, who);
+                    cx.out.send_all(commands);
+                    show_card(cx, who);
+                }
                 (Dragged::Character(who), test) => {
                     let command = acts(cx, who, test, self.next);
                     cx.out.send(command);
@@ -294,6 +299,7 @@ impl TrayPanel {
                 }
                 if response.clicked() {
                     cx.out.send(command);
+                    show_card(cx, who);
                     self.next = None;
                 }
             }
@@ -304,9 +310,14 @@ impl TrayPanel {
 }
 
 /// What a drop on a half would do; `None` where it takes no such thing.
-fn drop_words(what: Dragged, half: Half) -> Option<String> {
+fn drop_words(cx: &PanelCx<'_>, what: Dragged, half: Half) -> Option<String> {
     let words = match (what, half) {
-        (Dragged::Element(_) | Dragged::PoolTurn(_), _) | (Dragged::Character(_), Half::Opposing) => return None,
+        (Dragged::Element(_) | Dragged::PoolTurn(_), _) => return None,
+        (Dragged::Character(who), Half::Opposing) => {
+            let test = actions::open_test(cx.table).filter(OpenTest::opposition_builds)?;
+            let may = test.resolution.test().is_some() && actions::opposition::may(cx.table, who);
+            (may && test.who != who).then_some("Opposes with their own dice, in place of difficulty dice")?
+        }
         (Dragged::Character(_), Half::Acting) => "Acts",
         (_, Half::Acting) => "Joins the acting side",
         (_, Half::Opposing) => "Joins the opposing side",
@@ -317,10 +328,14 @@ fn drop_words(what: Dragged, half: Half) -> Option<String> {
 impl TrayPanel {
     /// What a drop does here, or why it would be refused: asked of the rules once for each table.
     fn hint(&mut self, cx: &PanelCx<'_>, what: Dragged, half: Half) -> Option<Hint> {
-        let words = drop_words(what, half)?;
+        let words = drop_words(cx, what, half)?;
         let place = self.hints.get_mut(usize::from(half == Half::Acting))?;
         if place.as_ref().is_none_or(|(revision, of, _)| (*revision, *of) != (super::judged::key(cx), what)) {
             let commands = match what {
+                Dragged::Character(who) if half == Half::Opposing => {
+                    let test = actions::open_test(cx.table)?;
+                    actions::opposition::opposes(cx.table, &test, who)
+                }
                 Dragged::Character(who) => {
                     vec![acts(cx, who, actions::open_test(cx.table).as_ref(), self.next)]
                 }
@@ -333,7 +348,11 @@ impl TrayPanel {
             let helps =
                 actions::open_test(cx.table).and_then(|test| actions::ways::helped(cx.table, &test, what, half));
             let helps = helps.and_then(|(who, _)| cx.table.cast.get(&who));
+            // What is decided is closed for it: that is said before.
+            let closes = commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Close { .. })));
+            let words = if closes { format!("{words}: closes this roll and begins another") } else { words };
             let hint = match (actions::dry_run(cx.table, &commands), what, helps) {
+                (Ok(_), ..) if closes => Hint::goes(words),
                 (Err(why), ..) => Hint::judged(words, Some(&why)),
                 (Ok(_), _, Some(who)) => Hint::goes(format!("Helps {}", who.name)),
                 (Ok(after), Dragged::PoolDie { pool, .. }, None) => {
@@ -355,4 +374,10 @@ fn acts(cx: &PanelCx<'_>, who: CharacterId, test: Option<&OpenTest<'_>>, next: O
         Some(test) => Command::Test(TestCommand::Act { it: Some(test.id.into()), who: who.into() }),
         None => against::open(cx, who, next),
     }
+}
+
+/// Their dice are to be had.
+pub(super) fn show_card(cx: &mut PanelCx<'_>, who: CharacterId) {
+    cx.view.unfolded.insert(who);
+    cx.view.show_card = Some(who);
 }

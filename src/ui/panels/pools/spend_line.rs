@@ -1,0 +1,246 @@
+//! The line that asks what dice of a pool are spent on: a name, which die, who goes (DOOM-7).
+
+use super::PoolsPanel;
+use super::facts::PoolFacts;
+use crate::model::{CharacterId, Die, DoomWay, Scene};
+use crate::rules::{Spend, SpendKind, cheapest, resolves, spend_price};
+use crate::ui::PanelCx;
+use crate::ui::actions::spend::{Wanted, Wish, pays};
+use crate::ui::actions::{dry_run, read_trait};
+use crate::ui::panels::parts::add_line;
+use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::widgets::{IconButton, Pill, icons};
+use crate::words::spends as words;
+use egui::{Id, Key, Sense, Ui};
+use std::collections::BTreeSet;
+
+/// A spend that waits for its name.
+#[derive(Clone)]
+pub(super) struct Spending {
+    wish: Wish,
+    typed: String,
+    /// Who goes elsewhere, where the group is split.
+    goes: BTreeSet<CharacterId>,
+    /// An asset comes of a specialty or a stunt (DOOM-9).
+    stunt: bool,
+    fresh: bool,
+    /// What the pool held when it was refused: the line stays until the die has gone after all.
+    refused: Option<Vec<Die>>,
+}
+
+impl PoolsPanel {
+    /// Takes up what was dropped on a scene, or on somebody.
+    pub(super) fn take_wish(&mut self, cx: &mut PanelCx<'_>) {
+        if let Some(wish) = cx.view.spend.take() {
+            self.ask(wish);
+        }
+    }
+
+    pub(super) fn ask(&mut self, wish: Wish) {
+        self.spending = Some(Spending {
+            wish,
+            typed: String::new(),
+            goes: BTreeSet::new(),
+            stunt: false,
+            fresh: true,
+            refused: None,
+        });
+    }
+
+    /// The line that asks for the name, under the pool whose die it is.
+    pub(super) fn spend_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
+        let Some(mut asked) = self.spending.take_if(|asked| asked.wish.pool == it.id) else { return };
+        let scene = asked.wish.scene.and_then(|scene| cx.table.scenes.get(&scene)).map(|scene| &**scene);
+        if asked.wish.scene.is_some() && scene.is_none() {
+            return;
+        }
+        // The GM has said so, and it was done.
+        let holds = || cx.table.pools.get(&it.id).map(|pool| &pool.dice);
+        if asked.refused.as_ref().is_some_and(|then| holds() != Some(then)) {
+            return;
+        }
+        let id = Id::unique(("spend", it.id));
+        let mut gone = ui.input(|input| input.key_pressed(Key::Escape));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+            // What it is to be, where there is nothing to choose.
+            if let Wanted::Asset(Some(who)) = asked.wish.on
+                && let Some(who) = cx.table.cast.get(&who)
+            {
+                ui.label(cx.theme.small(words::asset_of(&who.name)));
+            }
+            if asked.wish.on == Wanted::Crisis {
+                ui.label(cx.theme.small(words::a_crisis(asked.wish.die)));
+            }
+            let again = match (asked.wish.on, scene) {
+                (Wanted::Split, Some(scene)) => who_goes(ui, cx, scene, &mut asked.goes),
+                (Wanted::Crisis | Wanted::Split, _) => false,
+                (Wanted::Asset(Some(_)), _) => by_stunt(ui, cx, &mut asked.stunt),
+                (on, _) => what_on(ui, cx, &mut asked.wish, on),
+            };
+            let again = which_die(ui, cx, it, scene, &mut asked.wish) || again;
+            // The keyboard goes back to the line, once the line has seen the click elsewhere.
+            asked.fresh |= again;
+            if ui.add(IconButton::new(cx.theme, icons::CLOSE, "Spend nothing").small().quiet()).clicked() {
+                gone = true;
+            }
+        });
+        let kind = asked.wish.on.kind();
+        // Without a die named, the smallest that will do is what goes.
+        let smallest = || smallest(cx, it, scene?, kind);
+        let (hint, label) = words::asks(kind, asked.wish.die.or_else(smallest));
+        let dice = scene.map_or(1, |scene| spend_price(cx.table, scene, kind).dice);
+        if cx.table.pools.get(&it.id).is_some_and(|pool| dice > 0 && resolves(cx.table, pool, dice)) {
+            let warning = crate::words::pools::last_die(&it.name);
+            ui.label(cx.theme.words(&warning, Face::Regular, text::SMALL, cx.theme.palette.bad_text));
+        }
+        let done = add_line(ui, cx.theme, id, &mut asked.typed, &hint, label);
+        if asked.fresh {
+            asked.fresh = false;
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
+        match done {
+            Some(name) => {
+                let (name, die) = with_die(cx, (kind, asked.wish.die), name);
+                let command = pays(it.id, die, asked.wish.scene, named(&asked, name));
+                if dry_run(cx.table, std::slice::from_ref(&command)).is_err() {
+                    // What was typed is not lost.
+                    asked.refused = holds().cloned();
+                    self.spending = Some(asked);
+                }
+                cx.out.send(command);
+            }
+            None if !gone => self.spending = Some(asked),
+            None => {}
+        }
+    }
+}
+
+/// The smallest die of a pool that pays for something.
+pub(super) fn smallest(cx: &PanelCx<'_>, it: &PoolFacts, scene: &Scene, kind: SpendKind) -> Option<Die> {
+    let pool = cx.table.pools.get(&it.id)?;
+    cheapest(cx.table, pool, spend_price(cx.table, scene, kind))?.first().copied()
+}
+
+/// The sizes of a pool of which one die would do, smallest first; none where several dice go.
+pub(super) fn sizes(cx: &PanelCx<'_>, it: &PoolFacts, scene: Option<&Scene>, kind: SpendKind) -> Vec<Die> {
+    let least = match scene.map(|scene| spend_price(cx.table, scene, kind)) {
+        Some(price) if price.dice != 1 => return Vec::new(),
+        price => price.map_or(Die::D4, |price| price.least),
+    };
+    let free = |die: &Die| it.spots.iter().any(|spot| spot.lent.is_none() && spot.die == *die);
+    Die::ALL.into_iter().filter(|die| *die >= least && free(die)).collect()
+}
+
+/// Which die goes, where more than one would do. Returns whether that was said.
+fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts, scene: Option<&Scene>, wish: &mut Wish) -> bool {
+    let kind = wish.on.kind();
+    let all = sizes(cx, it, scene, kind);
+    if all.len() < 2 {
+        return false;
+    }
+    let goes = wish.die.or_else(|| smallest(cx, it, scene?, kind));
+    let mut said = false;
+    for die in all {
+        let chosen = goes == Some(die);
+        let tone = if chosen { Tone::Accent } else { Tone::Plain };
+        let label = if chosen { format!("With the {die}, chosen") } else { format!("With the {die}") };
+        let name = die.to_string();
+        let pill = Pill::new(cx.theme, &name).tone(tone).sense(Sense::click()).label(label);
+        if ui.add(pill).on_hover_text(words::with_die(&it.name, die, as_large(cx, kind))).clicked() {
+            wish.die = Some(die);
+            said = true;
+        }
+    }
+    said
+}
+
+/// Whether what comes of it is as large as the die.
+fn as_large(cx: &PanelCx<'_>, kind: SpendKind) -> bool {
+    match kind {
+        SpendKind::Complication | SpendKind::Asset | SpendKind::Extra | SpendKind::Crisis => true,
+        SpendKind::Distinction => cx.table.setting.mods.doom_way == DoomWay::Fed,
+        _ => false,
+    }
+}
+
+/// A die typed behind the name is the one that goes, where what comes of it is as large as that.
+fn with_die(cx: &PanelCx<'_>, (kind, die): (SpendKind, Option<Die>), typed: String) -> (String, Option<Die>) {
+    match read_trait(&typed) {
+        (name, dice) if as_large(cx, kind) && !name.is_empty() => match dice.as_slice() {
+            [one] => (name, Some(*one)),
+            _ => (typed, die),
+        },
+        _ => (typed, die),
+    }
+}
+
+/// What it is to be: a complication, an asset or a distinction. Returns whether that was said.
+fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
+    let all = [
+        ("Complication", Wanted::Complication),
+        ("Asset", Wanted::Asset(None)),
+        ("Distinction", Wanted::Distinction),
+        ("Extra", Wanted::Extra),
+    ];
+    let mut said = false;
+    for (name, it) in all {
+        let chosen = on == it || (on == Wanted::OnScene && it == Wanted::Complication);
+        if matches!(on, Wanted::Asset(Some(_))) {
+            continue;
+        }
+        let tone = if chosen { Tone::Accent } else { Tone::Plain };
+        let label = if chosen { format!("{name}, chosen") } else { name.to_owned() };
+        if ui.add(Pill::new(cx.theme, name).tone(tone).sense(Sense::click()).label(label)).clicked() {
+            wish.on = it;
+            said = true;
+        }
+    }
+    said
+}
+
+/// Whether an asset of a GMC's is by a specialty or a stunt, where that makes it larger (DOOM-9). Returns whether
+/// that was said.
+fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
+    if cx.table.setting.mods.doom_way != DoomWay::Fed {
+        return false;
+    }
+    let tone = if *stunt { Tone::Accent } else { Tone::Plain };
+    let label = if *stunt { "By a specialty or a stunt, chosen" } else { "By a specialty or a stunt" };
+    let pill = Pill::new(cx.theme, "specialty or stunt").tone(tone).sense(Sense::click()).label(label);
+    let said = ui.add(pill).on_hover_text("One step larger than the die").clicked();
+    *stunt ^= said;
+    said
+}
+
+/// Who goes elsewhere.
+fn who_goes(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, goes: &mut BTreeSet<CharacterId>) -> bool {
+    let mut said = false;
+    for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
+        let chosen = goes.contains(&who.id);
+        let tone = if chosen { Tone::Accent } else { Tone::Plain };
+        let label = if chosen { format!("{} goes, chosen", who.name) } else { format!("{} goes", who.name) };
+        if ui.add(Pill::new(cx.theme, &who.name).tone(tone).sense(Sense::click()).label(label)).clicked() {
+            if !goes.remove(&who.id) {
+                goes.insert(who.id);
+            }
+            said = true;
+        }
+    }
+    said
+}
+
+fn named(asked: &Spending, name: String) -> Spend {
+    let name = name.into();
+    match asked.wish.on {
+        Wanted::OnScene | Wanted::Complication => Spend::Complication { name },
+        Wanted::Asset(of) => {
+            let of = of.map(|id| crate::model::Bearer::Character(id).into());
+            Spend::Asset { name, of, stunt: asked.stunt }
+        }
+        Wanted::Distinction => Spend::Distinction { name },
+        Wanted::Extra => Spend::Extra { name },
+        Wanted::Crisis => Spend::Crisis { name },
+        Wanted::Split => Spend::Split { name, who: asked.goes.iter().map(|id| (*id).into()).collect() },
+    }
+}

@@ -1,0 +1,167 @@
+//! What a GM stumbled over in an evening of play, each from what they pressed to what they expected of it.
+
+use crate::support::{Bench, Look, THROWN, sample};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use hitch::model::{Die, Opposition};
+use hitch::ui::UiCommand;
+
+const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoom: 1.0 };
+
+fn seen(bench: &Bench) -> String {
+    let by_button = bench.harness.query_by_label_contains("look at another");
+    let label = by_button.and_then(|it| it.accesskit_node().label()).unwrap_or_default();
+    label.trim_start_matches("Scene ").trim_end_matches(": look at another").to_owned()
+}
+
+#[test]
+fn a_die_of_doom_asks_what_it_is_for_where_nothing_gathers_dice() {
+    let mut bench = sample(TALL);
+    bench.play(THROWN);
+    let test = bench.table().at_hand().unwrap().id;
+    bench.press("d10 of Doom");
+    bench.harness.get_by_label("Spend on this scene");
+    assert_eq!(bench.table().at_hand().map(|it| it.id), Some(test), "the roll that is decided stays");
+    bench.key(Key::Escape);
+    bench.do_now(UiCommand::CloseTest);
+    bench.press("d10 of Doom");
+    bench.harness.get_by_label("Spend on this scene");
+    assert!(bench.table().at_hand().is_none(), "nobody's test is opened by it");
+    bench.key(Key::Escape);
+    // Into a roll that gathers dice it goes as ever.
+    bench.press("Test for Mara Oake");
+    bench.press("d10 of Doom");
+    let opposing = bench.table().at_hand().and_then(|it| it.opposing()).unwrap();
+    assert!(bench.table().rolls[&opposing].dice.iter().any(|die| die.size == Die::D10));
+}
+
+#[test]
+fn what_was_left_unused_is_said_where_the_next_roll_closes_it() {
+    let mut bench = sample(TALL);
+    bench.play(THROWN);
+    bench.press("Body d10 of Mara Oake, in the pool");
+    bench.harness.get_by_label_contains("The roll before is closed. Left unused: ");
+    bench.press("Undo");
+    assert_eq!(bench.table().at_hand().map(|it| it.title.to_string()).as_deref(), Some("Mara gets the ledger out"));
+    // Closed by itself, what lies unused was in sight.
+    bench.do_now(UiCommand::CloseTest);
+    assert!(bench.harness.query_by_label_contains("The roll before is closed").is_none());
+}
+
+#[test]
+fn an_extra_is_as_large_as_the_die_typed_or_chosen() {
+    let mut bench = sample(TALL);
+    bench.press("Spend dice of Doom");
+    bench.press("A new extra, any die…");
+    bench.harness.get_by_label("With the d6, chosen");
+    bench.enter("Name of the extra", "Deckhand d10");
+    let extra = bench.table().cast.values().find(|it| &*it.name == "Deckhand").expect("the die is no part of the name");
+    assert!(extra.traits.iter().any(|(_, it)| it.dice() == [Die::D10]));
+    let doom = |bench: &Bench| bench.table().doom().unwrap().dice.clone();
+    assert_eq!(doom(&bench), [Die::D6, Die::D6, Die::D8]);
+    bench.press("Spend dice of Doom");
+    bench.press("A new extra, any die…");
+    bench.press("With the d8");
+    bench.enter("Name of the extra", "Watchman");
+    assert_eq!(doom(&bench), [Die::D6, Die::D6]);
+}
+
+#[test]
+fn a_spend_that_is_refused_keeps_what_was_typed() {
+    let mut bench = sample(TALL);
+    bench.press("Spend dice of Doom");
+    bench.press("Split the group, a d10 or larger…");
+    bench.enter("Name of the second scene", "The cellar");
+    bench.harness.get_by_label_contains("two groups needs a player");
+    assert_eq!(bench.table().running().count(), 1);
+    let line = bench.harness.get_by_label("Name of the second scene");
+    assert_eq!(line.accesskit_node().value().as_deref(), Some("The cellar"));
+    bench.press("Idris Kane goes");
+    bench.harness.get_by_label("Name of the second scene").focus();
+    bench.harness.run();
+    bench.key(Key::Enter);
+    assert_eq!(bench.table().running().count(), 2);
+    assert!(bench.harness.query_by_label("Name of the second scene").is_none());
+}
+
+#[test]
+fn a_flashback_is_on_screen_while_it_is_told_and_the_scene_again_after_it() {
+    let mut bench = sample(TALL);
+    bench.play(
+        r#"[
+            Scene(Add(name: "The crane yard", place: "", kind: Action)),
+            Scene(Leave(who: "Idris Kane")),
+            Scene(Enter(scene: "The crane yard", who: "Idris Kane")),
+            Scene(Start(scene: "The crane yard")),
+        ]"#,
+    );
+    bench.do_now(UiCommand::ShowScenes);
+    bench.press("Look at The crane yard");
+    assert_eq!(seen(&bench), "The crane yard");
+    assert!(bench.harness.query_by_label("Look at The crane yard").is_none(), "it is the one on screen");
+    bench.harness.get_by_label("Look at The customs house burns");
+    bench.press("More for The crane yard");
+    bench.press("A flashback…");
+    bench.press("Begin the flashback");
+    assert_eq!(seen(&bench), "Before: The crane yard");
+    bench.key_with(Modifiers::COMMAND, Key::E);
+    bench.key(Key::Enter);
+    assert!(bench.table().running().any(|it| &*it.name == "The customs house burns"), "the other one goes on");
+    assert_eq!(seen(&bench), "The crane yard");
+}
+
+#[test]
+fn past_sessions_leave_the_page_as_wide_as_it_is() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..TALL });
+    bench.do_now(UiCommand::ShowScenes);
+    let right = bench.harness.get_by_label("New line: what does not come up").rect().right();
+    bench.play("[Session(Start)]");
+    bench.harness.get_by_label_contains("Mara Oake has called session");
+    let all: Vec<_> = bench.harness.query_all_by_label_contains("called session").map(|it| it.rect().right()).collect();
+    assert!(all.len() >= 5);
+    assert!(all.iter().all(|it| *it <= right + 1.0), "{all:?} beyond {right}");
+    assert!((bench.harness.get_by_label("New line: what does not come up").rect().right() - right).abs() < 20.0);
+}
+
+#[test]
+fn stakes_that_change_hold_for_what_is_rolled_for_and_not_for_what_is_decided() {
+    let mut bench = sample(TALL);
+    bench.press("Test for Mara Oake");
+    let high = |bench: &Bench| bench.table().at_hand().unwrap().high_stakes();
+    assert!(high(&bench));
+    bench.press("High stakes in The customs house burns: change that");
+    assert!(!high(&bench));
+    bench.do_now(UiCommand::Undo);
+    assert!(high(&bench), "both in one step");
+}
+
+#[test]
+fn a_gmc_opposes_by_a_card_that_is_dropped_and_by_the_list() {
+    let mut bench = sample(TALL);
+    bench.press("Test for Mara Oake");
+    let against = |bench: &Bench| {
+        let it = bench.table().at_hand().unwrap();
+        let sizes: Vec<_> =
+            bench.table().rolls[&it.opposing().unwrap()].dice.iter().map(|die| die.label.to_string()).collect();
+        (it.test().unwrap().against, sizes)
+    };
+    bench.press("Fold Mara Oake");
+    bench.drag("Unfold Quill & Sons", "Opposing side");
+    let (now, labels) = against(&bench);
+    assert_eq!(now, Opposition::Free);
+    assert!(labels.iter().all(|it| it == "Bailiffs") && !labels.is_empty(), "{labels:?}");
+    bench.do_now(UiCommand::Undo);
+    assert!(matches!(against(&bench).0, Opposition::Difficulty(_)));
+    bench.press("Opposition: challenging");
+    bench.press("Captain Ashlock, with dice of their own");
+    assert_eq!(against(&bench), (Opposition::Free, Vec::new()));
+    bench.harness.get_by_label("Fold Captain Ashlock");
+}
+
+#[test]
+fn the_plain_key_of_a_plus_enlarges_too() {
+    let mut bench = sample(Look::default());
+    let zoom = bench.harness.ctx.zoom_factor();
+    bench.key_with(Modifiers::COMMAND, Key::Equals);
+    assert!(bench.harness.ctx.zoom_factor() > zoom);
+}

@@ -175,7 +175,7 @@ fn a_limited_action_is_bought_with_a_die_and_the_tray_says_how_large_a_die_count
     bench.play(ASHLOCK_OUT);
     let before = bench.steps();
     bench.menu("d8 of Doom");
-    bench.press("Captain Ashlock acts though taken out, keeping one die, d8 at most, any die");
+    bench.press("Captain Ashlock acts though taken out, keeping one die, d8 at most");
     assert_eq!(bench.dice("Doom"), [D6, D6, D10]);
     assert_eq!(bench.steps(), before + 1);
     bench.harness.get_by_label("A single die makes the total, d8 at most");

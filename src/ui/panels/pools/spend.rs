@@ -206,7 +206,12 @@ fn entry(
         () if ends => words::resolves(&it.name),
         () => String::new(),
     };
-    let named = format!("{words}, {}{last_one}{}", words::price(price), if asks { "\u{2026}" } else { "" });
+    // The words of a limited action name the die itself, where it is said.
+    let price = match (kind, die) {
+        (SpendKind::LimitedAction(_), Some(_)) => String::new(),
+        _ => format!(", {}", words::price(price)),
+    };
+    let named = format!("{words}{price}{last_one}{}", if asks { "\u{2026}" } else { "" });
     let response = choice(ui, cx.theme, icon, &named, pays && !last);
     let why = if last { words::last(&it.name) } else { String::new() };
     let response = if why.is_empty() { response } else { response.on_hover_text(why) };

@@ -78,13 +78,13 @@ impl PoolsPanel {
                 (Wanted::Asset(Some(_)), _) => by_stunt(ui, cx, &mut asked.stunt),
                 (on, _) => what_on(ui, cx, &mut asked.wish, on),
             };
-            let again = which_die(ui, cx, it, scene, &mut asked.wish) || again;
             // The keyboard goes back to the line, once the line has seen the click elsewhere.
             asked.fresh |= again;
             if ui.add(IconButton::new(cx.theme, icons::CLOSE, "Spend nothing").small().quiet()).clicked() {
                 gone = true;
             }
         });
+        asked.fresh |= which_die(ui, cx, it, scene, &mut asked.wish);
         let kind = asked.wish.on.kind();
         // Without a die named, the smallest that will do is what goes.
         let smallest = || smallest(cx, it, scene?, kind);
@@ -141,17 +141,21 @@ fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts, scene: Option<&Scene
     }
     let goes = wish.die.or_else(|| smallest(cx, it, scene?, kind));
     let mut said = false;
-    for die in all {
-        let chosen = goes == Some(die);
-        let tone = if chosen { Tone::Accent } else { Tone::Plain };
-        let label = if chosen { format!("With the {die}, chosen") } else { format!("With the {die}") };
-        let name = die.to_string();
-        let pill = Pill::new(cx.theme, &name).tone(tone).sense(Sense::click()).label(label);
-        if ui.add(pill).on_hover_text(words::with_die(&it.name, die, as_large(cx, kind))).clicked() {
-            wish.die = Some(die);
-            said = true;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
+        ui.label(cx.theme.muted("with a"));
+        for die in all {
+            let chosen = goes == Some(die);
+            let tone = if chosen { Tone::Accent } else { Tone::Plain };
+            let label = if chosen { format!("With the {die}, chosen") } else { format!("With the {die}") };
+            let name = die.to_string();
+            let pill = Pill::new(cx.theme, &name).tone(tone).sense(Sense::click()).label(label);
+            if ui.add(pill).on_hover_text(words::with_die(&it.name, die, as_large(cx, kind))).clicked() {
+                wish.die = Some(die);
+                said = true;
+            }
         }
-    }
+    });
     said
 }
 

@@ -116,7 +116,9 @@ impl Draft {
         let mut teams = Vec::new();
         for roll in self.state.rolls_of(it) {
             let Some(with) = roll.roller() else { continue };
-            let helpers = roll.helpers().into_iter().filter(|(who, _)| self.team_in(roll, *who, any));
+            // Somebody whose file has been removed since left their dice in the roll.
+            let there = |who: &CharacterId| self.state.cast.contains_key(who);
+            let helpers = roll.helpers().into_iter().filter(|(who, _)| there(who) && self.team_in(roll, *who, any));
             teams.extend(helpers.map(|(who, _)| Teamed { who, with, round }));
         }
         let here = self.scene_mut(scene)?;

@@ -141,7 +141,8 @@ impl Copy {
         }
         let sets = traits.sets.iter_mut().flat_map(|it| &mut it.traits);
         let tracks = traits.stress.values_mut().chain(traits.trauma.values_mut());
-        for it in sets.chain(&mut traits.assets).chain(&mut traits.complications).chain(tracks) {
+        let own = traits.catalyst.iter_mut().chain(traits.worn.values_mut());
+        for it in sets.chain(own).chain(&mut traits.assets).chain(&mut traits.complications).chain(tracks) {
             it.id = TraitId(self.id(it.id.0));
         }
         traits

@@ -107,13 +107,7 @@ impl Draft {
             self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
         }
         let left = if chosen.hero { 0 } else { steps_to_feed(&self.state, contest, id) };
-        let steps = steps.unwrap_or_else(|| self.usual_steps(id, chosen.size, left));
-        if steps > left {
-            self.rule(Refusal::HeroicSteps { left, asked: steps })?;
-        }
-        self.spend_effect(id, chosen.die)?;
-        let roll = self.roll_mut(id)?;
-        roll.steps_used = roll.steps_used.saturating_add(steps);
+        let steps = self.spend_with_steps(id, &chosen, steps, left)?;
         let (die, _) = chosen.size.raised(steps);
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
         self.effect_feeds(die, raising)

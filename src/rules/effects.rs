@@ -55,13 +55,7 @@ impl Draft {
         // A hero die in place of an effect die takes none (EFF-4, HERO-3).
         let left = if id == outcome.acting { self.steps_for(&outcome, to) } else { self.reaction_steps(id, &outcome) };
         let left = if chosen.hero { 0 } else { left };
-        let steps = steps.unwrap_or_else(|| self.usual_steps(id, chosen.size, left));
-        if steps > left {
-            self.rule(Refusal::HeroicSteps { left, asked: steps })?;
-        }
-        self.spend_effect(id, chosen.die)?;
-        let roll = self.roll_mut(id)?;
-        roll.steps_used = roll.steps_used.saturating_add(steps);
+        let steps = self.spend_with_steps(id, &chosen, steps, left)?;
         let test = self.test_of(it)?;
         let (cap, high) = (test.cap, test.high_stakes);
         let (die, past) = chosen.size.raised(steps);

@@ -38,6 +38,24 @@ impl Draft {
         Ok(())
     }
 
+    /// Spends an effect die with as many heroic steps as are asked for, or as are usual. Says how many (EFF-4).
+    pub(super) fn spend_with_steps(
+        &mut self,
+        id: RollId,
+        chosen: &facts::EffectDie,
+        steps: Option<u32>,
+        left: u32,
+    ) -> Result<u32, Refusal> {
+        let steps = steps.unwrap_or_else(|| self.usual_steps(id, chosen.size, left));
+        if steps > left {
+            self.rule(Refusal::HeroicSteps { left, asked: steps })?;
+        }
+        self.spend_effect(id, chosen.die)?;
+        let roll = self.roll_mut(id)?;
+        roll.steps_used = roll.steps_used.saturating_add(steps);
+        Ok(steps)
+    }
+
     /// The steps a die takes where nobody says how many: all of them, but with a second effect die kept no more
     /// than to a d12, since what is left over goes on that one (EFF-4, EFF-6).
     pub(super) fn usual_steps(&self, id: RollId, size: Die, left: u32) -> u32 {

@@ -176,6 +176,18 @@ pub struct PanelCx<'a> {
     pub out: &'a mut Outbox,
 }
 
+impl View {
+    /// The scene of a table that is looked at; one that has ended is not.
+    pub fn scene_of<'t>(&self, table: &'t Table) -> Option<&'t Scene> {
+        let chosen = self.scene.and_then(|id| table.scenes.get(&id));
+        // What is told inside it, while it rests for that; what it was told inside of, once it has ended (SCN-4).
+        let inner = |of: &Scene| table.running().find(|it| it.within == Some(of.id));
+        let outer = |of: &Scene| of.within.and_then(|id| table.scenes.get(&id)).filter(|it| it.running);
+        let shown = chosen.filter(|it| it.running).or_else(|| chosen.and_then(|it| inner(it).or_else(|| outer(it))));
+        shown.or_else(|| table.running().next()).map(|scene| &**scene)
+    }
+}
+
 impl<'a> PanelCx<'a> {
     /// Whether actions and reactions are rolled where we are (ACT-1, ORD-8).
     pub fn plays_actions(&self) -> bool {
@@ -184,14 +196,7 @@ impl<'a> PanelCx<'a> {
 
     /// The scene that is looked at.
     pub fn scene(&self) -> Option<&'a Scene> {
-        let table: &'a Table = self.table;
-        let chosen = self.view.scene.and_then(|id| table.scenes.get(&id));
-        // What is told inside it, while it rests for that; what it was told inside of, once it has ended (SCN-4).
-        let inner = |of: &Scene| table.running().find(|it| it.within == Some(of.id));
-        let outer = |of: &Scene| of.within.and_then(|id| table.scenes.get(&id)).filter(|it| it.running);
-        let shown = chosen.filter(|it| it.running).or_else(|| chosen.and_then(|it| inner(it).or_else(|| outer(it))));
-        // One that has ended is looked at no longer.
-        shown.or_else(|| table.running().next()).map(|scene| &**scene)
+        self.view.scene_of(self.table)
     }
 
     /// The test opened last.

@@ -3,7 +3,7 @@
 use super::Next;
 use crate::app::HitchApp;
 use crate::app::layout::Pane;
-use crate::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, PoolKind, SceneId, TraitRef, dice_text};
+use crate::model::{Bearer, CharacterId, Die, ElementId, Name, PoolId, PoolKind, Scene, SceneId, TraitRef, dice_text};
 use crate::rules::{SpendKind, Table, pool_in_play, spend_price};
 use crate::ui::actions::spend::{Wanted, Wish};
 use crate::ui::theme::space;
@@ -96,9 +96,8 @@ fn fitting(lines: &[Line], wanted: &[&str]) -> Vec<usize> {
 }
 
 /// Everything that dice of doom and of crises are for in the scene that is looked at, with its price (DOOM-7).
-fn spends(table: &Table, looked_at: Option<SceneId>) -> Vec<Line> {
-    let chosen = looked_at.and_then(|id| table.scenes.get(&id)).filter(|it| it.running);
-    let Some(scene) = chosen.or_else(|| table.running().next()) else { return Vec::new() };
+fn spends(table: &Table, scene: Option<&Scene>) -> Vec<Line> {
+    let Some(scene) = scene else { return Vec::new() };
     let spent = |pool: &&std::sync::Arc<crate::model::Pool>| {
         let kind = matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) && pool_in_play(table, pool.kind);
         kind && !pool.dice.is_empty()
@@ -250,7 +249,7 @@ impl HitchApp {
             Line { icon: icons::SLIDERS, words, aside, keys: None, leads, text: String::new() }
         };
         lines.extend(crate::ui::panels::on_setting_page(&table.setting).map(line));
-        lines.extend(spends(table, self.view.scene));
+        lines.extend(spends(table, self.view.scene_of(table)));
         for pool in table.pools.values() {
             let mut sizes = pool.dice.clone();
             sizes.dedup();

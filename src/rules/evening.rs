@@ -19,6 +19,11 @@ fn worded(what: &'static str, text: &str) -> Result<Name, Refusal> {
 
 const SAID: Refusal = Refusal::Already("that is said already");
 
+/// Whether a session has begun and not ended (SES-1).
+pub fn session_runs(state: &State) -> bool {
+    state.session > 0 && !state.record.iter().any(|it| it.session == state.session)
+}
+
 impl Draft {
     pub(super) fn evening(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
         match command {
@@ -56,14 +61,14 @@ impl Draft {
             SessionCommand::Forget { reveal } => {
                 let text = self.reveal(reveal)?.text.clone();
                 self.state.evening.reveals.retain(|it| it.text != text);
-                self.tell(Event::Edited(format!("not to come out: {text}").into()));
+                self.tell(Event::Edited(format!("no longer to come out: {text}").into()));
                 Ok(())
             }
             SessionCommand::Note { session, text } => {
                 let missing = SceneRefusal::NotOnRecord(*session);
                 let it = self.state.record.iter_mut().find(|it| it.session == *session).ok_or(missing)?;
                 it.note = text.trim().into();
-                self.tell(Event::Edited(format!("the record of session {session}").into()));
+                self.tell(Event::Edited(format!("the note on session {session} changes").into()));
                 Ok(())
             }
             SessionCommand::Story { name } => self.name_story(name),
@@ -95,10 +100,7 @@ impl Draft {
 
     pub(super) fn may_end_session(&self) -> Result<(), Refusal> {
         let session = self.state.session;
-        if self.state.record.iter().any(|it| it.session == session) {
-            return Err(SceneRefusal::HasEnded(session).into());
-        }
-        Ok(())
+        if session > 0 && !session_runs(&self.state) { Err(SceneRefusal::HasEnded(session).into()) } else { Ok(()) }
     }
 
     /// What would go with the session stays for good (SES-1).
@@ -145,14 +147,14 @@ impl Draft {
                 let text = worded("line", text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.lines.push(text.clone());
-                self.tell(Event::Edited(format!("a line: {text}").into()));
+                self.tell(Event::Edited(format!("a new line, not to be crossed: {text}").into()));
                 Ok(())
             }
             SafetyCommand::Veil { text } => {
                 let text = worded("veil", text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.veils.push(text.clone());
-                self.tell(Event::Edited(format!("a veil: {text}").into()));
+                self.tell(Event::Edited(format!("a new veil, not to be shown: {text}").into()));
                 Ok(())
             }
             SafetyCommand::Lift { text } => {

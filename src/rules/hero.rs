@@ -101,7 +101,8 @@ impl Draft {
         let paid = self.pay(who, "roll a hero die")?;
         let die = self.push_die(id, size, Source::Hero(size), "hero die".into())?;
         (die.apart, die.late, die.face, die.paid) = (Apart::Added, true, Some(face), paid);
-        let dice = vec![Shown { size, face: Some(face), used: Used::No, label: "hero die".into() }];
+        let used = if face > 1 { Used::Total } else { Used::No };
+        let dice = vec![Shown { size, face: Some(face), used, label: "hero die".into() }];
         let by = self.roller_name(id);
         self.tell(Event::Thrown { by, dice, typed, afresh: false });
         if self.roll(id)?.phase != Phase::Standing {

@@ -24,7 +24,7 @@ impl Draft {
                 scene.place = place.clone();
                 let name = scene.name.clone();
                 let told = if place.is_empty() {
-                    format!("{name} plays nowhere in particular")
+                    format!("{name} has no place any more")
                 } else {
                     format!("{name} plays here: {place}")
                 };
@@ -185,7 +185,7 @@ impl Draft {
         }
         self.drop_order(id)?;
         let scene = self.scene_mut(id)?;
-        scene.running = false;
+        (scene.running, scene.played) = (false, true);
         scene.out.clear();
         scene.roused.clear();
         scene.lost.clear();

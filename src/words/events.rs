@@ -159,7 +159,7 @@ fn sentence(labels: &Labels, event: &Event) -> String {
             words
         }
         Event::ShutDown { who, name, back } => {
-            format!("{who}: {name} is shut down, {}", crate::rules::way_back(*back))
+            format!("{who}: {name} is {}", super::shut_down(Some(*back)))
         }
         Event::Restored { who, name } => format!("{who}: {name} is back"),
         Event::SessionStarted(n) => format!("session {n} begins"),

@@ -315,16 +315,23 @@ fn json_has_the_numbers_of_every_roll() {
     assert_eq!(code(&output), 0, "{}", err(&output));
     let rows: Vec<serde_json::Value> = out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let opposed = &rows[4]["rolls"][0];
-    assert_eq!((&opposed["by"], &opposed["side"], &opposed["total"]), (&"the opposition".into(), &"opposing".into(), &12.into()));
+    assert_eq!(
+        (&opposed["by"], &opposed["side"], &opposed["total"]),
+        (&"the opposition".into(), &"opposing".into(), &12.into())
+    );
     assert!(opposed["number"].is_null(), "it is the number");
     let acting = |row: &serde_json::Value| {
         let rolls = row["rolls"].as_array().unwrap().clone();
         rolls.into_iter().find(|it| it["side"] == "acting").unwrap()
     };
     let thrown = acting(&rows[6]);
-    let numbers = |roll: &serde_json::Value| ["total", "number", "margin", "heroic", "hitches"].map(|it| roll[it].as_i64());
+    let numbers =
+        |roll: &serde_json::Value| ["total", "number", "margin", "heroic", "hitches"].map(|it| roll[it].as_i64());
     assert_eq!(numbers(&thrown), [Some(11), Some(12), Some(-1), Some(0), Some(1)]);
-    assert_eq!((&thrown["beaten"], &thrown["effects"][0], &thrown["phase"]), (&false.into(), &"d6".into(), &"standing".into()));
+    assert_eq!(
+        (&thrown["beaten"], &thrown["effects"][0], &thrown["phase"]),
+        (&false.into(), &"d6".into(), &"standing".into())
+    );
     let raised = acting(&rows[7]);
     assert_eq!(numbers(&raised), [Some(18), Some(12), Some(6), Some(1), Some(1)]);
     let hero = raised["dice"].as_array().unwrap().iter().find(|die| die["label"] == "hero die").unwrap();

@@ -88,7 +88,10 @@ impl Summary {
             campaign: table.name.clone(),
             session: table.session,
             scenes: table.running().map(|it| it.name.clone()).collect(),
-            scene_traits: table.running().map(|it| SceneNow { name: it.name.clone(), traits: traits(table, &it.traits) }).collect(),
+            scene_traits: table
+                .running()
+                .map(|it| SceneNow { name: it.name.clone(), traits: traits(table, &it.traits) })
+                .collect(),
             round: scene.map_or(0, |it| it.order.round),
             turn: scene.and_then(|it| it.order.now).and_then(|it| actor_name(table, it)),
             people: people.map(|it| person(table, it)).collect(),

@@ -56,8 +56,12 @@ const BETWEEN: [char; 6] = [':', '-', '\u{2013}', '\u{2014}', '=', '\u{2026}'];
 pub fn read_gmcs(text: &str, sets: &[&str]) -> Result<Vec<WrittenGmc>, Vec<BadLine>> {
     let (mut gmcs, mut bad): (Vec<WrittenGmc>, Vec<BadLine>) = (Vec::new(), Vec::new());
     let trim = |c: char| c.is_whitespace() || c.is_control();
-    let lines: Vec<(usize, &str)> =
-        text.split('\n').map(|line| unbulleted(line.trim_matches(trim))).enumerate().map(|(at, line)| (at + 1, line)).collect();
+    let lines: Vec<(usize, &str)> = text
+        .split('\n')
+        .map(|line| unbulleted(line.trim_matches(trim)))
+        .enumerate()
+        .map(|(at, line)| (at + 1, line))
+        .collect();
     for paragraph in lines.split(|(_, line)| line.is_empty()).filter(|it| !it.is_empty()) {
         let one_each = if are_several(paragraph, sets) { 1 } else { paragraph.len() };
         for of_one in paragraph.chunks(one_each) {

@@ -34,7 +34,7 @@ impl Draft {
                 }
                 self.state.evening.situation = text.clone();
                 let told = if text.is_empty() { "no situation".to_owned() } else { format!("the situation: {text}") };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
             SessionCommand::Reveal { text } => {
@@ -44,7 +44,7 @@ impl Draft {
                     return Err(SAID);
                 }
                 reveals.push(Reveal { text: text.clone(), out: false });
-                self.tell(Event::Edited(format!("to come out: {text}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("to come out: {text}").into()));
                 Ok(())
             }
             SessionCommand::Tick { reveal, out } => {
@@ -55,20 +55,20 @@ impl Draft {
                 it.out = *out;
                 let text = it.text.clone();
                 let told = if *out { format!("it is out: {text}") } else { format!("not out after all: {text}") };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
             SessionCommand::Forget { reveal } => {
                 let text = self.reveal(reveal)?.text.clone();
                 self.state.evening.reveals.retain(|it| it.text != text);
-                self.tell(Event::Edited(format!("no longer to come out: {text}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("no longer to come out: {text}").into()));
                 Ok(())
             }
             SessionCommand::Note { session, text } => {
                 let missing = SceneRefusal::NotOnRecord(*session);
                 let it = self.state.record.iter_mut().find(|it| it.session == *session).ok_or(missing)?;
                 it.note = text.trim().into();
-                self.tell(Event::Edited(format!("the note on session {session} changes").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("the note on session {session} changes").into()));
                 Ok(())
             }
             SessionCommand::Story { name } => self.name_story(name),
@@ -114,7 +114,7 @@ impl Draft {
             }
             self.edit_trait(at, |it| it.lasts = Lasts::Kept)?;
             let on = self.name_of(at.of);
-            self.tell(Event::Edited(format!("{on} keeps {name}").into()));
+            self.tell(Event::Told(super::Topic::Scene, format!("{on} keeps {name}").into()));
         }
         Ok(())
     }
@@ -147,14 +147,14 @@ impl Draft {
                 let text = worded("line", text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.lines.push(text.clone());
-                self.tell(Event::Edited(format!("a new line, not to be crossed: {text}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("a new line, not to be crossed: {text}").into()));
                 Ok(())
             }
             SafetyCommand::Veil { text } => {
                 let text = worded("veil", text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.veils.push(text.clone());
-                self.tell(Event::Edited(format!("a new veil, not to be shown: {text}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("a new veil, not to be shown: {text}").into()));
                 Ok(())
             }
             SafetyCommand::Lift { text } => {
@@ -165,7 +165,7 @@ impl Draft {
                 }
                 safety.lines.retain(|it| *it != wanted);
                 safety.veils.retain(|it| *it != wanted);
-                self.tell(Event::Edited(format!("no longer needed: {wanted}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("no longer needed: {wanted}").into()));
                 Ok(())
             }
             SafetyCommand::Pause { on } => {
@@ -175,7 +175,7 @@ impl Draft {
                 }
                 self.state.safety.paused = *on;
                 let told = if *on { "the game is paused" } else { "the game goes on" };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
         }

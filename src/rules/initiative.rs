@@ -175,7 +175,7 @@ impl Draft {
                     Footing::Fits => format!("a distinction fits {name}\u{2019}s initiative: a d8"),
                     Footing::Hinders => format!("a distinction hinders {name}\u{2019}s initiative: a d4"),
                 };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
             OrderCommand::Hitch { scene, who, to } => {
@@ -241,7 +241,7 @@ impl Draft {
         let place = if replaced { &mut order.leader } else { &mut order.other_leader };
         *place = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} leads their side").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads their side").into()));
         Ok(())
     }
 
@@ -298,7 +298,7 @@ impl Draft {
             });
             self.tell(Event::Thrown { by: name.clone(), dice: shown.collect(), typed, afresh: false });
         }
-        self.tell(Event::Edited(format!("{name} has an initiative of {number}").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} has an initiative of {number}").into()));
         let threw = !dice.is_empty();
         let it = self.initiative_mut(scene, who)?;
         let hinders = it.footing == Footing::Hinders && threw && !it.earned;

@@ -171,7 +171,7 @@ pub use diff::{Change, RollDie, diff};
 pub use draft::judgements;
 pub use due::still_due;
 pub use evening::{all_out, session_runs};
-pub use event::{Event, Shown};
+pub use event::{Event, Shown, Topic};
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, opposes_nobody, outcome,
     owner_of, resolves, runs_out, taken_out,

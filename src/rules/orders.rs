@@ -192,7 +192,10 @@ impl Draft {
             let first = here.order.actors.iter().copied().find(able);
             self.scene_mut(scene)?.order.leader = first;
         }
-        self.tell(Event::Edited(format!("turns are passed by {} from now on", kind_name(kind)).into()));
+        self.tell(Event::Told(
+            super::Topic::Scene,
+            format!("turns are passed by {} from now on", kind_name(kind)).into(),
+        ));
         Ok(())
     }
 
@@ -242,7 +245,7 @@ impl Draft {
             Some(before) => format!("{name} is before {} in the order", self.actor_name(before)),
             None => format!("{name} is last in the order"),
         };
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Scene, told.into()));
         Ok(())
     }
 
@@ -277,7 +280,7 @@ impl Draft {
         order.gm_picks = true;
         let round = order.round;
         let who = self.actor_name(who);
-        self.tell(Event::Edited(format!("{who} breaks in").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{who} breaks in").into()));
         self.tell(Event::Turn { who, round, new_round: false });
         Ok(())
     }
@@ -302,7 +305,7 @@ impl Draft {
         });
         let name = self.actor_name(who);
         let times = if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") };
-        self.tell(Event::Edited(format!("{name} has {times} a round").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} has {times} a round").into()));
         Ok(())
     }
 
@@ -320,7 +323,7 @@ impl Draft {
             numbers_go(order);
         }
         let round = order.round;
-        self.tell(Event::Edited(format!("round {round} begins").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("round {round} begins").into()));
         self.rounds_pass(scene)
     }
 
@@ -343,7 +346,7 @@ impl Draft {
         }
         self.scene_mut(scene)?.order.leader = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} leads the team").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads the team").into()));
         Ok(())
     }
 
@@ -379,7 +382,7 @@ impl Draft {
             None => return Err(Refusal::Already("it has not acted yet this round")),
         }
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} acts once more this round").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} acts once more this round").into()));
         Ok(())
     }
 }

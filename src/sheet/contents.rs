@@ -174,8 +174,12 @@ fn in_play<'a>(character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     } else {
         vec![("Assets", assets, lines(2)), ("Complications", complications, lines(2))]
     };
-    let body =
-        |traits: &'a [Trait], writing| Body::Traits { traits: traits.iter().collect(), sfx: Vec::new(), writing, off: false };
+    let body = |traits: &'a [Trait], writing| Body::Traits {
+        traits: traits.iter().collect(),
+        sfx: Vec::new(),
+        writing,
+        off: false,
+    };
     let lists = lists.into_iter().filter(|(_, traits, writing)| !traits.is_empty() || *writing > 0);
     lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
 }

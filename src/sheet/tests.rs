@@ -300,7 +300,7 @@ fn sets_of_every_build_are_printed() {
         "Lender of small coins",
         "Background",
         // Made by menus, and so without words of its own; with what must happen first.
-        "Second wind On a heroic success: Pay 1 plot point; add a d6",
+        "On a heroic success: Pay 1 plot point; add a d6",
         "shut down, back when the scene ends",
     ];
     for said in told {

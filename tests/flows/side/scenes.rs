@@ -89,7 +89,10 @@ fn several_distinctions_of_a_scene_are_typed_with_commas() {
     let traits = &scene(&bench, "The customs house burns").traits;
     let dice = |name: &str| traits.iter().find(|(_, it)| &*it.name == name).map(|(_, it)| it.dice());
     use hitch::model::Die::{D6, D8, D10};
-    assert_eq!([dice("Wet stairs"), dice("Locked gates"), dice("High wind")], [[D6], [D8], [D10]].map(|it| Some(it.to_vec())));
+    assert_eq!(
+        [dice("Wet stairs"), dice("Locked gates"), dice("High wind")],
+        [[D6], [D8], [D10]].map(|it| Some(it.to_vec()))
+    );
 }
 
 #[test]

@@ -244,11 +244,7 @@ mod tests {
         let told = preview(&state(), "Brack d8, lazy d4\nPike d6, tired d4\nThugs 4d6", Build::Any);
         assert_eq!(
             told,
-            [
-                "Brack: minor GMC, Brack d8, lazy d4",
-                "Pike: minor GMC, Pike d6, tired d4",
-                "Thugs: mob, Thugs 4d6",
-            ]
+            ["Brack: minor GMC, Brack d8, lazy d4", "Pike: minor GMC, Pike d6, tired d4", "Thugs: mob, Thugs 4d6",]
         );
         assert!(preview(&state(), "Guard d7", Build::Any).is_empty());
     }

@@ -64,6 +64,7 @@ impl Draft {
                         contest.high_stakes = *high;
                         "this contest"
                     }
+                    Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
                 };
                 self.tell(Event::Stakes { of: of.into(), high: *high });
                 Ok(())
@@ -103,7 +104,7 @@ impl Draft {
     pub(super) fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
         match &mut self.resolution_mut(it)?.kind {
             Kind::Test(test) => Ok(test),
-            Kind::Contest(_) => Err(Refusal::NoSuchTest),
+            Kind::Contest(_) | Kind::Initiative(_) => Err(Refusal::NoSuchTest),
         }
     }
 

@@ -167,12 +167,12 @@ pub use command::{
 pub use contending::{Because, Owed, contest_now, owed};
 pub use crew::driven;
 pub use crisis::{MOST_PAST, acts, is_lost, threatens};
-pub use diff::{Change, diff};
+pub use diff::{Change, RollDie, diff};
 #[doc(hidden)]
 pub use draft::judgements;
 pub use due::still_due;
-pub use evening::all_out;
-pub use event::{Event, Shown};
+pub use evening::{all_out, session_runs};
+pub use event::{Event, Shown, Topic};
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, opposes_nobody, outcome,
     owner_of, resolves, runs_out, taken_out,
@@ -183,8 +183,8 @@ pub use initiative::{by_sides, initiative_due, initiative_throw, is_players, pic
 pub use initiative_pool::{gathered, initiative_dice, rolls_initiative};
 pub use invariants::Wrong;
 pub use kept::{
-    best_effect_of, best_of, effect_due, effect_of, effects_kept, results_due, results_free, results_kept, stand_in,
-    static_number,
+    best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
+    stand_in, static_number,
 };
 pub use labels::LabelRefusal;
 pub use life::{Standing, bears, life_score, standing};

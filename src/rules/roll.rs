@@ -352,6 +352,8 @@ pub(super) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], 
 
 /// A roll's dice as the log shows them.
 pub(super) fn shown(roll: &Roll) -> Vec<Shown> {
-    let one = |die: &PoolDie| Shown { size: die.size, face: die.face, used: die.used, label: die.label.clone() };
+    // What is added to the total beside the pool counts for it as well (TOT-8).
+    let used = |die: &PoolDie| if roll.is_added(die) { Used::Total } else { die.used };
+    let one = |die: &PoolDie| Shown { size: die.size, face: die.face, used: used(die), label: die.label.clone() };
     roll.dice.iter().map(one).collect()
 }

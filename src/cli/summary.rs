@@ -29,6 +29,9 @@ pub(super) struct Person {
     /// Assets, complications, stress and trauma, in words.
     pub states: Vec<String>,
     pub out: bool,
+    /// By what, in words: unconscious is not dead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub out_by: Option<String>,
 }
 
 /// A pool.
@@ -88,12 +91,14 @@ fn person(state: &State, who: &Character) -> Person {
         Some(format!("{told}{aside}"))
     });
     let scene = state.running().find(|scene| scene.cast.contains(&who.id));
+    let out = taken_out(state, scene.map(AsRef::as_ref), who.id);
     Person {
         name: who.name.clone(),
         kind: words::character_kind(&crate::model::Labels::default(), who.kind),
         points: who.points(),
         states: states.chain(words::life(state, who.id)).collect(),
-        out: taken_out(state, scene.map(AsRef::as_ref), who.id).is_some(),
+        out: out.is_some(),
+        out_by: out.map(|by| words::taken_out(&by)),
     }
 }
 

@@ -108,8 +108,7 @@ pub(super) fn ending(summary: &Summary) -> String {
     let widest = widest.map(|name| name.chars().count()).max().unwrap_or_default();
     for who in &summary.people {
         let points = who.points.map_or_else(String::new, |points| format!("{points} PP"));
-        let out = if who.out { vec!["taken out".to_owned()] } else { Vec::new() };
-        let states: Vec<String> = out.into_iter().chain(who.states.iter().cloned()).collect();
+        let states: Vec<String> = who.out_by.iter().cloned().chain(who.states.iter().cloned()).collect();
         push_row(&mut text, &who.name, widest, &points, &states.join(" \u{b7} "));
     }
     for pool in &summary.pools {

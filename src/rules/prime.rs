@@ -36,6 +36,7 @@ impl Draft {
                     self.asset_up(at)?;
                 } else {
                     self.harm_die(at)?;
+                    self.not_trauma(at)?;
                     self.step_down(at)?;
                 }
                 Prime::Taken

@@ -12,7 +12,7 @@ pub fn changes(all: &[Change]) -> String {
 /// What closing a roll does to traits and hero dice of itself; the rest of it is told where it lies.
 pub fn closes(before: &State, after: &State, all: &[Change]) -> String {
     let traits = |it: &&Change| {
-        matches!(it, Change::TraitCame { .. } | Change::TraitWent { .. } | Change::TraitRated { .. } | Change::Out(_))
+        matches!(it, Change::TraitCame { .. } | Change::TraitWent { .. } | Change::TraitRated { .. } | Change::Out(..))
     };
     let mut words: Vec<String> = all.iter().filter(traits).map(change).collect();
     for (id, is) in after.cast.iter() {
@@ -51,7 +51,7 @@ pub fn change(it: &Change) -> String {
         }
         Change::TraitEdited { on, name } => format!("{on}: {name} changes"),
         Change::Life { who, from, to } => format!("{who}: {}", super::hurt::lost(*from, *to)),
-        Change::Out(who) => format!("{who} is taken out"),
+        Change::Out(who, by) => format!("{who} is {}", super::is_out(by)),
         Change::Back(who) => format!("{who} is back"),
         Change::Pool { pool, from, to, .. } => {
             let words = |dice: &[crate::model::Die]| {

@@ -204,7 +204,11 @@ impl ScenesPanel {
                     if menu::item(ui, theme, icons::NEXT, &words) {
                         cx.view.scene = Some(it.id);
                         cx.out.send_all(vec![
-                            Command::Scene(SceneCommand::End { scene: Some(other.id.into()), drop: Vec::new() }),
+                            Command::Scene(SceneCommand::End {
+                                scene: Some(other.id.into()),
+                                drop: Vec::new(),
+                                out: None,
+                            }),
                             Command::Scene(SceneCommand::Start { scene: it.id.into() }),
                         ]);
                     }

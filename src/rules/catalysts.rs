@@ -1,7 +1,7 @@
 //! Catalysts: a die of their own in every pool, how it grows, and the twist (GMC-6, GMC-10).
 
 use super::draft::Draft;
-use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, TraitAt, facts};
+use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, TraitAt};
 use crate::model::{
     Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetDef, SetKind, Side,
     Source, State, Trait, TraitRef,
@@ -116,9 +116,9 @@ impl Draft {
                 }
                 self.engage(who, *on)
             }
-            CatalystCommand::Twist { who, scene, drop } => {
+            CatalystCommand::Twist { who, scene, drop, out } => {
                 let who = self.character_id(who)?;
-                self.twist(who, scene, drop)
+                self.twist(who, scene, drop, out.as_deref())
             }
             CatalystCommand::Value { it, at, up } => {
                 let (it, at) = (self.resolution_id(it)?, self.trait_ref(at)?);
@@ -320,18 +320,19 @@ impl Draft {
 
     /// A step down ends the scene as the catalyst would have it; each PC there has a point for it. Nobody
     /// is taken out by it, and what is decided stays (GMC-6).
-    fn twist(&mut self, who: CharacterId, scene: &SceneAt, drop: &[TraitAt]) -> Result<(), Refusal> {
+    fn twist(
+        &mut self,
+        who: CharacterId,
+        scene: &SceneAt,
+        drop: &[TraitAt],
+        out: Option<&[TraitAt]>,
+    ) -> Result<(), Refusal> {
         let scene = self.scene_at(scene)?;
         let (_, die) = self.own_die(who)?;
         let name = self.character_name(who);
         if die != Die::D12 {
             self.rule(CatalystRefusal::Locked(name.clone()).into())?;
         }
-        let mut open = self.state.resolutions.values().filter(|it| it.scene == scene);
-        if let Some(it) = open.find(|it| facts::decided(&self.state, it.id)).map(|it| it.id) {
-            return Err(CatalystRefusal::Finished(self.about(it)?).into());
-        }
-        self.no_open_test(scene)?;
         let place = self.scene(scene)?.name.clone();
         self.tell(Event::Told(
             super::Topic::Scene,
@@ -349,8 +350,7 @@ impl Draft {
         if !self.character(who)?.engaged {
             self.engage(who, true)?;
         }
-        self.dropped_with(scene, drop)?;
-        self.end_scene(scene)
+        self.end_scene(scene, drop, out)
     }
 
     /// Each catalyst steps up or down once, or stays (GMC-6, SES-1, SES-3).

@@ -122,8 +122,10 @@ mod recovery;
 mod refusal;
 mod reroll;
 mod resources;
+mod rest;
 mod roll;
 mod rouse;
+mod scene_ends;
 mod scene_spends;
 mod scenes;
 mod second_effect;
@@ -161,8 +163,8 @@ pub use command::{
     CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
     HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse, OrderCommand, Pick,
     PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt,
-    SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, Spend, SpendCommand, Step,
-    TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
+    SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, Spend, SpendCommand,
+    StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use crew::driven;
@@ -187,7 +189,7 @@ pub use kept::{
     stand_in, static_number,
 };
 pub use labels::LabelRefusal;
-pub use life::{Standing, bears, life_score, standing};
+pub use life::{Standing, bears, life_score, standing, weapon_die};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use orders::{is_action, kind_name};
@@ -198,6 +200,8 @@ pub use refusal::{
     ModRefusal, OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
 };
 pub use resources::{is_resource, mission_names, tags_wanted, unassigned};
+pub use rest::is_rest;
+pub use scene_ends::{asked_about, keeps_out, stays_out};
 pub use scenes::{takes_turns, takes_turns_in};
 pub use sessions::start_of_session;
 pub use sfx::{Need, roll_for, sfx_needs};
@@ -205,7 +209,6 @@ pub use sfx_refusal::SfxRefusal;
 pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
-pub use side_scenes::{asked_about, is_rest};
 pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, rated, spend_price, watchful};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{beats_of, clock_text, timed};

@@ -330,8 +330,8 @@ impl Draft {
                 let who: Vec<CharacterId> = who.iter().map(|who| self.character_id(who)).collect::<Result<_, _>>()?;
                 self.second_scene(scene, &named("scene", name)?, &who)
             }
-            Spend::EndScene => self.ends_for_dice(scene, &[]),
-            Spend::EndSceneDropping { drop } => self.ends_for_dice(scene, drop),
+            Spend::EndScene => self.ends_for_dice(scene, &[], None),
+            Spend::EndSceneDropping { drop, out } => self.ends_for_dice(scene, drop, out.as_deref()),
             // Of no scene.
             Spend::StepUp { .. } | Spend::Total { .. } | Spend::Feed { .. } | Spend::Crisis { .. } => Ok(()),
         }

@@ -62,7 +62,7 @@ pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
     OfferPart, built, dice_or_none, faces_wanted, held, keeps, offer_parts, opposition, source, stops, throws, used,
 };
-pub use tried::{called, none_open, number_word, to_begin};
+pub use tried::{called, none_open, number_word, to_begin, whose};
 pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{Die, ElementKind, Labels, Role};
@@ -102,6 +102,16 @@ pub fn taken_out(out: &Out) -> String {
         Out::Dead => "dead".to_owned(),
         Out::NoDice => "out: no dice left".to_owned(),
         Out::GmSaysSo => "taken out".to_owned(),
+    }
+}
+
+/// What somebody is who is out of it, in a word: "taken out", "unconscious" (TAK-1, LIFE-2, LIFE-3).
+pub const fn is_out(out: &Out) -> &'static str {
+    match out {
+        Out::Trauma(_) => "out for good",
+        Out::Unconscious => "unconscious",
+        Out::Dead => "dead",
+        _ => "taken out",
     }
 }
 

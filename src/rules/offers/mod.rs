@@ -364,7 +364,10 @@ impl Asked<'_> {
 
     /// Complications and stress somebody has.
     fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
-        let of = Bearer::Character(who);
+        self.harm_of(Bearer::Character(who))
+    }
+
+    fn harm_of(&self, of: Bearer) -> Vec<(TraitRef, Name, Die)> {
         let harm = traits_in_play(self.table, of).filter(|(role, _)| role.is_harm());
         harm.filter_map(|(role, it)| Some((TraitRef { of, id: it.id }, role.called(&it.name).into(), it.die()?)))
             .collect()

@@ -8,8 +8,8 @@ use crate::model::{
     Trait, TraitRef,
 };
 use crate::rules::{
-    AimAt, AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, SceneCommand, SettingCommand,
-    TestCommand, TraitCommand,
+    AimAt, AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, Refusal, SceneCommand, SettingCommand,
+    StayWith, TestCommand, TraitCommand, check,
 };
 use crate::ui::{PanelCx, UiCommand, actions};
 use crate::words;
@@ -246,7 +246,10 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
     }
     items.push(Item::Line);
     items.extend(
-        [scene_entry(cx, who), out_entry(ed, cx, who), back_entry(ed, cx, who)].into_iter().flatten().map(Item::Entry),
+        [scene_entry(cx, who), out_entry(ed, cx, who), stay_entry(ed, cx, who), back_entry(ed, cx, who)]
+            .into_iter()
+            .flatten()
+            .map(Item::Entry),
     );
     items.push(Item::Sub("Played by".to_owned(), players(cx, who)));
     items.push(Item::Sub("Kind".to_owned(), kinds(cx, who)));
@@ -297,6 +300,23 @@ fn back_entry(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
     let (who, scene) = (who.id.into(), Some(scene.id.into()));
     let back = HarmCommand::Back { who, scene, name: "Shaken by it".into() };
     Some(Entry::press("Bring back, with a d6 complication", vec![Command::Harm(back)]))
+}
+
+/// Taken out by no roll: a point keeps them in it all the same, for a complication (TAK-2). The entry is there
+/// where the rules have it.
+fn stay_entry(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
+    let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
+    ed.standing(who.id).out.as_ref()?;
+    let with = StayWith::New("Shaken by it".into());
+    let stay = HarmCommand::StayIn { who: who.id.into(), scene: Some(scene.id.into()), with };
+    let commands = vec![Command::Harm(stay)];
+    match check(cx.table, commands.first()?) {
+        // Without a point the press says so.
+        Ok(()) | Err(Refusal::NoPoint { .. }) => {
+            Some(Entry::press("Stay in it for a plot point, with a d6 complication", commands))
+        }
+        Err(_) => None,
+    }
 }
 
 /// Who may play them.

@@ -99,11 +99,13 @@ mod in_play;
 mod initiative;
 mod initiative_hitches;
 mod initiative_pool;
+mod interrupts;
 mod invariants;
 mod kept;
 mod labels;
 mod life;
 mod limited;
+mod limits;
 mod map;
 mod mods;
 mod more;
@@ -132,6 +134,7 @@ mod second_effect;
 mod sessions;
 mod setting;
 mod sfx;
+mod sfx_fits;
 mod sfx_refusal;
 mod shaken;
 mod shield;
@@ -157,7 +160,7 @@ mod waiting;
 pub use action::Rolled;
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
-pub use catalysts::{catalyst_die, catalysts, has_stepped, highest_value, late_starts, usual_step};
+pub use catalysts::{catalyst_die, catalysts, has_stepped, usual_step};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
     CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
@@ -183,6 +186,7 @@ pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
 pub use initiative_pool::{gathered, initiative_dice, rolls_initiative};
+pub use interrupts::{interrupted, rated, watchful};
 pub use invariants::Wrong;
 pub use kept::{
     best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
@@ -204,16 +208,16 @@ pub use rest::is_rest;
 pub use scene_ends::{asked_about, keeps_out, stays_out};
 pub use scenes::{takes_turns, takes_turns_in};
 pub use sessions::start_of_session;
-pub use sfx::{Need, roll_for, sfx_needs};
+pub use sfx_fits::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
 pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
-pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, rated, spend_price, watchful};
+pub use spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
-pub use values::value_steps;
+pub use values::{highest_value, late_starts, value_steps};
 pub use vehicle::{aboard, is_vehicle, tuned_against};
 pub use vices::{has_vices, vices_beyond, weight_points};
 pub use vie::vying;

@@ -250,7 +250,7 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::HitchCrisis { .. } => Kind::HitchCrisis,
         OfferKind::HitchStress { .. } => Kind::HitchStress,
         OfferKind::HitchSplit { .. } => Kind::HitchSplit,
-        OfferKind::Opportunity { .. } => Kind::Opportunity,
+        OfferKind::Opportunity { .. } | OfferKind::Limit { .. } => Kind::Opportunity,
         OfferKind::TakeOut { .. } | OfferKind::KnockOff(..) => Kind::TakeOut,
         OfferKind::Stay { .. } | OfferKind::StayWorse { .. } => Kind::Stay,
         OfferKind::Recover { .. } | OfferKind::Heal { .. } | OfferKind::Rouse { .. } => Kind::Recover,

@@ -33,7 +33,8 @@ fn look(kind: &OfferKind) -> DieLook {
         | OfferKind::Prime { .. }
         | OfferKind::Shield { .. }
         | OfferKind::Value { .. }
-        | OfferKind::Opportunity { .. } => DieLook::Asset,
+        | OfferKind::Opportunity { .. }
+        | OfferKind::Limit { .. } => DieLook::Asset,
         OfferKind::Stress { .. }
         | OfferKind::HitchStress { .. }
         | OfferKind::Wear { .. }

@@ -9,6 +9,9 @@ use crate::ui::{PanelCx, UiCommand};
 use crate::words;
 use egui::{Align, Label, Layout, RichText, Ui};
 
+/// Room for the words of the button that starts a session.
+const START: f32 = 160.0;
+
 impl ScenesPanel {
     pub(super) fn campaign(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, table) = (cx.theme, cx.table);
@@ -42,7 +45,9 @@ impl ScenesPanel {
                     }
                     super::over::session(&button, cx, called);
                     let running = table.session > 0 && !over;
-                    let start = PushButton::quiet(theme, "Start a session").icon(icons::PLAY);
+                    // Rather a short word than half of a long one.
+                    let words = if ui.available_width() < START { "Start" } else { "Start a session" };
+                    let start = PushButton::quiet(theme, words).icon(icons::PLAY).label("Start a session");
                     let start = ui.add(start);
                     let ends = format!("Session {} ends with it, and nothing of it is kept", table.session);
                     let start = if running { start.on_hover_text(ends) } else { start };

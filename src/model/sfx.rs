@@ -260,6 +260,16 @@ impl Sfx {
         }
     }
 
+    /// Whether it is nothing but words, for the table to read (SFX-1).
+    pub fn is_told(&self) -> bool {
+        self.costs.is_empty() && self.benefits.is_empty()
+    }
+
+    /// Whether it is Hinder, which every distinction has without being written (POOL-3).
+    pub fn is_hinder(&self) -> bool {
+        self.benefits == [Benefit::Hinder] || self.is_told() && self.name.eq_ignore_ascii_case("hinder")
+    }
+
     /// When it may be used: as it says, or as the first of its benefits with a time of its own has it
     /// (SFX-3).
     pub fn time(&self) -> When {

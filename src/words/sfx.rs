@@ -167,6 +167,11 @@ pub fn sfx_price(sfx: &Sfx) -> Option<&'static str> {
     })
 }
 
+/// What every distinction may do, written or not (POOL-3).
+pub fn hinder() -> Sfx {
+    Sfx { benefits: vec![Benefit::Hinder], ..Sfx::told("Hinder", "Roll a d4 instead and gain a plot point.") }
+}
+
 /// Usual special effects to begin with, each with what it is called (SFX-6, SFX-7).
 pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
     let any = || crate::model::Name::from("");
@@ -184,7 +189,7 @@ pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
     let asset = Benefit::Asset { name: any(), die: Die::D8, open: false };
     let down = || vec![Cost::StepDown { of: any(), stays: true }];
     let told = [
-        ("Hinder", make("Hinder", "Roll a d4 and gain a plot point.", Vec::new(), vec![Benefit::Hinder])),
+        ("Hinder", hinder()),
         (
             "Exchange",
             make("Exchange", "One trait up for the scene, another down until a recovery.", down(), vec![up.clone()]),

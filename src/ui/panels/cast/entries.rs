@@ -130,6 +130,12 @@ fn rate(at: TraitRef, dice: Vec<Die>) -> Vec<Command> {
     one(TraitCommand::Rate { at: at.into(), dice })
 }
 
+/// All five dice as a row: one press each.
+fn sizes(head: &str, name: &str, there: &[Die], press: impl Fn(Die) -> Vec<Command>) -> Item {
+    let entry = |die: Die| (die, Entry::press(format!("{name} {die}"), press(die)).chosen(there.contains(&die)));
+    Item::Dice(head.to_owned(), Die::ALL.into_iter().map(entry).collect())
+}
+
 /// Steps and sizes of what is on the file.
 fn rating(at: TraitRef, it: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>) {
     let stepped =
@@ -143,8 +149,8 @@ fn rating(at: TraitRef, it: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>)
         items.push(if dice == it.base { entry.never(end) } else { entry }.into());
     }
     let count = it.base.len().max(1);
-    let size = |die: Die| Entry::press(die.to_string(), rate(at, vec![die; count])).chosen(it.base.contains(&die));
-    items.push(Item::Sub("Rate".to_owned(), Die::ALL.into_iter().map(size).collect()));
+    let size = |die: Die| rate(at, vec![die; count]);
+    items.push(sizes("Its die", "Rate it", &it.base, size));
     if it.base.len() > 1 || def.is_some_and(|def| def.kind == SetKind::MobDice) {
         let mut more = it.base.clone();
         more.push(it.base.last().copied().unwrap_or(Die::D6));
@@ -175,11 +181,10 @@ fn worse(at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
         let entry = Entry::press("Roll to recover", vec![Command::Test(open)]);
         items.push(entry.hint("A test against 2d8 and this die; who rolls can be changed").into());
     }
-    let words = if role.is_stress() { "Inflict" } else { "The same again, with" };
-    let again = |die: Die| Entry::press(die.to_string(), harm(HarmCommand::Worsen { at: at.into(), die }));
-    items.push(Item::Sub(words.to_owned(), Die::ALL.into_iter().map(again).collect()));
-    let size = |die: Die| Entry::press(die.to_string(), rate(at, vec![die])).chosen(it.base.contains(&die));
-    items.push(Item::Sub("Set to".to_owned(), Die::ALL.into_iter().map(size).collect()));
+    let (head, name) =
+        if role.is_stress() { ("Inflict", "Inflict") } else { ("The same again", "The same again with") };
+    items.push(sizes(head, name, &[], |die| harm(HarmCommand::Worsen { at: at.into(), die })));
+    items.push(sizes("Its die", "Set it to", &it.base, |die| rate(at, vec![die])));
 }
 
 fn asset(cx: &PanelCx<'_>, at: TraitRef, it: &Trait, items: &mut Vec<Item>) {

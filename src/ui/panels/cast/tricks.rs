@@ -86,11 +86,11 @@ pub fn entries(state: &State, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx)
 fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
     let sfx = one.sfx;
     let sub = |words: &str, entries: Vec<Entry>| Item::Sub(words.to_owned(), entries);
-    let template = |(name, it): (&str, Sfx)| {
-        one.entry(name, |sfx| {
-            (sfx.costs, sfx.benefits, sfx.back, sfx.limit) = (it.costs, it.benefits, it.back, it.limit);
-        })
-    };
+    let template = |(name, it): (&str, Sfx)| one.entry(name, |sfx| *sfx = words::working_like(sfx, it));
+    // In one's own words it is only read aloud: what they look like is one press away.
+    for (name, it) in words::sfx_like(sfx) {
+        items.push(one.entry(format!("make it work like {name}"), |sfx| *sfx = words::working_like(sfx, it)).into());
+    }
     items.push(sub("Works like", words::sfx_templates().into_iter().map(template).collect()));
     let cost = |it: Cost| one.entry(words::cost_text(&it), |sfx| sfx.costs.push(it));
     items.push(sub("Add a cost", costs().into_iter().map(cost).collect()));

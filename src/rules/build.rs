@@ -10,6 +10,7 @@ use crate::model::{
 
 /// How a trait goes in.
 #[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a way of its own")]
 pub(super) struct How {
     pub hinder: bool,
     pub pay: bool,

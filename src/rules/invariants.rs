@@ -5,8 +5,8 @@ mod dice;
 
 use super::facts::lent;
 use crate::model::{
-    Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Side, State,
-    Test, TraitId, Turn,
+    Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Side, State, Test,
+    TraitId, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;

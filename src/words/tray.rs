@@ -27,6 +27,11 @@ impl OfferPart {
     }
 }
 
+/// What a 1 of the GM's is used for, in pieces (HIT-5).
+fn opportunity(labels: &Labels, of: String) -> Vec<OfferPart> {
+    vec![OfferPart::Words(format!("{}: ", sentence(&labels.opportunity))), OfferPart::Choice(of)]
+}
+
 /// The title of an offer, in pieces. `hitch` is what the hitch it spends is called, such as
 /// "d8 hitch", where there are several.
 pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&str>) -> Vec<OfferPart> {
@@ -60,17 +65,11 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             let points = if *price == 1 { ", 1 point".to_owned() } else { format!(", {price} points") };
             vec![words(&format!("Use {n} {hitches}: ")), choice(own), words(", "), choice(pools), words(&points)]
         }
-        OfferKind::Limit { by, on, name } => {
-            let opportunity = words(&format!("{}: ", sentence(&labels.opportunity)));
-            vec![opportunity, choice(format!("{on}'s limit {name}, {by} pays"))]
-        }
+        OfferKind::Limit { by, on, name } => opportunity(labels, format!("{on}'s limit {name}, {by} pays")),
         OfferKind::Opportunity { by, on, name, down, free } => {
             let step = if *down { "step down" } else { "step up" };
             let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
-            vec![
-                words(&format!("{}: ", sentence(&labels.opportunity))),
-                choice(format!("{step} {on}'s {name}, {paid}")),
-            ]
+            opportunity(labels, format!("{step} {on}'s {name}, {paid}"))
         }
         OfferKind::TakeOut { who } => vec![words("Taken out: "), choice(who.to_string())],
         OfferKind::KnockOff(who, true) => vec![words("A die off "), choice(who.to_string())],

@@ -208,6 +208,40 @@ fn the_crew_is_dragged_aboard_and_to_the_controls() {
 }
 
 #[test]
+fn a_vehicle_is_tuned_one_for_one_from_its_menu() {
+    let mut bench = tall();
+    bench.play(
+        r#"[
+            Character(Add(name: "Tern", kind: Vehicle)),
+            Scene(Enter(who: "Tern")),
+            Vehicle(Build(who: "Tern")),
+        ]"#,
+    );
+    unfold(&mut bench, "Tern");
+    bench.menu("Engines d8 of Tern");
+    bench.press("Tune");
+    bench.press("Up by one, Systems down by one");
+    let dice = |name: &str| {
+        let tern = who(&bench, "Tern");
+        let (_, it) = tern.traits.iter().find(|(_, it)| &*it.name == name).unwrap();
+        it.base.clone()
+    };
+    assert_eq!((dice("Engines"), dice("Frame"), dice("Systems")), (vec![Die::D10], vec![Die::D8], vec![Die::D6]));
+}
+
+#[test]
+fn a_trait_is_marked_for_what_doom_pays_to_get_in_first() {
+    let mut bench = tall();
+    assert_eq!(bench.table().setting.watchful, ["Fight".into(), "Notice".into()]);
+    bench.menu("Climb d8 of Mara Oake");
+    bench.press("For a fight or for noticing");
+    assert_eq!(bench.table().setting.watchful.len(), 3);
+    bench.menu("Climb d8 of Mara Oake");
+    bench.press("For a fight or for noticing");
+    assert_eq!(bench.table().setting.watchful, ["Fight".into(), "Notice".into()]);
+}
+
+#[test]
 fn a_vehicle_plays_a_contest_and_suffers_by_a_hitch() {
     let mut bench = tall();
     bench.play(

@@ -4,7 +4,7 @@ use super::draft::{Draft, named};
 use super::{
     DiceRefusal, Event, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, facts,
 };
-use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, Role, RollId, Shift, Side, TraitRef};
+use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, RollId, Shift, Side, TraitRef};
 
 impl Draft {
     /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
@@ -22,23 +22,7 @@ impl Draft {
     pub(super) fn hitch(&mut self, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
-        let die = self.hitch_die(id, die)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
-        if !it.is_hitch() {
-            return Err(Refusal::NoHitch(it.label));
-        }
-        if it.spent {
-            self.rule(Refusal::Spent(it.label))?;
-        }
-        if self.state.setting.mods.automatic_hitches {
-            self.rule(DiceRefusal::FeedsDoom.into())?;
-        } else if self.in_recovery(id)?.is_some() {
-            self.recovery_hitch(id, to)?;
-        } else if self.roll(id)?.is_botch() {
-            self.rule(Refusal::IsBotch)?;
-        }
-        self.spend(id, die)?;
-        self.tell(Event::HitchUsed { who: self.character_name(who), die: it.size });
+        let it = self.takes_hitch(id, die, to)?;
         match to {
             // A new one costs a point each time (HIT-1).
             HitchUse::Complicate { name } => {
@@ -113,6 +97,27 @@ impl Draft {
                 self.because(pool, why, |draft| draft.put_die(pool, it.size))
             }
         }
+    }
+
+    /// One hitch is used, whatever for. Those of a botch go one by one as well, unless it was taken whole (HIT-3).
+    pub(super) fn takes_hitch(&mut self, id: RollId, die: &Ref<DieId>, to: &HitchUse) -> Result<PoolDie, Refusal> {
+        let who = self.hitching(id)?;
+        let die = self.hitch_die(id, die)?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        if !it.is_hitch() {
+            return Err(Refusal::NoHitch(it.label));
+        }
+        if it.spent {
+            self.rule(Refusal::Spent(it.label.clone()))?;
+        }
+        if self.state.setting.mods.automatic_hitches {
+            self.rule(DiceRefusal::FeedsDoom.into())?;
+        } else if self.in_recovery(id)?.is_some() {
+            self.recovery_hitch(id, to)?;
+        }
+        self.spend(id, die)?;
+        self.tell(Event::HitchUsed { who: self.character_name(who), die: it.size });
+        Ok(it)
     }
 
     /// Several hitches in one press, split as the GM likes (HIT-1 to HIT-4).

@@ -1,7 +1,7 @@
 //! What must hold of any table, whatever the GM says. Structure only: a rule that was waived
 //! leaves a table that is still whole.
 
-use super::facts::lent;
+use super::lending::lent_to;
 use crate::model::{
     Actor, Aim, Apart, Bearer, CharacterId, Contest, Kind, Opposition, Phase, ResolutionId, Role, Roll, RollId, Scene,
     Side, State, Test, TraitId, Turn, Used,
@@ -157,7 +157,9 @@ impl Inspector<'_> {
                 self.wrong(format!("{at}.most"), format!("it holds {} dice, more than its most", pool.dice.len()));
             }
             for die in crate::model::Die::ALL {
-                if lent(state, *key, die) > pool.count(die) {
+                let has = super::unspent(state, pool, die);
+                let rolls = state.rolls.values().filter(|roll| !roll.over);
+                if rolls.map(|roll| lent_to(roll, *key, die)).max().unwrap_or_default() > has {
                     self.wrong(format!("{at}.dice"), format!("more of its {die} lie in rolls than it holds"));
                 }
             }

@@ -80,6 +80,7 @@ mod doom_recovery;
 mod doom_ways;
 mod draft;
 mod due;
+mod earned;
 mod effect_tricks;
 mod effects;
 mod evening;
@@ -101,6 +102,7 @@ mod initiative_hitches;
 mod invariants;
 mod kept;
 mod labels;
+mod lending;
 mod life;
 mod limited;
 mod map;
@@ -173,8 +175,8 @@ pub use due::still_due;
 pub use evening::all_out;
 pub use event::{Event, Shown};
 pub use facts::{
-    EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, opposes_nobody, outcome,
-    owner_of, resolves, runs_out, taken_out,
+    EffectDie, Out, Outcome, decided, highest_rolling, in_pool, next_actors, opposes_nobody, outcome, owner_of,
+    taken_out,
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
@@ -185,17 +187,19 @@ pub use kept::{
     static_number,
 };
 pub use labels::LabelRefusal;
+pub use lending::{available, left_for, resolves, runs_out, unspent};
 pub use life::{Standing, bears, life_score, standing};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use orders::{is_action, kind_name};
-pub use payer::{payer, stands_for};
+pub use orders::{is_action, kind_name, opposes_instead};
+pub use payer::{earner, may_pay, payer, stands_for};
+pub use price::{Toll, Why, toll};
 pub use prime::is_prime;
 pub use refusal::{
     BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal,
-    ModRefusal, OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
+    ModRefusal, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
 };
-pub use resources::{is_resource, mission_names, tags_wanted, unassigned};
+pub use resources::{is_resource, mission_names, resource_costs, tags_wanted, unassigned};
 pub use scenes::takes_turns;
 pub use sessions::start_of_session;
 pub use sfx::{Need, roll_for, sfx_needs};

@@ -1,6 +1,6 @@
 //! Words of switching: what a choice is about, what goes along with it, what it waits for (SETT-1).
 
-use crate::model::{Choice, Doom, HeroDice, Life, Mods, Pool, Role, Scale, State, Statics};
+use crate::model::{Choice, Doom, GmPays, HeroDice, Life, Mods, Pool, Role, Scale, State, Statics};
 use crate::rules::{choice_name, going_with, needed_for};
 
 /// A rule preset in a list, with how many mods going over to it changes.
@@ -73,8 +73,28 @@ pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
         Choice::Switch(_, false) => "Off",
         _ => "Chosen",
     };
-    let told = told.into_iter().map(|it| turned(mods.chosen(it), it)).enumerate();
+    let told = told.into_iter().map(|it| turned(mods.chosen(it), it));
+    let told = told.chain(pays_otherwise(mods, &after)).enumerate();
     told.map(|(n, it)| if n == 0 { format!("{when}, {it}") } else { super::sentence(&it) }).collect()
+}
+
+/// What becomes of the GM's points, where the GM would pay with something else (PP-2 to PP-4).
+fn pays_otherwise(before: &Mods, after: &Mods) -> Option<String> {
+    let (was, is) = (before.gm_pays_with(), after.gm_pays_with());
+    let told = match is {
+        _ if was == is => return None,
+        GmPays::Crises => "it takes the bank away: dice of crises pay for the GM.",
+        GmPays::Doom => "it takes the bank away: dice of doom pay for the GM.",
+        GmPays::Bank => "it gives the GM a bank of points again.",
+        GmPays::Handing => "it leaves the GM without a bank: what is paid goes to the players.",
+    };
+    // From doom to crises and back there was no bank to lose.
+    let dice = |it| matches!(it, GmPays::Crises | GmPays::Doom);
+    match is {
+        GmPays::Crises if dice(was) => Some("it lets dice of crises pay for the GM.".to_owned()),
+        GmPays::Doom if dice(was) => Some("it lets dice of doom pay for the GM.".to_owned()),
+        _ => Some(told.to_owned()),
+    }
 }
 
 /// Why a trait is set aside, where it is.

@@ -153,7 +153,12 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn setting(&mut self) -> SettingCommand {
-        match self.draw.below(15) {
+        match self.draw.below(16) {
+            15 => {
+                let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
+                let costs = self.draw.one(hitch::model::Further::ALL).unwrap_or_default();
+                SettingCommand::Further { set: self.id(&sets), costs }
+            }
             14 => {
                 let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
                 SettingCommand::CatalystSet { set: self.draw.flip().then(|| self.id(&sets)) }

@@ -3,7 +3,7 @@
 
 use super::draft::{Draft, MOST_DICE};
 use super::points::bank;
-use super::{Event, PointsRefusal, Refusal, unspent};
+use super::{Event, PointsRefusal, Refusal, Topic, unspent};
 use crate::model::{
     Came, CharacterId, CharacterKind, Die, DoomWay, EarnedPoint, EarnsAs, GmPays, GmcKind, HeldPoint, PoolId, Purse,
     ResolutionId, RollId, State,
@@ -22,7 +22,8 @@ impl Draft {
         if handing && self.character(to)?.purse == Purse::Bank {
             // Nobody but a major GMC gets anything there (PP-3).
             if self.saves_dice(to) {
-                self.tell(Event::Edited(format!("{name} saves {points} d6 when this roll is resolved").into()));
+                let told = format!("{name} saves {points} d6 when this roll is resolved");
+                self.tell(Event::Told(Topic::Points, told.into()));
             }
             return Ok(());
         }
@@ -164,7 +165,7 @@ impl Draft {
         let it = self.character_mut(who)?;
         it.saved_dice = it.saved_dice.saturating_add(points);
         let name = it.name.clone();
-        self.tell(Event::Edited(format!("{name} saves {points} d6 for later").into()));
+        self.tell(Event::Told(Topic::Points, format!("{name} saves {points} d6 for later").into()));
         Ok(true)
     }
 
@@ -228,7 +229,7 @@ impl Draft {
                 let it = self.character_mut(who)?;
                 it.saved_dice = it.saved_dice.saturating_sub(1);
                 let name = it.name.clone();
-                self.tell(Event::Edited(format!("{name} does not save the d6").into()));
+                self.tell(Event::Told(Topic::Points, format!("{name} does not save the d6").into()));
             }
             Came::Die(id) if pool(id, Die::D6, self) => self.lose_die(id, Die::D6)?,
             // A d12 has stayed, and another die come or gone up for it (DIE-3): that stays as it is.
@@ -313,7 +314,7 @@ impl Draft {
             Some(EarnsAs::Into(pool)) => format!("what {name} has earned is a d6 for {}", self.pool(pool)?.name),
             None => format!("what {name} has earned is a d6"),
         };
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(Topic::Points, told.into()));
         Ok(true)
     }
 

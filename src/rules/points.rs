@@ -34,7 +34,7 @@ impl Draft {
             }
             PointsCommand::Bank { points } => {
                 let had = std::mem::replace(&mut self.state.bank, *points);
-                self.tell(Event::Edited(format!("the bank goes from {had} to {points}").into()));
+                self.tell(Event::Told(super::Topic::Points, format!("the bank goes from {had} to {points}").into()));
                 Ok(())
             }
         }

@@ -114,8 +114,11 @@ fn traits_in(roll: &Roll) -> impl Iterator<Item = TraitRef> {
 
 /// Traits in the roll that share their bearer's one free die with this one.
 fn kin_in(state: &State, roll: &Roll, at: TraitRef, role: Role) -> impl Iterator<Item = TraitRef> {
+    // A crew stands for the traits of whoever handles the vehicle: it is beside an attribute of it (VEH-1).
+    let crew = super::vehicle::is_crew(state, at);
     traits_in(roll).filter(move |from| {
-        from.of == at.of && *from != at && state.find(*from).is_some_and(|(other, _)| kin(role, other))
+        let same = from.of == at.of && *from != at && super::vehicle::is_crew(state, *from) == crew;
+        same && state.find(*from).is_some_and(|(other, _)| kin(role, other))
     })
 }
 

@@ -54,6 +54,16 @@ fn turned(was: Choice, is: Choice) -> String {
     }
 }
 
+/// What the GM pays with from then on, in a sentence (PP-2 to PP-4).
+const fn gm_pays(with: GmPays) -> &'static str {
+    match with {
+        GmPays::Bank => "the GM pays from a bank of plot points.",
+        GmPays::Handing => "the GM pays by handing plot points to players, and there is no bank.",
+        GmPays::Doom => "the GM pays with dice of the doom pool, and there is no bank.",
+        GmPays::Crises => "the GM pays with dice of crisis pools, and there is no bank.",
+    }
+}
+
 /// What else a choice would switch, each in a sentence, in the order it is done.
 pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
     let mut after = mods.clone();
@@ -73,28 +83,9 @@ pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
         Choice::Switch(_, false) => "Off",
         _ => "Chosen",
     };
-    let told = told.into_iter().map(|it| turned(mods.chosen(it), it));
-    let told = told.chain(pays_otherwise(mods, &after)).enumerate();
+    let pays = (mods.gm_pays_with() != after.gm_pays_with()).then(|| gm_pays(after.gm_pays_with()).to_owned());
+    let told = told.into_iter().map(|it| turned(mods.chosen(it), it)).chain(pays).enumerate();
     told.map(|(n, it)| if n == 0 { format!("{when}, {it}") } else { super::sentence(&it) }).collect()
-}
-
-/// What becomes of the GM's points, where the GM would pay with something else (PP-2 to PP-4).
-fn pays_otherwise(before: &Mods, after: &Mods) -> Option<String> {
-    let (was, is) = (before.gm_pays_with(), after.gm_pays_with());
-    let told = match is {
-        _ if was == is => return None,
-        GmPays::Crises => "it takes the bank away: dice of crises pay for the GM.",
-        GmPays::Doom => "it takes the bank away: dice of doom pay for the GM.",
-        GmPays::Bank => "it gives the GM a bank of points again.",
-        GmPays::Handing => "it leaves the GM without a bank: what is paid goes to the players.",
-    };
-    // From doom to crises and back there was no bank to lose.
-    let dice = |it| matches!(it, GmPays::Crises | GmPays::Doom);
-    match is {
-        GmPays::Crises if dice(was) => Some("it lets dice of crises pay for the GM.".to_owned()),
-        GmPays::Doom if dice(was) => Some("it lets dice of doom pay for the GM.".to_owned()),
-        _ => Some(told.to_owned()),
-    }
 }
 
 /// Why a trait is set aside, where it is.

@@ -4,7 +4,7 @@ use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{Die, Opposition};
-use hitch::rules::{Authority, Table, apply, best_trait};
+use hitch::rules::{Authority, Command, Table, TestCommand, apply, best_trait};
 use hitch::ui::{Dragged, UiCommand, actions};
 
 const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoom: 1.0 };
@@ -188,14 +188,25 @@ fn whatever_is_clicked_first_the_same_opposes() {
 
 #[test]
 fn a_players_character_opposes_a_gmcs_test_alone() {
-    let mut bench = sample(TALL);
-    bench.press("Test for Captain Ashlock");
-    bench.press("Opposition: challenging");
-    bench.press("Mara Oake, with dice of their own");
-    let it = bench.table().at_hand().unwrap().clone();
-    let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().id;
+    let table = sample(TALL).table().clone();
+    let named = |who: &str| table.cast.values().find(|it| &*it.name == who).unwrap().id;
+    let (ashlock, mara) = (named("Captain Ashlock"), named("Mara Oake"));
+    let open = Command::Test(TestCommand::Open {
+        who: ashlock.into(),
+        title: "".into(),
+        scene: None,
+        against: None,
+        aim: None,
+        pay: false,
+    });
+    let table = apply(&table, &open, Authority::Rules).unwrap().0;
+    let test = actions::open_test(&table).unwrap();
+    assert!(actions::opposition::may(&table, &test, mara));
+    let commands = actions::opposition::opposes(&table, &test, mara);
+    let after = actions::dry_run(&table, &commands).unwrap();
+    let it = after.at_hand().unwrap();
     assert_eq!(it.test().unwrap().against, Opposition::Player(mara));
-    assert!(bench.table().rolls[&it.opposing().unwrap()].dice.is_empty());
+    assert!(after.rolls[&it.opposing().unwrap()].dice.is_empty());
 }
 
 #[test]

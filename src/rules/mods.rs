@@ -23,6 +23,8 @@ const NEEDS: &[(Choice, &[Choice])] = &[
         Choice::Switch(Mod::HeroPerSize, true),
         &[Choice::Hero(HeroDice::Total), Choice::Hero(HeroDice::Effect), Choice::Hero(HeroDice::Points)],
     ),
+    // Without life points there is no damage (LIFE-1).
+    (Choice::Switch(Mod::PlainDamage, true), &[Choice::Life(Life::Ablative), Choice::Life(Life::Threshold)]),
     (Choice::Switch(Mod::ResourcesForPoints, true), &[Choice::Switch(Mod::Resources, true)]),
     (Choice::Switch(Mod::ResourceTags, true), &[Choice::Switch(Mod::Resources, true)]),
     // A 1 puts a die into the doom pool, and recovery is rolled against it (HIT-8, SETT-6).
@@ -183,6 +185,7 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::Shaken => "Shaken and stricken",
         Mod::LastDitch => "Last-ditch effort",
         Mod::HeroPerSize => "One hero die of each size",
+        Mod::PlainDamage => "Damage is the plain difference",
         Mod::Resources => "Resources",
         Mod::ResourcesForPoints => "Resources come back for points",
         Mod::ResourceTags => "Resource tags",

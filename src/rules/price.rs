@@ -105,7 +105,7 @@ pub fn toll(state: &State, roll: &Roll, at: TraitRef) -> Toll {
 
 /// Traits that lie in a roll, each once.
 fn traits_in(roll: &Roll) -> impl Iterator<Item = TraitRef> {
-    let all = roll.dice.iter().enumerate().filter(|(_, die)| !die.pushed);
+    let all = roll.dice.iter().enumerate().filter(|(_, die)| !die.pushed && !die.swapped);
     all.filter_map(|(place, die)| match die.from {
         Source::Trait(at) if !roll.dice.iter().take(place).any(|it| it.from == die.from && !it.pushed) => Some(at),
         _ => None,

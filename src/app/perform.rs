@@ -188,7 +188,7 @@ impl HitchApp {
             UiCommand::BestTotal => actions::pick(table, Pick::BestTotal),
             UiCommand::BestEffect => actions::pick(table, Pick::BestEffect),
             UiCommand::MoreTotal if open_test(table).is_some() => {
-                vec![Command::Roll(RollCommand::MoreTotal { roll: RollAt::Acting })]
+                vec![Command::Roll(RollCommand::MoreTotal { roll: RollAt::Acting, die: None })]
             }
             UiCommand::CloseTest if open_test(table).is_some() => vec![Command::Test(TestCommand::Close { it: None })],
             UiCommand::CallOffTest if open_test(table).is_some() => {

@@ -125,6 +125,15 @@ choices! {
         /// A d6.
         Six,
     }
+    /// What a further die of one trait set costs (POOL-1).
+    Further {
+        /// A point of whoever rolls.
+        Point,
+        /// Nothing.
+        Free,
+        /// There is none: one die of it a roll.
+        Never,
+    }
     /// How initiative is come by (ORD-6).
     InitiativeWay {
         /// Everyone rolls, and acts in the order of their totals.

@@ -210,6 +210,10 @@ switches! {
     PointsToWinner points_to_winner false [#[serde(skip_serializing_if = "is_no")]];
     /// Major GMCs have plot points of their own (PP-4).
     MajorPoints major_points false [#[serde(skip_serializing_if = "is_no")]];
+    /// Beside crisis pools the GM keeps a bank, which pays (PP-4).
+    BankBesideCrises bank_beside_crises false [#[serde(skip_serializing_if = "is_no")]];
+    /// Hindering, and a d4 that is put in, pay when the roll is resolved, as hitches do (PP-7).
+    HinderPaysLater hinder_pays_later false [#[serde(skip_serializing_if = "is_no")]];
     /// Initiative is rolled again each round (ORD-6).
     InitiativeAgain initiative_again false [#[serde(skip_serializing_if = "is_no")]];
 }

@@ -1,7 +1,7 @@
 //! A die of a roll: where it came from, what it cost, what it showed, what it was used for.
 
 use super::traits::is_no;
-use super::{CharacterId, Die, DieId, Name, PoolId, TraitRef};
+use super::{CharacterId, Die, DieId, Name, PoolId, RollId, TraitRef};
 use serde::{Deserialize, Serialize};
 
 /// Where a die came from, because later rules ask (DIE-5).
@@ -99,6 +99,8 @@ pub enum Paid {
     Crisis(PoolId, Die),
     /// A point of the GM's, handed to whoever it was spent against (PP-3).
     Handed(CharacterId),
+    /// An unused die of a pool that lies in that roll, and leaves with it (DOOM-5).
+    Rolled(RollId, DieId),
 }
 
 impl Paid {

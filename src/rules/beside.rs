@@ -2,10 +2,10 @@
 //! SCALE-2, DIFF-6, TOT-4, TOT-8).
 
 use super::draft::{Draft, fits};
-use super::{BesideCommand, BesideRefusal, Event, Refusal, RollAt};
+use super::{BesideCommand, BesideRefusal, Event, PointsRefusal, Refusal, RollAt};
 use crate::model::{
-    Apart, Bearer, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, PoolDie, Roll, RollId, Scale,
-    Side, Source, State, TraitRef,
+    Apart, Bearer, Came, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, PoolDie, Roll, RollId,
+    Scale, Side, Source, State, TraitRef,
 };
 
 /// What a scale die may be split into (SCALE-2).
@@ -68,6 +68,8 @@ impl Draft {
         self.still_building(roll)?;
         let who = self.own_roll(roll)?;
         let (name, has) = (self.character_name(who), self.character(who)?.saved_dice);
+        // What this roll itself has saved is for a later one.
+        let new = self.roll(roll)?.earned.iter().filter(|it| it.by == who && it.came == Came::Saved).count();
         if dice == 0 {
             return Err(Refusal::NeedsDice(name));
         }
@@ -75,6 +77,9 @@ impl Draft {
             return Err(Refusal::Beside(BesideRefusal::NotSaved { who: name, has, asked: dice }));
         }
         let count = usize::try_from(dice).unwrap_or(usize::MAX);
+        if count > usize::try_from(has).unwrap_or(usize::MAX).saturating_sub(new) {
+            self.rule(PointsRefusal::ForLater(name.clone()).into())?;
+        }
         fits(self.roll(roll)?.dice.len().saturating_add(count))?;
         self.character_mut(who)?.saved_dice = has - dice;
         for _ in 0..count {

@@ -2,9 +2,7 @@
 
 use super::draft::Draft;
 use super::{BoldRefusal, Event, Refusal, RollAt, TraitAt};
-use crate::model::{
-    Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, Role, RollId, SetKind, Source, State,
-};
+use crate::model::{Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, RollId, SetKind, Source, State};
 
 /// Whether a lost test harms at low stakes, too: where failures have consequences, or where losers take a
 /// complication (EFF-11, SETT-5).
@@ -91,20 +89,6 @@ impl Draft {
             it.bought = true;
         }
         if double { self.double(roll, &die.into()) } else { self.step_roll_die(roll, &die.into(), true) }
-    }
-
-    /// Where that is played, one's own distinction and one of the scene go together for a point (SETT-4).
-    pub(super) fn second_distinction(&self, roll: RollId, of: Bearer, role: Role) -> Result<bool, Refusal> {
-        if !self.state.setting.mods.paid_steps || self.set_kind(role, of) != Some(SetKind::Distinctions) {
-            return Ok(false);
-        }
-        let other = |die: &PoolDie| match die.from {
-            Source::Trait(at) if at.of != of => {
-                self.state.find(at).is_some_and(|(role, _)| self.set_kind(role, at.of) == Some(SetKind::Distinctions))
-            }
-            _ => false,
-        };
-        Ok(self.roll(roll)?.dice.iter().any(other))
     }
 
     /// Stress where the highest rolling die is the effect: at high stakes, where the success was

@@ -245,7 +245,11 @@ impl Draft {
         }
         self.leaves(it, who, Stance::GaveIn)?;
         self.tell(Event::Contends { who: name, how: "gives in" });
-        self.earn(who, 1)?;
+        let last = self.state.rolls_of(it).filter(|roll| roll.roller() == Some(who)).last().map(|roll| roll.id);
+        match last {
+            Some(roll) => self.earns_in(roll, who)?,
+            None => self.earn(who, 1)?,
+        }
         self.goes_to_next(it, who)
     }
 

@@ -77,7 +77,7 @@ impl Draft {
             (EffectUse::Rouse { name }, _) => return self.rouse(it, name, die),
             (EffectUse::Crisis { pool, die: hit }, _) => {
                 let pool = self.problem_id(pool)?;
-                self.hit_crisis(pool, *hit, (die, past > 0), Some(it))?;
+                self.hit_crisis(pool, *hit, (die, past > 0))?;
                 return self.was_hit(it, *hit, (die, past > 0));
             }
             _ => {}
@@ -343,7 +343,7 @@ impl Draft {
             }
             EffectUse::Crisis { pool, die: target } => {
                 let pool = self.problem_id(pool)?;
-                self.hit_crisis(pool, *target, (die, falls.past), None)
+                self.hit_crisis(pool, *target, (die, falls.past))
             }
             EffectUse::Doom { raising } => self.effect_feeds(die, *raising),
             EffectUse::Wear { at } => {

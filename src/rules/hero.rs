@@ -137,7 +137,7 @@ impl Draft {
             self.rule(Refusal::Beside(BesideRefusal::NoPointForIt))?;
         }
         if it.spent {
-            self.unearn(id, who)?;
+            self.unearn(id, who, false)?;
         }
         if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
             it.earned = true;

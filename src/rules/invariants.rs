@@ -3,7 +3,7 @@
 
 mod dice;
 
-use super::facts::lent;
+use super::lending::lent_to;
 use crate::model::{
     Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Side, State, Test,
     TraitId, Turn,
@@ -159,7 +159,9 @@ impl Inspector<'_> {
                 self.wrong(format!("{at}.most"), format!("it holds {} dice, more than its most", pool.dice.len()));
             }
             for die in crate::model::Die::ALL {
-                if lent(state, *key, die) > pool.count(die) {
+                let has = super::unspent(state, pool, die);
+                let rolls = state.rolls.values().filter(|roll| !roll.over);
+                if rolls.map(|roll| lent_to(roll, *key, die)).max().unwrap_or_default() > has {
                     self.wrong(format!("{at}.dice"), format!("more of its {die} lie in rolls than it holds"));
                 }
             }

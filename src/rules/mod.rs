@@ -80,6 +80,7 @@ mod doom_recovery;
 mod doom_ways;
 mod draft;
 mod due;
+mod earned;
 mod effect_tricks;
 mod effects;
 mod evening;
@@ -103,6 +104,7 @@ mod interrupts;
 mod invariants;
 mod kept;
 mod labels;
+mod lending;
 mod life;
 mod limited;
 mod limits;
@@ -179,8 +181,8 @@ pub use due::still_due;
 pub use evening::{all_out, session_runs};
 pub use event::{Event, Shown, Topic};
 pub use facts::{
-    EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, opposes_nobody, outcome,
-    owner_of, resolves, runs_out, taken_out,
+    EffectDie, Out, Outcome, decided, highest_rolling, in_pool, next_actors, opposes_nobody, outcome, owner_of,
+    taken_out,
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
@@ -193,17 +195,19 @@ pub use kept::{
     stand_in, static_number,
 };
 pub use labels::LabelRefusal;
+pub use lending::{available, left_for, resolves, runs_out, unspent};
 pub use life::{Standing, bears, life_score, standing, weapon_die};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use orders::{is_action, kind_name};
-pub use payer::{payer, stands_for};
+pub use orders::{is_action, kind_name, opposes_instead};
+pub use payer::{earner, may_pay, payer, stands_for};
+pub use price::{Toll, Why, toll};
 pub use prime::is_prime;
 pub use refusal::{
     BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal,
-    ModRefusal, OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
+    ModRefusal, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
 };
-pub use resources::{is_resource, mission_names, tags_wanted, unassigned};
+pub use resources::{is_resource, mission_names, resource_costs, tags_wanted, unassigned};
 pub use rest::is_rest;
 pub use scene_ends::{asked_about, keeps_out, stays_out};
 pub use scenes::{takes_turns, takes_turns_in};

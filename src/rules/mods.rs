@@ -35,6 +35,8 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     (Choice::DoomWay(DoomWay::Story), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::DoomWay(DoomWay::Fed), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::EffectToDoom(EffectToDoom::Always), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
+    // Beside crises (PP-4).
+    (Choice::Switch(Mod::BankBesideCrises, true), &[Choice::Switch(Mod::CrisisPools, true)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Switch(Mod::Stress, true)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Effects(EffectDice::Highest)]),
 ];
@@ -210,6 +212,8 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::Vices => "Vices",
         Mod::PointsToWinner => "Staying in it pays the winner",
         Mod::MajorPoints => "Major GMCs have plot points",
+        Mod::BankBesideCrises => "A bank beside crises",
+        Mod::HinderPaysLater => "Hindering pays after the roll",
         Mod::InitiativeAgain => "Initiative is rolled again each round",
     }
 }

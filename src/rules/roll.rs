@@ -27,7 +27,7 @@ impl Draft {
                 let choice = self.choice(id, pick)?;
                 self.stand(id, &choice)
             }
-            RollCommand::MoreTotal { roll } => self.more_total(roll),
+            RollCommand::MoreTotal { roll, die } => self.more_total(roll, die.as_ref()),
             RollCommand::MoreEffect { roll } => self.more_effect(roll),
             RollCommand::Hitch { roll, die, to } => self.hitch(roll, die, to),
             RollCommand::Reroll { roll, dice, faces } => self.reroll(roll, dice, faces),
@@ -197,7 +197,7 @@ impl Draft {
     }
 
     /// The opposition's total, once it stands; only the actor has a number to beat.
-    fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
+    pub(super) fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
         let it = self.state.resolutions.get(&roll.of)?;
         if it.test().is_some_and(|test| test.action) {
             return super::action::number_to_beat(&self.state, it, roll.id);

@@ -122,12 +122,8 @@ impl Draft {
             _ => {}
         }
         let against = self.opposition(against)?;
-        // Whoever is out rolls against nobody (TAK-1).
-        if let Opposition::Player(who) = against
-            && super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some()
-        {
-            let name = self.character_name(who);
-            self.rule(Refusal::TakenOut(name))?;
+        if let Opposition::Player(who) = against {
+            self.rolls_against_nobody(scene, who)?;
         }
         Ok(against)
     }
@@ -259,7 +255,7 @@ impl Draft {
         if self.roll(roll)?.phase == Phase::Building { Ok(()) } else { Err(Refusal::AlreadyThrown) }
     }
 
-    fn oppose(&mut self, it: ResolutionId, with: Opposition) -> Result<(), Refusal> {
+    pub(super) fn oppose(&mut self, it: ResolutionId, with: Opposition) -> Result<(), Refusal> {
         let (roll, was) = {
             let test = self.test_of(it)?;
             (test.opposing, test.against_pool())
@@ -273,9 +269,11 @@ impl Draft {
         })?;
         let by = opposing_side(with);
         if self.roll(roll)?.by != by {
-            // The dice of a player are not the GM's, and the other way round.
-            self.empty(roll)?;
-            self.only_keep(roll, |_| false)?;
+            // The dice of a player are not the GM's, and the other way round; what hinders whoever acts is
+            // against them in either case (POOL-4).
+            let hinders = self.hinders_actor(it)?;
+            self.empty_but(roll, &hinders)?;
+            self.only_keep(roll, |die| hinders.contains(&die.id))?;
             self.roll_mut(roll)?.by = by;
             self.roll_mut(roll)?.keep = self.keep_of(it, by, false);
             self.roll_mut(roll)?.few = false;
@@ -347,13 +345,33 @@ impl Draft {
         Ok(())
     }
 
+    /// The dice among the opposition that hinder whoever acts.
+    fn hinders_actor(&self, it: ResolutionId) -> Result<Vec<DieId>, Refusal> {
+        let test = self.test_of(it)?;
+        let hinders = |die: &&PoolDie| match die.from {
+            Source::Trait(at) => {
+                at.of == Bearer::Character(test.who) && self.state.find(at).is_some_and(|(role, _)| role.is_harm())
+            }
+            _ => false,
+        };
+        Ok(self.roll(test.opposing)?.dice.iter().filter(hinders).map(|die| die.id).collect())
+    }
+
     /// Takes the traits out of a roll. Dice off the rack are nobody's: they stay.
     fn empty(&mut self, roll: RollId) -> Result<(), Refusal> {
+        self.empty_but(roll, &[])
+    }
+
+    fn empty_but(&mut self, roll: RollId, keep: &[DieId]) -> Result<(), Refusal> {
         let theirs = |die: &&PoolDie| {
             matches!(die.from, Source::Trait(_) | Source::Saved | Source::Hero(_) | Source::Scale | Source::Range)
         };
-        let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
-        dice.into_iter().try_for_each(|die| self.remove_die(roll, die))
+        let mut dice: Vec<(bool, DieId)> =
+            self.roll(roll)?.dice.iter().filter(theirs).map(|die| (die.earned, die.id)).collect();
+        dice.retain(|(_, die)| !keep.contains(die));
+        // What was paid comes back before what was earned goes.
+        dice.sort_by_key(|(earned, _)| *earned);
+        dice.into_iter().try_for_each(|(_, die)| self.remove_die(roll, die))
     }
 
     /// What hinders the one who acted goes out of the opposition, as long as it has not fallen.

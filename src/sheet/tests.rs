@@ -278,6 +278,7 @@ fn odd() -> State {
         kind,
         starts: None,
         usual: Vec::new(),
+        further: crate::model::Further::Point,
         on_pcs: false,
     };
     let setting = std::sync::Arc::make_mut(&mut state.setting);

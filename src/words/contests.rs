@@ -63,7 +63,9 @@ pub fn gives_in(state: &State, who: CharacterId) -> String {
             GmPays::Handing => "for no point".to_owned(),
             GmPays::Doom => format!("d6 to {}", state.setting.doom_label),
             GmPays::Crises => {
-                crate::rules::payer(state).map_or_else(|| "for no die".to_owned(), |it| format!("d6 to {}", it.name))
+                let clear = crate::rules::earner(state).map(|it| format!("d6 to {}", it.name));
+                let none = state.crises().all(|pool| pool.dice.is_empty());
+                clear.unwrap_or_else(|| if none { "for no die" } else { "d6 to a crisis" }.to_owned())
             }
         },
     };

@@ -10,13 +10,19 @@ use crate::model::{
 const fn mod_text(which: Mod) -> &'static str {
     match which {
         Mod::CrisisPools => {
-            "A fire, a flood or a mob can have dice of its own on the table. Tests are rolled against them, and effect dice wear them down. Without doom they pay where the bank would."
+            "A fire, a flood or a mob can have dice of its own on the table. Tests are rolled against them, and effect dice wear them down. Without doom their dice pay for the GM: there is no bank."
         }
         Mod::Stress => {
             "Harm comes as a die on one of a few tracks that every character has, besides complications made up on the spot."
         }
         Mod::ConsequentialFailure => {
             "When a test fails, the GM may give the one who acted a complication or stress as large as the opposition's effect die, even when the stakes are low."
+        }
+        Mod::BankBesideCrises => {
+            "Beside crisis pools the GM keeps a bank of plot points, and pays with it. Off, a die of the crisis that it is about stands for each point."
+        }
+        Mod::HinderPaysLater => {
+            "A distinction that hinders, and a d4 that is put in, pay when the roll is resolved. Off, they pay at once, so that the point may be used in that very roll."
         }
         Mod::UpToTwo => {
             "A total may be a single result where its owner would rather keep the other die for the effect. Off, two are added up while two are left."

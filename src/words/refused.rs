@@ -2,14 +2,14 @@
 
 use super::terms::{a, many};
 use crate::model::Labels;
-use crate::rules::{BoldRefusal, DiceRefusal, HarmRefusal, Refusal};
+use crate::rules::{BoldRefusal, DiceRefusal, HarmRefusal, PointsRefusal, Refusal};
 
 /// Why, with what the setting calls the things of the game where the reason names one.
 pub fn why(labels: &Labels, refusal: &Refusal) -> String {
     let Labels { hitch, opportunity, high_stakes: high, supporting, .. } = labels;
     match refusal {
         _ if labels.are_usual() => refusal.to_string(),
-        Refusal::NoGmcInRoll => {
+        Refusal::Points(PointsRefusal::NoGmcInRoll) => {
             format!("the bank pays for one more result only when dice of {} are in the roll", a(supporting))
         }
         // The same word on either side would say nothing.

@@ -4,8 +4,8 @@ use super::terms::many;
 use super::tried::usual;
 use super::{difficulty, points, sentence};
 use crate::model::{
-    Apart, Die, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, Roll, Source, State, Statics, TraitRef, Used,
-    dice_text,
+    Apart, Came, CharacterId, Die, EarnsAs, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, PoolId, Roll, Source,
+    State, Statics, TraitRef, Used, dice_text,
 };
 use crate::rules::{OfferKind, static_number};
 
@@ -211,6 +211,7 @@ pub fn built(state: &State, die: &PoolDie) -> String {
             Paid::Bank => "1 of the bank".to_owned(),
             Paid::Doom(die) | Paid::Crisis(_, die) => format!("for a {die}"),
             Paid::Handed(_) => "1 PP handed over".to_owned(),
+            Paid::Rolled(..) => "for a die of the roll".to_owned(),
         },
     }
 }
@@ -258,6 +259,25 @@ pub fn keeps(state: &State, roll: &Roll) -> Option<String> {
 pub fn held(state: &State, held: HeldPoint) -> String {
     let who = state.cast.get(&held.to).map_or("somebody", |it| &*it.name);
     format!("{who}: +{} when this {} is closed", points(held.points), usual(&state.setting.mods))
+}
+
+/// What a GMC has earned in a roll: "Rell has earned: d6 to Doom".
+pub fn has_earned(state: &State, roll: &Roll, who: CharacterId) -> String {
+    let name = state.cast.get(&who).map_or("somebody", |it| &*it.name);
+    let pool = |id: PoolId| state.pools.get(&id).map_or("a pool", |it| &*it.name);
+    let came = roll.earned.iter().filter(|it| it.by == who).map(|it| match it.came {
+        Came::Die(id) => format!("d6 to {}", pool(id)),
+        Came::Step(id, die) => format!("a step for a {die} of {}", pool(id)),
+        Came::Point | Came::Bank => points(1),
+        Came::Saved => "a d6 saved".to_owned(),
+        Came::Nothing => "nothing".to_owned(),
+    });
+    let held = roll.held.iter().filter(|it| it.to == who).map(|it| match it.how {
+        Some(EarnsAs::Raises(die)) => format!("a step for a {die}, after the roll"),
+        Some(EarnsAs::Into(id)) => format!("d6 to {}, after the roll", pool(id)),
+        None => "d6, after the roll".to_owned(),
+    });
+    format!("{name} has earned: {}", came.chain(held).collect::<Vec<_>>().join(", "))
 }
 
 /// Dice in a menu: "2d8 d6", or that there are none.

@@ -14,6 +14,9 @@ impl Refusal {
         if let Self::Pool(refusal) = self {
             return refusal.is_impossible();
         }
+        if let Self::Points(refusal) = self {
+            return refusal.is_impossible();
+        }
         if let Self::Beside(refusal) = self {
             return refusal.is_impossible();
         }
@@ -60,7 +63,6 @@ impl Refusal {
                 | Self::TakenOut(_)
                 | Self::DoomReplaces(_)
                 | Self::DoomOnlyJoins(_)
-                | Self::NoGmcInRoll
                 | Self::OppositionFirst
                 | Self::TooManyResults { .. }
                 | Self::TooFewResults

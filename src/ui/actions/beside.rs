@@ -8,6 +8,7 @@ use crate::model::{
 };
 use crate::rules::{
     BesideCommand, Command, Faces, RollAt, RollCommand, SCALE_SPLITS, Table, What, available, is_resource,
+    resource_costs,
 };
 use crate::words;
 
@@ -76,15 +77,15 @@ pub fn beside(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<BesideDice>
     if let Some(who) = who {
         all.extend(heroes(state, who, roll));
         all.extend(saved(who, roll.id));
-        all.extend(resources(state, Bearer::Character(who.id), roll.id, false));
+        all.extend(resources(state, Bearer::Character(who.id), roll));
     } else {
         let scene = state.scenes.get(&test.resolution.scene);
         let gmcs = scene.into_iter().flat_map(|scene| &scene.cast).filter_map(|id| state.cast.get(id));
         let theirs = gmcs.filter(|it| !it.is_pc());
-        all.extend(theirs.flat_map(|it| resources(state, Bearer::Character(it.id), roll.id, true)));
+        all.extend(theirs.flat_map(|it| resources(state, Bearer::Character(it.id), roll)));
     }
     if who.is_some_and(|who| who.is_pc()) {
-        all.extend(resources(state, Bearer::Scene(test.resolution.scene), roll.id, false));
+        all.extend(resources(state, Bearer::Scene(test.resolution.scene), roll));
         all.extend(mission(state, roll.id));
     }
     all.extend(scale(state, roll, half));
@@ -195,7 +196,7 @@ pub fn commit(roll: RollId, at: TraitRef, dice: u32) -> Command {
     Command::Beside(BesideCommand::Resource { roll: roll.into(), at: at.into(), dice })
 }
 
-fn resources(state: &State, of: Bearer, roll: RollId, gm_pays: bool) -> Vec<BesideDice> {
+fn resources(state: &State, of: Bearer, roll: &Roll) -> Vec<BesideDice> {
     let Some(traits) = state.traits(of) else { return Vec::new() };
     let owner = state.bearer_name(of).map_or("", |name| name);
     let one = |it: &crate::model::Trait| {
@@ -204,10 +205,11 @@ fn resources(state: &State, of: Bearer, roll: RollId, gm_pays: bool) -> Vec<Besi
         if left.is_empty() || !is_resource(state, at) || traits.is_off(it.id) {
             return None;
         }
+        let gm_pays = resource_costs(state, roll, at);
         let pays = if gm_pays { ", the GM pays" } else { "" };
         let so = |count: usize| Way {
             words: format!("Commit {}{pays}", so_many(count)),
-            commands: vec![commit(roll, at, u32::try_from(count).unwrap_or(u32::MAX))],
+            commands: vec![commit(roll.id, at, u32::try_from(count).unwrap_or(u32::MAX))],
         };
         Some(BesideDice {
             kind: BesideKind::Resource,

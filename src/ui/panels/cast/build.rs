@@ -208,6 +208,7 @@ mod tests {
             kind,
             starts: Some(Die::D6),
             usual: Vec::new(),
+            further: crate::model::Further::Point,
             on_pcs: false,
         };
         let sets = vec![set(1, "Traits", SetKind::Freeform), set(2, "Mob", SetKind::MobDice)];

@@ -144,7 +144,7 @@ fn gets_in(
         one(ui, title, None);
         return;
     }
-    SubMenuButton::new(title).config(menu_config()).ui(ui, |ui| {
+    menu::sub(ui, title, |ui| {
         for (over, words) in unmarked {
             one(ui, words, Some(over));
         }

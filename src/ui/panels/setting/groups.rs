@@ -68,6 +68,8 @@ pub(super) const GROUPS: &[Group] = &[
         all: &[
             Choice::Start(Start::AtLeast),
             on(Mod::PointsToWinner),
+            on(Mod::BankBesideCrises),
+            on(Mod::HinderPaysLater),
             on(Mod::MajorPoints),
             on(Mod::PaidSteps),
             on(Mod::TightPools),

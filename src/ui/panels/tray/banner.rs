@@ -114,7 +114,7 @@ pub(super) fn buttons(
     let more = ui.add(IconButton::new(theme, icons::DOTS, "More ways to count the acting dice"));
     menu::either(&more, |ui| against::side_menu(ui, cx, judged, test, Half::Acting));
 
-    let command = Command::Roll(RollCommand::MoreTotal { roll: test.acting.id.into() });
+    let command = Command::Roll(RollCommand::MoreTotal { roll: test.acting.id.into(), die: None });
     let refusal = judged.refusal(cx, &command);
     let price = words::for_a_point(cx.table, test.acting.roller());
     let button = actions::costs(PushButton::quiet(theme, "+1 die"), cx.table, test.acting.roller(), 1);

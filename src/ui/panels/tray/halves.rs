@@ -191,6 +191,7 @@ impl TrayPanel {
         if let Some(words) = words::keeps(cx.table, roll) {
             ui.add(Label::new(theme.small(words)).wrap());
         }
+        super::earned::lines(ui, cx, &mut self.judged, roll);
         for held in &roll.held {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS + 2.0;
@@ -315,8 +316,7 @@ fn drop_words(cx: &PanelCx<'_>, what: Dragged, half: Half) -> Option<String> {
         (Dragged::Element(_) | Dragged::PoolTurn(_), _) => return None,
         (Dragged::Character(who), Half::Opposing) => {
             let test = actions::open_test(cx.table).filter(OpenTest::opposition_builds)?;
-            let may = test.resolution.test().is_some() && actions::opposition::may(cx.table, who);
-            (may && test.who != who).then_some("Opposes with their own dice, in place of difficulty dice")?
+            actions::opposition::may(cx.table, &test, who).then_some("Opposes with dice of their own")?
         }
         (Dragged::Character(_), Half::Acting) => "Acts",
         (_, Half::Acting) => "Joins the acting side",

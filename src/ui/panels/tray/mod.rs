@@ -10,6 +10,7 @@ mod beside;
 mod closing;
 mod contest;
 mod dice;
+mod earned;
 mod entry;
 mod fits;
 mod halves;

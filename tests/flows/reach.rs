@@ -40,6 +40,8 @@ fn walk(bench: &mut Bench, what: &str) -> Vec<String> {
     let (mut seen, mut names) = (BTreeSet::new(), Vec::new());
     for _ in 0..80 {
         bench.key(Key::ArrowDown);
+        // The list scrolls in the frames after.
+        bench.harness.run_steps(3);
         let Some(id) = bench.focused() else { continue };
         if !seen.insert(id.value()) {
             break;

@@ -3,7 +3,7 @@
 
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers, Order, Rect, vec2};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use std::collections::BTreeSet;
 

@@ -191,6 +191,20 @@ fn colours_come_from_the_theme() {
 }
 
 #[test]
+fn menus_come_from_one_place() {
+    // Only what goes through there stays inside the window.
+    const MADE: &[&str] = &["menu_button(", "SubMenuButton::new(", ".context_menu(", "style(theme::menu_style)"];
+    let mut wrong = Vec::new();
+    for (file, text) in [sources("src/ui"), sources("src/app")].concat() {
+        if file != "src/ui/panels/parts/menu.rs" {
+            let code = code(&text);
+            wrong.extend(MADE.iter().filter(|it| code.contains(**it)).map(|it| format!("{file} makes a menu by {it}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
 fn files_can_be_read_in_one_sitting() {
     let mut wrong = Vec::new();
     for (file, text) in sources("src") {

@@ -257,7 +257,7 @@ pub fn forbidden<T>(ui: &mut Ui, theme: &Theme, all: Vec<Forbidden<T>>) -> Optio
         let (mut told, mut chosen) = (String::new(), None);
         for it in all {
             let why = reason(&it);
-            if why != told {
+            if why != told && !same {
                 note(ui, theme, &why);
                 told = why;
             }

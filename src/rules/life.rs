@@ -108,7 +108,11 @@ impl Draft {
         let now = standing(&self.state, who);
         if now != was && now != Standing::Up {
             let name = self.character_name(who);
-            let by = if now == Standing::Dead { "the damage, for good" } else { "the damage" };
+            let by = match now {
+                Standing::Dead => "the damage: dead",
+                Standing::Unconscious => "the damage: unconscious",
+                Standing::Down | Standing::Up => "the damage",
+            };
             self.tell(Event::TakenOut { who: name, by: by.into() });
         }
         Ok(())

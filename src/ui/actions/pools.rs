@@ -107,7 +107,7 @@ pub struct Priced {
 pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Command>) -> Priced {
     let free = make(false);
     let Err(refusal) = dry_run(table, &free) else { return Priced { commands: free, points: 0, refusal: None } };
-    if !is_priced(&refusal) {
+    if !refusal.is_priced() {
         return Priced { commands: free, points: 0, refusal: Some(refusal) };
     }
     let paid = make(true);
@@ -119,11 +119,6 @@ pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Comman
         }
         Err(refusal) => Priced { commands: free, points: 0, refusal: Some(refusal) },
     }
-}
-
-/// Refused only because it is not paid for.
-pub const fn is_priced(refusal: &Refusal) -> bool {
-    matches!(refusal, Refusal::OnePerSet { .. } | Refusal::OneStress(_))
 }
 
 /// The die of a pool that pays for a press, where one stands for a point (PP-4, DOOM-5).

@@ -18,6 +18,7 @@ pub use log::{LineEnd, LogPanel, Said};
 pub use map::MapPanel;
 pub use order::OrderPanel;
 pub use parts::in_empty_line;
+pub use parts::menu::played_with;
 pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;
 pub use setting::{SettingPage, on_setting_page};

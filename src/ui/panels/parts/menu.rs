@@ -1,15 +1,16 @@
 //! Menus: by right click, by the Menu key or Shift and F10, or dropped from a button; entries that
 //! take the keyboard when the keyboard opened them.
 
-use crate::model::Die;
+use crate::model::{Die, Setting};
 use crate::rules::{Authority, Refusal};
 use crate::ui::theme::{self, Theme, die, size, space};
 use crate::ui::widgets::{DieChip, DieLook, icons};
-use crate::words::sentence;
+use crate::words::{sentence, why};
 use egui::{
-    Align, Button, Color32, Id, Key, Label, Layout, Modifiers, Popup, PopupAnchor, Response, ScrollArea,
+    Align, Button, Color32, Context, Id, Key, Label, Layout, Modifiers, Popup, PopupAnchor, Response, ScrollArea,
     SetOpenCommand, Ui,
 };
+use std::sync::Arc;
 
 /// The longest a list in a menu grows before it scrolls.
 const LONGEST: f32 = 320.0;
@@ -175,12 +176,29 @@ pub fn ticked(ui: &mut Ui, theme: &Theme, ticked: bool, words: &str) -> bool {
     response.clicked()
 }
 
+/// The setting a window plays with, for who says why in its words.
+fn setting_played() -> Id {
+    Id::unique("menu: the setting played with")
+}
+
+/// Lays down the setting of the frame that begins.
+pub fn played_with(ctx: &Context, setting: &Arc<Setting>) {
+    ctx.data_mut(|data| data.insert_temp(setting_played(), Arc::clone(setting)));
+}
+
+/// Why not, as a sentence in the setting's words (SETT-1).
+pub fn reason(ctx: &Context, refusal: &Refusal) -> String {
+    let setting = ctx.data(|data| data.get_temp::<Arc<Setting>>(setting_played()));
+    let labels = setting.as_ref().map(|it| &it.labels);
+    sentence(&labels.map_or_else(|| refusal.to_string(), |labels| why(labels, refusal)))
+}
+
 /// An entry the rules may be against: says on whose word it is chosen.
 pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Option<&Refusal>) -> Option<Authority> {
     let Some(refusal) = refusal else { return item(ui, theme, icon, words).then_some(Authority::Rules) };
     let p = &theme.palette;
     let button = Button::new((theme.icon(icon, p.faint), theme.muted(words)));
-    let reason = sentence(&refusal.to_string());
+    let reason = reason(ui.ctx(), refusal);
     ui.add_enabled(false, button).on_disabled_hover_text(&reason);
     note(ui, theme, &reason);
     let label = format!("GM: do it anyway: {words}");
@@ -190,7 +208,7 @@ pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Opti
 
 /// An entry that the rules are against: the reason, and the GM's word. Returns whether the GM says so.
 pub fn against(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: &Refusal) -> bool {
-    note(ui, theme, &format!("{}.", sentence(&refusal.to_string())));
+    note(ui, theme, &format!("{}.", reason(ui.ctx(), refusal)));
     !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: {words} anyway"))
 }
 

@@ -247,6 +247,7 @@ impl eframe::App for HitchApp {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         self.theme.install(&ctx);
+        crate::ui::panels::played_with(&ctx, &self.session().table().setting);
         self.take_asked(&ctx);
         self.watch_close(&ctx);
         self.follow_turn();

@@ -101,17 +101,14 @@ impl Inspector<'_> {
         let Some(traits) = self.state.traits(of) else { return };
         let mut found = Vec::new();
         for set in &traits.sets {
-            if set.id.0 >= self.state.next {
-                found.push(format!("the set id {} has not been given out yet", set.id.0));
-            }
+            let (new, lost) = (set.id.0 >= self.state.next, self.state.setting.set(set.def).is_none());
+            found.extend(new.then(|| format!("the set id {} has not been given out yet", set.id.0)));
+            found.extend(lost.then(|| format!("the setting has no trait set {}", set.def.0)));
         }
         for (role, it) in traits.iter() {
-            if !self.trait_ids.insert(it.id) {
-                found.push(format!("the trait id {} of \"{}\" is used twice", it.id.0, it.name));
-            }
-            if it.id.0 >= self.state.next {
-                found.push(format!("the trait id {} of \"{}\" has not been given out yet", it.id.0, it.name));
-            }
+            let (twice, new) = (!self.trait_ids.insert(it.id), it.id.0 >= self.state.next);
+            found.extend(twice.then(|| format!("the trait id {} of \"{}\" is used twice", it.id.0, it.name)));
+            found.extend(new.then(|| format!("the trait id {} of \"{}\" has not been given out yet", it.id.0, it.name)));
             if let Role::Worn(on) = role
                 && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
             {

@@ -505,3 +505,28 @@ fn all_of_it_goes_by_keyboard_alone() {
     }
     assert_eq!(die(&roll(&bench, true), |from| from == Source::Scale).size, Die::D4, "the first of the ways");
 }
+
+/// What a pool takes only for a point says what it costs, also where it was pressed unpaid (POOL-8).
+#[test]
+fn a_third_asset_in_a_tight_pool_can_be_paid_where_it_is_refused() {
+    let mut bench = with("Switch(TightPools, true)");
+    bench.play(
+        r#"[
+            Points(Give(to: "Mara Oake", points: 1)),
+            Asset(Grant(of: "Mara Oake", name: "Over the roofs")),
+            Asset(Grant(of: "Mara Oake", name: "Nobody about")),
+            Asset(Grant(of: "Mara Oake", name: "A good lamp")),
+            Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Trait(of: "Mara Oake", is: "Over the roofs"))),
+            Roll(Add(roll: Acting, what: Trait(of: "Mara Oake", is: "Nobody about"))),
+        ]"#,
+    );
+    let points = |bench: &Bench| bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().points();
+    let before = points(&bench).unwrap();
+    let third = r#"Roll(Add(roll: Acting, what: Trait(of: "Mara Oake", is: "A good lamp")))"#;
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    bench.harness.state_mut().act(vec![options.from_str(third).unwrap()]);
+    bench.harness.run();
+    bench.press("Pay");
+    assert_eq!(points(&bench), Some(before - 1));
+}

@@ -61,7 +61,7 @@ fn who_will_be_made_of_a_list_stands_under_it_first() {
     bench.harness.event(Event::Paste(list.to_owned()));
     bench.harness.run();
     bench.harness.get_by_label("Enter makes 4:");
-    bench.harness.get_by_label("Thugs: mob GMC, Thugs 4d6");
+    bench.harness.get_by_label("Thugs: mob, Thugs 4d6");
     bench.harness.get_by_label("Pike: minor GMC, sailor d8, tired d4");
     assert_eq!(bench.table().cast.len(), count, "nobody is there yet");
     bench.harness.key_press(Key::Enter);
@@ -83,7 +83,7 @@ fn a_skill_typed_once_more_is_rated_anew() {
     assert!(had.len() == 1 && had != [[Die::D12]]);
     bench.play(r#"[Trait(Add(of: "Mara Oake", set: "Skills", name: "climb", dice: [d12]))]"#);
     assert_eq!(skills(&bench, "Climb"), [[Die::D12]]);
-    assert_eq!(bench.harness.state().session().log().last().unwrap().label.as_ref(), "Mara Oake: climb d12");
+    assert_eq!(bench.harness.state().session().undo_label(), Some("Mara Oake: climb d12"));
 }
 
 #[test]

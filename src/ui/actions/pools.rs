@@ -108,7 +108,7 @@ pub struct Priced {
 pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Command>) -> Priced {
     let free = make(false);
     let Err(refusal) = dry_run(table, &free) else { return Priced { commands: free, points: 0, refusal: None } };
-    if !is_priced(&refusal) {
+    if !refusal.is_priced() {
         return Priced { commands: free, points: 0, refusal: Some(refusal) };
     }
     let paid = make(true);
@@ -120,11 +120,6 @@ pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Comman
         }
         Err(refusal) => Priced { commands: free, points: 0, refusal: Some(refusal) },
     }
-}
-
-/// Refused only because it is not paid for.
-pub const fn is_priced(refusal: &Refusal) -> bool {
-    matches!(refusal, Refusal::OnePerSet { .. } | Refusal::OneStress(_) | Refusal::Bold(BoldRefusal::Tight(..)))
 }
 
 /// What a press would cost, tried on a copy of the table: points, and dice of pools that stand for them (PP-4,

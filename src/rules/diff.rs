@@ -6,8 +6,8 @@ mod orders;
 use super::gmc::out_by_kind;
 use super::{Standing, Table, standing, stricken};
 use crate::model::{
-    Character, CharacterId, Die, Hurt, Map, Name, Phase, Pool, PoolId, PoolKind, Role, Scene, SceneId, State, Trait,
-    TraitId, TraitSet, Traits,
+    Character, CharacterId, Die, Hurt, Map, Name, Phase, Pool, PoolId, PoolKind, Role, Roll, Scene, SceneId, State,
+    Trait, TraitId, TraitSet, Traits,
 };
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -128,6 +128,15 @@ pub enum Change {
         from: Option<u32>,
         /// After.
         to: Option<u32>,
+    },
+    /// The dice of a roll: some came, went or were stepped (DIE-3).
+    RollDice {
+        /// Whose.
+        who: Name,
+        /// Before.
+        from: Vec<Die>,
+        /// After.
+        to: Vec<Die>,
     },
     /// A roll went on.
     Roll {
@@ -332,12 +341,13 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
 fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
     for (_, was, is) in touched(&before.rolls, &after.rolls) {
         let Some(is) = is else { continue };
-        if was.is_none_or(|was| was.phase != is.phase || was.dice.len() != is.dice.len()) {
-            let who = match is.by {
-                crate::model::Side::Character(id) => after.cast.get(&id).map(|it| it.name.clone()),
-                crate::model::Side::Opposition => None,
-            };
-            out.push(Change::Roll { who: who.unwrap_or_else(|| "the opposition".into()), phase: is.phase });
+        let who = is.roller().and_then(|id| after.cast.get(&id)).map(|it| it.name.clone());
+        let who = who.unwrap_or_else(|| "the opposition".into());
+        let sizes = |roll: &Roll| roll.dice.iter().map(|die| die.size).collect::<Vec<_>>();
+        match was.map(|was| (was.phase == is.phase, sizes(was), sizes(is))) {
+            Some((true, from, to)) if from == to => {}
+            Some((true, from, to)) => out.push(Change::RollDice { who, from, to }),
+            _ => out.push(Change::Roll { who, phase: is.phase }),
         }
     }
 }

@@ -1,21 +1,8 @@
 //! What happened, told as data. Events are read by the log and then forgotten; nothing is ever
 //! built up from them again.
 
-use super::{Refusal, Rolled};
-use crate::model::{Die, Name, Role, Used, WayBack};
-
-/// A die as the log shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// Its size.
-    pub size: Die,
-    /// What it showed.
-    pub face: Option<u8>,
-    /// What it counted for.
-    pub used: Used,
-    /// Where it came from.
-    pub label: Name,
-}
+use super::{Refusal, Rolled, Shown};
+use crate::model::{Die, Name, Role, WayBack};
 
 /// One thing that happened. Names are as they were then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -220,6 +207,8 @@ pub enum Event {
         from: Name,
         /// Where it came from.
         label: Name,
+        /// It had fallen, and lies there idle (DIE-7).
+        idle: Option<Shown>,
     },
     /// A die of a roll changed size.
     DieStepped {
@@ -227,8 +216,8 @@ pub enum Event {
         label: Name,
         /// Before.
         from: Die,
-        /// After.
-        to: Option<Die>,
+        /// After: none where it is gone, two where a d6 came (DIE-2, DIE-3).
+        to: Vec<Die>,
     },
     /// Dice were thrown once more to say what the effect die is (EFF-10).
     ThrownForEffect {
@@ -297,6 +286,10 @@ pub enum Event {
         total: u32,
         /// The number that stood; none for the first roll.
         number: Option<u32>,
+        /// It beats it by five or more (CON-6).
+        heroic: bool,
+        /// The other side has lost by that.
+        ends: bool,
         /// The effect die, once it is known (EFF-10).
         effect: Option<Die>,
         /// A player's hitches.

@@ -59,6 +59,7 @@
 mod action;
 mod again;
 mod aims;
+mod answer;
 mod area;
 mod assets;
 mod assist;
@@ -101,6 +102,7 @@ mod initiative_hitches;
 mod invariants;
 mod kept;
 mod labels;
+mod let_go;
 mod life;
 mod limited;
 mod map;
@@ -132,9 +134,11 @@ mod sfx;
 mod sfx_refusal;
 mod shaken;
 mod shield;
+mod shown;
 mod shutdown;
 mod side_scenes;
 mod spend;
+mod stakes;
 mod start_points;
 mod stopped;
 mod stories;
@@ -153,7 +157,7 @@ mod waiting;
 
 pub use action::Rolled;
 pub use again::second_rolls;
-pub use beside::{SCALE_SPLITS, saves};
+pub use beside::{SCALE_SPLITS, saves, scale_results};
 pub use catalysts::{catalyst_die, catalysts, has_stepped, highest_value, usual_step};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
@@ -171,7 +175,7 @@ pub use diff::{Change, diff};
 pub use draft::judgements;
 pub use due::still_due;
 pub use evening::all_out;
-pub use event::{Event, Shown};
+pub use event::Event;
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, opposes_nobody, outcome,
     owner_of, resolves, runs_out, taken_out,
@@ -202,9 +206,11 @@ pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
 pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
+pub use shown::Shown;
 pub use shutdown::way_back;
 pub use side_scenes::{asked_about, is_rest};
 pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, spend_price, watchful};
+pub use stakes::{risks_in, sides_stakes};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};

@@ -31,7 +31,7 @@ impl Draft {
     /// One more result in the total, for a point (TOT-3).
     pub(super) fn more_total(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
-        self.not_settled(id)?;
+        self.may_answer(id)?;
         self.not_reacted(id)?;
         let mut choice = self.current(id)?;
         // A die that is spent pays for itself, however large (DOOM-9).
@@ -58,7 +58,8 @@ impl Draft {
         choice.total.push(spare);
         self.one_more_result(id, pinned.then_some(spare))?;
         self.roll_mut(id)?.paid.extend((paid != Paid::Free).then_some(paid));
-        self.stand(id, &choice)
+        self.stand(id, &choice)?;
+        self.answered(id)
     }
 
     /// The GM pays from the bank when a GMC's dice are in the roll; with a doom pool it is an unused
@@ -122,7 +123,7 @@ impl Draft {
     pub(super) fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
         self.effect_open(id)?;
-        if self.state.setting.mods.effects != EffectDice::Kept {
+        if kept::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
             return self.more_of_second(id);
         }
         let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);

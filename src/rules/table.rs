@@ -7,6 +7,7 @@ use super::{
 };
 use crate::model::{Die, DieId, State};
 use std::ops::Deref;
+use std::sync::Arc;
 
 /// A [`State`] that is right: its invariants hold, and only the rules layer can change it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,10 @@ impl Deref for Table {
 
 impl TryFrom<State> for Table {
     type Error = Vec<Wrong>;
-    fn try_from(state: State) -> Result<Self, Vec<Wrong>> {
+    fn try_from(mut state: State) -> Result<Self, Vec<Wrong>> {
+        if !state.setting.mods.is_now() {
+            Arc::make_mut(&mut state.setting).mods.as_now();
+        }
         let wrong = invariants::wrongs(&state);
         if wrong.is_empty() { Ok(Self(state)) } else { Err(wrong) }
     }

@@ -5,7 +5,8 @@ use crate::rules::Change;
 
 /// All changes in one line.
 pub fn changes(all: &[Change]) -> String {
-    let words: Vec<String> = all.iter().filter(|it| !matches!(it, Change::Roll { .. })).map(change).collect();
+    let words: Vec<String> =
+        all.iter().filter(|it| !matches!(it, Change::Roll { .. } | Change::RollDice { .. })).map(change).collect();
     words.join(" \u{b7} ")
 }
 
@@ -54,10 +55,7 @@ pub fn change(it: &Change) -> String {
         Change::Out(who) => format!("{who} is taken out"),
         Change::Back(who) => format!("{who} is back"),
         Change::Pool { pool, from, to, .. } => {
-            let words = |dice: &[crate::model::Die]| {
-                if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
-            };
-            format!("{pool}: {} \u{2192} {}", words(from), words(to))
+            format!("{pool}: {} \u{2192} {}", dice_or_none(from), dice_or_none(to))
         }
         Change::Came(what) => format!("{what} is new"),
         Change::Went(what) => format!("{what} goes"),
@@ -67,6 +65,13 @@ pub fn change(it: &Change) -> String {
         Change::Initiative { who, to: Some(to), .. } => format!("{who}: initiative {to}"),
         Change::Initiative { who, to: None, .. } => format!("{who}: no initiative yet"),
         Change::Turn { to: None, .. } => "nobody's turn".to_owned(),
+        Change::RollDice { who, from, to } => {
+            format!("{who}'s roll: {} \u{2192} {}", dice_or_none(from), dice_or_none(to))
+        }
         Change::Roll { who, .. } => format!("{who}'s roll goes on"),
     }
+}
+
+fn dice_or_none(dice: &[Die]) -> String {
+    if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
 }

@@ -7,6 +7,7 @@ use crate::rules::{Because, owed};
 pub const fn resolution(it: &Resolution) -> &'static str {
     match it.kind {
         Kind::Test(Test { aim: Aim::Asset, .. }) => "Asset test",
+        Kind::Test(Test { aim: Aim::Specialty, .. }) => "Specialty action",
         Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery",
         Kind::Test(Test { aim: Aim::Life(_), .. }) => "Treatment",
         Kind::Test(Test { aim: Aim::Rouse(_), .. }) => "Last-ditch effort",
@@ -143,7 +144,9 @@ fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
     let rolled = crate::rules::effect_of(state, state.rolls.get(&owed.roll)?);
     let mods = &state.setting.mods;
     let (raised, past) = rolled.raised(owed.steps);
-    let falls = owed.size((raised, past), contest.high_stakes, mods.equal_steps_down);
+    let of = state.rolls.get(&owed.roll).and_then(|roll| state.resolutions.get(&roll.of));
+    let high = of.is_some_and(|it| it.high_for(who));
+    let falls = owed.size((raised, past), high, mods);
     let mut how = Vec::new();
     if owed.steps > 0 {
         how.push(super::effect_with(rolled, owed.steps));
@@ -152,7 +155,7 @@ fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
         let theirs = owed.against.map(|die| dice_text(&[die])).unwrap_or_default();
         how.push(format!("one step down, for their {theirs} is as large"));
     }
-    if contest.high_stakes && mods.runs_up() {
+    if high && mods.runs_up() {
         let what = if mods.stress { "stress" } else { "life points" };
         how.push(format!("{what}, and nobody is out by that alone"));
     }

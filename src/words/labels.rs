@@ -175,6 +175,11 @@ impl Names<'_> {
                 TestCommand::Oppose { .. } => "change the opposition".to_owned(),
                 TestCommand::Cap { .. } => "cap the asset".to_owned(),
                 TestCommand::Title { .. } => format!("say what {} is about", Self::resolution(self.before)),
+                TestCommand::Stakes { high, of, .. } if !of.is_empty() => self.say(|it| {
+                    let stakes = if *high { it.high_stakes.to_string() } else { usual_stakes(it) };
+                    let who: Vec<String> = of.iter().map(|who| self.who(who).to_string()).collect();
+                    format!("{stakes} for {}", who.join(", "))
+                }),
                 TestCommand::Stakes { high: true, .. } => self.say(|it| it.high_stakes.to_string()),
                 TestCommand::Stakes { high: false, .. } => self.say(usual_stakes),
                 TestCommand::Ability { .. } => "an ability action".to_owned(),

@@ -4,8 +4,7 @@ use super::terms::many;
 use super::tried::usual;
 use super::{difficulty, points, sentence};
 use crate::model::{
-    Apart, Die, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, Roll, Source, State, Statics, TraitRef, Used,
-    dice_text,
+    Die, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, Roll, Source, State, Statics, TraitRef, Used, dice_text,
 };
 use crate::rules::{OfferKind, static_number};
 
@@ -161,7 +160,7 @@ pub fn used(labels: &Labels, die: &PoolDie, hitch: bool) -> String {
         (false, Used::Total) => format!("total {size}"),
         (false, Used::Effect) if die.spent => "effect, used".to_owned(),
         (false, Used::Effect) => format!("effect {size}"),
-        (false, Used::No) if die.apart == Apart::Added => format!("added {size}"),
+        (false, Used::No) if die.is_added() => format!("added {size}"),
         (false, Used::No) => size.to_string(),
     }
 }

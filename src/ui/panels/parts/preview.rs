@@ -29,6 +29,7 @@ fn tried(table: &Table, commands: &[Command]) -> Preview {
         after = apply(&after, command, Authority::Rules)?.0;
     }
     let changes = diff(table, &after);
-    let told = changes.iter().filter(|it| !matches!(it, Change::Roll { .. } | Change::Edited(_)));
+    let told =
+        changes.iter().filter(|it| !matches!(it, Change::Roll { .. } | Change::RollDice { .. } | Change::Edited(_)));
     Ok(told.map(words::change).collect())
 }

@@ -2,9 +2,7 @@
 
 use super::judged::Judged;
 use super::keys;
-use crate::model::{
-    Apart, Bearer, Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used,
-};
+use crate::model::{Bearer, Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used};
 use crate::rules::{Command, RollCommand};
 use crate::ui::actions::{self, Half};
 use crate::ui::panels::parts::{drag_die, menu};
@@ -98,7 +96,7 @@ fn shown(state: &State, roll: &Roll, die: &PoolDie) -> (DieLook, String) {
         (false, Used::Total) => DieLook::Total,
         (false, Used::Effect) => DieLook::Effect,
         // Hero dice are added to whatever the total is (HERO-2).
-        (false, Used::No) if die.apart == Apart::Added => DieLook::Total,
+        (false, Used::No) if die.is_added() => DieLook::Total,
         // Dice of pools keep their colour while they are not used: the GM may still spend them.
         (false, Used::No) => match by_source(state, die) {
             it @ (DieLook::Doom | DieLook::Crisis) => it,
@@ -140,7 +138,7 @@ fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTree
     match die.face {
         Some(face) => format!(
             "{name}, shows {face}, {}",
-            if die.used == Used::No && die.apart != Apart::Added && !die.is_hitch() { "not used" } else { &word }
+            if die.used == Used::No && !die.is_added() && !die.is_hitch() { "not used" } else { &word }
         ),
         None if word.is_empty() => name,
         None => format!("{name}, {word}"),

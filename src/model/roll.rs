@@ -107,6 +107,9 @@ pub struct Roll {
     /// A limited action for a die of doom: how large a die its total may have (DOOM-9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
+    /// Its faces were typed in: those of real dice (TOT-7).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub typed: bool,
     /// Dice that were taken out after the throw: they are seen, and count for nothing (DIE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub idle: Vec<PoolDie>,
@@ -165,6 +168,7 @@ impl Roll {
             again: Vec::new(),
             supported: Vec::new(),
             limit: None,
+            typed: false,
             idle: Vec::new(),
         }
     }

@@ -19,8 +19,7 @@ impl Draft {
     pub(super) fn may_answer(&mut self, id: RollId) -> Result<(), Refusal> {
         let roll = self.roll(id)?;
         let it = self.resolution(roll.of)?;
-        let goes_on = it.contest().filter(|contest| !contest.area && !contest.last_round);
-        let part = goes_on.and_then(|contest| contest.side_of(id)).map(|side| side.part);
+        let part = it.contest().filter(|it| it.may_answer()).and_then(|it| it.side_of(id)).map(|side| side.part);
         let open = !roll.over && it.moved.is_empty() && matches!(part, Some(Stance::In | Stance::Lost));
         if open { self.nothing_had(id) } else { self.not_settled(id) }
     }
@@ -57,7 +56,7 @@ impl Draft {
     pub(super) fn effects_not_had(&mut self, id: RollId) -> Result<(), Refusal> {
         let resolution = self.resolution(self.roll(id)?.of)?;
         if resolution.contest().is_some_and(|contest| contest.due() != Some(id)) {
-            self.rule(Refusal::Settled)?;
+            return self.rule(Refusal::Settled);
         }
         self.nothing_had(id)
     }

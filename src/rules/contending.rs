@@ -115,6 +115,13 @@ impl Contest {
         self.next_turn(Some(who));
     }
 
+    /// Whether a number in it may still be answered with one more result: not where each resists alone, and not
+    /// where it was stopped or begins afresh (CON-6, CON-8, SFX-4).
+    pub(super) fn may_answer(&self) -> bool {
+        let stopped = matches!(self.turn, Turn::Stopped { .. } | Turn::Settled { winner: None });
+        self.standing.is_some() && !stopped && !self.area && !self.last_round
+    }
+
     /// A result joined a roll that was taken in: the number it was beaten by, or fell short of, is held against
     /// it anew. Where it is no longer beaten, whoever had beaten it has lost (HERO-2, TOT-3, CON-6).
     pub(super) fn answered(&mut self, state: &State, roll: RollId) {

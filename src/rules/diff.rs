@@ -344,10 +344,10 @@ fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
         let who = is.roller().and_then(|id| after.cast.get(&id)).map(|it| it.name.clone());
         let who = who.unwrap_or_else(|| "the opposition".into());
         let sizes = |roll: &Roll| roll.dice.iter().map(|die| die.size).collect::<Vec<_>>();
-        match was.map(|was| (was.phase == is.phase, sizes(was), sizes(is))) {
-            Some((true, from, to)) if from == to => {}
-            Some((true, from, to)) => out.push(Change::RollDice { who, from, to }),
-            _ => out.push(Change::Roll { who, phase: is.phase }),
+        match was.filter(|was| was.phase == is.phase).map(|was| (sizes(was), sizes(is))) {
+            Some((from, to)) if from == to => {}
+            Some((from, to)) => out.push(Change::RollDice { who, from, to }),
+            None => out.push(Change::Roll { who, phase: is.phase }),
         }
     }
 }

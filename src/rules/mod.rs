@@ -189,6 +189,7 @@ pub use kept::{
     static_number,
 };
 pub use labels::LabelRefusal;
+pub use let_go::not_thrown;
 pub use life::{Standing, bears, life_score, standing};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
@@ -211,7 +212,7 @@ pub use shutdown::way_back;
 pub use side_scenes::{asked_about, is_rest};
 pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, spend_price, watchful};
 pub use stakes::{risks_in, sides_stakes};
-pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
+pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, thrown_into, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
 pub use values::value_steps;

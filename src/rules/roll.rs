@@ -103,6 +103,7 @@ impl Draft {
         let none = Faces::Rolled(Vec::new());
         let (faces, typed) = fitting(if sizes.is_empty() && *faces == Faces::Due { &none } else { faces }, &sizes)?;
         let roll = self.roll_mut(id)?;
+        roll.typed = typed;
         for (die, face) in roll.dice.iter_mut().filter(|die| die.apart != Apart::Half).zip(faces) {
             (die.face, die.used, die.spent) = (Some(*face), Used::No, false);
         }

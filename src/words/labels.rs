@@ -1,6 +1,6 @@
 //! What undo takes back, in a few words.
 
-use super::terms::{a, low_stakes, so_many, usual_stakes};
+use super::terms::{a, low_stakes, so_many};
 use crate::model::{Actor, Bearer, CharacterId, PoolId, Ref, ResolutionId, RollId, Side, State, Turn, dice_text};
 use crate::rules::{
     AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, GatherCommand, HarmCommand,
@@ -175,13 +175,7 @@ impl Names<'_> {
                 TestCommand::Oppose { .. } => "change the opposition".to_owned(),
                 TestCommand::Cap { .. } => "cap the asset".to_owned(),
                 TestCommand::Title { .. } => format!("say what {} is about", Self::resolution(self.before)),
-                TestCommand::Stakes { high, of, .. } if !of.is_empty() => self.say(|it| {
-                    let stakes = if *high { it.high_stakes.to_string() } else { usual_stakes(it) };
-                    let who: Vec<String> = of.iter().map(|who| self.who(who).to_string()).collect();
-                    format!("{stakes} for {}", who.join(", "))
-                }),
-                TestCommand::Stakes { high: true, .. } => self.say(|it| it.high_stakes.to_string()),
-                TestCommand::Stakes { high: false, .. } => self.say(usual_stakes),
+                TestCommand::Stakes { high, of, .. } => self.stakes(*high, of),
                 TestCommand::Ability { .. } => "an ability action".to_owned(),
                 TestCommand::Automatic { succeeds: Some(true), .. } => "an automatic success".to_owned(),
                 TestCommand::Automatic { succeeds: Some(false), .. } => "an automatic failure".to_owned(),

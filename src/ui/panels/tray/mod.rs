@@ -22,6 +22,7 @@ mod pools;
 mod rack;
 mod rows;
 mod sfx;
+mod stakes;
 mod start;
 mod throw;
 mod time;

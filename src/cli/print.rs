@@ -1,6 +1,7 @@
 //! `hitch print`: character files as a PDF, and onto a printer. `hitch printers`: which there are.
 
 use super::{CommandError, PaperName, PrintArgs, complain, say};
+use crate::fonts::SystemFonts;
 use crate::model::{CharacterId, CharacterKind, GmcKind, State};
 use crate::printing::{Job, Spooler};
 use crate::sheet::{self, Page, Paper, Print, SheetError};
@@ -9,6 +10,7 @@ use crate::store::{self, Over, Places};
 use crate::words::counted;
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Writes the PDF and says whose files are in it.
 pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
@@ -24,7 +26,8 @@ pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
     let from = Pictures::of(Some(&args.campaign), Places::of_user().ok().as_ref());
     let (pictures, lost) = crate::sheet_pictures(&from, &table, &chosen);
     lost.iter().for_each(complain);
-    let print = Print { paper, date: args.date.clone().unwrap_or_else(crate::sheet_date), pictures };
+    let date = args.date.clone().unwrap_or_else(crate::sheet_date);
+    let print = Print { paper, date, pictures, lender: Some(Arc::new(SystemFonts::default())) };
     let pages = pages(&table, &chosen, &print)?;
     let names: Vec<&str> = chosen.iter().filter_map(|id| table.cast.get(id)).map(|it| &*it.name).collect();
     let title = if let [one] = names.as_slice() { (*one).to_owned() } else { table.name.to_string() };

@@ -117,6 +117,18 @@ pub enum Kind {
     Test(Test),
     /// A contest.
     Contest(Contest),
+    /// A pool for initiative, until it is thrown (ORD-6).
+    Initiative(Gathered),
+}
+
+/// A pool that somebody puts together for initiative (ORD-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gathered {
+    /// Who.
+    pub who: CharacterId,
+    /// Their roll.
+    pub roll: RollId,
 }
 
 /// A resolution that is open. A closed one leaves the table and becomes a log record.
@@ -186,7 +198,7 @@ impl Resolution {
     pub fn test(&self) -> Option<&Test> {
         match &self.kind {
             Kind::Test(test) => Some(test),
-            Kind::Contest(_) => None,
+            Kind::Contest(_) | Kind::Initiative(_) => None,
         }
     }
 
@@ -194,7 +206,7 @@ impl Resolution {
     pub fn contest(&self) -> Option<&Contest> {
         match &self.kind {
             Kind::Contest(contest) => Some(contest),
-            Kind::Test(_) => None,
+            Kind::Test(_) | Kind::Initiative(_) => None,
         }
     }
 
@@ -203,6 +215,7 @@ impl Resolution {
         match &self.kind {
             Kind::Test(test) => Some(test.acting),
             Kind::Contest(contest) => contest.acting(),
+            Kind::Initiative(it) => Some(it.roll),
         }
     }
 
@@ -211,6 +224,7 @@ impl Resolution {
         match &self.kind {
             Kind::Test(test) => Some(test.opposing),
             Kind::Contest(contest) => contest.opposing(),
+            Kind::Initiative(_) => None,
         }
     }
 
@@ -219,6 +233,7 @@ impl Resolution {
         match &self.kind {
             Kind::Test(test) => Some(test.who),
             Kind::Contest(contest) => contest.sides.first().map(|side| side.who),
+            Kind::Initiative(it) => Some(it.who),
         }
     }
 
@@ -235,6 +250,7 @@ impl Resolution {
                 all.extend(contest.interferers.iter().map(|it| it.who));
                 all
             }
+            Kind::Initiative(it) => vec![it.who],
         }
     }
 
@@ -243,6 +259,7 @@ impl Resolution {
         match &self.kind {
             Kind::Test(test) => test.high_stakes,
             Kind::Contest(contest) => contest.high_stakes,
+            Kind::Initiative(_) => false,
         }
     }
 

@@ -154,6 +154,7 @@ impl Draft {
         }
         let acts = match &self.resolution(self.roll(roll)?.of)?.kind {
             Kind::Test(test) => test.acting == roll,
+            Kind::Initiative(_) => true,
             Kind::Contest(_) => false,
         };
         if acts {

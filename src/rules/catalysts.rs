@@ -1,7 +1,6 @@
 //! Catalysts: a die of their own in every pool, how it grows, and the twist (GMC-6, GMC-10).
 
 use super::draft::Draft;
-use super::gmc::of_sets;
 use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, TraitAt, facts};
 use crate::model::{
     Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetDef, SetKind, Side,
@@ -32,17 +31,29 @@ pub fn catalysts(state: &State) -> impl Iterator<Item = &Arc<Character>> {
     state.cast.values().filter(|it| is_catalyst(it))
 }
 
-/// A catalyst's own die: where it is, and how (GMC-6).
+/// A catalyst's own die: where it is, and how. Without a value it has none (GMC-6).
 pub fn catalyst_die(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
     let it = state.cast.get(&who).filter(|it| is_catalyst(it))?;
     let die = it.traits.catalyst.as_ref().filter(|it| !it.base.is_empty())?;
+    highest_value(state, who)?;
     Some((TraitRef { of: Bearer::Character(who), id: die.id }, die))
 }
 
-/// How large the die of a catalyst may be: as its highest value, d12 where it has none (GMC-6).
-pub fn highest_value(state: &State, who: CharacterId) -> Die {
-    let values = of_sets(state, who, Some(SetKind::Values));
-    values.flat_map(|it| it.base.iter().copied()).max().unwrap_or(Die::D12)
+/// How large the die of a catalyst may be: as its highest value; none without values (GMC-6).
+pub fn highest_value(state: &State, who: CharacterId) -> Option<Die> {
+    super::values::values(state, who).map(|(_, die)| die).max()
+}
+
+/// The catalysts that began with a d4 and have not stepped since, where there are so many that each begins
+/// with a d6 (GMC-6).
+pub fn late_starts(state: &State) -> Vec<CharacterId> {
+    let by_count = state.setting.mods.catalyst_start == CatalystStart::ByCount && catalysts(state).count() >= MANY;
+    let late = |it: &&Arc<Character>| {
+        it.stepped == 0
+            && catalyst_die(state, it.id).is_some_and(|(_, die)| die.base == [Die::D4])
+            && highest_value(state, it.id) > Some(Die::D4)
+    };
+    catalysts(state).filter(|_| by_count).filter(late).map(|it| it.id).collect()
 }
 
 /// Whether the die of a catalyst has stepped in the session that is played, or was played last: one step is
@@ -56,7 +67,7 @@ pub fn usual_step(state: &State, who: &Character) -> Step {
     let grows = !has_stepped(state, who)
         && catalyst_die(state, who.id)
             .and_then(|(_, it)| it.die())
-            .is_some_and(|die| who.engaged && die < highest_value(state, who.id));
+            .is_some_and(|die| who.engaged && Some(die) < highest_value(state, who.id));
     if grows { Step::Up } else { Step::Stay }
 }
 
@@ -78,11 +89,12 @@ pub(super) fn stand_in_for(state: &State, who: CharacterId, def: &SetDef) -> Opt
     (def.kind == SetKind::Roles && super::has_vices(state, who)).then_some(StandIn::Vices)
 }
 
-/// The dice of a trait as somebody rolls it: a catalyst its distinctions no larger than its own die (GMC-10).
+/// The dice of a trait as somebody rolls it: a distinction of a catalyst that is above d8 is rolled no larger
+/// than its own die, but not below d8 for that (GMC-10).
 pub(super) fn rolled_as(state: &State, who: CharacterId, kind: Option<SetKind>, dice: Vec<Die>) -> Vec<Die> {
     let most = catalyst_die(state, who).and_then(|(_, it)| it.die());
     match most.filter(|_| kind == Some(SetKind::Distinctions)) {
-        Some(most) => dice.into_iter().map(|die| die.min(most)).collect(),
+        Some(most) => dice.into_iter().map(|die| die.min(most.max(Die::D8))).collect(),
         None => dice,
     }
 }
@@ -94,6 +106,7 @@ impl Draft {
                 let who = self.character_id(who)?;
                 self.make_catalyst(who)
             }
+            CatalystCommand::Start => self.start_as_one_of_many(),
             CatalystCommand::Engage { who, on } => {
                 let who = self.character_id(who)?;
                 self.the_catalyst(who)?;
@@ -160,10 +173,9 @@ impl Draft {
         if it.is_pc() {
             return Err(super::GmcRefusal::IsPc(it.name.clone()).into());
         }
-        let named = self.state.setting.set_of(SetKind::Values).is_some_and(|set| !set.usual.is_empty());
-        let had =
-            catalyst_die(&self.state, who).is_some() && (!named || super::value_steps(&self.state, who).is_some());
-        if had {
+        let named = self.state.setting.values().is_some_and(|set| !set.usual.is_empty());
+        let own = is_catalyst(it) && it.traits.catalyst.is_some();
+        if own && (!named || super::value_steps(&self.state, who).is_some()) {
             return Err(Refusal::Already("it has a die and values already"));
         }
         let it = self.character_mut(who)?;
@@ -174,7 +186,19 @@ impl Draft {
         self.tell(Event::Edited(format!("{name} is a catalyst now").into()));
         self.gets_own_die(who)?;
         self.gets_values(who)?;
+        if highest_value(&self.state, who).is_none() {
+            self.tell(Event::Edited(format!("{name} has no value, and so no die of its own for now").into()));
+        }
         self.takes_turns_now(who)
+    }
+
+    /// With three of them each begins with a d6: those that have not stepped yet go there (GMC-6).
+    fn start_as_one_of_many(&mut self) -> Result<(), Refusal> {
+        let late = late_starts(&self.state);
+        if late.is_empty() {
+            return Err(CatalystRefusal::NoneLate.into());
+        }
+        late.into_iter().try_for_each(|who| self.own_die_is(who, Die::D6))
     }
 
     /// What has to do with it is remembered for the end of the session (GMC-6).
@@ -274,9 +298,10 @@ impl Draft {
         let Bearer::Character(who) = of else { return Ok(()) };
         let most = highest_value(&self.state, who);
         let who = self.character_name(who);
-        match dice {
-            [one] if *one > most => self.rule(CatalystRefusal::AtHighest { who, most }.into()),
-            [_] => Ok(()),
+        match (dice, most) {
+            ([one], Some(most)) if *one > most => self.rule(CatalystRefusal::AtHighest { who, most }.into()),
+            ([_], Some(_)) => Ok(()),
+            ([_], None) => self.rule(CatalystRefusal::NoValues(who).into()),
             _ => Err(Refusal::OneDie(NAME.into())),
         }
     }
@@ -371,7 +396,7 @@ impl Draft {
                     self.rule(CatalystRefusal::NotEngaged(name.clone()).into())?;
                 }
                 let most = highest_value(&self.state, who);
-                if die >= most {
+                if let Some(most) = most.filter(|most| die >= *most) {
                     self.rule(CatalystRefusal::AtHighest { who: name, most }.into())?;
                 }
                 die.up().map_or(Ok(()), |up| self.own_die_is(who, up))

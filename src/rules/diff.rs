@@ -129,15 +129,8 @@ pub enum Change {
         /// After.
         to: Option<u32>,
     },
-    /// The dice of a roll: some came, went or were stepped (DIE-3).
-    RollDice {
-        /// Whose.
-        who: Name,
-        /// Before.
-        from: Vec<Die>,
-        /// After.
-        to: Vec<Die>,
-    },
+    /// The dice of a roll: whose, before and after. Some came, went or were stepped (DIE-3).
+    RollDice(Name, Vec<Die>, Vec<Die>),
     /// A roll went on.
     Roll {
         /// Whose.
@@ -345,8 +338,8 @@ fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
         let who = who.unwrap_or_else(|| "the opposition".into());
         let sizes = |roll: &Roll| roll.dice.iter().map(|die| die.size).collect::<Vec<_>>();
         match was.filter(|was| was.phase == is.phase).map(|was| (sizes(was), sizes(is))) {
-            Some((from, to)) if from == to => {}
-            Some((from, to)) => out.push(Change::RollDice { who, from, to }),
+            Some((from, to)) if from != to => out.push(Change::RollDice(who, from, to)),
+            Some(_) => {}
             None => out.push(Change::Roll { who, phase: is.phase }),
         }
     }

@@ -247,6 +247,10 @@ impl Inspector<'_> {
             match &it.kind {
                 Kind::Test(test) => self.test(&at, *key, test),
                 Kind::Contest(contest) => self.contest(&at, *key, contest),
+                Kind::Initiative(own) => {
+                    self.members(&format!("{at}.kind.who"), &[own.who]);
+                    self.has_roll(&at, *key, own.roll, Side::Character(own.who));
+                }
             }
         }
     }
@@ -323,6 +327,7 @@ impl Inspector<'_> {
             self.id(&at, key.0, roll.id.0);
             let ours = state.resolutions.get(&roll.of).is_some_and(|it| match &it.kind {
                 Kind::Test(test) => [test.acting, test.opposing].contains(key),
+                Kind::Initiative(own) => own.roll == *key,
                 Kind::Contest(_) => true,
             });
             if !ours {

@@ -99,6 +99,7 @@ mod hitches;
 mod in_play;
 mod initiative;
 mod initiative_hitches;
+mod initiative_pool;
 mod invariants;
 mod kept;
 mod labels;
@@ -158,7 +159,7 @@ mod waiting;
 pub use action::Rolled;
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves, scale_results};
-pub use catalysts::{catalyst_die, catalysts, has_stepped, highest_value, usual_step};
+pub use catalysts::{catalyst_die, catalysts, has_stepped, highest_value, late_starts, usual_step};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
     CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
@@ -182,7 +183,8 @@ pub use facts::{
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
-pub use initiative::{by_sides, initiative_dice, initiative_due, initiative_throw, is_players, picks_next};
+pub use initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
+pub use initiative_pool::{gathered, initiative_dice, rolls_initiative};
 pub use invariants::Wrong;
 pub use kept::{
     best_effect_of, best_of, effect_due, effect_of, effects_kept, results_due, results_free, results_kept, stand_in,
@@ -201,7 +203,7 @@ pub use refusal::{
     ModRefusal, OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
 };
 pub use resources::{is_resource, mission_names, tags_wanted, unassigned};
-pub use scenes::takes_turns;
+pub use scenes::{takes_turns, takes_turns_in};
 pub use sessions::start_of_session;
 pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
@@ -210,13 +212,13 @@ pub use shield::{guards, is_armour};
 pub use shown::Shown;
 pub use shutdown::way_back;
 pub use side_scenes::{asked_about, is_rest};
-pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, spend_price, watchful};
+pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, rated, spend_price, watchful};
 pub use stakes::{risks_in, sides_stakes};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, thrown_into, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
 pub use values::value_steps;
-pub use vehicle::{aboard, is_vehicle};
+pub use vehicle::{aboard, is_vehicle, tuned_against};
 pub use vices::{has_vices, vices_beyond, weight_points};
 pub use vie::vying;
 pub use waiting::next_if_waits;

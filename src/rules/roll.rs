@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::shown::{shown, shown_die};
 use super::totals::{Choice, counting, may_add};
 use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts, kept};
-use crate::model::{Apart, Die, DieId, Kind, Name, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
+use crate::model::{Actor, Apart, Die, DieId, Kind, Name, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -63,6 +63,11 @@ impl Draft {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
         self.not_settled(id)?;
+        if let Some((scene, who)) = self.is_initiative(id)? {
+            self.order_is(scene, OrderKind::Initiative)?;
+            self.may_roll(scene, Actor::Character(who))?;
+            return self.come_in_by_dice(scene, &[Actor::Character(who)], faces);
+        }
         let it = self.resolution(self.roll(id)?.of)?;
         if let Some(test) = it.test()
             && test.acting == id
@@ -98,7 +103,7 @@ impl Draft {
     }
 
     /// The dice show these faces.
-    fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
+    pub(super) fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
         let sizes: Vec<Die> = self.roll(id)?.thrown_dice().map(|die| die.size).collect();
         let none = Faces::Rolled(Vec::new());
         let (faces, typed) = fitting(if sizes.is_empty() && *faces == Faces::Due { &none } else { faces }, &sizes)?;

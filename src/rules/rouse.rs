@@ -159,7 +159,7 @@ impl Draft {
         let Side::Character(who) = by else { return 2 };
         let test = self.state.resolutions.get(&it).and_then(|it| match &it.kind {
             Kind::Test(test) => Some(test),
-            Kind::Contest(_) => None,
+            Kind::Contest(_) | Kind::Initiative(_) => None,
         });
         if test.is_some_and(|test| test.aim == Aim::Rouse(who) && test.who == who) {
             return 0;

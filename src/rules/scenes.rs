@@ -2,7 +2,10 @@
 
 use super::draft::{Draft, named};
 use super::{Event, Refusal, SceneCommand};
-use crate::model::{Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Scene, SceneId, SceneKind};
+use crate::model::{
+    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, OrderKind, PoolKind, Scene, SceneId,
+    SceneKind, State,
+};
 use std::sync::Arc;
 
 impl Draft {
@@ -136,7 +139,8 @@ impl Draft {
     /// Comes in; where an order is running, may still act this round (ORD-2).
     pub(super) fn enter(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let turns = takes_turns(self.character(who)?.kind);
+        let kind = self.character(who)?.kind;
+        let turns = takes_turns_in(&self.state, &self.scene(id)?.order, kind);
         let scene = self.scene_mut(id)?;
         if scene.cast.contains(&who) {
             return Err(Refusal::Already("they are in that scene already"));
@@ -252,4 +256,19 @@ fn scene_word(kind: SceneKind) -> &'static str {
 /// says so (ORD-7), and vehicles with their crew (VEH-3).
 pub fn takes_turns(kind: CharacterKind) -> bool {
     !matches!(kind, CharacterKind::Vehicle | CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
+}
+
+/// Whether a kind of character takes turns by itself in that order: in a leader's order, and where turns are
+/// handed on in a challenge, the GM's are in it only where the GM puts them there (ORD-4, CHAL-2).
+pub fn takes_turns_in(state: &State, order: &Order, kind: CharacterKind) -> bool {
+    let challenge = |it: &Actor| match it {
+        Actor::Pool(id) => state.pools.get(id).is_some_and(|it| it.kind == PoolKind::Challenge),
+        Actor::Character(_) => false,
+    };
+    let by_hand = match order.kind {
+        OrderKind::Leader => true,
+        OrderKind::Handoff => order.actors.iter().any(challenge),
+        _ => false,
+    };
+    takes_turns(kind) && (kind == CharacterKind::Pc || !by_hand)
 }

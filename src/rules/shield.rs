@@ -139,6 +139,7 @@ impl Draft {
             Kind::Contest(contest) => contest.side(target).and_then(|side| side.roll),
             Kind::Test(test) if test.acting == attack => Some(test.opposing),
             Kind::Test(test) => Some(test.acting),
+            Kind::Initiative(_) => None,
         };
         Ok(own.and_then(|own| self.state.rolls.get(&own)).map_or(Die::D4, |roll| super::effect_of(&self.state, roll)))
     }

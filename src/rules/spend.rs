@@ -5,12 +5,8 @@ use super::draft::{Draft, named};
 use super::{Event, PoolRefusal, Refusal, Spend, SpendCommand, WayRefusal, pool_in_play, traits_in_play};
 use crate::model::{
     Actor, Bearer, CharacterId, Die, DoomWay, Name, Paid, Pool, PoolKind, Ref, Role, Scene, SceneId, SetKind, State,
-    dice_text,
+    Trait, TraitRef, dice_text,
 };
-
-/// Traits by which somebody sees it coming, or is quicker (DOOM-7).
-const WATCHFUL: [&str; 9] =
-    ["fight", "fighting", "combat", "senses", "sense", "notice", "perception", "awareness", "alertness"];
 
 /// How many distinctions a scene has for nothing (DOOM-8).
 const FREE_DISTINCTIONS: usize = 3;
@@ -36,8 +32,9 @@ pub enum SpendKind {
     Asset,
     /// A distinction of the scene.
     Distinction,
-    /// Somebody acts before their turn.
-    Interrupt(CharacterId),
+    /// Somebody acts before the turn of somebody else, over that trait of theirs where the setting has none
+    /// marked.
+    Interrupt(CharacterId, Option<TraitRef>),
     /// A new extra.
     Extra,
     /// A GMC comes in.
@@ -61,7 +58,7 @@ impl SpendKind {
             Self::Complication => "a complication",
             Self::Asset => "an asset",
             Self::Distinction => "a distinction of the scene",
-            Self::Interrupt(_) => "getting in first",
+            Self::Interrupt(..) => "getting in first",
             Self::Extra => "an extra",
             Self::BringIn(_) => "bringing them in",
             Self::Split => "splitting the group",
@@ -85,12 +82,27 @@ pub fn interrupted(state: &State, scene: &Scene) -> Option<CharacterId> {
     state.cast.get(&who).filter(|it| it.is_pc()).map(|it| it.id)
 }
 
-/// The die that it takes to get in before somebody: as large as the largest of their traits for a fight or
-/// for noticing; any die where they have none (DOOM-7).
-pub fn watchful(state: &State, who: CharacterId) -> Die {
-    let all = traits_in_play(state, Bearer::Character(who)).filter(|(role, _)| matches!(role, Role::Set(_)));
-    let sees = all.filter(|(_, it)| WATCHFUL.contains(&it.name.to_lowercase().as_str()));
-    sees.filter_map(|(_, it)| it.dice().into_iter().max()).max().unwrap_or(Die::D4)
+/// The die that it takes to get in before somebody: as large as the largest of their traits that the setting
+/// marks as one for a fight or for noticing; none where none of theirs is marked (DOOM-7, SET-19).
+pub fn watchful(state: &State, who: CharacterId) -> Option<Die> {
+    let marked = rated(state, who).filter(|(_, it)| state.setting.is_watchful(&it.name));
+    marked.filter_map(|(_, it)| it.die()).max()
+}
+
+/// The traits of somebody that have dice, among which the GM says what is for a fight or for noticing where the
+/// setting marks none of them (DOOM-7).
+pub fn rated(state: &State, who: CharacterId) -> impl Iterator<Item = (TraitRef, &Trait)> {
+    let of = Bearer::Character(who);
+    let all = traits_in_play(state, of).filter(|(role, it)| matches!(role, Role::Set(_)) && it.die().is_some());
+    all.map(move |(_, it)| (TraitRef { of, id: it.id }, it))
+}
+
+/// What it takes to get in before somebody, over that trait where none of theirs is marked (DOOM-7).
+fn to_interrupt(state: &State, who: CharacterId, over: Option<TraitRef>) -> Option<Die> {
+    watchful(state, who).or_else(|| {
+        let over = over.filter(|at| at.of == Bearer::Character(who))?;
+        rated(state, who).find(|(at, _)| *at == over).and_then(|(_, it)| it.die())
+    })
 }
 
 /// What something costs in a scene (DOOM-7 to DOOM-9).
@@ -109,7 +121,9 @@ pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
         }
         SpendKind::Distinction if way == DoomWay::Story => one(Die::D4),
         SpendKind::Distinction => one(Die::D8),
-        SpendKind::Interrupt(_) => one(interrupted(state, scene).map_or(Die::D4, |who| watchful(state, who))),
+        SpendKind::Interrupt(_, over) => {
+            one(interrupted(state, scene).and_then(|who| to_interrupt(state, who, over)).unwrap_or(Die::D4))
+        }
         SpendKind::BringIn(who) => one(highest_trait(state, who).unwrap_or(Die::D4)),
         SpendKind::Split if way == DoomWay::Story => one(Die::D12),
         SpendKind::Split => one(Die::D10),
@@ -152,11 +166,21 @@ impl Draft {
             }
             on => {
                 let scene = self.scene_at(&command.scene)?;
-                let price = spend_price(&self.state, self.scene(scene)?, self.spend_kind(on)?);
+                let kind = self.spend_kind(on)?;
+                self.over_what(scene, kind)?;
+                let price = spend_price(&self.state, self.scene(scene)?, kind);
                 let dice = self.paid_with(&it, price, command)?;
                 self.spent_on(scene, &it, &dice, on)
             }
         }
+    }
+
+    /// Where the setting marks none of their traits, the GM says which one doom has to match (DOOM-7).
+    fn over_what(&mut self, scene: SceneId, kind: SpendKind) -> Result<(), Refusal> {
+        let SpendKind::Interrupt(_, over) = kind else { return Ok(()) };
+        let Some(next) = interrupted(&self.state, self.scene(scene)?) else { return Ok(()) };
+        let unsaid = to_interrupt(&self.state, next, over).is_none() && rated(&self.state, next).next().is_some();
+        if unsaid { self.rule(PoolRefusal::OverWhat(self.character_name(next)).into()) } else { Ok(()) }
     }
 
     /// The die goes into a crisis, or is a new one (CRI-4), or to a die of a roll (DOOM-9).
@@ -258,7 +282,10 @@ impl Draft {
             Spend::Complication { .. } => SpendKind::Complication,
             Spend::Asset { .. } => SpendKind::Asset,
             Spend::Distinction { .. } => SpendKind::Distinction,
-            Spend::Interrupt { who } => SpendKind::Interrupt(self.character_id(who)?),
+            Spend::Interrupt { who, over } => {
+                let over = over.as_ref().map(|at| self.trait_ref(at)).transpose()?;
+                SpendKind::Interrupt(self.character_id(who)?, over)
+            }
             Spend::Extra { .. } => SpendKind::Extra,
             Spend::BringIn { who } => SpendKind::BringIn(self.character_id(who)?),
             Spend::Split { .. } => SpendKind::Split,
@@ -285,7 +312,7 @@ impl Draft {
                 let die = if self.as_large(SpendKind::Distinction) { die } else { Die::D8 };
                 self.scene_distinction(scene, name, die)
             }
-            Spend::Interrupt { who } => {
+            Spend::Interrupt { who, .. } => {
                 let who = self.character_id(who)?;
                 self.acts_instead(scene, who)
             }

@@ -46,6 +46,7 @@ impl Draft {
                 contest.high_stakes = high;
                 "this contest"
             }
+            Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
         };
         self.tell(Event::Stakes { of: of.into(), high });
         Ok(())
@@ -64,6 +65,7 @@ impl Draft {
             let everyone = match &mut resolution.kind {
                 Kind::Test(test) => &mut test.high_stakes,
                 Kind::Contest(contest) => &mut contest.high_stakes,
+                Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
             };
             if !high && std::mem::take(everyone) {
                 *high_for = all;

@@ -91,7 +91,7 @@ impl Draft {
     pub(super) fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
         match &mut self.resolution_mut(it)?.kind {
             Kind::Test(test) => Ok(test),
-            Kind::Contest(_) => Err(Refusal::NoSuchTest),
+            Kind::Contest(_) | Kind::Initiative(_) => Err(Refusal::NoSuchTest),
         }
     }
 

@@ -1,10 +1,11 @@
 //! The values of catalysts: how they start, and how they move when it wins or loses (GMC-9).
 
 use super::draft::Draft;
-use super::gmc::of_sets;
-use super::{CatalystRefusal, Event, Refusal, catalyst_die, catalysts, contest_now, highest_value, outcome};
+use super::{
+    CatalystRefusal, Event, Refusal, catalyst_die, catalysts, contest_now, highest_value, is_players, outcome,
+};
 use crate::model::{
-    Bearer, Character, CharacterId, Contestant, Die, Kind, Name, Resolution, ResolutionId, RollId, SetKind, Source,
+    Actor, Bearer, Character, CharacterId, Contestant, Die, Kind, Name, Resolution, ResolutionId, RollId, Source,
     State, Trait, TraitRef, Turn,
 };
 use std::sync::Arc;
@@ -14,8 +15,12 @@ fn steps_of(die: Die) -> u32 {
     Die::ALL.iter().position(|it| *it == die).and_then(|at| u32::try_from(at + 1).ok()).unwrap_or(1)
 }
 
-fn values(state: &State, who: CharacterId) -> impl Iterator<Item = (&Trait, Die)> {
-    of_sets(state, who, Some(SetKind::Values)).filter_map(|it| Some((it, it.base.iter().max().copied()?)))
+/// The values of a catalyst, each with its die (GMC-9).
+pub(super) fn values(state: &State, who: CharacterId) -> impl Iterator<Item = (&Trait, Die)> {
+    let def = state.setting.values().map(|it| it.id);
+    let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
+    let theirs = sets.iter().filter(move |set| Some(set.def) == def).flat_map(|set| &set.traits);
+    theirs.filter_map(|it| Some((it, it.base.iter().max().copied()?)))
 }
 
 /// How many steps the values of a catalyst come to, and how many they should: as many as they start with,
@@ -34,6 +39,15 @@ fn helps(state: &State, roll: RollId, who: CharacterId) -> bool {
         _ => false,
     };
     state.rolls.get(&roll).is_some_and(|roll| roll.dice.iter().any(|die| theirs(die.from)))
+}
+
+/// Whether a player's character has to do with it: only then values move (GMC-9).
+fn with_a_pc(state: &State, it: ResolutionId) -> bool {
+    let rolling = state.rolls_of(it).filter_map(|roll| roll.roller());
+    let all = state.resolutions.get(&it).map(|it| it.everyone()).unwrap_or_default().into_iter().chain(rolling);
+    let pc = |who: CharacterId| state.cast.get(&who).is_some_and(|it| it.is_pc());
+    let mut all = all.filter(|who| pc(*who) || is_players(state, Actor::Character(*who)));
+    all.next().is_some()
 }
 
 /// Whether a catalyst has won or lost what is decided, by itself or with whoever it supports; `None` where it has no part in it.
@@ -56,6 +70,7 @@ fn has_won(state: &State, it: ResolutionId, who: CharacterId) -> Option<bool> {
             }
             helps(state, test.opposing, who).then_some(!outcome.beaten)
         }
+        Kind::Initiative(_) => None,
     }
 }
 
@@ -96,6 +111,9 @@ fn judged(state: &State, it: ResolutionId, at: TraitRef, up: bool) -> Result<(),
         return Err(CatalystRefusal::NoLower(name()).into());
     }
     let won = has_won(state, it, who).ok_or_else(|| CatalystRefusal::NotInIt(of.clone()))?;
+    if !with_a_pc(state, it) {
+        return Err(CatalystRefusal::WithoutPcs(of).into());
+    }
     let moved: Vec<TraitRef> = state.resolutions.get(&it).map(|it| it.moved.clone()).unwrap_or_default();
     let mut moved = moved.into_iter().filter(|it| it.of == at.of);
     match (moved.next(), moved.next()) {
@@ -127,7 +145,7 @@ fn judged(state: &State, it: ResolutionId, at: TraitRef, up: bool) -> Result<(),
 impl Draft {
     /// The setting's values, one at d4, one at d6 and the rest at d8 (GMC-9).
     pub(super) fn gets_values(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let Some(def) = self.state.setting.set_of(SetKind::Values).cloned() else { return Ok(()) };
+        let Some(def) = self.state.setting.values().cloned() else { return Ok(()) };
         if value_steps(&self.state, who).is_some() {
             return Ok(());
         }
@@ -181,9 +199,9 @@ impl Draft {
             return Ok(());
         }
         let above = |who: &Arc<Character>| {
-            let most = highest_value(&self.state, who.id);
+            let most = highest_value(&self.state, who.id)?;
             let die = catalyst_die(&self.state, who.id).and_then(|(_, it)| it.die())?;
-            let same = catalyst_die(before, who.id).is_some() && highest_value(before, who.id) == most;
+            let same = catalyst_die(before, who.id).is_some() && highest_value(before, who.id) == Some(most);
             (die > most && !same).then_some((who.id, most))
         };
         let all: Vec<(CharacterId, Die)> = catalysts(&self.state).filter_map(above).collect();

@@ -2,7 +2,8 @@
 //!
 //! `State` → [`Page`]s → bytes. A page is described once, in points, and everything that shows it
 //! draws that description. Nothing here may change a state, read a file, know a clock or ask for a
-//! font of the machine: the same state gives the same bytes everywhere.
+//! font of the machine: the same state gives the same bytes everywhere, but for letters that no bundled
+//! typeface has and that a lender is handed in for.
 
 mod beside;
 mod cards;
@@ -58,7 +59,7 @@ pub fn character(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Pa
 
 /// The files of several characters, each beginning on a new page and counting its own.
 pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
-    let mut setter = Setter::new();
+    let mut setter = Setter::new(print.lender.as_ref());
     let mut pages = Vec::new();
     for id in ids {
         let character = state.cast.get(id).ok_or(SheetError::NoSuchCharacter(*id))?;
@@ -84,5 +85,5 @@ pub fn gmc_cards(state: &State, ids: &[CharacterId], print: &Print) -> Result<Ve
     if cast.is_empty() {
         return Err(SheetError::Nothing);
     }
-    Ok(cards::pages(&mut Setter::new(), state, &cast, print))
+    Ok(cards::pages(&mut Setter::new(print.lender.as_ref()), state, &cast, print))
 }

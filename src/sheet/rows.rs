@@ -8,8 +8,10 @@ use super::missing::{Missing, UNNAMED};
 use super::page::{Item, LineKind, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
 use super::words::{Line, Span, Typesetter};
+use crate::fonts::Lender;
 use crate::model::Sfx;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// From one line of small text to the next.
 pub(super) const LEADING: f32 = 12.0;
@@ -94,15 +96,15 @@ pub(super) struct Setter {
 }
 
 impl Setter {
-    pub fn new() -> Self {
-        Self { type_: Typesetter::new(), density: Density::Roomy, part: 0 }
+    pub fn new(lender: Option<&Arc<dyn Lender>>) -> Self {
+        Self { type_: Typesetter::new(lender.map(Arc::clone)), density: Density::Roomy, part: 0 }
     }
 
     /// What could not be set since this was last asked, on the file of somebody.
     pub fn missing(&mut self, of: &str) -> Vec<Missing> {
         let of = if of.trim().is_empty() { UNNAMED } else { of.trim() };
         let missing = std::mem::take(&mut self.type_.missing).into_iter();
-        missing.map(|(words, letters)| Missing { of: of.to_owned(), words, letters }).collect()
+        missing.map(|(words, letters, lent)| Missing { of: of.to_owned(), words, letters, lent }).collect()
     }
 
     /// A number for the next paragraph, row or SFX.

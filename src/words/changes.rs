@@ -6,7 +6,7 @@ use crate::rules::Change;
 /// All changes in one line.
 pub fn changes(all: &[Change]) -> String {
     let words: Vec<String> =
-        all.iter().filter(|it| !matches!(it, Change::Roll { .. } | Change::RollDice { .. })).map(change).collect();
+        all.iter().filter(|it| !matches!(it, Change::Roll { .. } | Change::RollDice(..))).map(change).collect();
     words.join(" \u{b7} ")
 }
 
@@ -65,7 +65,7 @@ pub fn change(it: &Change) -> String {
         Change::Initiative { who, to: Some(to), .. } => format!("{who}: initiative {to}"),
         Change::Initiative { who, to: None, .. } => format!("{who}: no initiative yet"),
         Change::Turn { to: None, .. } => "nobody's turn".to_owned(),
-        Change::RollDice { who, from, to } => {
+        Change::RollDice(who, from, to) => {
             format!("{who}'s roll: {} \u{2192} {}", dice_or_none(from), dice_or_none(to))
         }
         Change::Roll { who, .. } => format!("{who}'s roll goes on"),

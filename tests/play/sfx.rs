@@ -153,7 +153,15 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn setting(&mut self) -> SettingCommand {
-        match self.draw.below(15) {
+        match self.draw.below(16) {
+            15 if self.draw.flip() => {
+                let names = ["Body", "Fight", "Nothing"].map(hitch::model::Name::from);
+                SettingCommand::Watchful { traits: self.draw.one(&names).into_iter().collect() }
+            }
+            15 => {
+                let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
+                SettingCommand::ValueSet { set: self.draw.flip().then(|| self.id(&sets)) }
+            }
             14 => {
                 let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
                 SettingCommand::CatalystSet { set: self.draw.flip().then(|| self.id(&sets)) }

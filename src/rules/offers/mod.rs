@@ -291,7 +291,7 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
             asked.hitches();
             asked.opportunities();
         }
-        None => {}
+        Some(Kind::Initiative(_)) | None => {}
     }
     asked.values();
     asked.offers

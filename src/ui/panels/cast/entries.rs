@@ -4,10 +4,12 @@ use super::draft::{Key, sfx_text, trait_text};
 use super::editor::Editor;
 use super::menu::{Act, Entry, Item};
 use crate::model::{
-    Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Lasts, Role, SetDef, SetKind, State, Trait, TraitRef,
+    Bearer, Character, CharacterId, CharacterKind, Die, Doom, GmcKind, Lasts, Name, Role, SetDef, SetKind, State,
+    Trait, TraitRef,
 };
 use crate::rules::{
-    AimAt, AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, SceneCommand, TestCommand, TraitCommand,
+    AimAt, AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, SceneCommand, SettingCommand,
+    TestCommand, TraitCommand,
 };
 use crate::ui::{PanelCx, UiCommand, actions};
 use crate::words;
@@ -28,6 +30,7 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         rating(at, it, def, &mut items);
         items.extend(super::hurt::wear(cx, at));
         items.extend(super::gmcs::of_trait(state, at, role, it));
+        items.extend(watchful(state, role, it));
     }
     super::beside::of_trait(cx, at, role, it, &mut items);
     if role == Role::Asset {
@@ -63,6 +66,22 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let words = if harm { "Recovered: remove" } else { "Remove" };
     items.push(Entry::press(words, vec![remove]).danger().key(Modifiers::NONE, K::Delete).into());
     items
+}
+
+/// A mark of the setting: doom needs a die as large to get in first (DOOM-7, SET-19).
+fn watchful(state: &State, role: Role, it: &Trait) -> Option<Item> {
+    let counts = state.setting.mods.doom != Doom::Off && matches!(role, Role::Set(_));
+    let marked = state.setting.is_watchful(&it.name);
+    let same = |name: &Name| name.to_lowercase() == it.name.to_lowercase();
+    let mut traits = state.setting.watchful.clone();
+    if marked {
+        traits.retain(|name| !same(name));
+    } else {
+        traits.push(it.name.clone());
+    }
+    let mark = Command::Setting(SettingCommand::Watchful { traits });
+    let hint = "Doom gets in first only with a die as large";
+    counts.then(|| Entry::press("For a fight or for noticing", vec![mark]).chosen(marked).hint(hint).into())
 }
 
 /// The definition of the set a trait is in.

@@ -12,7 +12,7 @@ mod start;
 
 use super::parts::{dragged, menu, say, scroll};
 use crate::model::{Actor, CharacterId, OrderKind, Scene, SceneId};
-use crate::rules::{Command, OrderCommand, SceneCommand, acts, takes_turns};
+use crate::rules::{Command, OrderCommand, SceneCommand, acts, takes_turns_in};
 use crate::ui::actions::everybody;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
@@ -115,7 +115,7 @@ fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
         commands.push(Command::Scene(SceneCommand::Enter { scene: at.clone(), who: who.into() }));
     }
     // Whoever takes turns joins by coming in.
-    if inside || cx.table.cast.get(&who).is_some_and(|it| !takes_turns(it.kind)) {
+    if inside || cx.table.cast.get(&who).is_some_and(|it| !takes_turns_in(cx.table, &scene.order, it.kind)) {
         commands.push(Command::Order(OrderCommand::Join { scene: at, who: Actor::Character(who).into() }));
     }
     commands

@@ -52,7 +52,7 @@ pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mu
     let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
     if vying(cx.table, scene.id).len() > 1 {
         let button = PushButton::quiet(cx.theme, "The highest roll leads").icon(icons::CROWN);
-        let hint = "Whoever rolled highest leads and keeps that roll; the other tests are called off";
+        let hint = "Whoever rolled highest leads and keeps that roll; what the others opened is called off";
         if ui.add(button).on_hover_text(hint).clicked() {
             cx.out.send(Command::Order(OrderCommand::Highest { scene: Some(scene.id.into()) }));
         }
@@ -114,7 +114,7 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, actor: Acto
             let dice = cx.table.pools.get(&pool).map(|it| it.dice.clone()).unwrap_or_default();
             if let Some(die) = dice.into_iter().find(|die| *die >= crate::model::Die::D8) {
                 let push = Command::Order(OrderCommand::Push { scene: at(), pool: pool.into(), die });
-                judged(ui, cx, icons::FLAME, &format!("Act once more for a {die}"), push);
+                judged(ui, cx, icons::FLAME, &format!("Act now for a {die}, besides its turn"), push);
             }
         }
     }

@@ -30,6 +30,6 @@ fn tried(table: &Table, commands: &[Command]) -> Preview {
     }
     let changes = diff(table, &after);
     let told =
-        changes.iter().filter(|it| !matches!(it, Change::Roll { .. } | Change::RollDice { .. } | Change::Edited(_)));
+        changes.iter().filter(|it| !matches!(it, Change::Roll { .. } | Change::RollDice(..) | Change::Edited(_)));
     Ok(told.map(words::change).collect())
 }

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Writes the PDF and says whose files are in it.
-pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
+pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let table = store::open(&args.campaign)?.table;
     let chosen = chosen(&table, args)?;
     let paper = match args.paper {
@@ -23,7 +23,7 @@ pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
     if args.out.as_ref().and_then(|out| out.extension()).is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
         return Err("--out would replace a campaign: give it a name that ends in .pdf".into());
     }
-    let from = Pictures::of(Some(&args.campaign), Places::of_user().ok().as_ref());
+    let from = Pictures::of(Some(&args.campaign), Places::find(data).ok().as_ref());
     let (pictures, lost) = crate::sheet_pictures(&from, &table, &chosen);
     lost.iter().for_each(complain);
     let date = args.date.clone().unwrap_or_else(crate::sheet_date);

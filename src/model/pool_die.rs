@@ -196,7 +196,7 @@ impl PoolDie {
     }
 
     /// Whether it is added to whatever the total is (HERO-2, DIFF-3).
-    pub const fn is_added(&self) -> bool {
+    pub const fn adds_itself(&self) -> bool {
         matches!(self.apart, Apart::Added | Apart::Whole)
     }
 

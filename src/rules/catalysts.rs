@@ -206,7 +206,7 @@ impl Draft {
         let it = self.character_mut(who)?;
         it.engaged = on;
         let told = if on { format!("{} is engaged", it.name) } else { format!("{} is not engaged", it.name) };
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Scene, told.into()));
         Ok(())
     }
 
@@ -333,7 +333,10 @@ impl Draft {
         }
         self.no_open_test(scene)?;
         let place = self.scene(scene)?.name.clone();
-        self.tell(Event::Edited(format!("a twist: \u{201c}{place}\u{201d} ends as {name} would have it").into()));
+        self.tell(Event::Told(
+            super::Topic::Scene,
+            format!("a twist: \u{201c}{place}\u{201d} ends as {name} would have it").into(),
+        ));
         if let Some(down) = die.down() {
             self.own_die_is(who, down)?;
         }
@@ -415,7 +418,7 @@ impl Draft {
                 for pc in self.one_pc_each()? {
                     self.pay(pc, "hold the die of a catalyst")?;
                 }
-                self.tell(Event::Edited(format!("the players hold the die of {name}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("the players hold the die of {name}").into()));
                 Ok(())
             }
         }

@@ -2,11 +2,12 @@
 
 mod map;
 mod orders;
+mod parts;
 
 use super::gmc::out_by_kind;
 use super::{Standing, Table, standing, stricken};
 use crate::model::{
-    Character, CharacterId, Die, Hurt, Map, Name, Phase, Pool, PoolId, PoolKind, Role, Roll, Scene, SceneId, State,
+    Character, CharacterId, Die, Hurt, Map, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Role, Scene, SceneId, State,
     Trait, TraitId, TraitSet, Traits,
 };
 use std::cmp::Ordering;
@@ -82,6 +83,26 @@ pub enum Change {
         on: Name,
         /// What it is called.
         name: Name,
+        /// Which parts of it, by name: "text", "shut down".
+        parts: Vec<&'static str>,
+    },
+    /// Hero dice somebody has banked (HERO-1).
+    Hero {
+        /// Who.
+        who: Name,
+        /// Before.
+        from: Vec<Die>,
+        /// After.
+        to: Vec<Die>,
+    },
+    /// How many d6 somebody has saved (PP-3).
+    SavedDice {
+        /// Who.
+        who: Name,
+        /// Before.
+        from: u32,
+        /// After.
+        to: u32,
     },
     /// What somebody has lost of their life score (LIFE-2, LIFE-3).
     Life {
@@ -112,7 +133,12 @@ pub enum Change {
     /// Something left the table.
     Went(Name),
     /// Something is otherwise different.
-    Edited(Name),
+    Edited {
+        /// What.
+        what: Name,
+        /// Which parts of it, by name: "picture", "stakes"; none where the thing says it.
+        parts: Vec<&'static str>,
+    },
     /// Whose turn it is.
     Turn {
         /// Before.
@@ -129,15 +155,26 @@ pub enum Change {
         /// After.
         to: Option<u32>,
     },
-    /// The dice of a roll: whose, before and after. Some came, went or were stepped (DIE-3).
-    RollDice(Name, Vec<Die>, Vec<Die>),
     /// A roll went on.
     Roll {
         /// Whose.
         who: Name,
         /// How far it is.
         phase: Phase,
+        /// Its dice that came, went or changed size.
+        dice: Vec<RollDie>,
     },
+}
+
+/// A die of a roll that came, went or changed size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RollDie {
+    /// What it is called.
+    pub label: Name,
+    /// Its size before; none where it came.
+    pub from: Option<Die>,
+    /// Its size after; none where it went.
+    pub to: Option<Die>,
 }
 
 /// Everything that is different between two tables.
@@ -248,15 +285,17 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
             Some((_, was)) if was.dice() != it.dice() => {
                 out.push(Change::TraitRated { on, role, name, from: was.dice(), to: it.dice() });
             }
-            Some((_, was)) if was != it => out.push(Change::TraitEdited { on, name }),
+            Some((_, was)) if was != it => {
+                out.push(Change::TraitEdited { on, name, parts: parts::of_trait(was, it) });
+            }
             Some(_) => {}
         }
     }
     for set in &is.sets {
         let same = |old: &TraitSet| old.shut_down == set.shut_down && old.back == set.back && old.sfx == set.sfx;
-        if was.set(set.id).is_some_and(|old| !same(old)) {
+        if let Some(old) = was.set(set.id).filter(|old| !same(old)) {
             let name = set.name.clone().unwrap_or_else(|| "a trait set".into());
-            out.push(Change::TraitEdited { on: on.clone(), name });
+            out.push(Change::TraitEdited { on: on.clone(), name, parts: parts::of_set(old, set) });
         }
     }
 }
@@ -292,7 +331,7 @@ fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
                 to: is.dice.clone(),
             }),
             (Some(was), Some(is)) if was.name != is.name || was.pays != is.pays => {
-                out.push(Change::Edited(is.name.clone()));
+                out.push(Change::Edited { what: is.name.clone(), parts: parts::of_pool(was, is) });
             }
             _ => {}
         }
@@ -325,7 +364,7 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
             out.extend(has.iter().filter(|who| !had.contains(who)).filter_map(told).map(Change::Back));
             out.extend(had.iter().filter(|who| !has.contains(who)).filter_map(told).map(Change::Out));
         } else if was.traits == is.traits && super::crisis::differ(was, is) {
-            out.push(Change::Edited(is.name.clone()));
+            out.push(Change::Edited { what: is.name.clone(), parts: parts::of_scene(was, is) });
         }
     }
     gone(touched, |scene| scene.name.clone(), out);
@@ -334,15 +373,23 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
 fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
     for (_, was, is) in touched(&before.rolls, &after.rolls) {
         let Some(is) = is else { continue };
-        let who = is.roller().and_then(|id| after.cast.get(&id)).map(|it| it.name.clone());
-        let who = who.unwrap_or_else(|| "the opposition".into());
-        let sizes = |roll: &Roll| roll.dice.iter().map(|die| die.size).collect::<Vec<_>>();
-        match was.filter(|was| was.phase == is.phase).map(|was| (sizes(was), sizes(is))) {
-            Some((from, to)) if from != to => out.push(Change::RollDice(who, from, to)),
-            Some(_) => {}
-            None => out.push(Change::Roll { who, phase: is.phase }),
+        let dice = roll_dice(was.map_or(&[], |was| &was.dice), &is.dice);
+        if !dice.is_empty() || was.is_none_or(|was| was.phase != is.phase) {
+            let who = match is.by {
+                crate::model::Side::Character(id) => after.cast.get(&id).map(|it| it.name.clone()),
+                crate::model::Side::Opposition => None,
+            };
+            out.push(Change::Roll { who: who.unwrap_or_else(|| "the opposition".into()), phase: is.phase, dice });
         }
     }
+}
+
+fn roll_dice(was: &[PoolDie], is: &[PoolDie]) -> Vec<RollDie> {
+    let size = |dice: &[PoolDie], die: &PoolDie| dice.iter().find(|it| it.id == die.id).map(|it| it.size);
+    let now = is.iter().map(|die| RollDie { label: die.label.clone(), from: size(was, die), to: Some(die.size) });
+    let gone = was.iter().filter(|die| size(is, die).is_none());
+    let gone = gone.map(|die| RollDie { label: die.label.clone(), from: Some(die.size), to: None });
+    now.filter(|it| it.from != it.to).chain(gone).collect()
 }
 
 fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Character>], out: &mut Vec<Change>) {
@@ -350,11 +397,20 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
         match (was, is) {
             (None, Some(is)) => out.push(Change::Came(is.name.clone())),
             (Some(was), Some(is)) => {
-                // Points and traits are told by themselves.
+                let who = || is.name.clone();
+                if was.hero != is.hero {
+                    out.push(Change::Hero { who: who(), from: was.hero.clone(), to: is.hero.clone() });
+                }
+                if was.saved_dice != is.saved_dice {
+                    out.push(Change::SavedDice { who: who(), from: was.saved_dice, to: is.saved_dice });
+                }
+                // Points, traits and dice are told by themselves.
                 let rest = Character {
                     purse: if was.points().is_some() == is.points().is_some() { is.purse } else { was.purse },
                     traits: is.traits.clone(),
                     hurt: is.hurt,
+                    hero: is.hero.clone(),
+                    saved_dice: is.saved_dice,
                     last_pool: is.last_pool.clone(),
                     lost: is.lost.clone(),
                     // That its die has stepped is told with the die.
@@ -362,7 +418,7 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
                     ..Character::clone(was)
                 };
                 if rest != **is {
-                    out.push(Change::Edited(is.name.clone()));
+                    out.push(Change::Edited { what: who(), parts: parts::of_character(was, is) });
                 }
             }
             _ => {}
@@ -382,7 +438,8 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
         ("what is on record", before.record != after.record),
         ("the story", (&before.story, &before.stories) != (&after.story, &after.stories)),
     ];
-    out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(|(what, _)| Change::Edited(what.into())));
+    let edited = |(what, _): (&str, bool)| Change::Edited { what: what.into(), parts: Vec::new() };
+    out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(edited));
     if !Arc::ptr_eq(&before.map, &after.map) {
         map::changes(&before.map, &after.map, out);
     }

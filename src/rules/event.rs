@@ -1,7 +1,11 @@
 //! What happened, told as data. Events are read by the log and then forgotten; nothing is ever
 //! built up from them again.
 
-use super::{Refusal, Rolled, Shown};
+mod shown;
+
+pub use shown::{Shown, Topic};
+
+use super::{Refusal, Rolled};
 use crate::model::{Die, Name, Role, WayBack};
 
 /// One thing that happened. Names are as they were then.
@@ -9,8 +13,10 @@ use crate::model::{Die, Name, Role, WayBack};
 pub enum Event {
     /// The GM overruled this refusal.
     RuleWaived(Refusal),
-    /// Something was renamed, rewritten or moved about, with a sentence for it.
+    /// A file was renamed, rewritten or moved about, with a sentence for it. A large step leaves these out.
     Edited(Name),
+    /// Something else that is told in a sentence, and what it is about.
+    Told(Topic, Name),
     /// A test against time went on (TEST-4), with a sentence for it.
     Time(Name),
     /// A player joined.

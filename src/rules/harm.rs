@@ -98,7 +98,7 @@ impl Draft {
         self.stands_again(who)?;
         let name = self.character_name(who);
         self.scene_mut(scene)?.out.retain(|it| *it != who);
-        self.tell(Event::Edited(format!("{name} is back").into()));
+        self.tell(Event::Told(super::Topic::Harm, format!("{name} is back").into()));
         self.no_longer_over(who)
     }
 

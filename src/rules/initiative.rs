@@ -139,7 +139,7 @@ impl Draft {
                     Footing::Fits => format!("a distinction fits {name}\u{2019}s initiative: a d8"),
                     Footing::Hinders => format!("a distinction hinders {name}\u{2019}s initiative: a d4"),
                 };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
             OrderCommand::Hitch { scene, who, to } => {
@@ -205,7 +205,7 @@ impl Draft {
         let place = if replaced { &mut order.leader } else { &mut order.other_leader };
         *place = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} leads their side").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads their side").into()));
         Ok(())
     }
 
@@ -279,7 +279,7 @@ impl Draft {
         dice: Vec<InitiativeDie>,
     ) -> Result<(), Refusal> {
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} has an initiative of {number}").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} has an initiative of {number}").into()));
         let rating = self.state.setting.mods.initiative == InitiativeWay::Rating;
         let it = self.initiative_mut(scene, who)?;
         let hinders = rating && it.footing == Footing::Hinders && !dice.is_empty() && !it.earned;

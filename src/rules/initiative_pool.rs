@@ -122,7 +122,10 @@ impl Draft {
         let kind = Kind::Initiative(Gathered { who, roll });
         let resolution = Resolution::new(it, scene, Name::default(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
-        self.tell(Event::Edited(format!("{} puts a pool together for initiative", self.character_name(who)).into()));
+        self.tell(Event::Told(
+            super::Topic::Scene,
+            format!("{} puts a pool together for initiative", self.character_name(who)).into(),
+        ));
         self.own_die_joins(roll, who)?;
         for at in traits {
             // What has a price is left to whoever rolls.

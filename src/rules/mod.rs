@@ -171,12 +171,12 @@ pub use command::{
 pub use contending::{Because, Owed, contest_now, owed};
 pub use crew::driven;
 pub use crisis::{MOST_PAST, acts, is_lost, threatens};
-pub use diff::{Change, diff};
+pub use diff::{Change, RollDie, diff};
 #[doc(hidden)]
 pub use draft::judgements;
 pub use due::still_due;
-pub use evening::all_out;
-pub use event::Event;
+pub use evening::{all_out, session_runs};
+pub use event::{Event, Shown, Topic};
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, opposes_nobody, outcome,
     owner_of, resolves, runs_out, taken_out,
@@ -187,8 +187,8 @@ pub use initiative::{by_sides, initiative_due, initiative_throw, is_players, pic
 pub use initiative_pool::{gathered, initiative_dice, rolls_initiative};
 pub use invariants::Wrong;
 pub use kept::{
-    best_effect_of, best_of, effect_due, effect_of, effects_kept, results_due, results_free, results_kept, stand_in,
-    static_number,
+    best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
+    stand_in, static_number,
 };
 pub use labels::LabelRefusal;
 pub use let_go::not_thrown;
@@ -209,7 +209,6 @@ pub use sfx::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
 pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
-pub use shown::Shown;
 pub use shutdown::way_back;
 pub use side_scenes::{asked_about, is_rest};
 pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, rated, spend_price, watchful};

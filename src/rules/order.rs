@@ -29,14 +29,14 @@ impl Draft {
                 // Who has broken in for a round may stay (ORD-3).
                 if order.guests.contains(&who) {
                     order.guests.retain(|it| *it != who);
-                    self.tell(Event::Edited(format!("{name} joins the order").into()));
+                    self.tell(Event::Told(super::Topic::Scene, format!("{name} joins the order").into()));
                     return Ok(());
                 }
                 if order.actors.contains(&who) {
                     return Err(Refusal::Already("they are in the order already"));
                 }
                 order.actors.push(who);
-                self.tell(Event::Edited(format!("{name} joins the order").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("{name} joins the order").into()));
                 self.first_round(who)
             }
             OrderCommand::Leave { scene, who } => {
@@ -44,7 +44,7 @@ impl Draft {
                 self.in_order(scene, who)?;
                 let name = self.actor_name(who);
                 self.leave_order(scene, who)?;
-                self.tell(Event::Edited(format!("{name} leaves the order").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("{name} leaves the order").into()));
                 Ok(())
             }
             OrderCommand::Acted { scene, who, acted } => {
@@ -58,7 +58,7 @@ impl Draft {
                     order.acted.extend(std::iter::repeat_n(who, turns));
                 }
                 let word = if *acted { "has acted" } else { "has not acted yet" };
-                self.tell(Event::Edited(format!("{name} {word}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("{name} {word}").into()));
                 Ok(())
             }
             OrderCommand::End { scene } => {
@@ -136,8 +136,8 @@ impl Draft {
         self.scene_mut(id)?.order = Order { kind, round: 1, actors, now, leader, ..Order::default() };
         let who = self.actor_name(lead);
         self.tell(match leader {
-            _ if rolled => Event::Edited("an order by initiative begins".into()),
-            Some(_) => Event::Edited(format!("{who} leads the team and says who acts when").into()),
+            _ if rolled => Event::Told(super::Topic::Scene, "an order by initiative begins".into()),
+            Some(_) => Event::Told(super::Topic::Scene, format!("{who} leads the team and says who acts when").into()),
             None => Event::Turn { who, round: 1, new_round: true },
         });
         self.rounds_begin(id)

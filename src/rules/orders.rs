@@ -198,7 +198,10 @@ impl Draft {
             let first = here.order.actors.iter().copied().find(able);
             self.scene_mut(scene)?.order.leader = first;
         }
-        self.tell(Event::Edited(format!("turns are passed by {} from now on", kind_name(kind)).into()));
+        self.tell(Event::Told(
+            super::Topic::Scene,
+            format!("turns are passed by {} from now on", kind_name(kind)).into(),
+        ));
         Ok(())
     }
 
@@ -256,7 +259,7 @@ impl Draft {
             Some(before) => format!("{name} is before {} in the order", self.actor_name(before)),
             None => format!("{name} is last in the order"),
         };
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Scene, told.into()));
         Ok(())
     }
 
@@ -294,7 +297,7 @@ impl Draft {
         order.gm_picks = true;
         let round = order.round;
         let who = self.actor_name(who);
-        self.tell(Event::Edited(format!("{who} breaks in").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{who} breaks in").into()));
         self.tell(Event::Turn { who, round, new_round: false });
         Ok(())
     }
@@ -319,7 +322,7 @@ impl Draft {
         });
         let name = self.actor_name(who);
         let times = if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") };
-        self.tell(Event::Edited(format!("{name} has {times} a round").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} has {times} a round").into()));
         Ok(())
     }
 
@@ -337,7 +340,7 @@ impl Draft {
             numbers_go(order);
         }
         let round = order.round;
-        self.tell(Event::Edited(format!("round {round} begins").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("round {round} begins").into()));
         self.rounds_pass(scene)
     }
 
@@ -360,7 +363,7 @@ impl Draft {
         }
         self.scene_mut(scene)?.order.leader = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} leads the team").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads the team").into()));
         Ok(())
     }
 
@@ -389,7 +392,7 @@ impl Draft {
         order.pushed = true;
         order.besides = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} acts now, besides its own turn").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} acts now, besides its own turn").into()));
         Ok(())
     }
 }

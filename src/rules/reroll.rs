@@ -133,7 +133,7 @@ impl Draft {
             self.beside_back(id, &it)?;
         }
         let from = self.roller_name(id);
-        let idle = Some(Shown { used: Used::No, ..shown_die(&it) });
+        let idle = Some(Shown { used: Used::No, ..shown_die(self.roll(id)?, &it) });
         self.tell(Event::DieRemoved { from, label: it.label, idle });
         self.propose_anew(id)
     }
@@ -172,7 +172,9 @@ impl Draft {
             };
             match put {
                 Ok(()) => self.adopt(tried),
-                Err(_) => self.tell(Event::Edited(format!("{} stays out this time", die.label).into())),
+                Err(_) => {
+                    self.tell(Event::Told(super::Topic::Roll, format!("{} stays out this time", die.label).into()))
+                }
             }
         }
         Ok(())

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::shown::{shown, shown_die};
 use super::totals::{Choice, counting, may_add};
-use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts, kept};
+use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, Topic, facts, kept};
 use crate::model::{Actor, Apart, Die, DieId, Kind, Name, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
 
 impl Draft {
@@ -120,7 +120,7 @@ impl Draft {
         roll.again.clear();
         roll.no_second();
         let chosen = roll.thrown_dice().any(|die| die.apart == Apart::No);
-        let dice: Vec<Shown> = roll.thrown_dice().map(shown_die).collect();
+        let dice: Vec<Shown> = roll.thrown_dice().map(|die| shown_die(roll, die)).collect();
         let halves = roll.dice.iter().filter(|die| die.apart == Apart::Half);
         let halves: Vec<Name> = halves
             .map(|die| format!("{} {} adds {}, half its size", die.label, die.size, die.size.sides() / 2).into())
@@ -129,7 +129,7 @@ impl Draft {
         if !dice.is_empty() {
             self.tell(Event::Thrown { by, dice, typed, afresh });
         }
-        halves.into_iter().for_each(|half| self.tell(Event::Edited(half)));
+        halves.into_iter().for_each(|half| self.tell(Event::Told(Topic::Roll, half)));
         self.used_for_scene(id)?;
         self.engages(id)?;
         // Where there is nothing to choose, it stands.

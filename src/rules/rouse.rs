@@ -63,7 +63,7 @@ impl Draft {
         roused.retain(|it| it.who != who);
         roused.push(Roused { who, by, test: None });
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} is roused for one last test").into()));
+        self.tell(Event::Told(super::Topic::Harm, format!("{name} is roused for one last test").into()));
         Ok(())
     }
 
@@ -137,7 +137,7 @@ impl Draft {
                 roused.retain(|one| one.test != Some(it));
                 for who in theirs {
                     let name = self.character_name(who);
-                    self.tell(Event::Edited(format!("{name} is out again").into()));
+                    self.tell(Event::Told(super::Topic::Harm, format!("{name} is out again").into()));
                 }
             }
         }
@@ -148,7 +148,7 @@ impl Draft {
                 lost.push(who);
             }
             let name = self.character_name(who);
-            self.tell(Event::Edited(format!("{name} can't be roused any more in this scene").into()));
+            self.tell(Event::Told(super::Topic::Harm, format!("{name} can't be roused any more in this scene").into()));
         }
         Ok(())
     }

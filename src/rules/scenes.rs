@@ -18,7 +18,7 @@ impl Draft {
             SceneCommand::Rename { scene, name } => {
                 let (id, name) = (self.scene_at(scene)?, named("scene", name)?);
                 let old = std::mem::replace(&mut self.scene_mut(id)?.name, name.clone());
-                self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("{old} is now called {name}").into()));
                 Ok(())
             }
             SceneCommand::Place { scene, place } => {
@@ -27,11 +27,11 @@ impl Draft {
                 scene.place = place.clone();
                 let name = scene.name.clone();
                 let told = if place.is_empty() {
-                    format!("{name} plays nowhere in particular")
+                    format!("{name} has no place any more")
                 } else {
                     format!("{name} plays here: {place}")
                 };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
             SceneCommand::Become { scene, kind } => {
@@ -39,7 +39,7 @@ impl Draft {
                 let scene = self.scene_mut(id)?;
                 scene.kind = *kind;
                 let told = format!("{} becomes a scene of {}", scene.name, scene_word(*kind));
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
             SceneCommand::Start { scene } => {
@@ -124,7 +124,7 @@ impl Draft {
         self.not_resting(id)?;
         Arc::make_mut(&mut self.state.scenes).remove(&id);
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
-        self.tell(Event::Edited(format!("the scene {} is gone", it.name).into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("the scene {} is gone", it.name).into()));
         Ok(())
     }
 
@@ -132,7 +132,7 @@ impl Draft {
         let id = SceneId(self.mint());
         let scene = Scene { place: place.clone(), ..Scene::new(id, name.clone(), kind) };
         Arc::make_mut(&mut self.state.scenes).insert(id, Arc::new(scene));
-        self.tell(Event::Edited(format!("the scene {name} is prepared").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("the scene {name} is prepared").into()));
         id
     }
 
@@ -189,7 +189,7 @@ impl Draft {
         }
         self.drop_order(id)?;
         let scene = self.scene_mut(id)?;
-        scene.running = false;
+        (scene.running, scene.played) = (false, true);
         scene.out.clear();
         scene.roused.clear();
         scene.lost.clear();

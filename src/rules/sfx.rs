@@ -370,7 +370,7 @@ impl Draft {
         }
         *self.sfx_mut(of, on)? = sfx.to_vec();
         let (who, name) = (self.name_of(of), self.host_name(of, on));
-        self.tell(Event::Edited(format!("{who}: special effects of {name}").into()));
+        self.tell(Event::Edited(format!("{who}: the special effects of {name} change").into()));
         Ok(())
     }
 

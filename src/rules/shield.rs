@@ -87,7 +87,7 @@ impl Draft {
         self.shield = None;
         let (on, name) = (self.character_name(target), it.name.clone());
         let told = if stops { "nothing comes of the effect" } else { "the effect is a step smaller" };
-        self.tell(Event::Edited(format!("{name} protects {on}: {told}").into()));
+        self.tell(Event::Told(super::Topic::Harm, format!("{name} protects {on}: {told}").into()));
         if armour { Ok(()) } else { self.wears(by) }
     }
 

@@ -1,25 +1,15 @@
-//! Dice as the log shows them.
+//! Dice of a roll as events tell them.
 
-use crate::model::{Die, Name, PoolDie, Roll, Used};
-
-/// A die as the log shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// Its size.
-    pub size: Die,
-    /// What it showed.
-    pub face: Option<u8>,
-    /// What it counted for.
-    pub used: Used,
-    /// Where it came from.
-    pub label: Name,
-}
+use super::Shown;
+use crate::model::{PoolDie, Roll, Used};
 
 /// A roll's dice as the log shows them.
 pub(super) fn shown(roll: &Roll) -> Vec<Shown> {
-    roll.dice.iter().map(shown_die).collect()
+    roll.dice.iter().map(|die| shown_die(roll, die)).collect()
 }
 
-pub(super) fn shown_die(die: &PoolDie) -> Shown {
-    Shown { size: die.size, face: die.face, used: die.used, label: die.label.clone() }
+/// One of them. What is added to the total beside the pool counts for it as well (TOT-8).
+pub(super) fn shown_die(roll: &Roll, die: &PoolDie) -> Shown {
+    let used = if roll.is_added(die) { Used::Total } else { die.used };
+    Shown { size: die.size, face: die.face, used, label: die.label.clone() }
 }

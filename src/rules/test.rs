@@ -45,7 +45,7 @@ impl Draft {
                 let it = self.resolution_id(it)?;
                 self.resolution_mut(it)?.title = title.trim().into();
                 let what = if self.resolution(it)?.contest().is_some() { "contest" } else { "test" };
-                self.tell(Event::Edited(format!("the {what} is about: {title}").into()));
+                self.tell(Event::Told(super::Topic::Roll, format!("the {what} is about: {title}").into()));
                 Ok(())
             }
             TestCommand::Cap { it, die } => {
@@ -302,7 +302,7 @@ impl Draft {
         self.still_building(opposing)?;
         self.test_mut(it)?.cap = cap;
         let told = cap.map_or_else(|| "no cap on the asset".to_owned(), |die| format!("an asset of {die} at most"));
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Roll, told.into()));
         match (cap, against) {
             (Some(die), Opposition::Difficulty(_)) => self.oppose(it, Opposition::Difficulty(die)),
             _ => Ok(()),

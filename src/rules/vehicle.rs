@@ -103,7 +103,7 @@ impl Draft {
                 let vehicle = self.rides(who)?;
                 let place = self.character_name(vehicle);
                 self.character_mut(vehicle)?.crew.leaves(who);
-                self.tell(Event::Edited(format!("{name} gets off {place}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("{name} gets off {place}").into()));
                 Ok(())
             }
             VehicleCommand::Steer { vehicle, who } => {
@@ -228,7 +228,7 @@ impl Draft {
         self.off_board(who)?;
         let crew = &mut self.character_mut(vehicle)?.crew;
         crew.aboard.push(who);
-        self.tell(Event::Edited(format!("{name} comes aboard {place}").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} comes aboard {place}").into()));
         Ok(())
     }
 
@@ -248,7 +248,7 @@ impl Draft {
         let place = self.character_name(vehicle);
         let Some(who) = who else {
             self.character_mut(vehicle)?.crew.controls = None;
-            self.tell(Event::Edited(format!("nobody is at the controls of {place}").into()));
+            self.tell(Event::Told(super::Topic::Scene, format!("nobody is at the controls of {place}").into()));
             return Ok(());
         };
         let name = self.character_name(who);
@@ -257,7 +257,7 @@ impl Draft {
             self.board(vehicle, who)?;
         }
         self.character_mut(vehicle)?.crew.controls = Some(who);
-        self.tell(Event::Edited(format!("{name} takes the controls of {place}").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} takes the controls of {place}").into()));
         Ok(())
     }
 
@@ -321,7 +321,7 @@ impl Draft {
             self.scene_mut(scene)?.out.retain(|it| *it != vehicle);
         }
         self.no_longer_over(vehicle)?;
-        self.tell(Event::Edited(format!("{place} stays in the fight").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{place} stays in the fight").into()));
         self.complicate(Bearer::Character(vehicle), name, die.unwrap_or(Die::D6), false).map(drop)
     }
 

@@ -45,7 +45,7 @@ impl Draft {
         }
         self.resolution_mut(it)?.parked = false;
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} leads with {total}, and keeps that roll").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads with {total}, and keeps that roll").into()));
         if self.scene(scene)?.order.now == Some(Actor::Character(who)) {
             return Ok(());
         }
@@ -64,7 +64,7 @@ impl Draft {
         }
         self.scene_mut(scene)?.order.want = want.clone();
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} wants this: {want}").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} wants this: {want}").into()));
         Ok(())
     }
 }

@@ -210,11 +210,12 @@ impl Setter {
             let shape = Shape::Box { at: (x, BASELINE - 6.6), size: (BOX, BOX), radius: 1.6, paint };
             (shape, if sfx.unlocked { "unlocked" } else { "locked" })
         };
-        let spans = [
-            Self::mark(&sfx.name),
-            Self::beside(if sfx.limit { "  limit  " } else { " " }),
-            Span { text: &sfx.text, face: Face::Text, size: SMALL, ink: Ink::Black },
-        ];
+        // The box says whether it is locked; a limit has none.
+        let marks = if sfx.limit { format!("  {}  ", crate::words::sfx_marks(sfx)) } else { " ".to_owned() };
+        let trigger = if sfx.trigger.trim().is_empty() { String::new() } else { format!("{}: ", sfx.trigger) };
+        let told = crate::words::sfx_words(sfx);
+        let text = |text| Span { text, face: Face::Text, size: SMALL, ink: Ink::Black };
+        let spans = [Self::mark(&sfx.name), Self::beside(&marks), text(&trigger), text(&told)];
         let lines = self.type_.lines(&spans, (width - x - INDENT).max(LEADING));
         let mut label = Some(Item { role: roles.0, part, alt: Some(alt.to_owned()), shapes: vec![label] });
         let mut pieces = Vec::new();

@@ -1,5 +1,6 @@
 //! What happened, as the log tells it.
 
+use super::changes::named_die;
 use super::points;
 use super::terms::{a, does, low_stakes, so_many};
 use crate::model::{Die, Labels, Name, dice_text};
@@ -69,7 +70,7 @@ fn is_told(event: &Event, all: &[Event]) -> bool {
 fn sentence(labels: &Labels, event: &Event) -> String {
     match event {
         Event::RuleWaived(refusal) => format!("GM says so, though {}", super::why(labels, refusal)),
-        Event::Edited(what) | Event::Time(what) | Event::PoolActs(what) => what.to_string(),
+        Event::Edited(what) | Event::Told(_, what) | Event::Time(what) | Event::PoolActs(what) => what.to_string(),
         Event::PlayerJoined(name) => format!("{name} joins the group"),
         Event::CharacterMade(name) => format!("{name} gets a character file"),
         Event::CharacterRemoved(name) => format!("{name}'s file is gone"),
@@ -159,7 +160,7 @@ fn sentence(labels: &Labels, event: &Event) -> String {
             words
         }
         Event::ShutDown { who, name, back } => {
-            format!("{who}: {name} is shut down, {}", crate::rules::way_back(*back))
+            format!("{who}: {name} is {}", super::shut_down(Some(*back)))
         }
         Event::Restored { who, name } => format!("{who}: {name} is back"),
         Event::SessionStarted(n) => format!("session {n} begins"),
@@ -188,10 +189,10 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
         Event::DieRemoved { from, label, idle: None } => format!("{from}: {label} goes back"),
         Event::DieRemoved { from, label, idle: Some(die) } => {
             let shows = die.face.map(|face| format!(":{face}")).unwrap_or_default();
-            format!("{from}: {}{shows} lies idle from now on", named(label, die.size))
+            format!("{from}: {}{shows} lies idle from now on", named_die(label, die.size))
         }
-        Event::DieStepped { label, from, to } if to.is_empty() => format!("{} is gone", named(label, *from)),
-        Event::DieStepped { label, from, to } => format!("{} \u{2192} {}", named(label, *from), dice_text(to)),
+        Event::DieStepped { label, from, to } if to.is_empty() => format!("{} is gone", named_die(label, *from)),
+        Event::DieStepped { label, from, to } => format!("{} \u{2192} {}", named_die(label, *from), dice_text(to)),
         Event::Thrown { by, dice, typed, afresh } => {
             let sizes: Vec<_> = dice.iter().map(|die| die.size).collect();
             let verb = match (typed, afresh) {
@@ -254,12 +255,6 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
         Event::EffectUsed { who, die } => format!("{who}'s effect {die} is used"),
         _ => String::new(),
     }
-}
-
-/// A die by what it came from and its size; one off the rack is called by its size alone.
-fn named(label: &str, size: Die) -> String {
-    let size = size.to_string();
-    if label == size { size } else { format!("{label} {size}") }
 }
 
 /// The effect die behind a total, once it is known (EFF-10).

@@ -51,7 +51,10 @@ pub use orders::story_told;
 pub use preset::preset;
 pub use refused::why;
 pub use setting::{of_set, setting_facts};
-pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
+pub use sfx::{
+    back_name, benefit_text, cost_text, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates, sfx_words,
+    shut_down, when_name,
+};
 pub use switching::{
     choice_about, differs, goes_along, goes_over, in_the_way, leave_open, pool_aside, set_aside, was_in,
 };

@@ -22,7 +22,7 @@ pub(super) fn label(it: &SfxCommand, state: &State) -> String {
         SfxCommand::Use { at, .. } => format!("use {}", name(at)),
         SfxCommand::Lock { at } => format!("lock {}", name(at)),
         SfxCommand::Unlock { at } => format!("unlock {}", name(at)),
-        SfxCommand::Write { .. } => "special effects".to_owned(),
+        SfxCommand::Write { .. } => "change special effects".to_owned(),
         SfxCommand::ShutDown { pays: ShutDownFor::Point, .. } => "shut down for a plot point".to_owned(),
         SfxCommand::ShutDown { .. } => "shut down".to_owned(),
         SfxCommand::Restore { by: BackBy::Point, .. } => "bring back for a plot point".to_owned(),
@@ -124,6 +124,26 @@ pub fn sfx_target(state: &State, it: &SfxTarget) -> String {
         }
         SfxTarget::Die(..) => String::new(),
     }
+}
+
+/// What a special effect says: its own words, or what its data says where it has none.
+pub fn sfx_words(sfx: &Sfx) -> String {
+    if sfx.text.trim().is_empty() { sfx_summary(sfx) } else { sfx.text.to_string() }
+}
+
+/// What stands beside its name: a limit, locked.
+pub const fn sfx_marks(sfx: &Sfx) -> &'static str {
+    match (sfx.limit, sfx.unlocked) {
+        (true, true) => "limit",
+        (true, false) => "limit, locked",
+        (false, false) => "locked",
+        (false, true) => "",
+    }
+}
+
+/// That a trait or a set is off, and how it comes back where that was said (SFX-5).
+pub fn shut_down(back: Option<WayBack>) -> String {
+    back.map_or_else(|| "shut down".to_owned(), |back| format!("shut down, {}", way_back(back)))
 }
 
 /// The price on a button, where plot points are not all of it: "complication".

@@ -271,6 +271,28 @@ fn take_asset(ui: &Ui, cx: &mut PanelCx<'_>, to: CharacterId, rect: Rect) {
     }
 }
 
+/// Under the field for new GMCs: who will be made of what stands in it.
+fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, build: Build) {
+    const SHOWN: usize = 6;
+    let lines = build::preview(cx.table, text, build);
+    if lines.is_empty() {
+        return;
+    }
+    let head = if lines.len() == 1 { "Enter makes".to_owned() } else { format!("Enter makes {}:", lines.len()) };
+    ui.label(cx.theme.label(head));
+    for line in lines.iter().take(SHOWN) {
+        ui.add(egui::Label::new(cx.theme.small(line)).wrap());
+    }
+    if lines.len() > SHOWN {
+        ui.label(cx.theme.small(format!("and {} more", lines.len() - SHOWN)));
+    }
+    if lines.len() > 1 {
+        ui.add(egui::Label::new(cx.theme.small("A name alone on the first line makes them one.")).wrap());
+    } else if text.trim().contains('\n') {
+        ui.add(egui::Label::new(cx.theme.small("A blank line begins the next one.")).wrap());
+    }
+}
+
 impl Editor {
     /// The file in a narrow card.
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
@@ -310,6 +332,9 @@ impl Editor {
             let look = Look::body(cx, new.1, hint).block();
             let width = ui.available_width();
             self.field(ui, cx, key, &look, width);
+            if let (Key::AddGmc(build), Some(draft)) = (key, &self.draft) {
+                will_be_made(ui, cx, &draft.text, build);
+            }
             return;
         }
         ui.horizontal_wrapped(|ui| {

@@ -111,20 +111,16 @@ fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     let format = |face: Face, color| TextFormat { font_id: face.at(text::SMALL), color, ..TextFormat::default() };
     let mut job = LayoutJob::default();
     job.append(&sfx.name, 0.0, format(Face::SemiBold, if sfx.unlocked { p.text } else { p.mute }));
-    let marks = match (sfx.limit, sfx.unlocked) {
-        (true, true) => "limit",
-        (true, false) => "limit, locked",
-        (false, false) => "locked",
-        (false, true) => "",
-    };
+    let marks = crate::words::sfx_marks(sfx);
     if !marks.is_empty() {
         job.append(&format!("({marks})"), space::XS, format(Face::Regular, p.mute));
     }
     if !sfx.trigger.is_empty() {
         job.append(&format!("{}:", sfx.trigger), space::XS, format(Face::Regular, p.text));
     }
-    if !sfx.text.is_empty() {
-        job.append(&sfx.text, space::XS, format(Face::Regular, p.mute));
+    let told = crate::words::sfx_words(sfx);
+    if !told.is_empty() {
+        job.append(&told, space::XS, format(Face::Regular, p.mute));
     }
     job
 }

@@ -214,7 +214,7 @@ fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn, hand
             }
         }
     }
-    let acted = turn.state == TurnState::Done;
+    let acted = scene.order.is_running() && scene.order.left(turn.actor) == 0;
     let (icon, words) = if acted { (icons::CIRCLE, "Has not acted yet") } else { (icons::CHECK, "Has acted") };
     if menu::item(ui, theme, icon, words) {
         cx.out.send(Command::Order(OrderCommand::Acted { scene: at(), who: who(), acted: !acted }));
@@ -281,10 +281,11 @@ fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
 }
 
 /// Why a chip is as it is, and what a click on it does.
-fn hint(turn: TurnState, refusal: Option<&crate::rules::Refusal>) -> String {
+fn hint(turn: TurnState, new_round: bool, refusal: Option<&crate::rules::Refusal>) -> String {
     match (turn, refusal) {
         (TurnState::Now, Some(_)) => "Acts now. Click whoever goes next.".to_owned(),
         (TurnState::Now, None) => "Acts now, and may lead the next round: click to lead again".to_owned(),
+        (_, None) if new_round => "Click: they lead the next round".to_owned(),
         (_, None) => "Click to hand the turn".to_owned(),
         (_, Some(refusal)) => format!("{}. Right-click for more.", sentence(&refusal.to_string())),
     }

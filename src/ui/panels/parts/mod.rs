@@ -13,7 +13,7 @@ mod scroll;
 pub use drafts::in_empty_line;
 pub(super) use drafts::{Drafts, add_line, open_line};
 pub(super) use drag::{DropZone, Hint, drag_die, dragged, dropped_on, refused, say};
-pub(super) use ending::end_menu;
+pub(super) use ending::{end_menu, start_menu};
 pub(super) use pool_turn::pool_turn;
 pub(super) use preview::preview;
 pub(super) use scroll::{follow, scroll};

@@ -96,7 +96,7 @@ fn shown(state: &State, roll: &Roll, die: &PoolDie) -> (DieLook, String) {
         (false, Used::Total) => DieLook::Total,
         (false, Used::Effect) => DieLook::Effect,
         // Hero dice are added to whatever the total is (HERO-2).
-        (false, Used::No) if die.is_added() => DieLook::Total,
+        (false, Used::No) if die.adds_itself() => DieLook::Total,
         // Dice of pools keep their colour while they are not used: the GM may still spend them.
         (false, Used::No) => match by_source(state, die) {
             it @ (DieLook::Doom | DieLook::Crisis) => it,
@@ -158,7 +158,7 @@ fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTree
     match die.face {
         Some(face) => format!(
             "{name}, shows {face}, {}",
-            if die.used == Used::No && !die.is_added() && !die.is_hitch() { "not used" } else { &word }
+            if die.used == Used::No && !die.adds_itself() && !die.is_hitch() { "not used" } else { &word }
         ),
         None if word.is_empty() => name,
         None => format!("{name}, {word}"),

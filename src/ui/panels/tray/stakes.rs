@@ -44,7 +44,7 @@ fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Option<Side> {
 pub(super) fn pill(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, half: Half) {
     let Some(side) = side(cx, test, half) else { return };
     let labels = &cx.table.setting.labels;
-    let words = if side.high { labels.high_stakes.to_string() } else { words::terms::usual_stakes(labels) };
+    let words = if side.high { labels.high_stakes.to_string() } else { words::terms::low_stakes(labels) };
     let pill = Pill::new(cx.theme, &words);
     let pill = if side.high { pill.tone(Tone::Bad).strong() } else { pill.dashed() };
     let response = ui.add(pill.sense(Sense::click()));

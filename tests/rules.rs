@@ -89,6 +89,9 @@ struct Case {
     /// Of a refused row: that the GM may say so, and the waived rule is told.
     #[serde(default)]
     gm: bool,
+    /// What the story of the commands says, beside whatever else.
+    #[serde(default)]
+    told: Vec<String>,
     /// What must hold afterwards; of a refused row, after the GM said so.
     #[serde(default)]
     then: Vec<Fact>,
@@ -140,12 +143,14 @@ impl Case {
                 if found != *wanted {
                     return Err(format!("changes are {found:#?} instead of {wanted:#?}"));
                 }
-                hold(&self.then, &after)
+                hold(&self.then, &after)?;
+                self.tells(before)
             }
             Expect::Holds(facts) => {
-                let after = play(before, &self.commands)?;
+                let after = play(before.clone(), &self.commands)?;
                 hold(facts, &after)?;
-                hold(&self.then, &after)
+                hold(&self.then, &after)?;
+                self.tells(before)
             }
             Expect::Refused(sentence) => self.refused(before, sentence),
             Expect::Told(wanted) => {
@@ -162,6 +167,17 @@ impl Case {
                 hold(&self.then, &after)
             }
         }
+    }
+
+    fn tells(&self, mut table: Table) -> Result<(), String> {
+        let mut story = String::new();
+        for command in &self.commands {
+            let (after, events) = apply(&table, command, Authority::Rules).map_err(|refusal| refusal.to_string())?;
+            story.push_str(&words::story(&after.setting.labels, &events));
+            table = after;
+        }
+        let missing = self.told.iter().find(|told| !story.contains(told.as_str()));
+        missing.map_or(Ok(()), |told| Err(format!("the story does not say \"{told}\", but \"{story}\"")))
     }
 
     fn refused(&self, before: Table, sentence: &str) -> Result<(), String> {

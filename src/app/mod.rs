@@ -111,6 +111,8 @@ pub struct HitchApp {
     told: Option<String>,
     /// Whose turn the cast shows.
     turn: Option<crate::model::Actor>,
+    /// Something was pressed in the frame before.
+    pressed: bool,
 }
 
 impl HitchApp {
@@ -144,6 +146,7 @@ impl HitchApp {
             titled: String::new(),
             ask_for_pc_in: None,
             turn: None,
+            pressed: false,
             handover: None,
             asked: None,
             kept_at: None,

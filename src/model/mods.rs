@@ -163,6 +163,8 @@ switches! {
     HeroPoints hero_points false [#[serde(skip_serializing_if = "is_no")]];
     /// One hero die of a size; a second one is the next smaller size that is free (HERO-1).
     HeroPerSize hero_per_size false [#[serde(skip_serializing_if = "is_no")]];
+    /// Damage is the plain difference of the totals, at least 1 (LIFE-1).
+    PlainDamage plain_damage false [#[serde(skip_serializing_if = "is_no")]];
     /// Resources: their dice are spent beside a roll and come back (RES-1 to RES-3).
     Resources resources false [#[serde(skip_serializing_if = "is_no")]];
     /// A resource comes back for a plot point a die (RES-3).

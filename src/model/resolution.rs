@@ -1,7 +1,9 @@
 //! Things settled with rolls, while they are open.
 
 use super::traits::is_no;
-use super::{CharacterId, Contest, Die, DieId, Name, PoolId, ResolutionId, RollId, SceneId, TimedId, TraitRef, Turn};
+use super::{
+    CharacterId, Contest, Die, DieId, Name, PoolId, ResolutionId, Role, RollId, SceneId, TimedId, TraitRef, Turn,
+};
 use serde::{Deserialize, Serialize};
 
 /// What a test is rolled against (DIFF-1, DOOM-2, CRI-1).
@@ -99,6 +101,9 @@ pub struct Test {
     /// What it is for.
     #[serde(default, skip_serializing_if = "Aim::is_anything")]
     pub aim: Aim,
+    /// What a recovery is from, remembered for when that is gone (STR-4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Role>,
     /// How the prime opportunity was taken, where there is one (HIT-6).
     #[serde(default, skip_serializing_if = "Prime::is_open")]
     pub prime: Prime,
@@ -159,6 +164,19 @@ pub struct Resolution {
     /// Values of catalysts that have moved by it, the first first (GMC-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moved: Vec<TraitRef>,
+    /// Whose gear has protected them from damage in it, so that a weapon's die does less (GEAR-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guarded: Vec<Guarded>,
+}
+
+/// Gear has protected somebody from damage (GEAR-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guarded {
+    /// Whom.
+    pub who: CharacterId,
+    /// Whether nothing got through.
+    pub stops: bool,
 }
 
 /// An effect die that one character has had the effect of. In a contest one effect die may have
@@ -191,6 +209,7 @@ impl Resolution {
             hit: Vec::new(),
             high_for: Vec::new(),
             moved: Vec::new(),
+            guarded: Vec::new(),
         }
     }
 
@@ -305,6 +324,7 @@ impl Test {
             cap: None,
             high_stakes: false,
             aim: Aim::Anything,
+            from: None,
             prime: Prime::Open,
             automatic: None,
             action: false,

@@ -94,6 +94,13 @@ pub struct Scene {
     /// Who left it while it was played: its end is theirs as well (SCN-2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<CharacterId>,
+    /// Whose stress this rest has stepped down: once a scene (STR-4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rested: Vec<CharacterId>,
+    /// Who came into a flashback out by what ails them, and acts in it all the same: only what befalls them
+    /// there, as told in `out`, takes them out of it (SCN-3).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart: Vec<CharacterId>,
     /// Who has teamed up with whom this round (HELP-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub teamed: Vec<Teamed>,
@@ -129,6 +136,8 @@ impl Scene {
             gave_in: Vec::new(),
             no_help: Vec::new(),
             left: Vec::new(),
+            rested: Vec::new(),
+            apart: Vec::new(),
             teamed: Vec::new(),
             timed: Vec::new(),
             high_stakes: false,

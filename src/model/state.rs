@@ -150,9 +150,14 @@ impl State {
         self.pools.values().filter(|pool| pool.kind == PoolKind::Resource)
     }
 
-    /// The resolution that goes on now: the one opened last of those that are not parked.
+    /// The resolution that goes on now: the one opened last of those that are neither parked nor rest.
     pub fn at_hand(&self) -> Option<&Arc<Resolution>> {
-        self.resolutions.values().rev().find(|it| !it.parked)
+        self.resolutions.values().rev().find(|it| !it.parked && !self.rests(it.scene))
+    }
+
+    /// Whether a scene rests, and what is open in it, while a flashback is told inside it (SCN-3).
+    pub fn rests(&self, scene: SceneId) -> bool {
+        self.scenes.values().any(|it| it.within == Some(scene))
     }
 
     /// The rolls of a resolution, oldest first.

@@ -95,6 +95,10 @@ pub struct Trait {
     /// A complication or stress that went past d12 (COMP-3, STR-3).
     #[serde(default, skip_serializing_if = "is_no")]
     pub over: bool,
+    /// Larger than anything a minor GMC or an extra has, and left from an earlier scene: it takes its owner out
+    /// no more until it grows (SCN-2, GMC-2, GMC-3).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub borne: bool,
     /// A recovery got it one step down: no new try until time has passed (COMP-4).
     #[serde(default, skip_serializing_if = "is_no")]
     pub tried: bool,
@@ -125,6 +129,7 @@ impl Trait {
             sfx: Vec::new(),
             open: false,
             over: false,
+            borne: false,
             tried: false,
             shut_down: false,
             back: None,

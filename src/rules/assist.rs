@@ -41,10 +41,10 @@ impl Draft {
         self.resolution_mut(it)?.had.push(Had { roll: id, die: None, on, steps: 0 });
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
         self.tell(Event::Told(super::Topic::Roll, format!("{name} assisted, and shares what comes of it").into()));
-        let margin = outcome.total.abs_diff(outcome.number).max(1);
+        let short = super::life::fell_short(&self.state, it, id, on);
         let takes_out = !outcome.beaten && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(it)?.scene;
-        self.have_effect(to, Falls { die, past: false, takes_out, margin, scene, of: it })?;
+        self.have_effect(to, Falls { die, past: false, takes_out, short, scene, of: it })?;
         Ok(true)
     }
 }

@@ -1,7 +1,7 @@
 //! Catalysts: a die of their own in every pool, how it grows, and the twist (GMC-6, GMC-10).
 
 use super::draft::Draft;
-use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, TraitAt, facts};
+use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, TraitAt, highest_value};
 use crate::model::{
     Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetDef, SetKind, Side,
     Source, State, Trait, TraitRef,
@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// What the die is called until somebody names it.
 const NAME: &str = "Catalyst";
 /// From so many on in a campaign a new one starts with a d6 (GMC-6).
-const MANY: usize = 3;
+pub(super) const MANY: usize = 3;
 
 /// What ends, so that catalysts are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,23 +37,6 @@ pub fn catalyst_die(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait
     let die = it.traits.catalyst.as_ref().filter(|it| !it.base.is_empty())?;
     highest_value(state, who)?;
     Some((TraitRef { of: Bearer::Character(who), id: die.id }, die))
-}
-
-/// How large the die of a catalyst may be: as its highest value; none without values (GMC-6).
-pub fn highest_value(state: &State, who: CharacterId) -> Option<Die> {
-    super::values::values(state, who).map(|(_, die)| die).max()
-}
-
-/// The catalysts that began with a d4 and have not stepped since, where there are so many that each begins
-/// with a d6 (GMC-6).
-pub fn late_starts(state: &State) -> Vec<CharacterId> {
-    let by_count = state.setting.mods.catalyst_start == CatalystStart::ByCount && catalysts(state).count() >= MANY;
-    let late = |it: &&Arc<Character>| {
-        it.stepped == 0
-            && catalyst_die(state, it.id).is_some_and(|(_, die)| die.base == [Die::D4])
-            && highest_value(state, it.id) > Some(Die::D4)
-    };
-    catalysts(state).filter(|_| by_count).filter(late).map(|it| it.id).collect()
 }
 
 /// Whether the die of a catalyst has stepped in the session that is played, or was played last: one step is
@@ -116,9 +99,9 @@ impl Draft {
                 }
                 self.engage(who, *on)
             }
-            CatalystCommand::Twist { who, scene, drop } => {
+            CatalystCommand::Twist { who, scene, drop, out } => {
                 let who = self.character_id(who)?;
-                self.twist(who, scene, drop)
+                self.twist(who, scene, drop, out.as_deref())
             }
             CatalystCommand::Value { it, at, up } => {
                 let (it, at) = (self.resolution_id(it)?, self.trait_ref(at)?);
@@ -190,15 +173,6 @@ impl Draft {
             self.tell(Event::Edited(format!("{name} has no value, and so no die of its own for now").into()));
         }
         self.takes_turns_now(who)
-    }
-
-    /// With three of them each begins with a d6: those that have not stepped yet go there (GMC-6).
-    fn start_as_one_of_many(&mut self) -> Result<(), Refusal> {
-        let late = late_starts(&self.state);
-        if late.is_empty() {
-            return Err(CatalystRefusal::NoneLate.into());
-        }
-        late.into_iter().try_for_each(|who| self.own_die_is(who, Die::D6))
     }
 
     /// What has to do with it is remembered for the end of the session (GMC-6).
@@ -320,18 +294,19 @@ impl Draft {
 
     /// A step down ends the scene as the catalyst would have it; each PC there has a point for it. Nobody
     /// is taken out by it, and what is decided stays (GMC-6).
-    fn twist(&mut self, who: CharacterId, scene: &SceneAt, drop: &[TraitAt]) -> Result<(), Refusal> {
+    fn twist(
+        &mut self,
+        who: CharacterId,
+        scene: &SceneAt,
+        drop: &[TraitAt],
+        out: Option<&[TraitAt]>,
+    ) -> Result<(), Refusal> {
         let scene = self.scene_at(scene)?;
         let (_, die) = self.own_die(who)?;
         let name = self.character_name(who);
         if die != Die::D12 {
             self.rule(CatalystRefusal::Locked(name.clone()).into())?;
         }
-        let mut open = self.state.resolutions.values().filter(|it| it.scene == scene);
-        if let Some(it) = open.find(|it| facts::decided(&self.state, it.id)).map(|it| it.id) {
-            return Err(CatalystRefusal::Finished(self.about(it)?).into());
-        }
-        self.no_open_test(scene)?;
         let place = self.scene(scene)?.name.clone();
         self.tell(Event::Told(
             super::Topic::Scene,
@@ -349,8 +324,7 @@ impl Draft {
         if !self.character(who)?.engaged {
             self.engage(who, true)?;
         }
-        self.dropped_with(scene, drop)?;
-        self.end_scene(scene)
+        self.end_scene(scene, drop, out)
     }
 
     /// Each catalyst steps up or down once, or stays (GMC-6, SES-1, SES-3).

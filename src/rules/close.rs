@@ -176,8 +176,7 @@ impl Draft {
 
     /// What was paid comes back, what was held goes away.
     pub(super) fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let resolution = self.resolution(it)?.clone();
-        let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
+        let resolution = self.resolution(it)?;
         let had = self.state.rolls_of(it).any(|roll| {
             roll.over
                 || roll.default_effect_spent
@@ -189,6 +188,13 @@ impl Draft {
         if had || prime || !resolution.had.is_empty() || !resolution.moved.is_empty() {
             self.rule(Refusal::Settled)?;
         }
+        self.called_off(it)
+    }
+
+    /// Called off, whatever has come of it so far.
+    pub(super) fn called_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let resolution = self.resolution(it)?.clone();
+        let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
         for roll in &rolls {
             let dice: Vec<DieId> = self.roll(*roll)?.dice.iter().map(|die| die.id).collect();
             for die in dice {
@@ -225,23 +231,6 @@ impl Draft {
             Lasts::Roll(roll) => rolls.contains(roll),
             _ => false,
         })
-    }
-
-    /// After a scene of rest all stress of everyone in it is a step down (STR-4, SCN-2), and their stun
-    /// is gone (LIFE-4).
-    pub(super) fn rest(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        if !super::is_rest(&self.state, self.scene(scene)?.kind) {
-            return Ok(());
-        }
-        for who in self.scene(scene)?.cast.clone() {
-            let of = Bearer::Character(who);
-            let stress =
-                super::traits_in_play(&self.state, of).filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
-            for id in stress.collect::<Vec<_>>() {
-                self.step_down(TraitRef { of, id })?;
-            }
-        }
-        self.rest_of_life(scene)
     }
 
     /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).

@@ -4,8 +4,7 @@ mod map;
 mod orders;
 mod parts;
 
-use super::gmc::out_by_kind;
-use super::{Standing, Table, standing, stricken};
+use super::{Out, Table, facts};
 use crate::model::{
     Character, CharacterId, Die, Hurt, Map, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Role, Scene, SceneId, State,
     Trait, TraitId, TraitSet, Traits,
@@ -113,8 +112,8 @@ pub enum Change {
         /// After.
         to: Hurt,
     },
-    /// Somebody is taken out.
-    Out(Name),
+    /// Somebody is taken out, and by what.
+    Out(Name, Out),
     /// Somebody is back.
     Back(Name),
     /// A pool's dice.
@@ -185,7 +184,8 @@ pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     let pool = touched(&before.pools, &after.pools);
     points(before, after, &cast, &mut changes);
     both(&cast).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
-    both(&cast).for_each(|(id, was, is)| hurt(id, (before, was), (after, is), &mut changes));
+    both(&cast).for_each(|(_, was, is)| hurt(was, is, &mut changes));
+    outs(before, after, (&cast, &scene), &mut changes);
     both(&scene).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     both(&pool).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     pools(&pool, &mut changes);
@@ -275,11 +275,6 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
     }
     for (id, (role, it)) in &new {
         let (on, name, role) = (on.clone(), it.name.clone(), *role);
-        let over = old.get(id).is_some_and(|(_, was)| was.over);
-        // Of stress on traits past d12 the whole of a file tells (SHK-1).
-        if it.over != over && !matches!(role, Role::Worn(_)) {
-            out.push(if it.over { Change::Out(on.clone()) } else { Change::Back(on.clone()) });
-        }
         match old.get(id) {
             None => out.push(Change::TraitCame { on, role, name, dice: it.dice() }),
             Some((_, was)) if was.dice() != it.dice() => {
@@ -300,23 +295,44 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
     }
 }
 
-/// Life points, and who is in or out of it by them or by stress on traits (SHK-1, LIFE-2, LIFE-3).
-fn hurt(
-    id: CharacterId,
-    (before, was): (&State, &Character),
-    (after, is): (&State, &Character),
-    out: &mut Vec<Change>,
-) {
-    if was.hurt != is.hurt {
+/// Life points (LIFE-2, LIFE-3).
+fn hurt(was: &Character, is: &Character, out: &mut Vec<Change>) {
+    // That somebody is in it again is told of them.
+    if (Hurt { up: is.hurt.up, ..was.hurt }) != is.hurt {
         out.push(Change::Life { who: is.name.clone(), from: was.hurt, to: is.hurt });
     }
-    let down = |state: &State| {
-        standing(state, id) != Standing::Up || stricken(state, id).is_some() || out_by_kind(state, id).is_some()
-    };
-    match (down(before), down(after)) {
-        (false, true) => out.push(Change::Out(is.name.clone())),
-        (true, false) => out.push(Change::Back(is.name.clone())),
-        _ => {}
+}
+
+/// Why somebody is out of the scene they are in, where they are (TAK-1).
+fn out_now(state: &State, who: CharacterId) -> Option<Out> {
+    let in_it = state.running().find(|it| it.cast.contains(&who));
+    let scene = in_it.or_else(|| state.running().find(|it| it.out.contains(&who)));
+    facts::taken_out(state, scene.map(|it| &**it), who)
+}
+
+/// Who is taken out, or back, among those whose files or scenes are different.
+fn outs(
+    before: &State,
+    after: &State,
+    (cast, scenes): (&[Touched<'_, CharacterId, Character>], &[Touched<'_, SceneId, Scene>]),
+    out: &mut Vec<Change>,
+) {
+    let mut whose: BTreeSet<CharacterId> = cast.iter().map(|(id, ..)| *id).collect();
+    for scene in scenes.iter().flat_map(|(_, was, is)| [*was, *is]).flatten() {
+        whose.extend(scene.cast.iter().chain(&scene.out));
+    }
+    // What is for good is news to whoever was out before (TRA-1, LIFE-2).
+    let for_good = |it: &Option<Out>| matches!(it, Some(Out::Dead | Out::Trauma(_)));
+    for who in whose {
+        let (Some(_), Some(is)) = (before.cast.get(&who), after.cast.get(&who)) else { continue };
+        let (was, now) = (out_now(before, who), out_now(after, who));
+        match now {
+            None if was.is_some() => out.push(Change::Back(is.name.clone())),
+            Some(by) if was.is_none() || (for_good(&Some(by.clone())) && !for_good(&was)) => {
+                out.push(Change::Out(is.name.clone(), by));
+            }
+            _ => {}
+        }
     }
 }
 
@@ -352,18 +368,8 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
         if was.order != is.order && orders::order((before, &was.order), (after, &is.order), out) {
             continue;
         }
-        if was.out != is.out {
-            let told = |who: &CharacterId| after.cast.get(who).map(|it| it.name.clone());
-            out.extend(is.out.iter().filter(|who| !was.out.contains(who)).filter_map(told).map(Change::Out));
-            out.extend(was.out.iter().filter(|who| !is.out.contains(who)).filter_map(told).map(Change::Back));
-        } else if was.roused != is.roused {
-            // Whoever is roused is in it for one test (LDE-2).
-            let told = |who: &CharacterId| after.cast.get(who).map(|it| it.name.clone());
-            let (had, has) = (was.roused.iter().map(|it| it.who), is.roused.iter().map(|it| it.who));
-            let (had, has): (Vec<_>, Vec<_>) = (had.collect(), has.collect());
-            out.extend(has.iter().filter(|who| !had.contains(who)).filter_map(told).map(Change::Back));
-            out.extend(had.iter().filter(|who| !has.contains(who)).filter_map(told).map(Change::Out));
-        } else if was.traits == is.traits && super::crisis::differ(was, is) {
+        if (&was.out, &was.roused) == (&is.out, &is.roused) && was.traits == is.traits && super::crisis::differ(was, is)
+        {
             out.push(Change::Edited { what: is.name.clone(), parts: parts::of_scene(was, is) });
         }
     }

@@ -49,27 +49,6 @@ impl Draft {
         Ok(())
     }
 
-    /// As a scene of rest begins, stress steps back: of everybody who is in no other scene that is being
-    /// played (SETT-6).
-    pub(super) fn rest_begins(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        if !super::is_rest(&self.state, self.scene(scene)?.kind) {
-            return Ok(());
-        }
-        let here = self.scene(scene)?.cast.clone();
-        let others = self.state.running().filter(|other| other.id != scene).flat_map(|other| other.cast.clone());
-        let others: Vec<CharacterId> = others.filter(|who| !here.contains(who)).collect();
-        let resting: Vec<CharacterId> = self.state.cast.keys().copied().filter(|who| !others.contains(who)).collect();
-        for who in resting {
-            let of = Bearer::Character(who);
-            let stress =
-                super::traits_in_play(&self.state, of).filter(|(role, _)| role.is_stress()).map(|(_, it)| it.id);
-            for id in stress.collect::<Vec<_>>() {
-                self.step_back(TraitRef { of, id })?;
-            }
-        }
-        self.rest_of_life(scene)
-    }
-
     /// Somebody else recovers: the stress of the one before opposes no more, and their own does (SETT-6).
     pub(super) fn recovers_instead(&mut self, it: ResolutionId, before: Option<CharacterId>) -> Result<(), Refusal> {
         let (Some(from), Some(before)) = (self.resolution(it)?.recovers(), before) else { return Ok(()) };

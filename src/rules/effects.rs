@@ -18,8 +18,8 @@ pub(super) struct Falls {
     pub past: bool,
     /// Whether losing takes the target out, as things are (TEST-2, CON-3, STR-7).
     pub takes_out: bool,
-    /// By how much the roll was lost (LIFE-1).
-    pub margin: u32,
+    /// What its target fell short by (LIFE-1).
+    pub short: u32,
     /// Where.
     pub scene: SceneId,
     /// In which test or contest.
@@ -74,7 +74,8 @@ impl Draft {
         let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(it)?.scene;
         let margin = outcome.total.abs_diff(outcome.number).max(1);
-        let falls = Falls { die, past: past > 0, takes_out, margin, scene, of: it };
+        let short = self.target(to)?.map_or(margin, |on| super::life::fell_short(&self.state, it, id, on));
+        let falls = Falls { die, past: past > 0, takes_out, short, scene, of: it };
         match (to, self.test_of(it)?.aim) {
             (EffectUse::Recover, _) => return self.recovers(it, &outcome, die),
             (EffectUse::Heal, Aim::Life(who)) => return self.heal(who, margin, HurtTo::Both),
@@ -220,7 +221,7 @@ impl Draft {
             self.rule(refusal)?;
             let die = kept::effect_of(&self.state, self.roll(id)?);
             let scene = self.resolution(it)?.scene;
-            return self.have_effect(to, Falls { die, past: false, takes_out: false, margin: 1, scene, of: it });
+            return self.have_effect(to, Falls { die, past: false, takes_out: false, short: 1, scene, of: it });
         };
         self.owed_effect(it, &contest, owed, die, to, steps)
     }
@@ -279,10 +280,8 @@ impl Draft {
         let takes_out = high && !runs_up && owed.takes_out(die);
         self.guards_against(owed.against);
         let scene = self.resolution(it)?.scene;
-        // Who did not resist has nothing to fall short with (LIFE-1).
-        let total = self.roll(owed.roll)?.total();
-        let margin = self.fell_short(contest, owed.on).map_or(1, |short| total.saturating_sub(short).max(1));
-        self.have_effect(to, Falls { die, past: past > 0, takes_out, margin, scene, of: it })
+        let short = super::life::fell_short(&self.state, it, owed.roll, owed.on);
+        self.have_effect(to, Falls { die, past: past > 0, takes_out, short, scene, of: it })
     }
 
     /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
@@ -298,7 +297,7 @@ impl Draft {
         self.spend_effect(id, mark)?;
         self.tell(Event::EffectUsed { who: self.roller_name(id), die: size });
         let scene = self.resolution(it)?.scene;
-        self.have_effect(to, Falls { die: size, past: false, takes_out: false, margin: 1, scene, of: it })
+        self.have_effect(to, Falls { die: size, past: false, takes_out: false, short: 1, scene, of: it })
     }
 
     /// Whose effect die is at work, as it was told.
@@ -358,7 +357,7 @@ impl Draft {
             }
             EffectUse::Damage { on } => {
                 let on = self.character_id(on)?;
-                self.damage(on, falls.margin, HurtTo::Both)
+                self.damage(on, falls.short, HurtTo::Both)
             }
             EffectUse::Recover => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
             EffectUse::Heal => Err(HurtRefusal::NoTreatment.into()),

@@ -50,6 +50,11 @@ pub fn opposes_nobody(state: &State, scene: &Scene, who: CharacterId) -> bool {
 
 /// Everything somebody is taken out by, what is for good first. What is set aside takes nobody out.
 pub(super) fn outs(state: &State, scene: Option<&Scene>, who: CharacterId) -> Vec<Out> {
+    let said = scene.is_some_and(|scene| scene.out.contains(&who)).then_some(Out::GmSaysSo);
+    // What ails them is of another scene (SCN-3).
+    if scene.is_some_and(|scene| scene.apart.contains(&who)) {
+        return said.into_iter().collect();
+    }
     let standing = super::standing(state, who);
     let life = match standing {
         Standing::Up => None,
@@ -66,13 +71,23 @@ pub(super) fn outs(state: &State, scene: Option<&Scene>, who: CharacterId) -> Ve
     let trauma = by(|role| matches!(role, Role::Trauma(_)), Out::Trauma);
     let complications = by(|role| role == Role::Complication, Out::Complication);
     let stress = by(|role| matches!(role, Role::Stress(_)), Out::Stress);
-    let said = scene.is_some_and(|scene| scene.out.contains(&who)).then_some(Out::GmSaysSo);
     if super::gmc::is_standing_boss(state, who) {
         return said.into_iter().collect();
     }
     let kind = super::gmc::out_by_kind(state, who);
     let all = dead.into_iter().chain(trauma).chain(complications).chain(stress);
     all.chain(super::stricken(state, who).map(Out::Stricken)).chain(kind).chain(hurt).chain(said).collect()
+}
+
+/// Whether stress past d12 has somebody out of the scene they are in, so that more of it goes to trauma (TRA-1).
+pub(super) fn stressed_out(state: &State, who: CharacterId) -> bool {
+    let over = |(role, it): (Role, &Trait)| matches!(role, Role::Stress(_)) && it.over;
+    !apart(state, who) && traits_in_play(state, Bearer::Character(who)).any(over)
+}
+
+/// Whether somebody is in a flashback into which they came out by what ails them (SCN-3).
+pub(super) fn apart(state: &State, who: CharacterId) -> bool {
+    state.running().any(|scene| scene.cast.contains(&who) && scene.apart.contains(&who))
 }
 
 /// How many of a pool's dice of a size lie in open rolls.

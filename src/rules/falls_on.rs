@@ -1,8 +1,8 @@
-//! On whom an effect falls, and by how much they fell short (EFF-1, LIFE-1).
+//! On whom an effect falls (EFF-1).
 
 use super::draft::Draft;
 use super::{EffectUse, Refusal};
-use crate::model::{Bearer, CharacterId, Contest};
+use crate::model::{Bearer, CharacterId};
 
 impl Draft {
     /// On whom it inflicts stress, on a track or on a trait (STR-2, SHK-1).
@@ -25,13 +25,5 @@ impl Draft {
             | EffectUse::Heal
             | EffectUse::Rouse { .. } => None,
         })
-    }
-
-    /// The total of whoever fell short in a contest, or got in the way (LIFE-1).
-    pub(super) fn fell_short(&self, contest: &Contest, who: CharacterId) -> Option<u32> {
-        let side = contest.side(who).and_then(|side| side.roll);
-        let other = || contest.interferers.iter().find(|it| it.who == who).map(|it| it.roll);
-        let roll = side.or_else(other).and_then(|roll| self.state.rolls.get(&roll));
-        roll.map(|roll| roll.total())
     }
 }

@@ -1,7 +1,7 @@
 //! Finding what a command points at.
 
 use super::draft::Draft;
-use super::{Against, ContestRefusal, It, Refusal, RollAt, SceneAt, TraitAt};
+use super::{Against, ContestRefusal, It, Refusal, RollAt, SceneAt, SceneRefusal, TraitAt};
 use crate::model::{
     Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId,
     RollId, SceneId, SetId, TieId, TrackId, TraitRef,
@@ -118,10 +118,20 @@ impl Draft {
     pub fn resolution_id(&self, at: &It) -> Result<ResolutionId, Refusal> {
         match at {
             None => self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest),
-            Some(Ref::Id(id)) => self.resolution(*id).map(|it| it.id),
+            Some(Ref::Id(id)) => self.goes_on_now(*id),
             Some(Ref::Name(name)) => {
-                one("test", name, self.state.resolutions.values().map(|it| (it.id, it.title.clone())))
+                let it = one("test", name, self.state.resolutions.values().map(|it| (it.id, it.title.clone())))?;
+                self.goes_on_now(it)
             }
+        }
+    }
+
+    /// What is open in a scene rests with it while a flashback is told (SCN-3).
+    fn goes_on_now(&self, id: ResolutionId) -> Result<ResolutionId, Refusal> {
+        let it = self.resolution(id)?;
+        match self.state.scenes.values().find(|inner| inner.within == Some(it.scene)) {
+            Some(inner) => Err(SceneRefusal::TestRests(inner.name.clone()).into()),
+            None => Ok(id),
         }
     }
 
@@ -191,7 +201,10 @@ impl Draft {
 
     pub fn roll_id(&self, at: &RollAt) -> Result<RollId, Refusal> {
         match at {
-            RollAt::Id(id) => self.roll(*id).map(|it| it.id),
+            RollAt::Id(id) => {
+                let of = self.roll(*id)?.of;
+                self.goes_on_now(of).map(|_| *id)
+            }
             RollAt::Acting | RollAt::Opposing => {
                 let it = self.resolution(self.resolution_id(&None)?)?;
                 let roll = if *at == RollAt::Acting { it.acting() } else { it.opposing() };

@@ -43,24 +43,15 @@ pub(super) fn is_standing_boss(state: &State, who: CharacterId) -> bool {
 
 /// Whether somebody is taken out by what kind of GMC they are, and by what (GMC-2 to GMC-4).
 pub(super) fn out_by_kind(state: &State, who: CharacterId) -> Option<Out> {
-    let kind = kind_of(state, who)?;
     if mob_dice(state, who).is_some_and(|(_, it)| it.base.is_empty()) {
         return Some(Out::NoDice);
     }
-    let counts = |role: Role| match kind {
-        GmcKind::Minor => role == Role::Complication,
-        GmcKind::Extra => role == Role::Complication || role.is_stress(),
-        _ => false,
-    };
-    if !matches!(kind, GmcKind::Minor | GmcKind::Extra) {
-        return None;
-    }
-    let highest = of_sets(state, who, None).filter_map(Trait::die).max()?;
-    let mut harm = traits_in_play(state, Bearer::Character(who)).filter(|(role, _)| counts(*role));
-    harm.find(|(_, it)| it.die() > Some(highest)).map(|(_, it)| Out::Overcome(it.name.clone()))
+    let of = Bearer::Character(who);
+    let mut harm = traits_in_play(state, of).filter(|(role, it)| overcomes(state, of, *role, it));
+    harm.next().map(|(_, it)| Out::Overcome(it.name.clone()))
 }
 
-/// Whether a complication of that size takes somebody out by what kind of GMC they are (GMC-2, GMC-3).
+/// Whether a complication or stress of that size takes somebody out by what kind of GMC they are (GMC-2, GMC-3).
 pub(super) fn overcome_by(state: &State, who: CharacterId, size: Die) -> bool {
     let by_size = matches!(kind_of(state, who), Some(GmcKind::Minor | GmcKind::Extra));
     by_size && of_sets(state, who, None).filter_map(Trait::die).max().is_some_and(|highest| size > highest)
@@ -69,9 +60,8 @@ pub(super) fn overcome_by(state: &State, who: CharacterId, size: Die) -> bool {
 /// Whether a complication or stress is what takes a minor GMC or an extra out (GMC-2, GMC-3).
 pub(super) fn overcomes(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
     let Bearer::Character(who) = of else { return false };
-    let by_size = matches!(kind_of(state, who), Some(GmcKind::Minor | GmcKind::Extra));
-    let highest = of_sets(state, who, None).filter_map(Trait::die).max();
-    by_size && role.is_harm() && highest.is_some_and(|highest| it.die() > Some(highest))
+    let counts = !it.borne && (role == Role::Complication || role.is_stress());
+    counts && it.die().is_some_and(|die| overcome_by(state, who, die))
 }
 
 /// The best die somebody could add to a roll, at the size they roll it: of a trait that is not shut down,
@@ -216,7 +206,7 @@ impl Draft {
     pub(super) fn tell_overcome(&mut self, of: Bearer, was_out: bool) {
         let Bearer::Character(who) = of else { return };
         if let (false, Some(Out::Overcome(by))) = (was_out, out_by_kind(&self.state, who)) {
-            self.tell(Event::TakenOut { who: self.character_name(who), by });
+            self.tell_out(of, by);
         }
     }
 
@@ -228,23 +218,12 @@ impl Draft {
         Ok(())
     }
 
-    /// Whoever comes back is no longer overcome: what was too large for them is as large as they bear
-    /// (GMC-2, GMC-3). A mob needs dice first (GMC-4).
-    pub(super) fn stands_again(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        while let Some(out) = out_by_kind(&self.state, who) {
-            let Out::Overcome(_) = out else {
-                return Err(GmcRefusal::OutOfDice(self.character_name(who)).into());
-            };
-            let of = Bearer::Character(who);
-            let Some(highest) = of_sets(&self.state, who, None).filter_map(Trait::die).max() else { return Ok(()) };
-            let larger = |(role, it): &(Role, &Trait)| role.is_harm() && it.die() > Some(highest);
-            let Some((role, it)) = traits_in_play(&self.state, of).find(larger) else { return Ok(()) };
-            let (id, name, from) = (it.id, it.name.clone(), it.base.clone());
-            self.edit_trait(TraitRef { of, id }, |it| (it.base, it.over) = (vec![highest], false))?;
-            let on = self.name_of(of);
-            self.tell(Event::TraitRated { on, role, name, from, to: vec![highest] });
+    /// Whether somebody can come back at all: a mob needs dice first (GMC-4).
+    pub(super) fn has_dice(&self, who: CharacterId) -> Result<(), Refusal> {
+        match out_by_kind(&self.state, who) {
+            Some(Out::NoDice) => Err(GmcRefusal::OutOfDice(self.character_name(who)).into()),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// A supporter adds the best die they have (GMC-7).

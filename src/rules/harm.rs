@@ -1,8 +1,8 @@
 //! Complications (COMP-1 to COMP-3) and stress (STR-1 to STR-3).
 
 use super::draft::{Draft, named};
-use super::{Event, HarmCommand, Refusal, traits_in_play};
-use crate::model::{Bearer, CharacterId, Die, Name, Role, SceneId, TrackId, TraitId, TraitRef};
+use super::{Event, HarmCommand, HarmRefusal, Out, Refusal, StayWith};
+use crate::model::{Bearer, CharacterId, Die, Name, Role, Scene, SceneId, TrackId, TraitId, TraitRef};
 
 impl Draft {
     pub(super) fn harm(&mut self, command: &HarmCommand) -> Result<(), Refusal> {
@@ -68,6 +68,10 @@ impl Draft {
                 self.is_harm(at)?;
                 self.remove_trait(at)
             }
+            HarmCommand::StayIn { who, scene, with } => {
+                let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                self.stays_in(who, scene, with)
+            }
             HarmCommand::Back { who, scene, name } => {
                 let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
                 self.is_back(who, scene)?;
@@ -93,23 +97,65 @@ impl Draft {
         }
     }
 
+    /// The GM rules that what took somebody out no longer does (COMP-3, TAK-3).
     fn is_back(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
         self.not_for_good(who)?;
-        self.stands_again(who)?;
+        self.has_dice(who)?;
         let name = self.character_name(who);
-        self.scene_mut(scene)?.out.retain(|it| *it != who);
+        let scene = self.scene_mut(scene)?;
+        scene.out.retain(|it| *it != who);
+        let apart = scene.apart.contains(&who);
         self.tell(Event::Told(super::Topic::Harm, format!("{name} is back").into()));
-        self.no_longer_over(who)
+        if apart {
+            return Ok(());
+        }
+        self.comes_round(who)?;
+        self.marks_go(who, |_, _| false)
     }
 
-    /// The GM rules that what took somebody out no longer does (COMP-3, TAK-3).
-    pub(super) fn no_longer_over(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let of = Bearer::Character(who);
-        let over = traits_in_play(&self.state, of).filter(|(_, it)| it.over).map(|(_, it)| it.id);
-        for id in over.collect::<Vec<TraitId>>() {
-            self.edit_trait(TraitRef { of, id }, |it| it.over = false)?;
+    /// Taken out by the GM's word, or past d12 without a roll: a point keeps them in, for a complication of d6
+    /// or a step of one that is as large. With stress there is nothing to pay for (TAK-2).
+    fn stays_in(&mut self, who: CharacterId, scene: SceneId, with: &StayWith) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let outs = super::facts::outs(&self.state, Some(self.scene(scene)?), who);
+        let by_hand = |out: &Out| matches!(out, Out::GmSaysSo | Out::Complication(_) | Out::Overcome(_));
+        if outs.is_empty() || self.state.setting.mods.stress || super::is_vehicle(&self.state, who) {
+            return Err(HarmRefusal::NotBeingTakenOut(name).into());
         }
-        Ok(())
+        if !outs.iter().all(by_hand) {
+            self.rule(HarmRefusal::NoPointHelps(name.clone()).into())?;
+        }
+        let old = if let StayWith::Old(at) = with { Some(self.trait_ref(at)?) } else { None };
+        if let Some(at) = old
+            && (at.of != Bearer::Character(who) || self.harm_die(at)? < Die::D6)
+        {
+            self.rule(HarmRefusal::TooSmall(self.trait_at(at)?.1.name.clone()).into())?;
+        }
+        self.pays_to_stay(who)?;
+        self.is_back(who, scene)?;
+        match (with, old) {
+            (_, Some(at)) => self.step_up(at, 1),
+            (StayWith::New(name), None) => {
+                self.complicate(Bearer::Character(who), named("complication", name)?, Die::D6, false).map(drop)
+            }
+            (StayWith::Old(_), None) => Ok(()),
+        }
+    }
+
+    /// Tells that somebody is taken out. Who came into a flashback out of it already is so by more than their
+    /// traits show (SCN-3).
+    pub(super) fn tell_out(&mut self, of: Bearer, by: Name) {
+        if let Bearer::Character(who) = of {
+            let apart = |it: &&std::sync::Arc<Scene>| it.cast.contains(&who) && it.apart.contains(&who);
+            let there = self.state.running().find(apart).map(|it| it.id);
+            if let Some(Ok(scene)) = there.map(|id| self.scene_mut(id))
+                && !scene.out.contains(&who)
+            {
+                scene.out.push(who);
+            }
+        }
+        let who = self.name_of(of);
+        self.tell(Event::TakenOut { who, by });
     }
 
     /// A new complication. One that comes past d12 takes its owner out at once (COMP-3).
@@ -123,9 +169,9 @@ impl Draft {
         let id = it.id;
         self.traits_mut(on)?.complications.push(it);
         let who = self.name_of(on);
-        self.tell(Event::TraitCame { on: who.clone(), role: Role::Complication, name: name.clone(), dice: vec![die] });
+        self.tell(Event::TraitCame { on: who, role: Role::Complication, name: name.clone(), dice: vec![die] });
         if over {
-            self.tell(Event::TakenOut { who, by: name });
+            self.tell_out(on, name);
         } else {
             self.tell_overcome(on, was_out);
         }
@@ -141,6 +187,9 @@ impl Draft {
         let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone("that track"))?;
         self.on_tracks()?;
         let of = Bearer::Character(on);
+        if let Some((who, track)) = self.goes_to_trauma(of, Role::Stress(track)) {
+            return self.traumatise(who, track, die);
+        }
         if let Some(id) = self.character(on)?.traits.stress.get(&track).map(|it| it.id) {
             return self.worsen(TraitRef { of, id }, die, over);
         }
@@ -152,9 +201,9 @@ impl Draft {
         it.over = over;
         self.traits_mut(of)?.stress.insert(track, it);
         let who = self.name_of(of);
-        self.tell(Event::TraitCame { on: who.clone(), role: Role::Stress(track), name: name.clone(), dice: vec![die] });
+        self.tell(Event::TraitCame { on: who, role: Role::Stress(track), name: name.clone(), dice: vec![die] });
         if over {
-            self.tell(Event::TakenOut { who, by: name });
+            self.tell_out(of, name);
             self.leaves_trauma(of, Role::Stress(track))?;
         } else {
             self.tell_overcome(of, was_out);
@@ -166,10 +215,12 @@ impl Draft {
     /// What comes past d12 takes out at once (EFF-6).
     pub(super) fn worsen(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         let old = self.harm_die(at)?;
-        if let Some((who, track)) = self.goes_to_trauma(at) {
-            return self.traumatise(who, track, die, over);
+        let role = self.trait_at(at)?.0;
+        if let Some((who, track)) = self.goes_to_trauma(at.of, role) {
+            return self.traumatise(who, track, die);
         }
-        if over {
+        // For trauma it counts as the d12 it is (TRA-1).
+        if over && !matches!(role, Role::Trauma(_)) {
             return self.set_harm(at, die, true);
         }
         if die > old { self.set_harm(at, die, false) } else { self.step_up(at, 1) }
@@ -179,13 +230,14 @@ impl Draft {
     /// taken out (COMP-3, STR-3).
     pub(super) fn step_up(&mut self, at: TraitRef, steps: u32) -> Result<(), Refusal> {
         let (die, past) = self.harm_die(at)?.raised(steps);
-        if let Some((who, track)) = self.goes_to_trauma(at) {
+        let (role, it) = self.trait_at(at)?;
+        let was_over = it.over;
+        if let Some((who, track)) = self.goes_to_trauma(at.of, role) {
             return self.more_trauma(who, track, steps);
         }
-        let was_over = self.trait_at(at)?.1.over;
         self.set_harm(at, die, past > 0 || was_over)?;
         // What is left of several steps past d12 goes on to trauma (TRA-1).
-        match self.goes_to_trauma(at) {
+        match self.goes_to_trauma(at.of, role) {
             Some((who, track)) => self.more_trauma(who, track, past.saturating_sub(1)),
             None => Ok(()),
         }
@@ -230,17 +282,20 @@ impl Draft {
         let bearer = if let Bearer::Character(who) = at.of { Some(who) } else { None };
         let stricken = bearer.is_some_and(|who| super::stricken(&self.state, who).is_some());
         self.edit_trait(at, |it| {
+            it.borne &= from.iter().all(|old| die <= *old);
             it.base = vec![die];
             it.over = over;
         })?;
         // Where it only goes past d12, what that does says it.
-        if from != [die] || was_over {
+        if from != [die] || (was_over && !over) {
             self.tell(Event::TraitRated { on: on.clone(), role, name: name.clone(), from, to: vec![die] });
+        } else if was_over {
+            self.tell(Event::Edited(format!("{on}: {} stays past {die}", role.called(&name)).into()));
         }
         if let (Role::Worn(_), Some(who)) = (role, bearer) {
             self.tell_stricken(who, stricken);
-        } else if over && !was_over {
-            self.tell(Event::TakenOut { who: on, by: role.called(&name).into() });
+        } else if over && (!was_over || bearer.is_some_and(|who| super::facts::apart(&self.state, who))) {
+            self.tell_out(at.of, role.called(&name).into());
             self.leaves_trauma(at.of, role)?;
         } else {
             self.tell_overcome(at.of, was_out);

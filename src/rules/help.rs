@@ -291,6 +291,8 @@ pub(super) fn on_helpers(state: &State, contest: &Contest, owed: Owed) -> Vec<(C
 pub(super) fn forget(scene: &mut Scene, id: CharacterId) {
     scene.no_help.retain(|it| *it != id);
     scene.left.retain(|it| *it != id);
+    scene.rested.retain(|it| *it != id);
+    scene.apart.retain(|it| *it != id);
     scene.teamed.retain(|it| it.who != id && it.with != id);
     for it in &mut scene.timed {
         it.barred.retain(|it| *it != id);

@@ -69,7 +69,7 @@ impl Draft {
         Ok(())
     }
 
-    fn spend_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
+    pub(super) fn spend_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
         let place = self.character(who)?.hero.iter().position(|it| *it == die);
         let Some(place) = place else {
             return Err(Refusal::Beside(BesideRefusal::NoHeroDie(self.character_name(who), die)));

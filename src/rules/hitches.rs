@@ -1,10 +1,19 @@
 //! What the GM makes of a player's 1s (HIT-1 to HIT-4).
 
 use super::draft::{Draft, named};
+use super::recovery::recovered_role;
 use super::{
     DiceRefusal, Event, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, facts,
 };
-use crate::model::{Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, Role, RollId, Shift, Side, TraitRef};
+use crate::model::{
+    Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, Role, Roll, RollId, Shift, Side, State, TraitRef,
+};
+
+/// On whom a hitch falls: on whoever rolled; in a recovery on whoever is recovered (COMP-4, STR-4, TRA-2).
+pub(super) fn hitch_falls_on(state: &State, roll: &Roll, who: CharacterId) -> Bearer {
+    let it = state.resolutions.get(&roll.of).filter(|it| it.acting() == Some(roll.id));
+    it.and_then(|it| it.recovers()).map_or(Bearer::Character(who), |at| at.of)
+}
 
 impl Draft {
     /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
@@ -37,6 +46,7 @@ impl Draft {
         } else if self.roll(id)?.is_botch() {
             self.rule(Refusal::IsBotch)?;
         }
+        let on = hitch_falls_on(&self.state, self.roll(id)?, who);
         self.spend(id, die)?;
         self.tell(Event::HitchUsed { who: self.character_name(who), die: it.size });
         match to {
@@ -44,7 +54,7 @@ impl Draft {
             HitchUse::Complicate { name } => {
                 let name = named("complication", name)?;
                 self.hold(id, who, 1)?;
-                let made = self.complicate(Bearer::Character(who), name, Die::D6, false)?;
+                let made = self.complicate(on, name, Die::D6, false)?;
                 self.roll_mut(id)?.bought.push(made);
                 Ok(())
             }
@@ -75,8 +85,9 @@ impl Draft {
                 }
                 let track = self.track_id(track)?;
                 self.hold(id, who, 1)?;
-                self.inflict(who, track, Die::D6, false)?;
-                let made = self.character(who)?.traits.stress.get(&track).map(|it| it.id);
+                let on = if let Bearer::Character(on) = on { on } else { who };
+                self.inflict(on, track, Die::D6, false)?;
+                let made = self.character(on)?.traits.stress.get(&track).map(|it| it.id);
                 self.roll_mut(id)?.bought.extend(made);
                 Ok(())
             }
@@ -87,7 +98,7 @@ impl Draft {
                 let at = self.trait_ref(at)?;
                 self.hold(id, who, 1)?;
                 self.wear(at, Die::D6, false)?;
-                let made = self.character(who)?.traits.worn.get(&at.id).map(|it| it.id);
+                let made = self.state.traits(at.of).and_then(|it| it.worn.get(&at.id)).map(|it| it.id);
                 self.roll_mut(id)?.bought.extend(made);
                 Ok(())
             }
@@ -131,9 +142,12 @@ impl Draft {
                 | HitchUse::Wear { .. } => {
                     // What was just made is what the others step up, free.
                     let who = self.hitching(id)?;
-                    let who = if matches!(part.to, HitchUse::OnVehicle { .. }) { self.rides(who)? } else { who };
+                    let of = match part.to {
+                        HitchUse::OnVehicle { .. } => Bearer::Character(self.rides(who)?),
+                        _ => hitch_falls_on(&self.state, self.roll(id)?, who),
+                    };
                     let made = self.roll(id)?.bought.last().copied().ok_or(Refusal::Gone("that complication"))?;
-                    HitchUse::StepUp { at: TraitRef { of: Bearer::Character(who), id: made }.into() }
+                    HitchUse::StepUp { at: TraitRef { of, id: made }.into() }
                 }
                 other => other.clone(),
             };
@@ -151,34 +165,32 @@ impl Draft {
         Ok(Some((at, facts::outcome(&self.state, it.id).map(|outcome| outcome.beaten))))
     }
 
-    /// In a recovery a hitch does one of a few things and nothing more (HIT-3, COMP-4, STR-4): not
-    /// beaten, it steps up what was to be recovered from, or makes a new complication; beaten, it makes
-    /// one, and from stress also another stress or a worse one.
+    /// In a recovery a hitch does one of a few things and nothing more, all on whoever is recovered (HIT-3,
+    /// COMP-4, STR-4): not beaten, it steps up what was to be recovered from, or makes a new complication;
+    /// beaten, it makes one, and from stress also stress of another kind or a step of that.
     fn recovery_hitch(&mut self, id: RollId, to: &HitchUse) -> Result<(), Refusal> {
         let Some((from, beaten)) = self.in_recovery(id)? else { return Ok(()) };
         let beaten = beaten.ok_or(Refusal::Undecided)?;
-        let of = self.roll(id)?.of;
-        let of_stress = self.recovers_stress(of).is_some();
-        // Trauma that is not beaten steps up and nothing else (TRA-2).
-        let of_trauma = self.recovers_trauma(of);
+        let was = recovered_role(&self.state, self.roll(id)?.of);
+        let of_stress = was.is_some_and(Role::is_stress);
         let fits = match to {
-            HitchUse::Complicate { .. } => beaten || of_trauma.is_none(),
+            // Trauma that is not beaten steps up and nothing else (TRA-2).
+            HitchUse::Complicate { .. } => beaten || !matches!(was, Some(Role::Trauma(_))),
             HitchUse::StepUp { at } => {
                 let at = self.trait_ref(at)?;
-                let other_stress =
-                    at != from && self.state.find(at).is_some_and(|(role, _)| role.is_stress()) && of_stress;
+                let stress = self.state.find(at).is_some_and(|(role, _)| role.is_stress() && Some(role) != was);
+                let other_stress = of_stress && stress && at.of == from.of;
                 let made = self.roll(id)?.bought.contains(&at.id);
                 made || if beaten { other_stress } else { at == from }
             }
-            HitchUse::Stress { track } => {
-                let other = of_trauma.is_some_and(|of| self.track_id(track).is_ok_and(|track| track != of));
-                beaten && (of_stress || other)
-            }
+            HitchUse::Stress { track } => match was {
+                Some(Role::Stress(of) | Role::Trauma(of)) => beaten && self.track_id(track).is_ok_and(|it| it != of),
+                _ => false,
+            },
             HitchUse::Wear { at } => {
-                let on = self.trait_ref(at)?.id;
-                let other =
-                    !matches!(self.state.find(from), Some((Role::Worn(worn), _)) if worn == on || from.id == on);
-                beaten && of_stress && other
+                let at = self.trait_ref(at)?;
+                let other = matches!(was, Some(Role::Worn(worn)) if worn != at.id && from.id != at.id);
+                beaten && other && at.of == from.of
             }
             HitchUse::OnVehicle { .. } | HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
         };
@@ -234,10 +246,13 @@ impl Draft {
         }
         let at = match to {
             OpportunityUse::StepDown { at } | OpportunityUse::StepUp { at } => self.trait_ref(at)?,
+            OpportunityUse::Limit { at } => return self.activates_limit((id, die), by, at),
         };
         let name = self.trait_at(at)?.1.name.clone();
         self.may_touch(by, at, &name)?;
-        self.eases(at, to)?;
+        if matches!(to, OpportunityUse::StepDown { .. }) {
+            self.not_trauma(at)?;
+        }
         if !self.roll(id)?.bought.contains(&at.id) {
             self.pay(by, "use an opportunity")?;
             self.roll_mut(id)?.bought.push(at.id);
@@ -254,14 +269,14 @@ impl Draft {
                 self.harm_die(at)?;
                 self.step_down(at)
             }
-            OpportunityUse::StepUp { .. } => self.asset_up(at),
+            OpportunityUse::StepUp { .. } | OpportunityUse::Limit { .. } => self.asset_up(at),
         }
     }
 
     /// Trauma goes by tests of its own, and not by opportunities (TRA-2).
-    fn eases(&mut self, at: TraitRef, to: &OpportunityUse) -> Result<(), Refusal> {
-        match (to, self.trait_at(at)?) {
-            (OpportunityUse::StepDown { .. }, (Role::Trauma(_), it)) => {
+    pub(super) fn not_trauma(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        match self.trait_at(at)? {
+            (Role::Trauma(_), it) => {
                 let name = it.name.clone();
                 self.rule(HurtRefusal::NotEased(name).into())
             }

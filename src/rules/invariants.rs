@@ -1,10 +1,12 @@
 //! What must hold of any table, whatever the GM says. Structure only: a rule that was waived
 //! leaves a table that is still whole.
 
+mod dice;
+
 use super::facts::lent;
 use crate::model::{
-    Actor, Aim, Apart, Bearer, CharacterId, Contest, Kind, Opposition, Phase, ResolutionId, Role, Roll, RollId, Scene,
-    Side, State, Test, TraitId, Turn, Used,
+    Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Side, State, Test,
+    TraitId, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -187,6 +189,8 @@ impl Inspector<'_> {
             self.members(&format!("{at}.cast"), &scene.cast);
             self.members(&format!("{at}.out"), &scene.out);
             self.members(&format!("{at}.lost"), &scene.lost);
+            self.members(&format!("{at}.rested"), &scene.rested);
+            self.members(&format!("{at}.apart"), &scene.apart);
             let roused: Vec<CharacterId> = scene.roused.iter().map(|it| it.who).collect();
             self.members(&format!("{at}.roused"), &roused);
             self.order(&format!("{at}.order"), scene);
@@ -338,7 +342,7 @@ impl Inspector<'_> {
                     self.wrong(format!("{at}.dice"), format!("the die id {} is used twice or not given out", id.0));
                 }
             }
-            for what in roll_wrongs(roll) {
+            for what in dice::wrongs(roll) {
                 self.wrong(format!("{at}.dice"), what);
             }
             for held in &roll.held {
@@ -373,32 +377,4 @@ impl Inspector<'_> {
             }
         }
     }
-}
-
-fn roll_wrongs(roll: &Roll) -> Vec<String> {
-    let mut found = Vec::new();
-    for die in &roll.dice {
-        match die.face {
-            Some(face) if !die.size.can_show(face) => {
-                found.push(format!("\"{}\": a {} can't show {face}", die.label, die.size));
-            }
-            Some(_) if roll.phase == Phase::Building => found.push(format!("\"{}\" has fallen too early", die.label)),
-            None if roll.phase != Phase::Building && die.apart != Apart::Half => {
-                found.push(format!("\"{}\" has not fallen", die.label));
-            }
-            _ => {}
-        }
-        if die.used != Used::No && (die.is_hitch() || roll.phase != Phase::Standing) {
-            found.push(format!("\"{}\" counts, but may not", die.label));
-        }
-        if die.used != Used::No && die.apart != Apart::No {
-            found.push(format!("\"{}\" counts, but is rolled apart", die.label));
-        }
-    }
-    for die in &roll.again {
-        if !die.size.can_show(die.face) {
-            found.push(format!("\"{}\": a {} can't show {}", die.label, die.size, die.face));
-        }
-    }
-    found
 }

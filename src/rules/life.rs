@@ -2,8 +2,10 @@
 
 use super::draft::Draft;
 use super::roll::fitting;
-use super::{Event, Faces, HurtRefusal, Refusal};
-use crate::model::{CharacterId, Die, Hurt, HurtTo, Life, Name, SceneId, SetKind, State, Traits};
+use super::{BesideRefusal, Event, Faces, HurtRefusal, Refusal, contest_now, facts};
+use crate::model::{
+    Bearer, CharacterId, Die, Guarded, Hurt, HurtTo, Life, Name, ResolutionId, RollId, SceneId, SetKind, State, Traits,
+};
 
 /// How somebody stands by their life points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,10 +64,38 @@ pub fn standing(state: &State, who: CharacterId) -> Standing {
         Life::Off => Standing::Up,
         _ if hurt.dead => Standing::Dead,
         _ if bears(state, who).is_some() => Standing::Up,
-        Life::Ablative if hurt.damage > 0 && hurt.damage >= score => Standing::Down,
+        Life::Ablative if !hurt.up && hurt.damage > 0 && hurt.damage >= score => Standing::Down,
         Life::Threshold if !hurt.up && hurt.stun.saturating_add(hurt.wounds) > score => Standing::Unconscious,
         Life::Ablative | Life::Threshold => Standing::Up,
     }
+}
+
+/// What somebody fell short by of a roll that harms them: the total that would have saved them, one above it
+/// where they had to beat it, less their own; the plain difference, but at least 1, where that is played (LIFE-1).
+/// Who did not resist has nothing to fall short with.
+pub(super) fn fell_short(state: &State, it: ResolutionId, by: RollId, on: CharacterId) -> u32 {
+    let plain = state.setting.mods.plain_damage;
+    let short = |won: u32, own: u32, had_to_beat: bool| {
+        won.saturating_sub(own).saturating_add(u32::from(had_to_beat && !plain)).max(1)
+    };
+    if let Some(outcome) = facts::outcome(state, it) {
+        // Whoever tests has to beat what opposes; of an action the reaction has to beat it (TEST-1, ACT-1).
+        let acts = by == outcome.acting;
+        let (won, own) = if acts { (outcome.total, outcome.number) } else { (outcome.number, outcome.total) };
+        return if outcome.automatic { 1 } else { short(won, own, acts == outcome.action) };
+    }
+    let Some(contest) = contest_now(state, it) else { return 1 };
+    let total = |roll: RollId| state.rolls.get(&roll).map_or(0, |roll| roll.total());
+    if let Some(other) = contest.interferers.iter().find(|it| it.who == on) {
+        return short(total(by), total(other.roll), other.in_the_way && contest.won_by() == Some(by));
+    }
+    let helped = || {
+        let mut rolls = contest.sides.iter().filter_map(|side| side.roll);
+        rolls.find(|roll| state.rolls.get(roll).is_some_and(|roll| roll.helped_by(on).is_some()))
+    };
+    let own = contest.side(on).and_then(|side| side.roll).or_else(helped);
+    // Whoever rolled last had to beat the number; whose own number was beaten was saved by a tie (CON-1, CON-6).
+    own.map_or(1, |own| short(total(by), total(own), own > by))
 }
 
 impl Draft {
@@ -99,6 +129,7 @@ impl Draft {
             format!("takes {stun} stun and {wounds} wounds")
         } else {
             hurt.damage = hurt.damage.saturating_add(points);
+            hurt.up = false;
             // Each further damage owes a point again; at minus the score nothing helps.
             hurt.dying = hurt.damage >= score;
             hurt.dead |= hurt.damage >= score.saturating_mul(2);
@@ -107,9 +138,12 @@ impl Draft {
         self.told_hurt(who, &told);
         let now = standing(&self.state, who);
         if now != was && now != Standing::Up {
-            let name = self.character_name(who);
-            let by = if now == Standing::Dead { "the damage, for good" } else { "the damage" };
-            self.tell(Event::TakenOut { who: name, by: by.into() });
+            let by = match now {
+                Standing::Dead => "the damage: dead",
+                Standing::Unconscious => "the damage: unconscious",
+                Standing::Up | Standing::Down => "the damage",
+            };
+            self.tell_out(Bearer::Character(who), by.into());
         }
         Ok(())
     }
@@ -138,6 +172,10 @@ impl Draft {
     /// The weapon's die is thrown and added (LIFE-1, LIFE-3).
     pub(super) fn weapon(&mut self, who: CharacterId, die: Die, to: HurtTo, faces: &Faces) -> Result<(), Refusal> {
         self.life()?;
+        let die = weapon_die(&self.state, who, die).ok_or_else(|| {
+            let name = self.character_name(who);
+            Refusal::Beside(BesideRefusal::WeaponStopped(name))
+        })?;
         let (faces, typed) = fitting(faces, &[die])?;
         // The die that was thrown is a die like any other: what it showed is remembered by its id.
         self.mint();
@@ -177,6 +215,7 @@ impl Draft {
             hurt.damage = hurt.damage.saturating_sub(points);
             // Treated is seen to (LIFE-2).
             hurt.dying = false;
+            hurt.up &= hurt.damage >= score;
             hurt.dead &= hurt.damage >= score.saturating_mul(2);
         }
         self.told_hurt(who, &format!("recovers {points} life points"));
@@ -213,11 +252,25 @@ impl Draft {
     pub(super) fn rest_of_life(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let rests =
             super::is_rest(&self.state, self.scene(scene)?.kind) && self.state.setting.mods.life == Life::Threshold;
-        let cast = if rests { self.scene(scene)?.cast.clone() } else { Vec::new() };
+        let cast = if rests { self.were_in(scene)? } else { Vec::new() };
         for who in cast {
             if self.character(who)?.hurt.stun > 0 {
                 self.rested(who)?;
             }
+        }
+        Ok(())
+    }
+
+    /// At a scene's end whoever was unconscious, or down and seen to, is in it again until the next damage
+    /// (SCN-2); so is whomever the GM brings back (TAK-3).
+    pub(super) fn comes_round(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let comes = match standing(&self.state, who) {
+            Standing::Unconscious => true,
+            Standing::Down => !self.character(who)?.hurt.dying,
+            Standing::Up | Standing::Dead => false,
+        };
+        if comes {
+            self.character_mut(who)?.hurt.up = true;
         }
         Ok(())
     }
@@ -267,12 +320,22 @@ impl Draft {
         }
         (hurt.dead, hurt.dying) = (dead, hurt.dying && !dead);
         if dead {
-            let name = self.character_name(who);
-            self.tell(Event::TakenOut { who: name, by: "death, for good".into() });
+            self.tell_out(Bearer::Character(who), "death, for good".into());
         } else {
             self.told_hurt(who, "lives after all");
         }
         Ok(())
+    }
+}
+
+/// The die a weapon has left against somebody whose gear has protected them in the roll at hand: none where the
+/// gear was larger, else one a step smaller (GEAR-1).
+pub fn weapon_die(state: &State, on: CharacterId, die: Die) -> Option<Die> {
+    let guarded = state.at_hand().and_then(|it| it.guarded.iter().find(|it| it.who == on));
+    match guarded {
+        None => Some(die),
+        Some(Guarded { stops: true, .. }) => None,
+        Some(Guarded { stops: false, .. }) => die.down(),
     }
 }
 

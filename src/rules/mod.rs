@@ -100,12 +100,14 @@ mod in_play;
 mod initiative;
 mod initiative_hitches;
 mod initiative_pool;
+mod interrupts;
 mod invariants;
 mod kept;
 mod labels;
 mod let_go;
 mod life;
 mod limited;
+mod limits;
 mod map;
 mod mods;
 mod more;
@@ -124,14 +126,17 @@ mod recovery;
 mod refusal;
 mod reroll;
 mod resources;
+mod rest;
 mod roll;
 mod rouse;
+mod scene_ends;
 mod scene_spends;
 mod scenes;
 mod second_effect;
 mod sessions;
 mod setting;
 mod sfx;
+mod sfx_fits;
 mod sfx_refusal;
 mod shaken;
 mod shield;
@@ -159,14 +164,14 @@ mod waiting;
 pub use action::Rolled;
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves, scale_results};
-pub use catalysts::{catalyst_die, catalysts, has_stepped, highest_value, late_starts, usual_step};
+pub use catalysts::{catalyst_die, catalysts, has_stepped, usual_step};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
     CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
     HarmCommand, HitchPart, HitchUse, HostAt, IfOpen, It, MapCommand, OpportunityUse, OrderCommand, Pick,
     PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt,
-    SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, Spend, SpendCommand, Step,
-    TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
+    SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, Spend, SpendCommand,
+    StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
 pub use contending::{Because, Owed, contest_now, owed};
 pub use crew::driven;
@@ -185,6 +190,7 @@ pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
 pub use initiative_pool::{gathered, initiative_dice, rolls_initiative};
+pub use interrupts::{interrupted, rated, watchful};
 pub use invariants::Wrong;
 pub use kept::{
     best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
@@ -192,7 +198,7 @@ pub use kept::{
 };
 pub use labels::LabelRefusal;
 pub use let_go::not_thrown;
-pub use life::{Standing, bears, life_score, standing};
+pub use life::{Standing, bears, life_score, standing, weapon_die};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use orders::{is_action, kind_name};
@@ -203,20 +209,21 @@ pub use refusal::{
     ModRefusal, OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
 };
 pub use resources::{is_resource, mission_names, tags_wanted, unassigned};
+pub use rest::is_rest;
+pub use scene_ends::{asked_about, keeps_out, stays_out};
 pub use scenes::{takes_turns, takes_turns_in};
 pub use sessions::start_of_session;
-pub use sfx::{Need, roll_for, sfx_needs};
+pub use sfx_fits::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
 pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
-pub use side_scenes::{asked_about, is_rest};
-pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, rated, spend_price, watchful};
+pub use spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use stakes::{risks_in, sides_stakes};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, thrown_into, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
-pub use values::value_steps;
+pub use values::{highest_value, late_starts, value_steps};
 pub use vehicle::{aboard, is_vehicle, tuned_against};
 pub use vices::{has_vices, vices_beyond, weight_points};
 pub use vie::vying;

@@ -22,6 +22,8 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     (Choice::Switch(Mod::HeroPerSize, true), &[Choice::Hero(HeroDice::Total)]),
     (Choice::Switch(Mod::HeroEffects, true), &[Choice::Hero(HeroDice::Total)]),
     (Choice::Switch(Mod::HeroPoints, true), &[Choice::Hero(HeroDice::Total)]),
+    // Without life points there is no damage (LIFE-1).
+    (Choice::Switch(Mod::PlainDamage, true), &[Choice::Life(Life::Ablative), Choice::Life(Life::Threshold)]),
     (Choice::Switch(Mod::ResourcesForPoints, true), &[Choice::Switch(Mod::Resources, true)]),
     (Choice::Switch(Mod::ResourceTags, true), &[Choice::Switch(Mod::Resources, true)]),
     // A 1 puts a die into the doom pool, and recovery is rolled against it (HIT-8, SETT-6).
@@ -184,6 +186,7 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::HeroEffects => "Hero dice as effect dice",
         Mod::HeroPoints => "Hero dice as plot points",
         Mod::HeroPerSize => "One hero die of each size",
+        Mod::PlainDamage => "Damage is the plain difference",
         Mod::Resources => "Resources",
         Mod::ResourcesForPoints => "Resources come back for points",
         Mod::ResourceTags => "Resource tags",

@@ -161,6 +161,7 @@ impl Draft {
                 && from.of == at.of
                 && from != at
                 && !die.pushed
+                && !die.swapped
                 && !found.contains(&from)
                 && super::vehicle::is_crew(&self.state, from) == crew
                 && self.state.find(from).is_some_and(|(other, _)| kin(role, other))

@@ -39,6 +39,7 @@ impl Draft {
                     self.asset_up(at)?;
                 } else {
                     self.harm_die(at)?;
+                    self.not_trauma(at)?;
                     self.step_down(at)?;
                 }
                 Prime::Taken

@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use super::{BoldRefusal, EffectUse, HarmRefusal, HurtRefusal, Outcome, Refusal};
-use crate::model::{Aim, Bearer, CharacterId, Die, ResolutionId, Role, RollId, TraitRef};
+use crate::model::{Aim, Bearer, CharacterId, Die, ResolutionId, Role, RollId, State, TraitRef};
 
 impl Draft {
     /// The effect die of a recovery recovers and does nothing else, and no other one does (COMP-4). The
@@ -105,19 +105,11 @@ impl Draft {
         }
         self.may_touch(who, at, &name)
     }
+}
 
-    /// What a die of a recovery is about, where it is one from stress.
-    pub(super) fn recovers_stress(&self, it: ResolutionId) -> Option<TraitRef> {
-        let at = self.state.resolutions.get(&it)?.recovers()?;
-        self.state.find(at).is_some_and(|(role, _)| role.is_stress()).then_some(at)
-    }
-
-    /// The track a recovery from trauma is about (TRA-2).
-    pub(super) fn recovers_trauma(&self, it: ResolutionId) -> Option<crate::model::TrackId> {
-        let at = self.state.resolutions.get(&it)?.recovers()?;
-        match self.state.find(at) {
-            Some((Role::Trauma(track), _)) => Some(track),
-            _ => None,
-        }
-    }
+/// What a recovery is, or was, from (STR-4, TRA-2).
+pub(super) fn recovered_role(state: &State, it: ResolutionId) -> Option<Role> {
+    let it = state.resolutions.get(&it)?;
+    let now = it.recovers().and_then(|at| state.find(at)).map(|(role, _)| role);
+    now.or(it.test()?.from)
 }

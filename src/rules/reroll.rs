@@ -168,6 +168,8 @@ impl Draft {
                 Source::Trait(at) if die.help => tried.help_with(to, at),
                 Source::Scale => tried.scale(&RollAt::Id(to), &scale),
                 Source::Range => tried.range(&RollAt::Id(to), die.size),
+                // What was pushed is so for the whole contest (STR-6).
+                Source::Trait(at) if die.pushed => tried.push(&RollAt::Id(to), at),
                 _ => tried.put_in(to, &what, die.hinder, pay),
             };
             match put {

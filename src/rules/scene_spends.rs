@@ -1,7 +1,7 @@
 //! What dice that are spent on a scene do there: somebody new, two groups, the end (DOOM-7, DOOM-8).
 
 use super::draft::Draft;
-use super::{Event, PoolRefusal, Refusal, SceneCommand, TraitAt};
+use super::{Event, PoolRefusal, Refusal, TraitAt};
 use crate::model::{Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, SceneId, SceneKind, SetKind};
 
 impl Draft {
@@ -44,7 +44,12 @@ impl Draft {
 
     /// The scene is over. As the story has it, only an action scene is ended so, and every player's character
     /// in it has an advance for that (DOOM-8).
-    pub(super) fn ends_for_dice(&mut self, scene: SceneId, drop: &[TraitAt]) -> Result<(), Refusal> {
+    pub(super) fn ends_for_dice(
+        &mut self,
+        scene: SceneId,
+        drop: &[TraitAt],
+        out: Option<&[TraitAt]>,
+    ) -> Result<(), Refusal> {
         let it = self.scene(scene)?;
         let (cast, action) = (it.cast.clone(), it.kind == SceneKind::Action);
         let story = self.state.setting.mods.doom_way == DoomWay::Story;
@@ -52,7 +57,7 @@ impl Draft {
             let name = it.name.clone();
             self.rule(PoolRefusal::NoActionScene(name).into())?;
         }
-        self.scenes(&SceneCommand::End { scene: Some(scene.into()), drop: drop.to_vec() })?;
+        self.end_scene(scene, drop, out)?;
         if story && action {
             let pcs = cast.iter().filter_map(|id| self.state.cast.get(id)).filter(|it| it.is_pc());
             let names: Vec<&str> = pcs.map(|it| &*it.name).collect();

@@ -1,10 +1,10 @@
 //! Scenes: who is in them, what is at stake, and what goes when they end (SCN-1, SCN-2, TAK-4).
 
 use super::draft::{Draft, named};
-use super::{Event, Refusal, SceneCommand};
+use super::{Event, Refusal, SceneCommand, SceneRefusal, TraitAt};
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, OrderKind, PoolKind, Scene, SceneId,
-    SceneKind, State,
+    SceneKind, State, Trait, TraitRef,
 };
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ impl Draft {
                 scene.kind = *kind;
                 let told = format!("{} becomes a scene of {}", scene.name, scene_word(*kind));
                 self.tell(Event::Told(super::Topic::Scene, told.into()));
-                Ok(())
+                self.rest_begins(id)
             }
             SceneCommand::Start { scene } => {
                 let id = self.scene_id(scene)?;
@@ -55,13 +55,15 @@ impl Draft {
                 cast.into_iter().try_for_each(|who| self.comes_from(id, who))?;
                 self.on_record(&name);
                 self.tell(Event::SceneStarted(name));
-                // Where recovery is rolled against doom, rest does its part first (SETT-6).
-                if self.state.setting.mods.doom_recovery { self.rest_begins(id) } else { Ok(()) }
+                // Rest does its part first, and recovery is rolled against what is left (STR-4).
+                self.rest_begins(id)
             }
-            SceneCommand::End { scene, drop } => {
+            SceneCommand::End { scene, drop, out } => {
                 let id = self.scene_at(scene)?;
-                self.dropped_with(id, drop)?;
-                self.end_scene(id)
+                if self.scene(id)?.running && self.no_open_test(id).is_err() {
+                    self.rule(SceneRefusal::StillOpen(self.name_of(Bearer::Scene(id))).into())?;
+                }
+                self.end_scene(id, drop, out.as_deref())
             }
             SceneCommand::Split { scene, name, place, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);
@@ -158,7 +160,8 @@ impl Draft {
         }
         let place = scene.name.clone();
         self.tell(Event::Entered { who: name, scene: place });
-        Ok(())
+        self.acts_apart(id, who)?;
+        self.comes_to_rest(id, who)
     }
 
     pub(super) fn no_open_test(&self, id: SceneId) -> Result<(), Refusal> {
@@ -168,25 +171,22 @@ impl Draft {
         }
     }
 
-    /// What lasts for the scene goes (ASSET-4), the order ends, who was out comes back (SCN-2).
-    pub(super) fn end_scene(&mut self, id: SceneId) -> Result<(), Refusal> {
-        if !self.scene(id)?.running {
-            return Err(Refusal::Already("that scene is not being played"));
-        }
-        self.no_open_test(id)?;
+    /// What lasts for the scene goes (ASSET-4), the order ends, who was out comes back (SCN-2). What is open in
+    /// it is called off (DOOM-7).
+    pub(super) fn end_scene(&mut self, id: SceneId, drop: &[TraitAt], out: Option<&[TraitAt]>) -> Result<(), Refusal> {
+        self.calls_off_open(id)?;
+        self.dropped_with(id, drop)?;
+        let still = self.still_out(id, out)?;
         self.told_inside(id)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
         self.complications_go(id)?;
         // While a flashback is told no time passes in the scene it is told in (SCN-3).
         if self.scene(id)?.within.is_none() {
             self.time_passes(id)?;
-            if self.state.setting.mods.doom_recovery {
-                self.rest_of_life(id)?;
-            } else {
-                self.rest(id)?;
-            }
+            self.rest_of_life(id)?;
             self.back_after_scene(id)?;
         }
+        self.all_back(id, &still)?;
         self.drop_order(id)?;
         let scene = self.scene_mut(id)?;
         (scene.running, scene.played) = (false, true);
@@ -196,6 +196,8 @@ impl Draft {
         scene.gave_in.clear();
         scene.no_help.clear();
         scene.left.clear();
+        scene.rested.clear();
+        scene.apart.clear();
         scene.teamed.clear();
         let name = scene.name.clone();
         // One that was begun before there was a record of it was played all the same.
@@ -217,18 +219,30 @@ impl Draft {
                 .filter(|(_, it)| over(&it.lasts))
                 .map(|(role, it)| (it.id, role, it.name.clone()))
                 .collect();
-            let shifted = traits.iter().any(|(_, it)| it.shifts.iter().any(|shift| over(&shift.lasts)));
-            if going.is_empty() && !shifted {
+            let stays = |id| !going.iter().any(|(gone, ..)| *gone == id);
+            let shifted = |it: &Trait| it.shifts.iter().any(|shift| over(&shift.lasts));
+            let shifted: Vec<_> = traits
+                .iter()
+                .filter(|(_, it)| stays(it.id) && shifted(it))
+                .map(|(role, it)| (TraitRef { of, id: it.id }, role, it.name.clone(), it.dice()))
+                .collect();
+            if going.is_empty() && shifted.is_empty() {
                 continue;
             }
             let on = self.name_of(of);
-            let ids: Vec<_> = traits.iter().map(|(_, it)| it.id).collect();
-            let traits = self.traits_mut(of)?;
-            for id in ids {
-                if let Some(it) = traits.find_mut(id) {
+            for (at, role, name, from) in shifted {
+                let (passing, to) = self.edit_trait(at, |it| {
+                    let passing = |lasts| matches!(lasts, Lasts::Roll(_) | Lasts::Resolution(_));
+                    let all = it.shifts.iter().all(|shift| !over(&shift.lasts) || passing(shift.lasts));
                     it.shifts.retain(|shift| !over(&shift.lasts));
+                    (all, it.dice())
+                })?;
+                // What was for one roll needs no words when that is over.
+                if !passing && from != to {
+                    self.tell(Event::TraitRated { on: on.clone(), role, name, from, to });
                 }
             }
+            let traits = self.traits_mut(of)?;
             for (id, ..) in &going {
                 traits.take(*id);
             }

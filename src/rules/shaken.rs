@@ -91,8 +91,7 @@ impl Draft {
     /// Whoever was not out of it and is now, by stress on traits (SHK-1).
     pub(super) fn tell_stricken(&mut self, who: CharacterId, was_out: bool) {
         if let (false, Some(by)) = (was_out, stricken(&self.state, who)) {
-            let name = self.character_name(who);
-            self.tell(Event::TakenOut { who: name, by: format!("{by} stress").into() });
+            self.tell_out(Bearer::Character(who), format!("{by} stress").into());
         }
     }
 

@@ -4,8 +4,8 @@ use super::draft::Draft;
 use super::effects::Falls;
 use super::{BesideRefusal, EffectUse, Event, Refusal, RollAt, TraitAt};
 use crate::model::{
-    Bearer, Benefit, CharacterId, Die, DieId, Host, Kind, Lasts, Ref, Role, RollId, Shift, Source, State, Trait,
-    TraitRef, WayBack,
+    Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, Shift, Source, State,
+    Trait, TraitRef, WayBack,
 };
 
 /// What protects whoever the effect die of a command falls on.
@@ -88,7 +88,15 @@ impl Draft {
         let (on, name) = (self.character_name(target), it.name.clone());
         let told = if stops { "nothing comes of the effect" } else { "the effect is a step smaller" };
         self.tell(Event::Told(super::Topic::Harm, format!("{name} protects {on}: {told}").into()));
-        if armour { Ok(()) } else { self.wears(by) }
+        if armour {
+            return Ok(());
+        }
+        // What a weapon adds is kept off as well, or a step less of it (GEAR-1).
+        if matches!(to, EffectUse::Damage { .. }) {
+            let of = self.roll(roll)?.of;
+            self.resolution_mut(of)?.guarded.push(Guarded { who: target, stops });
+        }
+        self.wears(by)
     }
 
     /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).

@@ -1,40 +1,12 @@
-//! Scenes beside and inside each other, and what a scene's end asks about (SCN-2 to SCN-5).
+//! Scenes beside and inside each other (SCN-3 to SCN-5).
 
 use super::draft::Draft;
-use super::{EffectUse, Event, Refusal, SceneRefusal, TraitAt};
+use super::{EffectUse, Event, Refusal, SceneRefusal, facts};
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, ResolutionId, Role, Scene, SceneId,
-    SceneKind, State, Trait, TraitRef,
+    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, ResolutionId, Scene, SceneId, SceneKind,
+    State, TraitRef,
 };
 use std::sync::Arc;
-
-/// Whether a scene of that kind is a rest (STR-4, SCN-5).
-pub fn is_rest(state: &State, kind: SceneKind) -> bool {
-    match kind {
-        SceneKind::Bridge => true,
-        SceneKind::Exploration => state.setting.mods.rest_in_exploration,
-        _ => false,
-    }
-}
-
-/// The complications of a scene and of everyone in it: each is asked about when it ends, drop or keep
-/// (SCN-2). What goes with the scene anyway is none of them.
-pub fn asked_about(state: &State, scene: &Scene) -> Vec<TraitRef> {
-    let cast = scene.cast.iter().map(|id| Bearer::Character(*id));
-    let bearers = std::iter::once(Bearer::Scene(scene.id)).chain(cast);
-    // The end of a flashback is not the end of what goes on around it (SCN-3).
-    let drops = state.setting.mods.complications_drop && scene.within.is_none();
-    bearers
-        .flat_map(|of| {
-            let traits = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-            let asked = traits.filter(move |(role, it)| {
-                let stays = !drops || it.over || super::gmc::overcomes(state, of, *role, it);
-                *role == Role::Complication && it.lasts == Lasts::Kept && stays
-            });
-            asked.map(move |(_, it)| TraitRef { of, id: it.id })
-        })
-        .collect()
-}
 
 impl Draft {
     pub(super) fn characters(&self, who: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
@@ -107,6 +79,8 @@ impl Draft {
         scene.lost = old.lost.iter().copied().filter(|it| who.contains(it)).collect();
         // Who took a blow for another helps no more on this side either (HELP-3).
         scene.no_help = old.no_help.iter().copied().filter(|it| who.contains(it)).collect();
+        scene.rested = old.rested.iter().copied().filter(|it| who.contains(it)).collect();
+        scene.apart = old.apart.iter().copied().filter(|it| who.contains(it)).collect();
         // Both halves of a flashback are told in the same scene (SCN-3).
         scene.within = old.within;
         self.told_begun(name, who);
@@ -134,6 +108,15 @@ impl Draft {
 
     /// Whoever comes into a scene leaves the other one that is played: each has its own cast (SCN-4).
     pub(super) fn comes_from(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        // A test that rests while a flashback is told waits for them (SCN-3).
+        let told_in = |scene: SceneId| {
+            let outer = |it: &SceneId| self.state.scenes.get(it).and_then(|it| it.within);
+            std::iter::successors(Some(id), outer).any(|it| it == scene)
+        };
+        let mut resting = self.state.resolutions.values().filter(|it| self.state.rests(it.scene) && !told_in(it.scene));
+        if resting.any(|it| it.everyone().contains(&who)) {
+            return Err(Refusal::InUse(self.character_name(who)));
+        }
         while let Some(other) = self.elsewhere(id, who)? {
             let mut open = self.state.resolutions.values().filter(|it| it.scene == other);
             if open.any(|it| it.everyone().contains(&who)) {
@@ -175,7 +158,6 @@ impl Draft {
         who: &[CharacterId],
     ) -> Result<(), Refusal> {
         self.played(id)?;
-        self.no_open_test(id)?;
         for one in who {
             if let Some(other) = self.elsewhere(id, *one)? {
                 let (who, scene) = (self.character_name(*one), self.scene(other)?.name.clone());
@@ -188,7 +170,19 @@ impl Draft {
         scene.running = true;
         scene.within = Some(id);
         scene.cast = who.to_vec();
+        who.iter().try_for_each(|one| self.acts_apart(new, *one))?;
         self.told_begun(name, who);
+        Ok(())
+    }
+
+    /// Being out is a matter of the scene a flashback is told in: whoever comes into the flashback acts in it,
+    /// whatever ails them (SCN-3).
+    pub(super) fn acts_apart(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let scene = self.scene(id)?;
+        let ails = scene.within.is_some() && !scene.apart.contains(&who) && !scene.out.contains(&who);
+        if ails && !facts::outs(&self.state, None, who).is_empty() {
+            self.scene_mut(id)?.apart.push(who);
+        }
         Ok(())
     }
 
@@ -231,67 +225,6 @@ impl Draft {
         for who in cast {
             if self.elsewhere(outer, who)?.is_some() {
                 self.leave_scene(outer, who)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// What the GM drops as the scene ends: complications of it and of whoever is in it (SCN-2).
-    pub(super) fn dropped_with(&mut self, id: SceneId, drop: &[TraitAt]) -> Result<(), Refusal> {
-        self.played(id)?;
-        for at in drop {
-            let at = self.trait_ref(at)?;
-            let (role, it) = self.trait_at(at)?;
-            if role != Role::Complication {
-                return Err(SceneRefusal::NoComplication(it.name.clone()).into());
-            }
-            let here = match at.of {
-                Bearer::Character(who) => self.scene(id)?.cast.contains(&who),
-                Bearer::Scene(of) => of == id,
-                Bearer::Pool(_) => true,
-            };
-            if !here {
-                return Err(SceneRefusal::NotHere(self.name_of(at.of)).into());
-            }
-            self.remove_trait(at)?;
-        }
-        Ok(())
-    }
-
-    /// Whoever was in a scene: who is in it, who left it and is in no other that goes on, and what any of them
-    /// is aboard of (SCN-2).
-    pub(super) fn were_in(&self, id: SceneId) -> Result<Vec<CharacterId>, Refusal> {
-        let rests = |id: SceneId| self.state.scenes.values().any(|it| it.within == Some(id));
-        let goes_on = |it: &&Arc<Scene>| it.id != id && (it.running || rests(it.id));
-        let free = |who: &CharacterId| !self.state.scenes.values().filter(goes_on).any(|it| it.cast.contains(who));
-        let scene = self.scene(id)?;
-        let mut all = scene.cast.clone();
-        all.extend(scene.left.iter().filter(|who| free(who)));
-        let rides: Vec<CharacterId> = all.iter().filter_map(|who| super::aboard(&self.state, *who)).collect();
-        for vehicle in rides {
-            if !all.contains(&vehicle) && free(&vehicle) {
-                all.push(vehicle);
-            }
-        }
-        Ok(all)
-    }
-
-    /// Where complications go with the scene, those that took somebody out stay (SCN-5).
-    pub(super) fn complications_go(&mut self, id: SceneId) -> Result<(), Refusal> {
-        if !self.state.setting.mods.complications_drop {
-            return Ok(());
-        }
-        let scene = self.scene(id)?;
-        // Those of whoever is in a flashback go with the scene it is told in (SCN-3).
-        let cast = if scene.within.is_none() { self.were_in(id)? } else { Vec::new() };
-        let cast = cast.into_iter().map(Bearer::Character);
-        let bearers: Vec<Bearer> = std::iter::once(Bearer::Scene(id)).chain(cast).collect();
-        for of in bearers {
-            let traits = self.state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-            let stays = |role: Role, it: &Trait| it.over || super::gmc::overcomes(&self.state, of, role, it);
-            let going = traits.filter(|(role, it)| *role == Role::Complication && !stays(*role, it));
-            for id in going.map(|(_, it)| it.id).collect::<Vec<_>>() {
-                self.remove_trait(TraitRef { of, id })?;
             }
         }
         Ok(())

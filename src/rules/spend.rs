@@ -2,10 +2,11 @@
 //! thing costs, and what it does.
 
 use super::draft::{Draft, named};
-use super::{Event, PoolRefusal, Refusal, Spend, SpendCommand, WayRefusal, pool_in_play, traits_in_play};
+use super::interrupts::to_interrupt;
+use super::{Event, PoolRefusal, Refusal, Spend, SpendCommand, interrupted, pool_in_play, traits_in_play};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DoomWay, Name, Paid, Pool, PoolKind, Ref, Role, Scene, SceneId, SetKind, State,
-    Trait, TraitRef, dice_text,
+    Bearer, CharacterId, Die, DoomWay, Name, Paid, Pool, PoolKind, Ref, Role, Scene, SceneId, SetKind, State, TraitRef,
+    dice_text,
 };
 
 /// How many distinctions a scene has for nothing (DOOM-8).
@@ -76,35 +77,6 @@ pub fn highest_trait(state: &State, who: CharacterId) -> Option<Die> {
     all.filter_map(|(_, it)| it.dice().into_iter().max()).max()
 }
 
-/// Whose turn it is that may be interrupted: a player's character (DOOM-7).
-pub fn interrupted(state: &State, scene: &Scene) -> Option<CharacterId> {
-    let Some(Actor::Character(who)) = scene.order.now else { return None };
-    state.cast.get(&who).filter(|it| it.is_pc()).map(|it| it.id)
-}
-
-/// The die that it takes to get in before somebody: as large as the largest of their traits that the setting
-/// marks as one for a fight or for noticing; none where none of theirs is marked (DOOM-7, SET-19).
-pub fn watchful(state: &State, who: CharacterId) -> Option<Die> {
-    let marked = rated(state, who).filter(|(_, it)| state.setting.is_watchful(&it.name));
-    marked.filter_map(|(_, it)| it.die()).max()
-}
-
-/// The traits of somebody that have dice, among which the GM says what is for a fight or for noticing where the
-/// setting marks none of them (DOOM-7).
-pub fn rated(state: &State, who: CharacterId) -> impl Iterator<Item = (TraitRef, &Trait)> {
-    let of = Bearer::Character(who);
-    let all = traits_in_play(state, of).filter(|(role, it)| matches!(role, Role::Set(_)) && it.die().is_some());
-    all.map(move |(_, it)| (TraitRef { of, id: it.id }, it))
-}
-
-/// What it takes to get in before somebody, over that trait where none of theirs is marked (DOOM-7).
-fn to_interrupt(state: &State, who: CharacterId, over: Option<TraitRef>) -> Option<Die> {
-    watchful(state, who).or_else(|| {
-        let over = over.filter(|at| at.of == Bearer::Character(who))?;
-        rated(state, who).find(|(at, _)| *at == over).and_then(|(_, it)| it.die())
-    })
-}
-
 /// What something costs in a scene (DOOM-7 to DOOM-9).
 pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
     let one = |least| Price { least, dice: 1 };
@@ -173,14 +145,6 @@ impl Draft {
                 self.spent_on(scene, &it, &dice, on)
             }
         }
-    }
-
-    /// Where the setting marks none of their traits, the GM says which one doom has to match (DOOM-7).
-    fn over_what(&mut self, scene: SceneId, kind: SpendKind) -> Result<(), Refusal> {
-        let SpendKind::Interrupt(_, over) = kind else { return Ok(()) };
-        let Some(next) = interrupted(&self.state, self.scene(scene)?) else { return Ok(()) };
-        let unsaid = to_interrupt(&self.state, next, over).is_none() && rated(&self.state, next).next().is_some();
-        if unsaid { self.rule(PoolRefusal::OverWhat(self.character_name(next)).into()) } else { Ok(()) }
     }
 
     /// The die goes into a crisis, or is a new one (CRI-4), or to a die of a roll (DOOM-9).
@@ -330,8 +294,8 @@ impl Draft {
                 let who: Vec<CharacterId> = who.iter().map(|who| self.character_id(who)).collect::<Result<_, _>>()?;
                 self.second_scene(scene, &named("scene", name)?, &who)
             }
-            Spend::EndScene => self.ends_for_dice(scene, &[]),
-            Spend::EndSceneDropping { drop } => self.ends_for_dice(scene, drop),
+            Spend::EndScene => self.ends_for_dice(scene, &[], None),
+            Spend::EndSceneDropping { drop, out } => self.ends_for_dice(scene, drop, out.as_deref()),
             // Of no scene.
             Spend::StepUp { .. } | Spend::Total { .. } | Spend::Feed { .. } | Spend::Crisis { .. } => Ok(()),
         }
@@ -366,43 +330,5 @@ impl Draft {
         let def = sets.clone().find(|set| set.kind == SetKind::Distinctions).map(|set| set.id);
         let def = def.ok_or_else(|| Refusal::NoSuch { what: "trait set", name: "Distinctions".into() })?;
         self.add_trait(Bearer::Scene(scene), def, name, vec![die])
-    }
-
-    /// One GMC acts instead; whoever was next still waits, and the GM picks who follows (DOOM-7, ORD-3).
-    fn acts_instead(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
-        let name = self.character_name(who);
-        if !self.scene(scene)?.order.is_running() {
-            return Err(Refusal::NoOrder);
-        }
-        if self.character(who)?.is_pc() {
-            self.rule(PoolRefusal::Players(name.clone()).into())?;
-        }
-        if interrupted(&self.state, self.scene(scene)?).is_none() {
-            self.rule(PoolRefusal::NobodyNext.into())?;
-        }
-        // To be brought in has a price of its own (DOOM-7).
-        if !self.scene(scene)?.cast.contains(&who) {
-            self.rule(WayRefusal::NotHere(name.clone()).into())?;
-            self.enter(scene, who)?;
-        }
-        if super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {
-            self.rule(Refusal::TakenOut(name.clone()))?;
-        }
-        // Whoever was next has not acted: they still wait.
-        let actor = Actor::Character(who);
-        let order = &self.scene(scene)?.order;
-        if order.actors.contains(&actor) && order.left(actor) == 0 {
-            self.rule(Refusal::HasActed(name.clone()))?;
-        }
-        let order = &mut self.scene_mut(scene)?.order;
-        if !order.actors.contains(&actor) {
-            order.actors.push(actor);
-        }
-        order.now = Some(actor);
-        order.did = None;
-        order.gm_picks = true;
-        let round = order.round;
-        self.tell(Event::Turn { who: name, round, new_round: false });
-        Ok(())
     }
 }

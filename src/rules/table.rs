@@ -89,9 +89,13 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
             return Draft::new(&table.0, Authority::Rules).initiative_dice_due(scene, who.as_ref());
         }
         // A hero die and a weapon's die lie in no roll (HERO-2, LIFE-1).
-        Command::Beside(BesideCommand::HeroRoll { die, faces: Faces::Due, .. })
-        | Command::Harm(HarmCommand::Weapon { die, faces: Faces::Due, .. }) => {
+        Command::Beside(BesideCommand::HeroRoll { die, faces: Faces::Due, .. }) => {
             return vec![(DieId(table.next), *die)];
+        }
+        Command::Harm(HarmCommand::Weapon { on, die, faces: Faces::Due, .. }) => {
+            let on = Draft::new(&table.0, Authority::Rules).character_id(on);
+            let die = on.ok().and_then(|on| super::weapon_die(&table.0, on, *die));
+            return die.map(|die| (DieId(table.next), die)).into_iter().collect();
         }
         _ => {}
     }

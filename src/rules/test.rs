@@ -161,7 +161,8 @@ impl Draft {
             self.bridge_only(Some(scene))?;
         }
         let action = aim == Aim::Specialty || super::is_action(&self.state, self.scene(scene)?);
-        let kind = Kind::Test(Test { high_stakes, aim, action, ..Test::new(who, acting, opposing, against) });
+        let from = if let Aim::Recovery(at) = aim { Some(self.trait_at(at)?.0) } else { None };
+        let kind = Kind::Test(Test { high_stakes, aim, from, action, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution::new(it, scene, title.clone(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         let paid = self.handed_in(it, who, keeps_one)?;

@@ -1,18 +1,17 @@
 //! Trauma: what stress past d12 leaves (TRA-1).
 
 use super::draft::Draft;
-use super::{Event, HurtRefusal, Refusal};
+use super::{Event, HurtRefusal, Refusal, facts};
 use crate::model::{Bearer, CharacterId, Die, Role, TrackId, TraitRef};
 
 impl Draft {
-    /// While somebody is stressed out on a track, more stress of it goes to trauma (TRA-1). Says whose
-    /// and which.
-    pub(super) fn goes_to_trauma(&self, at: TraitRef) -> Option<(CharacterId, TrackId)> {
-        if !self.state.setting.mods.trauma {
-            return None;
-        }
-        match (at.of, self.state.find(at)?) {
-            (Bearer::Character(who), (Role::Stress(track), it)) if it.over => Some((who, track)),
+    /// While somebody is stressed out, more stress of whatever track goes to the trauma of that track (TRA-1).
+    /// Says whose and which.
+    pub(super) fn goes_to_trauma(&self, of: Bearer, role: Role) -> Option<(CharacterId, TrackId)> {
+        match (of, role) {
+            (Bearer::Character(who), Role::Stress(track)) if self.state.setting.mods.trauma => {
+                facts::stressed_out(&self.state, who).then_some((who, track))
+            }
             _ => None,
         }
     }
@@ -23,18 +22,19 @@ impl Draft {
             (Bearer::Character(who), Role::Stress(track)) if self.state.setting.mods.trauma => {
                 match self.trauma_of(who, track) {
                     Some(at) => self.step_up(at, 1),
-                    None => self.new_trauma(who, track, Die::D6, false),
+                    None => self.new_trauma(who, track, Die::D6),
                 }
             }
             _ => Ok(()),
         }
     }
 
-    /// Trauma of a track: a larger die replaces, another steps it up once (TRA-1, STR-2).
-    pub(super) fn traumatise(&mut self, who: CharacterId, track: TrackId, die: Die, over: bool) -> Result<(), Refusal> {
+    /// Trauma of a track: a larger die replaces, another steps it up once; what comes past d12 counts as d12
+    /// (TRA-1, STR-2).
+    pub(super) fn traumatise(&mut self, who: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
         match self.trauma_of(who, track) {
-            Some(at) => self.worsen(at, die, over),
-            None => self.new_trauma(who, track, die, over),
+            Some(at) => self.worsen(at, die, false),
+            None => self.new_trauma(who, track, die),
         }
     }
 
@@ -51,16 +51,12 @@ impl Draft {
         Some(TraitRef { of: Bearer::Character(who), id: it.id })
     }
 
-    fn new_trauma(&mut self, who: CharacterId, track: TrackId, die: Die, over: bool) -> Result<(), Refusal> {
+    fn new_trauma(&mut self, who: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
         let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone("that track"))?;
-        let mut it = self.new_trait(name.clone(), vec![die]);
-        it.over = over;
+        let it = self.new_trait(name.clone(), vec![die]);
         self.character_mut(who)?.traits.trauma.insert(track, it);
         let on = self.character_name(who);
-        self.tell(Event::TraitCame { on: on.clone(), role: Role::Trauma(track), name: name.clone(), dice: vec![die] });
-        if over {
-            self.tell(Event::TakenOut { who: on, by: format!("{name} trauma, for good").into() });
-        }
+        self.tell(Event::TraitCame { on, role: Role::Trauma(track), name, dice: vec![die] });
         Ok(())
     }
 

@@ -1,12 +1,11 @@
 //! The values of catalysts: how they start, and how they move when it wins or loses (GMC-9).
 
+use super::catalysts::MANY;
 use super::draft::Draft;
-use super::{
-    CatalystRefusal, Event, Refusal, catalyst_die, catalysts, contest_now, highest_value, is_players, outcome,
-};
+use super::{CatalystRefusal, Event, Refusal, catalyst_die, catalysts, contest_now, is_players, outcome};
 use crate::model::{
-    Actor, Bearer, Character, CharacterId, Contestant, Die, Kind, Name, Resolution, ResolutionId, RollId, Source,
-    State, Trait, TraitRef, Turn,
+    Actor, Bearer, CatalystStart, Character, CharacterId, Contestant, Die, Kind, Name, Resolution, ResolutionId,
+    RollId, Source, State, Trait, TraitRef, Turn,
 };
 use std::sync::Arc;
 
@@ -30,6 +29,23 @@ pub fn value_steps(state: &State, who: CharacterId) -> Option<(u32, u32)> {
     let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
     // One d4 and one d6 count for three, each of the others for three as well.
     Some((all.iter().sum(), count.saturating_sub(1).saturating_mul(3).max(1)))
+}
+
+/// How large the die of a catalyst may be: as its highest value; none without values (GMC-6).
+pub fn highest_value(state: &State, who: CharacterId) -> Option<Die> {
+    values(state, who).map(|(_, die)| die).max()
+}
+
+/// The catalysts that began with a d4 and have not stepped since, where there are so many that each begins
+/// with a d6 (GMC-6).
+pub fn late_starts(state: &State) -> Vec<CharacterId> {
+    let by_count = state.setting.mods.catalyst_start == CatalystStart::ByCount && catalysts(state).count() >= MANY;
+    let late = |it: &&Arc<Character>| {
+        it.stepped == 0
+            && catalyst_die(state, it.id).is_some_and(|(_, die)| die.base == [Die::D4])
+            && highest_value(state, it.id) > Some(Die::D4)
+    };
+    catalysts(state).filter(|_| by_count).filter(late).map(|it| it.id).collect()
 }
 
 /// Whether dice of a catalyst help in a roll, whoever makes it; what hinders it helps nobody there.
@@ -143,6 +159,15 @@ fn judged(state: &State, it: ResolutionId, at: TraitRef, up: bool) -> Result<(),
 }
 
 impl Draft {
+    /// With three of them each begins with a d6: those that have not stepped yet go there (GMC-6).
+    pub(super) fn start_as_one_of_many(&mut self) -> Result<(), Refusal> {
+        let late = late_starts(&self.state);
+        if late.is_empty() {
+            return Err(CatalystRefusal::NoneLate.into());
+        }
+        late.into_iter().try_for_each(|who| self.own_die_is(who, Die::D6))
+    }
+
     /// The setting's values, one at d4, one at d6 and the rest at d8 (GMC-9).
     pub(super) fn gets_values(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let Some(def) = self.state.setting.values().cloned() else { return Ok(()) };

@@ -320,7 +320,7 @@ impl Draft {
         for scene in scenes {
             self.scene_mut(scene)?.out.retain(|it| *it != vehicle);
         }
-        self.no_longer_over(vehicle)?;
+        self.marks_go(vehicle, |_, _| false)?;
         self.tell(Event::Told(super::Topic::Scene, format!("{place} stays in the fight").into()));
         self.complicate(Bearer::Character(vehicle), name, die.unwrap_or(Die::D6), false).map(drop)
     }

@@ -12,7 +12,7 @@ pub fn changes(all: &[Change]) -> String {
 /// What closing a roll does to traits and hero dice of itself; the rest of it is told where it lies.
 pub fn closes(all: &[Change]) -> String {
     let traits = |it: &&Change| {
-        matches!(it, Change::TraitCame { .. } | Change::TraitWent { .. } | Change::TraitRated { .. } | Change::Out(_))
+        matches!(it, Change::TraitCame { .. } | Change::TraitWent { .. } | Change::TraitRated { .. } | Change::Out(..))
     };
     let mut words: Vec<String> = all.iter().filter(traits).map(change).collect();
     for it in all {
@@ -79,7 +79,7 @@ pub fn change(it: &Change) -> String {
         Change::Hero { who, from, to } => format!("{who}: hero dice {} \u{2192} {}", or_none(from), or_none(to)),
         Change::SavedDice { who, from, to } => format!("{who}: saved d6 {from} \u{2192} {to}"),
         Change::Life { who, from, to } => format!("{who}: {}", super::hurt::lost(*from, *to)),
-        Change::Out(who) => format!("{who} is taken out"),
+        Change::Out(who, by) => format!("{who} is {}", super::is_out(by)),
         Change::Back(who) => format!("{who} is back"),
         Change::Pool { pool, from, to, .. } => {
             format!("{pool}: {} \u{2192} {}", or_none(from), or_none(to))

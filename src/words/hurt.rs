@@ -63,7 +63,6 @@ pub(super) fn lost(from: Hurt, to: Hurt) -> String {
     let mut parts: Vec<String> = counts.map(|(what, was, is)| format!("{what} {was} \u{2192} {is}")).collect();
     parts.extend((!from.dying && to.dying).then(|| "dying".to_owned()));
     parts.extend((from.dying && !to.dying && !to.dead).then(|| "stays alive".to_owned()));
-    parts.extend((!from.up && to.up).then(|| "stays conscious".to_owned()));
     parts.extend((!from.dead && to.dead).then(|| "dead".to_owned()));
     if parts.is_empty() { "lives".to_owned() } else { parts.join(", ") }
 }

@@ -271,6 +271,7 @@ impl Names<'_> {
             HarmCommand::FirstAid { who } => format!("first aid for {}", self.who(who)),
             HarmCommand::Dies { who, dead: true } => format!("{} dies", self.who(who)),
             HarmCommand::Dies { who, dead: false } => format!("{} lives after all", self.who(who)),
+            HarmCommand::StayIn { who, .. } => format!("{} stays in it", self.who(who)),
             HarmCommand::Out { who, out: true, .. } => format!("{} is taken out", self.who(who)),
             HarmCommand::Out { who, out: false, .. } | HarmCommand::Back { who, .. } => {
                 format!("{} is back", self.who(who))

@@ -18,6 +18,7 @@ pub mod odds;
 mod offers;
 mod orders;
 mod own;
+mod patterns;
 pub mod pools;
 mod preset;
 mod refused;
@@ -48,12 +49,13 @@ pub use mods::choice_text;
 pub use offers::{effect_with, offer_title, outcome_line};
 use offers::{fed_doom, out_anyway};
 pub use orders::story_told;
+pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
 pub use refused::why;
 pub use setting::{of_set, setting_facts};
 pub use sfx::{
-    back_name, benefit_text, cost_text, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates, sfx_words,
-    shut_down, when_name,
+    back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,
+    sfx_words, shut_down, when_name,
 };
 pub use switching::{
     choice_about, differs, goes_along, goes_over, in_the_way, leave_open, pool_aside, set_aside, was_in,
@@ -62,7 +64,7 @@ pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
     OfferPart, built, dice_or_none, faces_wanted, held, keeps, offer_parts, opposition, source, stops, throws, used,
 };
-pub use tried::{called, none_open, number_word, to_begin};
+pub use tried::{called, none_open, number_word, to_begin, whose};
 pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{Die, ElementKind, Labels, Role};
@@ -102,6 +104,16 @@ pub fn taken_out(out: &Out) -> String {
         Out::Dead => "dead".to_owned(),
         Out::NoDice => "out: no dice left".to_owned(),
         Out::GmSaysSo => "taken out".to_owned(),
+    }
+}
+
+/// What somebody is who is out of it, in a word: "taken out", "unconscious" (TAK-1, LIFE-2, LIFE-3).
+pub const fn is_out(out: &Out) -> &'static str {
+    match out {
+        Out::Trauma(_) => "out for good",
+        Out::Unconscious => "unconscious",
+        Out::Dead => "dead",
+        _ => "taken out",
     }
 }
 

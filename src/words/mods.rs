@@ -61,6 +61,9 @@ const fn mod_text(which: Mod) -> &'static str {
         Mod::HeroPoints => {
             "A hero die joins a pool before the roll, or stands for a plot point where none is left. It is added to no total then."
         }
+        Mod::PlainDamage => {
+            "Damage is by how much the totals differ, at least 1. Off, it is what would have saved the loser: one more, where a tie would not have."
+        }
         Mod::HeroPerSize => "Nobody banks two hero dice of one size: a second one is banked a size smaller.",
         Mod::Resources => {
             "Dice of extras, places and gear are spent beside a roll: the highest result is added to the total. They come back when a session starts."
@@ -114,7 +117,9 @@ const fn mod_text(which: Mod) -> &'static str {
         Mod::DoomRecovery => {
             "Whoever recovers rolls against the doom pool and what ails them, and each chance comes once in a scene of rest."
         }
-        Mod::RestInExploration => "After a scene of exploration stress steps down and stun goes, as after a bridge.",
+        Mod::RestInExploration => {
+            "As a scene of exploration begins stress steps down, and with its end stun goes, as in a bridge."
+        }
         Mod::BridgeOnly => "Nobody makes an asset or recovers in the thick of it: that is what bridge scenes are for.",
         Mod::ComplicationsDrop => {
             "Complications go when the scene ends, unless one has taken somebody out: that stays until it is recovered from."

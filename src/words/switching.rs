@@ -125,15 +125,7 @@ pub fn differs(base: &str, ways: usize) -> String {
 
 /// What is open and would have to end before a switch is thrown.
 pub fn in_the_way(state: &State) -> String {
-    let name = |it: &crate::model::Resolution| {
-        if !it.title.is_empty() {
-            return format!("\u{201c}{}\u{201d}", it.title);
-        }
-        let what = super::called(it);
-        let who = it.who().and_then(|id| state.cast.get(&id));
-        who.map_or_else(|| format!("a {what}"), |who| format!("{}'s {what}", who.name))
-    };
-    let all: Vec<String> = state.resolutions.values().map(|it| name(it)).collect();
+    let all: Vec<String> = state.resolutions.values().map(|it| super::whose(state, it)).collect();
     let open = match all.as_slice() {
         [] => return String::new(),
         [one] => format!("{one} is open"),

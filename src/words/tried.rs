@@ -2,7 +2,7 @@
 
 use super::labels::Names;
 use super::terms::a;
-use crate::model::{CharacterId, Label, Labels, Mods, Ref, Resolution};
+use crate::model::{CharacterId, Label, Labels, Mods, Ref, Resolution, State};
 use crate::rules::Rolled;
 
 impl Names<'_> {
@@ -15,6 +15,15 @@ impl Names<'_> {
 /// What it is.
 pub fn called(it: &Resolution) -> &'static str {
     rolled(Rolled::of(it))
+}
+
+/// Which one it is: its title, or "Mara's test".
+pub fn whose(state: &State, it: &Resolution) -> String {
+    if !it.title.is_empty() {
+        return format!("\u{201c}{}\u{201d}", it.title);
+    }
+    let (what, who) = (called(it), it.who().and_then(|id| state.cast.get(&id)));
+    who.map_or_else(|| format!("a {what}"), |who| format!("{}'s {what}", who.name))
 }
 
 /// The word for it.

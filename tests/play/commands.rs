@@ -8,7 +8,7 @@ use hitch::model::{
 use hitch::rules::{
     Against, AimAt, AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, Faces, Field,
     HarmCommand, MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, SceneCommand, SessionCommand,
-    Table, TestCommand, TimedCommand, TraitAt, TraitCommand, contest_now,
+    StayWith, Table, TestCommand, TimedCommand, TraitAt, TraitCommand, contest_now,
 };
 
 /// One who asks for things.
@@ -253,7 +253,12 @@ impl Asker<'_, '_> {
     pub(super) fn harm(&mut self) -> HarmCommand {
         let points = u32::try_from(self.draw.below(12)).unwrap_or_default();
         let to = self.draw.one(&HurtTo::ALL).unwrap_or_default();
-        match self.draw.below(22) {
+        match self.draw.below(23) {
+            22 => {
+                let old = self.draw.once_in(3);
+                let with = if old { StayWith::Old(self.harm_at()) } else { StayWith::New(self.draw.name()) };
+                HarmCommand::StayIn { who: self.who(), scene: self.scene_at(), with }
+            }
             9 | 10 => HarmCommand::Push { at: self.harm_at(), roll: self.roll() },
             11 | 12 => HarmCommand::Wear { at: self.trait_at(), die: self.draw.die() },
             13 | 14 => HarmCommand::Damage { on: self.who(), points, to },
@@ -308,6 +313,7 @@ impl Asker<'_, '_> {
             3 => SceneCommand::End {
                 scene: self.scene_at(),
                 drop: if self.draw.once_in(3) { vec![self.harm_at()] } else { Vec::new() },
+                out: if self.draw.once_in(4) { Some(vec![self.harm_at()]) } else { None },
             },
             4 => SceneCommand::Enter { scene: self.scene_at(), who: self.who() },
             5 => SceneCommand::Leave { scene: self.scene_at(), who: self.who() },

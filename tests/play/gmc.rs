@@ -32,6 +32,7 @@ impl Asker<'_, '_> {
                 who: self.catalyst_at(),
                 scene: self.scene_at(),
                 drop: if self.draw.once_in(3) { vec![self.harm_at()] } else { Vec::new() },
+                out: if self.draw.once_in(4) { Some(vec![self.harm_at()]) } else { None },
             },
             _ => CatalystCommand::Value { it: None, at: self.trait_at(), up: self.draw.flip() },
         }

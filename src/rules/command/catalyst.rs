@@ -32,6 +32,9 @@ pub enum CatalystCommand {
         /// Complications that are dropped with it; the others are kept (SCN-2).
         #[serde(default)]
         drop: Vec<TraitAt>,
+        /// Complications that still have their owners out, as when it ends by itself.
+        #[serde(default)]
+        out: Option<Vec<TraitAt>>,
     },
     /// One of its values moves by a step after a test or contest it has won or lost; then another one, so
     /// that they come to as many steps as before (GMC-9).

@@ -32,7 +32,7 @@ pub use evening::{SafetyCommand, SessionCommand};
 pub use gather::GatherCommand;
 pub use gmc::{GmcCommand, VehicleCommand};
 pub use map::MapCommand;
-pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand};
+pub use play::{AssetCommand, HarmCommand, PointsCommand, PoolCommand, StayWith};
 pub use scene::{OrderCommand, SceneCommand};
 pub use setting::{IfOpen, SettingCommand};
 pub use sfx::{BackBy, HostAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor};

@@ -229,6 +229,17 @@ pub enum HarmCommand {
         /// Whether they are dead.
         dead: bool,
     },
+    /// Taken out where no roll was behind it, somebody stays in for a point: with a new complication of d6, or
+    /// with one of theirs a step larger (TAK-2).
+    StayIn {
+        /// Who.
+        who: Ref<CharacterId>,
+        /// Of which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// The complication: a new one, or one of theirs.
+        with: StayWith,
+    },
     /// The GM says who is taken out of a scene, or comes back (TAK-1, TAK-3).
     Out {
         /// Who.
@@ -308,4 +319,13 @@ pub enum PoolCommand {
         /// Which.
         pool: Ref<PoolId>,
     },
+}
+
+/// What it costs somebody besides a point to stay in (TAK-2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum StayWith {
+    /// A new complication of d6.
+    New(Name),
+    /// One that is as large, a step larger.
+    Old(TraitAt),
 }

@@ -53,6 +53,10 @@ pub enum SceneCommand {
         /// Complications that are dropped with it; the others are kept.
         #[serde(default)]
         drop: Vec<TraitAt>,
+        /// Complications that still have their owners out once it has ended. Where nobody says, all of them do
+        /// or none, as the setting has it (SCN-2, SCN-5).
+        #[serde(default)]
+        out: Option<Vec<TraitAt>>,
     },
     /// Some go their own way: a second scene is played beside this one (SCN-4).
     Split {

@@ -77,6 +77,9 @@ pub enum Spend {
     EndSceneDropping {
         /// Complications that go; the others are kept.
         drop: Vec<TraitAt>,
+        /// Complications that still have their owners out, as when it ends for nothing.
+        #[serde(default)]
+        out: Option<Vec<TraitAt>>,
     },
     /// A die of a roll of the GM's that is no larger steps up, before it is thrown (DOOM-9).
     StepUp {

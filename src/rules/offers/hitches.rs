@@ -2,8 +2,11 @@
 
 use super::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, Source, TraitRef,
+    Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, SfxNo, SfxRef,
+    Source, TraitRef,
 };
+use crate::rules::hitches::hitch_falls_on;
+use crate::rules::recovery::recovered_role;
 use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts, traits_in_play, wearing};
 use std::sync::Arc;
 
@@ -24,7 +27,6 @@ impl Asked<'_> {
     }
 
     fn hitches_of(&mut self, roll: &Roll, who: CharacterId) {
-        let on = self.name(who);
         let mut left: Vec<(DieId, Die)> =
             roll.hitches().filter(|die| !die.spent).map(|die| (die.id, die.size)).collect();
         left.sort_by_key(|(_, size)| *size);
@@ -40,12 +42,12 @@ impl Asked<'_> {
                 let count = u32::try_from(roll.hitches().count()).unwrap_or(u32::MAX);
                 let (die, _) = Die::D6.raised(count.saturating_sub(1));
                 let botch = RollCommand::Botch { roll: roll.id.into(), name: BLANK_COMPLICATION.into() };
-                self.push(OfferKind::Botch { on }, None, die, botch, Some(BLANK_COMPLICATION));
+                self.push(OfferKind::Botch { on: self.name(who) }, None, die, botch, Some(BLANK_COMPLICATION));
             }
             return;
         }
         for (id, size) in left.iter().copied() {
-            self.hitch(roll.id, (id, size), who, &on);
+            self.hitch(roll, (id, size), who);
         }
         if recovery.is_none() && left.len() > 1 {
             left.truncate(MOST_SPLIT);
@@ -53,8 +55,12 @@ impl Asked<'_> {
         }
     }
 
-    fn hitch(&mut self, roll: RollId, (id, size): (DieId, Die), who: CharacterId, on: &Name) {
+    fn hitch(&mut self, it: &Roll, (id, size): (DieId, Die), who: CharacterId) {
+        let roll = it.id;
         let spend = |to: HitchUse| RollCommand::Hitch { roll: roll.into(), die: id.into(), to };
+        // In a recovery all of it is on whoever is recovered (COMP-4).
+        let of = hitch_falls_on(self.table, it, who);
+        let on = self.table.bearer_name(of).cloned().unwrap_or_default();
         let complicate = spend(HitchUse::Complicate { name: BLANK_COMPLICATION.into() });
         let kind = OfferKind::HitchComplication { on: on.clone() };
         self.push(kind, Some(id), Die::D6, complicate, Some(BLANK_COMPLICATION));
@@ -67,21 +73,27 @@ impl Asked<'_> {
         let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
         if recovery.is_none() {
             self.hitch_for_pools(&spend, id, size);
-        } else if let Some((Role::Worn(from), _)) = recovery.and_then(|at| self.table.find(at)) {
-            for (at, name) in wearing(self.table, who).into_iter().filter(|(at, _)| *at != from) {
-                let at = TraitRef { of: Bearer::Character(who), id: at };
-                let kind = OfferKind::HitchStress { on: on.clone(), track: name };
-                self.push(kind, Some(id), Die::D6, spend(HitchUse::Wear { at: at.into() }), None);
-            }
-        } else if let Some((Role::Stress(_) | Role::Trauma(_), _)) = recovery.and_then(|at| self.table.find(at)) {
-            let tracks: Vec<_> = self.table.setting.tracks.iter().map(|it| (it.id, it.name.clone())).collect();
-            for (track, name) in tracks {
-                let kind = OfferKind::HitchStress { on: on.clone(), track: name };
-                self.push(kind, Some(id), Die::D6, spend(HitchUse::Stress { track: track.into() }), None);
-            }
         }
-        for (at, name, die) in self.harm_on(who) {
-            let bought = self.table.rolls.get(&roll).is_some_and(|roll| roll.bought.contains(&at.id));
+        let patient = if let Bearer::Character(patient) = of { patient } else { who };
+        match recovered_role(self.table, self.it) {
+            Some(Role::Worn(from)) => {
+                for (at, name) in wearing(self.table, patient).into_iter().filter(|(at, _)| *at != from) {
+                    let at = TraitRef { of, id: at };
+                    let kind = OfferKind::HitchStress { on: on.clone(), track: name };
+                    self.push(kind, Some(id), Die::D6, spend(HitchUse::Wear { at: at.into() }), None);
+                }
+            }
+            Some(Role::Stress(from) | Role::Trauma(from)) => {
+                let tracks = self.table.setting.tracks.iter().filter(|it| it.id != from);
+                for (track, name) in tracks.map(|it| (it.id, it.name.clone())).collect::<Vec<_>>() {
+                    let kind = OfferKind::HitchStress { on: on.clone(), track: name };
+                    self.push(kind, Some(id), Die::D6, spend(HitchUse::Stress { track: track.into() }), None);
+                }
+            }
+            _ => {}
+        }
+        for (at, name, die) in self.harm_of(of) {
+            let bought = it.bought.contains(&at.id);
             let kind = OfferKind::HitchStepUp { on: on.clone(), name, free: bought || recovery == Some(at) };
             let to = spend(HitchUse::StepUp { at: at.into() });
             self.push(kind, Some(id), die.up().unwrap_or(die), to, None);
@@ -243,6 +255,25 @@ impl Asked<'_> {
                         RollCommand::Opportunity { roll: roll.id.into(), die: Some(id.into()), by: by.into(), to };
                     self.push(kind, Some(id), size, command, None);
                 }
+            }
+            self.limits(roll, (id, size), &pcs);
+        }
+    }
+
+    /// Where doom is fed, a point on a GM's 1 may activate a limit of one of the GM's who is there (HIT-5).
+    fn limits(&mut self, roll: &Roll, (die, size): (DieId, Die), pcs: &[CharacterId]) {
+        let Some(first) = pcs.first().filter(|_| self.table.setting.mods.doom_way == DoomWay::Fed) else { return };
+        let by = self.payer(*first, pcs);
+        for id in self.scene_cast().to_vec() {
+            let Some(who) = self.table.cast.get(&id).filter(|it| !it.is_pc()).cloned() else { continue };
+            let hosts = who.traits.hosts().flat_map(|(on, all)| (0..).map(SfxNo).zip(all).map(move |it| (on, it)));
+            for (on, (no, sfx)) in hosts.filter(|(_, (_, sfx))| sfx.limit && sfx.unlocked) {
+                let at = SfxRef { of: Bearer::Character(id), on, no };
+                let kind = OfferKind::Limit { by: self.name(by), on: who.name.clone(), name: sfx.name.clone() };
+                let to = OpportunityUse::Limit { at: at.into() };
+                let command =
+                    RollCommand::Opportunity { roll: roll.id.into(), die: Some(die.into()), by: by.into(), to };
+                self.push(kind, Some(die), size, command, None);
             }
         }
     }

@@ -4,7 +4,8 @@
 use super::effects::Next;
 use super::{Asked, OfferKind};
 use crate::model::{Bearer, CharacterId, Life, Name, TraitRef};
-use crate::rules::{EffectUse, Outcome, contest_now, outcome, wearing};
+use crate::rules::life::fell_short;
+use crate::rules::{EffectUse, Outcome, wearing};
 
 impl Asked<'_> {
     /// Stress on each trait that may bear it; the opponent chooses which (SHK-1). Or life points (LIFE-1).
@@ -23,30 +24,10 @@ impl Asked<'_> {
     /// Life points, which are lost whatever is left of the effect die (LIFE-1).
     pub(super) fn damages(&mut self, next: Next, on: CharacterId) {
         if self.table.setting.mods.life != Life::Off {
-            let kind = OfferKind::Damage { on: self.name(on), points: self.margin(next, on) };
+            let kind = OfferKind::Damage { on: self.name(on), points: fell_short(self.table, self.it, next.roll, on) };
             let to = EffectUse::Damage { on: on.into() };
             self.push_with(next.with, kind, next.die, next.size, next.having(to), None);
         }
-    }
-
-    /// By how much it was lost, at least by one (LIFE-1).
-    fn margin(&self, next: Next, on: CharacterId) -> u32 {
-        if let Some(outcome) = outcome(self.table, self.it) {
-            return outcome.total.abs_diff(outcome.number).max(1);
-        }
-        let total = |roll| self.table.rolls.get(&roll).map_or(0, |roll| roll.total());
-        let contest = contest_now(self.table, self.it);
-        let theirs = contest.and_then(|contest| {
-            let side = contest.side(on).and_then(|side| side.roll);
-            let helped = || {
-                let mut rolls = contest.sides.iter().filter_map(|side| side.roll);
-                rolls.find(|roll| self.table.rolls.get(roll).is_some_and(|roll| roll.helped_by(on).is_some()))
-            };
-            let other = || contest.interferers.iter().find(|it| it.who == on).map(|it| it.roll);
-            side.or_else(other).or_else(helped)
-        });
-        // Who did not resist has nothing to fall short with.
-        theirs.map_or(1, |theirs| total(next.roll).saturating_sub(total(theirs)).max(1))
     }
 
     /// A treatment that was beaten (LIFE-2, LIFE-3).

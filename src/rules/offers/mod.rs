@@ -82,6 +82,15 @@ pub enum OfferKind {
         /// Paid for in this roll already.
         free: bool,
     },
+    /// A player activates a limit of one of the GM's (HIT-5).
+    Limit {
+        /// Whose player pays.
+        by: Name,
+        /// Whose limit.
+        on: Name,
+        /// Which.
+        name: Name,
+    },
     /// A botch becomes one complication (HIT-3).
     Botch {
         /// On whom.
@@ -369,7 +378,10 @@ impl Asked<'_> {
 
     /// Complications and stress somebody has.
     fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
-        let of = Bearer::Character(who);
+        self.harm_of(Bearer::Character(who))
+    }
+
+    fn harm_of(&self, of: Bearer) -> Vec<(TraitRef, Name, Die)> {
         let harm = traits_in_play(self.table, of).filter(|(role, _)| role.is_harm());
         harm.filter_map(|(role, it)| Some((TraitRef { of, id: it.id }, role.called(&it.name).into(), it.die()?)))
             .collect()

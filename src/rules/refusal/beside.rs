@@ -5,6 +5,9 @@ use crate::model::{Die, Name};
 /// Why a command about dice beside the pool is not carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BesideRefusal {
+    /// Gear keeps all of it off (GEAR-1).
+    #[error("the gear of {0} keeps the weapon off")]
+    WeaponStopped(Name),
     /// No such die is saved (PP-3).
     #[error("{who} has saved {has} dice, not {asked}")]
     NotSaved {

@@ -14,9 +14,6 @@ pub enum CatalystRefusal {
     /// Below d12 (GMC-6).
     #[error("{0} can't twist a scene before its die is a d12")]
     Locked(Name),
-    /// What was rolled stands (GMC-6).
-    #[error("{0} is decided, and no twist undoes that: close it first")]
-    Finished(Name),
     /// Nobody met it (GMC-6).
     #[error("{0} was not engaged: it does not step up")]
     NotEngaged(Name),

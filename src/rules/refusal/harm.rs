@@ -11,6 +11,12 @@ pub enum HarmRefusal {
     /// Nothing takes them out, so there is nothing to pay for (TAK-2, STR-7).
     #[error("{0} is not being taken out: there is nothing to pay for")]
     NotBeingTakenOut(Name),
+    /// Only for the GM's word, or for a complication, is a point paid afterwards (TAK-2).
+    #[error("{0} is out by more than a point undoes")]
+    NoPointHelps(Name),
+    /// A complication steps up instead where it is as large, and one's own (TAK-2).
+    #[error("{0} does not step up in its place")]
+    TooSmall(Name),
     /// Nothing takes them out (TAK-1).
     #[error("nothing takes {0} out here")]
     StaysIn(Name),
@@ -53,6 +59,8 @@ impl HarmRefusal {
             self,
             Self::TakenOutOrPays(_)
                 | Self::StaysIn(_)
+                | Self::NoPointHelps(_)
+                | Self::TooSmall(_)
                 | Self::Recovers(_)
                 | Self::TriedAlready(_)
                 | Self::RecoveryHitch

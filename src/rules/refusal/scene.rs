@@ -26,6 +26,15 @@ pub enum SceneRefusal {
     /// The scene is not being played.
     #[error("\"{0}\" is not being played")]
     NotPlayed(Name),
+    /// What is open in a scene is called off when it ends, and that is asked first (DOOM-7).
+    #[error("{0} is part of an open test: close it or call it off first")]
+    StillOpen(Name),
+    /// It rests with the scene it is in, while a flashback is told (SCN-3).
+    #[error("that rests with its scene while \"{0}\" is told: end that first")]
+    TestRests(Name),
+    /// Only what has somebody out may go on doing so (SCN-2).
+    #[error("{0} has nobody out of this scene")]
+    KeepsNobodyOut(Name),
     /// Assets and recovery wait for a bridge (SCN-5).
     #[error("this waits for a bridge scene")]
     WaitsForBridge,
@@ -60,6 +69,9 @@ pub enum SceneRefusal {
 impl SceneRefusal {
     /// Whether it can't be carried out at all.
     pub const fn is_impossible(&self) -> bool {
-        !matches!(self, Self::NoPcThere | Self::WaitsForBridge | Self::StoryIsNew | Self::Elsewhere(..))
+        !matches!(
+            self,
+            Self::NoPcThere | Self::WaitsForBridge | Self::StoryIsNew | Self::Elsewhere(..) | Self::StillOpen(_)
+        )
     }
 }

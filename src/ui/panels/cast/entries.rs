@@ -8,8 +8,8 @@ use crate::model::{
     Trait, TraitRef,
 };
 use crate::rules::{
-    AimAt, AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, SceneCommand, SettingCommand,
-    TestCommand, TraitCommand,
+    AimAt, AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, Refusal, SceneCommand, SettingCommand,
+    StayWith, TestCommand, TraitCommand, check,
 };
 use crate::ui::{PanelCx, UiCommand, actions};
 use crate::words;
@@ -130,6 +130,12 @@ fn rate(at: TraitRef, dice: Vec<Die>) -> Vec<Command> {
     one(TraitCommand::Rate { at: at.into(), dice })
 }
 
+/// All five dice as a row: one press each.
+fn sizes(head: &str, name: &str, there: &[Die], press: impl Fn(Die) -> Vec<Command>) -> Item {
+    let entry = |die: Die| (die, Entry::press(format!("{name} {die}"), press(die)).chosen(there.contains(&die)));
+    Item::Dice(head.to_owned(), Die::ALL.into_iter().map(entry).collect())
+}
+
 /// Steps and sizes of what is on the file.
 fn rating(at: TraitRef, it: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>) {
     let stepped =
@@ -143,8 +149,8 @@ fn rating(at: TraitRef, it: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>)
         items.push(if dice == it.base { entry.never(end) } else { entry }.into());
     }
     let count = it.base.len().max(1);
-    let size = |die: Die| Entry::press(die.to_string(), rate(at, vec![die; count])).chosen(it.base.contains(&die));
-    items.push(Item::Sub("Rate".to_owned(), Die::ALL.into_iter().map(size).collect()));
+    let size = |die: Die| rate(at, vec![die; count]);
+    items.push(sizes("Its die", "Rate it", &it.base, size));
     if it.base.len() > 1 || def.is_some_and(|def| def.kind == SetKind::MobDice) {
         let mut more = it.base.clone();
         more.push(it.base.last().copied().unwrap_or(Die::D6));
@@ -175,11 +181,10 @@ fn worse(at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
         let entry = Entry::press("Roll to recover", vec![Command::Test(open)]);
         items.push(entry.hint("A test against 2d8 and this die; who rolls can be changed").into());
     }
-    let words = if role.is_stress() { "Inflict" } else { "The same again, with" };
-    let again = |die: Die| Entry::press(die.to_string(), harm(HarmCommand::Worsen { at: at.into(), die }));
-    items.push(Item::Sub(words.to_owned(), Die::ALL.into_iter().map(again).collect()));
-    let size = |die: Die| Entry::press(die.to_string(), rate(at, vec![die])).chosen(it.base.contains(&die));
-    items.push(Item::Sub("Set to".to_owned(), Die::ALL.into_iter().map(size).collect()));
+    let (head, name) =
+        if role.is_stress() { ("Inflict", "Inflict") } else { ("The same again", "The same again with") };
+    items.push(sizes(head, name, &[], |die| harm(HarmCommand::Worsen { at: at.into(), die })));
+    items.push(sizes("Its die", "Set it to", &it.base, |die| rate(at, vec![die])));
 }
 
 fn asset(cx: &PanelCx<'_>, at: TraitRef, it: &Trait, items: &mut Vec<Item>) {
@@ -246,7 +251,10 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
     }
     items.push(Item::Line);
     items.extend(
-        [scene_entry(cx, who), out_entry(ed, cx, who), back_entry(ed, cx, who)].into_iter().flatten().map(Item::Entry),
+        [scene_entry(cx, who), out_entry(ed, cx, who), stay_entry(ed, cx, who), back_entry(ed, cx, who)]
+            .into_iter()
+            .flatten()
+            .map(Item::Entry),
     );
     items.push(Item::Sub("Played by".to_owned(), players(cx, who)));
     items.push(Item::Sub("Kind".to_owned(), kinds(cx, who)));
@@ -297,6 +305,23 @@ fn back_entry(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
     let (who, scene) = (who.id.into(), Some(scene.id.into()));
     let back = HarmCommand::Back { who, scene, name: "Shaken by it".into() };
     Some(Entry::press("Bring back, with a d6 complication", vec![Command::Harm(back)]))
+}
+
+/// Taken out by no roll: a point keeps them in it all the same, for a complication (TAK-2). The entry is there
+/// where the rules have it.
+fn stay_entry(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
+    let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
+    ed.standing(who.id).out.as_ref()?;
+    let with = StayWith::New("Shaken by it".into());
+    let stay = HarmCommand::StayIn { who: who.id.into(), scene: Some(scene.id.into()), with };
+    let commands = vec![Command::Harm(stay)];
+    match check(cx.table, commands.first()?) {
+        // Without a point the press says so.
+        Ok(()) | Err(Refusal::NoPoint { .. }) => {
+            Some(Entry::press("Stay in it for a plot point, with a d6 complication", commands))
+        }
+        Err(_) => None,
+    }
 }
 
 /// Who may play them.

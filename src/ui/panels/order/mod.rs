@@ -238,41 +238,36 @@ fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         if !all.is_empty() && menu::keyed(ui, theme, icons::USERS, "Everybody joins in", "J") {
             cx.out.send_all(all);
         }
-        menu::list(ui, "join the order", |ui| {
-            let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
-            let inside: Vec<CharacterId> = scene.cast.iter().copied().filter(absent).collect();
-            let outside: Vec<CharacterId> =
-                table.cast.keys().copied().filter(|id| absent(id) && !scene.cast.contains(id)).collect();
-            let pools: Vec<_> = table
-                .pools
-                .values()
-                .filter(|it| acts(table, it) && !order.actors.contains(&Actor::Pool(it.id)))
-                .collect();
-            if !inside.is_empty() || !pools.is_empty() {
-                menu::heading(ui, theme, "Join the order");
+        let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
+        let inside: Vec<CharacterId> = scene.cast.iter().copied().filter(absent).collect();
+        let outside: Vec<CharacterId> =
+            table.cast.keys().copied().filter(|id| absent(id) && !scene.cast.contains(id)).collect();
+        let pools: Vec<_> =
+            table.pools.values().filter(|it| acts(table, it) && !order.actors.contains(&Actor::Pool(it.id))).collect();
+        if !inside.is_empty() || !pools.is_empty() {
+            menu::heading(ui, theme, "Join the order");
+        }
+        for id in inside {
+            let Some(it) = table.cast.get(&id) else { continue };
+            if menu::entry(ui, theme, icons::USER, &it.name, &format!("{} joins the order", it.name)) {
+                cx.out.send_all(join(cx, scene, id));
             }
-            for id in inside {
-                let Some(it) = table.cast.get(&id) else { continue };
-                if menu::entry(ui, theme, icons::USER, &it.name, &format!("{} joins the order", it.name)) {
-                    cx.out.send_all(join(cx, scene, id));
-                }
+        }
+        for pool in pools {
+            if menu::entry(ui, theme, icons::FLAME, &pool.name, &format!("{} joins the order", pool.name)) {
+                let who = Actor::Pool(pool.id).into();
+                cx.out.send(Command::Order(OrderCommand::Join { scene: scene_id(), who }));
             }
-            for pool in pools {
-                if menu::entry(ui, theme, icons::FLAME, &pool.name, &format!("{} joins the order", pool.name)) {
-                    let who = Actor::Pool(pool.id).into();
-                    cx.out.send(Command::Order(OrderCommand::Join { scene: scene_id(), who }));
-                }
+        }
+        if !outside.is_empty() {
+            menu::heading(ui, theme, "Come in and join");
+        }
+        for id in outside {
+            let Some(it) = table.cast.get(&id) else { continue };
+            if menu::entry(ui, theme, icons::USER_PLUS, &it.name, &format!("{} comes in and joins", it.name)) {
+                cx.out.send_all(join(cx, scene, id));
             }
-            if !outside.is_empty() {
-                menu::heading(ui, theme, "Come in and join");
-            }
-            for id in outside {
-                let Some(it) = table.cast.get(&id) else { continue };
-                if menu::entry(ui, theme, icons::USER_PLUS, &it.name, &format!("{} comes in and joins", it.name)) {
-                    cx.out.send_all(join(cx, scene, id));
-                }
-            }
-        });
+        }
         ui.separator();
         if menu::item(ui, theme, icons::CLOSE, "Drop the order") {
             cx.out.send(Command::Order(OrderCommand::End { scene: scene_id() }));

@@ -5,10 +5,9 @@ use crate::model::{Actor, OrderKind, Scene};
 use crate::rules::{Command, OrderCommand, initiative_due, kind_name, next_actors, next_if_waits, vying};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::add_line;
-use crate::ui::theme::{Face, Tone, menu_config, space, text};
+use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons};
 use crate::words::{self, sentence};
-use egui::containers::menu::SubMenuButton;
 use egui::{Label, Role, Sense, Ui, WidgetInfo};
 
 /// The name in large letters.
@@ -177,7 +176,7 @@ pub(super) fn whole(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
     let round = Command::Order(OrderCommand::Round { scene: Some(scene.id.into()) });
     judged(ui, cx, icons::NEXT, &format!("Begin round {}", scene.order.round + 1), round);
-    SubMenuButton::new("Turns are passed by…").config(menu_config()).ui(ui, |ui| {
+    menu::sub(ui, "Turns are passed by…", |ui| {
         for kind in OrderKind::RUNNING {
             let words = sentence(kind_name(*kind));
             if menu::ticked(ui, theme, scene.order.kind == *kind, &words) && scene.order.kind != *kind {

@@ -2,27 +2,54 @@
 //! keep for each complication; then one press (SCN-2).
 
 use super::menu;
-use crate::model::{Bearer, Name, PoolId, ResolutionId, Scene, SceneId, TraitRef, dice_text};
+use crate::model::{Bearer, Name, Scene, SceneId, State, TraitRef, dice_text};
 use crate::rules::{
-    Authority, CatalystCommand, Change, Command, Refusal, SceneCommand, Spend, SpendCommand, SpendKind, TestCommand,
-    TraitAt, apply, asked_about, decided, diff, spend_price, traits_in_play,
+    Authority, CatalystCommand, Change, Command, Refusal, SceneCommand, SceneRefusal, Spend, SpendCommand, SpendKind,
+    TraitAt, apply, asked_about, decided, diff, keeps_out, spend_price, stays_out, traits_in_play,
 };
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, icons};
 use crate::ui::{EndScene, PanelCx};
 use crate::words;
 use egui::{Id, Response, Role, ScrollArea, Sense, Ui, WidgetInfo};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What ending does, in groups with a head each; empty groups are left out.
 type Groups = Vec<(&'static str, Vec<String>)>;
-/// What ending would do, or why it can't.
-type Ending = Result<Groups, Refusal>;
+/// What ending would do, and whether it is asked first since something is open; or why it can't.
+type Ending = Result<(Groups, bool), Refusal>;
 /// Of which table, by which commands, and what they would do.
 type Judged = (u64, Vec<Command>, Ending);
-/// What is dropped with the scene.
-type Dropped = BTreeSet<TraitRef>;
+/// What becomes of the complications that are asked about, where it is not what it is at first.
+type Fates = BTreeMap<TraitRef, Fate>;
+
+/// What becomes of a complication when the scene ends (SCN-2).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    /// It stays, and hinders as it does.
+    Keep,
+    /// It stays past d12, and its owner is out of the next scene as well.
+    StillOut,
+    /// It goes.
+    Drop,
+}
+
+impl Fate {
+    /// What it is at first.
+    fn first(table: &State, scene: &Scene, at: TraitRef) -> Self {
+        if keeps_out(table, scene, at) && stays_out(table) { Self::StillOut } else { Self::Keep }
+    }
+
+    /// What another press makes of it. Only who is out may be still out.
+    const fn next(self, out: bool) -> Self {
+        match self {
+            Self::Keep if out => Self::StillOut,
+            Self::Keep | Self::StillOut => Self::Drop,
+            Self::Drop => Self::Keep,
+        }
+    }
+}
 
 /// More than this many of what stays is counted, not listed.
 const LISTED: usize = 6;
@@ -123,13 +150,22 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
     let theme = cx.theme;
     let (words, label) = names(cx, scene, how);
     let asked = asked_about(cx.table, scene);
-    let dropped = drop_or_keep(ui, cx, scene, &asked);
-    let drop = dropped.iter().map(|at| (*at).into()).collect();
+    let fates = fates(ui, cx, scene, &asked);
+    let those = |fate: Fate| -> Vec<TraitAt> {
+        let fates = asked.iter().filter(|at| fates.get(at) == Some(&fate));
+        fates.map(|at| (*at).into()).collect()
+    };
+    let (drop, out) = (those(Fate::Drop), Some(those(Fate::StillOut)));
     let at = Some(scene.id.into());
     let end = match how {
-        EndScene::Free | EndScene::ToStart(_) => Command::Scene(SceneCommand::End { scene: at, drop }),
-        EndScene::For(pool) => pays(Some(pool), Some(scene.id), drop),
-        EndScene::Twist(who) => Command::Catalyst(CatalystCommand::Twist { who: who.into(), scene: at, drop }),
+        EndScene::Free | EndScene::ToStart(_) => Command::Scene(SceneCommand::End { scene: at, drop, out }),
+        EndScene::For(pool) => Command::Spend(SpendCommand {
+            pool: Some(pool.into()),
+            dice: Vec::new(),
+            scene: at,
+            on: Spend::EndSceneDropping { drop, out },
+        }),
+        EndScene::Twist(who) => Command::Catalyst(CatalystCommand::Twist { who: who.into(), scene: at, drop, out }),
     };
     let next = if let EndScene::ToStart(next) = how { Some(next) } else { None };
     let start = next.map(|next| Command::Scene(SceneCommand::Start { scene: next.into() }));
@@ -142,7 +178,7 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
     let judged = judged(ui, cx, scene, &end);
     let (_, _, ending) = &*judged;
     match ending {
-        Ok(groups) => {
+        Ok((groups, asks)) => {
             // The list may be long; the press that ends is always in sight.
             let room = ui.ctx().content_rect().height() * LIST_SHARE;
             let width = ui.available_width();
@@ -156,9 +192,16 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
                 }
             });
             ui.separator();
-            if menu::entry(ui, theme, icons::FLAG, &words, &label) {
+            // What is open is called off for a price or a twist; by itself only when that is said (DOOM-7).
+            let closes = match how {
+                EndScene::Twist(_) => "Close the test and twist the scene".to_owned(),
+                EndScene::ToStart(_) => format!("Close the test, {}", words.replacen('E', "e", 1)),
+                _ => "Close the test and end the scene".to_owned(),
+            };
+            let (words, label) = if *asks { (&closes, &closes) } else { (&words, &label) };
+            if menu::entry(ui, theme, icons::FLAG, words, label) {
                 cx.view.scene = next.or(cx.view.scene);
-                cx.out.send_all(end);
+                if *asks { cx.out.gm_says_so(end) } else { cx.out.send_all(end) }
             }
         }
         Err(refusal) => {
@@ -167,66 +210,51 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
                 cx.view.scene = next.or(cx.view.scene);
                 cx.out.gm_says_so(end.clone());
             }
-            let closes = match how {
-                EndScene::Twist(_) => "Close the test and twist the scene".to_owned(),
-                EndScene::ToStart(_) => format!("Close the test, {}", words.replacen('E', "e", 1)),
-                _ => "Close the test and end the scene".to_owned(),
-            };
-            if matches!(refusal, Refusal::InUse(_)) && menu::item(ui, theme, icons::FLAG, &closes) {
-                cx.view.scene = next.or(cx.view.scene);
-                cx.out.send_all(close_and_end(cx, scene, end));
-            }
         }
     }
 }
 
-/// The scene's end, for dice of a pool.
-fn pays(pool: Option<PoolId>, scene: Option<SceneId>, drop: Vec<TraitAt>) -> Command {
-    let (pool, scene) = (pool.map(Into::into), scene.map(Into::into));
-    Command::Spend(SpendCommand { pool, dice: Vec::new(), scene, on: Spend::EndSceneDropping { drop } })
-}
-
-/// A press for each complication: kept at first. Returns what is dropped.
-fn drop_or_keep(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Dropped {
+/// A press for each complication, kept at first; who is out by one stays so or is back (SCN-2).
+fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fates {
     let theme = cx.theme;
     let id = Id::unique(("dropped with a scene", scene.id));
-    let mut dropped: Dropped = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    dropped.retain(|at| asked.contains(at));
+    let mut fates: Fates = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    fates.retain(|at, _| asked.contains(at));
     if asked.is_empty() {
-        return dropped;
+        return fates;
     }
     menu::heading(ui, theme, "Drop or keep?");
     for at in asked {
         let Some((_, it)) = cx.table.find(*at) else { continue };
         let on = cx.table.bearer_name(at.of).map(ToString::to_string).unwrap_or_default();
         let what = format!("{on}: {} {}", it.name, dice_text(&it.dice()));
-        let goes = dropped.contains(at);
+        let out = keeps_out(cx.table, scene, *at);
+        let fate = fates.entry(*at).or_insert_with(|| Fate::first(cx.table, scene, *at));
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::S;
-            let pill = if goes { Pill::new(theme, "drop").tone(Tone::Good) } else { Pill::new(theme, "keep").dashed() };
+            let (word, label) = match fate {
+                Fate::Drop => ("drop", format!("Drop {what}")),
+                Fate::StillOut => ("still out", format!("Keep {what}, {on} is still out")),
+                Fate::Keep if out => ("keep, back", format!("Keep {what}, {on} is back")),
+                Fate::Keep => ("keep", format!("Keep {what}")),
+            };
+            let pill = Pill::new(theme, word);
+            let pill = match fate {
+                Fate::Drop => pill.tone(Tone::Good),
+                Fate::StillOut => pill.tone(Tone::Bad),
+                Fate::Keep => pill.dashed(),
+            };
             let pill = ui.add(pill.sense(Sense::click()));
-            let verb = if goes { "Drop" } else { "Keep" };
-            let label = format!("{verb} {what}");
-            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, goes, &label));
-            if pill.on_hover_text("Press to change").clicked() && !dropped.remove(at) {
-                dropped.insert(*at);
+            let chosen = *fate != Fate::Keep;
+            pill.widget_info(|| WidgetInfo::selected(Role::Button, true, chosen, &label));
+            if pill.on_hover_text("Press to change").clicked() {
+                *fate = fate.next(out);
             }
             ui.label(theme.body(what));
         });
     }
-    ui.data_mut(|data| data.insert_temp(id, dropped.clone()));
-    dropped
-}
-
-/// What is decided is closed, what is not is called off.
-fn close_and_end(cx: &PanelCx<'_>, scene: &Scene, end: Vec<Command>) -> Vec<Command> {
-    let open = cx.table.resolutions.values().filter(|it| it.scene == scene.id);
-    let done = |it: ResolutionId| {
-        let at = Some(it.into());
-        let decided = decided(cx.table, it);
-        Command::Test(if decided { TestCommand::Close { it: at } } else { TestCommand::CallOff { it: at } })
-    };
-    open.map(|it| done(it.id)).chain(end).collect()
+    ui.data_mut(|data| data.insert_temp(id, fates.clone()));
+    fates
 }
 
 /// Tried once per table and choice, while the menu is open.
@@ -250,9 +278,16 @@ fn asked_of(cx: &PanelCx<'_>, asked: &[TraitRef], on: &str, name: &str) -> bool 
 }
 
 fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) -> Ending {
-    let mut after = cx.table.clone();
+    let (mut after, mut asks) = (cx.table.clone(), false);
     for command in end {
-        after = apply(&after, command, Authority::Rules)?.0;
+        // What is open is called off: that is asked first, with what comes of it (DOOM-7).
+        after = match apply(&after, command, Authority::Rules) {
+            Err(Refusal::Scene(SceneRefusal::StillOpen(_))) => {
+                asks = true;
+                apply(&after, command, Authority::GmSaysSo)?.0
+            }
+            tried => tried?.0,
+        };
     }
     let scenes: Vec<&Name> = cx.table.scenes.values().map(|it| &it.name).collect();
     let (mut goes, mut steps, mut back) = (Vec::new(), Vec::new(), Vec::new());
@@ -271,22 +306,31 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
     if scene.order.is_running() {
         goes.push(format!("The action order ends in round {}", scene.order.round));
     }
-    for who in scene.out.iter().filter_map(|id| cx.table.cast.get(id)) {
-        let told = format!("{} is back", who.name);
-        if !back.contains(&told) {
-            back.push(told);
-        }
-    }
     if let Some(outer) = scene.within.and_then(|id| cx.table.scenes.get(&id)) {
         back.push(format!("\u{201c}{}\u{201d} goes on", outer.name));
     }
     let stays = stays(cx, scene, &after, asked);
-    let groups = [("Goes", goes), ("Changes", steps), ("Comes back", back), ("Stays", stays)];
+    let (closed, off): (Vec<_>, Vec<_>) = cx
+        .table
+        .resolutions
+        .values()
+        .filter(|it| it.scene == scene.id)
+        .map(|it| (decided(cx.table, it.id), words::whose(cx.table, it)))
+        .partition(|(decided, _)| *decided);
+    let named = |all: Vec<(bool, String)>| all.into_iter().map(|(_, name)| words::sentence(&name)).collect();
+    let groups = [
+        ("Called off", named(off)),
+        ("Closed", named(closed)),
+        ("Goes", goes),
+        ("Changes", steps),
+        ("Comes back", back),
+        ("Stays", stays),
+    ];
     let mut groups: Groups = groups.into_iter().filter(|(_, all)| !all.is_empty()).collect();
     if groups.iter().all(|(head, _)| *head == "Stays") {
         groups.insert(0, ("What will change", vec!["Nothing but the scene itself.".to_owned()]));
     }
-    Ok(groups)
+    Ok((groups, asks))
 }
 
 /// What hurts or helps the people of the scene afterwards as it does now.

@@ -14,11 +14,10 @@ use crate::ui::actions::drops::{self, Fate};
 use crate::ui::actions::open_test;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Theme, menu_config};
+use crate::ui::theme::Theme;
 use crate::ui::widgets::{Pill, icons};
 use crate::ui::{EndScene, PanelCx};
 use crate::words::spends as words;
-use egui::containers::menu::SubMenuButton;
 use egui::{Response, Ui};
 
 impl PoolsPanel {
@@ -111,14 +110,12 @@ impl PoolsPanel {
         if away.is_empty() {
             return;
         }
-        menu::list(ui, "come in", |ui| {
-            for who in away {
-                let kind = SpendKind::BringIn(who.id);
-                if entry(ui, cx, (it, die), scene, (icons::USER, words::title(kind, &who.name), kind)) {
-                    cx.out.send(pays(it.id, die, Some(scene.id), Spend::BringIn { who: who.id.into() }));
-                }
+        for who in away {
+            let kind = SpendKind::BringIn(who.id);
+            if entry(ui, cx, (it, die), scene, (icons::USER, words::title(kind, &who.name), kind)) {
+                cx.out.send(pays(it.id, die, Some(scene.id), Spend::BringIn { who: who.id.into() }));
             }
-        });
+        }
     }
 }
 
@@ -147,7 +144,7 @@ fn gets_in(
         one(ui, title, None);
         return;
     }
-    SubMenuButton::new(title).config(menu_config()).ui(ui, |ui| {
+    menu::sub(ui, title, |ui| {
         for (over, words) in unmarked {
             one(ui, words, Some(over));
         }
@@ -169,7 +166,7 @@ fn limited(ui: &mut Ui, cx: &mut PanelCx<'_>, (it, die): (&PoolFacts, Option<Die
         return;
     }
     let title = words::limited_by(&who.name);
-    SubMenuButton::new((cx.theme.icon(icons::DICE, cx.theme.palette.mute), title)).config(menu_config()).ui(ui, |ui| {
+    menu::sub(ui, (cx.theme.icon(icons::DICE, cx.theme.palette.mute), title), |ui| {
         for die in sizes {
             one(ui, cx, Some(die));
         }

@@ -9,6 +9,9 @@ use crate::ui::{PanelCx, UiCommand};
 use crate::words;
 use egui::{Align, Label, Layout, RichText, Ui};
 
+/// Room for the words of the button that starts a session.
+const START: f32 = 160.0;
+
 impl ScenesPanel {
     pub(super) fn campaign(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, table) = (cx.theme, cx.table);
@@ -44,7 +47,9 @@ impl ScenesPanel {
                     if running {
                         return;
                     }
-                    let start = PushButton::quiet(theme, "Start a session").icon(icons::PLAY);
+                    // Rather a short word than half of a long one.
+                    let words = if ui.available_width() < START { "Start" } else { "Start a session" };
+                    let start = PushButton::quiet(theme, words).icon(icons::PLAY).label("Start a session");
                     if ui.add(start).clicked() {
                         match super::prime::start(cx, &self.prime) {
                             Some(start) => cx.out.send(start),

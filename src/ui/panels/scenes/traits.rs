@@ -9,7 +9,7 @@ use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, DieLook, TextButton, TraitChip, icons};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
-use egui::{Id, Ui};
+use egui::{Id, Key, Ui};
 
 /// What a click on a scene's trait does.
 pub(super) fn click(cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) {
@@ -87,6 +87,9 @@ impl ScenesPanel {
             let label = format!("name of {} of {}", it.name, scene.name);
             if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, &label) {
                 commit(cx, key, &name);
+            }
+            if !self.drafts.is_open(key) && ui.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Escape)) {
+                ui.memory_mut(|memory| memory.request_focus(ui.scope_id().with(at.id)));
             }
             return;
         }

@@ -56,6 +56,7 @@ pub(super) const GROUPS: &[Group] = &[
             on(Mod::Trauma),
             on(Mod::TraumaByOthers),
             Choice::Life(Life::Off),
+            on(Mod::PlainDamage),
             on(Mod::LastDitch),
             on(Mod::ConsequentialFailure),
             on(Mod::ProtectiveGear),

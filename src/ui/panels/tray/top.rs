@@ -121,6 +121,13 @@ impl TrayPanel {
                     ui.add(pill.label(format!("Open test: {words}")));
                     continue;
                 }
+                // It goes on when the flashback has ended (SCN-3).
+                if table.rests(it.scene) {
+                    let pill = Pill::new(theme, &words).icon(icons::HOURGLASS);
+                    ui.add(pill.label(format!("Resting test: {words}")))
+                        .on_hover_text("Rests while the flashback is told");
+                    continue;
+                }
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
                 let response = ui.add(pill.label(format!("Waiting test: {words}")));
                 let response = response.on_hover_text("Waits, with its dice as they lie");

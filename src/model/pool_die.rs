@@ -41,8 +41,11 @@ pub enum Apart {
     No,
     /// A resource: of all of them the highest result is added (RES-2).
     Resource,
-    /// A hero die, or one that a static difficulty is raised by: each is added (HERO-2, DIFF-3).
+    /// A hero die, or one that a static difficulty is raised by: each is added, and a 1 adds nothing (HERO-2,
+    /// DIFF-7).
     Added,
+    /// It raises a static difficulty by what it shows, a 1 too, which is nothing else (DIFF-3).
+    Whole,
     /// It raises a static difficulty by half its size and is not rolled (DIFF-8).
     Half,
 }
@@ -198,8 +201,14 @@ impl PoolDie {
         self.apart == Apart::No && self.face.is_some_and(|face| face > 1)
     }
 
-    /// Whether it shows a 1 (TOT-2). On a player's roll that is a hitch, on the GM's an opportunity.
+    /// Whether it is added to whatever the total is (HERO-2, DIFF-3).
+    pub const fn adds_itself(&self) -> bool {
+        matches!(self.apart, Apart::Added | Apart::Whole)
+    }
+
+    /// Whether it shows a 1 (TOT-2). On a player's roll that is a hitch, on the GM's an opportunity; on a die
+    /// that is added whole it is neither (DIFF-3).
     pub fn is_hitch(&self) -> bool {
-        self.face == Some(1)
+        self.face == Some(1) && self.apart != Apart::Whole
     }
 }

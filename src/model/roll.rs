@@ -151,6 +151,12 @@ pub struct Roll {
     /// A limited action for a die of doom: how large a die its total may have (DOOM-9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
+    /// Its faces were typed in: those of real dice (TOT-7).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub typed: bool,
+    /// Dice that were taken out after the throw: they are seen, and count for nothing (DIE-7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub idle: Vec<PoolDie>,
 }
 
 /// How large the dice are that a total may have (DOOM-9).
@@ -207,6 +213,8 @@ impl Roll {
             again: Vec::new(),
             supported: Vec::new(),
             limit: None,
+            typed: false,
+            idle: Vec::new(),
         }
     }
 
@@ -231,7 +239,8 @@ impl Roll {
         };
         let resource = of(Apart::Resource).max().unwrap_or_default();
         let halves = self.dice.iter().filter(|die| die.apart == Apart::Half).map(|die| u32::from(die.size.sides()) / 2);
-        self.plus.saturating_add(of(Apart::Added).sum()).saturating_add(resource).saturating_add(halves.sum())
+        let added: u32 = of(Apart::Added).chain(of(Apart::Whole)).sum();
+        self.plus.saturating_add(added).saturating_add(resource).saturating_add(halves.sum())
     }
 
     /// Whether a die beside the pool is part of what is added to its results (TOT-8).
@@ -239,6 +248,7 @@ impl Roll {
         match die.apart {
             Apart::No => false,
             Apart::Half => true,
+            Apart::Whole => die.face.is_some(),
             Apart::Added => die.face.is_some() && !die.is_hitch(),
             Apart::Resource => {
                 let resources = self.dice.iter().filter(|it| it.apart == Apart::Resource && !it.is_hitch());
@@ -257,6 +267,11 @@ impl Roll {
     /// Whether it is a number already, with nothing to throw (DIFF-3).
     pub fn is_number(&self) -> bool {
         self.plus > 0 && self.thrown_dice().next().is_none()
+    }
+
+    /// Whether it is a number that has fallen: none of its dice is chosen from (DIFF-3).
+    pub fn stands_by_itself(&self) -> bool {
+        self.plus > 0 && self.phase == Phase::Standing && self.dice.iter().all(|die| die.apart != Apart::No)
     }
 
     /// Dice whose very result was bought, whatever they show (DOOM-4, DOOM-9, CRI-5).

@@ -54,20 +54,20 @@ impl Draft {
     }
 
     /// Where that is played, an asset comes of a test only by a specialty, or where it was the aim, and
-    /// its player pays for it (SETT-3).
+    /// whoever rolled pays for it (SETT-3).
     pub(super) fn earned_asset(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
             return Ok(());
         }
         let Some(test) = self.resolution(it)?.test() else { return Ok(()) };
-        let (who, aim) = (test.who, test.aim);
+        let (who, aim) = (self.roll(roll)?.roller().unwrap_or(test.who), test.aim);
         if aim != Aim::Asset && self.of_kind(roll, SetKind::Specialties)?.is_none() {
             self.rule(BoldRefusal::NoSpecialty(self.character_name(who)).into())?;
         }
         self.pay(who, "make an asset of a success").map(drop)
     }
 
-    /// Before the roll a point steps a die up or doubles it, once for each die (SETT-4).
+    /// Before the roll a point steps a die up or doubles it, once for each die and its double (SETT-3, SETT-4).
     pub(super) fn buy_step(&mut self, roll: &RollAt, die: &Ref<DieId>, double: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.paid_steps {
             return Err(Refusal::ModOff("dice that are stepped up for a point"));
@@ -85,10 +85,13 @@ impl Draft {
             None => self.gm_pays(what)?,
         };
         self.roll_mut(id)?.paid.extend((paid != Paid::Free).then_some(paid));
-        if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
+        let before: Vec<DieId> = self.roll(id)?.dice.iter().map(|it| it.id).collect();
+        if double { self.double(roll, &die.into()) } else { self.step_roll_die(roll, &die.into(), true) }?;
+        // What came of it can't be bought again, either.
+        for it in self.roll_mut(id)?.dice.iter_mut().filter(|it| it.id == die || !before.contains(&it.id)) {
             it.bought = true;
         }
-        if double { self.double(roll, &die.into()) } else { self.step_roll_die(roll, &die.into(), true) }
+        Ok(())
     }
 
     /// Stress where the highest rolling die is the effect: at high stakes, where the success was

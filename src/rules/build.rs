@@ -283,7 +283,7 @@ impl Draft {
             self.catalyst_leaves(roll, at.of)?;
         }
         let from = self.roller_name(roll);
-        self.tell(Event::DieRemoved { from, label });
+        self.tell(Event::DieRemoved { from, label, idle: None });
         Ok(())
     }
 
@@ -297,7 +297,9 @@ impl Draft {
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
         let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        let scale = super::beside::scale_dice(self.roll(roll)?);
         let to = if up { die.size.up() } else { die.size.down() };
+        let mut now: Vec<Die> = to.into_iter().collect();
         match to {
             Some(to) => {
                 if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
@@ -310,11 +312,14 @@ impl Draft {
             }
             None if up => {
                 self.push_die(roll, Die::D6, sibling(&die), die.label.clone())?;
+                now.extend([die.size, Die::D6]);
             }
             None => self.remove_die(roll, id)?,
         }
-        let to = if up { to.or(Some(Die::D12)) } else { to };
-        self.tell(Event::DieStepped { label: die.label, from: die.size, to });
+        if die.from == Source::Scale && to.is_some() {
+            self.keep_for_scale(roll, &scale)?;
+        }
+        self.tell(Event::DieStepped { label: die.label, from: die.size, to: now });
         Ok(())
     }
 
@@ -354,7 +359,7 @@ impl Draft {
         if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
             (die.hinder, die.earned, die.size) = (on, on, to);
         }
-        self.tell(Event::DieStepped { label: die.label, from: die.size, to: Some(to) });
+        self.tell(Event::DieStepped { label: die.label, from: die.size, to: vec![to] });
         match earner(side, at.of, true) {
             Some(earner) if on => self.earns_by_joining(roll, earner),
             Some(earner) => {

@@ -259,6 +259,7 @@ impl Draft {
             scene.lost.retain(|it| *it != id);
             super::help::forget(scene, id);
         }
+        self.stakes_forget(id)?;
         self.off_board(id)?;
         self.calls_nothing_back(id);
         self.leave_all_orders(Actor::Character(id))?;

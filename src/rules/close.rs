@@ -126,10 +126,10 @@ impl Draft {
     pub(super) fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         // Without a roll it was used all the same (EFF-7).
-        let automatic = self
-            .resolution(it.of)?
-            .test()
-            .is_some_and(|test| test.automatic.is_some() || super::is_prime(&self.state, test));
+        let of = self.resolution(it.of)?;
+        let let_go = of.contest().is_some_and(|contest| contest.unopposed());
+        let automatic =
+            let_go || of.test().is_some_and(|test| test.automatic.is_some() || super::is_prime(&self.state, test));
         if it.over || (it.phase == Phase::Building && !automatic) {
             return Ok(());
         }

@@ -35,6 +35,9 @@ impl Draft {
             }
             ContestCommand::LetGo { it, who } => {
                 let it = self.contest_id(it)?;
+                if let Some(roll) = self.not_thrown(it)? {
+                    return self.let_go_first(it, roll, who.as_ref());
+                }
                 let who = self.answering(it, who.as_ref())?;
                 self.let_go(it, who)
             }

@@ -218,7 +218,8 @@ impl Draft {
         if !about {
             self.rule(PoolRefusal::OtherProblem(name.clone()).into())?;
         }
-        let other = matches!(resolution.test().map(|test| test.aim), Some(Aim::Asset | Aim::Recovery(_)));
+        let aim = resolution.test().map(|test| test.aim);
+        let other = aim.is_some_and(|aim| aim.makes_asset() || matches!(aim, Aim::Recovery(_)));
         if other && of_challenge(&self.state, resolution) == Some(id) {
             self.rule(PoolRefusal::ForSomethingElse(name.clone()).into())?;
         }

@@ -256,14 +256,15 @@ impl Draft {
         if die.size > doom {
             self.rule(PoolRefusal::TooLargeFor(die.size, doom).into())?;
         }
-        self.not_settled(roll)?;
+        self.may_answer(roll)?;
         self.not_reacted(roll)?;
         let mut choice = self.current(roll)?;
         choice.effect.retain(|it| *it != id);
         choice.total.push(id);
         self.one_more_result(roll, Some(id))?;
         self.roll_mut(roll)?.paid.push(paid);
-        self.stand(roll, &choice)
+        self.stand(roll, &choice)?;
+        self.answered(roll)
     }
 
     /// An asset by a specialty or a stunt of a GMC's is one step larger than its die (DOOM-9).

@@ -3,8 +3,8 @@
 use super::kept::{effect_due, effects, unrolled};
 use super::{Standing, pool_in_play, traits_in_play};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, EffectDice, GmcKind, Kind, Name, Phase, PlayerId, Pool, PoolDie, Prime,
-    ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
+    Actor, Aim, Bearer, CharacterId, Die, DieId, EffectDice, GmcKind, Kind, Name, Phase, PlayerId, Pool, PoolDie,
+    PoolId, PoolKind, Prime, ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).
@@ -285,7 +285,7 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
         automatic: false,
         action: test.action,
         heroic,
-        steps_left: most_steps(state, heroic).saturating_sub(acting.steps_used),
+        steps_left: most_steps(state, test, heroic).saturating_sub(acting.steps_used),
         effects: effects(state, if beaten { acting } else { opposing }),
         hitches,
         botch: acting.is_botch(),
@@ -297,9 +297,10 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
 }
 
 /// As many heroic steps as a success has: one for each five, or one at all where the highest rolling die
-/// is the effect (EFF-4, SETT-3).
-fn most_steps(state: &State, heroic: u32) -> u32 {
-    if state.setting.mods.effects == EffectDice::Highest { heroic.min(1) } else { heroic }
+/// is the effect, and for a specialty action (EFF-4, SETT-3).
+fn most_steps(state: &State, test: &Test, heroic: u32) -> u32 {
+    let once = state.setting.mods.effects == EffectDice::Highest || test.aim == Aim::Specialty;
+    if once { heroic.min(1) } else { heroic }
 }
 
 /// The 1s of the GM's that are still to be had. On a difficulty that is a number there are none, unless

@@ -245,6 +245,7 @@ impl Inspector<'_> {
             if !state.scenes.contains_key(&it.scene) {
                 self.wrong(format!("{at}.scene"), format!("there is no scene {}", it.scene.0));
             }
+            self.members(&format!("{at}.high_for"), &it.high_for);
             self.found.extend(super::timed::no_such(state, &at, it));
             match &it.kind {
                 Kind::Test(test) => self.test(&at, *key, test),

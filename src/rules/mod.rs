@@ -59,6 +59,7 @@
 mod action;
 mod again;
 mod aims;
+mod answer;
 mod area;
 mod assets;
 mod assist;
@@ -105,6 +106,7 @@ mod invariants;
 mod kept;
 mod labels;
 mod lending;
+mod let_go;
 mod life;
 mod limited;
 mod limits;
@@ -140,9 +142,11 @@ mod sfx_fits;
 mod sfx_refusal;
 mod shaken;
 mod shield;
+mod shown;
 mod shutdown;
 mod side_scenes;
 mod spend;
+mod stakes;
 mod start_points;
 mod stopped;
 mod stories;
@@ -161,7 +165,7 @@ mod waiting;
 
 pub use action::Rolled;
 pub use again::second_rolls;
-pub use beside::{SCALE_SPLITS, saves};
+pub use beside::{SCALE_SPLITS, saves, scale_results};
 pub use catalysts::{catalyst_die, catalysts, has_stepped, usual_step};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
@@ -196,6 +200,7 @@ pub use kept::{
 };
 pub use labels::LabelRefusal;
 pub use lending::{available, left_for, resolves, runs_out, unspent};
+pub use let_go::not_thrown;
 pub use life::{Standing, bears, life_score, standing, weapon_die};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
@@ -218,7 +223,8 @@ pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
 pub use spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
-pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
+pub use stakes::{risks_in, sides_stakes};
+pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, thrown_into, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
 pub use values::{highest_value, late_starts, value_steps};

@@ -58,7 +58,7 @@ impl Draft {
     /// One more result in the total, for a point (TOT-3).
     pub(super) fn more_total(&mut self, roll: &RollAt, die: Option<&Ref<DieId>>) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
-        self.not_settled(id)?;
+        self.may_answer(id)?;
         self.not_reacted(id)?;
         let named = die.map(|die| self.die_id(id, die)).transpose()?;
         if let Some(die) = named.and_then(|named| self.roll(id).ok()?.die(named)) {
@@ -94,7 +94,8 @@ impl Draft {
         choice.total.push(spare);
         self.one_more_result(id, pinned.then_some(spare))?;
         self.roll_mut(id)?.paid.extend((paid != Paid::Free).then_some(paid));
-        self.stand(id, &choice)
+        self.stand(id, &choice)?;
+        self.answered(id)
     }
 
     /// The GM pays from the bank when a GMC's dice are in the roll (TOT-3). Says which die joins, what it cost, and
@@ -179,7 +180,7 @@ impl Draft {
     pub(super) fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
         self.effect_open(id)?;
-        if self.state.setting.mods.effects != EffectDice::Kept {
+        if kept::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
             return self.more_of_second(id);
         }
         let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);

@@ -83,7 +83,7 @@ impl Draft {
     }
 
     pub(super) fn number_takes(&self) -> Apart {
-        super::kept::added_as(self.state.setting.mods.statics)
+        super::kept::added_as(&self.state.setting.mods)
     }
 
     pub(super) fn lend_all(&mut self, roll: RollId, id: PoolId) -> Result<(), Refusal> {

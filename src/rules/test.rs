@@ -2,10 +2,10 @@
 
 use super::draft::{Draft, fits};
 use super::limited::Paying;
-use super::{Against, Event, Refusal, Rolled, TestCommand};
+use super::{Against, ContestRefusal, Event, Refusal, Rolled, TestCommand};
 use crate::model::{
     Aim, Apart, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, Phase, PoolDie,
-    Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
+    Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Turn,
 };
 use std::sync::Arc;
 
@@ -52,22 +52,9 @@ impl Draft {
                 let it = self.resolution_id(it)?;
                 self.cap(it, *die)
             }
-            TestCommand::Stakes { it, high } => {
+            TestCommand::Stakes { it, high, of } => {
                 let it = self.resolution_id(it)?;
-                self.no_high_sweep(it, *high)?;
-                let of = match &mut self.resolution_mut(it)?.kind {
-                    Kind::Test(test) => {
-                        test.high_stakes = *high;
-                        "this test"
-                    }
-                    Kind::Contest(contest) => {
-                        contest.high_stakes = *high;
-                        "this contest"
-                    }
-                    Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
-                };
-                self.tell(Event::Stakes { of: of.into(), high: *high });
-                Ok(())
+                self.stakes(it, *high, of)
             }
             TestCommand::Automatic { it, succeeds } => {
                 let it = self.resolution_id(it)?;
@@ -132,6 +119,8 @@ impl Draft {
     /// else against what the setting says; doom stands in for all of them (DOOM-2).
     pub(super) fn usual_opposition(&self, aim: Aim) -> Opposition {
         match (self.state.setting.mods.doom, self.state.doom(), aim) {
+            // Its opposition is somebody (SETT-3).
+            (_, _, Aim::Specialty) => Opposition::Free,
             (Doom::Full, Some(pool), _) => Opposition::Doom(pool.id),
             (_, _, Aim::Asset | Aim::Life(_)) => Opposition::Difficulty(Die::D6),
             (_, _, Aim::Recovery(_) | Aim::Rouse(_)) => Opposition::Difficulty(Die::D8),
@@ -164,10 +153,10 @@ impl Draft {
             ("", Aim::Timed(of) | Aim::BuyTime(of)) => self.timed_title(of),
             (title, _) => title.into(),
         };
-        if matches!(aim, Aim::Asset | Aim::Recovery(_)) {
+        if aim.makes_asset() || matches!(aim, Aim::Recovery(_)) {
             self.bridge_only(Some(scene))?;
         }
-        let action = super::is_action(&self.state, self.scene(scene)?);
+        let action = aim == Aim::Specialty || super::is_action(&self.state, self.scene(scene)?);
         let from = if let Aim::Recovery(at) = aim { Some(self.trait_at(at)?.0) } else { None };
         let kind = Kind::Test(Test { high_stakes, aim, from, action, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution::new(it, scene, title.clone(), kind);
@@ -189,6 +178,10 @@ impl Draft {
             }
             Aim::Asset => {
                 self.tell(Event::TestFor { who: name, what: "an asset".into() });
+                Ok(())
+            }
+            Aim::Specialty => {
+                self.tell(Event::TestFor { who: name, what: "an asset by a specialty".into() });
                 Ok(())
             }
             Aim::Life(of) => {
@@ -252,7 +245,15 @@ impl Draft {
     }
 
     pub(super) fn still_building(&self, roll: RollId) -> Result<(), Refusal> {
-        if self.roll(roll)?.phase == Phase::Building { Ok(()) } else { Err(Refusal::AlreadyThrown) }
+        let it = self.roll(roll)?;
+        if it.phase != Phase::Building {
+            return Err(Refusal::AlreadyThrown);
+        }
+        // What everybody let go is not rolled any more (CON-2).
+        match self.state.resolutions.get(&it.of).and_then(|it| it.turn()) {
+            Some(Turn::Settled { .. }) => Err(Refusal::Contest(ContestRefusal::Over)),
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn oppose(&mut self, it: ResolutionId, with: Opposition) -> Result<(), Refusal> {

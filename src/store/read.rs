@@ -70,7 +70,8 @@ fn opened(path: &Path, text: &str, stamp: Stamp) -> Result<Opened, OpenError> {
 }
 
 fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
-    let setting: Setting = parse(path, text, &ron::Options::default())?;
+    let mut setting: Setting = parse(path, text, &ron::Options::default())?;
+    setting.mods.as_now();
     // A setting is right when a campaign can be played with it.
     let probe = |it: &Setting| Table::try_from(State::new("probe", it.clone()));
     match probe(&setting) {

@@ -73,8 +73,13 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     if mods.free_sets {
         facts.push("Every die of a trait set is free.".to_owned());
     }
-    if !mods.equal_steps_down {
+    if mods.never_steps_down {
+        facts.push("In a contest no effect die weakens the winner's.".to_owned());
+    } else if !mods.equal_steps_down {
         facts.push("In a contest only a larger effect die weakens the winner's.".to_owned());
+    }
+    if mods.compare_each {
+        facts.push("In a contest of several each loser's effect die is compared.".to_owned());
     }
     if !mods.heroic_ends_contest {
         facts.push("A contest goes on however high the raise.".to_owned());

@@ -164,7 +164,7 @@ pub fn used(labels: &Labels, die: &PoolDie, hitch: bool) -> String {
         (false, Used::Total) => format!("total {size}"),
         (false, Used::Effect) if die.spent => "effect, used".to_owned(),
         (false, Used::Effect) => format!("effect {size}"),
-        (false, Used::No) if die.apart == Apart::Added => format!("added {size}"),
+        (false, Used::No) if die.adds_itself() => format!("added {size}"),
         (false, Used::No) => size.to_string(),
     }
 }

@@ -289,7 +289,7 @@ fn what_the_rules_are_against_is_greyed_with_the_reason() {
     play.mara_sneaks();
     let mara = play.character("Mara Oake").id;
     let have = play.character("Mara Oake").points().unwrap();
-    let low = Command::Test(TestCommand::Stakes { it: None, high: false });
+    let low = Command::Test(TestCommand::Stakes { it: None, high: false, of: Vec::new() });
     let take = Command::Points(PointsCommand::Take { from: mara.into(), points: have });
     let mut tray = open(play);
     act(&mut tray, &[low, take]);

@@ -361,7 +361,7 @@ impl Asker<'_, '_> {
             8 => Some(AimAt::BuyTime(self.clock())),
             9 => Some(AimAt::Life(self.who())),
             10 | 11 => Some(AimAt::Rouse(self.who())),
-            0 => Some(AimAt::Asset),
+            0 => Some(if self.draw.flip() { AimAt::Asset } else { AimAt::Specialty }),
             1 | 2 => Some(AimAt::Recovery(self.harm_at())),
             3 => Some(AimAt::Anything),
             _ => None,
@@ -451,7 +451,11 @@ impl Asker<'_, '_> {
             3 => TestCommand::Act { it: self.it(), who: self.who() },
             4 => TestCommand::Title { it: self.it(), title: self.draw.name() },
             5 => TestCommand::Cap { it: self.it(), die: self.draw.flip().then(|| self.draw.die()) },
-            6 => TestCommand::Stakes { it: self.it(), high: self.draw.flip() },
+            6 => TestCommand::Stakes {
+                it: self.it(),
+                high: self.draw.flip(),
+                of: if self.draw.once_in(3) { vec![self.who()] } else { Vec::new() },
+            },
             7..=9 => TestCommand::Close { it: self.it() },
             10 => {
                 let against = Some(self.against());

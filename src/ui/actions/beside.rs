@@ -8,7 +8,7 @@ use crate::model::{
 };
 use crate::rules::{
     BesideCommand, Command, Faces, RollAt, RollCommand, SCALE_SPLITS, Table, What, available, is_resource,
-    resource_costs,
+    resource_costs, scale_results,
 };
 use crate::words;
 
@@ -106,12 +106,19 @@ pub fn hero_ways(state: &State, roll: RollId, die: Die) -> Vec<Way> {
     let add = || way("Roll it and add it, 1 PP", BesideCommand::HeroRoll { roll: at(), die, faces: Faces::Due });
     let effect =
         || way("Have it for an effect die, 1 PP", BesideCommand::HeroEffect { roll: at(), die, replaces: None });
-    match state.setting.mods.hero {
-        HeroDice::Off => Vec::new(),
-        HeroDice::Total => vec![add()],
-        HeroDice::Effect => vec![add(), effect()],
-        HeroDice::Points => vec![way("It joins the pool", BesideCommand::HeroJoin { roll: at(), die })],
+    let joins = || way("It joins the pool", BesideCommand::HeroJoin { roll: at(), die });
+    let mods = &state.setting.mods;
+    if mods.hero == HeroDice::Off {
+        return Vec::new();
     }
+    // Before the throw only what joins the pool; after it what is added, or kept.
+    let before = state.rolls.get(&roll).is_some_and(|roll| roll.phase == Phase::Building);
+    let ways = [
+        (mods.hero_points && before).then(joins),
+        (mods.hero_totals() && !before).then(add),
+        (mods.hero_effects && !before).then(effect),
+    ];
+    ways.into_iter().flatten().collect()
 }
 
 /// What a hero die means that is let go over a half: the first of what it may be used for in a roll of
@@ -123,7 +130,7 @@ pub fn hero_dropped(
     half: Option<Half>,
 ) -> Vec<Command> {
     let Some(test) = open_test(table) else {
-        if half == Some(Half::Opposing) || table.setting.mods.hero != HeroDice::Points {
+        if half == Some(Half::Opposing) || !table.setting.mods.hero_points {
             return Vec::new();
         }
         let join = BesideCommand::HeroJoin { roll: RollAt::Acting, die };
@@ -140,12 +147,8 @@ pub fn hero_dropped(
     ways.into_iter().next().map(|way| way.commands).unwrap_or_default()
 }
 
-/// Before the throw only what joins the pool; after it what is added (HERO-2, HERO-3).
+/// Every hero die that has a use in a roll as far as that is (HERO-2, HERO-3).
 fn heroes(state: &State, who: &Character, roll: &Roll) -> Vec<BesideDice> {
-    let joins = state.setting.mods.hero == HeroDice::Points;
-    if state.setting.mods.hero == HeroDice::Off || joins != (roll.phase == Phase::Building) {
-        return Vec::new();
-    }
     let mut sizes = who.hero.clone();
     sizes.dedup();
     let one = |die: Die| BesideDice {
@@ -153,10 +156,10 @@ fn heroes(state: &State, who: &Character, roll: &Roll) -> Vec<BesideDice> {
         name: "hero die".to_owned(),
         dice: vec![die],
         label: format!("Hero {die} of {}", who.name),
-        price: (!joins).then_some("1 PP"),
+        price: (roll.phase != Phase::Building).then_some("1 PP"),
         ways: hero_ways(state, roll.id, die),
     };
-    sizes.into_iter().map(one).collect()
+    sizes.into_iter().map(one).filter(|it| !it.ways.is_empty()).collect()
 }
 
 /// Hero dice that show a 1 may go back to their owner (HERO-2).
@@ -260,7 +263,8 @@ fn scale(state: &State, roll: &Roll, half: Half) -> Option<BesideDice> {
     }
     let side = if half == Half::Acting { "acting" } else { "opposing" };
     let with = |dice: Vec<Die>| {
-        let results = if mode == Scale::Two && dice.len() > 1 { "two more results" } else { "one more result" };
+        let two = scale_results(mode, &dice) > 1;
+        let results = if two { "two more results" } else { "one more result" };
         let words = format!("{}, {results}", dice_text(&dice));
         way(words, BesideCommand::Scale { roll: roll.id.into(), dice })
     };

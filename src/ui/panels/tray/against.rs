@@ -283,6 +283,7 @@ pub(super) fn side_menu(
     half: actions::Half,
 ) {
     let acting = half == actions::Half::Acting;
+    super::stakes::entry(ui, cx, test, half);
     let Some(roll) = (if acting { Some(test.acting) } else { test.opposing }) else { return };
     let at = || roll.id.into();
     if roll.phase == Phase::Building {

@@ -116,6 +116,9 @@ impl TrayPanel {
         if half == Half::Acting {
             self.pools(ui, cx, test.who, Some(test));
         }
+        if wide {
+            super::stakes::pill(ui, cx, test, half);
+        }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if roll.phase != Phase::Building {
                 let p = &theme.palette;
@@ -152,8 +155,9 @@ impl TrayPanel {
         let theme = cx.theme;
         let building = roll.phase == Phase::Building;
         let width = ui.available_width();
-        let fit = Fit::of(roll.dice.len(), width, self.short);
-        let room = fit.has_room(roll.dice.len(), width);
+        let count = roll.dice.len() + roll.idle.len();
+        let fit = Fit::of(count, width, self.short);
+        let room = fit.has_room(count, width);
         let side = if half == Half::Acting { "acting" } else { "opposing" };
         let label = format!("Type dice for the {side} side");
         let mut slot = None;
@@ -166,6 +170,7 @@ impl TrayPanel {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(fit.gap, 0.0);
                 dice::dice(ui, cx, &mut self.judged, (half, roll), fit, typed.map(Vec::as_slice));
+                dice::idle(ui, cx, (half, roll), fit);
                 if building && room {
                     // Level with the dice, in a column of its own.
                     ui.allocate_ui_with_layout(vec2(fit.column, fit.height()), Layout::top_down(Align::Center), |ui| {

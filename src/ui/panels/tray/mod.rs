@@ -23,6 +23,7 @@ mod pools;
 mod rack;
 mod rows;
 mod sfx;
+mod stakes;
 mod start;
 mod throw;
 mod time;

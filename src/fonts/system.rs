@@ -5,8 +5,8 @@
 //! there is none, nothing is lent.
 
 use fontique::{
-    Collection, CollectionOptions, FallbackKey, GenericFamily, Language, QueryFamily, QueryFont, QueryStatus,
-    Script, SourceCache,
+    Collection, CollectionOptions, FallbackKey, GenericFamily, Language, QueryFamily, QueryFont, QueryStatus, Script,
+    SourceCache,
 };
 use std::collections::BTreeMap;
 use std::fmt;

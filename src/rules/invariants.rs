@@ -106,9 +106,10 @@ impl Inspector<'_> {
             found.extend(lost.then(|| format!("the setting has no trait set {}", set.def.0)));
         }
         for (role, it) in traits.iter() {
-            let (twice, new) = (!self.trait_ids.insert(it.id), it.id.0 >= self.state.next);
-            found.extend(twice.then(|| format!("the trait id {} of \"{}\" is used twice", it.id.0, it.name)));
-            found.extend(new.then(|| format!("the trait id {} of \"{}\" has not been given out yet", it.id.0, it.name)));
+            let (what, twice) =
+                (|| format!("the trait id {} of \"{}\"", it.id.0, it.name), !self.trait_ids.insert(it.id));
+            found.extend(twice.then(|| format!("{} is used twice", what())));
+            found.extend((it.id.0 >= self.state.next).then(|| format!("{} has not been given out yet", what())));
             if let Role::Worn(on) = role
                 && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
             {

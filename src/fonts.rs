@@ -1,8 +1,12 @@
 //! The bytes of the typefaces that come with the program.
 //!
-//! The window and the printed page draw with the same files. Nothing may lean on a font of the
-//! machine: what is not in these files cannot be shown, and looks the same everywhere. This module
-//! must never know a drawing library. The licences lie beside the files in `assets/fonts`.
+//! The window and the printed page draw with the same files, so that both look the same everywhere.
+//! Only letters that are in none of them are asked of the system ([`SystemFonts`]). This module must
+//! never know a drawing library. The licences lie beside the files in `assets/fonts`.
+
+mod system;
+
+pub use system::{FontBytes, Lender, Lent, SystemFonts};
 
 /// Inter Regular.
 pub const INTER_REGULAR: &[u8] = include_bytes!("../assets/fonts/Inter-Regular.otf");

@@ -297,6 +297,99 @@ fn json_is_one_object_a_line() {
     assert_eq!(rows[8]["summary"]["campaign"], "Saltglass Quay");
 }
 
+/// Every number of a roll stands in a field of its own; nobody has to read sentences.
+#[test]
+fn json_has_the_numbers_of_every_roll() {
+    let script = r#"[
+        Setting(Switch(to: [Hero(Total)])),
+        Beside(HeroGive(who: "Mara Oake", die: d8)),
+        Points(Give(to: "Mara Oake", points: 2)),
+        Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+        Together([Roll(Throw(roll: Opposing, faces: Typed([6, 6]))), Roll(Stand(roll: Opposing))]),
+        Roll(Add(roll: Acting, what: Dice([d8, d8, d6, d6]))),
+        Together([Roll(Throw(roll: Acting, faces: Typed([6, 5, 2, 1]))), Roll(Stand(roll: Acting))]),
+        Beside(HeroRoll(die: d8, faces: Typed([7]))),
+    ]"#;
+    let folder = table(script);
+    let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--json"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let rows: Vec<serde_json::Value> = out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let opposed = &rows[4]["rolls"][0];
+    assert_eq!(
+        (&opposed["by"], &opposed["side"], &opposed["total"]),
+        (&"the opposition".into(), &"opposing".into(), &12.into())
+    );
+    assert!(opposed["number"].is_null(), "it is the number");
+    let acting = |row: &serde_json::Value| {
+        let rolls = row["rolls"].as_array().unwrap().clone();
+        rolls.into_iter().find(|it| it["side"] == "acting").unwrap()
+    };
+    let thrown = acting(&rows[6]);
+    let numbers =
+        |roll: &serde_json::Value| ["total", "number", "margin", "heroic", "hitches"].map(|it| roll[it].as_i64());
+    assert_eq!(numbers(&thrown), [Some(11), Some(12), Some(-1), Some(0), Some(1)]);
+    assert_eq!(
+        (&thrown["beaten"], &thrown["effects"][0], &thrown["phase"]),
+        (&false.into(), &"d6".into(), &"standing".into())
+    );
+    let raised = acting(&rows[7]);
+    assert_eq!(numbers(&raised), [Some(18), Some(12), Some(6), Some(1), Some(1)]);
+    let hero = raised["dice"].as_array().unwrap().iter().find(|die| die["label"] == "hero die").unwrap();
+    assert_eq!((&hero["counts"], &hero["face"]), (&"added".into(), &7.into()));
+    assert_eq!(rows[7]["dice"][0]["dice"][0]["used"], "Total");
+    let changes = |row: &serde_json::Value| row["changes"].to_string();
+    assert!(changes(&rows[1]).contains("Mara Oake: hero dice no dice \u{2192} d8"), "{}", changes(&rows[1]));
+    assert!(changes(&rows[5]).contains("Mara Oake's roll goes on: d8 joins"), "{}", changes(&rows[5]));
+}
+
+/// The summary says of everybody who is out how they are, and what hangs over a scene.
+#[test]
+fn the_summary_has_what_a_program_asks_for() {
+    let script = r#"[
+        Setting(Switch(to: [Life(Threshold)])),
+        Setting(Switch(to: [Hero(Total)])),
+        Beside(HeroGive(who: "Idris Kane", die: d6)),
+        Setting(LifeFrom(traits: [["Body"], ["Fight", "Climb"]])),
+        Harm(Damage(on: "Mara Oake", points: 99, to: Stun)),
+        Harm(Damage(on: "Idris Kane", points: 99, to: Stun)),
+        Harm(Damage(on: "Idris Kane", points: 99, to: Wounds)),
+        Harm(Out(who: "Old Pell", out: true)),
+    ]"#;
+    let folder = table(script);
+    let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--json"]);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let last: serde_json::Value = serde_json::from_str(out(&output).lines().last().unwrap()).unwrap();
+    let people = last["summary"]["people"].as_array().unwrap();
+    let who = |name: &str| people.iter().find(|it| it["name"] == name).unwrap();
+    assert_eq!(who("Mara Oake")["out_how"], "unconscious");
+    assert_eq!(who("Idris Kane")["out_how"], "dead");
+    assert_eq!(who("Idris Kane")["hero"][0], "d6");
+    let scene = &last["summary"]["scene_traits"][0];
+    assert_eq!(scene["name"], "The customs house burns");
+    assert_eq!(scene["traits"][0]["kind"], "distinction");
+    assert!(!scene["traits"][0]["dice"].as_array().unwrap().is_empty());
+    let told = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
+    assert!(out(&told).contains("unconscious") && out(&told).contains("dead"), "{}", out(&told));
+}
+
+#[test]
+fn a_folder_for_data_may_stand_before_a_command_or_after_it() {
+    let folder = table("[]");
+    let data = folder.path().join("data");
+    let data = data.to_str().unwrap();
+    for args in [["--data", data, "check", "quay.ron"], ["check", "quay.ron", "--data", data]] {
+        let output = hitch(folder.path(), &args);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        assert!(out(&output).starts_with("OK quay.ron: campaign"), "{}", out(&output));
+    }
+    // A file before a command is for the window.
+    for args in [&["quay.ron", "check", "quay.ron"][..], &["--new-window", "check", "quay.ron"]] {
+        let output = hitch(folder.path(), args);
+        assert_eq!(code(&output), 2, "{args:?}");
+        assert!(err(&output).contains("a command comes first"), "{}", err(&output));
+    }
+}
+
 #[test]
 fn the_demo_plays_the_sample_scene() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,8 +1,8 @@
 //! The switches of the kit: words for each, and pairs that don't go together can't be said.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
-use hitch::model::{Choice, Mods, Setting, State};
-use hitch::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply, broken, choice_name};
+use hitch::model::{Choice, GmPays, Mods, Setting, State};
+use hitch::rules::{self, Authority, Command, IfOpen, SettingCommand, Table, apply, broken, choice_name};
 use hitch::words;
 use std::collections::BTreeSet;
 
@@ -14,6 +14,20 @@ fn every_choice_has_a_name_and_a_text_of_its_own() {
         assert!(!name.is_empty() && text.ends_with('.'), "{choice:?}: {text}");
         assert!(names.insert(name), "two are called {name}");
         assert!(texts.insert(text), "two say: {text}");
+    }
+}
+
+/// What the GM pays with is told before it changes, whichever choice does it.
+#[test]
+fn a_choice_that_takes_the_bank_away_says_so() {
+    let usual = Mods::default();
+    for choice in Choice::all() {
+        let mut after = usual.clone();
+        rules::going_with(&usual, choice).into_iter().for_each(|it| after.choose(it));
+        let told = words::goes_along(&usual, choice).join(" ").to_lowercase();
+        let changes = usual.gm_pays_with() != after.gm_pays_with();
+        assert_eq!(told.contains("the gm pays"), changes, "{choice:?}: {told}");
+        assert_eq!(told.contains("there is no bank"), changes && after.gm_pays_with() != GmPays::Bank, "{told}");
     }
 }
 

@@ -60,6 +60,18 @@ fn every_text_of_the_table_is_read() {
             "Pike | Distinctions/Old guard d8 | Distinctions/Lame d8 | Skills/Fight d10 | (He hates the sea.)",
         ),
         ("Thugs 6d8\n\nSniper d8, patient d10", "Thugs | Thugs 6d8\nSniper | Sniper d8 | patient d10"),
+        // A list of stat lines, without a blank line between them.
+        (
+            "Sergeant Brack d8, shotgun d6, lazy d4\nGuard dog d6\nThugs 4d6\nPike: sailor d8, tired d4",
+            "Sergeant Brack | Sergeant Brack d8 | shotgun d6 | lazy d4\nGuard dog | Guard dog d6\nThugs | Thugs 4d6\nPike | sailor d8 | tired d4",
+        ),
+        ("- Brack, pistol d8\n- Ashlock, knife d6, rope d6", "Brack | pistol d8\nAshlock | knife d6 | rope d6"),
+        // Not those that go on in small letters, or stand under a name.
+        (
+            "Corrupt lawman d8, out of shape d4,\nbig shotgun d8, old coat d6",
+            "Corrupt lawman | Corrupt lawman d8 | out of shape d4 | big shotgun d8 | old coat d6",
+        ),
+        ("Pike\nSailor d8, Tired d4\nGun d6, Rope d6", "Pike | Sailor d8 | Tired d4 | Gun d6 | Rope d6"),
         ("", ""),
         (" \n\n \t", ""),
     ];

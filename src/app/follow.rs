@@ -27,8 +27,9 @@ impl HitchApp {
         }
         for (actor, open) in [(self.turn, false), (now, true)] {
             let Some(crate::model::Actor::Character(id)) = actor else { continue };
-            if open && table.cast.get(&id).is_some_and(|it| it.is_pc()) {
+            if open && table.cast.contains_key(&id) {
                 self.view.unfolded.insert(id);
+                self.view.show_card = Some(id);
             } else {
                 self.view.unfolded.remove(&id);
             }

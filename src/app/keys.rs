@@ -5,7 +5,7 @@
 use super::HitchApp;
 use crate::ui::UiCommand;
 use crate::ui::actions::settling;
-use crate::ui::panels::in_empty_line;
+use crate::ui::panels::{field_waits, in_empty_line};
 use egui::{Event, Key, Modifiers};
 
 const DIGITS: [Key; 10] =
@@ -13,14 +13,20 @@ const DIGITS: [Key; 10] =
 
 impl HitchApp {
     pub(super) fn read_keys(&mut self, ctx: &egui::Context) {
-        let typing = ctx.text_edit_focused();
+        // A press may have asked for a field that comes only now: letters wait for it.
+        let pressed = |input: &egui::InputState| {
+            input.pointer.any_click() || input.key_pressed(Key::Enter) || input.key_pressed(Key::Space)
+        };
+        let asked = std::mem::replace(&mut self.pressed, ctx.input(pressed));
+        let typing = ctx.text_edit_focused() || asked || field_waits(ctx);
         let typed = typing && !in_empty_line(ctx);
         // Asked of the last frame: in this one no menu has been painted yet.
         let busy = self.dialog.is_some() || egui::Popup::is_any_open(ctx);
         // On the map plus, minus and digits are the map's.
         let on_map = self.panels.map.has_keyboard(ctx);
         // A die of the tray has keys of its own too.
-        let on_die = self.view.on_die.is_some() && self.view.on_die == ctx.memory(egui::Memory::focused);
+        let focused = ctx.memory(egui::Memory::focused);
+        let on_die = self.view.on_die.is_some() && (focused.is_none() || focused == self.view.on_die);
         if !typing && !busy && !on_map {
             self.read_digits(ctx);
         }

@@ -5,6 +5,7 @@
 
 use super::HitchApp;
 use crate::ui::UiCommand;
+use crate::ui::panels::menu;
 use crate::ui::theme;
 use crate::ui::widgets::icons;
 use egui::{Popup, Response, Ui};
@@ -93,34 +94,36 @@ impl HitchApp {
         let recent: Vec<String> = self.files.recent_names();
         let button =
             egui::Button::new((brand, self.theme.icon(icons::CARET_DOWN, self.theme.palette.mute))).frame(false);
-        let menu = egui::containers::menu::MenuButton::from_button(button).config(theme::menu_config());
-        let (response, _) = menu.ui(ui, |ui| {
-            for line in MENU {
-                match line {
-                    Line::Do(command) => self.item(ui, *command),
-                    Line::Rule => {
-                        ui.separator();
-                    }
-                    Line::Sub(name, commands) => {
-                        ui.menu_button(*name, |ui| commands.iter().for_each(|command| self.item(ui, *command)));
-                    }
-                    Line::Recent if recent.is_empty() => {}
-                    Line::Recent => {
-                        ui.menu_button("Open recent", |ui| {
-                            for (n, name) in recent.iter().enumerate() {
-                                if ui.button(name).clicked() {
-                                    self.outbox.ui(UiCommand::OpenRecent(n));
-                                    ui.close();
-                                }
-                            }
-                        });
-                    }
-                }
-            }
-        });
+        let button = egui::containers::menu::MenuButton::from_button(button).config(theme::menu_config());
+        let (response, _) = button.ui(ui, |ui| menu::within(ui, |ui| self.lines(ui, &recent)));
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Menu"));
         self.by_key(&response);
         response.on_hover_text("Menu: files, editing, dice, view");
+    }
+
+    fn lines(&mut self, ui: &mut Ui, recent: &[String]) {
+        for line in MENU {
+            match line {
+                Line::Do(command) => self.item(ui, *command),
+                Line::Rule => {
+                    ui.separator();
+                }
+                Line::Sub(name, commands) => {
+                    menu::sub(ui, *name, |ui| commands.iter().for_each(|command| self.item(ui, *command)));
+                }
+                Line::Recent if recent.is_empty() => {}
+                Line::Recent => {
+                    menu::sub(ui, "Open recent", |ui| {
+                        for (n, name) in recent.iter().enumerate() {
+                            if ui.button(name).clicked() {
+                                self.outbox.ui(UiCommand::OpenRecent(n));
+                                ui.close();
+                            }
+                        }
+                    });
+                }
+            }
+        }
     }
 
     /// F10 opens the menu, or closes it again.

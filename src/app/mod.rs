@@ -24,16 +24,18 @@ pub use files::AppFiles;
 pub use run::{RunError, run};
 
 use crate::document::Document;
+use crate::fonts::Lender;
 use crate::printing::Spooler;
 use crate::rules::Refusal;
 use crate::session::Session;
 use crate::ui::panels::{
     CastPanel, DicePanel, FilesPanel, LogPanel, MapPanel, OrderPanel, PoolsPanel, ScenesPanel, TrayPanel,
 };
-use crate::ui::theme::{Theme, Tone};
+use crate::ui::theme::{Fallback, Theme, Tone};
 use crate::ui::{Outbox, PanelCx, Press, UiCommand, View};
 use dialogs::Dialog;
 use layout::Layout;
+use std::sync::Arc;
 
 /// The panels, each with its view state.
 #[derive(Default)]
@@ -72,6 +74,8 @@ pub struct HitchApp {
     document: Box<Document>,
     /// Where pages are sent to be printed.
     spooler: Spooler,
+    /// Lends letters the bundled typefaces lack.
+    lender: Option<Arc<dyn Lender>>,
     /// Reads pictures.
     reader: portraits::Reader,
     files: AppFiles,
@@ -107,6 +111,8 @@ pub struct HitchApp {
     told: Option<String>,
     /// Whose turn the cast shows.
     turn: Option<crate::model::Actor>,
+    /// Something was pressed in the frame before.
+    pressed: bool,
 }
 
 impl HitchApp {
@@ -121,6 +127,7 @@ impl HitchApp {
         let mut app = Self {
             document,
             spooler: Spooler::default(),
+            lender: None,
             reader: portraits::Reader::default(),
             files,
             theme,
@@ -139,6 +146,7 @@ impl HitchApp {
             titled: String::new(),
             ask_for_pc_in: None,
             turn: None,
+            pressed: false,
             handover: None,
             asked: None,
             kept_at: None,
@@ -151,6 +159,13 @@ impl HitchApp {
     /// Prints with these programs instead of the system's; the tests bring their own.
     pub fn print_with(&mut self, spooler: Spooler) {
         self.spooler = spooler;
+    }
+
+    /// Borrows letters the bundled typefaces lack, on the screen and on pages. Without, a box stands for
+    /// them, on every machine alike.
+    pub fn borrow_from(&mut self, ctx: &egui::Context, lender: Arc<dyn Lender>) {
+        ctx.add_font_provider(Arc::new(Fallback(Arc::clone(&lender))));
+        self.lender = Some(lender);
     }
 
     /// The session, to look at.

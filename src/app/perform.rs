@@ -112,6 +112,11 @@ impl HitchApp {
             UiCommand::Setting => self.open_setting(""),
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),
+            // One session ends, with its questions, before the next begins.
+            UiCommand::StartSession if crate::rules::session_runs(self.document.session().table()) => {
+                self.say(Tone::Info, "A session is running: end it first");
+                self.perform(ctx, UiCommand::EndSession);
+            }
             UiCommand::StartSession => {
                 let start = crate::rules::start_of_session(self.document.session().table());
                 self.send(vec![Command::Session(start)]);

@@ -4,8 +4,10 @@ use super::dialogs::{Damaged, Dialog, Held};
 use super::files::os_dice;
 use super::{AppFiles, HitchApp, handover};
 use crate::document::{Document, How, Opening};
+use crate::fonts::SystemFonts;
 use crate::store::{OpenError, Places, PlacesError, SaveError};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Why there is no window.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +47,8 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
             .with_min_inner_size([720.0, 480.0])
             .with_icon(icon()),
         renderer: eframe::Renderer::Glow,
+        // Ours is asked, which lends the same letters to pages.
+        system_font_fallback: false,
         ..eframe::NativeOptions::default()
     };
     let open = Box::new(|cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
@@ -55,6 +59,7 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
         if let Some(problem) = start.problem {
             app.say(crate::ui::theme::Tone::Bad, problem);
         }
+        app.borrow_from(&cc.egui_ctx, Arc::new(SystemFonts::default()));
         app.handover = handover::take(&app.files.places, &cc.egui_ctx);
         app.offer_left_behind();
         Ok(Box::new(app))

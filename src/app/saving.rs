@@ -115,7 +115,7 @@ impl HitchApp {
         let trouble = self.document.standing().trouble;
         if trouble != self.told {
             if let Some(why) = &trouble {
-                self.say(Tone::Bad, format!("What is not saved can't be kept as a precaution either: {why}"));
+                self.say(Tone::Bad, format!("Changes can't be autosaved: {why}"));
             }
             self.told = trouble;
         }
@@ -145,7 +145,7 @@ impl HitchApp {
     /// What the bottom line says about the file.
     pub(super) fn saved_words(&self) -> String {
         let standing = self.document.standing();
-        let kept = if standing.handed > 0 && standing.kept == standing.handed { ", kept" } else { "" };
+        let kept = if standing.handed > 0 && standing.kept == standing.handed { ", autosaved" } else { "" };
         match (self.document.path(), self.document.is_dirty()) {
             _ if self.document.looked_at().is_some() => "looked at only".to_owned(),
             (None, _) => format!("not saved yet{kept}"),

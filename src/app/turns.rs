@@ -39,7 +39,11 @@ impl HitchApp {
 
     /// Where initiative is due and no test waits for its dice, a throw is for that (ORD-6).
     pub(super) fn rolls_initiative(&mut self) -> bool {
-        if actions::faces_wanted(self.document.session().table()).is_some_and(|roll| !roll.dice.is_empty()) {
+        let table = self.document.session().table();
+        // A pool for initiative that lies in the tray falls with all the others.
+        let own =
+            |of| table.resolutions.get(&of).is_some_and(|it| matches!(it.kind, crate::model::Kind::Initiative(_)));
+        if actions::faces_wanted(table).is_some_and(|roll| !roll.dice.is_empty() && !own(roll.of)) {
             return false;
         }
         let scene = self.with_panels(|_, cx| {

@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Looks at every file, also after one that is wrong.
-pub(super) fn check(files: &[PathBuf]) -> ExitCode {
+pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
     let mut wrong = false;
     for file in files {
-        match what_is(file) {
+        match what_is(file, data) {
             Ok(what) => say(format_args!("OK {}: {what}", file.display())),
             Err(error) => {
                 wrong = true;
@@ -25,7 +25,7 @@ pub(super) fn check(files: &[PathBuf]) -> ExitCode {
 }
 
 /// What a file is, in words. A list is a script; what else there is says so in its first field.
-fn what_is(file: &Path) -> Result<String, OpenError> {
+fn what_is(file: &Path, data: Option<&Path>) -> Result<String, OpenError> {
     let (text, _) = store::read_text(file)?;
     if store::after_space(&text).starts_with('[') {
         return script::parse(file, &text).map(|lines| played(&lines));
@@ -33,7 +33,7 @@ fn what_is(file: &Path) -> Result<String, OpenError> {
     // Read again rather than kept twice.
     drop(text);
     Ok(match store::open_any(file)? {
-        Found::Campaign(opened) => format!("{}{}", campaign(&opened), missing(file, &opened)),
+        Found::Campaign(opened) => format!("{}{}", campaign(&opened), missing(file, data, &opened)),
         Found::Setting(setting) => about(&setting),
     })
 }
@@ -48,8 +48,8 @@ fn played(lines: &[Placed]) -> String {
 }
 
 /// The note about pictures that are gone, if any are.
-fn missing(file: &Path, opened: &Opened) -> String {
-    let places = Places::of_user().ok();
+fn missing(file: &Path, data: Option<&Path>, opened: &Opened) -> String {
+    let places = Places::find(data).ok();
     let names: Vec<String> =
         Pictures::of(Some(file), places.as_ref()).missing(&opened.table).iter().map(ToString::to_string).collect();
     match names.as_slice() {

@@ -1,8 +1,9 @@
 //! What was played, for programs: one JSON object a line.
 //!
-//! Fields are added when they are needed and never change their meaning.
+//! The fields are told in [`crate::cli`].
 
 use super::play::throws;
+use super::rolls::RollNow;
 use super::summary::Summary;
 use super::{Stopped, Told};
 use crate::model::{Die, Labels, Name, Used};
@@ -21,6 +22,9 @@ struct Row<'t> {
     /// `done`, `refused`, `undo`, `redo` or `say`; `stopped` ends the script.
     is: &'static str,
     text: String,
+    /// The rolls it went on with, in numbers.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    rolls: &'t [RollNow],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     dice: Vec<ThrowRow<'t>>,
     /// Plot points, before and after.
@@ -64,8 +68,9 @@ struct PointsRow<'t> {
 pub(super) fn line(number: usize, at: (usize, usize), told: &Told, labels: &Labels) -> String {
     let row = Row { command: Some(number), at, ..Row::default() };
     text(&match told {
-        Told::Done { events, changes } => Row {
+        Told::Done { events, changes, rolls } => Row {
             is: "done",
+            rolls,
             text: words::sentence(&words::story(labels, events)),
             dice: throw_rows(events),
             gm_says_so: events.iter().any(|it| matches!(it, Event::RuleWaived(_))),

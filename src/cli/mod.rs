@@ -4,6 +4,33 @@
 //! with 0, with 1 when something was wrong, and with 2 when they were called wrongly or a window
 //! was wanted where there can be none.
 //!
+//! # What `replay --json` prints
+//!
+//! One object a line of the script, and at the end one with a `summary`. Fields are added when they are
+//! needed and never change their meaning; one with nothing in it may be left out.
+//!
+//! | field of a line | what it says |
+//! |---|---|
+//! | `command`, `at` | the number of the command (none for `Say`); line and character in the script |
+//! | `is` | `done`, `refused`, `undo`, `redo`, `say`, or `stopped`, which ends the script |
+//! | `text` | what happened, as the log says it |
+//! | `rolls` | every roll the line went on with, as it stands now: [`RollNow`] |
+//! | `dice` | what was thrown or chosen from: `by`, `typed`, and each die with `size`, `face`, `label` and what it was `used` for: `Total`, `Effect` or `No` |
+//! | `points` | whose plot points moved, `from` and `to`; `the bank` is the GM's |
+//! | `changes` | everything that is different, each in words; what "changes" is named behind a colon |
+//! | `gm_says_so`, `refused`, `steps` | that a rule was overruled; why not; how many steps were taken back |
+//!
+//! | field of the summary | what it says |
+//! |---|---|
+//! | `campaign`, `session`, `round`, `turn`, `bank` | by name and number |
+//! | `scenes`, `scene_traits` | which are played; distinctions, assets and complications of each, as `kind`, `name`, `dice` |
+//! | `people` | the PCs, whoever is in a scene with something on them, and everybody who is out |
+//! | ... `name`, `kind`, `points` | `kind` in the kit's words; no `points` where the bank pays |
+//! | ... `traits` | assets, complications, stress, trauma: `kind`, `name`, `dice`, and `aside` where its mod is off; `states` says the same in words |
+//! | ... `hero`, `saved_dice` | hero dice banked; how many d6 are saved |
+//! | ... `out`, `out_how`, `out_by` | whether taken out; `complication`, `stress`, `trauma`, `stricken`, `down`, `unconscious`, `dead`, `overcome`, `no dice` or `said`; by which trait |
+//! | `pools`, `open_tests` | pools with their `kind` and `dice`; titles of tests and contests |
+//!
 //! This room must never draw, and never change a table but through a [`crate::session::Session`].
 
 mod check;
@@ -13,15 +40,18 @@ mod odds;
 mod play;
 mod print;
 mod replay;
+mod rolls;
 pub mod script;
 mod summary;
 mod tell;
 mod window;
 
 pub use play::{Player, Stopped, Told};
+pub use rolls::{Against, DieNow, RollNow};
 pub use window::{no_window, window};
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::fmt::Display;
 use std::io::Write;
 use std::path::PathBuf;
@@ -31,7 +61,7 @@ use std::process::ExitCode;
 ///
 /// Without a command, opens the window.
 #[derive(Debug, Parser)]
-#[command(name = "hitch", version, args_conflicts_with_subcommands = true)]
+#[command(name = "hitch", version)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Verb>,
@@ -45,7 +75,7 @@ pub struct WindowArgs {
     /// The campaign to open; otherwise the one open last, or the sample
     pub file: Option<PathBuf>,
     /// Keep everything in this folder instead of the user's own
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, value_name = "FOLDER", global = true)]
     pub data: Option<PathBuf>,
     /// Open a window of its own, also when Hitch is running already
     #[arg(long)]
@@ -167,10 +197,16 @@ pub fn main() -> ExitCode {
             return if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS };
         }
     };
+    if cli.command.is_some() && (cli.window.file.is_some() || cli.window.new_window) {
+        let why = "a file before a command, and --new-window, are for the window: a command comes first";
+        let _ = Cli::command().error(ErrorKind::ArgumentConflict, why).print();
+        return ExitCode::from(2);
+    }
+    let data = cli.window.data.as_deref();
     let done = match &cli.command {
         None => return window(&cli.window),
-        Some(Verb::Check(args)) => return check::check(&args.files),
-        Some(Verb::Print(args)) => print::print(args),
+        Some(Verb::Check(args)) => return check::check(&args.files, data),
+        Some(Verb::Print(args)) => print::print(args, data),
         Some(Verb::Printers) => print::printers(),
         Some(Verb::Odds(args)) => odds::odds(args),
         Some(Verb::Replay(args)) => replay::replay(args),

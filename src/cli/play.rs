@@ -1,5 +1,6 @@
 //! Playing a script, line by line, through the same session the window plays through.
 
+use super::rolls::{self, RollNow};
 use super::script::{Line, Placed};
 use crate::model::Name;
 use crate::rules::{Authority, Change, Event, Refusal, Shown, Table, diff};
@@ -16,6 +17,8 @@ pub enum Told {
         events: Vec<Event>,
         /// What is different now.
         changes: Vec<Change>,
+        /// The rolls it went on with, in numbers.
+        rolls: Vec<RollNow>,
     },
     /// It was refused, as the script says it must be.
     Refused {
@@ -95,12 +98,12 @@ impl Player {
             Line::Step(commands) => {
                 let done = self.session.act(commands, Authority::Rules);
                 let events = done.map_err(|refusal| Stopped::Refused { refusal, forced: false })?;
-                Ok(Told::Done { events, changes: diff(&before, self.table()) })
+                Ok(self.done(events, &before))
             }
             Line::GmSaysSo(command) => {
                 let done = self.session.act(std::slice::from_ref(command), Authority::GmSaysSo);
                 let events = done.map_err(|refusal| Stopped::Refused { refusal, forced: true })?;
-                Ok(Told::Done { events, changes: diff(&before, self.table()) })
+                Ok(self.done(events, &before))
             }
             Line::Refused(command) => match self.session.act(std::slice::from_ref(command), Authority::Rules) {
                 Ok(_) => Err(Stopped::Allowed),
@@ -117,6 +120,10 @@ impl Player {
             }
             Line::Say(words) => Ok(Told::Said(words.clone())),
         }
+    }
+
+    fn done(&self, events: Vec<Event>, before: &Table) -> Told {
+        Told::Done { events, changes: diff(before, self.table()), rolls: rolls::changed(before, self.table()) }
     }
 
     fn back(

@@ -1,6 +1,7 @@
 //! `hitch print`: character files as a PDF, and onto a printer. `hitch printers`: which there are.
 
 use super::{CommandError, PaperName, PrintArgs, complain, say};
+use crate::fonts::SystemFonts;
 use crate::model::{CharacterId, CharacterKind, GmcKind, State};
 use crate::printing::{Job, Spooler};
 use crate::sheet::{self, Page, Paper, Print, SheetError};
@@ -9,9 +10,10 @@ use crate::store::{self, Over, Places};
 use crate::words::counted;
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Writes the PDF and says whose files are in it.
-pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
+pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let table = store::open(&args.campaign)?.table;
     let chosen = chosen(&table, args)?;
     let paper = match args.paper {
@@ -21,10 +23,11 @@ pub(super) fn print(args: &PrintArgs) -> Result<(), CommandError> {
     if args.out.as_ref().and_then(|out| out.extension()).is_some_and(|end| end.eq_ignore_ascii_case("ron")) {
         return Err("--out would replace a campaign: give it a name that ends in .pdf".into());
     }
-    let from = Pictures::of(Some(&args.campaign), Places::of_user().ok().as_ref());
+    let from = Pictures::of(Some(&args.campaign), Places::find(data).ok().as_ref());
     let (pictures, lost) = crate::sheet_pictures(&from, &table, &chosen);
     lost.iter().for_each(complain);
-    let print = Print { paper, date: args.date.clone().unwrap_or_else(crate::sheet_date), pictures };
+    let date = args.date.clone().unwrap_or_else(crate::sheet_date);
+    let print = Print { paper, date, pictures, lender: Some(Arc::new(SystemFonts::default())) };
     let pages = pages(&table, &chosen, &print)?;
     let names: Vec<&str> = chosen.iter().filter_map(|id| table.cast.get(id)).map(|it| &*it.name).collect();
     let title = if let [one] = names.as_slice() { (*one).to_owned() } else { table.name.to_string() };

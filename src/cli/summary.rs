@@ -1,7 +1,7 @@
 //! How a table stands, in a few lines.
 
-use crate::model::{Actor, Character, Die, Name, PoolKind, Role, State, dice_text};
-use crate::rules::{Table, taken_out};
+use crate::model::{Actor, Character, Die, Name, PoolKind, Role, State, Trait, Traits, dice_text};
+use crate::rules::{Out, Table, taken_out};
 use crate::words;
 use serde::Serialize;
 
@@ -11,6 +11,7 @@ pub(super) struct Summary {
     pub campaign: Name,
     pub session: u32,
     pub scenes: Vec<Name>,
+    pub scene_traits: Vec<SceneNow>,
     pub round: u32,
     pub turn: Option<Name>,
     pub people: Vec<Person>,
@@ -19,7 +20,26 @@ pub(super) struct Summary {
     pub open_tests: Vec<Name>,
 }
 
-/// A character who is a PC, or in a scene that is being played.
+/// What hangs over a scene that is played.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct SceneNow {
+    pub name: Name,
+    pub traits: Vec<TraitNow>,
+}
+
+/// A trait that came up in play, or a distinction of a scene.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct TraitNow {
+    /// `distinction`, `asset`, `complication`, `stress`, `trauma` or `catalyst die`.
+    pub kind: &'static str,
+    pub name: Name,
+    pub dice: Vec<Die>,
+    /// Its mod is off.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub aside: bool,
+}
+
+/// A character who is a PC, in a scene that is being played with something on them, or out.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Person {
     pub name: Name,
@@ -28,10 +48,25 @@ pub(super) struct Person {
     pub points: Option<u32>,
     /// Assets, complications, stress and trauma, in words.
     pub states: Vec<String>,
+    /// The same, to be read without their words.
+    pub traits: Vec<TraitNow>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hero: Vec<Die>,
+    #[serde(skip_serializing_if = "is_none")]
+    pub saved_dice: u32,
     pub out: bool,
-    /// By what, in words: unconscious is not dead.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub out_by: Option<String>,
+    pub out_how: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub out_by: Option<Name>,
+    /// That they are out and how, for people.
+    #[serde(skip)]
+    pub out_told: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_none(count: &u32) -> bool {
+    *count == 0
 }
 
 /// A pool.
@@ -47,11 +82,16 @@ impl Summary {
     pub fn of(table: &Table) -> Self {
         let scene = table.running().next();
         let in_scene = |it: &Character| table.running().any(|scene| scene.cast.contains(&it.id));
-        let people = table.cast.values().filter(|it| it.is_pc() || (in_scene(it) && has_state(it)));
+        let told = |it: &Character| it.is_pc() || (in_scene(it) && has_state(it)) || out(table, it).is_some();
+        let people = table.cast.values().filter(|it| told(it));
         Self {
             campaign: table.name.clone(),
             session: table.session,
             scenes: table.running().map(|it| it.name.clone()).collect(),
+            scene_traits: table
+                .running()
+                .map(|it| SceneNow { name: it.name.clone(), traits: traits(table, &it.traits) })
+                .collect(),
             round: scene.map_or(0, |it| it.order.round),
             turn: scene.and_then(|it| it.order.now).and_then(|it| actor_name(table, it)),
             people: people.map(|it| person(table, it)).collect(),
@@ -70,35 +110,77 @@ fn has_state(who: &Character) -> bool {
     who.traits.iter().any(|(role, _)| !matches!(role, Role::Set(_)))
 }
 
-fn person(state: &State, who: &Character) -> Person {
-    let states = who.traits.iter().filter_map(|(role, it)| {
-        let dice = dice_text(&it.dice());
-        let name = match role {
-            Role::Set(_) => return None,
-            Role::Asset | Role::Complication | Role::Worn(_) | Role::Catalyst => it.name.clone(),
-            Role::Stress(track) | Role::Trauma(track) => {
-                state.setting.track(track).map_or_else(|| it.name.clone(), |track| track.name.clone())
-            }
-        };
-        let aside = if crate::rules::in_play(state, role) { "" } else { ", set aside" };
-        let told = match role {
-            Role::Stress(_) | Role::Worn(_) => format!("{name} stress {dice}"),
-            Role::Trauma(_) => format!("{name} trauma {dice}"),
-            Role::Catalyst => format!("catalyst die {dice}"),
-            Role::Asset => format!("asset {name} {dice}"),
-            _ => format!("complication {name} {dice}"),
-        };
-        Some(format!("{told}{aside}"))
-    });
+fn out(state: &State, who: &Character) -> Option<Out> {
     let scene = state.running().find(|scene| scene.cast.contains(&who.id));
-    let out = taken_out(state, scene.map(AsRef::as_ref), who.id);
+    taken_out(state, scene.map(AsRef::as_ref), who.id)
+}
+
+/// How somebody is out, in a word, and by what.
+fn how(out: Out) -> (&'static str, Option<Name>) {
+    match out {
+        Out::Complication(by) => ("complication", Some(by)),
+        Out::Stress(by) => ("stress", Some(by)),
+        Out::Trauma(by) => ("trauma", Some(by)),
+        Out::Stricken(by) => ("stricken", Some(by)),
+        Out::Overcome(by) => ("overcome", Some(by)),
+        Out::Down => ("down", None),
+        Out::Unconscious => ("unconscious", None),
+        Out::Dead => ("dead", None),
+        Out::NoDice => ("no dice", None),
+        Out::GmSaysSo => ("said", None),
+    }
+}
+
+/// What came up in play, and distinctions of a scene; traits of a file are its own matter.
+fn traits(state: &State, all: &Traits) -> Vec<TraitNow> {
+    let now = |(role, it): (Role, &Trait)| {
+        let kind = match role {
+            Role::Set(_) => "distinction",
+            Role::Catalyst => "catalyst die",
+            Role::Asset => "asset",
+            Role::Complication => "complication",
+            Role::Stress(_) | Role::Worn(_) => "stress",
+            Role::Trauma(_) => "trauma",
+        };
+        let name = match role {
+            Role::Stress(track) | Role::Trauma(track) => state.setting.track(track).map(|track| track.name.clone()),
+            _ => None,
+        };
+        let aside = !crate::rules::in_play(state, role);
+        TraitNow { kind, name: name.unwrap_or_else(|| it.name.clone()), dice: it.dice(), aside }
+    };
+    all.iter().map(now).collect()
+}
+
+/// A trait in words.
+fn told(it: &TraitNow) -> String {
+    let (kind, name, dice) = (it.kind, &it.name, dice_text(&it.dice));
+    let aside = if it.aside { ", set aside" } else { "" };
+    match kind {
+        "stress" | "trauma" => format!("{name} {kind} {dice}{aside}"),
+        "catalyst die" => format!("{kind} {dice}{aside}"),
+        _ => format!("{kind} {name} {dice}{aside}"),
+    }
+}
+
+fn person(state: &State, who: &Character) -> Person {
+    let mut in_play = traits(state, &who.traits);
+    in_play.retain(|it| it.kind != "distinction");
+    let out = out(state, who);
+    let out_told = out.as_ref().map(words::taken_out).unwrap_or_default();
+    let (out_how, out_by) = out.map(how).unzip();
     Person {
         name: who.name.clone(),
         kind: words::character_kind(&crate::model::Labels::default(), who.kind),
         points: who.points(),
-        states: states.chain(words::life(state, who.id)).collect(),
-        out: out.is_some(),
-        out_by: out.map(|by| words::taken_out(&by)),
+        states: in_play.iter().map(told).chain(words::life(state, who.id)).collect(),
+        traits: in_play,
+        hero: who.hero.clone(),
+        saved_dice: who.saved_dice,
+        out: out_how.is_some(),
+        out_how,
+        out_by: out_by.flatten(),
+        out_told,
     }
 }
 

@@ -31,7 +31,7 @@ fn rule() -> String {
 pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
     match told {
         Told::Said(said) => format!("\n{}\n\n", wrapped(said, INDENT, "")),
-        Told::Done { events, changes } => {
+        Told::Done { events, changes, .. } => {
             let story = words::sentence(&words::story(&table.setting.labels, events));
             let story = if story.is_empty() { "Nothing changes".to_owned() } else { story };
             let mut text = numbered(number, &story);
@@ -108,7 +108,8 @@ pub(super) fn ending(summary: &Summary) -> String {
     let widest = widest.map(|name| name.chars().count()).max().unwrap_or_default();
     for who in &summary.people {
         let points = who.points.map_or_else(String::new, |points| format!("{points} PP"));
-        let states: Vec<String> = who.out_by.iter().cloned().chain(who.states.iter().cloned()).collect();
+        let out = who.out.then(|| who.out_told.clone());
+        let states: Vec<String> = out.into_iter().chain(who.states.iter().cloned()).collect();
         push_row(&mut text, &who.name, widest, &points, &states.join(" \u{b7} "));
     }
     for pool in &summary.pools {

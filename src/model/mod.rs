@@ -62,7 +62,7 @@ pub use pathways::{Element, ElementKind, Pathways, Point, Reading, Tie};
 pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};
 pub use pool_die::{AgainDie, Apart, Paid, PoolDie, Source, Used};
-pub use resolution::{Aim, Guarded, Had, Kind, Opposition, Prime, Resolution, Test};
+pub use resolution::{Aim, Gathered, Guarded, Had, Kind, Opposition, Prime, Resolution, Test};
 pub use roll::{Granted, HeldPoint, Limit, Phase, Roll, Side};
 pub use saved::{SavedPart, SavedPool, parts_text};
 pub use scene::{GaveIn, Roused, Scene, SceneKind};

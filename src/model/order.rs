@@ -155,6 +155,9 @@ pub struct Order {
     /// A crisis has paid for a turn more this round (ORD-4).
     #[serde(default, skip_serializing_if = "super::traits::is_no")]
     pub pushed: bool,
+    /// The crisis that acts now for what it has paid, besides its own turn (ORD-4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub besides: Option<Actor>,
     /// The pool that has done what it does on the turn it has now (CRI-3, CHAL-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub did: Option<Actor>,

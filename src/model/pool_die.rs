@@ -154,6 +154,9 @@ pub struct PoolDie {
     /// Lent by a helper, who shares the risk (HELP-1).
     #[serde(default, skip_serializing_if = "is_no")]
     pub help: bool,
+    /// Swapped in by a special effect, which was its whole price (SFX-2).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub swapped: bool,
     /// Dice that were spent on stepping it up (DOOM-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub raised_for: Vec<Paid>,
@@ -182,6 +185,7 @@ impl PoolDie {
             late: false,
             pushed: false,
             help: false,
+            swapped: false,
             raised_for: Vec::new(),
             pinned: false,
         }

@@ -115,6 +115,18 @@ pub enum Kind {
     Test(Test),
     /// A contest.
     Contest(Contest),
+    /// A pool for initiative, until it is thrown (ORD-6).
+    Initiative(Gathered),
+}
+
+/// A pool that somebody puts together for initiative (ORD-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gathered {
+    /// Who.
+    pub who: CharacterId,
+    /// Their roll.
+    pub roll: RollId,
 }
 
 /// A resolution that is open. A closed one leaves the table and becomes a log record.
@@ -194,7 +206,7 @@ impl Resolution {
     pub fn test(&self) -> Option<&Test> {
         match &self.kind {
             Kind::Test(test) => Some(test),
-            Kind::Contest(_) => None,
+            Kind::Contest(_) | Kind::Initiative(_) => None,
         }
     }
 
@@ -202,7 +214,7 @@ impl Resolution {
     pub fn contest(&self) -> Option<&Contest> {
         match &self.kind {
             Kind::Contest(contest) => Some(contest),
-            Kind::Test(_) => None,
+            Kind::Test(_) | Kind::Initiative(_) => None,
         }
     }
 
@@ -211,6 +223,7 @@ impl Resolution {
         match &self.kind {
             Kind::Test(test) => Some(test.acting),
             Kind::Contest(contest) => contest.acting(),
+            Kind::Initiative(it) => Some(it.roll),
         }
     }
 
@@ -219,6 +232,7 @@ impl Resolution {
         match &self.kind {
             Kind::Test(test) => Some(test.opposing),
             Kind::Contest(contest) => contest.opposing(),
+            Kind::Initiative(_) => None,
         }
     }
 
@@ -227,6 +241,7 @@ impl Resolution {
         match &self.kind {
             Kind::Test(test) => Some(test.who),
             Kind::Contest(contest) => contest.sides.first().map(|side| side.who),
+            Kind::Initiative(it) => Some(it.who),
         }
     }
 
@@ -243,6 +258,7 @@ impl Resolution {
                 all.extend(contest.interferers.iter().map(|it| it.who));
                 all
             }
+            Kind::Initiative(it) => vec![it.who],
         }
     }
 
@@ -251,6 +267,7 @@ impl Resolution {
         match &self.kind {
             Kind::Test(test) => test.high_stakes,
             Kind::Contest(contest) => contest.high_stakes,
+            Kind::Initiative(_) => false,
         }
     }
 

@@ -189,6 +189,21 @@ impl Roll {
         self.plus.saturating_add(of(Apart::Added).sum()).saturating_add(resource).saturating_add(halves.sum())
     }
 
+    /// Whether a die beside the pool is part of what is added to its results (TOT-8).
+    pub fn is_added(&self, die: &PoolDie) -> bool {
+        match die.apart {
+            Apart::No => false,
+            Apart::Half => true,
+            Apart::Added => die.face.is_some() && !die.is_hitch(),
+            Apart::Resource => {
+                let resources = self.dice.iter().filter(|it| it.apart == Apart::Resource && !it.is_hitch());
+                // The first of equal ones.
+                let best = resources.filter(|it| it.face.is_some()).rev().max_by_key(|it| it.face);
+                best.is_some_and(|best| best.id == die.id)
+            }
+        }
+    }
+
     /// The dice a throw throws: all but those that count by half their size (DIFF-8).
     pub fn thrown_dice(&self) -> impl Iterator<Item = &PoolDie> {
         self.dice.iter().filter(|die| die.apart != Apart::Half)

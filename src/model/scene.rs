@@ -68,6 +68,9 @@ pub struct Scene {
     pub kind: SceneKind,
     /// Whether it is being played now. Several may be (SCN-4).
     pub running: bool,
+    /// Whether it was played and has ended.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub played: bool,
     /// The scene it is told in, which rests until it ends (SCN-3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub within: Option<SceneId>,
@@ -124,6 +127,7 @@ impl Scene {
             place: "".into(),
             kind,
             running: false,
+            played: false,
             within: None,
             cast: Vec::new(),
             out: Vec::new(),

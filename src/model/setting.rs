@@ -136,10 +136,16 @@ pub struct Setting {
     /// distinctions nor values (GMC-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub catalyst_set: Option<SetId>,
+    /// The set whose traits are the values of catalysts; without one, the first set of values (GMC-6, GMC-9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value_set: Option<SetId>,
     /// The traits a life score is added up of, the highest of several each; without any, the first two
     /// attributes (LIFE-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub life_from: Vec<Vec<Name>>,
+    /// The traits that are for a fight or for noticing: what doom pays to get in first (DOOM-7, SET-19).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub watchful: Vec<Name>,
     /// The two traits a rating of initiative is made of, the highest of several each; without any, the
     /// highest of two sets (ORD-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -169,7 +175,9 @@ impl Setting {
             mods: Mods::default(),
             shaken_set: None,
             catalyst_set: None,
+            value_set: None,
             life_from: Vec::new(),
+            watchful: Vec::new(),
             initiative_from: Vec::new(),
         }
     }
@@ -186,6 +194,17 @@ impl Setting {
             |kind| matches!(kind, SetKind::Attributes | SetKind::Affiliations | SetKind::Roles | SetKind::Skills);
         let chosen = self.catalyst_set.and_then(|id| self.set(id));
         chosen.or_else(|| self.sets.iter().find(|set| prime(set.kind)))
+    }
+
+    /// The set that is, or stands for, the values of catalysts (GMC-6, GMC-9).
+    pub fn values(&self) -> Option<&SetDef> {
+        self.value_set.and_then(|id| self.set(id)).or_else(|| self.set_of(SetKind::Values))
+    }
+
+    /// Whether a trait of that name is marked as one for a fight or for noticing (DOOM-7).
+    pub fn is_watchful(&self, name: &str) -> bool {
+        let name = name.to_lowercase();
+        self.watchful.iter().any(|it| it.to_lowercase() == name)
     }
 
     /// The definition of a set, unless it has been taken out of the setting.

@@ -95,6 +95,12 @@ pub enum Cost {
     ShutDown(Part),
     /// A risk, for the table to see to.
     Risk(Name),
+    /// A hero die, of at least that size where one is said; what it removes is no larger than it (SFX-2).
+    Hero(Option<Die>),
+    /// An opportunity that nobody has used: a 1 on the GM's dice (HIT-5).
+    Opportunity,
+    /// A hitch that nobody has used: a 1 among one's own dice (HIT-5).
+    Hitch,
 }
 
 /// What a special effect does (SFX-2, SFX-8).
@@ -137,8 +143,17 @@ pub enum Benefit {
         #[serde(default, skip_serializing_if = "is_no")]
         open: bool,
     },
-    /// A die of one's own pool becomes one of this size.
+    /// The die of another trait is used where one would have been asked for: it joins at its own size and free of
+    /// what a further die of its set costs (SFX-2, POOL-1).
+    #[serde(rename = "SwapFor")]
     Swap {
+        /// Only this trait; any, when empty.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        of: Name,
+    },
+    /// A die of one's own pool becomes one of this size. Files call it `Swap`, as it was called first.
+    #[serde(rename = "Swap")]
+    Resize {
         /// Only this trait; any, when empty.
         #[serde(default, skip_serializing_if = "str::is_empty")]
         of: Name,
@@ -179,6 +194,7 @@ impl Benefit {
             | Self::Double { scene: false, .. }
             | Self::StepDownOpposing
             | Self::Swap { .. }
+            | Self::Resize { .. }
             | Self::Area
             | Self::Hinder => When::BeforeRoll,
             Self::Reroll => When::AfterRoll,
@@ -244,6 +260,16 @@ impl Sfx {
         }
     }
 
+    /// Whether it is nothing but words, for the table to read (SFX-1).
+    pub fn is_told(&self) -> bool {
+        self.costs.is_empty() && self.benefits.is_empty()
+    }
+
+    /// Whether it is Hinder, which every distinction has without being written (POOL-3).
+    pub fn is_hinder(&self) -> bool {
+        self.benefits == [Benefit::Hinder] || self.is_told() && self.name.eq_ignore_ascii_case("hinder")
+    }
+
     /// When it may be used: as it says, or as the first of its benefits with a time of its own has it
     /// (SFX-3).
     pub fn time(&self) -> When {
@@ -251,8 +277,15 @@ impl Sfx {
             return self.when;
         }
         let times = self.benefits.iter().map(Benefit::time).filter(|it| *it != When::Any);
-        let bad = self.costs.iter().any(|it| matches!(it, Cost::StepDown { stays: false, .. }));
-        times.min().unwrap_or(if bad { When::BeforeRoll } else { When::Any })
+        let early = self.costs.iter().any(|it| matches!(it, Cost::StepDown { stays: false, .. }));
+        // There are no 1s before the dice have fallen.
+        let late = self.costs.iter().any(|it| matches!(it, Cost::Opportunity | Cost::Hitch));
+        let own = match () {
+            () if early => When::BeforeRoll,
+            () if late => When::AfterRoll,
+            () => When::Any,
+        };
+        times.min().unwrap_or(own)
     }
 
     /// The plot points it costs.

@@ -1,7 +1,8 @@
 //! Reads GMCs as people write them: a stat line, or a whole block pasted from somewhere (GMC-1 to GMC-5).
 //!
-//! A blank line begins the next GMC. Within one, commas, semicolons, bars, lines and bullets part the
-//! traits; dice stand before or after the name. No word that is written is lost: what is no trait is a note.
+//! A blank line begins the next GMC, and so does every line of a list of stat lines. Within one, commas,
+//! semicolons, bars, lines and bullets part the traits; dice stand before or after the name. No word that is
+//! written is lost: what is no trait is a note.
 
 use super::{Die, read_dice};
 
@@ -54,21 +55,45 @@ const BETWEEN: [char; 6] = [':', '-', '\u{2013}', '\u{2014}', '=', '\u{2026}'];
 /// one of them and a colon says where its traits belong. All lines that can't be read are told at once.
 pub fn read_gmcs(text: &str, sets: &[&str]) -> Result<Vec<WrittenGmc>, Vec<BadLine>> {
     let (mut gmcs, mut bad): (Vec<WrittenGmc>, Vec<BadLine>) = (Vec::new(), Vec::new());
-    let mut open: Option<Block> = None;
-    let lines = text.split('\n').map(|line| line.trim_matches(|c: char| c.is_whitespace() || c.is_control()));
-    for (place, line) in lines.enumerate() {
-        let line = unbulleted(line);
-        if line.is_empty() {
-            gmcs.extend(open.take().map(Block::finish));
-            continue;
-        }
-        match open.get_or_insert_default().line(line, sets) {
-            Ok(()) => {}
-            Err(why) => bad.push(BadLine { line: place + 1, text: line.to_owned(), why }),
+    let trim = |c: char| c.is_whitespace() || c.is_control();
+    let lines: Vec<(usize, &str)> = text
+        .split('\n')
+        .map(|line| unbulleted(line.trim_matches(trim)))
+        .enumerate()
+        .map(|(at, line)| (at + 1, line))
+        .collect();
+    for paragraph in lines.split(|(_, line)| line.is_empty()).filter(|it| !it.is_empty()) {
+        let one_each = if are_several(paragraph, sets) { 1 } else { paragraph.len() };
+        for of_one in paragraph.chunks(one_each) {
+            let mut block = Block::default();
+            for (line, text) in of_one {
+                if let Err(why) = block.line(text, sets) {
+                    bad.push(BadLine { line: *line, text: (*text).to_owned(), why });
+                }
+            }
+            gmcs.push(block.finish());
         }
     }
-    gmcs.extend(open.map(Block::finish));
     if bad.is_empty() { Ok(gmcs) } else { Err(bad) }
+}
+
+/// Whether each line of a paragraph is somebody of their own: all begin with a name, in a capital letter
+/// where the script has them, all have dice, and at least two are whole stat lines. Whoever wants them to be
+/// one writes the name alone on the first line.
+fn are_several(paragraph: &[(usize, &str)], sets: &[&str]) -> bool {
+    let mut whole = 0;
+    for (_, line) in paragraph {
+        let (head, _) = headed(line);
+        let Ok(found) = traits(line) else { return false };
+        let named = found.first().is_some_and(|it| it.name.chars().next().is_some_and(|c| !c.is_lowercase()));
+        let of_set = head.is_some_and(|head| sets.iter().any(|set| is_set(head, set)));
+        let dice: usize = found.iter().map(|it| it.dice.len()).sum();
+        if !named || of_set || dice == 0 {
+            return false;
+        }
+        whole += usize::from(head.is_some() || found.len() > 1 || dice > 1);
+    }
+    whole > 1
 }
 
 /// A GMC that is being read.

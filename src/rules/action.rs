@@ -76,6 +76,8 @@ pub enum Rolled {
     Contest,
     /// An action, which is answered by a reaction.
     Action,
+    /// A pool for initiative (ORD-6).
+    Initiative,
 }
 
 impl Rolled {
@@ -83,6 +85,7 @@ impl Rolled {
     pub const fn of(it: &Resolution) -> Self {
         match &it.kind {
             Kind::Contest(_) => Self::Contest,
+            Kind::Initiative(_) => Self::Initiative,
             Kind::Test(test) if test.action => Self::Action,
             Kind::Test(_) => Self::Test,
         }

@@ -94,7 +94,7 @@ impl Draft {
         roll.effects = roll.effects.saturating_add(1);
         roll.paid.extend((paid != Paid::Free).then_some(paid));
         let size = super::kept::effects(&self.state, self.roll(id)?).last().map_or(Die::D4, |it| it.size);
-        self.tell(Event::Edited(format!("one more effect die: {size}").into()));
+        self.tell(Event::Told(super::Topic::Roll, format!("one more effect die: {size}").into()));
         Ok(())
     }
 }

@@ -63,7 +63,7 @@ impl Draft {
         let who = self.character_name(who);
         match succeeds {
             Some(succeeds) => self.tell(Event::Automatic { who, succeeds }),
-            None => self.tell(Event::Edited(format!("{who} rolls after all").into())),
+            None => self.tell(Event::Told(super::Topic::Roll, format!("{who} rolls after all").into())),
         }
         Ok(())
     }

@@ -37,18 +37,27 @@ impl Draft {
             return Err(Refusal::Way(WayRefusal::AreaAlready));
         }
         let it = self.roll(roll)?.of;
-        let more = match self.resolution(it)?.contest() {
+        let (all, each) = match self.resolution(it)?.contest() {
             Some(contest) if contest.area => return Err(Refusal::Way(WayRefusal::AreaAlready)),
-            Some(contest) if contest.due() != Some(roll) || contest.sides.iter().any(|side| side.rolled > 0) => {
+            Some(contest) if contest.due() != Some(roll) => return Err(Refusal::Way(WayRefusal::NotTheFirst)),
+            Some(contest) if !contest.is_group() => {
+                let own = self.roll(roll)?.roller();
+                let target = contest.sides.iter().map(|side| side.who).find(|who| Some(*who) != own);
+                (target.map_or(1, |who| members(&self.state, who)), false)
+            }
+            Some(contest) if contest.sides.iter().any(|side| side.rolled > 0) => {
                 return Err(Refusal::Way(WayRefusal::NotTheFirst));
             }
-            Some(contest) => u8::try_from(contest.sides.len().saturating_sub(2)).unwrap_or(u8::MAX),
-            None => more.unwrap_or_else(|| self.further(roll)),
+            Some(contest) => (contest.sides.len().saturating_sub(1), true),
+            None => (usize::from(more.unwrap_or_else(|| self.further(roll))).saturating_add(1), false),
         };
+        let most = u8::try_from(all.saturating_sub(1)).unwrap_or(u8::MAX);
+        // Of the members of one mob as many are meant as is said.
+        let more = more.filter(|_| !each).map_or(most, |more| more.min(most));
         if more == 0 {
             return Err(Refusal::Way(WayRefusal::OneTarget));
         }
-        if self.resolution(it)?.contest().is_some() {
+        if each {
             self.contest_mut(it)?.area = true;
         }
         for _ in 0..more {
@@ -61,7 +70,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Those whose dice are among the opposition, but for the first; one where nobody's are.
+    /// Those whose dice are among the opposition, the members of a mob each, but for the first; one where
+    /// nobody's are.
     fn further(&self, roll: RollId) -> u8 {
         let of = self.state.rolls.get(&roll).and_then(|roll| self.state.resolutions.get(&roll.of));
         let other = of.and_then(|it| it.opposing()).and_then(|roll| self.state.rolls.get(&roll));
@@ -73,7 +83,8 @@ impl Draft {
                 whose.push(id);
             }
         }
-        u8::try_from(whose.len().saturating_sub(1)).unwrap_or(u8::MAX).max(1)
+        let all: usize = whose.into_iter().map(|who| members(&self.state, who)).sum();
+        u8::try_from(all.saturating_sub(1)).unwrap_or(u8::MAX).max(1)
     }
 
     /// Nobody gets between, joins or gives in where each resists alone.
@@ -81,6 +92,11 @@ impl Draft {
         self.not_last_round(it)?;
         if self.contest_of(it)?.area { Err(Refusal::Way(WayRefusal::EachAlone)) } else { Ok(()) }
     }
+}
+
+/// How many targets somebody is: a mob as many as it has dice (SFX-4, GMC-4).
+fn members(state: &State, who: CharacterId) -> usize {
+    super::mob_dice(state, who).map_or(1, |(_, it)| it.base.len()).max(1)
 }
 
 /// By how much one target fell short; somebody who did not resist has no total to fall short with.

@@ -40,7 +40,7 @@ impl Draft {
         let die = super::effect_of(&self.state, self.roll(id)?);
         self.resolution_mut(it)?.had.push(Had { roll: id, die: None, on, steps: 0 });
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
-        self.tell(Event::Edited(format!("{name} assisted, and shares what comes of it").into()));
+        self.tell(Event::Told(super::Topic::Roll, format!("{name} assisted, and shares what comes of it").into()));
         let short = super::life::fell_short(&self.state, it, id, on);
         let takes_out = !outcome.beaten && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(it)?.scene;

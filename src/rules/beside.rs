@@ -32,7 +32,7 @@ impl Draft {
                 let who = self.character_id(who)?;
                 let name = self.character_name(who);
                 self.character_mut(who)?.saved_dice = *dice;
-                self.tell(Event::Edited(format!("{name} has {dice} d6 saved").into()));
+                self.tell(Event::Told(super::Topic::Points, format!("{name} has {dice} d6 saved").into()));
                 Ok(())
             }
             C::HeroGive { .. }
@@ -149,6 +149,7 @@ impl Draft {
         }
         let acts = match &self.resolution(self.roll(roll)?.of)?.kind {
             Kind::Test(test) => test.acting == roll,
+            Kind::Initiative(_) => true,
             Kind::Contest(_) => false,
         };
         if acts {

@@ -41,7 +41,7 @@ impl Draft {
         self.roll_mut(acting)?.paid.extend((paid != Paid::Free).then_some(paid));
         self.test_mut(it)?.automatic = Some(true);
         let who = self.character_name(who);
-        self.tell(Event::Edited(format!("{who} takes an ability action: {name}").into()));
+        self.tell(Event::Told(super::Topic::Roll, format!("{who} takes an ability action: {name}").into()));
         self.tell(Event::Automatic { who, succeeds: true });
         Ok(())
     }

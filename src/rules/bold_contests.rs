@@ -36,7 +36,7 @@ impl Draft {
         let contest = self.contest_mut(it)?;
         (contest.area, contest.sweep) = (true, true);
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} sweeps at all of them: each defends alone").into()));
+        self.tell(Event::Told(super::Topic::Roll, format!("{name} sweeps at all of them: each defends alone").into()));
         Ok(())
     }
 

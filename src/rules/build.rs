@@ -1,7 +1,7 @@
 //! Building a pool of dice (POOL-1 to POOL-7, DIE-1 to DIE-5).
 
 use super::draft::{Draft, fits};
-use super::price::earner;
+use super::price::{Price, earner};
 use super::{BesideRefusal, Event, Refusal, RollAt, What, is_vehicle};
 use crate::model::{
     Apart, Bearer, Character, CharacterId, Die, DieId, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
@@ -15,6 +15,8 @@ pub(super) struct How {
     pub pay: bool,
     /// Lent by a helper: one die (HELP-1).
     pub help: bool,
+    /// A special effect was its whole price (SFX-2).
+    pub swapped: bool,
 }
 
 impl Draft {
@@ -29,7 +31,7 @@ impl Draft {
         match what {
             What::Trait(at) => {
                 let at = self.trait_ref(at)?;
-                self.add_trait_dice(roll, at, How { hinder, pay, help: false })
+                self.add_trait_dice(roll, at, How { hinder, pay, ..How::default() })
             }
             What::Pool(pool, die) => {
                 let pool = self.pool_id(pool)?;
@@ -114,11 +116,11 @@ impl Draft {
             dice = dice.into_iter().max().into_iter().collect();
         }
         self.tired(roll, (role, at), &mut dice)?;
-        let price = self.price(roll, at, role, how.pay)?;
+        let price = if how.swapped { Price::default() } else { self.price(roll, at, role, how.pay)? };
         let earns = price.earns || how.hinder || self.is_own_d4(side, at, role, &dice);
         for size in &dice {
             let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;
-            (die.hinder, die.earned, die.help) = (how.hinder, earns, how.help);
+            (die.hinder, die.earned, die.help, die.swapped) = (how.hinder, earns, how.help, how.swapped);
         }
         // The price hangs on one die, so that it comes back once.
         if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {

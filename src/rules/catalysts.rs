@@ -1,8 +1,7 @@
 //! Catalysts: a die of their own in every pool, how it grows, and the twist (GMC-6, GMC-10).
 
 use super::draft::Draft;
-use super::gmc::of_sets;
-use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, TraitAt};
+use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, TraitAt, highest_value};
 use crate::model::{
     Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetDef, SetKind, Side,
     Source, State, Trait, TraitRef,
@@ -12,7 +11,7 @@ use std::sync::Arc;
 /// What the die is called until somebody names it.
 const NAME: &str = "Catalyst";
 /// From so many on in a campaign a new one starts with a d6 (GMC-6).
-const MANY: usize = 3;
+pub(super) const MANY: usize = 3;
 
 /// What ends, so that catalysts are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,17 +31,12 @@ pub fn catalysts(state: &State) -> impl Iterator<Item = &Arc<Character>> {
     state.cast.values().filter(|it| is_catalyst(it))
 }
 
-/// A catalyst's own die: where it is, and how (GMC-6).
+/// A catalyst's own die: where it is, and how. Without a value it has none (GMC-6).
 pub fn catalyst_die(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
     let it = state.cast.get(&who).filter(|it| is_catalyst(it))?;
     let die = it.traits.catalyst.as_ref().filter(|it| !it.base.is_empty())?;
+    highest_value(state, who)?;
     Some((TraitRef { of: Bearer::Character(who), id: die.id }, die))
-}
-
-/// How large the die of a catalyst may be: as its highest value, d12 where it has none (GMC-6).
-pub fn highest_value(state: &State, who: CharacterId) -> Die {
-    let values = of_sets(state, who, Some(SetKind::Values));
-    values.flat_map(|it| it.base.iter().copied()).max().unwrap_or(Die::D12)
 }
 
 /// Whether the die of a catalyst has stepped in the session that is played, or was played last: one step is
@@ -56,7 +50,7 @@ pub fn usual_step(state: &State, who: &Character) -> Step {
     let grows = !has_stepped(state, who)
         && catalyst_die(state, who.id)
             .and_then(|(_, it)| it.die())
-            .is_some_and(|die| who.engaged && die < highest_value(state, who.id));
+            .is_some_and(|die| who.engaged && Some(die) < highest_value(state, who.id));
     if grows { Step::Up } else { Step::Stay }
 }
 
@@ -78,11 +72,12 @@ pub(super) fn stand_in_for(state: &State, who: CharacterId, def: &SetDef) -> Opt
     (def.kind == SetKind::Roles && super::has_vices(state, who)).then_some(StandIn::Vices)
 }
 
-/// The dice of a trait as somebody rolls it: a catalyst its distinctions no larger than its own die (GMC-10).
+/// The dice of a trait as somebody rolls it: a distinction of a catalyst that is above d8 is rolled no larger
+/// than its own die, but not below d8 for that (GMC-10).
 pub(super) fn rolled_as(state: &State, who: CharacterId, kind: Option<SetKind>, dice: Vec<Die>) -> Vec<Die> {
     let most = catalyst_die(state, who).and_then(|(_, it)| it.die());
     match most.filter(|_| kind == Some(SetKind::Distinctions)) {
-        Some(most) => dice.into_iter().map(|die| die.min(most)).collect(),
+        Some(most) => dice.into_iter().map(|die| die.min(most.max(Die::D8))).collect(),
         None => dice,
     }
 }
@@ -94,6 +89,7 @@ impl Draft {
                 let who = self.character_id(who)?;
                 self.make_catalyst(who)
             }
+            CatalystCommand::Start => self.start_as_one_of_many(),
             CatalystCommand::Engage { who, on } => {
                 let who = self.character_id(who)?;
                 self.the_catalyst(who)?;
@@ -160,10 +156,9 @@ impl Draft {
         if it.is_pc() {
             return Err(super::GmcRefusal::IsPc(it.name.clone()).into());
         }
-        let named = self.state.setting.set_of(SetKind::Values).is_some_and(|set| !set.usual.is_empty());
-        let had =
-            catalyst_die(&self.state, who).is_some() && (!named || super::value_steps(&self.state, who).is_some());
-        if had {
+        let named = self.state.setting.values().is_some_and(|set| !set.usual.is_empty());
+        let own = is_catalyst(it) && it.traits.catalyst.is_some();
+        if own && (!named || super::value_steps(&self.state, who).is_some()) {
             return Err(Refusal::Already("it has a die and values already"));
         }
         let it = self.character_mut(who)?;
@@ -174,6 +169,9 @@ impl Draft {
         self.tell(Event::Edited(format!("{name} is a catalyst now").into()));
         self.gets_own_die(who)?;
         self.gets_values(who)?;
+        if highest_value(&self.state, who).is_none() {
+            self.tell(Event::Edited(format!("{name} has no value, and so no die of its own for now").into()));
+        }
         self.takes_turns_now(who)
     }
 
@@ -182,7 +180,7 @@ impl Draft {
         let it = self.character_mut(who)?;
         it.engaged = on;
         let told = if on { format!("{} is engaged", it.name) } else { format!("{} is not engaged", it.name) };
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Scene, told.into()));
         Ok(())
     }
 
@@ -274,9 +272,10 @@ impl Draft {
         let Bearer::Character(who) = of else { return Ok(()) };
         let most = highest_value(&self.state, who);
         let who = self.character_name(who);
-        match dice {
-            [one] if *one > most => self.rule(CatalystRefusal::AtHighest { who, most }.into()),
-            [_] => Ok(()),
+        match (dice, most) {
+            ([one], Some(most)) if *one > most => self.rule(CatalystRefusal::AtHighest { who, most }.into()),
+            ([_], Some(_)) => Ok(()),
+            ([_], None) => self.rule(CatalystRefusal::NoValues(who).into()),
             _ => Err(Refusal::OneDie(NAME.into())),
         }
     }
@@ -309,7 +308,10 @@ impl Draft {
             self.rule(CatalystRefusal::Locked(name.clone()).into())?;
         }
         let place = self.scene(scene)?.name.clone();
-        self.tell(Event::Edited(format!("a twist: \u{201c}{place}\u{201d} ends as {name} would have it").into()));
+        self.tell(Event::Told(
+            super::Topic::Scene,
+            format!("a twist: \u{201c}{place}\u{201d} ends as {name} would have it").into(),
+        ));
         if let Some(down) = die.down() {
             self.own_die_is(who, down)?;
         }
@@ -371,7 +373,7 @@ impl Draft {
                     self.rule(CatalystRefusal::NotEngaged(name.clone()).into())?;
                 }
                 let most = highest_value(&self.state, who);
-                if die >= most {
+                if let Some(most) = most.filter(|most| die >= *most) {
                     self.rule(CatalystRefusal::AtHighest { who: name, most }.into())?;
                 }
                 die.up().map_or(Ok(()), |up| self.own_die_is(who, up))
@@ -390,7 +392,7 @@ impl Draft {
                 for pc in self.one_pc_each()? {
                     self.pay(pc, "hold the die of a catalyst")?;
                 }
-                self.tell(Event::Edited(format!("the players hold the die of {name}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("the players hold the die of {name}").into()));
                 Ok(())
             }
         }

@@ -107,7 +107,7 @@ impl Draft {
     }
 
     /// The pool dice a roll has spent for good.
-    fn spent_dice(&self, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
+    pub(super) fn spent_dice(&self, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
         let roll = self.roll(roll)?;
         if roll.over {
             return Ok(Vec::new());
@@ -123,7 +123,7 @@ impl Draft {
 
     /// A d4 complication or stress that joined its owner's own pool goes away with this roll. Where the
     /// roll hitched, a stress steps up instead, and a complication stays if the GM stepped it up (COMP-7).
-    fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub(super) fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         // Without a roll it was used all the same (EFF-7).
         let automatic = self
@@ -223,7 +223,7 @@ impl Draft {
         contest.sides.iter().try_for_each(|side| self.refund_in(roll, Some(side.who), side.paid))
     }
 
-    fn forget(&mut self, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
+    pub(super) fn forget(&mut self, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
         Arc::make_mut(&mut self.state.resolutions).remove(&resolution.id);
         Arc::make_mut(&mut self.state.rolls).retain(|id, _| !rolls.contains(id));
         self.drop_lasting(|lasts| match lasts {

@@ -70,7 +70,7 @@ impl Draft {
     pub(super) fn contest_mut(&mut self, it: ResolutionId) -> Result<&mut Contest, Refusal> {
         match &mut self.resolution_mut(it)?.kind {
             Kind::Contest(contest) => Ok(contest),
-            Kind::Test(_) => Err(Refusal::Contest(ContestRefusal::NoContest)),
+            Kind::Test(_) | Kind::Initiative(_) => Err(Refusal::Contest(ContestRefusal::NoContest)),
         }
     }
 

@@ -25,6 +25,7 @@ pub(super) fn against_crew(state: &State, vehicle: CharacterId) -> Option<RollId
             let others = contest.sides.iter().filter_map(|side| side.roll);
             contest.won_by().into_iter().chain(contest.standing).chain(others).collect()
         }
+        Kind::Initiative(_) => Vec::new(),
     };
     let crewed = rolls.iter().any(theirs);
     // A roll of theirs without the vehicle is nothing that happens to it.

@@ -204,7 +204,7 @@ impl Draft {
         let size = self.keep_one_more(id, size)?;
         let roll = self.roll_mut(id)?;
         roll.steps_used = roll.steps_used.saturating_add(1);
-        self.tell(Event::Edited(format!("one more effect die, {size}").into()));
+        self.tell(Event::Told(super::Topic::Roll, format!("one more effect die, {size}").into()));
         Ok(())
     }
 

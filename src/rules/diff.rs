@@ -2,14 +2,16 @@
 
 mod map;
 mod orders;
+mod parts;
+mod people;
 
-use super::{Out, Table, facts};
+use super::{Out, Table};
 use crate::model::{
-    Character, CharacterId, Die, Hurt, Map, Name, Phase, Pool, PoolId, PoolKind, Role, Scene, SceneId, State, Trait,
-    TraitId, TraitSet, Traits,
+    Character, CharacterId, Die, Hurt, Map, Name, Phase, Pool, PoolDie, PoolId, PoolKind, Role, Scene, SceneId, State,
+    Trait, TraitId, TraitSet, Traits,
 };
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// One thing that is different. Names are as they are afterwards, or were before where it is gone.
@@ -81,6 +83,26 @@ pub enum Change {
         on: Name,
         /// What it is called.
         name: Name,
+        /// Which parts of it, by name: "text", "shut down".
+        parts: Vec<&'static str>,
+    },
+    /// Hero dice somebody has banked (HERO-1).
+    Hero {
+        /// Who.
+        who: Name,
+        /// Before.
+        from: Vec<Die>,
+        /// After.
+        to: Vec<Die>,
+    },
+    /// How many d6 somebody has saved (PP-3).
+    SavedDice {
+        /// Who.
+        who: Name,
+        /// Before.
+        from: u32,
+        /// After.
+        to: u32,
     },
     /// What somebody has lost of their life score (LIFE-2, LIFE-3).
     Life {
@@ -111,7 +133,12 @@ pub enum Change {
     /// Something left the table.
     Went(Name),
     /// Something is otherwise different.
-    Edited(Name),
+    Edited {
+        /// What.
+        what: Name,
+        /// Which parts of it, by name: "picture", "stakes"; none where the thing says it.
+        parts: Vec<&'static str>,
+    },
     /// Whose turn it is.
     Turn {
         /// Before.
@@ -134,7 +161,20 @@ pub enum Change {
         who: Name,
         /// How far it is.
         phase: Phase,
+        /// Its dice that came, went or changed size.
+        dice: Vec<RollDie>,
     },
+}
+
+/// A die of a roll that came, went or changed size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RollDie {
+    /// What it is called.
+    pub label: Name,
+    /// Its size before; none where it came.
+    pub from: Option<Die>,
+    /// Its size after; none where it went.
+    pub to: Option<Die>,
 }
 
 /// Everything that is different between two tables.
@@ -143,10 +183,10 @@ pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     let cast = touched(&before.cast, &after.cast);
     let scene = touched(&before.scenes, &after.scenes);
     let pool = touched(&before.pools, &after.pools);
-    points(before, after, &cast, &mut changes);
+    people::points(before, after, &cast, &mut changes);
     both(&cast).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
-    both(&cast).for_each(|(_, was, is)| hurt(was, is, &mut changes));
-    outs(before, after, (&cast, &scene), &mut changes);
+    both(&cast).for_each(|(_, was, is)| people::hurt(was, is, &mut changes));
+    people::outs(before, after, (&cast, &scene), &mut changes);
     both(&scene).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     both(&pool).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     pools(&pool, &mut changes);
@@ -191,36 +231,6 @@ fn both<'m, K: Copy, V>(touched: &[Touched<'m, K, V>]) -> impl Iterator<Item = (
     touched.iter().filter_map(|(id, was, is)| Some((*id, (*was)?, (*is)?)))
 }
 
-/// What is held back for each, in all open rolls.
-fn held(state: &State) -> BTreeMap<CharacterId, u32> {
-    let mut held = BTreeMap::new();
-    for it in state.rolls.values().flat_map(|roll| &roll.held) {
-        *held.entry(it.to).or_default() += it.points;
-    }
-    held
-}
-
-fn points(before: &State, after: &State, cast: &[Touched<'_, CharacterId, Character>], out: &mut Vec<Change>) {
-    let (was_held, is_held) = (held(before), held(after));
-    let mut whose: BTreeSet<CharacterId> = cast.iter().map(|(id, ..)| *id).collect();
-    whose.extend(was_held.keys().chain(is_held.keys()));
-    for id in whose {
-        let (Some(was), Some(is)) = (before.cast.get(&id), after.cast.get(&id)) else { continue };
-        let (from, to) = (was.points().unwrap_or_default(), is.points().unwrap_or_default());
-        if from != to {
-            out.push(Change::Points { who: is.name.clone(), from, to });
-        }
-        let of = |held: &BTreeMap<CharacterId, u32>| held.get(&id).copied().unwrap_or_default();
-        let (from, to) = (of(&was_held), of(&is_held));
-        if from != to {
-            out.push(Change::Held { who: is.name.clone(), from, to });
-        }
-    }
-    if before.bank != after.bank {
-        out.push(Change::Bank { from: before.bank, to: after.bank });
-    }
-}
-
 fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
     if was == is {
         return;
@@ -241,56 +251,17 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
             Some((_, was)) if was.dice() != it.dice() => {
                 out.push(Change::TraitRated { on, role, name, from: was.dice(), to: it.dice() });
             }
-            Some((_, was)) if was != it => out.push(Change::TraitEdited { on, name }),
+            Some((_, was)) if was != it => {
+                out.push(Change::TraitEdited { on, name, parts: parts::of_trait(was, it) });
+            }
             Some(_) => {}
         }
     }
     for set in &is.sets {
         let same = |old: &TraitSet| old.shut_down == set.shut_down && old.back == set.back && old.sfx == set.sfx;
-        if was.set(set.id).is_some_and(|old| !same(old)) {
+        if let Some(old) = was.set(set.id).filter(|old| !same(old)) {
             let name = set.name.clone().unwrap_or_else(|| "a trait set".into());
-            out.push(Change::TraitEdited { on: on.clone(), name });
-        }
-    }
-}
-
-/// Life points (LIFE-2, LIFE-3).
-fn hurt(was: &Character, is: &Character, out: &mut Vec<Change>) {
-    // That somebody is in it again is told of them.
-    if (Hurt { up: is.hurt.up, ..was.hurt }) != is.hurt {
-        out.push(Change::Life { who: is.name.clone(), from: was.hurt, to: is.hurt });
-    }
-}
-
-/// Why somebody is out of the scene they are in, where they are (TAK-1).
-fn out_now(state: &State, who: CharacterId) -> Option<Out> {
-    let in_it = state.running().find(|it| it.cast.contains(&who));
-    let scene = in_it.or_else(|| state.running().find(|it| it.out.contains(&who)));
-    facts::taken_out(state, scene.map(|it| &**it), who)
-}
-
-/// Who is taken out, or back, among those whose files or scenes are different.
-fn outs(
-    before: &State,
-    after: &State,
-    (cast, scenes): (&[Touched<'_, CharacterId, Character>], &[Touched<'_, SceneId, Scene>]),
-    out: &mut Vec<Change>,
-) {
-    let mut whose: BTreeSet<CharacterId> = cast.iter().map(|(id, ..)| *id).collect();
-    for scene in scenes.iter().flat_map(|(_, was, is)| [*was, *is]).flatten() {
-        whose.extend(scene.cast.iter().chain(&scene.out));
-    }
-    // What is for good is news to whoever was out before (TRA-1, LIFE-2).
-    let for_good = |it: &Option<Out>| matches!(it, Some(Out::Dead | Out::Trauma(_)));
-    for who in whose {
-        let (Some(_), Some(is)) = (before.cast.get(&who), after.cast.get(&who)) else { continue };
-        let (was, now) = (out_now(before, who), out_now(after, who));
-        match now {
-            None if was.is_some() => out.push(Change::Back(is.name.clone())),
-            Some(by) if was.is_none() || (for_good(&Some(by.clone())) && !for_good(&was)) => {
-                out.push(Change::Out(is.name.clone(), by));
-            }
-            _ => {}
+            out.push(Change::TraitEdited { on: on.clone(), name, parts: parts::of_set(old, set) });
         }
     }
 }
@@ -306,7 +277,7 @@ fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
                 to: is.dice.clone(),
             }),
             (Some(was), Some(is)) if was.name != is.name || was.pays != is.pays => {
-                out.push(Change::Edited(is.name.clone()));
+                out.push(Change::Edited { what: is.name.clone(), parts: parts::of_pool(was, is) });
             }
             _ => {}
         }
@@ -329,7 +300,7 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
         }
         if (&was.out, &was.roused) == (&is.out, &is.roused) && was.traits == is.traits && super::crisis::differ(was, is)
         {
-            out.push(Change::Edited(is.name.clone()));
+            out.push(Change::Edited { what: is.name.clone(), parts: parts::of_scene(was, is) });
         }
     }
     gone(touched, |scene| scene.name.clone(), out);
@@ -338,14 +309,23 @@ fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>]
 fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
     for (_, was, is) in touched(&before.rolls, &after.rolls) {
         let Some(is) = is else { continue };
-        if was.is_none_or(|was| was.phase != is.phase || was.dice.len() != is.dice.len()) {
+        let dice = roll_dice(was.map_or(&[], |was| &was.dice), &is.dice);
+        if !dice.is_empty() || was.is_none_or(|was| was.phase != is.phase) {
             let who = match is.by {
                 crate::model::Side::Character(id) => after.cast.get(&id).map(|it| it.name.clone()),
                 crate::model::Side::Opposition => None,
             };
-            out.push(Change::Roll { who: who.unwrap_or_else(|| "the opposition".into()), phase: is.phase });
+            out.push(Change::Roll { who: who.unwrap_or_else(|| "the opposition".into()), phase: is.phase, dice });
         }
     }
+}
+
+fn roll_dice(was: &[PoolDie], is: &[PoolDie]) -> Vec<RollDie> {
+    let size = |dice: &[PoolDie], die: &PoolDie| dice.iter().find(|it| it.id == die.id).map(|it| it.size);
+    let now = is.iter().map(|die| RollDie { label: die.label.clone(), from: size(was, die), to: Some(die.size) });
+    let gone = was.iter().filter(|die| size(is, die).is_none());
+    let gone = gone.map(|die| RollDie { label: die.label.clone(), from: Some(die.size), to: None });
+    now.filter(|it| it.from != it.to).chain(gone).collect()
 }
 
 fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Character>], out: &mut Vec<Change>) {
@@ -353,11 +333,20 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
         match (was, is) {
             (None, Some(is)) => out.push(Change::Came(is.name.clone())),
             (Some(was), Some(is)) => {
-                // Points and traits are told by themselves.
+                let who = || is.name.clone();
+                if was.hero != is.hero {
+                    out.push(Change::Hero { who: who(), from: was.hero.clone(), to: is.hero.clone() });
+                }
+                if was.saved_dice != is.saved_dice {
+                    out.push(Change::SavedDice { who: who(), from: was.saved_dice, to: is.saved_dice });
+                }
+                // Points, traits and dice are told by themselves.
                 let rest = Character {
                     purse: if was.points().is_some() == is.points().is_some() { is.purse } else { was.purse },
                     traits: is.traits.clone(),
                     hurt: is.hurt,
+                    hero: is.hero.clone(),
+                    saved_dice: is.saved_dice,
                     last_pool: is.last_pool.clone(),
                     lost: is.lost.clone(),
                     // That its die has stepped is told with the die.
@@ -365,7 +354,7 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
                     ..Character::clone(was)
                 };
                 if rest != **is {
-                    out.push(Change::Edited(is.name.clone()));
+                    out.push(Change::Edited { what: who(), parts: parts::of_character(was, is) });
                 }
             }
             _ => {}
@@ -385,7 +374,8 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
         ("what is on record", before.record != after.record),
         ("the story", (&before.story, &before.stories) != (&after.story, &after.stories)),
     ];
-    out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(|(what, _)| Change::Edited(what.into())));
+    let edited = |(what, _): (&str, bool)| Change::Edited { what: what.into(), parts: Vec::new() };
+    out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(edited));
     if !Arc::ptr_eq(&before.map, &after.map) {
         map::changes(&before.map, &after.map, out);
     }

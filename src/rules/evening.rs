@@ -19,6 +19,11 @@ fn worded(what: &'static str, text: &str) -> Result<Name, Refusal> {
 
 const SAID: Refusal = Refusal::Already("that is said already");
 
+/// Whether a session has begun and not ended (SES-1).
+pub fn session_runs(state: &State) -> bool {
+    state.session > 0 && !state.record.iter().any(|it| it.session == state.session)
+}
+
 impl Draft {
     pub(super) fn evening(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
         match command {
@@ -29,7 +34,7 @@ impl Draft {
                 }
                 self.state.evening.situation = text.clone();
                 let told = if text.is_empty() { "no situation".to_owned() } else { format!("the situation: {text}") };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
             SessionCommand::Reveal { text } => {
@@ -39,7 +44,7 @@ impl Draft {
                     return Err(SAID);
                 }
                 reveals.push(Reveal { text: text.clone(), out: false });
-                self.tell(Event::Edited(format!("to come out: {text}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("to come out: {text}").into()));
                 Ok(())
             }
             SessionCommand::Tick { reveal, out } => {
@@ -50,20 +55,20 @@ impl Draft {
                 it.out = *out;
                 let text = it.text.clone();
                 let told = if *out { format!("it is out: {text}") } else { format!("not out after all: {text}") };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
             SessionCommand::Forget { reveal } => {
                 let text = self.reveal(reveal)?.text.clone();
                 self.state.evening.reveals.retain(|it| it.text != text);
-                self.tell(Event::Edited(format!("not to come out: {text}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("no longer to come out: {text}").into()));
                 Ok(())
             }
             SessionCommand::Note { session, text } => {
                 let missing = SceneRefusal::NotOnRecord(*session);
                 let it = self.state.record.iter_mut().find(|it| it.session == *session).ok_or(missing)?;
                 it.note = text.trim().into();
-                self.tell(Event::Edited(format!("the record of session {session}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("the note on session {session} changes").into()));
                 Ok(())
             }
             SessionCommand::Story { name } => self.name_story(name),
@@ -95,10 +100,7 @@ impl Draft {
 
     pub(super) fn may_end_session(&self) -> Result<(), Refusal> {
         let session = self.state.session;
-        if self.state.record.iter().any(|it| it.session == session) {
-            return Err(SceneRefusal::HasEnded(session).into());
-        }
-        Ok(())
+        if session > 0 && !session_runs(&self.state) { Err(SceneRefusal::HasEnded(session).into()) } else { Ok(()) }
     }
 
     /// What would go with the session stays for good (SES-1).
@@ -112,7 +114,7 @@ impl Draft {
             }
             self.edit_trait(at, |it| it.lasts = Lasts::Kept)?;
             let on = self.name_of(at.of);
-            self.tell(Event::Edited(format!("{on} keeps {name}").into()));
+            self.tell(Event::Told(super::Topic::Scene, format!("{on} keeps {name}").into()));
         }
         Ok(())
     }
@@ -145,14 +147,14 @@ impl Draft {
                 let text = worded("line", text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.lines.push(text.clone());
-                self.tell(Event::Edited(format!("a line: {text}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("a new line, not to be crossed: {text}").into()));
                 Ok(())
             }
             SafetyCommand::Veil { text } => {
                 let text = worded("veil", text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.veils.push(text.clone());
-                self.tell(Event::Edited(format!("a veil: {text}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("a new veil, not to be shown: {text}").into()));
                 Ok(())
             }
             SafetyCommand::Lift { text } => {
@@ -163,7 +165,7 @@ impl Draft {
                 }
                 safety.lines.retain(|it| *it != wanted);
                 safety.veils.retain(|it| *it != wanted);
-                self.tell(Event::Edited(format!("no longer needed: {wanted}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("no longer needed: {wanted}").into()));
                 Ok(())
             }
             SafetyCommand::Pause { on } => {
@@ -173,7 +175,7 @@ impl Draft {
                 }
                 self.state.safety.paused = *on;
                 let told = if *on { "the game is paused" } else { "the game goes on" };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
         }

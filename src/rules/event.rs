@@ -1,29 +1,22 @@
 //! What happened, told as data. Events are read by the log and then forgotten; nothing is ever
 //! built up from them again.
 
-use super::{Refusal, Rolled};
-use crate::model::{Die, Name, Role, Used, WayBack};
+mod shown;
 
-/// A die as the log shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// Its size.
-    pub size: Die,
-    /// What it showed.
-    pub face: Option<u8>,
-    /// What it counted for.
-    pub used: Used,
-    /// Where it came from.
-    pub label: Name,
-}
+pub use shown::{Shown, Topic};
+
+use super::{Refusal, Rolled};
+use crate::model::{Die, Name, Role, WayBack};
 
 /// One thing that happened. Names are as they were then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The GM overruled this refusal.
     RuleWaived(Refusal),
-    /// Something was renamed, rewritten or moved about, with a sentence for it.
+    /// A file was renamed, rewritten or moved about, with a sentence for it. A large step leaves these out.
     Edited(Name),
+    /// Something else that is told in a sentence, and what it is about.
+    Told(Topic, Name),
     /// A test against time went on (TEST-4), with a sentence for it.
     Time(Name),
     /// A player joined.

@@ -235,7 +235,7 @@ pub fn decided(state: &State, it: ResolutionId) -> bool {
         Some(Kind::Contest(contest)) => {
             matches!(super::contending::taken_in(state, contest).turn, Turn::Settled { .. })
         }
-        None => false,
+        Some(Kind::Initiative(_)) | None => false,
     }
 }
 

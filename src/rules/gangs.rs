@@ -71,8 +71,9 @@ impl Draft {
         let missing =
             |it: &&Arc<Scene>| it.order.is_running() && it.cast.contains(&who) && !it.order.actors.contains(&actor);
         let scenes: Vec<SceneId> = self.state.scenes.values().filter(missing).map(|it| it.id).collect();
-        if super::takes_turns(self.character(who)?.kind) {
-            for scene in scenes {
+        let kind = self.character(who)?.kind;
+        for scene in scenes {
+            if super::takes_turns_in(&self.state, &self.scene(scene)?.order, kind) {
                 self.scene_mut(scene)?.order.actors.push(actor);
             }
         }

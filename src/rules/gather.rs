@@ -33,7 +33,7 @@ impl Draft {
                 let gone = self.character_mut(who)?.saved_pools.remove(at);
                 let told =
                     format!("{} no longer keeps the pool \u{201c}{}\u{201d}", self.character_name(who), gone.name);
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Roll, told.into()));
                 Ok(())
             }
             GatherCommand::Swap => self.swap_sides(),
@@ -78,7 +78,10 @@ impl Draft {
         let whose = self.character_name(who);
         let what = crate::model::parts_text(&parts);
         self.character_mut(who)?.saved_pools.push(SavedPool { name: name.clone(), parts });
-        self.tell(Event::Edited(format!("{whose} keeps the pool \u{201c}{name}\u{201d}: {what}").into()));
+        self.tell(Event::Told(
+            super::Topic::Roll,
+            format!("{whose} keeps the pool \u{201c}{name}\u{201d}: {what}").into(),
+        ));
         Ok(())
     }
 
@@ -95,7 +98,8 @@ impl Draft {
             it.name = name.clone();
         }
         let whose = self.character_name(who);
-        self.tell(Event::Edited(
+        self.tell(Event::Told(
+            super::Topic::Roll,
             format!("{whose}'s pool \u{201c}{old}\u{201d} is now called \u{201c}{name}\u{201d}").into(),
         ));
         Ok(())

@@ -105,7 +105,7 @@ impl Draft {
         let scene = self.scene_mut(scene)?;
         scene.out.retain(|it| *it != who);
         let apart = scene.apart.contains(&who);
-        self.tell(Event::Edited(format!("{name} is back").into()));
+        self.tell(Event::Told(super::Topic::Harm, format!("{name} is back").into()));
         if apart {
             return Ok(());
         }

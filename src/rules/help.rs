@@ -40,7 +40,7 @@ impl Draft {
         self.add_trait_dice(roll, at, How { help: true, ..How::default() })?;
         let (who, whom) = (self.character_name(who), self.character_name(actor));
         let how = if team { "teams up with" } else { "helps" };
-        self.tell(Event::Edited(format!("{who} {how} {whom}: {name}").into()));
+        self.tell(Event::Told(super::Topic::Roll, format!("{who} {how} {whom}: {name}").into()));
         Ok(())
     }
 
@@ -161,7 +161,7 @@ impl Draft {
             self.rule(Refusal::Way(WayRefusal::NotTheirTurn(self.character_name(actor))))?;
         }
         let (by, whom) = (self.character_name(who), self.character_name(actor));
-        self.tell(Event::Edited(format!("{by} supports {whom}: {name}").into()));
+        self.tell(Event::Told(super::Topic::Roll, format!("{by} supports {whom}: {name}").into()));
         self.shift_for(own, SUPPORT.into(), -1, Lasts::Session)?;
         self.shift_for(theirs, SUPPORT.into(), 1, Lasts::Roll(roll))?;
         self.roll_mut(roll)?.supported.push(Supported { by: who, own });
@@ -228,7 +228,10 @@ impl Draft {
         if !here.no_help.contains(&who) {
             here.no_help.push(who);
         }
-        self.tell(Event::Edited(format!("{name} takes the blow and helps no more in this scene").into()));
+        self.tell(Event::Told(
+            super::Topic::Roll,
+            format!("{name} takes the blow and helps no more in this scene").into(),
+        ));
         Ok(())
     }
 }

@@ -19,14 +19,14 @@ impl Draft {
                 let who = self.character_id(who)?;
                 self.bank_hero(who, *die)?;
                 let name = self.character_name(who);
-                self.tell(Event::Edited(format!("{name} banks a hero {die}").into()));
+                self.tell(Event::Told(super::Topic::Roll, format!("{name} banks a hero {die}").into()));
                 Ok(())
             }
             C::HeroTake { who, die } => {
                 let who = self.character_id(who)?;
                 self.spend_hero(who, *die)?;
                 let name = self.character_name(who);
-                self.tell(Event::Edited(format!("{name} loses a hero {die}").into()));
+                self.tell(Event::Told(super::Topic::Roll, format!("{name} loses a hero {die}").into()));
                 Ok(())
             }
             C::HeroRoll { roll, die, faces } => self.hero_roll(roll, *die, faces),
@@ -50,7 +50,7 @@ impl Draft {
                 let over = it.over;
                 self.spend_hero(who, *die)?;
                 let name = self.character_name(who);
-                self.tell(Event::Edited(format!("{name} spends a hero {die} on it").into()));
+                self.tell(Event::Told(super::Topic::Roll, format!("{name} spends a hero {die} on it").into()));
                 if harm <= *die && !over { self.remove_trait(at) } else { self.step_down(at) }
             }
             _ => Ok(()),
@@ -70,7 +70,7 @@ impl Draft {
         Ok(())
     }
 
-    fn spend_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
+    pub(super) fn spend_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
         let place = self.character(who)?.hero.iter().position(|it| *it == die);
         let Some(place) = place else {
             return Err(Refusal::Beside(BesideRefusal::NoHeroDie(self.character_name(who), die)));
@@ -101,7 +101,8 @@ impl Draft {
         let paid = self.pay(who, "roll a hero die")?;
         let die = self.push_die(id, size, Source::Hero(size), "hero die".into())?;
         (die.apart, die.late, die.face, die.paid) = (Apart::Added, true, Some(face), paid);
-        let dice = vec![Shown { size, face: Some(face), used: Used::No, label: "hero die".into() }];
+        let used = if face > 1 { Used::Total } else { Used::No };
+        let dice = vec![Shown { size, face: Some(face), used, label: "hero die".into() }];
         let by = self.roller_name(id);
         self.tell(Event::Thrown { by, dice, typed, afresh: false });
         if self.roll(id)?.phase != Phase::Standing {
@@ -143,7 +144,7 @@ impl Draft {
         }
         self.bank_hero(who, size)?;
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} takes the hero {size} back").into()));
+        self.tell(Event::Told(super::Topic::Roll, format!("{name} takes the hero {size} back").into()));
         Ok(())
     }
 
@@ -173,7 +174,7 @@ impl Draft {
         it.paid.extend((paid != Paid::Free).then_some(paid));
         self.further_effects(id)?;
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} has a hero {size} for an effect die").into()));
+        self.tell(Event::Told(super::Topic::Roll, format!("{name} has a hero {size} for an effect die").into()));
         Ok(())
     }
 
@@ -198,7 +199,7 @@ impl Draft {
         }
         self.spend_hero(who, size)?;
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name}'s hero {size} stands for a plot point").into()));
+        self.tell(Event::Told(super::Topic::Roll, format!("{name}'s hero {size} stands for a plot point").into()));
         self.put_points(who, 1)
     }
 
@@ -246,7 +247,7 @@ impl Draft {
                 let Some(size) = self.free_size(who, size)? else { return Ok(()) };
                 self.bank_hero(who, size)?;
                 let name = self.character_name(who);
-                self.tell(Event::Edited(format!("{name} banks a hero {size}").into()));
+                self.tell(Event::Told(super::Topic::Roll, format!("{name} banks a hero {size}").into()));
             }
             (None, Some(who)) => {
                 let Some(size) = shows_most(self.roll(won)?) else { return Ok(()) };
@@ -254,7 +255,7 @@ impl Draft {
                 let Some(gone) = gone else { return Ok(()) };
                 self.spend_hero(who, gone)?;
                 let name = self.character_name(who);
-                self.tell(Event::Edited(format!("{name} loses a hero {gone}").into()));
+                self.tell(Event::Told(super::Topic::Roll, format!("{name} loses a hero {gone}").into()));
             }
             (None, None) => {}
         }

@@ -246,6 +246,7 @@ impl Draft {
         }
         let at = match to {
             OpportunityUse::StepDown { at } | OpportunityUse::StepUp { at } => self.trait_ref(at)?,
+            OpportunityUse::Limit { at } => return self.activates_limit((id, die), by, at),
         };
         let name = self.trait_at(at)?.1.name.clone();
         self.may_touch(by, at, &name)?;
@@ -268,7 +269,7 @@ impl Draft {
                 self.harm_die(at)?;
                 self.step_down(at)
             }
-            OpportunityUse::StepUp { .. } => self.asset_up(at),
+            OpportunityUse::StepUp { .. } | OpportunityUse::Limit { .. } => self.asset_up(at),
         }
     }
 

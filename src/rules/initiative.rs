@@ -6,15 +6,18 @@
 //! Where sides pick in turn, nobody is sorted: the side of the higher number picks first, the players'
 //! on a tie, and a side with nobody left lets the other go on.
 
-use super::catalysts::{catalyst_die, rolled_as, stand_in_for};
 use super::draft::Draft;
 use super::facts::able;
+use super::initiative_pool::throws;
 use super::orders::numbers_go;
 use super::roll::fitting;
-use super::{Event, Faces, OrderCommand, OrderRefusal, Refusal, SceneAt, Shown, next_actors};
+use super::{
+    Event, Faces, OrderCommand, OrderRefusal, Refusal, SceneAt, Shown, gathered, initiative_dice, next_actors,
+    rolls_initiative,
+};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind,
-    Ref, Scene, SceneId, SetKind, State, TraitRef, Used,
+    Actor, CharacterId, Die, DieId, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref,
+    Scene, SceneId, State, Used,
 };
 use std::cmp::Reverse;
 
@@ -57,54 +60,6 @@ pub(super) fn side_picks(state: &State, order: &Order, next: &mut Vec<Actor>, ne
     }
 }
 
-/// The two traits that somebody's initiative is made of: those the setting names, the highest of several
-/// each; else the highest of two of their sets, a distinction only where nothing else is left. A pool has
-/// its two largest dice (ORD-6).
-pub fn initiative_dice(state: &State, who: Actor) -> Vec<(Die, Name)> {
-    let id = match who {
-        Actor::Character(id) => id,
-        Actor::Pool(id) => {
-            let Some(pool) = state.pools.get(&id) else { return Vec::new() };
-            let mut dice = pool.dice.clone();
-            dice.sort_unstable_by_key(|die| Reverse(*die));
-            return dice.into_iter().take(2).map(|die| (die, pool.name.clone())).collect();
-        }
-    };
-    let Some(traits) = state.cast.get(&id).map(|it| &it.traits) else { return Vec::new() };
-    let distinctions = |def| state.setting.set(def).is_some_and(|it| it.kind == SetKind::Distinctions);
-    let mut all: Vec<(usize, bool, Die, Name)> = Vec::new();
-    // What something stands in for is not rolled, and a catalyst's own die is (GMC-6, GMC-8, GMC-10).
-    let own = catalyst_die(state, id).filter(|(at, _)| !state.is_off(*at));
-    if let Some((_, it)) = own {
-        all.extend(it.dice().into_iter().map(|die| (traits.sets.len(), false, die, it.name.clone())));
-    }
-    for (n, set) in traits.sets.iter().enumerate() {
-        let def = state.setting.set(set.def);
-        if def.is_some_and(|def| stand_in_for(state, id, def).is_some()) {
-            continue;
-        }
-        for it in &set.traits {
-            if state.is_off(TraitRef { of: Bearer::Character(id), id: it.id }) {
-                continue;
-            }
-            let one = |die| (n, distinctions(set.def), die, it.name.clone());
-            all.extend(rolled_as(state, id, def.map(|def| def.kind), it.dice()).into_iter().map(one));
-        }
-    }
-    let named = |names: &Vec<Name>| {
-        let these = all.iter().filter(|it| names.iter().any(|name| name.to_lowercase() == it.3.to_lowercase()));
-        these.max_by_key(|it| it.2).map(|it| (it.2, it.3.clone()))
-    };
-    let said: Vec<(Die, Name)> = state.setting.initiative_from.iter().filter_map(named).collect();
-    if !said.is_empty() {
-        return said;
-    }
-    all.sort_by_key(|it| (it.1, Reverse(it.2)));
-    let Some((set, _, die, name)) = all.first().cloned() else { return Vec::new() };
-    let second = all.iter().skip(1).find(|it| it.0 != set && !it.1).or_else(|| all.get(1));
-    std::iter::once((die, name)).chain(second.map(|it| (it.2, it.3.clone()))).collect()
-}
-
 /// From whom initiative is still due: everyone without a number, or one of each side (ORD-6).
 pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
     let order = &scene.order;
@@ -129,16 +84,17 @@ pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
     due
 }
 
-/// What somebody throws for initiative, the die that a distinction makes larger or smaller first (ORD-6).
-pub fn initiative_throw(state: &State, order: &Order, who: Actor) -> Vec<(Die, Name)> {
-    let footing = order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
-    let first = (footing.die(), Name::from("initiative"));
+/// What somebody throws for initiative: the pool they have put together, or what is proposed; where a die is
+/// added to a rating that die, which a distinction makes larger or smaller (ORD-6).
+pub fn initiative_throw(state: &State, scene: &Scene, who: Actor) -> Vec<(Die, Name)> {
+    let footing = || scene.order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
     match state.setting.mods.initiative {
         InitiativeWay::Fixed => Vec::new(),
-        InitiativeWay::Rating => vec![first],
-        InitiativeWay::Everyone | InitiativeWay::Leaders => {
-            std::iter::once(first).chain(initiative_dice(state, who)).collect()
-        }
+        InitiativeWay::Rating => vec![(footing().die(), Name::from("initiative"))],
+        InitiativeWay::Everyone | InitiativeWay::Leaders => match gathered(state, scene.id, who) {
+            Some(roll) => roll.thrown_dice().map(|die| (die.size, die.label.clone())).collect(),
+            None => initiative_dice(state, who),
+        },
     }
 }
 
@@ -154,6 +110,10 @@ impl Draft {
                 }
                 self.come_in_by_dice(scene, &self.rolling(scene, who)?, faces)
             }
+            OrderCommand::Gather { scene, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.character_id(who)?);
+                self.gather_initiative(scene, who)
+            }
             OrderCommand::Footing { scene, who, is } => {
                 let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
                 self.order_is(scene, OrderKind::Initiative)?;
@@ -161,6 +121,10 @@ impl Draft {
                 let name = self.actor_name(who);
                 if matches!(who, Actor::Pool(_)) {
                     return Err(OrderRefusal::NoFooting(name).into());
+                }
+                // In a pool a distinction lies like any other trait.
+                if rolls_initiative(&self.state) {
+                    return Err(OrderRefusal::InThePool.into());
                 }
                 if self.scene(scene)?.order.number_of(who).is_some() {
                     self.rule(OrderRefusal::Fallen(name.clone()).into())?;
@@ -175,7 +139,7 @@ impl Draft {
                     Footing::Fits => format!("a distinction fits {name}\u{2019}s initiative: a d8"),
                     Footing::Hinders => format!("a distinction hinders {name}\u{2019}s initiative: a d4"),
                 };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
             OrderCommand::Hitch { scene, who, to } => {
@@ -191,9 +155,9 @@ impl Draft {
         let dice = || -> Result<Vec<Die>, Refusal> {
             let scene = self.scene_at(scene)?;
             let who = who.map(|it| self.actor(it)).transpose()?;
-            let order = &self.scene(scene)?.order;
+            let here = self.scene(scene)?;
             let all = self.rolling(scene, who)?;
-            Ok(all.iter().flat_map(|it| initiative_throw(&self.state, order, *it)).map(|it| it.0).collect())
+            Ok(all.iter().flat_map(|it| initiative_throw(&self.state, here, *it)).map(|it| it.0).collect())
         };
         (self.state.next..).map(DieId).zip(dice().unwrap_or_default()).collect()
     }
@@ -207,7 +171,7 @@ impl Draft {
     }
 
     /// Once a round at most, and where sides pick in turn only their leaders.
-    fn may_roll(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    pub(super) fn may_roll(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
         self.in_order(scene, who)?;
         self.not_out(scene, who)?;
         let here = self.scene(scene)?;
@@ -241,7 +205,7 @@ impl Draft {
         let place = if replaced { &mut order.leader } else { &mut order.other_leader };
         *place = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} leads their side").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads their side").into()));
         Ok(())
     }
 
@@ -254,14 +218,19 @@ impl Draft {
     }
 
     /// Their numbers, and with them their places.
-    fn come_in_by_dice(&mut self, scene: SceneId, all: &[Actor], faces: &Faces) -> Result<(), Refusal> {
-        let order = &self.scene(scene)?.order;
-        let throws: Vec<(Actor, Vec<(Die, Name)>)> =
-            all.iter().map(|who| (*who, initiative_throw(&self.state, order, *who))).collect();
+    pub(super) fn come_in_by_dice(&mut self, scene: SceneId, all: &[Actor], faces: &Faces) -> Result<(), Refusal> {
+        let throws = throws(&self.state, self.scene(scene)?, all);
         let sizes: Vec<Die> = throws.iter().flat_map(|it| it.1.iter().map(|die| die.0)).collect();
         let (faces, typed) = if sizes.is_empty() { (&[][..], false) } else { fitting(faces, &sizes)? };
         let mut faces = faces.iter().copied();
         for (who, dice) in throws {
+            if let (Actor::Character(id), Some(_)) =
+                (who, gathered(&self.state, scene, who).filter(|_| !dice.is_empty()))
+            {
+                let own: Vec<u8> = faces.by_ref().take(dice.len()).collect();
+                self.gathered_falls(scene, id, &if typed { Faces::Typed(own) } else { Faces::Rolled(own) })?;
+                continue;
+            }
             let fallen: Vec<InitiativeDie> = (dice.into_iter().zip(&mut faces))
                 .map(|((size, label), face)| InitiativeDie { size, label, face, spent: false })
                 .collect();
@@ -298,10 +267,22 @@ impl Draft {
             });
             self.tell(Event::Thrown { by: name.clone(), dice: shown.collect(), typed, afresh: false });
         }
-        self.tell(Event::Edited(format!("{name} has an initiative of {number}").into()));
-        let threw = !dice.is_empty();
+        self.initiative_is(scene, who, number, dice)
+    }
+
+    /// What somebody's initiative comes to. The 1s among its dice wait for the GM (HIT-1).
+    pub(super) fn initiative_is(
+        &mut self,
+        scene: SceneId,
+        who: Actor,
+        number: u32,
+        dice: Vec<InitiativeDie>,
+    ) -> Result<(), Refusal> {
+        let name = self.actor_name(who);
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} has an initiative of {number}").into()));
+        let rating = self.state.setting.mods.initiative == InitiativeWay::Rating;
         let it = self.initiative_mut(scene, who)?;
-        let hinders = it.footing == Footing::Hinders && threw && !it.earned;
+        let hinders = rating && it.footing == Footing::Hinders && !dice.is_empty() && !it.earned;
         it.earned |= hinders;
         it.number = Some(number);
         it.dice = dice;

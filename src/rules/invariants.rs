@@ -1,10 +1,12 @@
 //! What must hold of any table, whatever the GM says. Structure only: a rule that was waived
 //! leaves a table that is still whole.
 
+mod dice;
+
 use super::facts::lent;
 use crate::model::{
-    Actor, Aim, Apart, Bearer, CharacterId, Contest, Kind, Opposition, Phase, ResolutionId, Role, Roll, RollId, Scene,
-    Side, State, Test, TraitId, Turn, Used,
+    Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Side, State, Test,
+    TraitId, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -248,6 +250,10 @@ impl Inspector<'_> {
             match &it.kind {
                 Kind::Test(test) => self.test(&at, *key, test),
                 Kind::Contest(contest) => self.contest(&at, *key, contest),
+                Kind::Initiative(own) => {
+                    self.members(&format!("{at}.kind.who"), &[own.who]);
+                    self.has_roll(&at, *key, own.roll, Side::Character(own.who));
+                }
             }
         }
     }
@@ -324,6 +330,7 @@ impl Inspector<'_> {
             self.id(&at, key.0, roll.id.0);
             let ours = state.resolutions.get(&roll.of).is_some_and(|it| match &it.kind {
                 Kind::Test(test) => [test.acting, test.opposing].contains(key),
+                Kind::Initiative(own) => own.roll == *key,
                 Kind::Contest(_) => true,
             });
             if !ours {
@@ -334,7 +341,7 @@ impl Inspector<'_> {
                     self.wrong(format!("{at}.dice"), format!("the die id {} is used twice or not given out", id.0));
                 }
             }
-            for what in roll_wrongs(roll) {
+            for what in dice::wrongs(roll) {
                 self.wrong(format!("{at}.dice"), what);
             }
             for held in &roll.held {
@@ -369,32 +376,4 @@ impl Inspector<'_> {
             }
         }
     }
-}
-
-fn roll_wrongs(roll: &Roll) -> Vec<String> {
-    let mut found = Vec::new();
-    for die in &roll.dice {
-        match die.face {
-            Some(face) if !die.size.can_show(face) => {
-                found.push(format!("\"{}\": a {} can't show {face}", die.label, die.size));
-            }
-            Some(_) if roll.phase == Phase::Building => found.push(format!("\"{}\" has fallen too early", die.label)),
-            None if roll.phase != Phase::Building && die.apart != Apart::Half => {
-                found.push(format!("\"{}\" has not fallen", die.label));
-            }
-            _ => {}
-        }
-        if die.used != Used::No && (die.is_hitch() || roll.phase != Phase::Standing) {
-            found.push(format!("\"{}\" counts, but may not", die.label));
-        }
-        if die.used != Used::No && die.apart != Apart::No {
-            found.push(format!("\"{}\" counts, but is rolled apart", die.label));
-        }
-    }
-    for die in &roll.again {
-        if !die.size.can_show(die.face) {
-            found.push(format!("\"{}\": a {} can't show {}", die.label, die.size, die.face));
-        }
-    }
-    found
 }

@@ -92,7 +92,7 @@ pub(super) fn in_second_roll(die: &crate::model::PoolDie) -> bool {
 
 /// The effect dice a standing roll has, the one that counts first. Empty only while one is due
 /// (EFF-1, EFF-2).
-pub(super) fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
+pub fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
     let mut all: Vec<EffectDie> = match state.setting.mods.effects {
         EffectDice::Kept => {
             roll.effect_dice().into_iter().map(|die| EffectDie {

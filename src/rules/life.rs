@@ -108,7 +108,7 @@ impl Draft {
 
     fn told_hurt(&mut self, who: CharacterId, what: &str) {
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} {what}").into()));
+        self.tell(Event::Told(super::Topic::Harm, format!("{name} {what}").into()));
     }
 
     /// Damage comes off the score, or runs up to it (LIFE-2, LIFE-3).
@@ -182,7 +182,7 @@ impl Draft {
         let points: u32 = faces.iter().copied().map(u32::from).sum();
         let name = self.character_name(who);
         let verb = if typed { "typed in" } else { "thrown" };
-        self.tell(Event::Edited(format!("the weapon against {name}: {die} {verb}, {points}").into()));
+        self.tell(Event::Told(super::Topic::Harm, format!("the weapon against {name}: {die} {verb}, {points}").into()));
         self.damage(who, points, to)
     }
 

@@ -98,11 +98,14 @@ mod hitches;
 mod in_play;
 mod initiative;
 mod initiative_hitches;
+mod initiative_pool;
+mod interrupts;
 mod invariants;
 mod kept;
 mod labels;
 mod life;
 mod limited;
+mod limits;
 mod map;
 mod mods;
 mod more;
@@ -131,6 +134,7 @@ mod second_effect;
 mod sessions;
 mod setting;
 mod sfx;
+mod sfx_fits;
 mod sfx_refusal;
 mod shaken;
 mod shield;
@@ -156,7 +160,7 @@ mod waiting;
 pub use action::Rolled;
 pub use again::second_rolls;
 pub use beside::{SCALE_SPLITS, saves};
-pub use catalysts::{catalyst_die, catalysts, has_stepped, highest_value, usual_step};
+pub use catalysts::{catalyst_die, catalysts, has_stepped, usual_step};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
     CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
@@ -168,23 +172,25 @@ pub use command::{
 pub use contending::{Because, Owed, contest_now, owed};
 pub use crew::driven;
 pub use crisis::{MOST_PAST, acts, is_lost, threatens};
-pub use diff::{Change, diff};
+pub use diff::{Change, RollDie, diff};
 #[doc(hidden)]
 pub use draft::judgements;
 pub use due::still_due;
-pub use evening::all_out;
-pub use event::{Event, Shown};
+pub use evening::{all_out, session_runs};
+pub use event::{Event, Shown, Topic};
 pub use facts::{
     EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, opposes_nobody, outcome,
     owner_of, resolves, runs_out, taken_out,
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
-pub use initiative::{by_sides, initiative_dice, initiative_due, initiative_throw, is_players, picks_next};
+pub use initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
+pub use initiative_pool::{gathered, initiative_dice, rolls_initiative};
+pub use interrupts::{interrupted, rated, watchful};
 pub use invariants::Wrong;
 pub use kept::{
-    best_effect_of, best_of, effect_due, effect_of, effects_kept, results_due, results_free, results_kept, stand_in,
-    static_number,
+    best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
+    stand_in, static_number,
 };
 pub use labels::LabelRefusal;
 pub use life::{Standing, bears, life_score, standing, weapon_die};
@@ -200,19 +206,19 @@ pub use refusal::{
 pub use resources::{is_resource, mission_names, tags_wanted, unassigned};
 pub use rest::is_rest;
 pub use scene_ends::{asked_about, keeps_out, stays_out};
-pub use scenes::takes_turns;
+pub use scenes::{takes_turns, takes_turns_in};
 pub use sessions::start_of_session;
-pub use sfx::{Need, roll_for, sfx_needs};
+pub use sfx_fits::{Need, roll_for, sfx_needs};
 pub use sfx_refusal::SfxRefusal;
 pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
-pub use spend::{Price, SpendKind, cheapest, highest_trait, interrupted, spend_price, watchful};
+pub use spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
-pub use values::value_steps;
-pub use vehicle::{aboard, is_vehicle};
+pub use values::{highest_value, late_starts, value_steps};
+pub use vehicle::{aboard, is_vehicle, tuned_against};
 pub use vices::{has_vices, vices_beyond, weight_points};
 pub use vie::vying;
 pub use waiting::next_if_waits;

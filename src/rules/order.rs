@@ -6,9 +6,9 @@
 use super::crisis::acts;
 use super::draft::Draft;
 use super::orders::{has_acted, next_round};
-use super::scenes::takes_turns;
+use super::scenes::takes_turns_in;
 use super::{Event, OrderCommand, OrderRefusal, Refusal, next_actors, taken_out};
-use crate::model::{Actor, Bearer, InitiativeWay, Name, Order, OrderKind, SceneId};
+use crate::model::{Actor, Bearer, CharacterId, InitiativeWay, Name, Order, OrderKind, SceneId};
 
 impl Draft {
     pub(super) fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
@@ -29,14 +29,14 @@ impl Draft {
                 // Who has broken in for a round may stay (ORD-3).
                 if order.guests.contains(&who) {
                     order.guests.retain(|it| *it != who);
-                    self.tell(Event::Edited(format!("{name} joins the order").into()));
+                    self.tell(Event::Told(super::Topic::Scene, format!("{name} joins the order").into()));
                     return Ok(());
                 }
                 if order.actors.contains(&who) {
                     return Err(Refusal::Already("they are in the order already"));
                 }
                 order.actors.push(who);
-                self.tell(Event::Edited(format!("{name} joins the order").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("{name} joins the order").into()));
                 self.first_round(who)
             }
             OrderCommand::Leave { scene, who } => {
@@ -44,7 +44,7 @@ impl Draft {
                 self.in_order(scene, who)?;
                 let name = self.actor_name(who);
                 self.leave_order(scene, who)?;
-                self.tell(Event::Edited(format!("{name} leaves the order").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("{name} leaves the order").into()));
                 Ok(())
             }
             OrderCommand::Acted { scene, who, acted } => {
@@ -58,7 +58,7 @@ impl Draft {
                     order.acted.extend(std::iter::repeat_n(who, turns));
                 }
                 let word = if *acted { "has acted" } else { "has not acted yet" };
-                self.tell(Event::Edited(format!("{name} {word}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("{name} {word}").into()));
                 Ok(())
             }
             OrderCommand::End { scene } => {
@@ -105,7 +105,7 @@ impl Draft {
         }
     }
 
-    /// Everyone in the scene who takes turns, and every crisis pool with dice, acts once a round.
+    /// Everyone in the scene who takes turns in such an order, and every crisis pool with dice, acts once a round.
     fn begin(&mut self, id: SceneId, lead: Actor, kind: OrderKind) -> Result<(), Refusal> {
         if self.scene(id)?.order.is_running() {
             return Err(Refusal::Already("an order is running: drop it first"));
@@ -118,15 +118,13 @@ impl Draft {
             self.may_lead(lead)?;
         }
         let rolled = kind == OrderKind::Initiative;
-        let cast = self.scene(id)?.cast.clone();
-        let mut actors: Vec<Actor> = Vec::new();
-        for who in cast {
-            if takes_turns(self.character(who)?.kind) {
-                actors.push(Actor::Character(who));
-            }
-        }
-        let crises = self.state.pools.values().filter(|it| acts(&self.state, it));
-        actors.extend(crises.map(|it| Actor::Pool(it.id)));
+        let pools: Vec<Actor> =
+            self.state.pools.values().filter(|it| acts(&self.state, it)).map(|it| Actor::Pool(it.id)).collect();
+        let begun = Order { kind, actors: pools.clone(), ..Order::default() };
+        let takes =
+            |who: &CharacterId| self.state.cast.get(who).is_some_and(|it| takes_turns_in(&self.state, &begun, it.kind));
+        let mut actors: Vec<Actor> = self.scene(id)?.cast.iter().copied().filter(takes).map(Actor::Character).collect();
+        actors.extend(pools);
         if !actors.contains(&lead) {
             actors.push(lead);
         }
@@ -138,8 +136,8 @@ impl Draft {
         self.scene_mut(id)?.order = Order { kind, round: 1, actors, now, leader, ..Order::default() };
         let who = self.actor_name(lead);
         self.tell(match leader {
-            _ if rolled => Event::Edited("an order by initiative begins".into()),
-            Some(_) => Event::Edited(format!("{who} leads the team and says who acts when").into()),
+            _ if rolled => Event::Told(super::Topic::Scene, "an order by initiative begins".into()),
+            Some(_) => Event::Told(super::Topic::Scene, format!("{who} leads the team and says who acts when").into()),
             None => Event::Turn { who, round: 1, new_round: true },
         });
         self.rounds_begin(id)
@@ -208,7 +206,10 @@ impl Draft {
         if order.did == Some(who) {
             order.did = None;
         }
-        Ok(())
+        if order.besides == Some(who) {
+            order.besides = None;
+        }
+        self.pools_of_initiative_go(id, Some(who))
     }
 
     pub(super) fn leave_all_orders(&mut self, who: Actor) -> Result<(), Refusal> {

@@ -50,6 +50,7 @@ pub(super) fn next_round(order: &mut Order) {
     order.now = None;
     order.gm_picks = false;
     order.pushed = false;
+    order.besides = None;
     order.did = None;
 }
 
@@ -67,6 +68,7 @@ pub(super) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut wrong = |what: &str| found.push(Wrong { at: at.to_owned(), what: what.to_owned() });
     let all = order.often.iter().map(|it| it.who).chain(order.leader).chain(order.other_leader).chain(order.did);
+    let all = all.chain(order.besides);
     if all.chain(order.guests.iter().copied()).any(|who| !order.actors.contains(&who)) {
         wrong("somebody has several turns, leads, has broken in, or has done something, who takes no turns");
     }
@@ -104,9 +106,10 @@ impl Draft {
                 let scene = self.scene_at(scene)?;
                 self.order_becomes(scene, *kind)
             }
-            OrderCommand::Initiative { .. } | OrderCommand::Footing { .. } | OrderCommand::Hitch { .. } => {
-                self.initiative(command)
-            }
+            OrderCommand::Initiative { .. }
+            | OrderCommand::Gather { .. }
+            | OrderCommand::Footing { .. }
+            | OrderCommand::Hitch { .. } => self.initiative(command),
             OrderCommand::Next { scene } => {
                 let scene = self.scene_at(scene)?;
                 if self.round_by_dice(scene)? {
@@ -173,16 +176,19 @@ impl Draft {
         if kind == OrderKind::Narrative {
             return Err(OrderRefusal::OtherKind("dropping the order").into());
         }
-        let order = &mut self.scene_mut(scene)?.order;
-        if order.kind == kind {
+        if self.scene(scene)?.order.kind == kind {
             return Err(Refusal::Already("turns are passed like that already"));
         }
+        self.pools_of_initiative_go(scene, None)?;
+        let order = &mut self.scene_mut(scene)?.order;
         order.kind = kind;
         (order.leader, order.other_leader) = (None, None);
         order.want = Name::default();
         order.pushed = false;
+        order.besides = None;
         order.initiative.clear();
         if kind == OrderKind::Leader {
+            self.only_by_hand(scene)?;
             // Whoever is out leads nobody (TAK-1).
             let here = self.scene(scene)?;
             let able = |it: &Actor| match it {
@@ -192,8 +198,19 @@ impl Draft {
             let first = here.order.actors.iter().copied().find(able);
             self.scene_mut(scene)?.order.leader = first;
         }
-        self.tell(Event::Edited(format!("turns are passed by {} from now on", kind_name(kind)).into()));
+        self.tell(Event::Told(
+            super::Topic::Scene,
+            format!("turns are passed by {} from now on", kind_name(kind)).into(),
+        ));
         Ok(())
+    }
+
+    /// A GMC is in a leader's order only where the GM puts it there (ORD-4).
+    fn only_by_hand(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        let order = &self.scene(scene)?.order;
+        let gmc = |it: &Actor| matches!(it, Actor::Character(_)) && !super::is_players(&self.state, *it);
+        let gone: Vec<Actor> = order.actors.iter().copied().filter(gmc).collect();
+        gone.into_iter().try_for_each(|who| self.leave_order(scene, who))
     }
 
     fn is_pc(&self, who: Actor) -> bool {
@@ -242,7 +259,7 @@ impl Draft {
             Some(before) => format!("{name} is before {} in the order", self.actor_name(before)),
             None => format!("{name} is last in the order"),
         };
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Scene, told.into()));
         Ok(())
     }
 
@@ -263,7 +280,10 @@ impl Draft {
         }
         // Who takes no turns by kind has none in later rounds (ORD-3).
         let guest = match who {
-            Actor::Character(id) => !super::takes_turns(self.character(id)?.kind),
+            Actor::Character(id) => {
+                let kind = self.character(id)?.kind;
+                !super::takes_turns_in(&self.state, &self.scene(scene)?.order, kind)
+            }
             Actor::Pool(_) => false,
         };
         let order = &mut self.scene_mut(scene)?.order;
@@ -277,7 +297,7 @@ impl Draft {
         order.gm_picks = true;
         let round = order.round;
         let who = self.actor_name(who);
-        self.tell(Event::Edited(format!("{who} breaks in").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{who} breaks in").into()));
         self.tell(Event::Turn { who, round, new_round: false });
         Ok(())
     }
@@ -302,7 +322,7 @@ impl Draft {
         });
         let name = self.actor_name(who);
         let times = if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") };
-        self.tell(Event::Edited(format!("{name} has {times} a round").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} has {times} a round").into()));
         Ok(())
     }
 
@@ -320,7 +340,7 @@ impl Draft {
             numbers_go(order);
         }
         let round = order.round;
-        self.tell(Event::Edited(format!("round {round} begins").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("round {round} begins").into()));
         self.rounds_pass(scene)
     }
 
@@ -343,11 +363,12 @@ impl Draft {
         }
         self.scene_mut(scene)?.order.leader = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} leads the team").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads the team").into()));
         Ok(())
     }
 
-    /// A crisis acts once more this round for one of its dice of d8 or more (ORD-4).
+    /// A crisis acts now for one of its dice of d8 or more, at any point of the round; its own turn it keeps
+    /// (ORD-4).
     fn push_turn(&mut self, scene: SceneId, pool: PoolId, die: Die) -> Result<(), Refusal> {
         self.order_is(scene, OrderKind::Leader)?;
         let who = Actor::Pool(pool);
@@ -369,17 +390,9 @@ impl Draft {
         self.because(pool, format!("its {die} is spent on one more turn"), |draft| draft.take_die(pool, die))?;
         let order = &mut self.scene_mut(scene)?.order;
         order.pushed = true;
-        order.did = None;
-        // One of the turns it has had this round is given back.
-        match order.acted.iter().rposition(|it| *it == who) {
-            Some(at) => {
-                order.acted.remove(at);
-            }
-            None if order.now == Some(who) => order.now = None,
-            None => return Err(Refusal::Already("it has not acted yet this round")),
-        }
+        order.besides = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} acts once more this round").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} acts now, besides its own turn").into()));
         Ok(())
     }
 }

@@ -80,7 +80,7 @@ impl Draft {
         }
         self.pool_mut(id)?.pays = on;
         let told = if on { format!("{name} pays for the GM") } else { format!("{name} no longer pays before others") };
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Points, told.into()));
         Ok(())
     }
 }

@@ -31,7 +31,7 @@ impl Draft {
             }
             PointsCommand::Bank { points } => {
                 let had = std::mem::replace(&mut self.state.bank, *points);
-                self.tell(Event::Edited(format!("the bank goes from {had} to {points}").into()));
+                self.tell(Event::Told(super::Topic::Points, format!("the bank goes from {had} to {points}").into()));
                 Ok(())
             }
         }
@@ -253,7 +253,7 @@ impl Draft {
             let it = self.character_mut(who)?;
             it.saved_dice = it.saved_dice.saturating_add(points);
             let name = it.name.clone();
-            self.tell(Event::Edited(format!("{name} saves {points} d6 for later").into()));
+            self.tell(Event::Told(super::Topic::Points, format!("{name} saves {points} d6 for later").into()));
             return Ok(());
         }
         let earns = match with {

@@ -35,6 +35,9 @@ impl Draft {
         }
         self.goes_on(id)?;
         let actor = Actor::Pool(id);
+        if self.acts_besides(actor, at)? {
+            return Ok(());
+        }
         let orders: Vec<&Scene> = self.state.running().filter(|it| it.order.is_running()).map(|it| &**it).collect();
         let named: Vec<&Scene> = orders.iter().copied().filter(|it| at == Some(it.id)).collect();
         let among = if named.is_empty() { orders } else { named };
@@ -55,6 +58,18 @@ impl Draft {
         }
     }
 
+    /// What it has paid for it does at once, whoever has the turn (ORD-4). On its own turn that comes first.
+    fn acts_besides(&mut self, actor: Actor, at: Option<SceneId>) -> Result<bool, Refusal> {
+        let paid = |it: &&Scene| {
+            it.order.besides == Some(actor) && (it.order.now != Some(actor) || it.order.did == Some(actor))
+        };
+        let here = |it: &&Scene| at.is_none_or(|at| at == it.id);
+        let found = self.state.running().map(|it| &**it).filter(paid).find(here).map(|it| it.id);
+        let Some(scene) = found else { return Ok(false) };
+        self.scene_mut(scene)?.order.besides = None;
+        Ok(true)
+    }
+
     /// A threat that was called off is none: it may do something else (CRI-3), in the scene it threatened in.
     pub(super) fn threat_back(&mut self, resolution: &Resolution) -> Result<(), Refusal> {
         let Some(actor) = resolution.against_pool().filter(|_| threatens(resolution)).map(Actor::Pool) else {
@@ -66,6 +81,11 @@ impl Draft {
         let scene = self.state.running().find(|it| did(it) && (own(it) || !took_turns)).map(|it| it.id);
         if let Some(scene) = scene {
             self.scene_mut(scene)?.order.did = None;
+        } else if self.scene(resolution.scene)?.order.pushed
+            && self.scene(resolution.scene)?.order.actors.contains(&actor)
+        {
+            // It was what it had paid for (ORD-4).
+            self.scene_mut(resolution.scene)?.order.besides = Some(actor);
         }
         Ok(())
     }
@@ -130,6 +150,7 @@ impl Draft {
                 self.pool_mut(id)?.round_unplayed = true;
             }
         }
+        self.pools_of_initiative_go(scene, None)?;
         self.scene_mut(scene)?.order = Order::default();
         Ok(())
     }

@@ -19,7 +19,7 @@ impl Draft {
                 let id = self.pool_id(pool)?;
                 let name = named("pool", name)?;
                 let old = std::mem::replace(&mut self.pool_mut(id)?.name, name.clone());
-                self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+                self.tell(Event::Told(super::Topic::Pools, format!("{old} is now called {name}").into()));
                 Ok(())
             }
             PoolCommand::Put { pool, die, raising: None } => {

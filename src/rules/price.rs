@@ -153,13 +153,17 @@ impl Draft {
 
     /// Traits in the roll that share their bearer's one free die with this one.
     fn kin_in(&self, roll: RollId, at: TraitRef, role: Role) -> Result<Vec<TraitRef>, Refusal> {
+        // A crew stands for the traits of whoever handles the vehicle: it is beside an attribute of it (VEH-1).
+        let crew = super::vehicle::is_crew(&self.state, at);
         let mut found = Vec::new();
         for die in &self.roll(roll)?.dice {
             if let Source::Trait(from) = die.from
                 && from.of == at.of
                 && from != at
                 && !die.pushed
+                && !die.swapped
                 && !found.contains(&from)
+                && super::vehicle::is_crew(&self.state, from) == crew
                 && self.state.find(from).is_some_and(|(other, _)| kin(role, other))
             {
                 found.push(from);

@@ -24,7 +24,10 @@ impl Draft {
         let who = self.character_name(test.who);
         let prime = match to {
             PrimeUse::Heroic => {
-                self.tell(Event::Edited(format!("{who} succeeds heroically by a prime opportunity").into()));
+                self.tell(Event::Told(
+                    super::Topic::Roll,
+                    format!("{who} succeeds heroically by a prime opportunity").into(),
+                ));
                 Prime::Heroic
             }
             PrimeUse::StepDown { at } | PrimeUse::StepUp { at } => {

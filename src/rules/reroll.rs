@@ -174,7 +174,9 @@ impl Draft {
             };
             match put {
                 Ok(()) => self.adopt(tried),
-                Err(_) => self.tell(Event::Edited(format!("{} stays out this time", die.label).into())),
+                Err(_) => {
+                    self.tell(Event::Told(super::Topic::Roll, format!("{} stays out this time", die.label).into()))
+                }
             }
         }
         Ok(())

@@ -81,7 +81,7 @@ impl Draft {
                     it.name.clone()
                 })?;
                 let on = self.name_of(at.of);
-                self.tell(Event::Edited(format!("{on}: the tags of {name}").into()));
+                self.tell(Event::Edited(format!("{on}: the tags of {name} change").into()));
                 Ok(())
             }
             C::Mission { by, names } => {

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::totals::{Choice, counting, may_add};
 use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts, kept};
-use crate::model::{Apart, Die, DieId, Kind, OrderKind, Phase, PoolDie, Prime, Ref, Roll, RollId, Used};
+use crate::model::{Actor, Apart, Die, DieId, Kind, OrderKind, Phase, PoolDie, Prime, Ref, Roll, RollId, Used};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -58,6 +58,11 @@ impl Draft {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
         self.not_settled(id)?;
+        if let Some((scene, who)) = self.is_initiative(id)? {
+            self.order_is(scene, OrderKind::Initiative)?;
+            self.may_roll(scene, Actor::Character(who))?;
+            return self.come_in_by_dice(scene, &[Actor::Character(who)], faces);
+        }
         let it = self.resolution(self.roll(id)?.of)?;
         if let Some(test) = it.test()
             && test.acting == id
@@ -93,7 +98,7 @@ impl Draft {
     }
 
     /// The dice show these faces.
-    fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
+    pub(super) fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
         let sizes: Vec<Die> = self.roll(id)?.thrown_dice().map(|die| die.size).collect();
         let none = Faces::Rolled(Vec::new());
         let (faces, typed) = fitting(if sizes.is_empty() && *faces == Faces::Due { &none } else { faces }, &sizes)?;
@@ -347,6 +352,8 @@ pub(super) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], 
 
 /// A roll's dice as the log shows them.
 pub(super) fn shown(roll: &Roll) -> Vec<Shown> {
-    let one = |die: &PoolDie| Shown { size: die.size, face: die.face, used: die.used, label: die.label.clone() };
+    // What is added to the total beside the pool counts for it as well (TOT-8).
+    let used = |die: &PoolDie| if roll.is_added(die) { Used::Total } else { die.used };
+    let one = |die: &PoolDie| Shown { size: die.size, face: die.face, used: used(die), label: die.label.clone() };
     roll.dice.iter().map(one).collect()
 }

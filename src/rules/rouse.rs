@@ -63,7 +63,7 @@ impl Draft {
         roused.retain(|it| it.who != who);
         roused.push(Roused { who, by, test: None });
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} is roused for one last test").into()));
+        self.tell(Event::Told(super::Topic::Harm, format!("{name} is roused for one last test").into()));
         Ok(())
     }
 
@@ -137,7 +137,7 @@ impl Draft {
                 roused.retain(|one| one.test != Some(it));
                 for who in theirs {
                     let name = self.character_name(who);
-                    self.tell(Event::Edited(format!("{name} is out again").into()));
+                    self.tell(Event::Told(super::Topic::Harm, format!("{name} is out again").into()));
                 }
             }
         }
@@ -148,7 +148,7 @@ impl Draft {
                 lost.push(who);
             }
             let name = self.character_name(who);
-            self.tell(Event::Edited(format!("{name} can't be roused any more in this scene").into()));
+            self.tell(Event::Told(super::Topic::Harm, format!("{name} can't be roused any more in this scene").into()));
         }
         Ok(())
     }
@@ -159,7 +159,7 @@ impl Draft {
         let Side::Character(who) = by else { return 2 };
         let test = self.state.resolutions.get(&it).and_then(|it| match &it.kind {
             Kind::Test(test) => Some(test),
-            Kind::Contest(_) => None,
+            Kind::Contest(_) | Kind::Initiative(_) => None,
         });
         if test.is_some_and(|test| test.aim == Aim::Rouse(who) && test.who == who) {
             return 0;

@@ -3,7 +3,8 @@
 use super::draft::{Draft, named};
 use super::{Event, Refusal, SceneCommand, SceneRefusal, TraitAt};
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Scene, SceneId, SceneKind, Trait, TraitRef,
+    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, OrderKind, PoolKind, Scene, SceneId,
+    SceneKind, State, Trait, TraitRef,
 };
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ impl Draft {
             SceneCommand::Rename { scene, name } => {
                 let (id, name) = (self.scene_at(scene)?, named("scene", name)?);
                 let old = std::mem::replace(&mut self.scene_mut(id)?.name, name.clone());
-                self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("{old} is now called {name}").into()));
                 Ok(())
             }
             SceneCommand::Place { scene, place } => {
@@ -26,11 +27,11 @@ impl Draft {
                 scene.place = place.clone();
                 let name = scene.name.clone();
                 let told = if place.is_empty() {
-                    format!("{name} plays nowhere in particular")
+                    format!("{name} has no place any more")
                 } else {
                     format!("{name} plays here: {place}")
                 };
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 Ok(())
             }
             SceneCommand::Become { scene, kind } => {
@@ -38,7 +39,7 @@ impl Draft {
                 let scene = self.scene_mut(id)?;
                 scene.kind = *kind;
                 let told = format!("{} becomes a scene of {}", scene.name, scene_word(*kind));
-                self.tell(Event::Edited(told.into()));
+                self.tell(Event::Told(super::Topic::Scene, told.into()));
                 self.rest_begins(id)
             }
             SceneCommand::Start { scene } => {
@@ -125,7 +126,7 @@ impl Draft {
         self.not_resting(id)?;
         Arc::make_mut(&mut self.state.scenes).remove(&id);
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
-        self.tell(Event::Edited(format!("the scene {} is gone", it.name).into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("the scene {} is gone", it.name).into()));
         Ok(())
     }
 
@@ -133,14 +134,15 @@ impl Draft {
         let id = SceneId(self.mint());
         let scene = Scene { place: place.clone(), ..Scene::new(id, name.clone(), kind) };
         Arc::make_mut(&mut self.state.scenes).insert(id, Arc::new(scene));
-        self.tell(Event::Edited(format!("the scene {name} is prepared").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("the scene {name} is prepared").into()));
         id
     }
 
     /// Comes in; where an order is running, may still act this round (ORD-2).
     pub(super) fn enter(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let turns = takes_turns(self.character(who)?.kind);
+        let kind = self.character(who)?.kind;
+        let turns = takes_turns_in(&self.state, &self.scene(id)?.order, kind);
         let scene = self.scene_mut(id)?;
         if scene.cast.contains(&who) {
             return Err(Refusal::Already("they are in that scene already"));
@@ -187,7 +189,7 @@ impl Draft {
         self.all_back(id, &still)?;
         self.drop_order(id)?;
         let scene = self.scene_mut(id)?;
-        scene.running = false;
+        (scene.running, scene.played) = (false, true);
         scene.out.clear();
         scene.roused.clear();
         scene.lost.clear();
@@ -268,4 +270,19 @@ fn scene_word(kind: SceneKind) -> &'static str {
 /// says so (ORD-7), and vehicles with their crew (VEH-3).
 pub fn takes_turns(kind: CharacterKind) -> bool {
     !matches!(kind, CharacterKind::Vehicle | CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
+}
+
+/// Whether a kind of character takes turns by itself in that order: in a leader's order, and where turns are
+/// handed on in a challenge, the GM's are in it only where the GM puts them there (ORD-4, CHAL-2).
+pub fn takes_turns_in(state: &State, order: &Order, kind: CharacterKind) -> bool {
+    let challenge = |it: &Actor| match it {
+        Actor::Pool(id) => state.pools.get(id).is_some_and(|it| it.kind == PoolKind::Challenge),
+        Actor::Character(_) => false,
+    };
+    let by_hand = match order.kind {
+        OrderKind::Leader => true,
+        OrderKind::Handoff => order.actors.iter().any(challenge),
+        _ => false,
+    };
+    takes_turns(kind) && (kind == CharacterKind::Pc || !by_hand)
 }

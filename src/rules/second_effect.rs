@@ -34,7 +34,10 @@ impl Draft {
         let size = self.keep_one_more(id, Die::D6)?;
         let new = kept(self)?.into_iter().find(|die| !before.contains(die));
         self.roll_mut(id)?.second = new;
-        self.tell(Event::Edited(format!("a second effect die, {size}, instead of taking out").into()));
+        self.tell(Event::Told(
+            super::Topic::Roll,
+            format!("a second effect die, {size}, instead of taking out").into(),
+        ));
         Ok(())
     }
 

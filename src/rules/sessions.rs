@@ -30,7 +30,7 @@ impl Draft {
 
     fn start_session(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
         // Nobody has ended the last one: it is over all the same (SES-1).
-        if self.state.session > 0 && self.may_end_session().is_ok() {
+        if super::session_runs(&self.state) {
             self.end_session(&[], &[])?;
         }
         self.state.session = self.state.session.saturating_add(1);

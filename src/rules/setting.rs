@@ -68,6 +68,23 @@ impl Draft {
                 let name = self.state.setting.stood_in().map_or_else(|| "no set".into(), |set| set.name.clone());
                 format!("the die of a catalyst stands in for {name}")
             }
+            SettingCommand::ValueSet { set } => {
+                let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
+                self.setting_mut().value_set = set;
+                let name = self.state.setting.values().map_or_else(|| "no set".into(), |set| set.name.clone());
+                format!("the values of catalysts are {name}")
+            }
+            SettingCommand::Watchful { traits } => {
+                let mut marked: Vec<Name> = Vec::new();
+                for name in traits.iter().map(|it| Name::from(it.trim())).filter(|it| !it.is_empty()) {
+                    if !marked.iter().any(|it| it.to_lowercase() == name.to_lowercase()) {
+                        marked.push(name);
+                    }
+                }
+                let told = if marked.is_empty() { "no trait".to_owned() } else { marked.join(", ") };
+                self.setting_mut().watchful = marked;
+                format!("for a fight or for noticing: {told}")
+            }
             SettingCommand::LifeFrom { traits } => {
                 let two = two_traits(traits);
                 let told = told_traits(&two, "the first two attributes");

@@ -1,194 +1,10 @@
-//! Special effects: which one is meant, what it is used on, and its time (SFX-1, SFX-3).
+//! Special effects: which one is meant, and its time (SFX-1, SFX-3).
 
 use super::draft::Draft;
 use super::find::one;
-use super::{Event, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, TraitAt};
-use crate::model::{
-    Bearer, Benefit, Cost, Die, DieId, Host, Name, Phase, Ref, Role, RollId, Sfx, SfxNo, SfxRef, State, TraitRef,
-    TraitSet, When,
-};
-
-/// What a special effect has to be used on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Wants {
-    /// A die of its own roll, perhaps only this trait's.
-    Own(Name),
-    /// A die of the other roll.
-    Opposing,
-    /// A die of its own roll that has fallen.
-    Fallen,
-    /// An effect die.
-    Effect,
-    /// What is bad for its bearer: a die of the opposition, or what hinders.
-    Bad,
-    /// A complication or stress.
-    Harm,
-    /// A complication.
-    Complication,
-    /// A trait, perhaps only this one.
-    Trait(Name),
-}
-
-impl Wants {
-    const fn what(&self) -> &'static str {
-        match self {
-            Self::Own(_) => "die of its own",
-            Self::Opposing => "die of the opposition",
-            Self::Fallen => "die that has fallen",
-            Self::Effect => "effect die",
-            Self::Bad => "die or complication to step up",
-            Self::Harm => "complication or stress",
-            Self::Complication => "complication",
-            Self::Trait(_) => "trait",
-        }
-    }
-
-    fn of_cost(cost: &Cost) -> Option<Self> {
-        match cost {
-            Cost::StepDown { of, stays: true } => Some(Self::Trait(of.clone())),
-            Cost::StepDown { of, stays: false } => Some(Self::Own(of.clone())),
-            Cost::StepUpBad => Some(Self::Bad),
-            Cost::Points(_) | Cost::Doom(_) | Cost::Complication { .. } | Cost::ShutDown(_) | Cost::Risk(_) => None,
-        }
-    }
-
-    fn of_benefit(benefit: &Benefit) -> Option<Self> {
-        match benefit {
-            Benefit::StepUp { of, scene: true } | Benefit::Double { of, scene: true } => Some(Self::Trait(of.clone())),
-            Benefit::StepUp { of, .. } | Benefit::Double { of, .. } | Benefit::Swap { of, .. } => {
-                Some(Self::Own(of.clone()))
-            }
-            Benefit::StepDownOpposing => Some(Self::Opposing),
-            Benefit::Reroll => Some(Self::Fallen),
-            Benefit::StepUpEffect => Some(Self::Effect),
-            Benefit::Recover { .. } => Some(Self::Harm),
-            Benefit::Rename => Some(Self::Complication),
-            Benefit::Points(_)
-            | Benefit::Add(_)
-            | Benefit::Asset { .. }
-            | Benefit::Area
-            | Benefit::MoreEffect
-            | Benefit::Detail
-            | Benefit::Armour
-            | Benefit::Hinder
-            | Benefit::Text(_) => None,
-        }
-    }
-
-    /// Those of a special effect, its costs first.
-    fn all(sfx: &Sfx) -> Vec<Self> {
-        let costs = sfx.costs.iter().filter_map(Self::of_cost);
-        costs.chain(sfx.benefits.iter().filter_map(Self::of_benefit)).collect()
-    }
-}
-
-/// What a special effect was used on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Picked {
-    Die(RollId, DieId),
-    Trait(TraitRef),
-}
-
-impl From<Picked> for SfxTarget {
-    fn from(it: Picked) -> Self {
-        match it {
-            Picked::Die(roll, die) => Self::Die(roll.into(), die.into()),
-            Picked::Trait(at) => Self::Trait(at.into()),
-        }
-    }
-}
-
-/// One choice a special effect leaves: what it wants, and everything that fits.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Need {
-    /// What it wants, in words: "die of the opposition".
-    pub what: &'static str,
-    /// What fits.
-    pub fits: Vec<SfxTarget>,
-}
-
-/// What a special effect has to be used on now, in the order its command names it.
-pub fn sfx_needs(state: &State, at: SfxRef, roll: Option<RollId>) -> Vec<Need> {
-    let wants = state.sfx(at).map(Wants::all).unwrap_or_default();
-    let need = |it: Wants| {
-        let fits = fitting(state, &it, at.of, roll).into_iter().map(SfxTarget::from).collect();
-        Need { what: it.what(), fits }
-    };
-    wants.into_iter().map(need).collect()
-}
-
-/// The roll of what is at hand in which somebody's special effects act: their own, or for the
-/// GM's characters the opposition.
-pub fn roll_for(state: &State, of: Bearer) -> Option<RollId> {
-    let it = state.at_hand()?;
-    let theirs = |roll: &RollId| {
-        let roller = state.rolls.get(roll).and_then(|roll| roll.roller());
-        roller.is_some_and(|who| of == Bearer::Character(who))
-    };
-    let own = it.acting().filter(theirs).or_else(|| it.opposing().filter(theirs));
-    match of {
-        _ if own.is_some() || it.contest().is_some() => own,
-        Bearer::Character(id) if state.cast.get(&id)?.is_pc() => None,
-        _ => it.opposing(),
-    }
-}
-
-/// The roll on the other side.
-fn other(state: &State, roll: RollId) -> Option<RollId> {
-    let it = state.resolutions.get(&state.rolls.get(&roll)?.of)?;
-    if it.acting() == Some(roll) { it.opposing() } else { it.acting() }
-}
-
-/// Everything that a special effect could be used on.
-fn fitting(state: &State, wants: &Wants, of: Bearer, roll: Option<RollId>) -> Vec<Picked> {
-    let dice = |roll: Option<RollId>| {
-        let it = roll.and_then(|id| state.rolls.get(&id));
-        it.into_iter().flat_map(|roll| roll.dice.iter().map(move |die| (roll, die)))
-    };
-    let is = |of: &Name, name: &Name| of.is_empty() || of.to_lowercase() == name.to_lowercase();
-    let traits = |fits: &dyn Fn(Role) -> bool| -> Vec<Picked> {
-        super::traits_in_play(state, of)
-            .filter(|(role, _)| fits(*role))
-            .map(|(_, it)| Picked::Trait(TraitRef { of, id: it.id }))
-            .collect()
-    };
-    let harm = |role: Role| role == Role::Complication || role.is_stress();
-    match wants {
-        Wants::Own(only) => {
-            dice(roll).filter(|(_, it)| is(only, &it.label)).map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
-        }
-        Wants::Opposing => {
-            let other = roll.and_then(|roll| other(state, roll));
-            dice(other).map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
-        }
-        Wants::Fallen => {
-            let fallen = dice(roll).filter(|(_, it)| it.face.is_some() && !it.spent);
-            fallen.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
-        }
-        Wants::Effect => {
-            let roll = roll.and_then(|id| state.rolls.get(&id)).filter(|roll| roll.phase == Phase::Standing);
-            let granted = |id: DieId| roll.is_some_and(|roll| roll.granted.iter().any(|it| it.id == id));
-            let effects = roll.map(|roll| super::kept::effects(state, roll)).unwrap_or_default();
-            let left = effects.into_iter().filter(|it| !it.spent).filter_map(|it| it.die).filter(|id| !granted(*id));
-            left.filter_map(|id| roll.map(|roll| Picked::Die(roll.id, id))).collect()
-        }
-        Wants::Bad => {
-            let other = roll.and_then(|roll| other(state, roll));
-            let building = dice(other).filter(|(roll, _)| roll.phase == Phase::Building);
-            let dice: Vec<Picked> = building.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect();
-            [dice, traits(&harm)].concat()
-        }
-        Wants::Harm => traits(&harm),
-        Wants::Complication => traits(&|role| role == Role::Complication),
-        Wants::Trait(only) => {
-            let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-            let theirs = all.filter(|(role, it)| {
-                matches!(role, Role::Set(_) | Role::Asset) && !it.base.is_empty() && is(only, &it.name)
-            });
-            theirs.map(|(_, it)| Picked::Trait(TraitRef { of, id: it.id })).collect()
-        }
-    }
-}
+use super::sfx_fits::{Picked, Wants, fitting};
+use super::{Event, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, TraitAt, roll_for};
+use crate::model::{Bearer, Die, DieId, Host, Name, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, TraitSet, When};
 
 /// When a special effect is used, in words (SFX-3).
 const fn time_words(when: When) -> &'static str {
@@ -258,7 +74,7 @@ impl Draft {
         name.unwrap_or_else(|| "that trait".into())
     }
 
-    fn sfx_at(&self, at: &SfxAt) -> Result<(SfxRef, Sfx), Refusal> {
+    pub(super) fn sfx_at(&self, at: &SfxAt) -> Result<(SfxRef, Sfx), Refusal> {
         let of = self.bearer(&at.of)?;
         let on = self.host(of, &at.on)?;
         let all = self.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default();
@@ -282,7 +98,7 @@ impl Draft {
     }
 
     /// Unlocked, not shut down, and in its time (SFX-1, SFX-3, SFX-5).
-    fn may_use(&mut self, at: SfxRef, sfx: &Sfx, roll: Option<RollId>) -> Result<(), Refusal> {
+    pub(super) fn may_use(&mut self, at: SfxRef, sfx: &Sfx, roll: Option<RollId>) -> Result<(), Refusal> {
         let name = sfx.name.clone();
         if !sfx.unlocked {
             self.rule(Refusal::Sfx(SfxRefusal::Locked(name.clone())))?;
@@ -306,7 +122,13 @@ impl Draft {
     }
 
     /// What it is used on: what was named, and for the rest the only thing that fits.
-    fn picks(&self, of: Bearer, sfx: &Sfx, roll: Option<RollId>, named: &[SfxTarget]) -> Result<Vec<Picked>, Refusal> {
+    pub(super) fn picks(
+        &self,
+        of: Bearer,
+        sfx: &Sfx,
+        roll: Option<RollId>,
+        named: &[SfxTarget],
+    ) -> Result<Vec<Picked>, Refusal> {
         let mut picked: Vec<Picked> = Vec::new();
         let mut named = named.iter();
         for wants in Wants::all(sfx) {
@@ -370,7 +192,7 @@ impl Draft {
         }
         *self.sfx_mut(of, on)? = sfx.to_vec();
         let (who, name) = (self.name_of(of), self.host_name(of, on));
-        self.tell(Event::Edited(format!("{who}: special effects of {name}").into()));
+        self.tell(Event::Edited(format!("{who}: the special effects of {name} change").into()));
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Why a special effect is not used, or nothing comes back.
 
-use crate::model::Name;
+use crate::model::{Die, Name};
 
 /// Why a special effect is not used. Part of [`super::Refusal`], which says what is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,6 +43,21 @@ pub enum SfxRefusal {
         /// What it is used on.
         what: &'static str,
     },
+    /// It costs a hero die (SFX-2).
+    #[error("{0} costs a hero die, and there is none that will do")]
+    NoHeroDie(Name),
+    /// A hero die removes what is no larger than it (SFX-2).
+    #[error("it takes a hero {0} or larger to remove that")]
+    HeroTooSmall(Die),
+    /// Only a limit is activated (HIT-5).
+    #[error("{0} is no limit")]
+    NoLimit(Name),
+    /// It is the GM's to ask for (SFX-5).
+    #[error("{0} is a limit of a player's character")]
+    PlayersLimit(Name),
+    /// Elsewhere players activate none (HIT-5).
+    #[error("players activate no limits in this campaign")]
+    NotByPlayers,
     /// It does not come back that way (SFX-5).
     #[error("{name} comes back {how}")]
     OtherWayBack {

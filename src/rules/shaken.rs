@@ -123,7 +123,7 @@ impl Draft {
         // What has fallen has fallen; the GM hears of it and may put the die in late.
         let (name, dice) = (self.trait_at(stress)?.1.name.clone(), crate::model::dice_text(&dice));
         let told = format!("{name} stress {dice} is not in the opposition, which has been rolled");
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Harm, told.into()));
         Ok(())
     }
 

@@ -87,7 +87,7 @@ impl Draft {
         self.shield = None;
         let (on, name) = (self.character_name(target), it.name.clone());
         let told = if stops { "nothing comes of the effect" } else { "the effect is a step smaller" };
-        self.tell(Event::Edited(format!("{name} protects {on}: {told}").into()));
+        self.tell(Event::Told(super::Topic::Harm, format!("{name} protects {on}: {told}").into()));
         if armour {
             return Ok(());
         }
@@ -147,6 +147,7 @@ impl Draft {
             Kind::Contest(contest) => contest.side(target).and_then(|side| side.roll),
             Kind::Test(test) if test.acting == attack => Some(test.opposing),
             Kind::Test(test) => Some(test.acting),
+            Kind::Initiative(_) => None,
         };
         Ok(own.and_then(|own| self.state.rolls.get(&own)).map_or(Die::D4, |roll| super::effect_of(&self.state, roll)))
     }

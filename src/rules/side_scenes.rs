@@ -220,7 +220,7 @@ impl Draft {
         scene.running = true;
         let name = scene.name.clone();
         let cast = scene.cast.clone();
-        self.tell(Event::Edited(format!("back to \"{name}\"").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("back to \"{name}\"").into()));
         // Whoever has gone into another scene meanwhile stays there (SCN-4).
         for who in cast {
             if self.elsewhere(outer, who)?.is_some() {

@@ -2,15 +2,12 @@
 //! thing costs, and what it does.
 
 use super::draft::{Draft, named};
-use super::{Event, PoolRefusal, Refusal, Spend, SpendCommand, WayRefusal, pool_in_play, traits_in_play};
+use super::interrupts::to_interrupt;
+use super::{Event, PoolRefusal, Refusal, Spend, SpendCommand, interrupted, pool_in_play, traits_in_play};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DoomWay, Name, Paid, Pool, PoolKind, Ref, Role, Scene, SceneId, SetKind, State,
+    Bearer, CharacterId, Die, DoomWay, Name, Paid, Pool, PoolKind, Ref, Role, Scene, SceneId, SetKind, State, TraitRef,
     dice_text,
 };
-
-/// Traits by which somebody sees it coming, or is quicker (DOOM-7).
-const WATCHFUL: [&str; 9] =
-    ["fight", "fighting", "combat", "senses", "sense", "notice", "perception", "awareness", "alertness"];
 
 /// How many distinctions a scene has for nothing (DOOM-8).
 const FREE_DISTINCTIONS: usize = 3;
@@ -36,8 +33,9 @@ pub enum SpendKind {
     Asset,
     /// A distinction of the scene.
     Distinction,
-    /// Somebody acts before their turn.
-    Interrupt(CharacterId),
+    /// Somebody acts before the turn of somebody else, over that trait of theirs where the setting has none
+    /// marked.
+    Interrupt(CharacterId, Option<TraitRef>),
     /// A new extra.
     Extra,
     /// A GMC comes in.
@@ -61,7 +59,7 @@ impl SpendKind {
             Self::Complication => "a complication",
             Self::Asset => "an asset",
             Self::Distinction => "a distinction of the scene",
-            Self::Interrupt(_) => "getting in first",
+            Self::Interrupt(..) => "getting in first",
             Self::Extra => "an extra",
             Self::BringIn(_) => "bringing them in",
             Self::Split => "splitting the group",
@@ -77,20 +75,6 @@ impl SpendKind {
 pub fn highest_trait(state: &State, who: CharacterId) -> Option<Die> {
     let all = traits_in_play(state, Bearer::Character(who)).filter(|(role, _)| matches!(role, Role::Set(_)));
     all.filter_map(|(_, it)| it.dice().into_iter().max()).max()
-}
-
-/// Whose turn it is that may be interrupted: a player's character (DOOM-7).
-pub fn interrupted(state: &State, scene: &Scene) -> Option<CharacterId> {
-    let Some(Actor::Character(who)) = scene.order.now else { return None };
-    state.cast.get(&who).filter(|it| it.is_pc()).map(|it| it.id)
-}
-
-/// The die that it takes to get in before somebody: as large as the largest of their traits for a fight or
-/// for noticing; any die where they have none (DOOM-7).
-pub fn watchful(state: &State, who: CharacterId) -> Die {
-    let all = traits_in_play(state, Bearer::Character(who)).filter(|(role, _)| matches!(role, Role::Set(_)));
-    let sees = all.filter(|(_, it)| WATCHFUL.contains(&it.name.to_lowercase().as_str()));
-    sees.filter_map(|(_, it)| it.dice().into_iter().max()).max().unwrap_or(Die::D4)
 }
 
 /// What something costs in a scene (DOOM-7 to DOOM-9).
@@ -109,7 +93,9 @@ pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
         }
         SpendKind::Distinction if way == DoomWay::Story => one(Die::D4),
         SpendKind::Distinction => one(Die::D8),
-        SpendKind::Interrupt(_) => one(interrupted(state, scene).map_or(Die::D4, |who| watchful(state, who))),
+        SpendKind::Interrupt(_, over) => {
+            one(interrupted(state, scene).and_then(|who| to_interrupt(state, who, over)).unwrap_or(Die::D4))
+        }
         SpendKind::BringIn(who) => one(highest_trait(state, who).unwrap_or(Die::D4)),
         SpendKind::Split if way == DoomWay::Story => one(Die::D12),
         SpendKind::Split => one(Die::D10),
@@ -152,7 +138,9 @@ impl Draft {
             }
             on => {
                 let scene = self.scene_at(&command.scene)?;
-                let price = spend_price(&self.state, self.scene(scene)?, self.spend_kind(on)?);
+                let kind = self.spend_kind(on)?;
+                self.over_what(scene, kind)?;
+                let price = spend_price(&self.state, self.scene(scene)?, kind);
                 let dice = self.paid_with(&it, price, command)?;
                 self.spent_on(scene, &it, &dice, on)
             }
@@ -258,7 +246,10 @@ impl Draft {
             Spend::Complication { .. } => SpendKind::Complication,
             Spend::Asset { .. } => SpendKind::Asset,
             Spend::Distinction { .. } => SpendKind::Distinction,
-            Spend::Interrupt { who } => SpendKind::Interrupt(self.character_id(who)?),
+            Spend::Interrupt { who, over } => {
+                let over = over.as_ref().map(|at| self.trait_ref(at)).transpose()?;
+                SpendKind::Interrupt(self.character_id(who)?, over)
+            }
             Spend::Extra { .. } => SpendKind::Extra,
             Spend::BringIn { who } => SpendKind::BringIn(self.character_id(who)?),
             Spend::Split { .. } => SpendKind::Split,
@@ -285,7 +276,7 @@ impl Draft {
                 let die = if self.as_large(SpendKind::Distinction) { die } else { Die::D8 };
                 self.scene_distinction(scene, name, die)
             }
-            Spend::Interrupt { who } => {
+            Spend::Interrupt { who, .. } => {
                 let who = self.character_id(who)?;
                 self.acts_instead(scene, who)
             }
@@ -339,43 +330,5 @@ impl Draft {
         let def = sets.clone().find(|set| set.kind == SetKind::Distinctions).map(|set| set.id);
         let def = def.ok_or_else(|| Refusal::NoSuch { what: "trait set", name: "Distinctions".into() })?;
         self.add_trait(Bearer::Scene(scene), def, name, vec![die])
-    }
-
-    /// One GMC acts instead; whoever was next still waits, and the GM picks who follows (DOOM-7, ORD-3).
-    fn acts_instead(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
-        let name = self.character_name(who);
-        if !self.scene(scene)?.order.is_running() {
-            return Err(Refusal::NoOrder);
-        }
-        if self.character(who)?.is_pc() {
-            self.rule(PoolRefusal::Players(name.clone()).into())?;
-        }
-        if interrupted(&self.state, self.scene(scene)?).is_none() {
-            self.rule(PoolRefusal::NobodyNext.into())?;
-        }
-        // To be brought in has a price of its own (DOOM-7).
-        if !self.scene(scene)?.cast.contains(&who) {
-            self.rule(WayRefusal::NotHere(name.clone()).into())?;
-            self.enter(scene, who)?;
-        }
-        if super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {
-            self.rule(Refusal::TakenOut(name.clone()))?;
-        }
-        // Whoever was next has not acted: they still wait.
-        let actor = Actor::Character(who);
-        let order = &self.scene(scene)?.order;
-        if order.actors.contains(&actor) && order.left(actor) == 0 {
-            self.rule(Refusal::HasActed(name.clone()))?;
-        }
-        let order = &mut self.scene_mut(scene)?.order;
-        if !order.actors.contains(&actor) {
-            order.actors.push(actor);
-        }
-        order.now = Some(actor);
-        order.did = None;
-        order.gm_picks = true;
-        let round = order.round;
-        self.tell(Event::Turn { who: name, round, new_round: false });
-        Ok(())
     }
 }

@@ -13,7 +13,7 @@ impl Draft {
         }
         let told = if name.is_empty() { "the story has no name".to_owned() } else { format!("the story: {name}") };
         self.state.story.name = name;
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Scene, told.into()));
         Ok(())
     }
 
@@ -38,7 +38,7 @@ impl Draft {
             }
         };
         self.state.stories.push(Told { name, after, until });
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Scene, told.into()));
         let mods = &self.state.setting.mods;
         if mods.doom != Doom::Off && mods.doom_way == DoomWay::Story { self.start_doom_anew() } else { Ok(()) }
     }
@@ -63,7 +63,7 @@ impl Draft {
             it.called.retain(|it| *it != who);
             format!("{name} has not called session {session} back")
         };
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Scene, told.into()));
         Ok(())
     }
 

@@ -45,7 +45,7 @@ impl Draft {
                 let it = self.resolution_id(it)?;
                 self.resolution_mut(it)?.title = title.trim().into();
                 let what = if self.resolution(it)?.contest().is_some() { "contest" } else { "test" };
-                self.tell(Event::Edited(format!("the {what} is about: {title}").into()));
+                self.tell(Event::Told(super::Topic::Roll, format!("the {what} is about: {title}").into()));
                 Ok(())
             }
             TestCommand::Cap { it, die } => {
@@ -64,6 +64,7 @@ impl Draft {
                         contest.high_stakes = *high;
                         "this contest"
                     }
+                    Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
                 };
                 self.tell(Event::Stakes { of: of.into(), high: *high });
                 Ok(())
@@ -103,7 +104,7 @@ impl Draft {
     pub(super) fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
         match &mut self.resolution_mut(it)?.kind {
             Kind::Test(test) => Ok(test),
-            Kind::Contest(_) => Err(Refusal::NoSuchTest),
+            Kind::Contest(_) | Kind::Initiative(_) => Err(Refusal::NoSuchTest),
         }
     }
 
@@ -301,7 +302,7 @@ impl Draft {
         self.still_building(opposing)?;
         self.test_mut(it)?.cap = cap;
         let told = cap.map_or_else(|| "no cap on the asset".to_owned(), |die| format!("an asset of {die} at most"));
-        self.tell(Event::Edited(told.into()));
+        self.tell(Event::Told(super::Topic::Roll, told.into()));
         match (cap, against) {
             (Some(die), Opposition::Difficulty(_)) => self.oppose(it, Opposition::Difficulty(die)),
             _ => Ok(()),

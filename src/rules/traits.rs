@@ -9,9 +9,16 @@ impl Draft {
         match command {
             TraitCommand::Add { of, set, name, dice } => {
                 let (of, def) = (self.bearer(of)?, self.set_id(set)?);
+                let name = named("trait", name)?;
+                if let Some((at, base)) = self.called_so(of, def, &name) {
+                    if !dice.is_empty() && base != *dice {
+                        return self.rate(at, dice);
+                    }
+                    self.rule(Refusal::NameTaken { what: "trait", name: name.clone() })?;
+                }
                 let starts = self.state.setting.set(def).and_then(|def| def.starts);
                 let dice = if dice.is_empty() { starts.into_iter().collect() } else { dice.clone() };
-                self.add_trait(of, def, named("trait", name)?, dice)?;
+                self.add_trait(of, def, name, dice)?;
                 self.is_more_than_extra(of)
             }
             TraitCommand::Rename { at, name } => {
@@ -36,7 +43,7 @@ impl Draft {
                     it.note = text.trim().into();
                     it.name.clone()
                 })?;
-                self.edited(at.of, &format!("a line beside {name}"));
+                self.edited(at.of, &format!("the note on {name} changes"));
                 Ok(())
             }
             TraitCommand::Sfx { at, sfx } => {
@@ -48,7 +55,7 @@ impl Draft {
                     it.sfx.clone_from(sfx);
                     it.name.clone()
                 })?;
-                self.edited(at.of, &format!("special effects of {name}"));
+                self.edited(at.of, &format!("the special effects of {name} change"));
                 Ok(())
             }
             TraitCommand::Move { at, to } => {
@@ -61,7 +68,7 @@ impl Draft {
                     (it.shut_down, it.back) = (*off, None);
                     it.name.clone()
                 })?;
-                self.edited(at.of, &format!("{name} {}", if *off { "shut down" } else { "back" }));
+                self.edited(at.of, &format!("{name} is {}", if *off { "shut down" } else { "back" }));
                 Ok(())
             }
             TraitCommand::Remove { at } => {
@@ -86,6 +93,13 @@ impl Draft {
 
     pub(super) fn new_trait(&mut self, name: Name, dice: Vec<Die>) -> Trait {
         Trait::new(TraitId(self.mint()), name, dice)
+    }
+
+    /// The trait of that set with that name, and its own dice.
+    fn called_so(&self, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
+        let set = self.state.traits(of)?.sets.iter().find(|set| set.def == def)?;
+        let it = set.traits.iter().find(|it| it.name.to_lowercase() == name.to_lowercase())?;
+        Some((TraitRef { of, id: it.id }, it.base.clone()))
     }
 
     /// Adds a trait to the bearer's set of that kind, and makes the set where there is none.
@@ -160,7 +174,7 @@ impl Draft {
             let it = list.remove(from);
             list.insert(to.min(list.len()), it);
         }
-        self.edited(at.of, &format!("{name} moved"));
+        self.edited(at.of, &format!("{name} moves to another place"));
         Ok(())
     }
 

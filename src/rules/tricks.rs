@@ -1,7 +1,8 @@
 //! What special effects do: costs paid and benefits carried out, all or none (SFX-2, SFX-7, SFX-8).
 
+use super::build::How;
 use super::draft::{Draft, named};
-use super::sfx::Picked;
+use super::sfx_fits::Picked;
 use super::{Event, Faces, Refusal, RollAt, SfxRefusal, TraitAt, What};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
@@ -135,6 +136,18 @@ impl Draft {
                 self.shut_down(of, on, using.sfx.back)
             }
             Cost::Risk(_) => Ok(()),
+            Cost::Hero(least) => {
+                let whole = using.sfx.benefits.contains(&Benefit::Recover { whole: true });
+                let harm = using.on.clone().find_map(|it| match it {
+                    Picked::Trait(at) if self.state.find(*at).is_some_and(|(role, _)| role.is_harm()) => Some(*at),
+                    _ => None,
+                });
+                self.hero_cost(using.sfx, of, *least, harm.filter(|_| whole))
+            }
+            Cost::Opportunity | Cost::Hitch => {
+                let (.., roll, die) = using.die()?;
+                self.one_pays(of, roll, die)
+            }
         }
     }
 
@@ -171,7 +184,13 @@ impl Draft {
                 let (roll, die, ..) = using.die()?;
                 self.step_roll_die(&roll, &die, false)
             }
-            Benefit::Swap { to, .. } => {
+            Benefit::Swap { .. } => {
+                let at = using.picked_trait()?;
+                let roll = using.roll()?;
+                self.still_building(roll)?;
+                self.add_trait_dice(roll, at, How { swapped: true, ..How::default() })
+            }
+            Benefit::Resize { to, .. } => {
                 let (.., roll, die) = using.die()?;
                 self.still_building(roll)?;
                 self.resize(roll, die, *to)
@@ -236,9 +255,12 @@ impl Draft {
         let Some(roll) = using.roll else { return Ok(()) };
         // What stays after the test was bought, whatever becomes of the test.
         let goes = |it: &Benefit| {
-            use Benefit::{Add, Area, Double, MoreEffect, Reroll, StepDownOpposing, StepUp, StepUpEffect};
+            use Benefit::{
+                Add, Area, Double, MoreEffect, Reroll, Resize, StepDownOpposing, StepUp, StepUpEffect, Swap,
+            };
             let steps = matches!(it, StepUp { scene: false, .. } | Double { scene: false, .. });
-            steps || matches!(it, Add(_) | Area | MoreEffect | Reroll | StepDownOpposing | StepUpEffect)
+            let pool = matches!(it, Add(_) | Area | Swap { .. } | Resize { .. } | StepDownOpposing);
+            steps || pool || matches!(it, MoreEffect | Reroll | StepUpEffect)
         };
         if !using.sfx.benefits.iter().all(goes) {
             return Ok(());

@@ -1,11 +1,11 @@
 //! The values of catalysts: how they start, and how they move when it wins or loses (GMC-9).
 
+use super::catalysts::MANY;
 use super::draft::Draft;
-use super::gmc::of_sets;
-use super::{CatalystRefusal, Event, Refusal, catalyst_die, catalysts, contest_now, highest_value, outcome};
+use super::{CatalystRefusal, Event, Refusal, catalyst_die, catalysts, contest_now, is_players, outcome};
 use crate::model::{
-    Bearer, Character, CharacterId, Contestant, Die, Kind, Name, Resolution, ResolutionId, RollId, SetKind, Source,
-    State, Trait, TraitRef, Turn,
+    Actor, Bearer, CatalystStart, Character, CharacterId, Contestant, Die, Kind, Name, Resolution, ResolutionId,
+    RollId, Source, State, Trait, TraitRef, Turn,
 };
 use std::sync::Arc;
 
@@ -14,8 +14,12 @@ fn steps_of(die: Die) -> u32 {
     Die::ALL.iter().position(|it| *it == die).and_then(|at| u32::try_from(at + 1).ok()).unwrap_or(1)
 }
 
-fn values(state: &State, who: CharacterId) -> impl Iterator<Item = (&Trait, Die)> {
-    of_sets(state, who, Some(SetKind::Values)).filter_map(|it| Some((it, it.base.iter().max().copied()?)))
+/// The values of a catalyst, each with its die (GMC-9).
+pub(super) fn values(state: &State, who: CharacterId) -> impl Iterator<Item = (&Trait, Die)> {
+    let def = state.setting.values().map(|it| it.id);
+    let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
+    let theirs = sets.iter().filter(move |set| Some(set.def) == def).flat_map(|set| &set.traits);
+    theirs.filter_map(|it| Some((it, it.base.iter().max().copied()?)))
 }
 
 /// How many steps the values of a catalyst come to, and how many they should: as many as they start with,
@@ -27,6 +31,23 @@ pub fn value_steps(state: &State, who: CharacterId) -> Option<(u32, u32)> {
     Some((all.iter().sum(), count.saturating_sub(1).saturating_mul(3).max(1)))
 }
 
+/// How large the die of a catalyst may be: as its highest value; none without values (GMC-6).
+pub fn highest_value(state: &State, who: CharacterId) -> Option<Die> {
+    values(state, who).map(|(_, die)| die).max()
+}
+
+/// The catalysts that began with a d4 and have not stepped since, where there are so many that each begins
+/// with a d6 (GMC-6).
+pub fn late_starts(state: &State) -> Vec<CharacterId> {
+    let by_count = state.setting.mods.catalyst_start == CatalystStart::ByCount && catalysts(state).count() >= MANY;
+    let late = |it: &&Arc<Character>| {
+        it.stepped == 0
+            && catalyst_die(state, it.id).is_some_and(|(_, die)| die.base == [Die::D4])
+            && highest_value(state, it.id) > Some(Die::D4)
+    };
+    catalysts(state).filter(|_| by_count).filter(late).map(|it| it.id).collect()
+}
+
 /// Whether dice of a catalyst help in a roll, whoever makes it; what hinders it helps nobody there.
 fn helps(state: &State, roll: RollId, who: CharacterId) -> bool {
     let theirs = |from| match from {
@@ -34,6 +55,15 @@ fn helps(state: &State, roll: RollId, who: CharacterId) -> bool {
         _ => false,
     };
     state.rolls.get(&roll).is_some_and(|roll| roll.dice.iter().any(|die| theirs(die.from)))
+}
+
+/// Whether a player's character has to do with it: only then values move (GMC-9).
+fn with_a_pc(state: &State, it: ResolutionId) -> bool {
+    let rolling = state.rolls_of(it).filter_map(|roll| roll.roller());
+    let all = state.resolutions.get(&it).map(|it| it.everyone()).unwrap_or_default().into_iter().chain(rolling);
+    let pc = |who: CharacterId| state.cast.get(&who).is_some_and(|it| it.is_pc());
+    let mut all = all.filter(|who| pc(*who) || is_players(state, Actor::Character(*who)));
+    all.next().is_some()
 }
 
 /// Whether a catalyst has won or lost what is decided, by itself or with whoever it supports; `None` where it has no part in it.
@@ -56,6 +86,7 @@ fn has_won(state: &State, it: ResolutionId, who: CharacterId) -> Option<bool> {
             }
             helps(state, test.opposing, who).then_some(!outcome.beaten)
         }
+        Kind::Initiative(_) => None,
     }
 }
 
@@ -96,6 +127,9 @@ fn judged(state: &State, it: ResolutionId, at: TraitRef, up: bool) -> Result<(),
         return Err(CatalystRefusal::NoLower(name()).into());
     }
     let won = has_won(state, it, who).ok_or_else(|| CatalystRefusal::NotInIt(of.clone()))?;
+    if !with_a_pc(state, it) {
+        return Err(CatalystRefusal::WithoutPcs(of).into());
+    }
     let moved: Vec<TraitRef> = state.resolutions.get(&it).map(|it| it.moved.clone()).unwrap_or_default();
     let mut moved = moved.into_iter().filter(|it| it.of == at.of);
     match (moved.next(), moved.next()) {
@@ -125,9 +159,18 @@ fn judged(state: &State, it: ResolutionId, at: TraitRef, up: bool) -> Result<(),
 }
 
 impl Draft {
+    /// With three of them each begins with a d6: those that have not stepped yet go there (GMC-6).
+    pub(super) fn start_as_one_of_many(&mut self) -> Result<(), Refusal> {
+        let late = late_starts(&self.state);
+        if late.is_empty() {
+            return Err(CatalystRefusal::NoneLate.into());
+        }
+        late.into_iter().try_for_each(|who| self.own_die_is(who, Die::D6))
+    }
+
     /// The setting's values, one at d4, one at d6 and the rest at d8 (GMC-9).
     pub(super) fn gets_values(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let Some(def) = self.state.setting.set_of(SetKind::Values).cloned() else { return Ok(()) };
+        let Some(def) = self.state.setting.values().cloned() else { return Ok(()) };
         if value_steps(&self.state, who).is_some() {
             return Ok(());
         }
@@ -181,9 +224,9 @@ impl Draft {
             return Ok(());
         }
         let above = |who: &Arc<Character>| {
-            let most = highest_value(&self.state, who.id);
+            let most = highest_value(&self.state, who.id)?;
             let die = catalyst_die(&self.state, who.id).and_then(|(_, it)| it.die())?;
-            let same = catalyst_die(before, who.id).is_some() && highest_value(before, who.id) == most;
+            let same = catalyst_die(before, who.id).is_some() && highest_value(before, who.id) == Some(most);
             (die > most && !same).then_some((who.id, most))
         };
         let all: Vec<(CharacterId, Die)> = catalysts(&self.state).filter_map(above).collect();

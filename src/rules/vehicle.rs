@@ -1,7 +1,7 @@
 //! Vehicles and their crew (VEH-1 to VEH-4).
 
 use super::draft::{Draft, named};
-use super::{Event, GmcRefusal, HarmRefusal, Refusal, VehicleCommand, Wrong, crew, facts, highest_rolling};
+use super::{Event, GmcRefusal, HarmRefusal, Refusal, TraitAt, VehicleCommand, Wrong, crew, facts, highest_rolling};
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, Name, PoolDie, Role, RollId, SceneId, SetId, SetKind, Source, State,
     TraitRef,
@@ -23,6 +23,35 @@ pub fn is_vehicle(state: &State, who: CharacterId) -> bool {
 pub fn aboard(state: &State, who: CharacterId) -> Option<CharacterId> {
     let mut all = state.cast.values().filter(|it| it.kind == CharacterKind::Vehicle);
     all.find(|it| it.crew.aboard.contains(&who)).map(|it| it.id)
+}
+
+/// Whether a trait is an attribute: by its set or, on a vehicle of a setting that has no such set, by what
+/// every vehicle has (VEH-1).
+fn is_attribute(state: &State, at: TraitRef) -> bool {
+    let Some((Role::Set(set), it)) = state.find(at) else { return false };
+    if state.setting.set_of(SetKind::Attributes).is_some() {
+        let def = state.traits(at.of).and_then(|it| it.set(set)).and_then(|set| state.setting.set(set.def));
+        return def.is_some_and(|def| def.kind == SetKind::Attributes);
+    }
+    let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
+    vehicle && ATTRIBUTES.iter().chain(&[CREW]).any(|name| it.name.eq_ignore_ascii_case(name))
+}
+
+/// Whether a trait is the crew of one of the GM's vehicles: it stands for the traits of whoever handles it
+/// (VEH-1).
+pub(super) fn is_crew(state: &State, at: TraitRef) -> bool {
+    let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
+    vehicle
+        && state.find(at).is_some_and(|(role, it)| matches!(role, Role::Set(_)) && it.name.eq_ignore_ascii_case(CREW))
+}
+
+/// The attributes of a vehicle that go down where this one goes up; none where it is none itself (VEH-1).
+pub fn tuned_against(state: &State, at: TraitRef) -> Option<Vec<TraitRef>> {
+    let Bearer::Character(who) = at.of else { return None };
+    let tuned = |at: TraitRef| is_attribute(state, at) && !is_crew(state, at);
+    let (Role::Set(set), _) = state.find(at).filter(|_| is_vehicle(state, who) && tuned(at))? else { return None };
+    let all = state.traits(at.of)?.set(set)?.traits.iter().map(|it| TraitRef { of: at.of, id: it.id });
+    Some(all.filter(|it| *it != at && tuned(*it)).collect())
 }
 
 /// What can't be so about crews: people who are not there, or in two places, and controls without hands.
@@ -58,9 +87,11 @@ impl Draft {
                 self.the_vehicle(who)?;
                 self.build_vehicle(who, *gms)
             }
-            VehicleCommand::Tune { at, steps } => {
+            VehicleCommand::Tune { at, steps, from } => {
                 let at = self.trait_ref(at)?;
-                self.tune(at, *steps)
+                let named = from.iter().map(|is| self.trait_ref(&TraitAt { of: at.of.into(), is: is.clone() }));
+                let from = named.collect::<Result<Vec<_>, _>>()?;
+                self.tune(at, *steps, from)
             }
             VehicleCommand::Board { vehicle, who } => {
                 let (vehicle, who) = (self.character_id(vehicle)?, self.character_id(who)?);
@@ -72,7 +103,7 @@ impl Draft {
                 let vehicle = self.rides(who)?;
                 let place = self.character_name(vehicle);
                 self.character_mut(vehicle)?.crew.leaves(who);
-                self.tell(Event::Edited(format!("{name} gets off {place}").into()));
+                self.tell(Event::Told(super::Topic::Scene, format!("{name} gets off {place}").into()));
                 Ok(())
             }
             VehicleCommand::Steer { vehicle, who } => {
@@ -129,47 +160,42 @@ impl Draft {
         Ok(())
     }
 
-    /// The attributes of a vehicle, where the trait is one of them.
-    fn attributes(&self, at: TraitRef) -> Option<Vec<TraitRef>> {
-        let Bearer::Character(who) = at.of else { return None };
-        let (role, _) = self.state.find(at)?;
-        let is = is_vehicle(&self.state, who) && self.is_attribute(at);
-        let Role::Set(set) = role else { return None };
-        let all = self.state.traits(at.of)?.set(set)?;
-        let all = all.traits.iter().map(|it| TraitRef { of: at.of, id: it.id });
-        is.then(|| all.filter(|at| self.is_attribute(*at)).collect())
-    }
-
-    /// Whether a trait is an attribute: by its set or, on a vehicle of a setting that has no such set, by what
-    /// every vehicle has (VEH-1).
     fn is_attribute(&self, at: TraitRef) -> bool {
-        let Some((role, it)) = self.state.find(at) else { return false };
-        if self.state.setting.set_of(SetKind::Attributes).is_some() {
-            return self.set_kind(role, at.of) == Some(SetKind::Attributes);
-        }
-        let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(&self.state, who));
-        let usual = || ATTRIBUTES.iter().chain(&[CREW]).any(|name| it.name.eq_ignore_ascii_case(name));
-        vehicle && matches!(role, Role::Set(_)) && usual()
+        is_attribute(&self.state, at)
     }
 
-    /// From d8 each, one attribute goes up by one or two, the others down by as much (VEH-1).
-    fn tune(&mut self, at: TraitRef, steps: u8) -> Result<(), Refusal> {
+    /// From d8 each, one attribute goes up by one or two, the others together down by as much; a crew stays
+    /// out of it (VEH-1).
+    fn tune(&mut self, at: TraitRef, steps: u8, from: Vec<TraitRef>) -> Result<(), Refusal> {
         let name = self.trait_at(at)?.1.name.clone();
-        let all = self.attributes(at).ok_or(GmcRefusal::NoAttribute(name))?;
-        let even = all.iter().all(|at| self.state.find(*at).is_some_and(|(_, it)| it.base == [Die::D8]));
-        if !even || !(1..=2).contains(&steps) {
+        let others = tuned_against(&self.state, at).ok_or(GmcRefusal::NoAttribute(name))?;
+        let d8 = |at: &TraitRef| self.state.find(*at).is_some_and(|(_, it)| it.base == [Die::D8]);
+        if !others.iter().chain([&at]).all(d8) || !(1..=2).contains(&steps) {
             self.rule(GmcRefusal::NotEven.into())?;
         }
-        for one in all {
-            let (role, it) = self.trait_at(one)?;
-            let (name, from) = (it.name.clone(), it.base.clone());
-            let step = |die: Die| if one == at { die.up() } else { die.down() };
-            let moved = |die: &Die| (0..steps.min(4)).fold(*die, |die, _| step(die).unwrap_or(die));
-            let to: Vec<Die> = from.iter().map(moved).collect();
-            self.edit_trait(one, |it| it.base.clone_from(&to))?;
-            let on = self.name_of(one.of);
-            self.tell(Event::TraitRated { on, role, name, from, to });
+        let named = !from.is_empty();
+        let down: Vec<TraitRef> = if named || others.len() != usize::from(steps) { from } else { others.clone() };
+        if down.len() != usize::from(steps) || !down.iter().all(|it| others.contains(it)) {
+            self.rule(GmcRefusal::DownByAsMuch.into())?;
         }
+        self.moves_by(at, usize::from(steps), Die::up)?;
+        for (n, one) in down.iter().enumerate() {
+            if !down.iter().take(n).any(|it| it == one) {
+                self.moves_by(*one, down.iter().filter(|it| *it == one).count(), Die::down)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A trait's lasting rating moves by so many steps, as far as sizes go.
+    fn moves_by(&mut self, at: TraitRef, steps: usize, step: fn(Die) -> Option<Die>) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.base.clone());
+        // Four steps lead from any size to any other.
+        let moved = |die: &Die| (0..steps.min(4)).fold(*die, |die, _| step(die).unwrap_or(die));
+        let to: Vec<Die> = from.iter().map(moved).collect();
+        self.edit_trait(at, |it| it.base.clone_from(&to))?;
+        self.tell(Event::TraitRated { on: self.name_of(at.of), role, name, from, to });
         Ok(())
     }
 
@@ -202,7 +228,7 @@ impl Draft {
         self.off_board(who)?;
         let crew = &mut self.character_mut(vehicle)?.crew;
         crew.aboard.push(who);
-        self.tell(Event::Edited(format!("{name} comes aboard {place}").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} comes aboard {place}").into()));
         Ok(())
     }
 
@@ -222,7 +248,7 @@ impl Draft {
         let place = self.character_name(vehicle);
         let Some(who) = who else {
             self.character_mut(vehicle)?.crew.controls = None;
-            self.tell(Event::Edited(format!("nobody is at the controls of {place}").into()));
+            self.tell(Event::Told(super::Topic::Scene, format!("nobody is at the controls of {place}").into()));
             return Ok(());
         };
         let name = self.character_name(who);
@@ -231,7 +257,7 @@ impl Draft {
             self.board(vehicle, who)?;
         }
         self.character_mut(vehicle)?.crew.controls = Some(who);
-        self.tell(Event::Edited(format!("{name} takes the controls of {place}").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} takes the controls of {place}").into()));
         Ok(())
     }
 
@@ -295,7 +321,7 @@ impl Draft {
             self.scene_mut(scene)?.out.retain(|it| *it != vehicle);
         }
         self.marks_go(vehicle, |_, _| false)?;
-        self.tell(Event::Edited(format!("{place} stays in the fight").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{place} stays in the fight").into()));
         self.complicate(Bearer::Character(vehicle), name, die.unwrap_or(Die::D6), false).map(drop)
     }
 

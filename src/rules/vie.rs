@@ -1,28 +1,37 @@
 //! Several want the same: the highest roll leads, and is kept (ORD-5).
 
 use super::draft::Draft;
-use super::{Event, OrderRefusal, Refusal};
-use crate::model::{Actor, CharacterId, Name, OrderKind, Phase, ResolutionId, SceneId, State};
+use super::{Event, OrderRefusal, Refusal, contest_now};
+use crate::model::{Actor, CharacterId, Kind, Name, OrderKind, Phase, ResolutionId, RollId, SceneId, State, Turn};
 
-/// Those who have rolled for the lead in a scene, the test each has open, and their totals.
+/// Those who have rolled for the lead in a scene, the test or contest each has open for what they want, and
+/// their totals.
 pub fn vying(state: &State, scene: SceneId) -> Vec<(CharacterId, ResolutionId, u32)> {
     let here = state.resolutions.values().filter(|it| it.scene == scene);
-    let rolled = here.filter_map(|it| {
-        let test = it.test()?;
-        let roll = state.rolls.get(&test.acting).filter(|roll| roll.phase == Phase::Standing)?;
-        // What was set aside with both sides rolled is about something else.
-        let other = state.rolls.get(&test.opposing).is_some_and(|roll| roll.phase != Phase::Building);
-        if it.parked && other {
-            return None;
+    let standing = |id: RollId| state.rolls.get(&id).filter(|roll| roll.phase == Phase::Standing);
+    let rolled = here.filter_map(|it| match &it.kind {
+        Kind::Test(test) => {
+            let roll = standing(test.acting)?;
+            // What was set aside with both sides rolled is about something else.
+            let other = state.rolls.get(&test.opposing).is_some_and(|roll| roll.phase != Phase::Building);
+            (!it.parked || !other).then_some((test.who, it.id, roll.total()))
         }
-        Some((test.who, it.id, roll.total()))
+        // Only the first roll of a contest is one for the lead.
+        Kind::Contest(_) => {
+            let contest = contest_now(state, it.id)?;
+            let (first, others) = contest.sides.split_first()?;
+            let roll = standing(first.roll.filter(|_| first.rolled == 1)?)?;
+            let alone = others.iter().all(|side| side.rolled == 0) && contest.interferers.is_empty();
+            (alone && matches!(contest.turn, Turn::Answer { .. })).then_some((first.who, it.id, roll.total()))
+        }
+        Kind::Initiative(_) => None,
     });
     rolled.collect()
 }
 
 impl Draft {
-    /// Of those who have rolled for it, the highest leads with that roll; the tests of the others are
-    /// called off. A tie is the GM's to break (ORD-5).
+    /// Of those who have rolled for it, the highest leads with that roll, which is the first of their contest;
+    /// what the others opened is called off, and they may interfere, help or sit out. A tie is the GM's to break (ORD-5).
     pub(super) fn highest_leads(&mut self, scene: SceneId) -> Result<(), Refusal> {
         self.order_is(scene, OrderKind::Dramatic)?;
         let all = vying(&self.state, scene);
@@ -36,7 +45,7 @@ impl Draft {
         }
         self.resolution_mut(it)?.parked = false;
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} leads with {total}, and keeps that roll").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads with {total}, and keeps that roll").into()));
         if self.scene(scene)?.order.now == Some(Actor::Character(who)) {
             return Ok(());
         }
@@ -55,7 +64,7 @@ impl Draft {
         }
         self.scene_mut(scene)?.order.want = want.clone();
         let name = self.actor_name(who);
-        self.tell(Event::Edited(format!("{name} wants this: {want}").into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{name} wants this: {want}").into()));
         Ok(())
     }
 }

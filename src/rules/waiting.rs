@@ -51,7 +51,7 @@ impl Draft {
             let place = order.actors.iter().position(|it| *it == to).map_or(order.actors.len(), |at| at + 1);
             order.actors.insert(place, now);
         }
-        self.tell(Event::Edited(format!("{} waits", self.actor_name(now)).into()));
+        self.tell(Event::Told(super::Topic::Scene, format!("{} waits", self.actor_name(now)).into()));
         self.not_out(scene, to)?;
         self.acts_last(scene, to)?;
         self.in_turn(scene, to, &may)?;

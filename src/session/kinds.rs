@@ -1,7 +1,7 @@
 //! What a row of the log is about, for who looks for one kind of thing.
 
 use super::LogRow;
-use crate::rules::Event;
+use crate::rules::{Event, Topic};
 use serde::{Deserialize, Serialize};
 
 /// What a step was about; one may be about several things.
@@ -33,6 +33,13 @@ impl LogKind {
             Event::TraitCame { role, .. } | Event::TraitRated { role, .. } | Event::TraitWent { role, .. } => {
                 if role.is_harm() { Self::Harm } else { Self::Files }
             }
+            Event::Told(topic, _) => match topic {
+                Topic::Roll => Self::Rolls,
+                Topic::Points => Self::Points,
+                Topic::Harm => Self::Harm,
+                Topic::Pools => Self::Pools,
+                Topic::Scene => Self::Scenes,
+            },
             Event::TakenOut { .. } => Self::Harm,
             Event::PoolMade(_)
             | Event::PoolChanged { .. }

@@ -12,6 +12,7 @@ use super::portrait::Portrait;
 use super::rows::{self, Density, Setter, WRITING};
 use super::section::{Body, Section};
 use super::words::{Line, Span};
+use crate::fonts::Lender;
 use crate::model::{Character, PictureName, State};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -37,6 +38,8 @@ pub struct Print {
     pub date: String,
     /// Pictures of characters, as far as they could be read.
     pub pictures: BTreeMap<PictureName, Arc<Portrait>>,
+    /// Who has typefaces for letters the bundled ones lack. Without, a box stands for them.
+    pub lender: Option<Arc<dyn Lender>>,
 }
 
 /// The pages of one character.

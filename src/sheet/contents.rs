@@ -47,7 +47,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         sections.push(section("Plot points", false, Body::Points(points)));
     }
     if let Some(it) = &character.traits.catalyst {
-        let body = Body::Traits { traits: vec![it], sfx: Vec::new(), writing: 0 };
+        let body = Body::Traits { traits: vec![it], sfx: Vec::new(), writing: 0, off: false };
         sections.push(section("In every pool", false, body));
     }
     sections.extend(sets(state, character, blanks));
@@ -89,7 +89,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     sections.extend(in_play(character, blanks));
     let (aside, sfx) = set_aside(state, character);
     if !aside.is_empty() || !sfx.is_empty() {
-        sections.push(section("Set aside", true, Body::Traits { traits: aside, sfx, writing: 0 }));
+        sections.push(section("Set aside", true, Body::Traits { traits: aside, sfx, writing: 0, off: false }));
     }
     let texts =
         [("Background", &character.background), ("Appearance", &character.appearance), ("Notes", &character.notes)];
@@ -115,11 +115,15 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
         if is_empty(set) {
             continue;
         }
-        let body = Body::Traits { traits: set.traits.iter().collect(), sfx: set.sfx.iter().collect(), writing: 0 };
+        let (traits, sfx) = (set.traits.iter().collect(), set.sfx.iter().collect());
+        let body = Body::Traits { traits, sfx, writing: 0, off: set.shut_down };
         let (title, aside) = match &set.name {
             Some(name) if !name.trim().is_empty() => (name, def.name.to_string()),
             _ => (&def.name, String::new()),
         };
+        let shut = set.shut_down.then(|| words::shut_down(set.back));
+        let beside = [Some(aside).filter(|it| !it.is_empty()), shut];
+        let aside = beside.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ");
         let wide = is_wide(def, Some(set));
         sections.push(Section { aside, ..section(title, wide, body) });
     }
@@ -170,8 +174,12 @@ fn in_play<'a>(character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     } else {
         vec![("Assets", assets, lines(2)), ("Complications", complications, lines(2))]
     };
-    let body =
-        |traits: &'a [Trait], writing| Body::Traits { traits: traits.iter().collect(), sfx: Vec::new(), writing };
+    let body = |traits: &'a [Trait], writing| Body::Traits {
+        traits: traits.iter().collect(),
+        sfx: Vec::new(),
+        writing,
+        off: false,
+    };
     let lists = lists.into_iter().filter(|(_, traits, writing)| !traits.is_empty() || *writing > 0);
     lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
 }

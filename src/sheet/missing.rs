@@ -1,11 +1,12 @@
-//! Letters that no bundled typeface has, and where they would have stood.
+//! Letters that no bundled typeface has, and where they stand.
 //!
-//! A box is printed in their place. Whoever prints is told, before the paper is spent. Only what was
-//! laid out is told; nothing here may guess what a typeface has.
+//! A typeface of the system lends them, or a box is printed in their place. Whoever prints is told,
+//! before the paper is spent. Only what was laid out is told; nothing here may guess what a typeface has.
 
 use super::page::Page;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Words of a character's file that hold letters no bundled typeface has.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,6 +17,8 @@ pub struct Missing {
     pub words: String,
     /// The letters in question.
     pub letters: String,
+    /// The typeface of the system that lends them; a box is printed where there is none.
+    pub lent: Option<Arc<str>>,
 }
 
 /// What the file of somebody without a name is called.
@@ -44,21 +47,26 @@ fn word_at(text: &str, at: usize) -> &str {
     text.get(start..end).unwrap_or_default()
 }
 
-/// A sentence a character whose file has letters that can't be printed. At most a few words are
-/// named, since somebody may write a whole file in them.
+/// A sentence for each character and typeface: whose file has letters that can't be printed, and which
+/// typeface of the system stands in. At most a few words are named, since somebody may write a whole
+/// file in them.
 pub fn missing(pages: &[Page]) -> Vec<String> {
     const NAMED: usize = 3;
     let all: BTreeSet<&Missing> = pages.iter().flat_map(|page| &page.missing).collect();
-    let people: BTreeSet<&str> = all.iter().map(|it| it.of.as_str()).collect();
-    let sentence = |of: &str| {
-        let own: Vec<&&Missing> = all.iter().filter(|it| it.of == of).collect();
+    let groups: BTreeSet<(&str, Option<&str>)> = all.iter().map(|it| (it.of.as_str(), it.lent.as_deref())).collect();
+    let sentence = |(of, lent): (&str, Option<&str>)| {
+        let own: Vec<&&Missing> = all.iter().filter(|it| it.of == of && it.lent.as_deref() == lent).collect();
         let named: Vec<String> =
             own.iter().take(NAMED).map(|it| format!("{} in \u{201c}{}\u{201d}", it.letters, it.words)).collect();
         let more = own.len().saturating_sub(NAMED);
         let more = if more == 0 { String::new() } else { format!(" and {more} more") };
-        format!("{of}: no typeface has {}{more}; a box is printed instead", named.join(", "))
+        let named = named.join(", ");
+        match lent {
+            Some(lent) => format!("{of}: {lent}, from this system, stands in for {named}{more}"),
+            None => format!("{of}: no typeface has {named}{more}; a box is printed instead"),
+        }
     };
-    people.into_iter().map(sentence).collect()
+    groups.into_iter().map(sentence).collect()
 }
 
 #[cfg(test)]

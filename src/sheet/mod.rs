@@ -2,7 +2,8 @@
 //!
 //! `State` → [`Page`]s → bytes. A page is described once, in points, and everything that shows it
 //! draws that description. Nothing here may change a state, read a file, know a clock or ask for a
-//! font of the machine: the same state gives the same bytes everywhere.
+//! font of the machine: the same state gives the same bytes everywhere, but for letters that no bundled
+//! typeface has and that a lender is handed in for.
 
 mod beside;
 mod cards;
@@ -31,8 +32,9 @@ pub use pdf::pdf;
 pub use portrait::Portrait;
 pub use svg::svg;
 
-use crate::model::{CharacterId, State};
+use crate::model::{CharacterId, Sfx, State, Trait, TraitSet};
 use rows::Setter;
+use std::sync::Arc;
 
 /// Why a sheet could not be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -58,8 +60,8 @@ pub fn character(state: &State, id: CharacterId, print: &Print) -> Result<Vec<Pa
 
 /// The files of several characters, each beginning on a new page and counting its own.
 pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
-    let mut setter = Setter::new();
-    let mut pages = Vec::new();
+    let (mut setter, mut pages) = (Setter::new(print.lender.as_ref()), Vec::new());
+    let state = &with_hinder(state, ids);
     for id in ids {
         let character = state.cast.get(id).ok_or(SheetError::NoSuchCharacter(*id))?;
         let mut own = character::pages(&mut setter, state, character, print);
@@ -71,6 +73,21 @@ pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Pa
     if pages.is_empty() { Err(SheetError::Nothing) } else { Ok(pages) }
 }
 
+/// The same table with Hinder written under every distinction of these: it is there without being written
+/// (POOL-3), and who reads the page must not have to know that.
+fn with_hinder(state: &State, ids: &[CharacterId]) -> State {
+    let mut state = state.clone();
+    let hinders = |set: &TraitSet| state.setting.set(set.def).is_some_and(|def| def.kind.hinders());
+    let lacks = |it: &&mut Trait| !it.sfx.iter().any(Sfx::is_hinder);
+    for id in ids {
+        let Some(mut who) = state.cast.get(id).cloned() else { continue };
+        let sets = Arc::make_mut(&mut who).traits.sets.iter_mut().filter(|set| hinders(set));
+        sets.flat_map(|set| &mut set.traits).filter(lacks).for_each(|it| it.sfx.insert(0, crate::words::hinder()));
+        Arc::make_mut(&mut state.cast).insert(*id, who);
+    }
+    state
+}
+
 /// The files of all PCs.
 pub fn all_pcs(state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
     let ids: Vec<CharacterId> = state.cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
@@ -79,10 +96,11 @@ pub fn all_pcs(state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
 
 /// Cards of GMCs, several to a page (CHAR-4).
 pub fn gmc_cards(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
+    let state = &with_hinder(state, ids);
     let find = |id: &CharacterId| state.cast.get(id).ok_or(SheetError::NoSuchCharacter(*id));
     let cast = ids.iter().map(find).collect::<Result<Vec<_>, _>>()?;
     if cast.is_empty() {
         return Err(SheetError::Nothing);
     }
-    Ok(cards::pages(&mut Setter::new(), state, &cast, print))
+    Ok(cards::pages(&mut Setter::new(print.lender.as_ref()), state, &cast, print))
 }

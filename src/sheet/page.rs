@@ -7,6 +7,7 @@
 use super::missing::Missing;
 use super::paper::{Face, Ink};
 use super::portrait::Portrait;
+use crate::fonts::Lent;
 use crate::model::Die;
 use crate::shapes;
 use std::ops::Range;
@@ -35,6 +36,8 @@ pub struct Text {
     pub at: Point,
     /// The typeface.
     pub face: Face,
+    /// The typeface of the system it is set in instead, where the bundled ones lack its letters.
+    pub lent: Option<Lent>,
     /// The font size in points.
     pub size: f32,
     /// How dark.

@@ -6,6 +6,7 @@ use super::SheetError;
 use super::page::{Item, LineKind, Page, Paint, Role, Shape, Text};
 use super::paper::{Face, Ink};
 use super::tags::{self, Leaf};
+use crate::fonts::Lent;
 use crate::shapes::{Outline, Segment};
 use krilla::color::luma;
 use krilla::configure::{Accessibility, ConfigurationBuilder};
@@ -19,7 +20,7 @@ use krilla::page::PageSettings;
 use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Stroke, StrokeDash};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag};
-use krilla::text::{Font, GlyphId, KrillaGlyph};
+use krilla::text::{Font, GlyphId, KrillaGlyph, Tag};
 use krilla::{Document, SerializeSettings};
 use std::borrow::Cow;
 
@@ -39,7 +40,7 @@ pub fn pdf(pages: &[Page], title: &str, language: &str) -> Result<Vec<u8>, Sheet
     let title = if title.trim().is_empty() { "Character files" } else { title };
     let metadata = Metadata::new().title(title.to_owned()).language(language.to_owned()).creator("Hitch".to_owned());
     document.set_metadata(metadata);
-    let fonts = Fonts::new()?;
+    let fonts = Fonts::new(pages)?;
     let mut leaves = Vec::new();
     let mut bookmarks = Bookmarks::new();
     let mut marked = 0;
@@ -81,18 +82,37 @@ fn titles(page: &Page) -> Vec<(String, f32)> {
     titles.into_iter().map(|(_, name, top)| (name.trim().to_owned(), top)).collect()
 }
 
-struct Fonts(Vec<(Face, Font)>);
+struct Fonts {
+    bundled: Vec<(Face, Font)>,
+    lent: Vec<(Lent, Font)>,
+}
 
 impl Fonts {
-    fn new() -> Result<Self, SheetError> {
+    fn new(pages: &[Page]) -> Result<Self, SheetError> {
         let read =
             |face: Face| Font::new(face.bytes().into(), 0).map(|font| (face, font)).ok_or(SheetError::Font(face));
-        Face::ALL.into_iter().map(read).collect::<Result<_, _>>().map(Self)
+        let bundled = Face::ALL.into_iter().map(read).collect::<Result<_, _>>()?;
+        let mut lent: Vec<(Lent, Font)> = Vec::new();
+        for text in pages.iter().flat_map(Page::texts) {
+            if let Some(it) = text.lent.as_ref().filter(|it| !lent.iter().any(|(known, _)| known == *it)) {
+                lent.extend(lent_font(it).map(|font| (it.clone(), font)));
+            }
+        }
+        Ok(Self { bundled, lent })
     }
 
-    fn get(&self, face: Face) -> Option<&Font> {
-        self.0.iter().find(|(known, _)| *known == face).map(|(_, font)| font)
+    fn get(&self, text: &Text) -> Option<&Font> {
+        match &text.lent {
+            Some(lent) => self.lent.iter().find(|(known, _)| known == lent).map(|(_, font)| font),
+            None => self.bundled.iter().find(|(known, _)| *known == text.face).map(|(_, font)| font),
+        }
     }
+}
+
+/// A typeface of the system, where it can be part of a PDF.
+pub(super) fn lent_font(lent: &Lent) -> Option<Font> {
+    let axes: Vec<(Tag, f32)> = lent.axes.iter().map(|(tag, at)| (Tag::new(tag), *at)).collect();
+    Font::new_variable(lent.bytes.clone().into(), lent.index, &axes)
 }
 
 /// Draws one item, and says what it is unless it is only there to look at.
@@ -144,7 +164,7 @@ fn draw_shape(surface: &mut Surface<'_>, fonts: &Fonts, shape: &Shape) {
             }
         }
         Shape::Text(text) => {
-            if let Some(font) = fonts.get(text.face) {
+            if let Some(font) = fonts.get(text) {
                 draw_text(surface, font, text);
             }
         }

@@ -8,8 +8,10 @@ use super::missing::{Missing, UNNAMED};
 use super::page::{Item, LineKind, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
 use super::words::{Line, Span, Typesetter};
+use crate::fonts::Lender;
 use crate::model::Sfx;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// From one line of small text to the next.
 pub(super) const LEADING: f32 = 12.0;
@@ -94,15 +96,15 @@ pub(super) struct Setter {
 }
 
 impl Setter {
-    pub fn new() -> Self {
-        Self { type_: Typesetter::new(), density: Density::Roomy, part: 0 }
+    pub fn new(lender: Option<&Arc<dyn Lender>>) -> Self {
+        Self { type_: Typesetter::new(lender.map(Arc::clone)), density: Density::Roomy, part: 0 }
     }
 
     /// What could not be set since this was last asked, on the file of somebody.
     pub fn missing(&mut self, of: &str) -> Vec<Missing> {
         let of = if of.trim().is_empty() { UNNAMED } else { of.trim() };
         let missing = std::mem::take(&mut self.type_.missing).into_iter();
-        missing.map(|(words, letters)| Missing { of: of.to_owned(), words, letters }).collect()
+        missing.map(|(words, letters, lent)| Missing { of: of.to_owned(), words, letters, lent }).collect()
     }
 
     /// A number for the next paragraph, row or SFX.
@@ -208,11 +210,12 @@ impl Setter {
             let shape = Shape::Box { at: (x, BASELINE - 6.6), size: (BOX, BOX), radius: 1.6, paint };
             (shape, if sfx.unlocked { "unlocked" } else { "locked" })
         };
-        let spans = [
-            Self::mark(&sfx.name),
-            Self::beside(if sfx.limit { "  limit  " } else { " " }),
-            Span { text: &sfx.text, face: Face::Text, size: SMALL, ink: Ink::Black },
-        ];
+        // The box says whether it is locked; a limit has none.
+        let marks = if sfx.limit { format!("  {}  ", crate::words::sfx_marks(sfx)) } else { " ".to_owned() };
+        let trigger = if sfx.trigger.trim().is_empty() { String::new() } else { format!("{}: ", sfx.trigger) };
+        let told = crate::words::sfx_words(sfx);
+        let text = |text| Span { text, face: Face::Text, size: SMALL, ink: Ink::Black };
+        let spans = [Self::mark(&sfx.name), Self::beside(&marks), text(&trigger), text(&told)];
         let lines = self.type_.lines(&spans, (width - x - INDENT).max(LEADING));
         let mut label = Some(Item { role: roles.0, part, alt: Some(alt.to_owned()), shapes: vec![label] });
         let mut pieces = Vec::new();

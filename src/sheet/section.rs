@@ -10,14 +10,15 @@ use super::paper::{Face, Ink};
 use super::rows::{self, Density, Setter};
 use super::words::Span;
 use crate::model::{Die, Name, SetDef, SetKind, Sfx, Trait, dice_text};
+use crate::words;
 
 /// What is under a heading.
 #[derive(Clone)]
 pub(super) enum Body<'a> {
     /// Circles for plot points, and how many there are now (PP-1).
     Points(u32),
-    /// Traits, then the SFX of the whole set, then room to write.
-    Traits { traits: Vec<&'a Trait>, sfx: Vec<&'a Sfx>, writing: usize },
+    /// Traits, then the SFX of the whole set, then room to write. `off` is a set that is shut down (SFX-5).
+    Traits { traits: Vec<&'a Trait>, sfx: Vec<&'a Sfx>, writing: usize, off: bool },
     /// An empty set, to be filled in with a pencil.
     Blank(&'a SetDef),
     /// A row of dice a track, to be crossed with a pencil (STR-1, TRA-1).
@@ -76,8 +77,8 @@ impl Section<'_> {
     fn body(&self, setter: &mut Setter, width: f32) -> Vec<Piece> {
         match &self.body {
             Body::Points(now) => points(setter, *now, width),
-            Body::Traits { traits, sfx, writing } => {
-                let mut body = traits_in(setter, traits, width);
+            Body::Traits { traits, sfx, writing, off } => {
+                let mut body = traits_in(setter, traits, *off, width);
                 body.extend(set_sfx(setter, sfx, traits.len(), indent(setter, traits), width));
                 let lines = Setter::writing(*writing, 0.0, width);
                 let first = traits.len() + sfx.len();
@@ -138,24 +139,25 @@ fn indent(setter: &Setter, traits: &[&Trait]) -> f32 {
     traits.iter().map(|it| setter.dice_width(&it.dice())).fold(0.0, f32::max)
 }
 
-fn traits_in(setter: &mut Setter, traits: &[&Trait], width: f32) -> Vec<Piece> {
+fn traits_in(setter: &mut Setter, traits: &[&Trait], off: bool, width: f32) -> Vec<Piece> {
     let indent = indent(setter, traits);
-    if let Some(pieces) = in_two_columns(setter, traits, indent, width) {
+    if let Some(pieces) = in_two_columns(setter, traits, off, indent, width) {
         return pieces;
     }
     let mut pieces = Vec::new();
     for (row, it) in traits.iter().enumerate() {
-        pieces.extend(begin(row, one_trait(setter, it, indent, width)));
+        pieces.extend(begin(row, one_trait(setter, it, off, indent, width)));
     }
     pieces
 }
 
 /// A trait with its dice, what is beside its name, and its SFX. Stays in one piece if it can.
-fn one_trait(setter: &mut Setter, it: &Trait, indent: f32, width: f32) -> Vec<Piece> {
+fn one_trait(setter: &mut Setter, it: &Trait, off: bool, indent: f32, width: f32) -> Vec<Piece> {
     let part = setter.part();
     let dice = it.dice();
     let usual = if dice == it.base { String::new() } else { format!("usually {}", dice_text(&it.base)) };
-    let marks = [if it.over { "taken out" } else { "" }, if it.shut_down { "shut down" } else { "" }];
+    let shut = if it.shut_down { words::shut_down(it.back) } else { String::new() };
+    let marks = [if it.over { "taken out" } else { "" }, shut.as_str()];
     let mut spans = vec![Setter::name(&it.name)];
     for mark in marks.iter().filter(|mark| !mark.is_empty()) {
         spans.extend([Setter::name("  "), Setter::mark(mark)]);
@@ -165,7 +167,7 @@ fn one_trait(setter: &mut Setter, it: &Trait, indent: f32, width: f32) -> Vec<Pi
         spans.extend([Setter::name("  "), Setter::beside(words)]);
     }
     let mut pieces = setter.row(part, &spans, indent, width);
-    let look = if it.shut_down { Look::Off } else { Look::Solid };
+    let look = if off || it.shut_down { Look::Off } else { Look::Solid };
     let label = setter.dice(&dice, part, look, 0.0);
     if pieces.is_empty() {
         pieces.push(Piece { height: setter.density.row() - setter.row_padding(), ..Piece::default() });
@@ -206,7 +208,7 @@ fn set_sfx(setter: &mut Setter, sfx: &[&Sfx], first: usize, indent: f32, width: 
 }
 
 /// Many short traits two by two, where one page has to hold much. `None` when they do not fit so.
-fn in_two_columns(setter: &mut Setter, traits: &[&Trait], indent: f32, width: f32) -> Option<Vec<Piece>> {
+fn in_two_columns(setter: &mut Setter, traits: &[&Trait], off: bool, indent: f32, width: f32) -> Option<Vec<Piece>> {
     const FEWEST: usize = 6;
     const BETWEEN: f32 = 10.0;
     if setter.density == Density::Roomy || traits.len() < FEWEST {
@@ -215,7 +217,7 @@ fn in_two_columns(setter: &mut Setter, traits: &[&Trait], indent: f32, width: f3
     let half = (width - BETWEEN) / 2.0;
     let mut rows: Vec<Piece> = Vec::new();
     for (at, it) in traits.iter().enumerate() {
-        let mut own = one_trait(setter, it, indent, half).into_iter();
+        let mut own = one_trait(setter, it, off, indent, half).into_iter();
         let (Some(piece), None) = (own.next(), own.next()) else { return None };
         match rows.last_mut() {
             Some(row) if at % 2 == 1 => {

@@ -64,6 +64,7 @@ fn words(text: &Text) -> String {
         Face::Book => ("EB Garamond", 600),
         Face::Title => ("EB Garamond", 400),
     };
+    let family = text.lent.as_ref().map_or_else(|| family.into(), |lent| escaped(&lent.family).replace('"', "&quot;"));
     let [x, y, size] = [text.at.0, text.at.1, text.size].map(short);
     let (fill, said) = (grey(text.ink.grey()), escaped(text.text.trim_end()));
     format!(

@@ -257,7 +257,14 @@ fn odd() -> State {
         };
         let mut power_set = set(SetId(21), powers);
         power_set.name = Some("Gift of the ninth tide".into());
-        power_set.sfx = vec![sfx("Squall", false), sfx("Becalmed", true)];
+        let made = Sfx {
+            costs: vec![crate::model::Cost::Points(1)],
+            benefits: vec![crate::model::Benefit::Add(Die::D6)],
+            trigger: "On a heroic success".into(),
+            ..Sfx::told("Second wind", "")
+        };
+        power_set.sfx = vec![sfx("Squall", false), sfx("Becalmed", true), made];
+        (power_set.shut_down, power_set.back) = (true, Some(crate::model::WayBack::Scene));
         let specialties =
             vec![ids.one("Locks", &[Die::D8; 2]), ids.one("Ropes", &[Die::D6; 3]), ids.one("Wine", &[Die::D6])];
         mara.traits.sets.extend([set(SetId(20), talents), power_set, set(SetId(22), specialties)]);
@@ -286,7 +293,17 @@ fn sets_of_every_build_are_printed() {
     let state = odd();
     let pages = check_all(&state, MARA);
     let words = pages.iter().map(words).collect::<String>();
-    for said in ["Gift of the ninth tide", "Becalmed", "limit", "Lender of small coins", "Background"] {
-        assert!(words.contains(said), "{said} is missing");
+    let told = [
+        "Gift of the ninth tide",
+        "Becalmed",
+        "limit",
+        "Lender of small coins",
+        "Background",
+        // Made by menus, and so without words of its own; with what must happen first.
+        "On a heroic success: Pay 1 plot point; add a d6",
+        "shut down, back when the scene ends",
+    ];
+    for said in told {
+        assert!(words.contains(said), "{said} is missing in {words}");
     }
 }

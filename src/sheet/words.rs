@@ -1,11 +1,13 @@
-//! Words into glyphs: shaping, measuring and breaking lines, with the bundled typefaces only.
+//! Words into glyphs: shaping, measuring and breaking lines, with the bundled typefaces first.
 //!
-//! The same words make the same lines on every machine; a system font must never be asked. A
-//! character no bundled font has is drawn as an empty box, so that it is seen to be missing.
+//! What they have makes the same lines on every machine. A letter they lack is set in a typeface that a
+//! lender has for it; without one it is drawn as an empty box, so that it is seen to be missing.
 
 use super::missing::missing_in;
 use super::page::{Glyph, Text};
 use super::paper::{Face, Ink};
+use super::pdf::lent_font;
+use crate::fonts::{Lender, Lent};
 use parley::fontique::{Blob, Collection, CollectionOptions, FontInfoOverride, SourceCache};
 use parley::style::{FontFamily, FontFamilyName, FontWeight, OverflowWrap, StyleProperty};
 use parley::{BaseDirection, FontContext, FontData, Layout, LayoutContext};
@@ -38,8 +40,12 @@ pub(super) struct Typesetter {
     fonts: FontContext,
     layouts: LayoutContext<Ink>,
     faces: Vec<(u64, Face)>,
-    /// Words with letters no typeface has, and those letters, since they were last taken away.
-    pub missing: BTreeSet<(String, String)>,
+    lender: Option<Arc<dyn Lender>>,
+    /// What was lent so far: the number of its file, its family's name in it, and the typeface.
+    lent: Vec<(u64, String, Lent)>,
+    /// Words with letters no bundled typeface has, those letters, and who lent them, since they were last
+    /// taken away.
+    pub missing: BTreeSet<(String, String, Option<Arc<str>>)>,
 }
 
 const fn family(face: Face) -> &'static str {
@@ -62,7 +68,7 @@ const fn stand_in(face: Face) -> Face {
 }
 
 impl Typesetter {
-    pub fn new() -> Self {
+    pub fn new(lender: Option<Arc<dyn Lender>>) -> Self {
         let mut collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
         let mut faces = Vec::new();
         for face in Face::ALL {
@@ -78,14 +84,14 @@ impl Typesetter {
             collection.register_fonts(blob, Some(names));
         }
         let fonts = FontContext { collection, source_cache: SourceCache::default() };
-        Self { fonts, layouts: LayoutContext::new(), faces, missing: BTreeSet::new() }
+        Self { fonts, layouts: LayoutContext::new(), faces, lender, lent: Vec::new(), missing: BTreeSet::new() }
     }
 
     /// Breaks words into lines of that width. Nothing to say makes no lines.
     pub fn lines(&mut self, spans: &[Span<'_>], width: f32) -> Vec<Line> {
         let mut spans: Vec<(Cow<'_, str>, Span<'_>)> = spans.iter().map(|span| (clean(span.text), *span)).collect();
-        // Twice at most: what cannot be drawn is boxed, and the box can be drawn.
-        for _ in 0..2 {
+        // With what is there, twice with what is lent, and with boxes, which can be drawn.
+        for pass in 0..4 {
             let text: String = spans.iter().map(|(text, _)| text.as_ref()).collect();
             if text.trim().is_empty() {
                 return Vec::new();
@@ -93,12 +99,16 @@ impl Typesetter {
             let layout = self.layout(&text, &spans, width);
             let missing = missing(&layout);
             if missing.is_empty() {
+                self.note_lent(&spans, &layout);
                 return layout.lines().map(|line| self.line(&text, &line)).collect();
+            }
+            if pass < 2 && self.borrow(&text, &missing) {
+                continue;
             }
             let mut start = 0;
             for (words, _) in &mut spans {
                 let length = words.len();
-                self.note(words, start, &missing);
+                self.note(words, start, &missing, None);
                 *words = Cow::Owned(boxed(words, start, &missing));
                 start += length;
             }
@@ -106,11 +116,47 @@ impl Typesetter {
         Vec::new()
     }
 
-    /// Remembers which letters of these words are missing. `start` is where they stand in the text.
-    fn note(&mut self, words: &str, start: usize, missing: &[Range<usize>]) {
-        let own = missing.iter().filter(|range| range.start >= start && range.end <= start + words.len());
+    /// Asks the lender for these letters. Whether a typeface came that was not there before.
+    fn borrow(&mut self, text: &str, missing: &[Range<usize>]) -> bool {
+        let Some(lender) = self.lender.clone() else { return false };
+        let before = self.lent.len();
+        for letter in missing.iter().filter_map(|range| text.get(range.clone())?.chars().next()) {
+            let lent = if turns(letter) { None } else { lender.lend(letter) };
+            let new = lent.filter(|it| !self.lent.iter().any(|(.., known)| known == it));
+            if let Some(lent) = new.filter(|it| lent_font(it).is_some()) {
+                let blob = Blob::new(Arc::clone(&lent.bytes));
+                let number = blob.id();
+                // A file may hold several families.
+                let families = self.fonts.collection.register_fonts(blob, None);
+                let family = families.iter().find(|(_, fonts)| fonts.iter().any(|it| it.index() == lent.index));
+                let name = family.and_then(|(id, _)| self.fonts.collection.family_name(*id)).map(str::to_owned);
+                self.lent.extend(name.map(|name| (number, name, lent)));
+            }
+        }
+        self.lent.len() > before
+    }
+
+    /// Remembers which letters of these words are missing, or who lends them. `start` is where they stand
+    /// in the text.
+    fn note(&mut self, words: &str, start: usize, ranges: &[Range<usize>], lent: Option<&Arc<str>>) {
+        let own = ranges.iter().filter(|range| range.start >= start && range.end <= start + words.len());
         let own: Vec<Range<usize>> = own.map(|range| range.start - start..range.end - start).collect();
-        self.missing.extend(missing_in(words, &own));
+        self.missing.extend(missing_in(words, &own).map(|(words, letters)| (words, letters, lent.cloned())));
+    }
+
+    fn note_lent(&mut self, spans: &[(Cow<'_, str>, Span<'_>)], layout: &Layout<Ink>) {
+        let lent: Vec<(u64, Arc<str>)> = self.lent.iter().map(|(id, _, it)| (*id, Arc::clone(&it.family))).collect();
+        for (number, family) in lent {
+            let runs = layout.lines().flat_map(|line| line.runs().collect::<Vec<_>>());
+            let own = runs.filter(|run| run.font().data.id() == number);
+            let ranges: Vec<Range<usize>> =
+                own.flat_map(|run| run.clusters().map(|it| it.text_range()).collect::<Vec<_>>()).collect();
+            let mut start = 0;
+            for (words, _) in spans {
+                self.note(words, start, &ranges, Some(&family));
+                start += words.len();
+            }
+        }
     }
 
     /// Words on one line, cut short with an ellipsis where they are wider than that.
@@ -140,7 +186,9 @@ impl Typesetter {
         let mut start = 0;
         for (words, span) in spans {
             let range = start..start + words.len();
-            let families = [span.face, stand_in(span.face)].map(|face| FontFamilyName::named(family(face)));
+            let bundled = [span.face, stand_in(span.face)].map(family);
+            let all = bundled.into_iter().chain(self.lent.iter().map(|(_, name, _)| name.as_str()));
+            let families: Vec<FontFamilyName<'_>> = all.map(FontFamilyName::named).collect();
             builder.push(StyleProperty::FontFamily(FontFamily::List(Cow::Borrowed(&families))), range.clone());
             builder.push(StyleProperty::FontSize(span.size), range.clone());
             builder.push(StyleProperty::Brush(span.ink), range.clone());
@@ -151,15 +199,18 @@ impl Typesetter {
         layout
     }
 
-    fn face(&self, font: &FontData) -> Face {
-        self.faces.iter().find(|(id, _)| *id == font.data.id()).map_or(Face::Text, |(_, face)| *face)
+    fn face(&self, font: &FontData) -> (Face, Option<Lent>) {
+        let number = font.data.id();
+        let face = self.faces.iter().find(|(id, _)| *id == number).map_or(Face::Text, |(_, face)| *face);
+        let lent = self.lent.iter().find(|(id, ..)| *id == number);
+        (face, lent.map(|(.., lent)| Lent { index: font.index, ..lent.clone() }))
     }
 
     fn line(&self, text: &str, line: &parley::layout::Line<'_, Ink>) -> Line {
         let mut runs: Vec<Text> = Vec::new();
         let mut x = 0.0;
         for run in line.runs() {
-            let face = self.face(run.font());
+            let (face, lent) = self.face(run.font());
             let mut style = None;
             for cluster in run.visual_clusters() {
                 let words = text.get(cluster.text_range()).unwrap_or_default();
@@ -181,7 +232,8 @@ impl Typesetter {
                     style = Some(cluster.style_index());
                     let ink = cluster.style().brush;
                     let (at, size) = ((x, 0.0), run.font_size());
-                    runs.push(Text { at, face, size, ink, text: String::new(), glyphs: Vec::new(), width: 0.0 });
+                    let (text, glyphs, lent) = (String::new(), Vec::new(), lent.clone());
+                    runs.push(Text { at, face, lent, size, ink, text, glyphs, width: 0.0 });
                 }
                 let Some(last) = runs.last_mut() else { continue };
                 let start = last.text.len();
@@ -203,7 +255,7 @@ impl Typesetter {
 }
 
 /// Takes out what a page cannot show: control characters, and marks that steer other programs or
-/// turn the direction of writing (no bundled font has letters written from right to left).
+/// turn the direction of writing (nothing is set from right to left).
 fn clean(text: &str) -> Cow<'_, str> {
     let odd = |c: char| {
         let steers =
@@ -218,7 +270,13 @@ fn clean(text: &str) -> Cow<'_, str> {
     Cow::Owned(kept.collect())
 }
 
-/// The bytes no bundled font has a glyph for.
+/// Whether a letter is written from right to left. None is borrowed: words would stand backwards.
+const fn turns(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}'
+        | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+}
+
+/// The bytes no known font has a glyph for.
 fn missing(layout: &Layout<Ink>) -> Vec<Range<usize>> {
     let runs = layout.lines().flat_map(|line| line.runs().collect::<Vec<_>>());
     let clusters = runs.flat_map(|run| run.clusters().collect::<Vec<_>>());

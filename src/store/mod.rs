@@ -13,6 +13,7 @@
 
 mod damaged;
 mod error;
+mod field;
 pub mod kept;
 mod layout;
 mod leftovers;

@@ -1,11 +1,12 @@
 //! From a file to a table, or to a sentence that says where it is wrong.
 
+use super::field::field_at;
 use super::{Campaign, LARGEST, OpenError, Stamp};
 use crate::model::{Setting, State};
 use crate::rules::{Table, Wrong};
 use crate::session::LogRow;
+use ron::error::SpannedError;
 use serde::Deserialize;
-use serde_path_to_error::{Path as FieldPath, Segment};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -174,53 +175,28 @@ pub(crate) fn parse<'t, T: Deserialize<'t>>(
     text: &'t str,
     options: &ron::Options,
 ) -> Result<T, OpenError> {
-    // Keeping the field in mind all the way costs a lot, and is of use only where something is wrong.
-    options.from_str(text).or_else(|_| parse_by_field(path, text, options))
+    options.from_str(text).map_err(|error| told(path, text, &error))
 }
 
-fn parse_by_field<'t, T: Deserialize<'t>>(path: &Path, text: &'t str, options: &ron::Options) -> Result<T, OpenError> {
-    let said = |error: ron::error::SpannedError, field: String, rest: &str| OpenError::Text {
-        path: path.to_path_buf(),
-        line: error.span.end.line,
-        column: error.span.end.col,
-        field,
-        what: sentence(&error.code, rest),
-    };
-    let mut input =
-        ron::Deserializer::from_str_with_options(text, options).map_err(|error| said(error, String::new(), text))?;
-    let value = serde_path_to_error::deserialize(&mut input);
-    let (code, field) = match value {
-        Ok(value) => match input.end() {
-            Ok(()) => return Ok(value),
-            Err(code) => (code, String::new()),
-        },
-        Err(error) => {
-            let field = field_path(error.path());
-            (error.into_inner(), field)
-        }
-    };
-    Err(said(input.span_error(code), field, input.remainder()))
+fn told(path: &Path, text: &str, error: &SpannedError) -> OpenError {
+    let (line, column) = (error.span.end.line, error.span.end.col);
+    let at = offset(text, line, column);
+    // These are found out at the end of what lacks a field, or at a name that is no field.
+    let whole = matches!(
+        error.code,
+        ron::Error::MissingStructField { .. }
+            | ron::Error::DuplicateStructField { .. }
+            | ron::Error::NoSuchStructField { .. }
+    );
+    let (field, what) = (field_at(text, at, whole), sentence(&error.code, text.get(at..).unwrap_or_default()));
+    OpenError::Text { path: path.to_path_buf(), line, column, field, what }
 }
 
-/// `table.cast[12].traits.sets[0]`: entries of maps by their key, entries of lists counted from 0.
-fn field_path(path: &FieldPath) -> String {
-    let mut words = String::new();
-    for segment in path {
-        match segment {
-            Segment::Seq { index } => words.extend(["[", &index.to_string(), "]"]),
-            Segment::Map { key } if !key.is_empty() && key.bytes().all(|it| it.is_ascii_digit()) => {
-                words.extend(["[", key, "]"]);
-            }
-            Segment::Map { key } | Segment::Enum { variant: key } => {
-                if !words.is_empty() {
-                    words.push('.');
-                }
-                words.push_str(key);
-            }
-            Segment::Unknown => {}
-        }
-    }
-    words
+/// The byte of a place of the text, which is counted from 1 in lines and characters.
+fn offset(text: &str, line: usize, column: usize) -> usize {
+    let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    let rest = text.get(start..).unwrap_or_default();
+    start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)
 }
 
 /// What the parser found, in words for people.

@@ -16,7 +16,7 @@ pub mod ways;
 
 pub use costs::costs;
 pub use party::everybody;
-pub use reading::{read_faces, read_trait};
+pub use reading::{one_trait, read_faces, read_trait, several_traits};
 pub use sides::half_for;
 pub use trial::dry_run;
 

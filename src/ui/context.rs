@@ -110,6 +110,8 @@ pub enum EndScene {
     For(PoolId),
     /// By the twist of a catalyst (GMC-6).
     Twist(CharacterId),
+    /// For nothing, to start that one.
+    ToStart(SceneId),
 }
 
 /// View state that several panels share. None of it is saved with the campaign.

@@ -1,7 +1,7 @@
 //! What will change, as previews say it.
 
-use crate::model::{Die, Role, State, dice_text};
-use crate::rules::Change;
+use crate::model::{Die, Role, dice_text};
+use crate::rules::{Change, RollDie};
 
 /// All changes in one line.
 pub fn changes(all: &[Change]) -> String {
@@ -10,22 +10,42 @@ pub fn changes(all: &[Change]) -> String {
 }
 
 /// What closing a roll does to traits and hero dice of itself; the rest of it is told where it lies.
-pub fn closes(before: &State, after: &State, all: &[Change]) -> String {
+pub fn closes(all: &[Change]) -> String {
     let traits = |it: &&Change| {
         matches!(it, Change::TraitCame { .. } | Change::TraitWent { .. } | Change::TraitRated { .. } | Change::Out(..))
     };
     let mut words: Vec<String> = all.iter().filter(traits).map(change).collect();
-    for (id, is) in after.cast.iter() {
-        let Some(was) = before.cast.get(id).filter(|was| was.hero != is.hero) else { continue };
+    for it in all {
+        let Change::Hero { who, from, to } = it else { continue };
         let more = |all: &[Die], than: &[Die]| {
             let count = |of: &[Die], die: &Die| of.iter().filter(|it| *it == die).count();
             Die::ALL.into_iter().find(|die| count(all, die) > count(than, die))
         };
-        let told = |verb: &str, die: Option<Die>| die.map(|die| format!("{} {verb} a hero {die}", is.name));
-        words.extend(told("banks", more(&is.hero, &was.hero)));
-        words.extend(told("loses", more(&was.hero, &is.hero)));
+        let told = |verb: &str, die: Option<Die>| die.map(|die| format!("{who} {verb} a hero {die}"));
+        words.extend(told("banks", more(to, from)));
+        words.extend(told("loses", more(from, to)));
     }
     words.join(" \u{b7} ")
+}
+
+fn or_none(dice: &[Die]) -> String {
+    if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
+}
+
+/// `Mara changes: picture`: what of a thing is different, where that has a name.
+fn edited(what: &str, parts: &[&str]) -> String {
+    if parts.is_empty() { format!("{what} changes") } else { format!("{what} changes: {}", parts.join(", ")) }
+}
+
+/// A die of a roll: "Fight d8 joins", "Fight d8 \u{2192} d10".
+fn roll_die(it: &RollDie) -> String {
+    let name = |die: Die| if *it.label == die.to_string() { String::new() } else { format!("{} ", it.label) };
+    match (it.from, it.to) {
+        (Some(from), Some(to)) => format!("{}{from} \u{2192} {to}", name(from)),
+        (Some(die), None) => format!("{}{die} goes", name(die)),
+        (None, Some(die)) => format!("{}{die} joins", name(die)),
+        (None, None) => it.label.to_string(),
+    }
 }
 
 /// One change.
@@ -49,24 +69,27 @@ pub fn change(it: &Change) -> String {
         Change::TraitRated { on, role, name, from, to } => {
             format!("{on}: {} {} \u{2192} {}", role.called(name), dice_text(from), dice_text(to))
         }
-        Change::TraitEdited { on, name } => format!("{on}: {name} changes"),
+        Change::TraitEdited { on, name, parts } => edited(&format!("{on}: {name}"), parts),
+        Change::Hero { who, from, to } => format!("{who}: hero dice {} \u{2192} {}", or_none(from), or_none(to)),
+        Change::SavedDice { who, from, to } => format!("{who}: saved d6 {from} \u{2192} {to}"),
         Change::Life { who, from, to } => format!("{who}: {}", super::hurt::lost(*from, *to)),
         Change::Out(who, by) => format!("{who} is {}", super::is_out(by)),
         Change::Back(who) => format!("{who} is back"),
         Change::Pool { pool, from, to, .. } => {
-            let words = |dice: &[crate::model::Die]| {
-                if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
-            };
-            format!("{pool}: {} \u{2192} {}", words(from), words(to))
+            format!("{pool}: {} \u{2192} {}", or_none(from), or_none(to))
         }
         Change::Came(what) => format!("{what} is new"),
         Change::Went(what) => format!("{what} goes"),
-        Change::Edited(what) => format!("{what} changes"),
+        Change::Edited { what, parts } => edited(what, parts),
         Change::Turn { to: Some(to), .. } => format!("{to}'s turn"),
         Change::Initiative { who, from: Some(from), to: Some(to) } => format!("{who}: initiative {from} \u{2192} {to}"),
         Change::Initiative { who, to: Some(to), .. } => format!("{who}: initiative {to}"),
         Change::Initiative { who, to: None, .. } => format!("{who}: no initiative yet"),
         Change::Turn { to: None, .. } => "nobody's turn".to_owned(),
-        Change::Roll { who, .. } => format!("{who}'s roll goes on"),
+        Change::Roll { who, dice, .. } if dice.is_empty() => format!("{who}'s roll goes on"),
+        Change::Roll { who, dice, .. } => {
+            let dice: Vec<String> = dice.iter().map(roll_die).collect();
+            format!("{who}'s roll goes on: {}", dice.join(", "))
+        }
     }
 }

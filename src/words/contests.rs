@@ -17,6 +17,7 @@ pub const fn resolution(it: &Resolution) -> &'static str {
         Kind::Contest(Contest { sweep: true, .. }) => "Sweep",
         Kind::Contest(Contest { area: true, .. }) => "Area effect",
         Kind::Contest(_) => "Contest",
+        Kind::Initiative(_) => "Initiative",
     }
 }
 

@@ -69,7 +69,7 @@ fn is_told(event: &Event, all: &[Event]) -> bool {
 fn sentence(labels: &Labels, event: &Event) -> String {
     match event {
         Event::RuleWaived(refusal) => format!("GM says so, though {}", super::why(labels, refusal)),
-        Event::Edited(what) | Event::Time(what) | Event::PoolActs(what) => what.to_string(),
+        Event::Edited(what) | Event::Told(_, what) | Event::Time(what) | Event::PoolActs(what) => what.to_string(),
         Event::PlayerJoined(name) => format!("{name} joins the group"),
         Event::CharacterMade(name) => format!("{name} gets a character file"),
         Event::CharacterRemoved(name) => format!("{name}'s file is gone"),
@@ -159,7 +159,7 @@ fn sentence(labels: &Labels, event: &Event) -> String {
             words
         }
         Event::ShutDown { who, name, back } => {
-            format!("{who}: {name} is shut down, {}", crate::rules::way_back(*back))
+            format!("{who}: {name} is {}", super::shut_down(Some(*back)))
         }
         Event::Restored { who, name } => format!("{who}: {name} is back"),
         Event::SessionStarted(n) => format!("session {n} begins"),

@@ -71,6 +71,7 @@ impl Names<'_> {
     pub(super) fn catalyst(&self, it: &CatalystCommand) -> String {
         match it {
             CatalystCommand::Make { who } => format!("{} is a catalyst", self.who(who)),
+            CatalystCommand::Start => "catalysts start with a d6".to_owned(),
             CatalystCommand::Engage { who, on: true } => format!("{} is engaged", self.who(who)),
             CatalystCommand::Engage { who, on: false } => format!("{} is not engaged", self.who(who)),
             CatalystCommand::Twist { who, .. } => format!("the twist of {}", self.who(who)),

@@ -1,6 +1,6 @@
 //! What undo takes back, in a few words.
 
-use super::terms::{a, low_stakes, so_many, usual_stakes};
+use super::terms::{a, low_stakes, so_many};
 use crate::model::{Actor, Bearer, CharacterId, PoolId, Ref, ResolutionId, RollId, Side, State, Turn, dice_text};
 use crate::rules::{
     AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, GatherCommand, HarmCommand,
@@ -115,8 +115,8 @@ impl Names<'_> {
             Command::Player(it) => match it {
                 PlayerCommand::Add { name } => format!("add the player {name}"),
                 PlayerCommand::Rename { name, .. } => format!("rename a player to {name}"),
-                PlayerCommand::Here { here: true, .. } => "a player is here".to_owned(),
-                PlayerCommand::Here { here: false, .. } => "a player is away".to_owned(),
+                PlayerCommand::Here { here: true, .. } => "mark a player as here".to_owned(),
+                PlayerCommand::Here { here: false, .. } => "mark a player as away".to_owned(),
                 PlayerCommand::Remove { .. } => "remove a player".to_owned(),
             },
             Command::Character(it) => self.character(it),
@@ -151,7 +151,7 @@ impl Names<'_> {
                     format!("make it a scene of the kind {}", self.after.setting.labels.scene_kind(*kind))
                 }
                 SceneCommand::Split { name, .. } => format!("split the group: {name}"),
-                SceneCommand::Flashback { name, .. } => format!("the flashback {name}"),
+                SceneCommand::Flashback { name, .. } => format!("begin the flashback {name}"),
                 SceneCommand::Start { .. } => "start a scene".to_owned(),
                 SceneCommand::End { .. } => "end the scene".to_owned(),
                 SceneCommand::Enter { who, .. } => format!("bring {} in", self.who(who)),
@@ -176,7 +176,7 @@ impl Names<'_> {
                 TestCommand::Cap { .. } => "cap the asset".to_owned(),
                 TestCommand::Title { .. } => format!("say what {} is about", Self::resolution(self.before)),
                 TestCommand::Stakes { high: true, .. } => self.say(|it| it.high_stakes.to_string()),
-                TestCommand::Stakes { high: false, .. } => self.say(usual_stakes),
+                TestCommand::Stakes { high: false, .. } => self.say(low_stakes),
                 TestCommand::Ability { .. } => "an ability action".to_owned(),
                 TestCommand::Automatic { succeeds: Some(true), .. } => "an automatic success".to_owned(),
                 TestCommand::Automatic { succeeds: Some(false), .. } => "an automatic failure".to_owned(),
@@ -232,21 +232,22 @@ impl Names<'_> {
             CharacterCommand::Add { name, .. } => format!("add {name}"),
             CharacterCommand::Rename { name, .. } => format!("rename to {name}"),
             CharacterCommand::Describe { who, .. } => format!("write in {}'s file", self.who(who)),
-            CharacterCommand::Picture { who, picture: Some(_) } => format!("a picture of {}", self.who(who)),
+            CharacterCommand::Picture { who, picture: Some(_) } => format!("add a picture of {}", self.who(who)),
             CharacterCommand::Picture { who, picture: None } => format!("remove the picture of {}", self.who(who)),
-            CharacterCommand::Play { who, .. } => format!("who plays {}", self.who(who)),
-            CharacterCommand::Become { who, .. } => format!("what {} is", self.who(who)),
+            CharacterCommand::Play { who, .. } => format!("say who plays {}", self.who(who)),
+            CharacterCommand::Become { who, .. } => format!("say what {} is", self.who(who)),
             CharacterCommand::Remove { who } => format!("remove {}", self.who(who)),
         }
     }
 
     fn traits(&self, it: &TraitCommand) -> String {
         match it {
-            TraitCommand::Add { of, name, .. } => format!("{}: add {name}", self.bearer(of)),
+            TraitCommand::Add { of, name, dice, .. } if dice.is_empty() => format!("{}: add {name}", self.bearer(of)),
+            TraitCommand::Add { of, name, dice, .. } => format!("{}: {name} {}", self.bearer(of), dice_text(dice)),
             TraitCommand::Rename { at, .. } => format!("rename {}", self.trait_name(at)),
             TraitCommand::Rate { at, dice } => format!("{} {}", self.trait_name(at), dice_text(dice)),
-            TraitCommand::Note { at, .. } => format!("a line beside {}", self.trait_name(at)),
-            TraitCommand::Sfx { at, .. } => format!("special effects of {}", self.trait_name(at)),
+            TraitCommand::Note { at, .. } => format!("write a note on {}", self.trait_name(at)),
+            TraitCommand::Sfx { at, .. } => format!("change the special effects of {}", self.trait_name(at)),
             TraitCommand::Move { at, .. } => format!("move {}", self.trait_name(at)),
             TraitCommand::ShutDown { at, off: true } => format!("shut down {}", self.trait_name(at)),
             TraitCommand::ShutDown { at, off: false } => format!("bring back {}", self.trait_name(at)),
@@ -332,12 +333,8 @@ impl Names<'_> {
             RollCommand::MoreEffect { roll } => format!("one more effect die for {}", self.roller(roll)),
             RollCommand::Hitch { to, .. } => self.hitch(to),
             RollCommand::Reroll { roll, dice, .. } => {
-                let count = u32::try_from(dice.len()).unwrap_or(u32::MAX);
-                format!(
-                    "reroll {} of {}'s dice",
-                    if count == 1 { "one".to_owned() } else { count.to_string() },
-                    self.roller(roll)
-                )
+                let count = if dice.len() == 1 { "one".to_owned() } else { dice.len().to_string() };
+                format!("reroll {count} of {}'s dice", self.roller(roll))
             }
             RollCommand::Late { roll, .. } => format!("one more die into {}'s roll", self.roller(roll)),
             RollCommand::Hitches { split, .. } => {
@@ -390,8 +387,8 @@ impl Names<'_> {
             MapCommand::Move { element, .. } => format!("map: move {}", self.element(element)),
             MapCommand::Rename { name, .. } => format!("map: rename to {name}"),
             MapCommand::Become { element, .. } => format!("map: change {}", self.element(element)),
-            MapCommand::Link { element, .. } => format!("map: the file of {}", self.element(element)),
-            MapCommand::Note { element, .. } => format!("map: a note on {}", self.element(element)),
+            MapCommand::Link { element, .. } => format!("map: say whose file {} is", self.element(element)),
+            MapCommand::Note { element, .. } => format!("map: write a note on {}", self.element(element)),
             MapCommand::Remove { element } => format!("map: remove {}", self.element(element)),
             MapCommand::Tie { from, to, .. } => format!("map: tie {} and {}", self.element(from), self.element(to)),
             MapCommand::Reword { .. } => "map: reword a line".to_owned(),

@@ -18,6 +18,7 @@ pub mod odds;
 mod offers;
 mod orders;
 mod own;
+mod patterns;
 pub mod pools;
 mod preset;
 mod refused;
@@ -48,10 +49,14 @@ pub use mods::choice_text;
 pub use offers::{effect_with, offer_title, outcome_line};
 use offers::{fed_doom, out_anyway};
 pub use orders::story_told;
+pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
 pub use refused::why;
 pub use setting::{of_set, setting_facts};
-pub use sfx::{back_name, benefit_text, cost_text, sfx_price, sfx_summary, sfx_target, sfx_templates, when_name};
+pub use sfx::{
+    back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,
+    sfx_words, shut_down, when_name,
+};
 pub use switching::{
     choice_about, differs, goes_along, goes_over, in_the_way, leave_open, pool_aside, set_aside, was_in,
 };

@@ -36,6 +36,9 @@ pub fn offer_title(labels: &Labels, kind: &OfferKind, die: Die) -> String {
             let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
             format!("{}: {step} {on}'s {name}, {paid}", sentence(&labels.opportunity))
         }
+        OfferKind::Limit { by, on, name } => {
+            format!("{}: {on}'s limit {name}, {by} pays", sentence(&labels.opportunity))
+        }
         OfferKind::TakeOut { who } => format!("Taken out: {who}"),
         OfferKind::KnockOff(who, true) => format!("A die off {who}"),
         OfferKind::KnockOff(who, false) => format!("Knocked out: {who}"),

@@ -16,11 +16,12 @@ impl Names<'_> {
             }
             OrderCommand::Round { .. } => "the next round".to_owned(),
             OrderCommand::TeamLeader { who, .. } => format!("{} leads the team", self.actor(who)),
-            OrderCommand::Push { .. } => "a turn more for a crisis".to_owned(),
+            OrderCommand::Push { .. } => "a crisis acts besides its turn".to_owned(),
             OrderCommand::Highest { .. } => "the highest roll leads".to_owned(),
             OrderCommand::Want { who, .. } => format!("what {} wants", self.actor(who)),
             OrderCommand::Initiative { who: Some(who), .. } => format!("initiative for {}", self.actor(who)),
             OrderCommand::Initiative { who: None, .. } => "initiative".to_owned(),
+            OrderCommand::Gather { who, .. } => format!("{}\u{2019}s pool for initiative", self.who(who)),
             OrderCommand::Footing { who, .. } => format!("a distinction in {}\u{2019}s initiative", self.actor(who)),
             OrderCommand::Hitch { who, .. } => format!("a hitch of {}\u{2019}s initiative", self.actor(who)),
             _ => "the next turn".to_owned(),

@@ -95,6 +95,8 @@ pub(super) fn label(it: &SettingCommand) -> String {
         SettingCommand::StartPoints { points: n } => format!("a session starts with {}", points(*n)),
         SettingCommand::ShakenSet { .. } => "where stress sits".to_owned(),
         SettingCommand::CatalystSet { .. } => "what the die of a catalyst stands in for".to_owned(),
+        SettingCommand::ValueSet { .. } => "which traits are values of catalysts".to_owned(),
+        SettingCommand::Watchful { .. } => "traits for a fight or for noticing".to_owned(),
         SettingCommand::LifeFrom { .. } => "what the life score is made of".to_owned(),
         SettingCommand::InitiativeFrom { .. } => "what initiative is made of".to_owned(),
         SettingCommand::AddTrack { name } => format!("add the stress track {name}"),

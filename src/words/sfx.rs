@@ -22,7 +22,7 @@ pub(super) fn label(it: &SfxCommand, state: &State) -> String {
         SfxCommand::Use { at, .. } => format!("use {}", name(at)),
         SfxCommand::Lock { at } => format!("lock {}", name(at)),
         SfxCommand::Unlock { at } => format!("unlock {}", name(at)),
-        SfxCommand::Write { .. } => "special effects".to_owned(),
+        SfxCommand::Write { .. } => "change special effects".to_owned(),
         SfxCommand::ShutDown { pays: ShutDownFor::Point, .. } => "shut down for a plot point".to_owned(),
         SfxCommand::ShutDown { .. } => "shut down".to_owned(),
         SfxCommand::Restore { by: BackBy::Point, .. } => "bring back for a plot point".to_owned(),
@@ -62,6 +62,10 @@ pub fn cost_text(cost: &Cost) -> String {
         Cost::ShutDown(Part::Other(name)) => format!("shut {name} down"),
         Cost::ShutDown(Part::Set) => "shut the whole set down".to_owned(),
         Cost::Risk(text) => format!("risk: {}", only(text, "what the table says")),
+        Cost::Hero(None) => "spend a hero die".to_owned(),
+        Cost::Hero(Some(least)) => format!("spend a hero die of {least} or more"),
+        Cost::Opportunity => "use up an opportunity: a 1 on the GM's dice".to_owned(),
+        Cost::Hitch => "use up a hitch: a 1 among one's own dice".to_owned(),
     }
 }
 
@@ -80,7 +84,8 @@ pub fn benefit_text(benefit: &Benefit) -> String {
             let whose = if *open { ", open to all" } else { "" };
             format!("make {} {die}{whose}", only(name, "an asset"))
         }
-        Benefit::Swap { of, to } => format!("{} becomes a {to}", only(of, "a die")),
+        Benefit::Swap { of } => format!("roll {} where another trait is asked for", only(of, "a trait")),
+        Benefit::Resize { of, to } => format!("{} becomes a {to}", only(of, "a die")),
         Benefit::Area => "a d6 and one more effect die for each further target".to_owned(),
         Benefit::MoreEffect => "keep one more effect die".to_owned(),
         Benefit::StepUpEffect => "step up an effect die".to_owned(),
@@ -126,6 +131,26 @@ pub fn sfx_target(state: &State, it: &SfxTarget) -> String {
     }
 }
 
+/// What a special effect says: its own words, or what its data says where it has none.
+pub fn sfx_words(sfx: &Sfx) -> String {
+    if sfx.text.trim().is_empty() { sfx_summary(sfx) } else { sfx.text.to_string() }
+}
+
+/// What stands beside its name: a limit, locked.
+pub const fn sfx_marks(sfx: &Sfx) -> &'static str {
+    match (sfx.limit, sfx.unlocked) {
+        (true, true) => "limit",
+        (true, false) => "limit, locked",
+        (false, false) => "locked",
+        (false, true) => "",
+    }
+}
+
+/// That a trait or a set is off, and how it comes back where that was said (SFX-5).
+pub fn shut_down(back: Option<WayBack>) -> String {
+    back.map_or_else(|| "shut down".to_owned(), |back| format!("shut down, {}", way_back(back)))
+}
+
 /// The price on a button, where plot points are not all of it: "complication".
 pub fn sfx_price(sfx: &Sfx) -> Option<&'static str> {
     let cost = sfx.costs.iter().find(|it| !matches!(it, Cost::Points(_)))?;
@@ -135,8 +160,16 @@ pub fn sfx_price(sfx: &Sfx) -> Option<&'static str> {
         Cost::StepUpBad => "step up",
         Cost::Complication { .. } => "complication",
         Cost::ShutDown(_) => "shutdown",
+        Cost::Hero(_) => "hero die",
+        Cost::Opportunity => "opportunity",
+        Cost::Hitch => "hitch",
         Cost::Risk(_) | Cost::Points(_) => "risk",
     })
+}
+
+/// What every distinction may do, written or not (POOL-3).
+pub fn hinder() -> Sfx {
+    Sfx { benefits: vec![Benefit::Hinder], ..Sfx::told("Hinder", "Roll a d4 instead and gain a plot point.") }
 }
 
 /// Usual special effects to begin with, each with what it is called (SFX-6, SFX-7).
@@ -154,12 +187,16 @@ pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
     let up = Benefit::StepUp { of: any(), scene: true };
     let double = || Benefit::Double { of: any(), scene: true };
     let asset = Benefit::Asset { name: any(), die: Die::D8, open: false };
-    let down = vec![Cost::StepDown { of: any(), stays: true }];
+    let down = || vec![Cost::StepDown { of: any(), stays: true }];
     let told = [
-        ("Hinder", make("Hinder", "Roll a d4 and gain a plot point.", Vec::new(), vec![Benefit::Hinder])),
+        ("Hinder", hinder()),
         (
             "Exchange",
-            make("Exchange", "One trait up for the scene, another down until a recovery.", down, vec![up.clone()]),
+            make("Exchange", "One trait up for the scene, another down until a recovery.", down(), vec![up.clone()]),
+        ),
+        (
+            "Exchange, doubled",
+            make("Exchange", "One trait doubled for the scene, another down until a recovery.", down(), vec![double()]),
         ),
         ("Price, a step up", make("Price", "A trait up for the scene, and a complication.", complication(), vec![up])),
         (
@@ -169,7 +206,7 @@ pub fn sfx_templates() -> Vec<(&'static str, Sfx)> {
         ("Price, an asset", make("Price", "An asset for the scene, and a complication.", complication(), vec![asset])),
         (
             "Swap",
-            make("Swap", "A die becomes one of another size.", point(), vec![Benefit::Swap { of: any(), to: Die::D8 }]),
+            make("Swap", "Roll one trait where another is asked for.", point(), vec![Benefit::Swap { of: any() }]),
         ),
         ("Edit, a detail", make("Edit", "Add a detail to the scene.", point(), vec![Benefit::Detail])),
         ("Edit, another word", make("Edit", "Call a complication something else.", point(), vec![Benefit::Rename])),

@@ -25,7 +25,7 @@ impl Names<'_> {
             Spend::Complication { name } => format!("the complication {name}"),
             Spend::Asset { name, .. } => format!("the asset {name}"),
             Spend::Distinction { name } => format!("the distinction {name}"),
-            Spend::Interrupt { who } => format!("{} getting in first", self.who(who)),
+            Spend::Interrupt { who, .. } => format!("{} getting in first", self.who(who)),
             Spend::Extra { name } => format!("the extra {name}"),
             Spend::BringIn { who } => format!("bringing in {}", self.who(who)),
             Spend::Split { name, .. } => format!("splitting the group: {name}"),
@@ -48,13 +48,18 @@ pub fn title(on: SpendKind, who: &str) -> String {
         SpendKind::Distinction => "A distinction".to_owned(),
         SpendKind::Extra => "A new extra".to_owned(),
         SpendKind::Split => "Split the group".to_owned(),
-        SpendKind::Interrupt(_) => format!("{who} gets in first"),
+        SpendKind::Interrupt(..) => format!("{who} gets in first"),
         SpendKind::BringIn(_) => format!("{who} comes in"),
         SpendKind::LimitedAction(_) => format!("{who} acts though taken out"),
         SpendKind::EndScene => "End the scene".to_owned(),
         SpendKind::Crisis => "A crisis".to_owned(),
         SpendKind::Die => "A die of the GM's".to_owned(),
     }
+}
+
+/// The trait of whoever is next that doom has to match, where the GM says which (DOOM-7).
+pub fn over(name: &str) -> String {
+    format!("Against {name}")
 }
 
 /// Over what a twist does (GMC-6).
@@ -68,7 +73,7 @@ pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
     match on {
         SpendKind::Complication
         | SpendKind::Die
-        | SpendKind::Interrupt(_)
+        | SpendKind::Interrupt(..)
         | SpendKind::BringIn(_)
         | SpendKind::LimitedAction(_)
         | SpendKind::EndScene => (format!("Complication{die}, as Fog"), "Name of the complication"),

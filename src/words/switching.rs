@@ -1,6 +1,6 @@
 //! Words of switching: what a choice is about, what goes along with it, what it waits for (SETT-1).
 
-use crate::model::{Choice, Doom, HeroDice, Life, Mods, Pool, Role, Scale, State, Statics};
+use crate::model::{Choice, Doom, GmPays, HeroDice, Life, Mods, Pool, Role, Scale, State, Statics};
 use crate::rules::{choice_name, going_with, needed_for};
 
 /// A rule preset in a list, with how many mods going over to it changes.
@@ -54,6 +54,16 @@ fn turned(was: Choice, is: Choice) -> String {
     }
 }
 
+/// What the GM pays with from then on, in a sentence (PP-2 to PP-4).
+const fn gm_pays(with: GmPays) -> &'static str {
+    match with {
+        GmPays::Bank => "the GM pays from a bank of plot points.",
+        GmPays::Handing => "the GM pays by handing plot points to players, and there is no bank.",
+        GmPays::Doom => "the GM pays with dice of the doom pool, and there is no bank.",
+        GmPays::Crises => "the GM pays with dice of crisis pools, and there is no bank.",
+    }
+}
+
 /// What else a choice would switch, each in a sentence, in the order it is done.
 pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
     let mut after = mods.clone();
@@ -73,7 +83,8 @@ pub fn goes_along(mods: &Mods, choice: Choice) -> Vec<String> {
         Choice::Switch(_, false) => "Off",
         _ => "Chosen",
     };
-    let told = told.into_iter().map(|it| turned(mods.chosen(it), it)).enumerate();
+    let pays = (mods.gm_pays_with() != after.gm_pays_with()).then(|| gm_pays(after.gm_pays_with()).to_owned());
+    let told = told.into_iter().map(|it| turned(mods.chosen(it), it)).chain(pays).enumerate();
     told.map(|(n, it)| if n == 0 { format!("{when}, {it}") } else { super::sentence(&it) }).collect()
 }
 

@@ -67,14 +67,6 @@ pub fn low_stakes(labels: &Labels) -> String {
     }
 }
 
-/// What stakes are where nobody has said anything about a roll: "usual stakes".
-pub fn usual_stakes(labels: &Labels) -> String {
-    match labels.high_stakes.strip_prefix("high ") {
-        Some(rest) => format!("usual {rest}"),
-        None => low_stakes(labels),
-    }
-}
-
 /// One distinction of a scene: as its set says, where the setting has no word of its own (SCN-2).
 pub fn scene_distinction<'s>(labels: &'s Labels, set: &'s SetDef) -> &'s str {
     if *labels.scene_distinction == *Label::SceneDistinction.usual() { &set.one } else { &labels.scene_distinction }
@@ -119,8 +111,8 @@ mod tests {
     #[test]
     fn stakes_that_are_not_high_have_a_word() {
         let mut labels = Labels::default();
-        assert_eq!((low_stakes(&labels), usual_stakes(&labels)), ("low stakes".into(), "usual stakes".into()));
+        assert_eq!(low_stakes(&labels), "low stakes");
         labels.high_stakes = "deadly".into();
-        assert_eq!((low_stakes(&labels), usual_stakes(&labels)), ("not deadly".into(), "not deadly".into()));
+        assert_eq!(low_stakes(&labels), "not deadly");
     }
 }

@@ -60,6 +60,10 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             let points = if *price == 1 { ", 1 point".to_owned() } else { format!(", {price} points") };
             vec![words(&format!("Use {n} {hitches}: ")), choice(own), words(", "), choice(pools), words(&points)]
         }
+        OfferKind::Limit { by, on, name } => {
+            let opportunity = words(&format!("{}: ", sentence(&labels.opportunity)));
+            vec![opportunity, choice(format!("{on}'s limit {name}, {by} pays"))]
+        }
         OfferKind::Opportunity { by, on, name, down, free } => {
             let step = if *down { "step down" } else { "step up" };
             let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
@@ -287,6 +291,7 @@ mod tests {
                 price: 3,
             },
             OfferKind::Opportunity { by: name("Ilse"), on: name("Mara"), name: name("Hurt"), down: true, free: false },
+            OfferKind::Limit { by: name("Ilse"), on: name("Quill"), name: name("Glass jaw") },
             OfferKind::TakeOut { who: name("Quill") },
             OfferKind::Stay { who: name("Quill"), wasted: false },
             OfferKind::Stay { who: name("Quill"), wasted: true },

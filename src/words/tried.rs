@@ -32,6 +32,7 @@ pub(super) const fn rolled(it: Rolled) -> &'static str {
         Rolled::Test => "test",
         Rolled::Contest => "contest",
         Rolled::Action => "action",
+        Rolled::Initiative => "initiative",
     }
 }
 

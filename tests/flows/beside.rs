@@ -443,6 +443,8 @@ fn an_urgent_asset_says_how_long_it_lasts() {
 fn what_is_rolled_for_points_is_chosen_player_by_player() {
     let mut bench = with("Start(Best)");
     bench.do_now(UiCommand::ShowScenes);
+    assert!(bench.harness.query_by_label("Start a session").is_none(), "one runs already");
+    bench.play("[Session(End)]");
     bench.press("Mara Oake rolls Distinctions");
     bench.harness.get_by_role_and_label(egui::accesskit::Role::Button, "Skills").click();
     bench.harness.run();

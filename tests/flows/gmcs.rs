@@ -53,6 +53,40 @@ fn unfold(bench: &mut Bench, name: &str) {
 }
 
 #[test]
+fn who_will_be_made_of_a_list_stands_under_it_first() {
+    let mut bench = tall();
+    let count = bench.table().cast.len();
+    bench.press("Add a GMC\u{2026}");
+    let list = "Sergeant Brack d8, shotgun d6\nGuard dog d6\nThugs 4d6\nPike: sailor d8, tired d4";
+    bench.harness.event(Event::Paste(list.to_owned()));
+    bench.harness.run();
+    bench.harness.get_by_label("Enter makes 4:");
+    bench.harness.get_by_label("Thugs: mob GMC, Thugs 4d6");
+    bench.harness.get_by_label("Pike: minor GMC, sailor d8, tired d4");
+    assert_eq!(bench.table().cast.len(), count, "nobody is there yet");
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    assert_eq!(bench.table().cast.len(), count + 4);
+    assert_eq!(who(&bench, "Sergeant Brack").traits.iter().count(), 2);
+}
+
+/// A trait of a name that is there is rated anew; nobody has two of it.
+#[test]
+fn a_skill_typed_once_more_is_rated_anew() {
+    let mut bench = tall();
+    unfold(&mut bench, "Mara Oake");
+    let skills = |bench: &Bench, name: &str| {
+        let all = who(bench, "Mara Oake").traits.iter().filter(|(_, it)| it.name.eq_ignore_ascii_case(name));
+        all.map(|(_, it)| it.dice()).collect::<Vec<_>>()
+    };
+    let had = skills(&bench, "Climb");
+    assert!(had.len() == 1 && had != [[Die::D12]]);
+    bench.play(r#"[Trait(Add(of: "Mara Oake", set: "Skills", name: "climb", dice: [d12]))]"#);
+    assert_eq!(skills(&bench, "Climb"), [[Die::D12]]);
+    assert_eq!(bench.harness.state().session().log().last().unwrap().label.as_ref(), "Mara Oake: climb d12");
+}
+
+#[test]
 fn a_page_that_is_pasted_is_everybody_on_it() {
     let mut bench = tall();
     let before = steps(&bench);

@@ -10,6 +10,7 @@
 )]
 
 mod access;
+mod at_hand;
 mod beside;
 mod cast;
 mod catalysts;
@@ -26,6 +27,7 @@ mod mended_evening;
 mod mended_scenes;
 mod portraits;
 mod printing;
+mod reach;
 mod said;
 mod scene;
 mod setting;

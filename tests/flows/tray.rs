@@ -442,7 +442,7 @@ fn the_title_and_the_stakes_are_edited_in_place() {
     assert!(high(&tray));
     click(&mut tray, "high stakes");
     assert!(!high(&tray));
-    click(&mut tray, "usual stakes");
+    click(&mut tray, "low stakes");
     assert!(high(&tray));
 }
 

@@ -6,6 +6,7 @@
 
 #[path = "../flows/harmed.rs"]
 mod harmed;
+mod lent;
 mod looks;
 mod people;
 mod proofs;

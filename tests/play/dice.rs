@@ -133,7 +133,11 @@ impl Asker<'_, '_> {
             }
             29..=31 => {
                 let at = if self.draw.flip() { self.harm_at() } else { self.trait_at() };
-                let to = if self.draw.flip() { OpportunityUse::StepDown { at } } else { OpportunityUse::StepUp { at } };
+                let to = match self.draw.below(5) {
+                    0 => OpportunityUse::Limit { at: self.sfx_at().0 },
+                    1 | 2 => OpportunityUse::StepDown { at },
+                    _ => OpportunityUse::StepUp { at },
+                };
                 let die = self.draw.once_in(3).then(|| self.hitch_in(&roll));
                 RollCommand::Opportunity { roll, die, by: self.who(), to }
             }

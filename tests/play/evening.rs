@@ -48,6 +48,7 @@ impl Asker<'_, '_> {
                     _ => unreachable!("it stays the command it is"),
                 }
             }
+            3 if self.draw.flip() => OrderCommand::Gather { scene: self.scene_at(), who: self.who() },
             3 => {
                 let is = self.draw.one(Footing::ALL).unwrap_or_default();
                 OrderCommand::Footing { scene: self.scene_at(), who: self.actor(), is }

@@ -25,6 +25,7 @@ impl Asker<'_, '_> {
 
     pub(super) fn catalyst(&mut self) -> CatalystCommand {
         match self.draw.below(8) {
+            0 | 1 if self.draw.once_in(4) => CatalystCommand::Start,
             0 | 1 => CatalystCommand::Make { who: self.who() },
             2 | 3 => CatalystCommand::Engage { who: self.catalyst_at(), on: self.draw.flip() },
             4 => CatalystCommand::Twist {
@@ -48,7 +49,15 @@ impl Asker<'_, '_> {
     pub(super) fn vehicle(&mut self) -> VehicleCommand {
         match self.draw.below(8) {
             0 => VehicleCommand::Build { who: self.who(), gms: self.draw.flip() },
-            1 => VehicleCommand::Tune { at: self.trait_at(), steps: u8::from(self.draw.flip()) + 1 },
+            1 => {
+                let at = self.trait_at();
+                let Ref::Id(of) = at.of else { return VehicleCommand::Tune { at, steps: 1, from: Vec::new() } };
+                let all = self.table.traits(of).into_iter().flat_map(hitch::model::Traits::iter).map(|(_, it)| it.id);
+                let all: Vec<_> = all.collect();
+                let steps = u8::from(self.draw.flip()) + 1;
+                let from = (0..steps).map(|_| self.id(&all)).collect();
+                VehicleCommand::Tune { at, steps, from }
+            }
             2 | 3 => VehicleCommand::Board { vehicle: self.who(), who: self.who() },
             4 => VehicleCommand::Disembark { who: self.who() },
             5 => VehicleCommand::Steer { vehicle: self.who(), who: self.draw.flip().then(|| self.who()) },

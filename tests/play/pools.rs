@@ -22,7 +22,7 @@ impl Asker<'_, '_> {
                 stunt: self.draw.once_in(4),
             },
             2 => Spend::Distinction { name: self.draw.name() },
-            3 => Spend::Interrupt { who: self.who() },
+            3 => Spend::Interrupt { who: self.who(), over: self.draw.flip().then(|| self.trait_at()) },
             4 => Spend::Extra { name: self.draw.name() },
             5 => Spend::BringIn { who: self.who() },
             6 => {

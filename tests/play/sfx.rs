@@ -15,7 +15,10 @@ impl Asker<'_, '_> {
     }
 
     fn cost(&mut self) -> Cost {
-        match self.draw.below(9) {
+        match self.draw.below(12) {
+            9 => Cost::Hero(self.draw.flip().then(|| self.draw.die())),
+            10 => Cost::Opportunity,
+            11 => Cost::Hitch,
             0 | 1 => Cost::Points(self.points_few()),
             2 => Cost::Doom(self.draw.die()),
             3 => Cost::StepDown { of: "".into(), stays: self.draw.flip() },
@@ -37,7 +40,8 @@ impl Asker<'_, '_> {
             4 => Benefit::StepDownOpposing,
             5 | 6 => Benefit::Reroll,
             7 => Benefit::Asset { name: self.draw.name(), die: self.draw.die(), open: self.draw.flip() },
-            8 => Benefit::Swap { of, to: self.draw.die() },
+            8 if self.draw.flip() => Benefit::Swap { of },
+            8 => Benefit::Resize { of, to: self.draw.die() },
             9 if self.draw.flip() => Benefit::Area,
             9 => Benefit::MoreEffect,
             10 => Benefit::StepUpEffect,
@@ -81,7 +85,7 @@ impl Asker<'_, '_> {
         (at.of, HostAt::Trait(at.is))
     }
 
-    fn sfx_at(&mut self) -> (SfxAt, Option<SfxRef>) {
+    pub(super) fn sfx_at(&mut self) -> (SfxAt, Option<SfxRef>) {
         let hosts = self.hosts();
         let Some((of, on, count)) = self.draw.one(&hosts).filter(|_| !self.draw.once_in(25)) else {
             let (of, on) = self.host();
@@ -153,7 +157,15 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn setting(&mut self) -> SettingCommand {
-        match self.draw.below(15) {
+        match self.draw.below(16) {
+            15 if self.draw.flip() => {
+                let names = ["Body", "Fight", "Nothing"].map(hitch::model::Name::from);
+                SettingCommand::Watchful { traits: self.draw.one(&names).into_iter().collect() }
+            }
+            15 => {
+                let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
+                SettingCommand::ValueSet { set: self.draw.flip().then(|| self.id(&sets)) }
+            }
             14 => {
                 let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
                 SettingCommand::CatalystSet { set: self.draw.flip().then(|| self.id(&sets)) }

@@ -20,9 +20,13 @@ impl HitchApp {
         ui.label(theme.title("New campaign"));
         ui.add_space(space::S);
         let label = ui.label(theme.label("Name"));
-        let field = TextEdit::singleline(&mut it.name).desired_width(f32::INFINITY).hint_text("The tide road");
+        let field = TextEdit::singleline(&mut it.name).desired_width(f32::INFINITY).hint_text("What it is called");
         let field = ui.add(field).labelled_by(label.id);
         focus_once(ui, &field);
+        let named = !it.name.trim().is_empty();
+        if !named {
+            ui.label(theme.small("It can be created once it has a name."));
+        }
         ui.add_space(space::S);
         section_label(ui, theme, "Rules");
         let presets = library::presets();
@@ -32,7 +36,6 @@ impl HitchApp {
         }
         ui.add_space(space::M);
         let enter = ui.input(|input| input.key_pressed(Key::Enter));
-        let named = !it.name.trim().is_empty();
         let (mut go, mut cancel) = (enter && named, false);
         buttons(ui, |ui| {
             let create = ui.add_enabled(named, PushButton::primary(theme, "Create"));

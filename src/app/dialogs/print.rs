@@ -86,7 +86,8 @@ impl HitchApp {
     }
 
     fn lay_out(&self, preview: &mut Preview) {
-        let print = Print { paper: preview.paper, date: crate::sheet_date(), pictures: preview.pictures.clone() };
+        let (pictures, lender) = (preview.pictures.clone(), self.lender.clone());
+        let print = Print { paper: preview.paper, date: crate::sheet_date(), pictures, lender };
         match sheet::party(self.document.session().table(), &preview.who, &print) {
             Ok(pages) => {
                 let mut missing = preview.lost.clone();

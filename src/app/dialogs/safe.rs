@@ -179,7 +179,7 @@ impl HitchApp {
         ui.label(theme.title("A campaign without a file was found"));
         ui.add_space(space::S);
         ui.label(theme.body(format!(
-            "Hitch ended before \u{201c}{}\u{201d} was saved anywhere. It was kept at {}.",
+            "Hitch ended before \u{201c}{}\u{201d} was saved anywhere. It was autosaved at {}.",
             it.name,
             moment(it.kept.note.at)
         )));

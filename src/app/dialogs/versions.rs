@@ -32,7 +32,7 @@ fn why(why: Why) -> &'static str {
     match why {
         Why::Saved => "saved",
         Why::Opened => "as it was opened",
-        Why::SetAside | Why::Unsaved => "not saved",
+        Why::SetAside | Why::Unsaved => "autosaved",
     }
 }
 

@@ -13,6 +13,8 @@ pub enum CatalystCommand {
         /// Who.
         who: Ref<CharacterId>,
     },
+    /// With three in the story each starts with a d6: those that have not stepped yet go there (GMC-6).
+    Start,
     /// Says whether it has had to do with this session (GMC-6).
     Engage {
         /// Which.

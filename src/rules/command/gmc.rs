@@ -1,7 +1,7 @@
 //! Commands about GMCs and vehicles.
 
 use super::{RollAt, TraitAt};
-use crate::model::{CharacterId, Name, Ref, Weight};
+use crate::model::{CharacterId, Name, Ref, TraitId, Weight};
 use serde::{Deserialize, Serialize};
 
 /// What GMCs do that PCs do not (GMC-1 to GMC-12).
@@ -67,12 +67,15 @@ pub enum VehicleCommand {
         #[serde(default)]
         gms: bool,
     },
-    /// One attribute up by one or two steps, the others down by as many (VEH-1).
+    /// One attribute up by one or two steps, the other two together down by as many (VEH-1).
     Tune {
         /// Which attribute.
         at: TraitAt,
         /// By how many steps.
         steps: u8,
+        /// What goes down, a step each time it is named; by two, one step of each of the others when none is.
+        #[serde(default)]
+        from: Vec<Ref<TraitId>>,
     },
     /// Somebody comes aboard, from any other vehicle.
     Board {

@@ -196,7 +196,7 @@ pub enum OrderCommand {
         /// Who.
         who: Ref<Actor>,
     },
-    /// A crisis pays one of its dice for a turn more this round (ORD-4).
+    /// A crisis pays one of its dice to act now, besides its own turn; one crisis a round (ORD-4).
     Push {
         /// In which scene.
         #[serde(default)]
@@ -234,7 +234,15 @@ pub enum OrderCommand {
         #[serde(default)]
         faces: Faces,
     },
-    /// Says what a distinction makes of somebody's first die of initiative (ORD-6).
+    /// Somebody's pool for initiative is put together, as for any roll; a throw of it is their initiative (ORD-6).
+    Gather {
+        /// In which scene.
+        #[serde(default)]
+        scene: SceneAt,
+        /// Whose.
+        who: Ref<CharacterId>,
+    },
+    /// Says what a distinction makes of the die that is added to somebody's rating (ORD-6).
     Footing {
         /// In which scene.
         #[serde(default)]

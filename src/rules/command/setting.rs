@@ -81,6 +81,17 @@ pub enum SettingCommand {
         /// Which; none for the first prime set that is neither distinctions nor values.
         set: Option<Ref<SetId>>,
     },
+    /// Says which set is, or stands for, the values of catalysts (GMC-6, GMC-9).
+    ValueSet {
+        /// Which; none for the first set of values.
+        set: Option<Ref<SetId>>,
+    },
+    /// Marks the traits that are for a fight or for noticing: they keep doom from getting in first (DOOM-7,
+    /// SET-19).
+    Watchful {
+        /// Their names.
+        traits: Vec<Name>,
+    },
     /// The traits a life score is added up of, the highest of several each; without any the first two
     /// attributes (LIFE-1).
     LifeFrom {

@@ -50,6 +50,9 @@ pub enum Spend {
     Interrupt {
         /// Who acts instead.
         who: Ref<CharacterId>,
+        /// The trait for a fight or for noticing of whoever is next, where the setting marks none of theirs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        over: Option<TraitAt>,
     },
     /// A new extra, as large as the die.
     Extra {

@@ -1,6 +1,6 @@
 //! What hitches, opportunities and effect dice are used for.
 
-use super::TraitAt;
+use super::{SfxAt, TraitAt};
 use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref, TrackId};
 use serde::{Deserialize, Serialize};
 
@@ -150,6 +150,11 @@ pub enum OpportunityUse {
     StepUp {
         /// Which.
         at: TraitAt,
+    },
+    /// A limit of one of the GM's is activated, where doom is fed.
+    Limit {
+        /// Which.
+        at: SfxAt,
     },
 }
 

@@ -303,17 +303,24 @@ impl Asked<'_> {
             let kind = OfferKind::Stay { who: name.clone(), wasted: overcome_by(self.table, on, size) };
             self.push_with(next.with, kind, die, size, next.having(stay), Some(BLANK_COMPLICATION));
         }
-        if !next.takes_out {
+        // A mob only loses a die, and the name with it (GMC-4).
+        let loses = self.loses_one(on, size);
+        if !next.takes_out && !(loses && next.past) {
             let complicate = EffectUse::Complicate {
                 on: Bearer::Character(on).into(),
                 name: BLANK_COMPLICATION.into(),
                 stay: false,
             };
-            let kind = OfferKind::Complication { on: name.clone() };
-            self.push_with(next.with, kind, die, size, next.having(complicate), Some(BLANK_COMPLICATION));
+            let (kind, blank) = if loses {
+                (self.taken_out(on), None)
+            } else {
+                (OfferKind::Complication { on: name.clone() }, Some(BLANK_COMPLICATION))
+            };
+            self.push_with(next.with, kind, die, size, next.having(complicate), blank);
         }
         self.hurt(next, on, &name);
-        if self.table.setting.mods.stress && !self.table.setting.mods.shaken && !is_vehicle(self.table, on) {
+        let mods = &self.table.setting.mods;
+        if mods.stress && !mods.shaken && !loses && !is_vehicle(self.table, on) {
             let tracks: Vec<(TrackId, Name)> =
                 self.table.setting.tracks.iter().map(|track| (track.id, track.name.clone())).collect();
             for (track, track_name) in tracks {

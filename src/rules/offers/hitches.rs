@@ -2,7 +2,8 @@
 
 use super::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, Source, TraitRef,
+    Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, SfxNo, SfxRef,
+    Source, TraitRef,
 };
 use crate::rules::hitches::hitch_falls_on;
 use crate::rules::recovery::recovered_role;
@@ -254,6 +255,25 @@ impl Asked<'_> {
                         RollCommand::Opportunity { roll: roll.id.into(), die: Some(id.into()), by: by.into(), to };
                     self.push(kind, Some(id), size, command, None);
                 }
+            }
+            self.limits(roll, (id, size), &pcs);
+        }
+    }
+
+    /// Where doom is fed, a point on a GM's 1 may activate a limit of one of the GM's who is there (HIT-5).
+    fn limits(&mut self, roll: &Roll, (die, size): (DieId, Die), pcs: &[CharacterId]) {
+        let Some(first) = pcs.first().filter(|_| self.table.setting.mods.doom_way == DoomWay::Fed) else { return };
+        let by = self.payer(*first, pcs);
+        for id in self.scene_cast().to_vec() {
+            let Some(who) = self.table.cast.get(&id).filter(|it| !it.is_pc()).cloned() else { continue };
+            let hosts = who.traits.hosts().flat_map(|(on, all)| (0..).map(SfxNo).zip(all).map(move |it| (on, it)));
+            for (on, (no, sfx)) in hosts.filter(|(_, (_, sfx))| sfx.limit && sfx.unlocked) {
+                let at = SfxRef { of: Bearer::Character(id), on, no };
+                let kind = OfferKind::Limit { by: self.name(by), on: who.name.clone(), name: sfx.name.clone() };
+                let to = OpportunityUse::Limit { at: at.into() };
+                let command =
+                    RollCommand::Opportunity { roll: roll.id.into(), die: Some(die.into()), by: by.into(), to };
+                self.push(kind, Some(die), size, command, None);
             }
         }
     }

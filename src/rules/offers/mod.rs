@@ -82,6 +82,15 @@ pub enum OfferKind {
         /// Paid for in this roll already.
         free: bool,
     },
+    /// A player activates a limit of one of the GM's (HIT-5).
+    Limit {
+        /// Whose player pays.
+        by: Name,
+        /// Whose limit.
+        on: Name,
+        /// Which.
+        name: Name,
+    },
     /// A botch becomes one complication (HIT-3).
     Botch {
         /// On whom.
@@ -291,7 +300,7 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
             asked.hitches();
             asked.opportunities();
         }
-        None => {}
+        Some(Kind::Initiative(_)) | None => {}
     }
     asked.values();
     asked.offers

@@ -25,9 +25,15 @@ pub enum CatalystRefusal {
     AtHighest {
         /// Whose.
         who: Name,
-        /// The size of that value; d12 where it has none.
+        /// The size of that value.
         most: Die,
     },
+    /// Without a value it has no die of its own (GMC-6).
+    #[error("{0} has no value, and so no die of its own")]
+    NoValues(Name),
+    /// All began with a d6, or have stepped, or there are fewer than three (GMC-6).
+    #[error("no catalyst starts with a d6 for there being three")]
+    NoneLate,
     /// It was engaged, and no rival gained by it (GMC-6).
     #[error("{0} was engaged: it steps down only where a rival steps up")]
     NoRival(Name),
@@ -43,6 +49,9 @@ pub enum CatalystRefusal {
     /// It took no part, or nobody won (GMC-9).
     #[error("{0} has neither won nor lost this")]
     NotInIt(Name),
+    /// Nobody of the players' had to do with it (GMC-9).
+    #[error("no player's character was in it: the values of {0} stay as they are")]
+    WithoutPcs(Name),
     /// After a success only up (GMC-9).
     #[error("{0} has won: a value goes up, not down")]
     OnlyUp(Name),
@@ -90,6 +99,8 @@ impl CatalystRefusal {
                 | Self::NotEngaged(_)
                 | Self::HasStepped(_)
                 | Self::AtHighest { .. }
+                | Self::NoValues(_)
+                | Self::WithoutPcs(_)
                 | Self::NoRival(_)
                 | Self::OnlyUp(_)
                 | Self::NotUsed { .. }

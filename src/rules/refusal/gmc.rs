@@ -88,6 +88,9 @@ pub enum GmcRefusal {
     /// One or two steps, from even attributes (VEH-1).
     #[error("one attribute goes up by one or two steps, from d8 each")]
     NotEven,
+    /// As many steps down as up, of the other two (VEH-1).
+    #[error("the other two go down together by as many steps: say which")]
+    DownByAsMuch,
     /// No attribute (VEH-1).
     #[error("{0} is no attribute of a vehicle")]
     NoAttribute(Name),
@@ -118,6 +121,7 @@ impl GmcRefusal {
                 | Self::NotRolledWith(_)
                 | Self::Replaces(_)
                 | Self::NotEven
+                | Self::DownByAsMuch
                 | Self::InTheFight(_)
                 | Self::Model(_)
         )

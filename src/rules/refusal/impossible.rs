@@ -75,7 +75,14 @@ impl Refusal {
                 | Self::HasActed(_)
                 | Self::NoDiceLeft(_)
                 | Self::NameTaken { .. }
-                | Self::Sfx(SfxRefusal::Locked(_) | SfxRefusal::Time { .. } | SfxRefusal::OtherWayBack { .. })
+                | Self::Sfx(
+                    SfxRefusal::Locked(_)
+                        | SfxRefusal::Time { .. }
+                        | SfxRefusal::OtherWayBack { .. }
+                        | SfxRefusal::HeroTooSmall(_)
+                        | SfxRefusal::PlayersLimit(_)
+                        | SfxRefusal::NotByPlayers
+                )
         )
     }
 }

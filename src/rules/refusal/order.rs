@@ -71,6 +71,12 @@ pub enum OrderRefusal {
     /// No 1 is left (ORD-6, HIT-1).
     #[error("no hitch is left in {0}\u{2019}s initiative")]
     NoHitchLeft(Name),
+    /// Nobody rolls a pool for it (ORD-6).
+    #[error("nobody puts a pool together: initiative is a rating here")]
+    NoPool,
+    /// Where initiative is rolled, a distinction lies in the pool (ORD-6).
+    #[error("a distinction goes into the pool, at its rating or as a d4")]
+    InThePool,
     /// It says nothing.
     #[error("a want needs words")]
     NoWant,
@@ -89,6 +95,8 @@ impl OrderRefusal {
                 | Self::Tied(_)
                 | Self::NobodyRolls
                 | Self::NoFooting(_)
+                | Self::NoPool
+                | Self::InThePool
                 | Self::NoHitchLeft(_)
         )
     }

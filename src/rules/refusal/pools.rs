@@ -42,6 +42,9 @@ pub enum PoolRefusal {
     /// Only the GM's characters are brought in, or act out of turn.
     #[error("{0} is a player's character")]
     Players(Name),
+    /// The setting marks none of their traits (DOOM-7, SET-19).
+    #[error("the setting marks no trait of {0} for a fight or for noticing: say which one it is")]
+    OverWhat(Name),
     /// Nobody to get before (DOOM-7).
     #[error("it is no player's turn that could be interrupted")]
     NobodyNext,

@@ -301,10 +301,11 @@ impl Asked<'_> {
         if it.is_pc() {
             return Some(Fate::nothing(spends::only_gmcs(&next.name)));
         }
-        let price = spend_price(self.table, scene, SpendKind::Interrupt(who));
-        let on = Spend::Interrupt { who: who.into() };
+        let price = spend_price(self.table, scene, SpendKind::Interrupt(who, None));
+        let on = Spend::Interrupt { who: who.into(), over: None };
         let commands = vec![pays(self.pool.id, Some(self.die), Some(scene.id), on)];
-        let held = Some(spends::held(self.die, price));
+        // Without a marked trait the menu asks over which one; no price is known before.
+        let held = crate::rules::watchful(self.table, next.id).map(|_| spends::held(self.die, price));
         Some(Fate::of(self.table, commands, held, |_| spends::gets_in(&it.name, &next.name, self.die, price)))
     }
 }

@@ -1,11 +1,30 @@
 //! The typefaces: Inter for the interface, EB Garamond for names, Phosphor for icons.
 //!
-//! The files lie in `assets/fonts` with their licences and are shipped as they came. Nothing may
-//! lean on a font of the machine: what is not in these files cannot be shown.
+//! The files lie in `assets/fonts` with their licences and are shipped as they came. What is in none of
+//! them is asked of a lender, where there is one ([`Fallback`]).
 
-use crate::fonts as files;
+use crate::fonts::{self as files, Lender};
+use egui::epaint::text::{
+    FallbackRequest, FontInsert, FontPriority, FontProvider, FontTweak, InsertFontFamily, VariationCoords,
+};
 use egui::{FontData, FontDefinitions, FontFamily, FontId};
 use std::sync::Arc;
+
+/// Letters the bundled typefaces lack, for a window.
+#[derive(Debug)]
+pub struct Fallback(pub Arc<dyn Lender>);
+
+impl FontProvider for Fallback {
+    fn font_for(&self, request: &FallbackRequest<'_>) -> Option<FontInsert> {
+        let lent = self.0.lend(request.cluster.chars().next()?)?;
+        let coords = VariationCoords::new(lent.axes.iter().map(|(tag, at)| (u32::from_be_bytes(*tag), *at)));
+        // Two files may hold parts of one family.
+        let name = format!("{} {:p} {}", lent.family, Arc::as_ptr(&lent.bytes), lent.index);
+        let data = FontData::from_blob(lent.bytes, lent.index).tweak(FontTweak { coords, ..FontTweak::default() });
+        let family = InsertFontFamily { family: request.family.clone(), priority: FontPriority::Lowest };
+        Some(FontInsert::new(&name, data, vec![family]))
+    }
+}
 
 /// The voices of the interface. Each is a font family with Inter and the icons behind it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -15,7 +15,7 @@ mod style;
 mod tone;
 
 pub use contrast::{contrast, mix};
-pub use fonts::Face;
+pub use fonts::{Face, Fallback};
 pub use metrics::{die, line, radius, size, space, text};
 pub use owner::{OWNER_COUNT, Owner, OwnerInk, OwnerPattern};
 pub use palette::Palette;

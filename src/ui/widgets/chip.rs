@@ -3,7 +3,7 @@
 //! Its size is settled before it is placed, which is what lets it stand in a wrapped row.
 
 use super::die::{DieLook, paint_die};
-use super::support::{allocate, feel, focus_ring, hover, one_line, paint_left, room};
+use super::support::{allocate, feel, focus_ring, hover, one_line, paint_centred, paint_left, room};
 use crate::model::{Die, dice_text};
 use crate::ui::theme::{Face, Theme, die as measure, line, radius, size, space, text};
 use egui::{Color32, Id, Pos2, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2, vec2};
@@ -15,6 +15,8 @@ const COUNT_GAP: f32 = 6.0;
 const LEFT: f32 = 3.0;
 const RIGHT: f32 = 9.0;
 const NAME_GAP: f32 = 6.0;
+/// How tall a price is.
+const BADGE: f32 = 12.0;
 
 /// What kind of trait a chip shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -257,6 +259,9 @@ impl Widget for TraitChip<'_> {
                 paint_die(ui.painter(), theme, centre, measure::CHIP, *die, &die.sides().to_string(), self.look());
                 x += measure::CHIP + DIE_GAP;
             }
+            if let Some(price) = self.price {
+                badge(ui, theme, pos2(x - DIE_GAP + 3.0, rect.top()), price);
+            }
             if self.in_pool {
                 tick(ui, theme, pos2(x - DIE_GAP - 2.0, middle + 6.5));
             }
@@ -266,23 +271,22 @@ impl Widget for TraitChip<'_> {
             if let Some(tail) = tail {
                 paint_left(ui, pos2(x + name_width + space::XS, middle), tail, p.mute);
             }
-            if let Some(price) = self.price {
-                badge(ui, theme, rect, price);
-            }
             focus_ring(ui, theme, &response, rect, radius::M);
         }
         if elided { response.on_hover_text(self.name) } else { response }
     }
 }
 
-/// What it costs, over the corner of a chip.
-fn badge(ui: &Ui, theme: &Theme, chip: egui::Rect, words: &str) {
+/// What it costs, on the upper corner of its last die: a disc with how many points, or what stands for them. No
+/// words lie under it, neither the chip's own nor those of the row above.
+fn badge(ui: &Ui, theme: &Theme, corner: Pos2, words: &str) {
     let p = &theme.palette;
+    let words = words.strip_suffix(" PP").unwrap_or(words);
     let words = one_line(ui, words, Face::SemiBold.at(text::TINY), f32::INFINITY);
-    let room = words.size() + vec2(space::S, 0.0);
-    let rect = egui::Rect::from_min_size(pos2(chip.right() - room.x + 2.0, chip.top() - room.y / 2.0), room);
-    ui.painter().rect(rect, radius::PILL, p.card, Stroke::new(line::HAIR, p.accent), StrokeKind::Inside);
-    paint_left(ui, pos2(rect.left() + space::XS, rect.center().y), words, p.accent_text);
+    let room = vec2((words.size().x + space::XS).max(BADGE), BADGE);
+    let rect = egui::Rect::from_min_size(pos2(corner.x - room.x, corner.y), room);
+    ui.painter().rect(rect, radius::PILL, p.accent, Stroke::new(line::HAIR, p.card), StrokeKind::Outside);
+    paint_centred(ui, rect.center(), words, p.on_accent);
 }
 
 /// The badge on the die of a trait that is in the pool.

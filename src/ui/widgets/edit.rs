@@ -55,6 +55,10 @@ pub fn edit_in_place_as(
             }
             ui.data_mut(|data| data.remove::<bool>(id.with("seen")));
             let taken_back = ui.input(|input| input.key_pressed(Key::Escape));
+            if taken_back || ui.input(|input| input.key_pressed(Key::Enter)) {
+                // The keyboard stays on what it was the text of.
+                ui.memory_mut(|memory| memory.request_focus(id));
+            }
             let typed = typed.trim();
             (!taken_back && typed != current).then(|| typed.to_owned())
         }

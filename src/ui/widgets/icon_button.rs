@@ -1,8 +1,8 @@
 //! A button that is only an icon. It cannot be made without a name.
 
-use super::support::{feel, focus_ring, hover, one_line, paint_centred};
+use super::support::{allocate, feel, focus_ring, hover, one_line, paint_centred};
 use crate::ui::theme::{Face, Theme, line, mix, radius, size};
-use egui::{Color32, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
+use egui::{Color32, Id, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo};
 
 /// An icon to press, with its name as tooltip and for screen readers.
 #[must_use = "add it to a Ui"]
@@ -14,12 +14,13 @@ pub struct IconButton<'a> {
     framed: bool,
     quiet: bool,
     selected: Option<bool>,
+    id: Option<Id>,
 }
 
 impl<'a> IconButton<'a> {
     /// An icon, and what pressing it does: "Give Mara a plot point".
     pub fn new(theme: &'a Theme, icon: &'a str, name: &'a str) -> Self {
-        Self { theme, icon, name, size: size::CONTROL, framed: false, quiet: false, selected: None }
+        Self { theme, icon, name, size: size::CONTROL, framed: false, quiet: false, selected: None, id: None }
     }
 
     /// Smaller, for use inside cards and rows.
@@ -40,6 +41,12 @@ impl<'a> IconButton<'a> {
         self
     }
 
+    /// An id of its own, so that the keyboard can come back to it.
+    pub fn id(mut self, id: Id) -> Self {
+        self.id = Some(id);
+        self
+    }
+
     /// Makes it a switch that is on or off.
     pub fn selected(mut self, selected: bool) -> Self {
         self.selected = Some(selected);
@@ -49,9 +56,9 @@ impl<'a> IconButton<'a> {
 
 impl Widget for IconButton<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, icon, name, size, framed, quiet, selected } = self;
+        let Self { theme, icon, name, size, framed, quiet, selected, id } = self;
         let p = &theme.palette;
-        let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
+        let (rect, response) = allocate(ui, Vec2::splat(size), Sense::click(), id);
         response.widget_info(|| match selected {
             Some(on) => WidgetInfo::selected(Role::Button, ui.is_enabled(), on, name),
             None => WidgetInfo::labeled(Role::Button, ui.is_enabled(), name),

@@ -63,9 +63,20 @@ pub(super) fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Ga
     ui.painter().layout_job(job)
 }
 
-/// A few centred lines, with an ellipsis when there would be more.
+/// A few centred lines, with an ellipsis when there would be more, and in a word that is wider than a line: egui
+/// would break it at its apostrophe.
 pub(super) fn lines(ui: &Ui, words: &str, font: FontId, width: f32, rows: usize) -> Arc<Galley> {
-    let mut job = LayoutJob::simple(words.to_owned(), font, Color32::PLACEHOLDER, width);
+    let fits = |word: &str| one_line(ui, word, font.clone(), f32::INFINITY).size().x <= width;
+    let cut = |word: &str| {
+        let mut short = word.to_owned();
+        while !short.is_empty() && !fits(&format!("{short}\u{2026}")) {
+            short.pop();
+        }
+        format!("{short}\u{2026}")
+    };
+    let whole = |word: &str| if fits(word) { word.to_owned() } else { cut(word) };
+    let words = words.split(' ').map(whole).collect::<Vec<_>>().join(" ");
+    let mut job = LayoutJob::simple(words, font, Color32::PLACEHOLDER, width);
     job.wrap.max_rows = rows;
     job.halign = Align::Center;
     ui.painter().layout_job(job)

@@ -71,22 +71,45 @@ fn r_throws_what_is_due_and_g_goes_on() {
 }
 
 #[test]
-fn real_dice_are_typed_and_a_distinction_counts() {
-    let mut bench = waiting("");
+fn a_distinction_makes_the_die_beside_a_rating_larger() {
+    let mut bench = waiting("[Setting(Switch(to: [Initiative(Rating)]))]");
     bench.press("Look at the dice first");
     bench.press("Mara’s first die, d6: no distinction counts");
     assert_eq!(order(&bench).initiative_of(actor(&bench, "Mara Oake")).unwrap().footing, Footing::Fits);
-    bench.enter("Faces of Mara’s real dice", "8 4");
+    assert!(bench.harness.query_by_label("Mara’s pool for initiative").is_none(), "a rating is no pool");
+}
+
+#[test]
+fn a_pool_is_put_together_in_the_tray_and_falls_with_the_others() {
+    let mut bench = waiting("");
+    bench.press("Look at the dice first");
+    bench.press("Mara’s pool for initiative");
+    let dice = |bench: &Bench| bench.table().rolls.values().map(|roll| roll.dice.len()).sum::<usize>();
+    assert_eq!(dice(&bench), 2, "what is proposed lies in it");
+    bench.play("[Roll(Add(roll: Acting, what: Dice([d8])))]");
+    assert_eq!(dice(&bench), 3);
+    bench.harness.key_press(Key::R);
+    bench.harness.run();
+    assert!(sorted(&order(&bench)));
+    assert!(bench.table().resolutions.is_empty(), "nothing is left to close");
+    assert_eq!(order(&bench).initiative_of(actor(&bench, "Mara Oake")).unwrap().dice.len(), 3);
+}
+
+#[test]
+fn real_dice_are_typed() {
+    let mut bench = waiting("");
+    bench.press("Look at the dice first");
+    bench.enter("Faces of Mara’s real dice", "4");
     bench.harness.get_by_label_contains("faces are needed");
-    assert_eq!(number(&bench, "Mara Oake"), None, "two faces for three dice");
+    assert_eq!(number(&bench, "Mara Oake"), None, "one face for two dice");
     bench.harness.get_by_label("Faces of Mara’s real dice").focus();
     bench.harness.run();
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
-    bench.harness.event(egui::Event::Text("8 4 2".to_owned()));
+    bench.harness.event(egui::Event::Text("4 2".to_owned()));
     bench.harness.run();
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
-    assert_eq!(number(&bench, "Mara Oake"), Some(12));
+    assert_eq!(number(&bench, "Mara Oake"), Some(6));
     assert_eq!(order(&bench).now, None, "the others are still to roll");
 }
 
@@ -94,7 +117,7 @@ fn real_dice_are_typed_and_a_distinction_counts() {
 fn a_hitch_is_used_from_the_panel() {
     let mut bench = waiting("");
     bench.press("Look at the dice first");
-    bench.enter("Faces of Mara’s real dice", "1 4 1");
+    bench.enter("Faces of Mara’s real dice", "1 1");
     let points = |bench: &Bench| {
         let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
         (mara.points().unwrap(), mara.traits.iter().filter(|(role, _)| *role == Role::Complication).count())
@@ -106,7 +129,7 @@ fn a_hitch_is_used_from_the_panel() {
     assert_eq!(points(&bench), (had + 1, complications + 1));
     let doom = bench.dice("Doom").len();
     bench.press("Use Mara’s hitch…");
-    let last = order(&bench).initiative_of(actor(&bench, "Mara Oake")).unwrap().dice[2].size;
+    let last = order(&bench).initiative_of(actor(&bench, "Mara Oake")).unwrap().dice[1].size;
     bench.press(&format!("{last} to Doom"));
     assert_eq!((points(&bench).0, bench.dice("Doom").len()), (had + 2, doom + 1));
     assert!(bench.harness.query_by_label("Use Mara’s hitch…").is_none(), "both are used");

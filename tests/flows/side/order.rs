@@ -25,6 +25,26 @@ fn the_turn_is_handed_in_one_press() {
     bench.harness.get_by_label("Mara, has acted");
 }
 
+/// When all have acted, whoever may lead the next round bears no tick: one of them is picked.
+#[test]
+fn nobody_who_may_lead_the_next_round_is_ticked() {
+    let mut bench = sample(Look::default());
+    for _ in 0..20 {
+        let order = order(&bench);
+        let Some(next) = order.actors.iter().find(|it| Some(**it) != order.now && order.left(**it) > 0) else { break };
+        let name = match next {
+            Actor::Character(id) => bench.table().cast[id].name.clone(),
+            Actor::Pool(id) => bench.table().pools[id].name.clone(),
+        };
+        bench.play(&format!(r#"[Order(Hand(to: "{name}"))]"#));
+    }
+    assert_eq!(order(&bench).round, 2, "the round is played out, and none has begun");
+    assert_eq!(bench.harness.query_all_by_label_contains(", has acted").count(), 0);
+    bench.press("Mara, has not acted");
+    assert_eq!((now(&bench).as_str(), order(&bench).round), ("Mara Oake", 3));
+    bench.harness.query_all_by_label_contains(", has not acted").next().unwrap();
+}
+
 #[test]
 fn enter_hands_the_turn_too() {
     let mut bench = sample(Look::default());

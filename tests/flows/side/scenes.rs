@@ -43,9 +43,58 @@ fn scenes_are_made_started_and_swapped() {
     bench.enter("New scene: its name", "The night ferry");
     assert!(!scene(&bench, "The night ferry").running);
     bench.press("Start The ledger changes hands");
+    bench.press("Play it beside \u{201c}The customs house burns\u{201d}");
     assert!(scene(&bench, "The ledger changes hands").running);
     // Two are played now; the bar on top says which is looked at.
     bench.harness.get_by_label("Scene The ledger changes hands: look at another");
+}
+
+#[test]
+fn starting_another_scene_asks_first_what_the_end_of_the_one_played_asks() {
+    let mut bench = scenes(sample(Look::default()));
+    bench.play(r#"[Harm(Complicate(on: "Mara Oake", name: "Smoke in the lungs", die: d8))]"#);
+    bench.press("Start The ledger changes hands");
+    assert!(!scene(&bench, "The ledger changes hands").running, "nothing begins before it is said what goes");
+    bench.harness.get_by_label("Drop or keep?");
+    bench.press("Keep Mara Oake: Smoke in the lungs d8");
+    bench.press("End \u{201c}The customs house burns\u{201d} and start \u{201c}The ledger changes hands\u{201d}");
+    assert!(scene(&bench, "The ledger changes hands").running && !scene(&bench, "The customs house burns").running);
+    let mara = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
+    assert!(!mara.traits.complications.iter().any(|it| &*it.name == "Smoke in the lungs"), "it was dropped");
+    bench.harness.get_by_label("The customs house burns has been played");
+    // One press, one step back.
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().perform_now(&ctx, UiCommand::Undo);
+    bench.harness.run();
+    assert!(scene(&bench, "The customs house burns").running);
+}
+
+#[test]
+fn where_nothing_is_played_a_scene_starts_at_once_and_another_asks_which_ends() {
+    let mut bench = scenes(sample(Look::default()));
+    bench.play(r#"[Scene(End(scene: "The customs house burns"))]"#);
+    bench.press("Start The ledger changes hands");
+    assert!(scene(&bench, "The ledger changes hands").running);
+    bench.play(r#"[Scene(Start(scene: "The customs house burns"))]"#);
+    bench.press("Start Signed at low water");
+    bench.press("The customs house burns ends");
+    bench.press("End \u{201c}The customs house burns\u{201d} and start \u{201c}Signed at low water\u{201d}");
+    let played: Vec<&str> = bench.table().running().map(|it| &*it.name).collect();
+    assert_eq!(played, ["The ledger changes hands", "Signed at low water"]);
+}
+
+#[test]
+fn several_distinctions_of_a_scene_are_typed_with_commas() {
+    let mut bench = scenes(sample(Look::default()));
+    bench.press("Add a distinction to The customs house burns…");
+    bench.enter("New distinction of The customs house burns", "Wet stairs d6, Locked gates, High wind d10");
+    let traits = &scene(&bench, "The customs house burns").traits;
+    let dice = |name: &str| traits.iter().find(|(_, it)| &*it.name == name).map(|(_, it)| it.dice());
+    use hitch::model::Die::{D6, D8, D10};
+    assert_eq!(
+        [dice("Wet stairs"), dice("Locked gates"), dice("High wind")],
+        [[D6], [D8], [D10]].map(|it| Some(it.to_vec()))
+    );
 }
 
 #[test]
@@ -109,7 +158,7 @@ fn a_blank_campaign_gets_players_a_session_and_notes() {
     bench.harness.run_ok();
     bench.harness.get_by_label("Campaign notes").type_text("Who lit the fire?");
     bench.harness.run_ok();
-    bench.press("Start a session");
+    bench.press("End the session…");
     assert_eq!(&*bench.table().notes, "Who lit the fire?");
 }
 

@@ -8,6 +8,7 @@ use super::head::played_by;
 use super::menu::{Act, Entry};
 use crate::model::Character;
 use crate::rules::Field;
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{self, space};
 use crate::ui::widgets::{IconButton, PushButton, icons};
 use crate::ui::{PanelCx, UiCommand};
@@ -67,7 +68,7 @@ impl Editor {
         let button = PushButton::quiet(cx.theme, words).icon(icons::CARET_DOWN).label(format!("{label}: {words}"));
         let response = ui.add(button);
         let mut chosen = None;
-        Popup::menu(&response).style(theme::menu_style).show(|ui| {
+        menu::open(Popup::menu(&response), |ui| {
             for entry in entries(cx) {
                 if ui.add(egui::Button::new(&entry.words).selected(entry.chosen)).clicked() {
                     chosen = Some(entry.act);

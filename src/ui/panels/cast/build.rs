@@ -5,7 +5,7 @@ use super::draft::Key;
 use super::menu::{Entry, Item};
 use crate::model::{
     Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State, Weight, WrittenGmc,
-    WrittenTrait, read_gmcs,
+    WrittenTrait, dice_text, read_gmcs,
 };
 use crate::rules::{CatalystCommand, CharacterCommand, Command, Field, GmcCommand, TraitCommand, VehicleCommand};
 use crate::ui::PanelCx;
@@ -116,6 +116,31 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: Build) -> 
     Ok(commands)
 }
 
+/// Who will be made of a text, each in a line: from the very commands that make them. Empty while it can't be
+/// read.
+pub fn preview(state: &State, text: &str, build: Build) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for command in gmcs(state, None, text, build).unwrap_or_default() {
+        match command {
+            Command::Character(CharacterCommand::Add { name, kind, .. }) => {
+                lines.push(format!("{name}: {}", words::character_kind(&state.setting.labels, kind)));
+            }
+            Command::Trait(TraitCommand::Add { name, dice, .. }) => {
+                if let Some(line) = lines.last_mut() {
+                    *line = format!("{line}, {name} {}", dice_text(&dice)).trim_end().to_owned();
+                }
+            }
+            Command::Character(CharacterCommand::Describe { .. }) => {
+                if let Some(line) = lines.last_mut() {
+                    line.push_str(", notes");
+                }
+            }
+            _ => {}
+        }
+    }
+    lines
+}
+
 fn one(
     state: &State,
     scene: Option<SceneId>,
@@ -212,6 +237,16 @@ mod tests {
     fn several_of_one_name_get_numbers() {
         let names: Vec<String> = made("Thug d6\n\nThug d6\n\nthug d8", Build::Any).into_iter().map(|it| it.0).collect();
         assert_eq!(names, ["Thug", "Thug 2", "thug 3"]);
+    }
+
+    #[test]
+    fn who_will_be_made_is_told_before() {
+        let told = preview(&state(), "Brack d8, lazy d4\nPike d6, tired d4\nThugs 4d6", Build::Any);
+        assert_eq!(
+            told,
+            ["Brack: minor GMC, Brack d8, lazy d4", "Pike: minor GMC, Pike d6, tired d4", "Thugs: mob, Thugs 4d6",]
+        );
+        assert!(preview(&state(), "Guard d7", Build::Any).is_empty());
     }
 
     #[test]

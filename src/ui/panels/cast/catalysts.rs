@@ -4,7 +4,10 @@
 use super::editor::Editor;
 use super::menu::{Act, Entry, Item};
 use crate::model::{Bearer, Character, CharacterKind, Die, GmcKind, Role, TraitRef, dice_text};
-use crate::rules::{CatalystCommand, Command, GmcCommand, catalyst_die, value_steps, vices_beyond, weight_points};
+use crate::rules::{
+    CatalystCommand, Command, GmcCommand, catalyst_die, highest_value, late_starts, value_steps, vices_beyond,
+    weight_points,
+};
 use crate::ui::panels::parts::end_menu;
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::{Pill, PushButton, icons, section_label};
@@ -27,10 +30,15 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let id = who.id;
     let mut items = Vec::new();
     if is_catalyst(who) {
-        if catalyst_die(cx.table, id).is_none() {
+        if who.traits.catalyst.is_none() {
             let make = catalyst(CatalystCommand::Make { who: id.into() });
             items.push(Entry::press("Give it a die of its own", vec![make]).into());
         } else {
+            let late = late_starts(cx.table);
+            if late.contains(&id) {
+                let start = Entry::press("Catalysts start with a d6", vec![catalyst(CatalystCommand::Start)]);
+                items.push(start.hint("There are three: those that have not stepped yet").into());
+            }
             let words = if who.engaged { "Not engaged after all" } else { "Engaged in this session" };
             let engage = catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
             items.push(Entry::press(words, vec![engage]).into());
@@ -54,6 +62,9 @@ fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
     }
     if let Some((has, most)) = vices_beyond(cx.table, who.id) {
         lines.push(format!("Vices of {}; usual are {} at most.", dice_text(&has), dice_text(&most)));
+    }
+    if is_catalyst(who) && who.traits.catalyst.is_some() && highest_value(cx.table, who.id).is_none() {
+        lines.push("Without a value it has no die of its own.".to_owned());
     }
     if let Some((has, wanted)) = value_steps(cx.table, who.id).filter(|_| is_catalyst(who)) {
         lines.push(if has == wanted {
@@ -91,6 +102,9 @@ impl Editor {
                 }
             }
         }
+        if is_catalyst(who) && !late_starts(cx.table).is_empty() {
+            late(ui, cx);
+        }
         let said = said(cx, who);
         let any = !said.is_empty();
         for line in said {
@@ -99,6 +113,17 @@ impl Editor {
         if any {
             ui.add_space(space::XS);
         }
+    }
+}
+
+/// There are three by now: whether those that began with a d4 begin with a d6 is asked (GMC-6).
+fn late(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let all = late_starts(cx.table);
+    let names: Vec<&str> = all.iter().filter_map(|id| cx.table.cast.get(id)).map(|it| &*it.name).collect();
+    ui.add(Label::new(cx.theme.small(format!("Of three or more each starts with a d6: {}?", names.join(", ")))).wrap());
+    let button = PushButton::quiet(cx.theme, "Start with a d6").label("Catalysts start with a d6");
+    if ui.add(button).on_hover_text("Those that have not stepped yet").clicked() {
+        cx.out.send(catalyst(CatalystCommand::Start));
     }
 }
 

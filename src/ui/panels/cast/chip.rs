@@ -212,6 +212,10 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
     if role == Role::Asset {
         ui.label(theme.small(lasts(cx.table, it)));
     }
+    if super::sfx::hinders_unsaid(cx.table, at, it) {
+        let sfx = words::hinder();
+        ui.label(theme.small(format!("{}: {}", sfx.name, sfx.text)));
+    }
     for sfx in &it.sfx {
         let locked = if sfx.unlocked { "" } else { " (locked)" };
         ui.label(theme.small(format!("{}{locked}: {}", sfx.name, sfx.text)));

@@ -10,6 +10,7 @@ use crate::rules::{
     AssetCommand, CharacterCommand, Command, Field, GmcCommand, HarmCommand, TraitAt, TraitCommand, VehicleCommand,
 };
 use crate::ui::PanelCx;
+use crate::ui::actions::{one_trait, several_traits};
 
 /// Which text is being typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -149,10 +150,10 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
             let add = |(name, dice): (String, Vec<Die>)| {
                 Command::Trait(TraitCommand::Add { of: of.into(), set: set.into(), name: name.into(), dice })
             };
-            Ok(read::several_traits(text)?.into_iter().map(add).collect())
+            Ok(several_traits(text)?.into_iter().map(add).collect())
         }
         Key::AddAsset(who) => {
-            let (name, dice) = read::one_trait(text)?;
+            let (name, dice) = one_trait(text)?;
             let name: Name = name.into();
             let make = AssetCommand::Make { by: who.into(), of: None, name: name.clone(), keep: false, open: false };
             let at = TraitAt { of: Bearer::Character(who).into(), is: crate::model::Ref::Name(name) };
@@ -160,7 +161,7 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
             Ok([Command::Asset(make)].into_iter().chain(rate.map(Command::Trait)).collect())
         }
         Key::AddTie(who) => {
-            let (name, dice) = read::one_trait(text)?;
+            let (name, dice) = one_trait(text)?;
             let die = dice.first().copied().unwrap_or(Die::D6);
             one(Command::Asset(AssetCommand::Relationship {
                 of: Bearer::Character(who).into(),
@@ -169,7 +170,7 @@ pub fn commands(key: Key, text: &str, cx: &PanelCx<'_>) -> Result<Vec<Command>, 
             }))
         }
         Key::AddComplication(on) => {
-            let (name, dice) = read::one_trait(text)?;
+            let (name, dice) = one_trait(text)?;
             let die = dice.first().copied().unwrap_or(Die::D6);
             one(Command::Harm(HarmCommand::Complicate { on: on.into(), name: name.into(), die }))
         }
@@ -214,7 +215,7 @@ pub fn sfx_text(it: &Sfx) -> String {
 /// New name, new dice, or both.
 fn edit_trait(state: &State, at: TraitRef, text: &str) -> Result<Vec<Command>, String> {
     let Some((_, it)) = state.find(at) else { return Ok(Vec::new()) };
-    let (name, dice) = read::one_trait(text)?;
+    let (name, dice) = one_trait(text)?;
     let mut commands = Vec::new();
     if !name.is_empty() && name != *it.name {
         commands.push(Command::Trait(TraitCommand::Rename { at: at.into(), name: name.into() }));

@@ -70,9 +70,11 @@ pub struct Memo {
 pub struct Editor {
     root: Id,
     /// Whether files are cards that fold: what is typed must not be folded away.
-    folds: bool,
+    pub folds: bool,
     /// What is being typed.
     pub draft: Option<Draft>,
+    /// What was begun and left with Escape, where that is kept.
+    kept: Vec<Draft>,
     /// Parts that are not as they are at first.
     pub turned: BTreeSet<(CharacterId, Part)>,
     /// Derived from the table.
@@ -87,7 +89,8 @@ impl Editor {
     /// An editor whose ids begin with this, of files that fold or stand open.
     pub fn new(root: &'static str, folds: bool) -> Self {
         let root = Id::unique(root);
-        Self { root, folds, draft: None, turned: BTreeSet::new(), memo: Memo::default(), judged: None, made: None }
+        let (turned, memo) = (BTreeSet::new(), Memo::default());
+        Self { root, folds, draft: None, kept: Vec::new(), turned, memo, judged: None, made: None }
     }
 
     /// An id that stays with what it is for.
@@ -141,7 +144,8 @@ impl Editor {
             return;
         }
         self.flush(cx);
-        self.draft = Some(Draft::new(key, text));
+        let begun = self.kept.iter().position(|it| it.key == key).map(|place| self.kept.remove(place));
+        self.draft = Some(begun.unwrap_or_else(|| Draft::new(key, text)));
         if self.folds
             && !shown_on_folded(cx, key)
             && let Some(id) = key.who()
@@ -150,11 +154,23 @@ impl Editor {
         }
     }
 
+    /// Keeps what was begun for when the field is opened again, where its kind is written with care.
+    pub fn put_by(&mut self, draft: Draft) {
+        if matches!(draft.key, Key::Sfx(..)) && !draft.text.trim().is_empty() {
+            self.kept.push(Draft { fresh: true, typed_at: None, ..draft });
+        }
+    }
+
+    /// Whether something was begun there and left.
+    pub fn is_begun(&self, key: Key) -> bool {
+        self.kept.iter().any(|it| it.key == key)
+    }
+
     /// The editor with nothing in it but what is being typed.
     #[must_use]
     pub fn unsent(&self) -> Self {
-        let memo = Memo::default();
-        Self { draft: self.draft.clone(), memo, turned: BTreeSet::new(), judged: None, made: None, ..*self }
+        let (memo, kept, turned) = (Memo::default(), Vec::new(), BTreeSet::new());
+        Self { draft: self.draft.clone(), kept, memo, turned, judged: None, made: None, ..*self }
     }
 
     /// What is typed and can't be taken as it is, with the reason.

@@ -4,11 +4,12 @@ use super::draft::{Key, sfx_text, trait_text};
 use super::editor::Editor;
 use super::menu::{Act, Entry, Item};
 use crate::model::{
-    Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Lasts, Role, SetDef, SetKind, State, Trait, TraitRef,
+    Bearer, Character, CharacterId, CharacterKind, Die, Doom, GmcKind, Lasts, Name, Role, SetDef, SetKind, State,
+    Trait, TraitRef,
 };
 use crate::rules::{
-    AimAt, AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, Refusal, SceneCommand, StayWith,
-    TestCommand, TraitCommand, check,
+    AimAt, AssetCommand, CharacterCommand, Command, GatherCommand, HarmCommand, Refusal, SceneCommand, SettingCommand,
+    StayWith, TestCommand, TraitCommand, check,
 };
 use crate::ui::{PanelCx, UiCommand, actions};
 use crate::words;
@@ -29,6 +30,7 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         rating(at, it, def, &mut items);
         items.extend(super::hurt::wear(cx, at));
         items.extend(super::gmcs::of_trait(state, at, role, it));
+        items.extend(watchful(state, role, it));
     }
     super::beside::of_trait(cx, at, role, it, &mut items);
     if role == Role::Asset {
@@ -64,6 +66,22 @@ pub fn of_trait(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let words = if harm { "Recovered: remove" } else { "Remove" };
     items.push(Entry::press(words, vec![remove]).danger().key(Modifiers::NONE, K::Delete).into());
     items
+}
+
+/// A mark of the setting: doom needs a die as large to get in first (DOOM-7, SET-19).
+fn watchful(state: &State, role: Role, it: &Trait) -> Option<Item> {
+    let counts = state.setting.mods.doom != Doom::Off && matches!(role, Role::Set(_));
+    let marked = state.setting.is_watchful(&it.name);
+    let same = |name: &Name| name.to_lowercase() == it.name.to_lowercase();
+    let mut traits = state.setting.watchful.clone();
+    if marked {
+        traits.retain(|name| !same(name));
+    } else {
+        traits.push(it.name.clone());
+    }
+    let mark = Command::Setting(SettingCommand::Watchful { traits });
+    let hint = "Doom gets in first only with a die as large";
+    counts.then(|| Entry::press("For a fight or for noticing", vec![mark]).chosen(marked).hint(hint).into())
 }
 
 /// The definition of the set a trait is in.
@@ -112,6 +130,12 @@ fn rate(at: TraitRef, dice: Vec<Die>) -> Vec<Command> {
     one(TraitCommand::Rate { at: at.into(), dice })
 }
 
+/// All five dice as a row: one press each.
+fn sizes(head: &str, name: &str, there: &[Die], press: impl Fn(Die) -> Vec<Command>) -> Item {
+    let entry = |die: Die| (die, Entry::press(format!("{name} {die}"), press(die)).chosen(there.contains(&die)));
+    Item::Dice(head.to_owned(), Die::ALL.into_iter().map(entry).collect())
+}
+
 /// Steps and sizes of what is on the file.
 fn rating(at: TraitRef, it: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>) {
     let stepped =
@@ -125,8 +149,8 @@ fn rating(at: TraitRef, it: &Trait, def: Option<&SetDef>, items: &mut Vec<Item>)
         items.push(if dice == it.base { entry.never(end) } else { entry }.into());
     }
     let count = it.base.len().max(1);
-    let size = |die: Die| Entry::press(die.to_string(), rate(at, vec![die; count])).chosen(it.base.contains(&die));
-    items.push(Item::Sub("Rate".to_owned(), Die::ALL.into_iter().map(size).collect()));
+    let size = |die: Die| rate(at, vec![die; count]);
+    items.push(sizes("Its die", "Rate it", &it.base, size));
     if it.base.len() > 1 || def.is_some_and(|def| def.kind == SetKind::MobDice) {
         let mut more = it.base.clone();
         more.push(it.base.last().copied().unwrap_or(Die::D6));
@@ -157,11 +181,10 @@ fn worse(at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
         let entry = Entry::press("Roll to recover", vec![Command::Test(open)]);
         items.push(entry.hint("A test against 2d8 and this die; who rolls can be changed").into());
     }
-    let words = if role.is_stress() { "Inflict" } else { "The same again, with" };
-    let again = |die: Die| Entry::press(die.to_string(), harm(HarmCommand::Worsen { at: at.into(), die }));
-    items.push(Item::Sub(words.to_owned(), Die::ALL.into_iter().map(again).collect()));
-    let size = |die: Die| Entry::press(die.to_string(), rate(at, vec![die])).chosen(it.base.contains(&die));
-    items.push(Item::Sub("Set to".to_owned(), Die::ALL.into_iter().map(size).collect()));
+    let (head, name) =
+        if role.is_stress() { ("Inflict", "Inflict") } else { ("The same again", "The same again with") };
+    items.push(sizes(head, name, &[], |die| harm(HarmCommand::Worsen { at: at.into(), die })));
+    items.push(sizes("Its die", "Set it to", &it.base, |die| rate(at, vec![die])));
 }
 
 fn asset(cx: &PanelCx<'_>, at: TraitRef, it: &Trait, items: &mut Vec<Item>) {

@@ -3,6 +3,7 @@
 use super::draft::Key;
 use super::editor::Editor;
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::waits;
 use crate::ui::theme::{Face, line, radius, size, space, text};
 use crate::ui::widgets::icons;
 use egui::text::{CCursor, CCursorRange};
@@ -91,8 +92,16 @@ impl Editor {
     pub fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Key, look: &Look, width: f32) {
         let Some(mut draft) = self.draft.take_if(|draft| draft.key == key) else { return };
         let id = self.id((key, "field"));
-        // In the very pass of the click that opened it, that click would take the keyboard away again.
-        if draft.fresh && ui.input(|input| input.pointer.any_click()) {
+        // In the very pass of the press that opened it, a click would take the keyboard away again, and Enter
+        // would close the field.
+        let pressed = |input: &egui::InputState| {
+            input.pointer.any_click()
+                || input.key_pressed(egui::Key::Enter)
+                || input.key_pressed(egui::Key::Space)
+                || input.key_pressed(egui::Key::F2)
+        };
+        if draft.fresh && ui.input(pressed) {
+            waits(ui.ctx());
             ui.request_repaint();
         } else if std::mem::take(&mut draft.fresh) {
             let mut state = egui::text_edit::TextEditState::default();
@@ -102,8 +111,11 @@ impl Editor {
             ui.memory_mut(|memory| memory.request_focus(id));
         }
         // Shift and Enter begin a line, as in other places where Enter sends.
-        let plain = |input: &egui::InputState| !input.modifiers.shift && input.key_pressed(egui::Key::Enter);
-        let taken_now = look.block && ui.memory(|memory| memory.has_focus(id)) && ui.input(plain);
+        let enter = |input: &egui::InputState| {
+            let held = input.modifiers;
+            input.key_pressed(egui::Key::Enter) && !held.shift && (look.block || look.long && held.command)
+        };
+        let taken_now = ui.memory(|memory| memory.has_focus(id)) && ui.input(enter);
         let rows = draft.text.split('\n').count().min(MOST_ROWS);
         let edit = if look.block {
             let shift = egui::KeyboardShortcut::new(egui::Modifiers::SHIFT, egui::Key::Enter);
@@ -126,9 +138,13 @@ impl Editor {
             problem(ui, cx, why, width);
         }
         if taken_now {
-            ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
+            ui.input_mut(|input| {
+                input.consume_key(egui::Modifiers::NONE, egui::Key::Enter)
+                    || input.consume_key(egui::Modifiers::COMMAND, egui::Key::Enter)
+            });
             if self.take(cx, &mut draft) {
                 response.surrender_focus();
+                self.go_home(ui, key);
             } else {
                 self.draft = Some(draft);
             }
@@ -138,6 +154,8 @@ impl Editor {
             let (back, enter) =
                 ui.input(|input| (input.key_pressed(egui::Key::Escape), input.key_pressed(egui::Key::Enter)));
             if back {
+                self.put_by(draft);
+                self.go_home(ui, key);
                 return;
             }
             let taken = self.take(cx, &mut draft);
@@ -150,6 +168,8 @@ impl Editor {
                     ui.memory_mut(|memory| memory.request_focus(id));
                 }
                 self.draft = Some(draft);
+            } else if enter {
+                self.go_home(ui, key);
             }
             return;
         }
@@ -165,6 +185,20 @@ impl Editor {
             }
         }
         self.draft = Some(draft);
+    }
+
+    /// The keyboard goes back to what the text is of.
+    fn go_home(&self, ui: &Ui, key: Key) {
+        let id = match key {
+            Key::Trait(at) | Key::Note(at) | Key::Tags(at) | Key::Swap(at) => self.id(at),
+            Key::Sfx(at, place) | Key::SfxTrigger(at, place) | Key::SfxLine(at, place, _) => {
+                self.id(Key::Sfx(at, place))
+            }
+            Key::Name(who) if self.folds => self.id((who, "head")),
+            Key::Name(_) | Key::Line(..) => self.id(key),
+            _ => self.id((key, "add")),
+        };
+        ui.memory_mut(|memory| memory.request_focus(id));
     }
 
     /// A field in a row of chips: on a line of its own where the rest of this one is too short.

@@ -5,7 +5,7 @@ use super::draft::Key;
 use super::editor::Editor;
 use super::menu::{Act, Entry, Item};
 use crate::model::{Bearer, Character, CharacterKind, Phase, Role, SetKind, State, Trait, TraitRef, Weight};
-use crate::rules::{Command, GmcCommand, VehicleCommand, aboard, best_trait, is_vehicle, mob_dice};
+use crate::rules::{Command, GmcCommand, VehicleCommand, aboard, best_trait, is_vehicle, mob_dice, tuned_against};
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
 use crate::ui::widgets::{PushButton, icons, section_label};
@@ -111,16 +111,27 @@ pub fn of_trait(state: &State, at: TraitRef, role: Role, it: &Trait) -> Vec<Item
         return Vec::new();
     }
     match kind {
-        Some(SetKind::Attributes) => {
-            let tune = |steps: u8| {
-                let words = format!("Up by {steps}, the others down by {steps}");
-                Entry::press(words, vehicle(VehicleCommand::Tune { at: at.into(), steps })).into()
-            };
-            vec![tune(1), tune(2)]
-        }
         Some(SetKind::Distinctions) => vec![Entry::typed("Swap it for\u{2026}", Key::Swap(at), &*it.name).into()],
-        _ => Vec::new(),
+        _ => tuned_against(state, at).map(|others| tunes(state, at, &others)).into_iter().collect(),
     }
+}
+
+/// Up by one or two steps, each way the other attributes go down for it together (VEH-1).
+fn tunes(state: &State, at: TraitRef, others: &[TraitRef]) -> Item {
+    let name = |at: &TraitRef| state.find(*at).map(|(_, it)| &*it.name).unwrap_or_default();
+    let one = others.iter().map(|it| (1, vec![*it], format!("Up by one, {} down by one", name(it))));
+    let each = [(
+        2,
+        others.to_vec(),
+        format!("Up by two, {} down by one", others.iter().map(name).collect::<Vec<_>>().join(" and ")),
+    )];
+    let two = others.iter().map(|it| (2, vec![*it; 2], format!("Up by two, {} down by two", name(it))));
+    let ways = one.chain(each.into_iter().filter(|_| others.len() == 2)).chain(two);
+    let entry = |(steps, from, words): (u8, Vec<TraitRef>, String)| {
+        let from = from.into_iter().map(|at| at.id.into()).collect();
+        Entry::press(words, vehicle(VehicleCommand::Tune { at: at.into(), steps, from }))
+    };
+    Item::Sub("Tune".to_owned(), ways.map(entry).collect())
 }
 
 impl Editor {

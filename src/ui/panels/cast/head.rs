@@ -30,28 +30,34 @@ impl Editor {
         let name = one_line(ui, &who.name, Face::SemiBold.at(text::BODY), f32::INFINITY).size().x;
         // A name that would be cut gets the row for itself.
         let stacked = right > 0.0 && size::AVATAR + AFTER_AVATAR + name + space::XS > row.width() - right;
-        let (left, right) = if stacked {
+        let (left, right, end) = if stacked {
             let (below, _) = ui.allocate_exact_size(vec2(ui.available_width(), size::CHIP), Sense::hover());
-            (row, below.with_min_x(below.left() + size::AVATAR + AFTER_AVATAR - 3.0))
+            (row, below.with_min_x(below.left() + size::AVATAR + AFTER_AVATAR - 3.0), below)
         } else {
-            row.split_left_right_at_x(row.right() - right)
+            let (left, right) = row.split_left_right_at_x(row.right() - right);
+            (left, right, row)
         };
         let pressed = self.name(ui, cx, who, unfolded, left);
+        let named = ui.cursor().top();
         let layout = if stacked { Layout::left_to_right(Align::Center) } else { Layout::right_to_left(Align::Center) };
-        ui.scope_builder(UiBuilder::new().max_rect(right).layout(layout), |ui| {
+        {
+            let ui = &mut ui.new_child(UiBuilder::new().max_rect(right).layout(layout));
             ui.spacing_mut().item_spacing.x = space::XS;
             if let Some(entry) = bring_in {
                 let label = format!("Bring {} into the scene", who.name);
                 if ui.add(PushButton::quiet(cx.theme, "Bring in").label(label)).clicked() {
                     self.act(cx, entry.act, false);
                 }
-                return;
+            } else {
+                self.points(ui, cx, who);
+                for (at, role, it) in &dice {
+                    self.dice(ui, cx, *at, *role, it);
+                }
             }
-            self.points(ui, cx, who);
-            for (at, role, it) in &dice {
-                self.dice(ui, cx, *at, *role, it);
-            }
-        });
+        }
+        // What was put into the row, and had less height than it, moved the end of the row up.
+        ui.advance_cursor_after_rect(end);
+        ui.add_space((named - ui.cursor().top()).max(0.0));
         if standing.out.is_some() || standing.hurt.is_some() {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;

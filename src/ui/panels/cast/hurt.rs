@@ -6,11 +6,10 @@ use crate::rules::{AimAt, Command, Faces, HarmCommand, RollAt, TestCommand, wear
 use crate::ui::PanelCx;
 use crate::ui::actions;
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{menu_config, space};
+use crate::ui::theme::space;
 use crate::ui::widgets::PushButton;
 use crate::words;
 use egui::Ui;
-use egui::containers::menu::SubMenuButton;
 
 fn harm(command: HarmCommand) -> Command {
     Command::Harm(command)
@@ -98,8 +97,7 @@ fn life_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, life: Life) {
     for to in split {
         let aside = if life == Life::Threshold { format!(", {}", words::hurt_to(*to)) } else { String::new() };
         let mut sub = |ui: &mut Ui, title: String, entries: Vec<(String, Command)>| {
-            let button = SubMenuButton::new(title).config(menu_config());
-            button.ui(ui, |ui| {
+            menu::sub(ui, title, |ui| {
                 for (words, command) in entries {
                     if ui.button(words).clicked() {
                         press = Some(command);

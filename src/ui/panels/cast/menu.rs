@@ -3,15 +3,13 @@
 
 use super::draft::Key;
 use super::editor::Editor;
+use crate::model::Die;
 use crate::rules::{Command, Table};
-use crate::ui::panels::parts::menu::list;
-use crate::ui::panels::parts::refused;
-use crate::ui::theme::{self, size};
+use crate::ui::panels::parts::{menu, refused};
+use crate::ui::theme::size;
+use crate::ui::widgets::DieLook;
 use crate::ui::{EndScene, PanelCx, UiCommand};
 use egui::{Button, Key as K, KeyboardShortcut, Modifiers, Popup, PopupAnchor, Response, SetOpenCommand, Ui};
-
-/// From so many entries on a menu in the menu scrolls.
-const LONG: usize = 12;
 
 /// What an entry does.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,6 +105,8 @@ pub enum Item {
     Entry(Entry),
     /// A menu in the menu.
     Sub(String, Vec<Entry>),
+    /// All five dice in a row under a heading.
+    Dice(String, Vec<(Die, Entry)>),
     /// A line.
     Line,
 }
@@ -141,7 +141,7 @@ impl Editor {
     ) {
         let id = Popup::default_response_id(response);
         let mut by_key = false;
-        if response.has_focus() {
+        if menu::has_keys(response) {
             by_key = ui.input_mut(|input| {
                 input.consume_key(Modifiers::NONE, egui::Key::Menu)
                     || input.consume_key(Modifiers::SHIFT, egui::Key::F10)
@@ -161,17 +161,17 @@ impl Editor {
                 match item {
                     Item::Entry(entry) => entry.judge(cx.table),
                     Item::Sub(_, entries) => entries.iter_mut().for_each(|entry| entry.judge(cx.table)),
-                    Item::Line => {}
+                    Item::Dice(..) | Item::Line => {}
                 }
             }
             self.judged = Some((cx.revision, id, items));
         }
-        let mut popup = Popup::context_menu(response).style(theme::menu_style).open_memory(set);
+        let mut popup = Popup::context_menu(response).open_memory(set);
         if set.is_none() && Popup::position_of_id(ui.ctx(), id).is_none() {
             popup = popup.anchor(PopupAnchor::ParentRect(response.rect));
         }
         let Some((revision, of, items)) = self.judged.take() else { return };
-        let chosen = popup.show(|ui| show(ui, cx, &items)).and_then(|shown| shown.inner);
+        let chosen = menu::open(popup, |ui| show(ui, cx, &items)).and_then(|shown| shown.inner);
         self.judged = Some((revision, of, items));
         if let Some((act, anyway)) = chosen {
             Popup::close_id(ui.ctx(), id);
@@ -190,7 +190,7 @@ impl Editor {
             let entries = match item {
                 Item::Entry(entry) => vec![entry],
                 Item::Sub(_, entries) => entries,
-                Item::Line => Vec::new(),
+                Item::Dice(..) | Item::Line => Vec::new(),
             };
             for entry in entries.into_iter().filter(|entry| entry.refusal.is_none()) {
                 if entry.key.is_some_and(|key| ui.input_mut(|input| input.consume_shortcut(&key))) {
@@ -213,14 +213,20 @@ fn show(ui: &mut Ui, cx: &PanelCx<'_>, items: &[Item]) -> Option<(Act, bool)> {
             }
             Item::Entry(it) => chosen = entry(ui, cx, it).or(chosen),
             Item::Sub(words, entries) => {
-                ui.menu_button(words.as_str(), |ui| {
-                    let mut all = |ui: &mut Ui| {
-                        for it in entries {
-                            chosen = entry(ui, cx, it).or(chosen.take());
-                        }
-                    };
-                    if entries.len() > LONG { list(ui, words, all) } else { all(ui) }
+                menu::sub(ui, words.as_str(), |ui| {
+                    for it in entries {
+                        chosen = entry(ui, cx, it).or(chosen.take());
+                    }
                 });
+            }
+            Item::Dice(words, entries) => {
+                menu::heading(ui, cx.theme, words);
+                let there: Vec<Die> = entries.iter().filter(|(_, it)| it.chosen).map(|(die, _)| *die).collect();
+                let named = |die| entries.iter().find(|(of, _)| *of == die).map(|(_, it)| it);
+                let name = |die| named(die).map_or_else(String::new, |it| it.words.clone());
+                let looks = (DieLook::Total, DieLook::Plain);
+                let die = menu::rated(ui, cx.theme, looks, &there, name);
+                chosen = die.and_then(named).map(|it| (it.act.clone(), false)).or(chosen);
             }
         }
     }

@@ -32,7 +32,7 @@ pub use files::FilesPanel;
 use crate::model::{Bearer, Character, CharacterId, Role};
 use crate::rules::{AssetCommand, Command, in_play};
 use crate::ui::panels::parts::follow;
-use crate::ui::theme::space;
+use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{Card, IconButton, PushButton, empty_state, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
@@ -45,8 +45,8 @@ use others::{Others, Row};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Room for both buttons with all their words, and the one for kinds.
-const BOTH_BUTTONS: f32 = 280.0;
+/// What a button with an icon takes beside its words.
+const BESIDE_WORDS: f32 = 24.0 + size::ICON + space::XS + 2.0;
 
 /// View state of the cast panel.
 pub struct CastPanel {
@@ -271,12 +271,33 @@ fn take_asset(ui: &Ui, cx: &mut PanelCx<'_>, to: CharacterId, rect: Rect) {
     }
 }
 
+/// Under the field for new GMCs: who will be made of what stands in it.
+fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, build: Build) {
+    const SHOWN: usize = 6;
+    let lines = build::preview(cx.table, text, build);
+    if lines.is_empty() {
+        return;
+    }
+    let head = if lines.len() == 1 { "Enter makes".to_owned() } else { format!("Enter makes {}:", lines.len()) };
+    ui.label(cx.theme.label(head));
+    for line in lines.iter().take(SHOWN) {
+        ui.add(egui::Label::new(cx.theme.small(line)).wrap());
+    }
+    if lines.len() > SHOWN {
+        ui.label(cx.theme.small(format!("and {} more", lines.len() - SHOWN)));
+    }
+    if lines.len() > 1 {
+        ui.add(egui::Label::new(cx.theme.small("A name alone on the first line makes them one.")).wrap());
+    } else if text.trim().contains('\n') {
+        ui.add(egui::Label::new(cx.theme.small("A blank line begins the next one.")).wrap());
+    }
+}
+
 impl Editor {
     /// The file in a narrow card.
     fn body(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         ui.spacing_mut().item_spacing.y = space::XS;
-        // The first heading of a GMC's file has no second line above it to keep it off the avatar.
-        ui.add_space(if who.is_pc() { 2.0 } else { space::M });
+        ui.add_space(2.0);
         self.crew(ui, cx, who);
         self.catalyst(ui, cx, who);
         self.sets(ui, cx, who, false);
@@ -310,11 +331,19 @@ impl Editor {
             let look = Look::body(cx, new.1, hint).block();
             let width = ui.available_width();
             self.field(ui, cx, key, &look, width);
+            if let (Key::AddGmc(build), Some(draft)) = (key, &self.draft) {
+                will_be_made(ui, cx, &draft.text, build);
+            }
             return;
         }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
-            let narrow = ui.max_rect().width() < BOTH_BUTTONS;
+            let wide = |words: &str| {
+                let words = field::one_line(ui, words, Face::Medium.at(text::BODY), f32::INFINITY);
+                words.size().x + BESIDE_WORDS + space::XS
+            };
+            let narrow = wide(&add(lead)) + wide(&add(supporting)) + size::CONTROL > ui.max_rect().width();
+            let last = wide(&if narrow { short(supporting) } else { add(supporting) }) + size::CONTROL;
             for (key, words, short, tip) in [
                 (Key::AddPc, add(lead), short(lead), "A name, perhaps with the player in brackets"),
                 (
@@ -324,6 +353,10 @@ impl Editor {
                     "A name, a stat line, Thugs 6d8 for a mob, or a whole page pasted: a blank line begins the next one",
                 ),
             ] {
+                // The way to kinds stays beside its button.
+                if key != Key::AddPc && ui.available_size_before_wrap().x < last {
+                    ui.end_row();
+                }
                 let button = PushButton::quiet(cx.theme, if narrow { &short } else { &words }).icon(icons::PLUS);
                 let button = button.label(&words);
                 if ui.add(button).on_hover_text(tip).clicked() {

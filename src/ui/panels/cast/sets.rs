@@ -6,7 +6,8 @@ use super::editor::{Editor, Part};
 use super::field::Look;
 use crate::model::{Bearer, Character, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
 use crate::ui::PanelCx;
-use crate::ui::theme::{self, size, space};
+use crate::ui::panels::parts::menu;
+use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, icons, section_label};
 use egui::{Align, Layout, Ui};
 
@@ -51,7 +52,7 @@ impl Editor {
             }
             let painted = if super::beside::spends(cx, def) {
                 self.resource_rows(ui, cx, whose, def.filter(|_| wide || rows.is_empty()), &rows)
-            } else if wide && rows.iter().any(|(at, _, it)| self.tells(*at, it)) {
+            } else if wide && rows.iter().any(|(at, _, it)| self.tells(cx, *at, it)) {
                 self.rows_with_details(ui, cx, whose, def, &rows)
             } else {
                 self.chips(ui, cx, &rows, |ed, ui, cx| {
@@ -62,7 +63,14 @@ impl Editor {
                 })
             };
             Self::reorder(ui, cx, &painted);
-            ui.add_space(if wide { space::S } else { 0.0 });
+            // The words of what can be added stand lower than dice do.
+            ui.add_space(if wide {
+                space::S
+            } else if rows.is_empty() {
+                space::XS
+            } else {
+                0.0
+            });
         }
         self.new_sets(ui, cx, who, whose, wide);
     }
@@ -77,10 +85,10 @@ impl Editor {
         rows: &[Row<'_>],
     ) -> super::chip::Painted {
         let mut painted = super::chip::Painted::new();
-        let quiet: Vec<_> = rows.iter().filter(|(at, _, it)| !self.tells(*at, it)).map(|(at, ..)| *at).collect();
+        let quiet: Vec<_> = rows.iter().filter(|(at, _, it)| !self.tells(cx, *at, it)).map(|(at, ..)| *at).collect();
         for run in rows.chunk_by(|(one, ..), (other, ..)| quiet.contains(one) && quiet.contains(other)) {
             if let [(at, _, it)] = run
-                && self.tells(*at, it)
+                && self.tells(cx, *at, it)
             {
                 painted.extend(self.chips(ui, cx, run, |ed, ui, cx| ed.sfx_adder(ui, cx, *at, it)));
                 ui.indent(self.id((at, "details")), |ui| self.details(ui, cx, *at, it, false));
@@ -100,7 +108,8 @@ impl Editor {
         let key = Key::AddTrait(whose.of, def.id);
         let add = format!("Add {} to {}", with_article(&def.one), whose.name);
         headed(ui, cx, name, size::SMALL, |ui, cx| {
-            if !self.is_open(key) && ui.add(IconButton::new(cx.theme, icons::PLUS, &add).small().quiet()).clicked() {
+            let button = IconButton::new(cx.theme, icons::PLUS, &add).small().quiet().id(self.id((key, "add")));
+            if !self.is_open(key) && ui.add(button).clicked() {
                 self.open(cx, key, "");
             }
         });
@@ -141,7 +150,7 @@ impl Editor {
         let id = self.id((who.id, "sets"));
         let response = super::field::add_button(ui, cx, id, "Add a set", &label);
         let mut chosen = None;
-        egui::Popup::menu(&response).style(theme::menu_style).show(|ui| {
+        menu::open(egui::Popup::menu(&response), |ui| {
             for def in missing {
                 if ui.button(&*def.name).clicked() {
                     chosen = Some(def.id);
@@ -158,11 +167,12 @@ impl Editor {
     pub fn folded_details(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
         let rows: Vec<Row<'_>> = who.traits.sets.iter().flat_map(|set| rows(of, set)).collect();
-        let told: Vec<&Row<'_>> = rows.iter().filter(|(at, _, it)| self.tells(*at, it)).collect();
+        let told: Vec<&Row<'_>> = rows.iter().filter(|(at, _, it)| self.tells(cx, *at, it)).collect();
         if told.is_empty() {
             return;
         }
-        let count = told.iter().map(|(_, _, it)| it.sfx.len()).sum::<usize>();
+        let unsaid = |at, it| usize::from(super::sfx::hinders_unsaid(cx.table, at, it));
+        let count = told.iter().map(|(at, _, it)| it.sfx.len() + unsaid(*at, it)).sum::<usize>();
         let words = if count == 0 { "Notes".to_owned() } else { format!("Special effects and notes ({count})") };
         // What is being typed is never folded away.
         let typing = told.iter().any(|(at, ..)| self.is_telling(*at));
@@ -176,8 +186,8 @@ impl Editor {
     }
 
     /// Whether a trait has words to read, or some are being written.
-    fn tells(&self, at: TraitRef, it: &Trait) -> bool {
-        !it.sfx.is_empty() || !it.note.is_empty() || self.is_telling(at)
+    fn tells(&self, cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> bool {
+        super::sfx::hinders_unsaid(cx.table, at, it) || !it.sfx.is_empty() || !it.note.is_empty() || self.is_telling(at)
     }
 
     /// Whether words about a trait are being written.

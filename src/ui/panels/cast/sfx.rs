@@ -3,12 +3,13 @@
 use super::draft::{Key, sfx_text};
 use super::editor::Editor;
 use super::field::{Look, add_chip, focus_ring};
-use super::tricks;
-use crate::model::{Sfx, Trait, TraitRef};
+use super::{entries, tricks};
+use crate::model::{Sfx, State, Trait, TraitRef};
 use crate::rules::{Command, TraitCommand};
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, space, text};
-use crate::ui::widgets::{IconButton, icons};
+use crate::ui::widgets::{IconButton, Pill, icons};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Sense, Ui, WidgetInfo, vec2};
 
@@ -24,12 +25,16 @@ impl Editor {
             let look = Look::small(cx, format!("Note on {}", it.name), "A line beside it");
             self.line(ui, cx, Key::Note(at), &it.note, &look);
         }
+        if hinders_unsaid(cx.table, at, it) {
+            ui.add(Label::new(words(cx, &crate::words::hinder())).wrap());
+        }
         for (place, sfx) in it.sfx.iter().enumerate() {
             self.one_sfx(ui, cx, at, it, place, sfx);
+            self.patterns(ui, cx, at, it, place, sfx);
         }
         let new = Key::Sfx(at, it.sfx.len());
         if self.is_open(new) {
-            let look = Look::small(cx, format!("New special effect of {}", it.name), HINT).long();
+            let look = Look::small(cx, format!("New special effect of {}", it.name), HINT).block();
             let width = ui.available_width();
             self.field(ui, cx, new, &look, width);
         }
@@ -39,9 +44,37 @@ impl Editor {
     pub fn sfx_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
         let new = Key::Sfx(at, it.sfx.len());
         let name = format!("Add a special effect to {}", it.name);
-        if !self.is_open(new) && add_chip(ui, cx, self.id((new, "add")), "Special effect", &name) {
+        let words = if self.is_begun(new) { "Special effect, begun" } else { "Special effect" };
+        if !self.is_open(new) && add_chip(ui, cx, self.id((new, "add")), words, &name) {
             self.open(cx, new, "");
         }
+    }
+
+    /// Under one in one's own words: that it is read aloud, and what its words look like.
+    fn patterns(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) {
+        if !sfx.is_told() || sfx.is_hinder() || self.written(at, place, sfx).is_some() {
+            return;
+        }
+        let theme = cx.theme;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(space::XS, 2.0);
+            ui.label(theme.small("Read aloud."));
+            let like = crate::words::sfx_like(sfx);
+            if like.is_empty() {
+                return;
+            }
+            let pill = Pill::new(theme, "looks like\u{2026}").dashed().opens_menu();
+            let pill = pill.label(format!("What {} of {} looks like", sfx.name, it.name));
+            let response = ui.add(pill).on_hover_text("Its words stay; what it costs and does comes from the pattern");
+            menu::either(&response, |ui| {
+                menu::heading(ui, theme, "Make it work like");
+                for (name, template) in like {
+                    if menu::item(ui, theme, icons::LIGHTNING, name) {
+                        cx.out.send(change(at, it, place, |sfx| *sfx = crate::words::working_like(sfx, template)));
+                    }
+                }
+            });
+        });
     }
 
     fn one_sfx(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) {
@@ -55,7 +88,7 @@ impl Editor {
                 cx.out.send(change(at, it, place, |sfx| sfx.unlocked = !sfx.unlocked));
             }
             if let Some((key, what, hint)) = self.written(at, place, sfx) {
-                let look = Look::small(cx, format!("{what} {} of {}", sfx.name, it.name), hint).long();
+                let look = Look::small(cx, format!("{what} {} of {}", sfx.name, it.name), hint).block();
                 let width = ui.available_width();
                 self.field(ui, cx, key, &look, width);
                 return;
@@ -96,6 +129,12 @@ impl Editor {
     }
 }
 
+/// Whether a trait is a distinction that may hinder with nobody having written so (POOL-3).
+pub fn hinders_unsaid(state: &State, at: TraitRef, it: &Trait) -> bool {
+    let def = state.find(at).and_then(|(role, _)| entries::set_of(state, at, role));
+    def.is_some_and(|def| def.kind.hinders()) && !it.sfx.iter().any(Sfx::is_hinder)
+}
+
 /// The list with one entry changed.
 fn change(at: TraitRef, it: &Trait, place: usize, edit: impl FnOnce(&mut Sfx)) -> Command {
     let mut sfx = it.sfx.clone();
@@ -111,20 +150,16 @@ fn words(cx: &PanelCx<'_>, sfx: &Sfx) -> LayoutJob {
     let format = |face: Face, color| TextFormat { font_id: face.at(text::SMALL), color, ..TextFormat::default() };
     let mut job = LayoutJob::default();
     job.append(&sfx.name, 0.0, format(Face::SemiBold, if sfx.unlocked { p.text } else { p.mute }));
-    let marks = match (sfx.limit, sfx.unlocked) {
-        (true, true) => "limit",
-        (true, false) => "limit, locked",
-        (false, false) => "locked",
-        (false, true) => "",
-    };
+    let marks = crate::words::sfx_marks(sfx);
     if !marks.is_empty() {
         job.append(&format!("({marks})"), space::XS, format(Face::Regular, p.mute));
     }
     if !sfx.trigger.is_empty() {
         job.append(&format!("{}:", sfx.trigger), space::XS, format(Face::Regular, p.text));
     }
-    if !sfx.text.is_empty() {
-        job.append(&sfx.text, space::XS, format(Face::Regular, p.mute));
+    let told = crate::words::sfx_words(sfx);
+    if !told.is_empty() {
+        job.append(&told, space::XS, format(Face::Regular, p.mute));
     }
     job
 }

@@ -86,11 +86,11 @@ pub fn entries(state: &State, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx)
 fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
     let sfx = one.sfx;
     let sub = |words: &str, entries: Vec<Entry>| Item::Sub(words.to_owned(), entries);
-    let template = |(name, it): (&str, Sfx)| {
-        one.entry(name, |sfx| {
-            (sfx.costs, sfx.benefits, sfx.back, sfx.limit) = (it.costs, it.benefits, it.back, it.limit);
-        })
-    };
+    let template = |(name, it): (&str, Sfx)| one.entry(name, |sfx| *sfx = words::working_like(sfx, it));
+    // In one's own words it is only read aloud: what they look like is one press away.
+    for (name, it) in words::sfx_like(sfx) {
+        items.push(one.entry(format!("make it work like {name}"), |sfx| *sfx = words::working_like(sfx, it)).into());
+    }
     items.push(sub("Works like", words::sfx_templates().into_iter().map(template).collect()));
     let cost = |it: Cost| one.entry(words::cost_text(&it), |sfx| sfx.costs.push(it));
     items.push(sub("Add a cost", costs().into_iter().map(cost).collect()));
@@ -152,6 +152,10 @@ fn costs() -> Vec<Cost> {
         Cost::ShutDown(Part::Trait),
         Cost::ShutDown(Part::Set),
         Cost::Doom(Die::D6),
+        Cost::Hero(None),
+        Cost::Hero(Some(Die::D8)),
+        Cost::Opportunity,
+        Cost::Hitch,
         Cost::Risk(of()),
     ]
 }
@@ -166,7 +170,8 @@ fn benefits() -> Vec<Benefit> {
         Benefit::StepUp { of: of(), scene: true },
         Benefit::Double { of: of(), scene: false },
         Benefit::Double { of: of(), scene: true },
-        Benefit::Swap { of: of(), to: Die::D8 },
+        Benefit::Swap { of: of() },
+        Benefit::Resize { of: of(), to: Die::D8 },
         Benefit::StepDownOpposing,
         Benefit::Reroll,
         Benefit::MoreEffect,
@@ -189,12 +194,12 @@ fn die_of(sfx: &mut Sfx, line: usize) -> Option<&mut Die> {
     let costs = sfx.costs.len();
     if line < costs {
         return sfx.costs.get_mut(line).and_then(|it| match it {
-            Cost::Complication { die, .. } | Cost::Doom(die) => Some(die),
+            Cost::Complication { die, .. } | Cost::Doom(die) | Cost::Hero(Some(die)) => Some(die),
             _ => None,
         });
     }
     sfx.benefits.get_mut(line - costs).and_then(|it| match it {
-        Benefit::Add(die) | Benefit::Asset { die, .. } | Benefit::Swap { to: die, .. } => Some(die),
+        Benefit::Add(die) | Benefit::Asset { die, .. } | Benefit::Resize { to: die, .. } => Some(die),
         _ => None,
     })
 }
@@ -206,7 +211,9 @@ fn trait_of(sfx: &mut Sfx, line: usize) -> Option<&mut Name> {
         return sfx.costs.get_mut(line).and_then(|it| if let Cost::StepDown { of, .. } = it { Some(of) } else { None });
     }
     sfx.benefits.get_mut(line - costs).and_then(|it| match it {
-        Benefit::StepUp { of, .. } | Benefit::Double { of, .. } | Benefit::Swap { of, .. } => Some(of),
+        Benefit::StepUp { of, .. } | Benefit::Double { of, .. } | Benefit::Swap { of } | Benefit::Resize { of, .. } => {
+            Some(of)
+        }
         _ => None,
     })
 }

@@ -139,19 +139,17 @@ impl DicePanel {
         let mut entries = vec![Who::All];
         entries.extend(cx.table.players.keys().map(|id| Who::Player(*id)));
         entries.push(Who::Gm);
-        menu::list(ui, "whose dice", |ui| {
-            let rollers = self.counted.rollers.iter().cloned().map(Who::Named);
-            for (place, who) in entries.into_iter().chain(rollers).enumerate() {
-                // One who rolled is told apart from the player of the same name by coming after the line.
-                if place == cx.table.players.len() + 2 {
-                    ui.separator();
-                }
-                if menu::ticked(ui, cx.theme, self.who == who, &words::sentence(&who.words(cx.table))) {
-                    self.who = who;
-                    self.pages = 0;
-                }
+        let rollers = self.counted.rollers.iter().cloned().map(Who::Named);
+        for (place, who) in entries.into_iter().chain(rollers).enumerate() {
+            // One who rolled is told apart from the player of the same name by coming after the line.
+            if place == cx.table.players.len() + 2 {
+                ui.separator();
             }
-        });
+            if menu::ticked(ui, cx.theme, self.who == who, &words::sentence(&who.words(cx.table))) {
+                self.who = who;
+                self.pages = 0;
+            }
+        }
     }
 
     /// Counts anew where the log, or what is looked at, has changed.

@@ -34,17 +34,15 @@ impl LogPanel {
             let pill = if self.wanted.who.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
             let response = ui.add(pill).on_hover_text("Whose doing the rows tell, or who is named in them");
             menu::either(&response, |ui| {
-                menu::list(ui, "log who", |ui| {
-                    let mut names: Vec<Name> = cx.table.cast.values().map(|it| it.name.clone()).collect();
-                    names.sort_by_key(|name| name.to_lowercase());
-                    names.dedup();
-                    for it in std::iter::once(None).chain(names.into_iter().map(Some)) {
-                        let name = it.as_deref().unwrap_or("Everybody");
-                        if menu::ticked(ui, theme, self.wanted.who == it, name) {
-                            self.wanted.who.clone_from(&it);
-                        }
+                let mut names: Vec<Name> = cx.table.cast.values().map(|it| it.name.clone()).collect();
+                names.sort_by_key(|name| name.to_lowercase());
+                names.dedup();
+                for it in std::iter::once(None).chain(names.into_iter().map(Some)) {
+                    let name = it.as_deref().unwrap_or("Everybody");
+                    if menu::ticked(ui, theme, self.wanted.who == it, name) {
+                        self.wanted.who.clone_from(&it);
                     }
-                });
+                }
             });
             if !self.chosen.is_empty() && ui.add(PushButton::quiet(theme, "Choose none")).clicked() {
                 self.chosen.clear();

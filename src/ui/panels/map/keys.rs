@@ -60,7 +60,7 @@ impl MapPanel {
         if plain(Key::PageUp) {
             self.next_tie(-1);
         }
-        self.zoom_keys(&plain);
+        self.zoom_keys(ui.ctx(), &plain);
         self.letters(&plain);
         // What was a key here must not be typed into a field that has just opened.
         ui.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Text(_))));
@@ -176,7 +176,7 @@ impl MapPanel {
         }
     }
 
-    fn zoom_keys(&mut self, plain: &impl Fn(Key) -> bool) {
+    fn zoom_keys(&mut self, ctx: &egui::Context, plain: &impl Fn(Key) -> bool) {
         let middle = self.clear_room().center();
         if plain(Key::Plus) || plain(Key::Equals) {
             self.zoom_about(middle, measure::ZOOM_STEP);
@@ -186,7 +186,7 @@ impl MapPanel {
         }
         if plain(Key::Num0) {
             self.fit();
-            self.keep_fitted();
+            self.keep_fitted(ctx);
         }
     }
 

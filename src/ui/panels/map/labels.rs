@@ -41,6 +41,13 @@ impl Label {
         gap.dot(way).abs() <= self.size.x / 2.0 && gap.dot(way.rot90()).abs() <= self.size.y / 2.0
     }
 
+    /// The part of the sheet it takes, however it is turned.
+    pub fn bounds(&self) -> Rect {
+        let way = Vec2::angled(self.angle).abs();
+        let size = vec2(way.x * self.size.x + way.y * self.size.y, way.y * self.size.x + way.x * self.size.y);
+        Rect::from_center_size(self.centre, size)
+    }
+
     /// Whether it comes too near to another.
     pub fn touches(&self, other: &Self) -> bool {
         let reach = f32::midpoint(self.size.y, other.size.y);

@@ -10,7 +10,7 @@ use super::measure;
 use super::route;
 use crate::model::{ElementId, ElementKind, Name, TieId};
 use crate::ui::theme::Face;
-use egui::Pos2;
+use egui::{Pos2, Rect};
 use std::collections::{HashMap, HashSet};
 
 /// An element to be laid out, where it is or is being moved to.
@@ -98,6 +98,13 @@ pub struct Layout {
 pub type Wide<'w> = dyn FnMut(&str, Face) -> f32 + 'w;
 
 impl Layout {
+    /// All that is painted, words too, on the sheet.
+    pub fn drawn(&self) -> Rect {
+        let bodies = self.bodies.iter().map(Body::bounds);
+        let labels = self.lines.iter().filter_map(|line| line.label.as_ref()).filter(|it| it.shown).map(Label::bounds);
+        bodies.chain(labels).fold(Rect::NOTHING, Rect::union)
+    }
+
     /// Lays everything out for this zoom. With `before`, the same map before something on it was
     /// moved on: only what is being moved, and the lines to it, are laid out again.
     pub fn new(set: &Set<'_>, zoom: f32, before: Option<&Self>, wide: &mut Wide<'_>) -> Self {

@@ -5,10 +5,9 @@ use super::state::MenuOf;
 use crate::model::{CharacterKind, ElementId, ElementKind, GmcKind, TieId};
 use crate::rules::{Command, MapCommand};
 use crate::ui::PanelCx;
-use crate::ui::theme::{menu_config, menu_style};
+use crate::ui::panels::parts::menu;
 use crate::words;
-use egui::containers::menu::SubMenuButton;
-use egui::{Align, Button, Layout, Popup, PopupKind, Pos2, Response, ScrollArea, SetOpenCommand, Ui};
+use egui::{Align, Button, Layout, Popup, PopupKind, Pos2, Response, SetOpenCommand, Ui};
 
 /// What was chosen.
 enum Chosen {
@@ -46,9 +45,8 @@ impl MapPanel {
         let popup = Popup::new(id, ui.ctx().clone(), at, canvas.layer_id)
             .kind(PopupKind::Menu)
             .layout(Layout::top_down_justified(Align::Min))
-            .style(menu_style)
             .open_memory(fresh.then_some(SetOpenCommand::Bool(true)));
-        let shown = popup.show(|ui| {
+        let shown = menu::open(popup, |ui| {
             let mut menu = Menu { ui, first: fresh, chosen: None };
             match of {
                 MenuOf::Elements => self.element_menu(cx, &mut menu),
@@ -156,13 +154,11 @@ fn file_entries(
     }
     let free = |id: &crate::model::CharacterId| Some(*id) != character;
     menu.sub("Link to a character file", |menu| {
-        ScrollArea::vertical().max_height(280.0).show(menu.ui, |ui| {
-            for it in cx.table.cast.values().filter(|it| free(&it.id)) {
-                if ui.button(&*it.name).clicked() {
-                    menu.chosen = Some(Chosen::Link(Some(it.id)));
-                }
+        for it in cx.table.cast.values().filter(|it| free(&it.id)) {
+            if menu.ui.button(&*it.name).clicked() {
+                menu.chosen = Some(Chosen::Link(Some(it.id)));
             }
-        });
+        }
     });
     if character.is_some() {
         menu.entry("Unlink from its file", "", Chosen::Link(None));
@@ -227,7 +223,7 @@ impl Menu<'_> {
     }
 
     fn sub(&mut self, words: &str, add: impl FnOnce(&mut Menu<'_>)) {
-        let (button, inner) = SubMenuButton::new(words).config(menu_config()).ui(self.ui, |ui| {
+        let (button, inner) = menu::sub(self.ui, words, |ui| {
             let mut menu = Menu { ui, first: false, chosen: None };
             add(&mut menu);
             menu.chosen
@@ -235,7 +231,7 @@ impl Menu<'_> {
         if std::mem::take(&mut self.first) {
             button.request_focus();
         }
-        if let Some(chosen) = inner.and_then(|inner| inner.inner) {
+        if let Some(chosen) = inner.flatten() {
             self.chosen = Some(chosen);
         }
     }

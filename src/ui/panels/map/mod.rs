@@ -141,7 +141,7 @@ impl MapPanel {
         self.canvas = Some(id);
         let canvas = ui.interact(self.view, id, Sense::click_and_drag());
         self.take_focus(ui, cx, &canvas);
-        self.keep_fitted();
+        self.keep_fitted(ui.ctx());
         self.lay_out(ui.ctx());
         self.point(ui, cx, &canvas);
         self.keys(ui, cx, &canvas);
@@ -207,7 +207,7 @@ impl MapPanel {
         self.fitted = Rect::NOTHING;
     }
 
-    fn keep_fitted(&mut self) {
+    fn keep_fitted(&mut self, ctx: &egui::Context) {
         let room = self.room();
         if !self.untouched || self.fitted == room || !matches!(self.gesture, Gesture::None) {
             return;
@@ -216,9 +216,16 @@ impl MapPanel {
         let mut room = room.shrink(if self.view.height() >= LOW { space::L } else { space::XS });
         // Names may stand under the lowest shapes.
         room.max.y -= space::L;
-        match self.cache.bounds(&BTreeSet::new()) {
-            Some(bounds) => self.camera.fit(self.view, room, bounds),
-            None => self.camera = Camera::default(),
+        let Some(bounds) = self.cache.bounds(&BTreeSet::new()) else {
+            self.camera = Camera::default();
+            return;
+        };
+        self.camera.fit(self.view, room, bounds);
+        // Words stand beyond the shapes, the farther the smaller all of it is.
+        for _ in 0..2 {
+            self.lay_out(ctx);
+            let drawn = self.cache.layout.drawn() / self.camera.zoom;
+            self.camera.fit(self.view, room, bounds.union(drawn));
         }
     }
 

@@ -31,8 +31,8 @@ pub(super) struct OrderFacts {
 
 pub(super) fn of(cx: &PanelCx<'_>, scene: &Scene) -> OrderFacts {
     let actors = if scene.order.is_running() { scene.order.actors.clone() } else { leaders(cx, scene) };
-    let (next, _) = next_actors(cx.table, scene);
-    let turns = actors.iter().map(|actor| turn(cx, scene, *actor, (&actors, &next))).collect();
+    let (next, new_round) = next_actors(cx.table, scene);
+    let turns = actors.iter().map(|actor| turn(cx, scene, *actor, (&actors, &next, new_round))).collect();
     OrderFacts { scene: scene.id, turns, line: words::order_line(cx.table, scene) }
 }
 
@@ -45,7 +45,7 @@ fn leaders(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Actor> {
     cast.into_iter().map(|it| Actor::Character(it.id)).chain(pools).collect()
 }
 
-fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next): (&[Actor], &[Actor])) -> Turn {
+fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next, new_round): (&[Actor], &[Actor], bool)) -> Turn {
     let order = &scene.order;
     let at = Some(scene.id.into());
     let out = match actor {
@@ -56,7 +56,8 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next): (&[Actor],
     let state = match () {
         () if running && order.now == Some(actor) => TurnState::Now,
         () if out => TurnState::Out,
-        () if running && order.left(actor) == 0 => TurnState::Done,
+        // When all have acted a new round begins, and whoever may lead it is not done any more.
+        () if running && order.left(actor) == 0 && !next.contains(&actor) => TurnState::Done,
         () => TurnState::Waiting,
     };
     let command = if running {
@@ -71,7 +72,7 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next): (&[Actor],
     if state == TurnState::Now && !next.contains(&actor) && refusal.is_none() {
         refusal = Some(Refusal::Already("they act now"));
     }
-    let mut hint = hint(state, refusal.as_ref());
+    let mut hint = hint(state, running && new_round, refusal.as_ref());
     if order.guests.contains(&actor) {
         hint.push_str(if hint.ends_with('.') { " " } else { ". " });
         hint.push_str("In the order for this round only.");

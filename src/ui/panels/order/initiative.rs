@@ -1,13 +1,16 @@
 //! Dice of initiative: who has to roll what, the press that throws, faces of real dice, and what the GM
 //! makes of 1s (ORD-6).
 
-use crate::model::{Actor, Bearer, Doom, Footing, InitiativeWay, Role, Scene};
-use crate::rules::{Command, Faces, HitchUse, OrderCommand, initiative_due, initiative_throw, traits_in_play};
+use crate::model::{Actor, Bearer, CharacterId, Doom, Footing, InitiativeWay, Role, Scene};
+use crate::rules::{
+    Command, Faces, HitchUse, OrderCommand, TestCommand, gathered, initiative_due, initiative_throw, rolls_initiative,
+    traits_in_play,
+};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_faces;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Face, die as measure, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, PushButton, icons, row};
+use crate::ui::widgets::{DieChip, DieLook, IconButton, PushButton, icons, row};
 use crate::words::{self, sentence};
 use egui::{Align, Id, Key, Label, Layout, Sense, TextEdit, Ui};
 use std::collections::BTreeMap;
@@ -64,16 +67,21 @@ pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut
 fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &mut Typed) {
     let theme = cx.theme;
     let name = words::short_name(cx.table, who, &scene.order.actors).to_owned();
-    let dice = initiative_throw(cx.table, &scene.order, who);
+    let dice = initiative_throw(cx.table, scene, who);
     row(ui, size::CONTROL, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             if !dice.is_empty() {
                 faces(ui, cx, scene, who, &name, dice.len(), typed);
             }
-            for (n, (size, label)) in dice.iter().enumerate().rev() {
+            if let (Actor::Character(id), true) = (who, rolls_initiative(cx.table)) {
+                pool(ui, cx, scene, id, &name);
+            }
+            let footed =
+                cx.table.setting.mods.initiative == InitiativeWay::Rating && matches!(who, Actor::Character(_));
+            for (size, label) in dice.iter().rev() {
                 let chip = DieChip::new(theme, *size).size(measure::ROW).look(DieLook::Plain);
-                if n > 0 || matches!(who, Actor::Pool(_)) {
+                if !footed {
                     ui.add(chip.label(format!("{name}\u{2019}s {label}: {size}"))).on_hover_text(&**label);
                 } else {
                     footing(ui, cx, scene, who, &name, chip);
@@ -90,7 +98,27 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
     }
 }
 
-/// The first die, which a distinction makes larger or smaller: a press goes on to the next way.
+/// The pool is put together in the tray, or looked at there again (ORD-6).
+fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name: &str) {
+    let open = gathered(cx.table, scene.id, Actor::Character(who)).map(|roll| roll.of);
+    let (words, command) = match open {
+        Some(it) => {
+            ("Its pool lies in the tray: look at it there", Command::Test(TestCommand::TakeUp { it: it.into() }))
+        }
+        None => {
+            let gather = OrderCommand::Gather { scene: Some(scene.id.into()), who: who.into() };
+            ("Put a pool together in the tray, as for any roll", Command::Order(gather))
+        }
+    };
+    let label = format!("{name}\u{2019}s pool for initiative");
+    let icon = if open.is_some() { icons::DICE } else { icons::PLUS };
+    let button = ui.push_id(("pool", who), |ui| ui.add(IconButton::new(cx.theme, icon, &label).small())).inner;
+    if button.on_hover_text(words).clicked() {
+        cx.out.send(command);
+    }
+}
+
+/// The die that is added to a rating, which a distinction makes larger or smaller: a press goes on to the next way.
 fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, chip: DieChip<'_>) {
     let now = scene.order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
     let (next, is) = match now {
@@ -139,7 +167,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
                 let due = initiative_due(cx.table, scene);
                 let place = due.iter().position(|it| *it == who).unwrap_or_default();
                 let after = due.iter().cycle().skip(place + 1).take(due.len().saturating_sub(1));
-                let mut rolls = after.filter(|it| !initiative_throw(cx.table, &scene.order, **it).is_empty());
+                let mut rolls = after.filter(|it| !initiative_throw(cx.table, scene, **it).is_empty());
                 if let Some(next) = rolls.next() {
                     ui.memory_mut(|memory| memory.request_focus(field_of(scene, *next)));
                 }

@@ -12,7 +12,7 @@ mod start;
 
 use super::parts::{dragged, menu, say, scroll};
 use crate::model::{Actor, CharacterId, OrderKind, Scene, SceneId};
-use crate::rules::{Command, OrderCommand, SceneCommand, acts, takes_turns};
+use crate::rules::{Command, OrderCommand, SceneCommand, acts, takes_turns_in};
 use crate::ui::actions::everybody;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
@@ -115,7 +115,7 @@ fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
         commands.push(Command::Scene(SceneCommand::Enter { scene: at.clone(), who: who.into() }));
     }
     // Whoever takes turns joins by coming in.
-    if inside || cx.table.cast.get(&who).is_some_and(|it| !takes_turns(it.kind)) {
+    if inside || cx.table.cast.get(&who).is_some_and(|it| !takes_turns_in(cx.table, &scene.order, it.kind)) {
         commands.push(Command::Order(OrderCommand::Join { scene: at, who: Actor::Character(who).into() }));
     }
     commands
@@ -214,7 +214,7 @@ fn turn_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn, hand
             }
         }
     }
-    let acted = turn.state == TurnState::Done;
+    let acted = scene.order.is_running() && scene.order.left(turn.actor) == 0;
     let (icon, words) = if acted { (icons::CIRCLE, "Has not acted yet") } else { (icons::CHECK, "Has acted") };
     if menu::item(ui, theme, icon, words) {
         cx.out.send(Command::Order(OrderCommand::Acted { scene: at(), who: who(), acted: !acted }));
@@ -238,41 +238,36 @@ fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         if !all.is_empty() && menu::keyed(ui, theme, icons::USERS, "Everybody joins in", "J") {
             cx.out.send_all(all);
         }
-        menu::list(ui, "join the order", |ui| {
-            let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
-            let inside: Vec<CharacterId> = scene.cast.iter().copied().filter(absent).collect();
-            let outside: Vec<CharacterId> =
-                table.cast.keys().copied().filter(|id| absent(id) && !scene.cast.contains(id)).collect();
-            let pools: Vec<_> = table
-                .pools
-                .values()
-                .filter(|it| acts(table, it) && !order.actors.contains(&Actor::Pool(it.id)))
-                .collect();
-            if !inside.is_empty() || !pools.is_empty() {
-                menu::heading(ui, theme, "Join the order");
+        let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
+        let inside: Vec<CharacterId> = scene.cast.iter().copied().filter(absent).collect();
+        let outside: Vec<CharacterId> =
+            table.cast.keys().copied().filter(|id| absent(id) && !scene.cast.contains(id)).collect();
+        let pools: Vec<_> =
+            table.pools.values().filter(|it| acts(table, it) && !order.actors.contains(&Actor::Pool(it.id))).collect();
+        if !inside.is_empty() || !pools.is_empty() {
+            menu::heading(ui, theme, "Join the order");
+        }
+        for id in inside {
+            let Some(it) = table.cast.get(&id) else { continue };
+            if menu::entry(ui, theme, icons::USER, &it.name, &format!("{} joins the order", it.name)) {
+                cx.out.send_all(join(cx, scene, id));
             }
-            for id in inside {
-                let Some(it) = table.cast.get(&id) else { continue };
-                if menu::entry(ui, theme, icons::USER, &it.name, &format!("{} joins the order", it.name)) {
-                    cx.out.send_all(join(cx, scene, id));
-                }
+        }
+        for pool in pools {
+            if menu::entry(ui, theme, icons::FLAME, &pool.name, &format!("{} joins the order", pool.name)) {
+                let who = Actor::Pool(pool.id).into();
+                cx.out.send(Command::Order(OrderCommand::Join { scene: scene_id(), who }));
             }
-            for pool in pools {
-                if menu::entry(ui, theme, icons::FLAME, &pool.name, &format!("{} joins the order", pool.name)) {
-                    let who = Actor::Pool(pool.id).into();
-                    cx.out.send(Command::Order(OrderCommand::Join { scene: scene_id(), who }));
-                }
+        }
+        if !outside.is_empty() {
+            menu::heading(ui, theme, "Come in and join");
+        }
+        for id in outside {
+            let Some(it) = table.cast.get(&id) else { continue };
+            if menu::entry(ui, theme, icons::USER_PLUS, &it.name, &format!("{} comes in and joins", it.name)) {
+                cx.out.send_all(join(cx, scene, id));
             }
-            if !outside.is_empty() {
-                menu::heading(ui, theme, "Come in and join");
-            }
-            for id in outside {
-                let Some(it) = table.cast.get(&id) else { continue };
-                if menu::entry(ui, theme, icons::USER_PLUS, &it.name, &format!("{} comes in and joins", it.name)) {
-                    cx.out.send_all(join(cx, scene, id));
-                }
-            }
-        });
+        }
         ui.separator();
         if menu::item(ui, theme, icons::CLOSE, "Drop the order") {
             cx.out.send(Command::Order(OrderCommand::End { scene: scene_id() }));
@@ -281,10 +276,11 @@ fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
 }
 
 /// Why a chip is as it is, and what a click on it does.
-fn hint(turn: TurnState, refusal: Option<&crate::rules::Refusal>) -> String {
+fn hint(turn: TurnState, new_round: bool, refusal: Option<&crate::rules::Refusal>) -> String {
     match (turn, refusal) {
         (TurnState::Now, Some(_)) => "Acts now. Click whoever goes next.".to_owned(),
         (TurnState::Now, None) => "Acts now, and may lead the next round: click to lead again".to_owned(),
+        (_, None) if new_round => "Click: they lead the next round".to_owned(),
         (_, None) => "Click to hand the turn".to_owned(),
         (_, Some(refusal)) => format!("{}. Right-click for more.", sentence(&refusal.to_string())),
     }

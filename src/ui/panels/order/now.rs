@@ -5,10 +5,9 @@ use crate::model::{Actor, OrderKind, Scene};
 use crate::rules::{Command, OrderCommand, initiative_due, kind_name, next_actors, next_if_waits, vying};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::add_line;
-use crate::ui::theme::{Face, Tone, menu_config, space, text};
+use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons};
 use crate::words::{self, sentence};
-use egui::containers::menu::SubMenuButton;
 use egui::{Label, Role, Sense, Ui, WidgetInfo};
 
 /// The name in large letters.
@@ -52,7 +51,7 @@ pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mu
     let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
     if vying(cx.table, scene.id).len() > 1 {
         let button = PushButton::quiet(cx.theme, "The highest roll leads").icon(icons::CROWN);
-        let hint = "Whoever rolled highest leads and keeps that roll; the other tests are called off";
+        let hint = "Whoever rolled highest leads and keeps that roll; what the others opened is called off";
         if ui.add(button).on_hover_text(hint).clicked() {
             cx.out.send(Command::Order(OrderCommand::Highest { scene: Some(scene.id.into()) }));
         }
@@ -114,7 +113,7 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, actor: Acto
             let dice = cx.table.pools.get(&pool).map(|it| it.dice.clone()).unwrap_or_default();
             if let Some(die) = dice.into_iter().find(|die| *die >= crate::model::Die::D8) {
                 let push = Command::Order(OrderCommand::Push { scene: at(), pool: pool.into(), die });
-                judged(ui, cx, icons::FLAME, &format!("Act once more for a {die}"), push);
+                judged(ui, cx, icons::FLAME, &format!("Act now for a {die}, besides its turn"), push);
             }
         }
     }
@@ -177,7 +176,7 @@ pub(super) fn whole(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let theme = cx.theme;
     let round = Command::Order(OrderCommand::Round { scene: Some(scene.id.into()) });
     judged(ui, cx, icons::NEXT, &format!("Begin round {}", scene.order.round + 1), round);
-    SubMenuButton::new("Turns are passed by…").config(menu_config()).ui(ui, |ui| {
+    menu::sub(ui, "Turns are passed by…", |ui| {
         for kind in OrderKind::RUNNING {
             let words = sentence(kind_name(*kind));
             if menu::ticked(ui, theme, scene.order.kind == *kind, &words) && scene.order.kind != *kind {

@@ -88,6 +88,22 @@ pub fn in_empty_line(ctx: &egui::Context) -> bool {
     seen.is_some_and(|it| it.0 + 1 >= ctx.cumulative_frame_nr())
 }
 
+/// In which frame a field that was asked for had not got the keyboard yet.
+#[derive(Clone, Copy)]
+struct Waits(u64);
+
+/// A field that was asked for waits for the keyboard in this frame.
+pub fn waits(ctx: &egui::Context) {
+    let frame = ctx.cumulative_frame_nr();
+    ctx.data_mut(|data| data.insert_temp(Id::NULL, Waits(frame)));
+}
+
+/// Whether a field that was asked for waits for the keyboard: letters are for it then, and no commands.
+pub fn field_waits(ctx: &egui::Context) -> bool {
+    let seen = ctx.data(|data| data.get_temp::<Waits>(Id::NULL));
+    seen.is_some_and(|it| it.0 + 1 >= ctx.cumulative_frame_nr())
+}
+
 /// A line to add something by typing. Returns the text when Enter was pressed; the line keeps the
 /// keyboard for the next one.
 pub fn add_line(ui: &mut Ui, theme: &Theme, id: Id, text: &mut String, hint: &str, label: &str) -> Option<String> {
@@ -130,6 +146,7 @@ pub fn open_line(
     } else if !ui.data(|data| data.get_temp::<bool>(seen)).unwrap_or_default() {
         ui.data_mut(|data| data.insert_temp(seen, true));
         ui.memory_mut(|memory| memory.request_focus(id));
+        waits(ui.ctx());
         *text = Some(typed);
     } else if ui.memory(|memory| memory.has_focus(id)) || !typed.trim().is_empty() {
         *text = Some(typed);

@@ -1,8 +1,8 @@
-//! Ending a scene: what goes, what steps, what stays is seen first, with drop or keep for each
-//! complication; then one press (SCN-2).
+//! Ending a scene, perhaps to start another: what goes, what steps, what stays is seen first, with drop or
+//! keep for each complication; then one press (SCN-2).
 
 use super::menu;
-use crate::model::{Bearer, Scene, State, TraitRef, dice_text};
+use crate::model::{Bearer, Name, Scene, SceneId, State, TraitRef, dice_text};
 use crate::rules::{
     Authority, CatalystCommand, Change, Command, Refusal, SceneCommand, SceneRefusal, Spend, SpendCommand, SpendKind,
     TraitAt, apply, asked_about, decided, diff, keeps_out, spend_price, stays_out, traits_in_play,
@@ -19,8 +19,8 @@ use std::sync::Arc;
 type Groups = Vec<(&'static str, Vec<String>)>;
 /// What ending would do, and whether it is asked first since something is open; or why it can't.
 type Ending = Result<(Groups, bool), Refusal>;
-/// Of which table, by which command, and what it would do.
-type Judged = (u64, Command, Ending);
+/// Of which table, by which commands, and what they would do.
+type Judged = (u64, Vec<Command>, Ending);
 /// What becomes of the complications that are asked about, where it is not what it is at first.
 type Fates = BTreeMap<TraitRef, Fate>;
 
@@ -77,6 +77,56 @@ pub(in crate::ui::panels) fn end_menu(
     });
 }
 
+/// The menu under the button that starts a scene: at once where no other is played; otherwise the other ends
+/// first, with its question, or both are played side by side (SCN-4).
+pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_>, scene: &Scene) {
+    let played: Vec<Arc<Scene>> = cx.table.running().cloned().collect();
+    let Some(first) = played.first().map(|it| it.id) else {
+        if response.clicked() {
+            start(cx, scene.id);
+        }
+        return;
+    };
+    menu::sheet(response, |ui| {
+        ui.set_min_width(size::SIDE);
+        let key = response.id.with("which ends");
+        let looked_at = cx.scene().filter(|it| it.running).map_or(first, |it| it.id);
+        let ends = ui.data(|data| data.get_temp::<SceneId>(key)).unwrap_or(looked_at);
+        if played.len() > 1 {
+            menu::heading(ui, cx.theme, "Which ends?");
+            ui.horizontal_wrapped(|ui| {
+                for it in &played {
+                    let pill = Pill::new(cx.theme, &it.name);
+                    let pill = if it.id == ends { pill.icon(icons::CHECK).tone(Tone::Good) } else { pill.dashed() };
+                    let pill = ui.add(pill.sense(Sense::click()));
+                    let label = format!("{} ends", it.name);
+                    pill.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, it.id == ends, &label));
+                    if pill.clicked() {
+                        ui.data_mut(|data| data.insert_temp(key, it.id));
+                    }
+                }
+            });
+        }
+        if let Some(it) = played.iter().find(|it| it.id == ends).or(played.first()) {
+            ask(ui, cx, it, EndScene::ToStart(scene.id));
+            let beside = if played.len() > 1 { "the others".to_owned() } else { quoted(&it.name) };
+            if menu::item(ui, cx.theme, icons::COMPARE, &format!("Play it beside {beside}")) {
+                start(cx, scene.id);
+            }
+        }
+    });
+}
+
+fn quoted(name: &str) -> String {
+    format!("\u{201c}{name}\u{201d}")
+}
+
+/// Plays a scene, and looks at it.
+fn start(cx: &mut PanelCx<'_>, scene: SceneId) {
+    cx.view.scene = Some(scene);
+    cx.out.send(Command::Scene(SceneCommand::Start { scene: scene.into() }));
+}
+
 /// The press that ends it: its words, and its name.
 fn names(cx: &PanelCx<'_>, scene: &Scene, how: EndScene) -> (String, String) {
     match how {
@@ -88,6 +138,11 @@ fn names(cx: &PanelCx<'_>, scene: &Scene, how: EndScene) -> (String, String) {
             (words, label)
         }
         EndScene::Twist(_) => ("Twist the scene".to_owned(), format!("Twist the scene {}", scene.name)),
+        EndScene::ToStart(next) => {
+            let next = cx.table.scenes.get(&next).map(|it| quoted(&it.name)).unwrap_or_default();
+            let words = format!("End {} and start {next}", quoted(&scene.name));
+            (words.clone(), words)
+        }
     }
 }
 
@@ -103,7 +158,7 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
     let (drop, out) = (those(Fate::Drop), Some(those(Fate::StillOut)));
     let at = Some(scene.id.into());
     let end = match how {
-        EndScene::Free => Command::Scene(SceneCommand::End { scene: at, drop, out }),
+        EndScene::Free | EndScene::ToStart(_) => Command::Scene(SceneCommand::End { scene: at, drop, out }),
         EndScene::For(pool) => Command::Spend(SpendCommand {
             pool: Some(pool.into()),
             dice: Vec::new(),
@@ -112,6 +167,9 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
         }),
         EndScene::Twist(who) => Command::Catalyst(CatalystCommand::Twist { who: who.into(), scene: at, drop, out }),
     };
+    let next = if let EndScene::ToStart(next) = how { Some(next) } else { None };
+    let start = next.map(|next| Command::Scene(SceneCommand::Start { scene: next.into() }));
+    let end: Vec<Command> = [end].into_iter().chain(start).collect();
     if let EndScene::Twist(who) = how
         && let Some(who) = cx.table.cast.get(&who)
     {
@@ -135,16 +193,22 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
             });
             ui.separator();
             // What is open is called off for a price or a twist; by itself only when that is said (DOOM-7).
-            let closes = "Close the test and end the scene";
-            let (words, label) = if *asks { (closes, closes) } else { (&*words, &*label) };
+            let closes = match how {
+                EndScene::Twist(_) => "Close the test and twist the scene".to_owned(),
+                EndScene::ToStart(_) => format!("Close the test, {}", words.replacen('E', "e", 1)),
+                _ => "Close the test and end the scene".to_owned(),
+            };
+            let (words, label) = if *asks { (&closes, &closes) } else { (&words, &label) };
             if menu::entry(ui, theme, icons::FLAG, words, label) {
-                if *asks { cx.out.gm_says_so(vec![end]) } else { cx.out.send(end) }
+                cx.view.scene = next.or(cx.view.scene);
+                if *asks { cx.out.gm_says_so(end) } else { cx.out.send_all(end) }
             }
         }
         Err(refusal) => {
             menu::note(ui, theme, &format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, refusal))));
             if !refusal.is_impossible() && menu::item(ui, theme, icons::FLAG, "GM: end it anyway") {
-                cx.out.gm_says_so(vec![end.clone()]);
+                cx.view.scene = next.or(cx.view.scene);
+                cx.out.gm_says_so(end.clone());
             }
         }
     }
@@ -194,11 +258,11 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
 }
 
 /// Tried once per table and choice, while the menu is open.
-fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &Command) -> Arc<Judged> {
+fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &[Command]) -> Arc<Judged> {
     let id = Id::unique(("ending a scene", scene.id));
     let known = ui.data(|data| data.get_temp::<Arc<Judged>>(id));
     known.filter(|it| it.0 == cx.revision && it.1 == *end).unwrap_or_else(|| {
-        let new = Arc::new((cx.revision, end.clone(), ending(cx, scene, end, &asked_about(cx.table, scene))));
+        let new = Arc::new((cx.revision, end.to_vec(), ending(cx, scene, end, &asked_about(cx.table, scene))));
         ui.data_mut(|data| data.insert_temp(id, new.clone()));
         new
     })
@@ -219,16 +283,25 @@ fn told_above(cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef], who: &str) ->
     asked.iter().any(|at| theirs(at) && keeps_out(cx.table, scene, *at))
 }
 
-fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &Command, asked: &[TraitRef]) -> Ending {
-    // What is open is called off: that is asked first, with what comes of it (DOOM-7).
-    let (after, asks) = match apply(cx.table, end, Authority::Rules) {
-        Err(Refusal::Scene(SceneRefusal::StillOpen(_))) => (apply(cx.table, end, Authority::GmSaysSo)?.0, true),
-        tried => (tried?.0, false),
-    };
+fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) -> Ending {
+    let (mut after, mut asks) = (cx.table.clone(), false);
+    for command in end {
+        // What is open is called off: that is asked first, with what comes of it (DOOM-7).
+        after = match apply(&after, command, Authority::Rules) {
+            Err(Refusal::Scene(SceneRefusal::StillOpen(_))) => {
+                asks = true;
+                apply(&after, command, Authority::GmSaysSo)?.0
+            }
+            tried => tried?.0,
+        };
+    }
+    let scenes: Vec<&Name> = cx.table.scenes.values().map(|it| &it.name).collect();
     let (mut goes, mut steps, mut back) = (Vec::new(), Vec::new(), Vec::new());
     for change in diff(cx.table, &after) {
         match change {
-            Change::Edited(_) | Change::TraitEdited { .. } | Change::Turn { .. } | Change::Initiative { .. } => {}
+            // That the scenes themselves begin and end is what the press says.
+            Change::Turn { .. } | Change::Initiative { .. } | Change::Roll { .. } => {}
+            Change::Edited { what, .. } if scenes.contains(&&what) => {}
             // Its own line above says it, and the list must not move under the pointer.
             Change::TraitWent { on, name, .. } if asked_of(cx, asked, &on, &name) => {}
             Change::TraitWent { .. } | Change::Went(_) => goes.push(words::change(&change)),
@@ -257,7 +330,7 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &Command, asked: &[TraitRef]) ->
         ("Called off", named(off)),
         ("Closed", named(closed)),
         ("Goes", goes),
-        ("Steps", steps),
+        ("Changes", steps),
         ("Comes back", back),
         ("Stays", stays),
     ];

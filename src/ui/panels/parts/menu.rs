@@ -1,20 +1,71 @@
 //! Menus: by right click, by the Menu key or Shift and F10, or dropped from a button; entries that
 //! take the keyboard when the keyboard opened them.
 
+use super::follow;
 use crate::model::Die;
 use crate::rules::{Authority, Refusal};
-use crate::ui::theme::{self, Theme, die, size, space};
+use crate::ui::theme::{self, Theme, die, menu_config, space};
 use crate::ui::widgets::{DieChip, DieLook, icons};
 use crate::words::sentence;
+use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{
-    Align, Button, Color32, Id, Key, Label, Layout, Modifiers, Popup, PopupAnchor, Response, ScrollArea,
-    SetOpenCommand, Ui,
+    Align, Button, Color32, Frame, Id, InnerResponse, IntoAtoms, Key, Label, Layout, Modifiers, Popup, PopupAnchor,
+    Response, ScrollArea, SetOpenCommand, Ui,
 };
 
-/// The longest a list in a menu grows before it scrolls.
-const LONGEST: f32 = 320.0;
 /// The widest a reason in a menu grows before it wraps.
 const REASON: f32 = 230.0;
+
+/// Shows what opens over the window, dressed as a menu: every one of the app's comes through here or
+/// through [`sub`], so that each stays inside the window and scrolls there.
+pub fn open<R>(popup: Popup<'_>, add: impl FnOnce(&mut Ui) -> R) -> Option<InnerResponse<R>> {
+    popup.style(theme::menu_style).show(|ui| within(ui, add))
+}
+
+/// A menu in a menu.
+pub fn sub<'a, R>(ui: &mut Ui, words: impl IntoAtoms<'a>, add: impl FnOnce(&mut Ui) -> R) -> (Response, Option<R>) {
+    sub_as(ui, words, menu_config(), add)
+}
+
+/// The same, closing as it is told to.
+pub fn sub_as<'a, R>(
+    ui: &mut Ui,
+    words: impl IntoAtoms<'a>,
+    config: MenuConfig,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> (Response, Option<R>) {
+    let (response, shown) = SubMenuButton::new(words).config(config).ui(ui, |ui| within(ui, add));
+    take_focus(ui, &response);
+    (response, shown.map(|shown| shown.inner))
+}
+
+/// What a menu holds: no taller than the window, and what the keyboard comes to is scrolled into sight.
+pub fn within<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let frame = Frame::popup(ui.style()).total_margin().sum().y;
+    let tallest = ui.ctx().content_rect().height() - frame - space::S;
+    // Of itself a menu is as tall as it was in the frame before, and what unfolds in it would only scroll.
+    ui.set_max_height(tallest);
+    let mut area = ScrollArea::vertical().id_salt("menu").max_height(tallest);
+    if ui.is_sizing_pass() {
+        // It has just opened: from its top, wherever it was left.
+        area = area.vertical_scroll_offset(0.0);
+    }
+    let shown = area.show(ui, |ui| {
+        let shown = add(ui);
+        follow(ui);
+        shown
+    });
+    shown.inner
+}
+
+/// Whether the keys named in the menu of a thing are for it: it has the keyboard, or the pointer is on it
+/// and nothing has.
+pub fn has_keys(response: &Response) -> bool {
+    let ctx = &response.ctx;
+    let free = || ctx.memory(|memory| memory.focused().is_none()) && !super::field_waits(ctx);
+    let pointed = || response.hovered() && free() && !Popup::is_any_open(ctx);
+    response.has_focus() || pointed()
+}
 
 /// The next entry shown takes the keyboard.
 fn focus_next() -> Id {
@@ -27,7 +78,7 @@ pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
     let key = |input: &mut egui::InputState| {
         input.consume_key(Modifiers::NONE, Key::Menu) || input.consume_key(Modifiers::SHIFT, Key::F10)
     };
-    let called = response.has_focus() && ctx.input_mut(key);
+    let called = has_keys(response) && ctx.input_mut(key);
     let by_key = response.id.with("menu by key");
     if called {
         ctx.data_mut(|data| {
@@ -37,7 +88,7 @@ pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
     } else if response.secondary_clicked() {
         ctx.data_mut(|data| data.remove::<bool>(by_key));
     }
-    let mut popup = Popup::context_menu(response).style(theme::menu_style);
+    let mut popup = Popup::context_menu(response);
     if ctx.data(|data| data.get_temp::<bool>(by_key)).unwrap_or_default() {
         // Called by key there is no pointer to open at.
         popup = popup.anchor(PopupAnchor::from(response));
@@ -59,7 +110,7 @@ pub fn drop(response: &Response, add: impl FnOnce(&mut Ui)) {
             data.insert_temp(focus_next(), keyed);
         });
     }
-    let popup = Popup::menu(response).gap(space::XS).style(theme::menu_style);
+    let popup = Popup::menu(response).gap(space::XS);
     show(popup, response, by_key, add);
 }
 
@@ -79,7 +130,7 @@ pub fn called_sheet(response: &Response, called: bool, add: impl FnOnce(&mut Ui)
             data.insert_temp(focus_next(), called || keyed);
         });
     }
-    let mut popup = Popup::menu(response).gap(space::XS).style(theme::menu_style);
+    let mut popup = Popup::menu(response).gap(space::XS);
     if called {
         popup = popup.open_memory(Some(SetOpenCommand::Bool(true)));
     }
@@ -94,7 +145,7 @@ pub fn either(response: &Response, add: impl FnOnce(&mut Ui)) {
         input.consume_key(Modifiers::NONE, Key::Menu) || input.consume_key(Modifiers::SHIFT, Key::F10)
     };
     let by_key = response.id.with("menu by key");
-    let called = response.has_focus() && ctx.input_mut(called);
+    let called = has_keys(response) && ctx.input_mut(called);
     let keyed = response.has_focus() && ctx.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Space));
     if called || response.clicked() || response.secondary_clicked() {
         let keyed = called || keyed && response.clicked();
@@ -108,13 +159,13 @@ pub fn either(response: &Response, add: impl FnOnce(&mut Ui)) {
     } else {
         response.clicked().then_some(SetOpenCommand::Toggle)
     };
-    let popup = Popup::menu(response).open_memory(set).gap(space::XS).style(theme::menu_style);
+    let popup = Popup::menu(response).open_memory(set).gap(space::XS);
     show(popup, response, by_key, add);
 }
 
 fn show(popup: Popup<'_>, response: &Response, by_key: Id, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
-    let Some(shown) = popup.show(add) else { return };
+    let Some(shown) = open(popup, add) else { return };
     if shown.response.should_close() {
         // The keyboard goes back to where it came from.
         if ctx.data(|data| data.get_temp::<bool>(by_key)).unwrap_or_default() {
@@ -144,11 +195,7 @@ pub fn item(ui: &mut Ui, theme: &Theme, icon: &str, words: &str) -> bool {
 pub fn keyed(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, keys: &str) -> bool {
     let button = Button::new((theme.icon(icon, theme.palette.mute), theme.body(words))).shortcut_text(keys);
     let response = ui.add(button).accessible_name(words);
-    take_focus(ui, &response);
-    if response.clicked() {
-        ui.close();
-    }
-    response.clicked()
+    chosen(ui, &response, comes_upon(icon, words))
 }
 
 /// An entry with another name for a screen reader, where the words alone do not name the thing.
@@ -156,7 +203,20 @@ pub fn entry(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, label: &str) -
     let p = &theme.palette;
     let button = Button::new((theme.icon(icon, p.mute), theme.body(words)));
     let response = ui.add(button).accessible_name(label);
-    take_focus(ui, &response);
+    chosen(ui, &response, comes_upon(icon, words))
+}
+
+/// Whether the keyboard may come upon an entry by itself: what takes something away, and what is done against
+/// the rules, is gone to.
+fn comes_upon(icon: &str, words: &str) -> bool {
+    icon != icons::TRASH && !words.starts_with("GM:")
+}
+
+/// Whether an entry was chosen; it closes the menu. `first` may have the keyboard by itself.
+fn chosen(ui: &Ui, response: &Response, first: bool) -> bool {
+    if first {
+        take_focus(ui, response);
+    }
     if response.clicked() {
         ui.close();
     }
@@ -168,11 +228,7 @@ pub fn ticked(ui: &mut Ui, theme: &Theme, ticked: bool, words: &str) -> bool {
     let ink = if ticked { theme.palette.accent_text } else { Color32::TRANSPARENT };
     let label = if ticked { format!("{words}, chosen") } else { words.to_owned() };
     let response = ui.add(Button::new((theme.icon(icons::CHECK, ink), theme.body(words)))).accessible_name(label);
-    take_focus(ui, &response);
-    if response.clicked() {
-        ui.close();
-    }
-    response.clicked()
+    chosen(ui, &response, true)
 }
 
 /// An entry the rules may be against: says on whose word it is chosen.
@@ -183,9 +239,41 @@ pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Opti
     let reason = sentence(&refusal.to_string());
     ui.add_enabled(false, button).on_disabled_hover_text(&reason);
     note(ui, theme, &reason);
-    let label = format!("GM: do it anyway: {words}");
-    let gm = !refusal.is_impossible() && entry(ui, theme, icon, &label, &label);
+    let gm = !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: do it anyway: {words}"));
     gm.then_some(Authority::GmSaysSo)
+}
+
+/// Something the rules are against: its icon, its words, and why.
+pub type Forbidden<T> = (&'static str, String, Refusal, T);
+
+/// All that the rules are against in one line that unfolds beside it, with the reason where there is only
+/// one. Returns what the GM does all the same.
+pub fn forbidden<T>(ui: &mut Ui, theme: &Theme, all: Vec<Forbidden<T>>) -> Option<T> {
+    let reason = |it: &Forbidden<T>| format!("{}.", sentence(&it.2.to_string()));
+    let first = reason(all.first()?);
+    let same = all.iter().all(|it| reason(it) == first);
+    let words = format!("Against the rules now: {}", all.len());
+    let chosen = sub(ui, words, |ui| {
+        let (mut told, mut chosen) = (String::new(), None);
+        for it in all {
+            let why = reason(&it);
+            if why != told {
+                note(ui, theme, &why);
+                told = why;
+            }
+            let (icon, words, refusal, what) = it;
+            if refusal.is_impossible() {
+                ui.add_enabled(false, Button::new((theme.icon(icon, theme.palette.faint), theme.muted(words))));
+            } else if item(ui, theme, icon, &format!("GM: do it anyway: {words}")) {
+                chosen = Some(what);
+            }
+        }
+        chosen
+    });
+    if same {
+        note(ui, theme, &first);
+    }
+    chosen.1.flatten()
 }
 
 /// An entry that the rules are against: the reason, and the GM's word. Returns whether the GM says so.
@@ -214,11 +302,23 @@ pub fn heading(ui: &mut Ui, theme: &Theme, words: &str) {
 
 /// All five dice in a row, each an entry. `name` says what choosing one does.
 pub fn dice(ui: &mut Ui, theme: &Theme, look: DieLook, name: impl Fn(Die) -> String) -> Option<Die> {
+    rated(ui, theme, (look, look), &[], name)
+}
+
+/// The same where some are what is there now: these look so, the others so.
+pub fn rated(
+    ui: &mut Ui,
+    theme: &Theme,
+    (now, other): (DieLook, DieLook),
+    there: &[Die],
+    name: impl Fn(Die) -> String,
+) -> Option<Die> {
     let mut chosen = None;
     ui.horizontal(|ui| {
         ui.add_space(space::XS);
         ui.spacing_mut().item_spacing.x = space::S;
         for size in Die::ALL {
+            let look = if there.contains(&size) { now } else { other };
             let chip = DieChip::new(theme, size).size(die::ROW).look(look).label(name(size));
             let response = ui.add(chip.sense(egui::Sense::click())).on_hover_text(name(size));
             take_focus(ui, &response);
@@ -229,12 +329,4 @@ pub fn dice(ui: &mut Ui, theme: &Theme, look: DieLook, name: impl Fn(Die) -> Str
         }
     });
     chosen
-}
-
-/// A list that may be long.
-pub fn list(ui: &mut Ui, salt: &str, add: impl FnOnce(&mut Ui)) {
-    ScrollArea::vertical().id_salt(salt).max_height(LONGEST).show(ui, |ui| {
-        ui.set_min_width(size::SIDE * 0.6);
-        add(ui);
-    });
 }

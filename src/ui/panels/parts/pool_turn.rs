@@ -44,12 +44,10 @@ pub fn pool_turn(ui: &mut Ui, cx: &mut PanelCx<'_>, of: PoolId) {
         let all = traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);
         found.extend(all.filter_map(|(_, harm)| Some((TraitRef { of, id: harm.id }, harm.name.clone(), harm.die()?))));
     }
-    menu::list(ui, "take up", |ui| {
-        for (at, name, die) in found {
-            let absorb = CrisisCommand::Absorb { pool: pool(), at: at.into(), die: smallest };
-            entry(ui, cx, icons::FLAME, &words::takes_up(&name, die, smallest), absorb);
-        }
-    });
+    for (at, name, die) in found {
+        let absorb = CrisisCommand::Absorb { pool: pool(), at: at.into(), die: smallest };
+        entry(ui, cx, icons::FLAME, &words::takes_up(&name, die, smallest), absorb);
+    }
 }
 
 /// One thing it may do, muted where it is refused; choosing it then says why, and leaves the GM the last

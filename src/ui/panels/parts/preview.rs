@@ -29,6 +29,8 @@ fn tried(table: &Table, commands: &[Command]) -> Preview {
         after = apply(&after, command, Authority::Rules)?.0;
     }
     let changes = diff(table, &after);
-    let told = changes.iter().filter(|it| !matches!(it, Change::Roll { .. } | Change::Edited(_)));
+    // What goes on record, and that the story goes on, the menu says by itself.
+    let said = |it: &&Change| matches!(it, Change::Edited { parts, .. } if parts.is_empty());
+    let told = changes.iter().filter(|it| !matches!(it, Change::Roll { .. }) && !said(it));
     Ok(told.map(words::change).collect())
 }

@@ -2,7 +2,7 @@
 
 use crate::ui::theme::space;
 use egui::scroll_area::ScrollAreaOutput;
-use egui::{Id, ScrollArea, Ui, UiBuilder};
+use egui::{Id, ScrollArea, Ui, UiBuilder, vec2};
 
 /// Room for the bar, in the margin to the right of what scrolls.
 const BAR: f32 = space::S;
@@ -46,6 +46,8 @@ pub fn follow(ui: &Ui) {
     // What is to be seen above or below what scrolls has nothing to do with it.
     let elsewhere = it.interact_rect.is_positive() && !ui.clip_rect().intersects(it.interact_rect);
     if !elsewhere && it.layer_id == ui.layer_id() && ui.min_rect().contains(it.rect.center()) {
-        ui.scroll_to_rect(it.rect.expand(space::S), None);
+        // No farther than there is something: egui would scroll past the end, and slowly come back.
+        let room = ui.min_rect().shrink2(vec2(0.0, ui.spacing().item_spacing.y));
+        ui.scroll_to_rect(it.rect.expand(space::S).intersect(room), None);
     }
 }

@@ -3,19 +3,21 @@
 use super::PoolsPanel;
 use super::facts::PoolFacts;
 use super::spend_line::sizes;
-use crate::model::{Character, CharacterKind, Die, DoomWay, GmcKind, Phase, PoolKind, Roll, Scene, Used};
+use crate::model::{
+    Character, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Phase, PoolKind, Roll, Scene, TraitRef, Used,
+};
 use crate::rules::{
-    Price, Spend, SpendKind, cheapest, interrupted, resolves, runs_out, spend_price, taken_out, takes_turns,
+    Price, Spend, SpendKind, cheapest, interrupted, rated, resolves, runs_out, spend_price, taken_out, takes_turns,
+    watchful,
 };
 use crate::ui::actions::drops::{self, Fate};
 use crate::ui::actions::open_test;
 use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Theme, menu_config};
+use crate::ui::theme::Theme;
 use crate::ui::widgets::{Pill, icons};
 use crate::ui::{EndScene, PanelCx};
 use crate::words::spends as words;
-use egui::containers::menu::SubMenuButton;
 use egui::{Response, Ui};
 
 impl PoolsPanel {
@@ -91,13 +93,10 @@ impl PoolsPanel {
                 }
             }
         }
-        if interrupted(cx.table, scene).is_some() {
+        if let Some(next) = interrupted(cx.table, scene) {
             let here = gmcs.iter().filter(|who| scene.cast.contains(&who.id));
             for who in here.filter(|who| takes_turns(who.kind) && taken_out(cx.table, Some(scene), who.id).is_none()) {
-                let kind = SpendKind::Interrupt(who.id);
-                if entry(ui, cx, (it, die), scene, (icons::LIGHTNING, words::title(kind, &who.name), kind)) {
-                    cx.out.send(pays(it.id, die, Some(scene.id), Spend::Interrupt { who: who.id.into() }));
-                }
+                gets_in(ui, cx, (it, die), scene, (who, next));
             }
         }
         if cx.table.setting.mods.doom_way == DoomWay::Fed {
@@ -111,15 +110,45 @@ impl PoolsPanel {
         if away.is_empty() {
             return;
         }
-        menu::list(ui, "come in", |ui| {
-            for who in away {
-                let kind = SpendKind::BringIn(who.id);
-                if entry(ui, cx, (it, die), scene, (icons::USER, words::title(kind, &who.name), kind)) {
-                    cx.out.send(pays(it.id, die, Some(scene.id), Spend::BringIn { who: who.id.into() }));
-                }
+        for who in away {
+            let kind = SpendKind::BringIn(who.id);
+            if entry(ui, cx, (it, die), scene, (icons::USER, words::title(kind, &who.name), kind)) {
+                cx.out.send(pays(it.id, die, Some(scene.id), Spend::BringIn { who: who.id.into() }));
             }
-        });
+        }
     }
+}
+
+/// A GMC gets in before somebody. Where the setting marks none of their traits, the GM says which one doom has
+/// to match (DOOM-7).
+fn gets_in(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    (it, die): (&PoolFacts, Option<Die>),
+    scene: &Scene,
+    (who, next): (&Character, CharacterId),
+) {
+    let title = words::title(SpendKind::Interrupt(who.id, None), &who.name);
+    let unmarked: Vec<(TraitRef, String)> = match watchful(cx.table, next) {
+        Some(_) => Vec::new(),
+        None => rated(cx.table, next).map(|(at, of)| (at, words::over(&of.name))).collect(),
+    };
+    let mut one = |ui: &mut Ui, words: String, over: Option<TraitRef>| {
+        let kind = SpendKind::Interrupt(who.id, over);
+        if entry(ui, cx, (it, die), scene, (icons::LIGHTNING, words, kind)) {
+            let on = Spend::Interrupt { who: who.id.into(), over: over.map(Into::into) };
+            cx.out.send(pays(it.id, die, Some(scene.id), on));
+        }
+    };
+    if unmarked.is_empty() {
+        one(ui, title, None);
+        return;
+    }
+    menu::sub(ui, title, |ui| {
+        for (over, words) in unmarked {
+            one(ui, words, Some(over));
+        }
+    });
 }
 
 /// A GMC who is out acts all the same; how large a die they keep hangs on the one that goes (DOOM-9).
@@ -137,7 +166,7 @@ fn limited(ui: &mut Ui, cx: &mut PanelCx<'_>, (it, die): (&PoolFacts, Option<Die
         return;
     }
     let title = words::limited_by(&who.name);
-    SubMenuButton::new((cx.theme.icon(icons::DICE, cx.theme.palette.mute), title)).config(menu_config()).ui(ui, |ui| {
+    menu::sub(ui, (cx.theme.icon(icons::DICE, cx.theme.palette.mute), title), |ui| {
         for die in sizes {
             one(ui, cx, Some(die));
         }

@@ -2,17 +2,20 @@
 
 use super::{ScenesPanel, Text, commit};
 use crate::model::Start;
-use crate::rules::{Authority, Change, Command, apply, diff};
+use crate::rules::{Authority, Change, Command, apply, diff, session_runs};
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{Card, PushButton, icons, row, section_label};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
 use egui::{Align, Label, Layout, RichText, Ui};
 
+/// Room for the words of the button that starts a session.
+const START: f32 = 160.0;
+
 impl ScenesPanel {
     pub(super) fn campaign(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, table) = (cx.theme, cx.table);
-        if self.starting.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
+        if !session_runs(table) && self.starting.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
             self.starting = Some((cx.revision, starting(cx)));
         }
         section_label(ui, theme, "Campaign");
@@ -24,29 +27,30 @@ impl ScenesPanel {
                 commit(cx, Text::Campaign, &name);
             }
             row(ui, size::CONTROL, |ui| {
-                let over = table.record.iter().any(|it| it.session == table.session);
+                let running = session_runs(table);
                 let words = match table.session {
                     0 => "No session yet".to_owned(),
-                    n if over => format!("Session {n} is over"),
-                    n => format!("Session {n}"),
+                    n if running => format!("Session {n}"),
+                    n => format!("Session {n} is over"),
                 };
                 ui.label(theme.body(words));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
                     let button = PushButton::quiet(theme, "End…").label("End the session…");
-                    let button = ui.add_enabled(table.session > 0 && !over, button);
+                    let button = ui.add_enabled(running, button);
                     // The press may stand below what is in sight.
-                    let called = std::mem::take(&mut cx.view.end_session) && table.session > 0 && !over;
+                    let called = std::mem::take(&mut cx.view.end_session) && running;
                     if called {
                         button.scroll_to_me(Some(Align::Center));
                     }
                     super::over::session(&button, cx, called);
-                    let running = table.session > 0 && !over;
-                    let start = PushButton::quiet(theme, "Start a session").icon(icons::PLAY);
-                    let start = ui.add(start);
-                    let ends = format!("Session {} ends with it, and nothing of it is kept", table.session);
-                    let start = if running { start.on_hover_text(ends) } else { start };
-                    if start.clicked() {
+                    if running {
+                        return;
+                    }
+                    // Rather a short word than half of a long one.
+                    let words = if ui.available_width() < START { "Start" } else { "Start a session" };
+                    let start = PushButton::quiet(theme, words).icon(icons::PLAY).label("Start a session");
+                    if ui.add(start).clicked() {
                         match super::prime::start(cx, &self.prime) {
                             Some(start) => cx.out.send(start),
                             None => cx.out.ui(UiCommand::StartSession),
@@ -56,18 +60,26 @@ impl ScenesPanel {
             });
             self.story(ui, cx);
             self.tonight(ui, cx);
-            super::prime::rolls(ui, cx, &mut self.prime);
-            let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
-            let rolled = !matches!(table.setting.mods.start, Start::AtLeast | Start::More);
-            let words = if changes.is_empty() && rolled {
-                format!("Starting session {}: what the dice show says who has how many points.", table.session + 1)
-            } else if changes.is_empty() {
-                format!("Starting session {} changes nothing else: everyone has their points.", table.session + 1)
-            } else {
-                format!("Starting session {}: {}.", table.session + 1, changes.join(" \u{b7} "))
-            };
-            ui.add(Label::new(theme.small(words)).wrap());
+            if !session_runs(table) {
+                self.next_session(ui, cx);
+            }
         });
+    }
+
+    /// What the start of the next session throws and changes.
+    fn next_session(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let (theme, table) = (cx.theme, cx.table);
+        super::prime::rolls(ui, cx, &mut self.prime);
+        let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
+        let rolled = !matches!(table.setting.mods.start, Start::AtLeast | Start::More);
+        let words = if changes.is_empty() && rolled {
+            format!("Starting session {}: what the dice show says who has how many points.", table.session + 1)
+        } else if changes.is_empty() {
+            format!("Starting session {} changes nothing else: everyone has their points.", table.session + 1)
+        } else {
+            format!("Starting session {}: {}.", table.session + 1, changes.join(" \u{b7} "))
+        };
+        ui.add(Label::new(theme.small(words)).wrap());
     }
 }
 
@@ -103,7 +115,7 @@ fn starting(cx: &PanelCx<'_>) -> Vec<String> {
     let start = Command::Session(crate::rules::start_of_session(cx.table));
     let Ok((after, _)) = apply(cx.table, &start, Authority::Rules) else { return Vec::new() };
     let told = diff(cx.table, &after);
-    told.iter().filter(|it| !matches!(it, Change::Edited(_))).map(words::change).collect()
+    told.iter().filter(|it| !matches!(it, Change::Edited { .. })).map(words::change).collect()
 }
 
 /// The setting's facts, to read.

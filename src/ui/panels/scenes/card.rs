@@ -8,7 +8,7 @@ use crate::rules::{Command, SceneCommand, TestCommand};
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
 use crate::ui::actions::{OpenTest, dry_run, open_test, settling};
-use crate::ui::panels::parts::{DropZone, Hint, dragged, end_menu, menu};
+use crate::ui::panels::parts::{DropZone, Hint, dragged, end_menu, menu, start_menu};
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Pill, PushButton, icons, row};
 use crate::ui::{Dragged, EndScene, PanelCx};
@@ -87,9 +87,7 @@ impl ScenesPanel {
                 } else {
                     let button =
                         PushButton::quiet(theme, "Start").icon(icons::PLAY).label(format!("Start {}", it.name));
-                    if ui.add(button).clicked() {
-                        start(cx, it);
-                    }
+                    start_menu(&ui.add(button), cx, it);
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     if it.running {
@@ -114,6 +112,10 @@ impl ScenesPanel {
             if it.running || it.high_stakes {
                 stakes(ui, cx, it);
             }
+            if it.played && !it.running {
+                let label = format!("{} has been played", it.name);
+                ui.add(Pill::new(theme, "played").icon(icons::CHECK).label(label));
+            }
             ui.add_space(space::XS);
             let (key, label) = (Text::Place(it.id), format!("Where {} plays", it.name));
             let resting = theme.muted(&*it.place);
@@ -122,12 +124,6 @@ impl ScenesPanel {
             }
         });
     }
-}
-
-/// Plays a scene, and looks at it.
-pub(super) fn start(cx: &mut PanelCx<'_>, it: &Scene) {
-    cx.view.scene = Some(it.id);
-    cx.out.send(Command::Scene(SceneCommand::Start { scene: it.id.into() }));
 }
 
 fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
@@ -197,21 +193,6 @@ impl ScenesPanel {
                 }
                 if menu::item(ui, theme, icons::HISTORY, "A flashback…") {
                     self.aside = Some(Aside::new(cx, it, true));
-                }
-            } else {
-                for other in table.running() {
-                    let words = format!("End \u{201c}{}\u{201d} and start this", other.name);
-                    if menu::item(ui, theme, icons::NEXT, &words) {
-                        cx.view.scene = Some(it.id);
-                        cx.out.send_all(vec![
-                            Command::Scene(SceneCommand::End {
-                                scene: Some(other.id.into()),
-                                drop: Vec::new(),
-                                out: None,
-                            }),
-                            Command::Scene(SceneCommand::Start { scene: it.id.into() }),
-                        ]);
-                    }
                 }
             }
             let here: Vec<Command> = table

@@ -145,16 +145,14 @@ fn bring_in(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         if absent.is_empty() {
             menu::note(ui, theme, "Everyone is here.");
         }
-        menu::list(ui, "come in", |ui| {
-            for pcs in [true, false] {
-                for it in absent.iter().filter(|it| it.is_pc() == pcs) {
-                    let label = format!("{} comes into {}", it.name, scene.name);
-                    if menu::entry(ui, theme, icons::USER_PLUS, &it.name, &label) {
-                        enter(cx, scene, it.id);
-                    }
+        for pcs in [true, false] {
+            for it in absent.iter().filter(|it| it.is_pc() == pcs) {
+                let label = format!("{} comes into {}", it.name, scene.name);
+                if menu::entry(ui, theme, icons::USER_PLUS, &it.name, &label) {
+                    enter(cx, scene, it.id);
                 }
             }
-        });
+        }
     });
 }
 

@@ -154,7 +154,7 @@ impl ScenesPanel {
         top_bar::scene(ui, cx);
     }
 
-    /// All scenes, those being played first.
+    /// All scenes, those being played first, those that are over last.
     fn scenes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let table = cx.table;
         ui.spacing_mut().item_spacing.y = space::XS;
@@ -173,8 +173,10 @@ impl ScenesPanel {
         }
         ui.add_space(2.0);
         let running = |it: &&Arc<Scene>| it.running;
-        let waiting = |it: &&Arc<Scene>| !it.running;
-        for it in table.scenes.values().filter(running).chain(table.scenes.values().filter(waiting)) {
+        let waiting = |it: &&Arc<Scene>| !it.running && !it.played;
+        let over = |it: &&Arc<Scene>| !it.running && it.played;
+        let all = || table.scenes.values();
+        for it in all().filter(running).chain(all().filter(waiting)).chain(all().filter(over)) {
             self.in_sight(ui, cx, it);
             ui.add_space(2.0);
         }

@@ -3,13 +3,13 @@
 use super::{ScenesPanel, Text, commit};
 use crate::model::{Bearer, Die, Role, Scene, SetKind, Trait, TraitRef};
 use crate::rules::{Command, TraitCommand, in_pool};
-use crate::ui::actions::{into_tray, read_trait};
+use crate::ui::actions::{into_tray, read_trait, several_traits};
 use crate::ui::panels::parts::{drag_die, menu, open_line};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, DieLook, TextButton, TraitChip, icons};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
-use egui::{Id, Ui};
+use egui::{Id, Key, Ui};
 
 /// What a click on a scene's trait does.
 pub(super) fn click(cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) {
@@ -69,14 +69,14 @@ impl ScenesPanel {
         let done = open_line(ui, theme, Id::unique(("new distinction", scene.id)), &mut typed, &hint, &label);
         self.new_distinction = typed.map(|typed| (scene.id, typed));
         if let Some(text) = done {
-            let (name, dice) = read_trait(&text);
-            let dice = if dice.is_empty() { vec![set.starts.unwrap_or(Die::D8)] } else { dice };
-            cx.out.send(Command::Trait(TraitCommand::Add {
-                of: of.into(),
-                set: set.id.into(),
-                name: name.into(),
-                dice,
-            }));
+            // What can't be read as several is one, as it stands.
+            let written = several_traits(&text).unwrap_or_else(|_| vec![read_trait(&text)]);
+            let add = |(name, dice): (String, Vec<Die>)| {
+                let bare = dice.is_empty() && set.starts.is_none();
+                let dice = if bare { vec![Die::D8] } else { dice };
+                Command::Trait(TraitCommand::Add { of: of.into(), set: set.id.into(), name: name.into(), dice })
+            };
+            cx.out.send_all(written.into_iter().map(add).collect());
         }
     }
 
@@ -87,6 +87,9 @@ impl ScenesPanel {
             let label = format!("name of {} of {}", it.name, scene.name);
             if let Some(name) = self.drafts.edit(ui, theme, key, &it.name, &label) {
                 commit(cx, key, &name);
+            }
+            if !self.drafts.is_open(key) && ui.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Escape)) {
+                ui.memory_mut(|memory| memory.request_focus(ui.scope_id().with(at.id)));
             }
             return;
         }

@@ -1,7 +1,7 @@
-//! What harm of other kinds asks of the setting: where stress sits, and what a life score is made of.
+//! What harm of other kinds, catalysts, doom and initiative ask of the setting: which sets, and which traits.
 
 use super::{SettingPage, Text};
-use crate::model::{Choice, InitiativeWay, Life, Mod, Name};
+use crate::model::{Choice, Doom, InitiativeWay, Life, Mod, Name, Ref, SetDef, SetId};
 use crate::rules::SettingCommand;
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
@@ -19,7 +19,7 @@ const TRAITS: [(&str, &str); 2] =
     [("Initiative is made of", "first trait of initiative"), ("and of", "second trait of initiative")];
 
 /// The traits of a half, as they are typed: "Body or Grit".
-fn read_half(typed: &str) -> Vec<Name> {
+pub(super) fn read_half(typed: &str) -> Vec<Name> {
     let names = typed.split(',').flat_map(|part| part.split(" or ")).map(|it| Name::from(it.trim()));
     names.filter(|it| !it.is_empty()).collect()
 }
@@ -28,7 +28,7 @@ impl SettingPage {
     /// What a choice that is played asks besides.
     pub(super) fn more(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, like: Choice) {
         let mods = &cx.table.setting.mods;
-        let (shaken, life) = (mods.shaken, mods.life != Life::Off);
+        let (shaken, life, doom) = (mods.shaken, mods.life != Life::Off, mods.doom != Doom::Off);
         let inset = |ui: &mut Ui, add: &mut dyn FnMut(&mut Ui)| {
             ui.indent(("more", like), |ui| add(ui));
         };
@@ -37,24 +37,32 @@ impl SettingPage {
             Choice::CatalystStart(_) => inset(ui, &mut |ui| self.stood_in(ui, cx)),
             Choice::Life(_) if life => inset(ui, &mut |ui| self.life_score(ui, cx)),
             Choice::Initiative(_) => inset(ui, &mut |ui| self.initiative(ui, cx)),
+            Choice::Doom(_) if doom => inset(ui, &mut |ui| self.watchful(ui, cx)),
             _ => {}
         }
     }
 
-    /// The set on whose traits stress sits (SHK-1).
-    fn worn_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    /// One of the setting's sets, picked from a menu.
+    fn which_set(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        (words, press, hint): (&str, &str, &str),
+        now: Option<&SetDef>,
+        command: fn(Option<Ref<SetId>>) -> SettingCommand,
+    ) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
-        let now: Name = setting.worn_set().map_or_else(|| "any trait".into(), |set| set.name.clone());
+        let name: Name = now.map_or_else(|| "no set".into(), |set| set.name.clone());
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.body("Stress sits on the traits of"));
-            let pill = Pill::new(theme, &now).opens_menu().label(format!("Stress sits on the traits of {now}"));
-            let response = ui.add(pill).on_hover_text("A file without that set has it on any of its traits");
+            ui.label(theme.body(words));
+            let pill = Pill::new(theme, &name).opens_menu().label(format!("{words} {name}"));
+            let response = ui.add(pill).on_hover_text(hint);
             menu::either(&response, |ui| {
                 for set in &setting.sets {
-                    let line = ui.selectable_label(set.name == now, &*set.name);
-                    if line.accessible_name(format!("Let stress sit on {}", set.name)).clicked() {
-                        self.send(cx, SettingCommand::ShakenSet { set: Some(set.id.into()) });
+                    let line = ui.selectable_label(now.is_some_and(|it| it.id == set.id), &*set.name);
+                    if line.accessible_name(format!("{press} {}", set.name)).clicked() {
+                        self.send(cx, command(Some(set.id.into())));
                         ui.close();
                     }
                 }
@@ -62,27 +70,39 @@ impl SettingPage {
         });
     }
 
-    /// The set that the die of a catalyst stands in for (GMC-10).
-    fn stood_in(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let theme = cx.theme;
+    /// The set on whose traits stress sits (SHK-1).
+    fn worn_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
-        let now: Name = setting.stood_in().map_or_else(|| "no set".into(), |set| set.name.clone());
+        let hint = "A file without that set has it on any of its traits";
+        let words = ("Stress sits on the traits of", "Let stress sit on", hint);
+        self.which_set(ui, cx, words, setting.worn_set(), |set| SettingCommand::ShakenSet { set });
+    }
+
+    /// The set that the die of a catalyst stands in for, and the one whose traits are its values (GMC-6, GMC-10).
+    fn stood_in(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let setting = cx.table.setting.clone();
+        let hint = "Its distinctions above d8 are rolled no larger than its die, but never below d8 for that";
+        let words = ("The die of a catalyst stands in for", "Let the die stand in for", hint);
+        self.which_set(ui, cx, words, setting.stood_in(), |set| SettingCommand::CatalystSet { set });
+        let hint = "Its die is never above its highest value, and without one it has no die";
+        let words = ("The values of a catalyst are", "Let its values be", hint);
+        self.which_set(ui, cx, words, setting.values(), |set| SettingCommand::ValueSet { set });
+    }
+
+    /// The traits that keep doom from getting in first (DOOM-7, SET-19).
+    fn watchful(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let names = cx.table.setting.watchful.join(", ");
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.body("The die of a catalyst stands in for"));
-            let label = format!("The die of a catalyst stands in for {now}");
-            let pill = Pill::new(theme, &now).opens_menu().label(label);
-            let response =
-                ui.add(pill).on_hover_text("Its distinctions are rolled at the size of its die, if they are larger");
-            menu::either(&response, |ui| {
-                for set in &setting.sets {
-                    let line = ui.selectable_label(set.name == now, &*set.name);
-                    if line.accessible_name(format!("Let the die stand in for {}", set.name)).clicked() {
-                        self.send(cx, SettingCommand::CatalystSet { set: Some(set.id.into()) });
-                        ui.close();
-                    }
-                }
-            });
+            ui.label(cx.theme.body("For a fight or for noticing"));
+            let resting = if names.is_empty() { cx.theme.muted("no trait is marked") } else { cx.theme.body(&names) };
+            let label = "traits for a fight or for noticing";
+            if let Some(typed) = self.drafts.edit_any(ui, cx.theme, Text::Watchful, &names, label, resting) {
+                self.commit(cx, Text::Watchful, &typed);
+            }
         });
+        let told = "Getting in first takes a die as large as the largest of these that whoever is next has. \
+                    Without one of them the GM says which trait counts.";
+        ui.label(cx.theme.small(told));
     }
 
     /// The traits whose sizes are added up, each the largest of those it names (LIFE-1).
@@ -108,7 +128,7 @@ impl SettingPage {
         let setting = &cx.table.setting;
         let from = setting.initiative_from.clone();
         let what = match setting.mods.initiative {
-            InitiativeWay::Everyone | InitiativeWay::Leaders => "Whoever rolls throws the dice of both.",
+            InitiativeWay::Everyone | InitiativeWay::Leaders => "Both are proposed for the pool of whoever rolls.",
             InitiativeWay::Fixed | InitiativeWay::Rating => "The number of sides of both is the rating.",
         };
         for (half, (title, label)) in TRAITS.into_iter().enumerate() {

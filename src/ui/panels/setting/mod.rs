@@ -32,6 +32,8 @@ enum Text {
     Track(TrackId),
     Life(usize),
     Initiative(usize),
+    /// The traits for a fight or for noticing (DOOM-7).
+    Watchful,
     Word(model::Label),
 }
 
@@ -195,6 +197,13 @@ impl SettingPage {
             }
             Text::Word(what) if **setting.labels.get(what) != *typed => {
                 SettingCommand::Call { what, word: typed.into() }
+            }
+            Text::Watchful => {
+                let traits = super::setting::hurt::read_half(typed);
+                if traits != setting.watchful {
+                    self.send(cx, SettingCommand::Watchful { traits });
+                }
+                return;
             }
             Text::Initiative(half) => {
                 if let Some(traits) = Self::two_typed(&setting.initiative_from, half, typed) {

@@ -6,10 +6,9 @@ use crate::rules::{Against, Authority, Command, Faces, Pick, RollCommand, TestCo
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Tone, menu_config};
+use crate::ui::theme::Tone;
 use crate::ui::widgets::{Pill, icons};
 use crate::words;
-use egui::containers::menu::SubMenuButton;
 use egui::{Sense, Ui};
 
 /// As a command says it.
@@ -106,25 +105,34 @@ impl Choose<'_, '_> {
         }
     }
 
+    /// People first, then pools and dice; what the rules are against is one line that unfolds.
     fn menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: Opposition, difficulties: bool) {
-        if difficulties {
-            for die in Die::ALL {
-                self.entry(ui, cx, now, Opposition::Difficulty(die), &format!("2{die}"));
-            }
+        let table = cx.table;
+        let mut forbidden = Vec::new();
+        self.people(ui, cx);
+        for it in self.reactions(cx) {
+            self.entry(ui, cx, now, it, "who reacts", &mut forbidden);
+        }
+        if ui.min_rect().height() > 0.0 {
             ui.separator();
         }
-        let table = cx.table;
         if table.setting.mods.doom != Doom::Off
             && let Some(doom) = table.doom()
         {
-            self.entry(ui, cx, now, Opposition::Doom(doom.id), &words::dice_or_none(&doom.dice));
+            let dice = words::dice_or_none(&doom.dice);
+            self.entry(ui, cx, now, Opposition::Doom(doom.id), &dice, &mut forbidden);
         }
         for pool in table.crises().chain(table.challenges()) {
-            self.entry(ui, cx, now, Opposition::Crisis(pool.id), &words::dice_or_none(&pool.dice));
+            let dice = words::dice_or_none(&pool.dice);
+            self.entry(ui, cx, now, Opposition::Crisis(pool.id), &dice, &mut forbidden);
         }
-        self.entry(ui, cx, now, Opposition::Free, "only what you put in");
-        self.people(ui, cx);
-        self.reactions(ui, cx, now);
+        self.entry(ui, cx, now, Opposition::Free, "only what you put in", &mut forbidden);
+        for die in Die::ALL.into_iter().filter(|_| difficulties) {
+            self.entry(ui, cx, now, Opposition::Difficulty(die), &format!("2{die}"), &mut forbidden);
+        }
+        if let Some(it) = menu::forbidden(ui, cx.theme, forbidden) {
+            self.take(cx, it, Authority::GmSaysSo);
+        }
     }
 
     /// GMCs who are here, with dice of their own in place of difficulty dice.
@@ -145,25 +153,31 @@ impl Choose<'_, '_> {
     }
 
     /// An action is answered by whoever it is against (ACT-1).
-    fn reactions(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: Opposition) {
-        if !cx.plays_actions() {
-            return;
-        }
+    fn reactions(&self, cx: &PanelCx<'_>) -> Vec<Opposition> {
         let acts = self.test.map(|test| test.who);
-        for who in actors(cx).into_iter().filter(|who| Some(*who) != acts) {
-            self.entry(ui, cx, now, Opposition::Player(who), "who reacts");
-        }
+        let others = actors(cx).into_iter().filter(|who| cx.plays_actions() && Some(*who) != acts);
+        others.map(Opposition::Player).collect()
     }
 
-    fn entry(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: Opposition, it: Opposition, note: &str) {
+    /// One that may oppose; what the rules are against is put by.
+    fn entry(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        now: Opposition,
+        it: Opposition,
+        note: &str,
+        forbidden: &mut Vec<menu::Forbidden<Opposition>>,
+    ) {
         let words = format!("{}, {note}", words::sentence(&words::opposition(cx.table, it)));
         if it == now {
             menu::ticked(ui, cx.theme, true, &words);
             return;
         }
-        let refusal = self.command(it).and_then(|command| self.judged.refusal(cx, &command));
-        if let Some(by) = menu::judged(ui, cx.theme, icons::SWAP, &words, refusal.as_ref()) {
-            self.take(cx, it, by);
+        match self.command(it).and_then(|command| self.judged.refusal(cx, &command)) {
+            Some(refusal) => forbidden.push((icons::SWAP, words, refusal, it)),
+            None if menu::item(ui, cx.theme, icons::SWAP, &words) => self.take(cx, it, Authority::Rules),
+            None => {}
         }
     }
 }
@@ -214,7 +228,7 @@ pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
             ui.separator();
         }
         let rolled = if cx.plays_actions() { "action" } else { "test" };
-        SubMenuButton::new(format!("Another {rolled} beside this one")).config(menu_config()).ui(ui, |ui| {
+        menu::sub(ui, format!("Another {rolled} beside this one"), |ui| {
             for who in actors(cx) {
                 let Some(it) = cx.table.cast.get(&who) else { continue };
                 if ui.button(words::sentence(&format!("{rolled} for {}", it.name))).clicked() {

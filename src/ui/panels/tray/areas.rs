@@ -5,10 +5,8 @@ use crate::rules::{Authority, Command, RollCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::menu_config;
 use crate::ui::widgets::icons;
 use egui::Ui;
-use egui::containers::menu::SubMenuButton;
 
 /// So many further targets are offered; more are typed nowhere at a table.
 const MORE: u8 = 4;
@@ -22,7 +20,7 @@ pub(super) fn entries(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, te
         }
         return;
     }
-    SubMenuButton::new("An area effect, for a plot point").config(menu_config()).ui(ui, |ui| {
+    menu::sub(ui, "An area effect, for a plot point", |ui| {
         for more in 1..=MORE {
             entry(ui, cx, judged, &format!("On {} targets", more + 1), area(Some(more)));
         }

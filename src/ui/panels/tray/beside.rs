@@ -9,10 +9,9 @@ use crate::ui::PanelCx;
 use crate::ui::actions::beside::{BesideDice, BesideKind, beside};
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{menu_config, space};
+use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, TraitChip, icons};
 use crate::words;
-use egui::containers::menu::SubMenuButton;
 use egui::{Ui, Vec2};
 
 /// No more chips under one half; the menu has all.
@@ -132,19 +131,17 @@ pub(super) fn entries(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, te
     for of_kind in all.chunk_by(|one, other| one.kind == other.kind) {
         if of_kind.len() > SEVERAL {
             let words = several(of_kind.first().map(|it| it.kind));
-            SubMenuButton::new(words).config(menu_config()).ui(ui, |ui| {
-                menu::list(ui, words, |ui| {
-                    for it in of_kind {
-                        menu::heading(ui, cx.theme, &it.label);
-                        ways(ui, cx, judged, it);
-                    }
-                });
+            menu::sub(ui, words, |ui| {
+                for it in of_kind {
+                    menu::heading(ui, cx.theme, &it.label);
+                    ways(ui, cx, judged, it);
+                }
             });
             continue;
         }
         for it in of_kind {
             let words = words::sentence(&it.label);
-            SubMenuButton::new(words).config(menu_config()).ui(ui, |ui| ways(ui, cx, judged, it));
+            menu::sub(ui, words, |ui| ways(ui, cx, judged, it));
         }
     }
     ui.separator();

@@ -21,7 +21,7 @@ impl Closing {
         if self.of != Some(of) {
             let close = Command::Test(TestCommand::Close { it: Some(it.into()) });
             let after = apply(cx.table, &close, Authority::Rules);
-            let told = after.map(|(after, _)| words::closes(cx.table, &after, &diff(cx.table, &after)));
+            let told = after.map(|(after, _)| words::closes(&diff(cx.table, &after)));
             *self = Self { of: Some(of), told: told.unwrap_or_default() };
         }
         if !self.told.is_empty() {

@@ -6,10 +6,9 @@ use crate::rules::{Authority, Command, ContestCommand, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Face, Tone, menu_config, space, text};
+use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::{Banner, PushButton, icons};
 use crate::words;
-use egui::containers::menu::SubMenuButton;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Response, Ui, vec2};
 
@@ -107,7 +106,7 @@ impl TrayPanel {
                 if !both && !joins {
                     continue;
                 }
-                SubMenuButton::new(words).config(menu_config()).ui(ui, |ui| {
+                menu::sub(ui, words, |ui| {
                     for who in &others {
                         self.other(ui, cx, (test, *who), joins);
                     }

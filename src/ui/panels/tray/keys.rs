@@ -1,9 +1,10 @@
-//! Keys of the die that has the keyboard, while its roll is being built: the same as its menu.
+//! Keys of the die that has the keyboard, or is pointed at, while its roll is being built: the same as its menu.
 
 use super::dice::can_hinder;
 use crate::model::{Die, DieId, PoolDie, Roll};
 use crate::rules::{Command, RollCommand};
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::menu;
 use egui::{Event, Id, Key, Modifiers, Response, Ui};
 
 /// What can be done with a die by a key, and what the key is called.
@@ -31,7 +32,7 @@ pub(super) fn read(
     (roll, die): (&Roll, &PoolDie),
     id_of: impl Fn(DieId) -> Id,
 ) {
-    if !response.has_focus() {
+    if !menu::has_keys(response) {
         return;
     }
     cx.view.on_die = Some(response.id);

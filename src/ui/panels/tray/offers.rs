@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(super) const SHOWN: usize = 6;
 
 /// The kinds of rows, the likeliest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Kind {
     ForEffect,
     Prime,
@@ -20,6 +20,8 @@ enum Kind {
     Recover,
     TakeOut,
     Stay,
+    /// Somebody played goes: never what is at hand.
+    Fall,
     HitchComplication,
     HitchDoom,
     Asset,
@@ -38,8 +40,15 @@ enum Kind {
 }
 
 /// Which row it is, whatever became of the table meanwhile.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct RowKey(Kind, Option<Name>);
+
+impl RowKey {
+    /// Whether it is so heavy that it is done only on purpose: no key does it, and it is said large.
+    pub(super) fn is_heavy(&self) -> bool {
+        self.0 == Kind::Fall
+    }
+}
 
 struct Member {
     offer: usize,
@@ -60,6 +69,8 @@ impl Member {
 pub(super) struct Row {
     /// Which.
     pub(super) key: RowKey,
+    /// Its number as long as the test or contest is decided, whatever else is taken up.
+    pub(super) number: Option<usize>,
     members: Vec<Member>,
     chosen: usize,
 }
@@ -78,7 +89,7 @@ impl Row {
         self.members.get(self.chosen).map_or(usize::MAX, |it| it.offer)
     }
 
-    fn refused(&self) -> bool {
+    pub(super) fn refused(&self) -> bool {
         self.members.iter().all(|it| it.refused)
     }
 
@@ -128,6 +139,8 @@ pub(super) struct Offers {
     of: Option<Key>,
     test: Option<ResolutionId>,
     rows: Vec<Row>,
+    /// Rows in the order in which they were first on offer.
+    seen: Vec<RowKey>,
     /// Names being typed, by row.
     pub(super) names: BTreeMap<RowKey, String>,
     picks: BTreeMap<RowKey, Vec<String>>,
@@ -148,9 +161,11 @@ impl Offers {
             self.test = test;
             self.names.clear();
             self.picks.clear();
+            self.seen.clear();
             self.all = false;
         }
         self.rows = gather(cx.table, test, cx.offers);
+        self.number();
         for row in &mut self.rows {
             if let Some(picks) = self.picks.get(&row.key) {
                 for (place, value) in picks.iter().enumerate() {
@@ -160,6 +175,24 @@ impl Offers {
         }
         let keys: Vec<&RowKey> = self.rows.iter().map(|row| &row.key).collect();
         self.names.retain(|key, _| keys.contains(&key));
+    }
+
+    /// Numbers stay: what was read beside a 3 is the 3 until the test or contest is closed.
+    fn number(&mut self) {
+        if self.rows.is_empty() {
+            self.seen.clear();
+        }
+        for row in &self.rows {
+            if !self.seen.contains(&row.key) {
+                self.seen.push(row.key.clone());
+            }
+        }
+        let place = |row: &Row| self.seen.iter().position(|key| *key == row.key);
+        self.rows.sort_by_key(|row| (row.refused(), place(row)));
+        for row in &mut self.rows {
+            let light = self.seen.iter().filter(|key| !key.is_heavy());
+            row.number = light.zip(1..).find(|(key, _)| **key == row.key).map(|(_, number)| number);
+        }
     }
 
     /// How many rows are shown before "more": those the rules allow, up to a few.
@@ -214,12 +247,16 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
         if recovery && matches!(offer.kind, OfferKind::HitchStepUp { free: true, .. }) {
             key = RowKey(Kind::Recover, None);
         }
+        let played = |name: &Name| state.cast.values().any(|it| it.name == *name && it.is_pc());
+        if matches!(&offer.kind, OfferKind::TakeOut { who } if played(who)) {
+            key = RowKey(Kind::Fall, None);
+        }
         let member = Member { offer: place, parts, refused: offer.refusal.is_some() };
         match rows.iter_mut().find(|row| row.key == key) {
             // Offers that read the same are the same.
             Some(row) if row.members.iter().any(|it| it.parts == member.parts) => {}
             Some(row) => row.members.push(member),
-            None => rows.push(Row { key, members: vec![member], chosen: 0 }),
+            None => rows.push(Row { key, number: None, members: vec![member], chosen: 0 }),
         }
     }
     for row in &mut rows {
@@ -250,7 +287,7 @@ fn row_key(kind: &OfferKind, tested: Option<&Name>) -> RowKey {
         OfferKind::HitchCrisis { .. } => Kind::HitchCrisis,
         OfferKind::HitchStress { .. } => Kind::HitchStress,
         OfferKind::HitchSplit { .. } => Kind::HitchSplit,
-        OfferKind::Opportunity { .. } => Kind::Opportunity,
+        OfferKind::Opportunity { .. } | OfferKind::Limit { .. } => Kind::Opportunity,
         OfferKind::TakeOut { .. } | OfferKind::KnockOff(..) => Kind::TakeOut,
         OfferKind::Stay { .. } | OfferKind::StayWorse { .. } => Kind::Stay,
         OfferKind::Recover { .. } | OfferKind::Heal { .. } | OfferKind::Rouse { .. } => Kind::Recover,

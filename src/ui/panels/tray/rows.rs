@@ -3,7 +3,7 @@
 use super::offers::{Offers, Piece, RowKey};
 use crate::rules::{Authority, Offer, OfferKind};
 use crate::ui::PanelCx;
-use crate::ui::panels::parts::menu;
+use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{Card, DieChip, DieLook, Pill, PushButton, icons};
 use crate::words;
@@ -33,7 +33,8 @@ fn look(kind: &OfferKind) -> DieLook {
         | OfferKind::Prime { .. }
         | OfferKind::Shield { .. }
         | OfferKind::Value { .. }
-        | OfferKind::Opportunity { .. } => DieLook::Asset,
+        | OfferKind::Opportunity { .. }
+        | OfferKind::Limit { .. } => DieLook::Asset,
         OfferKind::Stress { .. }
         | OfferKind::HitchStress { .. }
         | OfferKind::Wear { .. }
@@ -62,12 +63,14 @@ pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers) {
     let mut names = std::mem::take(&mut offers.names);
     let mut done = None;
     let (shown, hidden) = offers.shown();
-    for (place, row) in shown.iter().enumerate() {
+    // The one thing to do next, which is never to let somebody go.
+    let first = shown.iter().find(|row| !row.refused() && !row.key.is_heavy()).map(|row| &row.key);
+    for row in shown {
         let Some(offer) = cx.offers.get(row.offer()) else { continue };
         let (key, title) = (&row.key, row.title());
-        let view = View { key, title: &title, pieces: row.pieces(), offer, place, at: row.offer() };
-        let main = place == 0 && offer.refusal.is_none();
-        ui.push_id(("offer", place), |ui| {
+        let view = View { key, title: &title, pieces: row.pieces(), offer, number: row.number, at: row.offer() };
+        let main = first == Some(key);
+        ui.push_id(("offer", key), |ui| {
             view.show(ui, cx, &mut names, main, &mut done);
         });
     }
@@ -90,9 +93,9 @@ pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers) {
     }
 }
 
-/// Takes up the nth row, from 1, as its number key does.
+/// Takes up the row of that number, as its key does.
 pub(super) fn take(cx: &mut PanelCx<'_>, offers: &mut Offers, n: usize) {
-    let row = n.checked_sub(1).and_then(|place| offers.shown().0.get(place));
+    let row = offers.shown().0.iter().find(|row| row.number == Some(n) && !row.refused());
     if let Some((key, at)) = row.map(|row| (row.key.clone(), row.offer())) {
         apply(cx, offers, &key, at, Authority::Rules);
     }
@@ -108,12 +111,17 @@ fn apply(cx: &mut PanelCx<'_>, offers: &mut Offers, key: &RowKey, at: usize, by:
     }
 }
 
+/// With apostrophes at which egui breaks no word, where a text goes on in the middle of a line.
+fn whole(words: &str) -> String {
+    words.replace('\'', "\u{2019}")
+}
+
 struct View<'r> {
     key: &'r RowKey,
     title: &'r str,
     pieces: Vec<Piece<'r>>,
     offer: &'r Offer,
-    place: usize,
+    number: Option<usize>,
     at: usize,
 }
 
@@ -163,8 +171,11 @@ impl View<'_> {
             ui.spacing_mut().item_spacing = vec2(0.0, space::XS / 2.0);
             for piece in &self.pieces {
                 match piece {
+                    Piece::Words(words) if self.key.is_heavy() => {
+                        ui.label(theme.words(whole(words), Face::SemiBold, text::LEAD, theme.palette.bad_text));
+                    }
                     Piece::Words(words) => {
-                        ui.label(theme.strong(*words));
+                        ui.label(theme.strong(whole(words)));
                     }
                     Piece::Choice(place, now, all) => {
                         let pill = Pill::new(theme, now).opens_menu().label(format!("{now}: {}", self.title));
@@ -190,12 +201,13 @@ impl View<'_> {
     fn name(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, done: &mut Option<Done>) {
         let theme = cx.theme;
         let label = format!("Name it: {}", self.title);
-        let id = Id::unique(("tray offer name", self.place));
+        let id = Id::unique(("tray offer name", self.key));
         let Some(draft) = names.get_mut(self.key) else {
             let response = ui.add(Pill::new(theme, "name it…").dashed().sense(Sense::click()).label(label));
             if response.on_hover_text("Without a name it is called by what it is").clicked() {
                 names.insert(self.key.clone(), String::new());
                 ui.memory_mut(|memory| memory.request_focus(id));
+                waits(ui.ctx());
             }
             return;
         };
@@ -224,9 +236,13 @@ impl View<'_> {
             }
             return;
         }
-        let key = (self.place + 1).to_string();
-        let button = if main { PushButton::primary(theme, "Apply") } else { PushButton::plain(theme, "Apply") };
-        let button = if self.place < 9 { button.key(&key) } else { button };
+        let key = self.number.filter(|number| *number < 10).map(|number| number.to_string());
+        let button = match main {
+            true => PushButton::primary(theme, "Apply"),
+            false if self.key.is_heavy() => PushButton::danger(theme, "Apply"),
+            false => PushButton::plain(theme, "Apply"),
+        };
+        let button = key.iter().fold(button, |button, key| button.key(key));
         let response = ui.add(button.label(format!("Apply: {}", self.title)));
         if response.clicked() {
             apply(Authority::Rules);

@@ -113,7 +113,8 @@ fn tricks_of(cx: &PanelCx<'_>, judged: &mut Judged, who: CharacterId, roll: &Rol
     let of = Bearer::Character(who);
     let Some(it) = cx.table.cast.get(&who) else { return Vec::new() };
     let hosts = it.traits.hosts().flat_map(|(on, all)| (0..).map(SfxNo).zip(all).map(move |(no, sfx)| (on, no, sfx)));
-    let usable = hosts.filter(|(_, _, sfx)| sfx.unlocked && !is_hinder(sfx));
+    // Hindering has a button of its own, for every distinction.
+    let usable = hosts.filter(|(_, _, sfx)| sfx.unlocked && !sfx.is_hinder());
     usable
         .map(|(on, no, sfx)| {
             let at = SfxRef { of, on, no };
@@ -129,12 +130,6 @@ fn tricks_of(cx: &PanelCx<'_>, judged: &mut Judged, who: CharacterId, roll: &Rol
             Trick { at, whose: named.then(|| it.name.clone()), sfx: sfx.clone(), ways, says, refusal }
         })
         .collect()
-}
-
-/// Hindering has a button of its own, for every distinction.
-fn is_hinder(sfx: &Sfx) -> bool {
-    let words_only = sfx.costs.is_empty() && sfx.benefits.is_empty();
-    sfx.benefits == [Benefit::Hinder] || words_only && sfx.name.eq_ignore_ascii_case("hinder")
 }
 
 /// Every way to choose one thing for each need, no thing twice.
@@ -193,6 +188,9 @@ fn hindering(state: &State, who: CharacterId, roll: &Roll) -> Vec<(String, Comma
 /// The name with the price behind it, as far as that is no plot points.
 fn title(trick: &Trick) -> String {
     let price = words::sfx_price(&trick.sfx).map_or_else(String::new, |it| format!(", {it}"));
+    if trick.sfx.is_told() {
+        return format!("{}, read aloud", trick.sfx.name);
+    }
     let more = if trick.says.is_some() || trick.ways.len() > 1 { "\u{2026}" } else { "" };
     format!("{}{price}{more}", trick.sfx.name)
 }
@@ -204,6 +202,9 @@ fn label(cx: &PanelCx<'_>, trick: &Trick, payer: Option<CharacterId>) -> String 
         0 => String::new(),
         n => format!(", costs {}", words::points_of(cx.table, payer, n)),
     };
+    if trick.sfx.is_told() {
+        return format!("Read {}{whose} aloud", trick.sfx.name);
+    }
     format!("Use {}{whose}{points}", trick.sfx.name)
 }
 
@@ -214,6 +215,13 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick) {
     for words in [&*trick.sfx.trigger, &*trick.sfx.text, &words::sfx_summary(&trick.sfx)] {
         if !words.is_empty() {
             ui.label(theme.small(words));
+        }
+    }
+    if trick.sfx.is_told() {
+        ui.label(theme.small("In words of its own: it is read aloud and told in the log, and changes no dice."));
+        let like: Vec<&str> = words::sfx_like(&trick.sfx).into_iter().map(|(name, _)| name).collect();
+        if !like.is_empty() {
+            ui.label(theme.small(format!("It looks like {}. Right click: make it work so", like.join("; "))));
         }
     }
     if let (Host::Trait(id), of) = (trick.at.on, trick.at.of)
@@ -235,10 +243,17 @@ fn button(
     let words = title(trick);
     let payer = trick.at.of.character().or_else(|| roll.roller());
     let earns = trick.sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_)));
-    let icon = if trick.sfx.limit || earns { icons::STOP } else { icons::LIGHTNING };
+    let icon = match trick.sfx.is_told() {
+        true => icons::BOOK,
+        false if trick.sfx.limit || earns => icons::STOP,
+        false => icons::LIGHTNING,
+    };
     let button = PushButton::quiet(theme, &words).icon(icon).label(label(cx, trick, payer));
     let button = actions::costs(button, cx.table, payer, trick.sfx.points().min(5));
     let response = ui.add(button).on_hover_ui(|ui| hint(ui, cx, trick));
+    if trick.sfx.is_told() {
+        menu::context(&response, |ui| patterns(ui, cx, trick, done));
+    }
     if trick.says.is_none() && trick.ways.len() <= 1 {
         if response.clicked() {
             let on = trick.ways.first().map(|(_, on)| on.clone()).unwrap_or_default();
@@ -257,17 +272,35 @@ fn button(
                 ui.close();
             }
         }
-        menu::list(ui, "ways", |ui| {
-            for (words, on) in &trick.ways {
-                let words = if words.is_empty() { "Use it" } else { words };
-                let command = use_it(trick.at, roll, on.clone(), typed);
-                let refusal = judged.refusal(cx, &command);
-                if let Some(by) = menu::judged(ui, theme, icons::LIGHTNING, words, refusal.as_ref()) {
-                    *done = Some((vec![command], by));
-                }
+        for (words, on) in &trick.ways {
+            let words = if words.is_empty() { "Use it" } else { words };
+            let command = use_it(trick.at, roll, on.clone(), typed);
+            let refusal = judged.refusal(cx, &command);
+            if let Some(by) = menu::judged(ui, theme, icons::LIGHTNING, words, refusal.as_ref()) {
+                *done = Some((vec![command], by));
             }
-        });
+        }
     });
+}
+
+/// What one in words of its own looks like: a press makes it work so.
+fn patterns(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick, done: &mut Done) {
+    let like = words::sfx_like(&trick.sfx);
+    if like.is_empty() {
+        menu::note(ui, cx.theme, "Its words look like no pattern; in the character's file it can be given one.");
+        return;
+    }
+    menu::heading(ui, cx.theme, "Make it work like");
+    for (name, template) in like {
+        if menu::item(ui, cx.theme, icons::LIGHTNING, name) {
+            let SfxRef { of, on, no } = trick.at;
+            let all = cx.table.traits(of).and_then(|it| it.sfx(on)).into_iter().flatten().zip(0..);
+            let sfx = all
+                .map(|(it, at)| if SfxNo(at) == no { words::working_like(it, template.clone()) } else { it.clone() });
+            let write = SfxCommand::Write { of: of.into(), on: on.into(), sfx: sfx.collect() };
+            *done = Some((vec![Command::Sfx(write)], Authority::Rules));
+        }
+    }
 }
 
 fn hinders(ui: &mut Ui, cx: &PanelCx<'_>, all: &[(String, Command)], done: &mut Done) {
@@ -301,14 +334,12 @@ fn not_now(ui: &mut Ui, cx: &PanelCx<'_>, roll: &Roll, tricks: &[Trick], done: &
     let pill = Pill::new(theme, &words).opens_menu().label(name).sense(Sense::click());
     let response = ui.add(pill).on_hover_text("Special effects out of time, or that can't be paid");
     menu::drop(&response, |ui| {
-        menu::list(ui, "not now", |ui| {
-            for (trick, refusal) in refused {
-                let by = menu::judged(ui, theme, icons::LIGHTNING, &trick.sfx.name, Some(refusal));
-                if let Some(by) = by {
-                    let on = trick.ways.first().map(|(_, on)| on.clone()).unwrap_or_default();
-                    *done = Some((vec![use_it(trick.at, roll, on, "")], by));
-                }
+        for (trick, refusal) in refused {
+            let by = menu::judged(ui, theme, icons::LIGHTNING, &trick.sfx.name, Some(refusal));
+            if let Some(by) = by {
+                let on = trick.ways.first().map(|(_, on)| on.clone()).unwrap_or_default();
+                *done = Some((vec![use_it(trick.at, roll, on, "")], by));
             }
-        });
+        }
     });
 }

@@ -9,7 +9,6 @@ use crate::ui::actions;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{menu_config, space};
 use crate::ui::widgets::{PushButton, icons};
-use egui::containers::menu::SubMenuButton;
 use egui::{Id, PopupCloseBehavior, Ui, vec2};
 use std::collections::BTreeSet;
 
@@ -89,7 +88,7 @@ impl TrayPanel {
             let Some(it) = cx.table.cast.get(who) else { continue };
             // It stays open while targets are ticked; an entry closes it.
             let config = menu_config().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-            SubMenuButton::new(format!("{} against…", it.name)).config(config).ui(ui, |ui| {
+            menu::sub_as(ui, format!("{} against…", it.name), config, |ui| {
                 // The GM's characters stand first against a PC, and the other way round.
                 let mut others: Vec<CharacterId> = actors.iter().copied().filter(|other| other != who).collect();
                 others.sort_by_key(|other| cx.table.cast.get(other).is_some_and(|other| other.is_pc() == it.is_pc()));
@@ -139,7 +138,7 @@ impl TrayPanel {
 
     fn recoveries(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId], harm: &[(TraitRef, String)]) {
         for (at, words) in harm {
-            SubMenuButton::new(words.as_str()).config(menu_config()).ui(ui, |ui| {
+            menu::sub(ui, words.as_str(), |ui| {
                 menu::heading(ui, cx.theme, "Who rolls");
                 // Whoever has it stands first; anybody may help.
                 let mut order = actors.to_vec();
@@ -196,7 +195,7 @@ impl TrayPanel {
     ) {
         for of in whom {
             let Some(name) = cx.table.cast.get(of).map(|it| it.name.clone()) else { continue };
-            SubMenuButton::new(format!("{verb} {name}")).config(menu_config()).ui(ui, |ui| {
+            menu::sub(ui, format!("{verb} {name}"), |ui| {
                 menu::heading(ui, cx.theme, "Who rolls");
                 for who in actors {
                     let Some(it) = cx.table.cast.get(who) else { continue };

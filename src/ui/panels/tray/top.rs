@@ -48,7 +48,7 @@ impl TrayPanel {
                 self.set_aside(ui, cx, test.id);
                 let high = resolution.high_stakes();
                 let labels = &table.setting.labels;
-                let stakes = if high { labels.high_stakes.to_string() } else { words::terms::usual_stakes(labels) };
+                let stakes = if high { labels.high_stakes.to_string() } else { words::terms::low_stakes(labels) };
                 let pill = Pill::new(theme, &stakes).sense(Sense::click());
                 let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
                 let hint = if high {

@@ -1,0 +1,85 @@
+//! What of a thing is otherwise different: the parts of it, by name.
+
+use crate::model::{Character, Pool, Scene, Trait, TraitSet};
+
+/// The names of those parts that differ.
+fn named(parts: &[(&'static str, bool)]) -> Vec<&'static str> {
+    parts.iter().filter(|(_, differs)| *differs).map(|(name, _)| *name).collect()
+}
+
+/// Of a trait whose dice are the same.
+pub(super) fn of_trait(was: &Trait, is: &Trait) -> Vec<&'static str> {
+    let shut = (was.shut_down, is.shut_down);
+    named(&[
+        ("name", was.name != is.name),
+        ("how long it stays", was.lasts != is.lasts),
+        ("text", was.note != is.note),
+        ("special effects", was.sfx != is.sfx),
+        ("for anyone to use", !was.open && is.open),
+        ("no longer for anyone to use", was.open && !is.open),
+        ("shut down", shut == (false, true)),
+        ("back", shut == (true, false)),
+        ("how it comes back", shut == (true, true) && was.back != is.back),
+        ("treated", !was.tried && is.tried),
+        ("may be treated again", was.tried && !is.tried),
+        ("past d12", !was.over && is.over),
+        ("no longer past d12", was.over && !is.over),
+        ("no longer too much for them", !was.borne && is.borne),
+        ("dice that are spent", was.spent_dice != is.spent_dice),
+        ("tags", was.tags != is.tags),
+    ])
+}
+
+/// Of a trait set.
+pub(super) fn of_set(was: &TraitSet, is: &TraitSet) -> Vec<&'static str> {
+    named(&[
+        ("shut down", !was.shut_down && is.shut_down),
+        ("back", was.shut_down && !is.shut_down),
+        ("special effects", was.sfx != is.sfx),
+    ])
+}
+
+/// Of a character file, besides what has changes of its own.
+pub(super) fn of_character(was: &Character, is: &Character) -> Vec<&'static str> {
+    named(&[
+        ("name", was.name != is.name),
+        ("kind", was.kind != is.kind),
+        ("weight", was.weight != is.weight),
+        ("folder", was.folder != is.folder),
+        ("engaged", !was.engaged && is.engaged),
+        ("no longer engaged", was.engaged && !is.engaged),
+        ("crew", was.crew != is.crew),
+        ("player", was.player != is.player),
+        ("concept", was.concept != is.concept),
+        ("pronouns", was.pronouns != is.pronouns),
+        ("background", was.background != is.background),
+        ("appearance", was.appearance != is.appearance),
+        ("notes", was.notes != is.notes),
+        ("picture", was.picture != is.picture),
+        ("who pays for them", was.points().is_some() != is.points().is_some()),
+        ("pools that are kept", was.saved_pools != is.saved_pools),
+    ])
+}
+
+/// Of a scene.
+pub(super) fn of_scene(was: &Scene, is: &Scene) -> Vec<&'static str> {
+    named(&[
+        ("name", was.name != is.name),
+        ("place", was.place != is.place),
+        ("kind", was.kind != is.kind),
+        ("being played", !was.running && is.running),
+        ("over", was.running && !is.running),
+        ("who is in it", was.cast != is.cast),
+        ("who helps no more", was.no_help != is.no_help),
+        ("who acts in it though out", was.apart != is.apart),
+        ("who has teamed up", was.teamed != is.teamed),
+        ("tests against time", was.timed != is.timed),
+        ("stakes", was.high_stakes != is.high_stakes),
+        ("action order", was.order != is.order),
+    ])
+}
+
+/// Of a pool whose dice are the same.
+pub(super) fn of_pool(was: &Pool, is: &Pool) -> Vec<&'static str> {
+    named(&[("name", was.name != is.name), ("whether it pays first", was.pays != is.pays)])
+}

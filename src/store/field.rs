@@ -1,0 +1,296 @@
+//! Which field of a file lies at a place of its text.
+//!
+//! The parser says where it stopped and not in which field, since keeping that in mind all the way costs
+//! a second copy of everything that reads. So the text is walked once more, up to that place. Nothing is
+//! judged here: what stands before the place was read, and so is RON.
+
+/// The field at a byte of the text, as `table.cast[12].traits.sets[0]`: entries of maps by their key,
+/// entries of lists counted from 0. `whole` means what holds that field.
+pub(super) fn field_at(text: &str, at: usize, whole: bool) -> String {
+    let mut walk = Walk { text, at: 0, end: at.min(text.len()), open: Vec::new() };
+    walk.go();
+    let mut words = String::new();
+    let last = walk.open.len().saturating_sub(1);
+    for (depth, group) in walk.open.iter().enumerate() {
+        if !group.named.is_empty() {
+            push(&mut words, group.named);
+        }
+        match group.kind {
+            _ if whole && depth == last => {}
+            Kind::List => words.push_str(&format!("[{}]", group.number)),
+            Kind::Places if group.number > 0 || has_more(text, group.start) => {
+                words.push_str(&format!("[{}]", group.number));
+            }
+            Kind::Places => {}
+            Kind::Fields => push_key(&mut words, group.key.unwrap_or_default()),
+        }
+    }
+    words
+}
+
+/// What a bracket that is open holds.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    /// `[`: entries by number.
+    List,
+    /// `(` of a tuple, or of a variant or an option with one thing in it.
+    Places,
+    /// `(` or `{` with names or keys before colons.
+    Fields,
+}
+
+struct Group<'t> {
+    kind: Kind,
+    /// The variant before the bracket.
+    named: &'t str,
+    /// Where it begins, after the bracket.
+    start: usize,
+    /// Which entry, by commas.
+    number: usize,
+    /// Where the entry begins, of which the key is looked for.
+    entry: usize,
+    /// What stood before the last colon.
+    key: Option<&'t str>,
+}
+
+struct Walk<'t> {
+    text: &'t str,
+    at: usize,
+    end: usize,
+    open: Vec<Group<'t>>,
+}
+
+impl<'t> Walk<'t> {
+    fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn go(&mut self) {
+        // The last name that was passed, which a bracket may belong to.
+        let mut name = "";
+        while self.at < self.end {
+            let rest = self.rest();
+            let (token, length) = token(rest);
+            if token == Token::Space {
+                self.at += length;
+                continue;
+            }
+            let passed = rest.get(..length).unwrap_or_default();
+            self.at += length;
+            match token {
+                Token::Open(kind) => {
+                    let named = if matches!(name, "Some") { "" } else { name };
+                    let start = self.at;
+                    self.open.push(Group { kind, named, start, number: 0, entry: start, key: None });
+                }
+                Token::Close => {
+                    self.open.pop();
+                }
+                Token::Comma => {
+                    if let Some(group) = self.open.last_mut() {
+                        group.number += 1;
+                        group.entry = self.at;
+                        group.key = None;
+                    }
+                }
+                Token::Colon => {
+                    let colon = self.at - length;
+                    if let Some(group) = self.open.last_mut() {
+                        group.kind = Kind::Fields;
+                        group.key = self.text.get(group.entry..colon).map(key_of);
+                    }
+                }
+                Token::Name | Token::Text | Token::Other | Token::Space => {}
+            }
+            name = if token == Token::Name { passed } else { "" };
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Token {
+    /// White space or a comment.
+    Space,
+    Open(Kind),
+    Close,
+    Comma,
+    Colon,
+    Name,
+    /// In quotes.
+    Text,
+    Other,
+}
+
+/// What a text begins with, and how long that is.
+fn token(text: &str) -> (Token, usize) {
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else { return (Token::Space, 1) };
+    let until = |found: Option<usize>| found.unwrap_or(text.len());
+    match first {
+        _ if first.is_whitespace() => (Token::Space, until(text.find(|it: char| !it.is_whitespace()))),
+        '/' if text.starts_with("//") => (Token::Space, until(text.find('\n'))),
+        '/' if text.starts_with("/*") => (Token::Space, comment(text)),
+        '(' => (Token::Open(Kind::Places), 1),
+        '[' => (Token::Open(Kind::List), 1),
+        '{' => (Token::Open(Kind::Fields), 1),
+        ')' | ']' | '}' => (Token::Close, 1),
+        ',' => (Token::Comma, 1),
+        ':' => (Token::Colon, 1),
+        '"' => (Token::Text, quoted(text)),
+        '\'' => (Token::Text, letter(text)),
+        'r' | 'b' if raw(text).is_some() => (Token::Text, raw(text).unwrap_or(1)),
+        _ if first.is_alphanumeric() || first == '_' => {
+            (Token::Name, until(text.find(|it: char| !it.is_alphanumeric() && it != '_')))
+        }
+        _ => (Token::Other, first.len_utf8()),
+    }
+}
+
+/// The length of a comment, which may hold others.
+fn comment(text: &str) -> usize {
+    let (mut at, mut deep) = (0, 0_usize);
+    while let Some(rest) = text.get(at..).filter(|it| !it.is_empty()) {
+        if rest.starts_with("/*") {
+            (at, deep) = (at + 2, deep + 1);
+        } else if rest.starts_with("*/") {
+            (at, deep) = (at + 2, deep - 1);
+            if deep == 0 {
+                return at;
+            }
+        } else {
+            at += rest.chars().next().map_or(1, char::len_utf8);
+        }
+    }
+    text.len()
+}
+
+/// The length of a text in quotes.
+fn quoted(text: &str) -> usize {
+    let mut escaped = false;
+    for (at, it) in text.char_indices().skip(1) {
+        match it {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// The length of one letter in quotes.
+fn letter(text: &str) -> usize {
+    let inside = text.get(1..).unwrap_or_default();
+    let skip = if inside.starts_with('\\') { 2 } else { 1 };
+    let end = inside.char_indices().skip(skip).find(|(_, it)| *it == '\'');
+    end.map_or(1, |(at, _)| at + 2)
+}
+
+/// The length of `r"..."`, `r#"..."#` or `b"..."`; `None` where it is a name.
+fn raw(text: &str) -> Option<usize> {
+    let rest = text.strip_prefix('b').unwrap_or(text);
+    let Some(after) = rest.strip_prefix('r') else {
+        return rest.starts_with('"').then(|| 1 + quoted(rest));
+    };
+    let marks = after.len() - after.trim_start_matches('#').len();
+    let inside = after.get(marks..)?.strip_prefix('"')?;
+    let close = format!("\"{}", "#".repeat(marks));
+    let before = text.len() - inside.len();
+    Some(inside.find(&close).map_or(text.len(), |end| before + end + close.len()))
+}
+
+/// A key without the space and the comments around it.
+fn key_of(text: &str) -> &str {
+    super::after_space(text).trim_end()
+}
+
+/// Whether something follows the first entry of a bracket that begins there.
+fn has_more(text: &str, start: usize) -> bool {
+    let (mut at, mut deep, mut comma) = (start, 0_usize, false);
+    while let Some(rest) = text.get(at..).filter(|it| !it.is_empty()) {
+        let (token, length) = token(rest);
+        match token {
+            Token::Space => {}
+            Token::Close if deep == 0 => return false,
+            _ if comma => return true,
+            Token::Open(_) => deep += 1,
+            Token::Close => deep -= 1,
+            Token::Comma if deep == 0 => comma = true,
+            _ => {}
+        }
+        at += length;
+    }
+    false
+}
+
+fn push(words: &mut String, name: &str) {
+    if !words.is_empty() {
+        words.push('.');
+    }
+    words.push_str(name);
+}
+
+/// A number in brackets, a name or a text after a dot; of any other key nothing can be said in a word.
+fn push_key(words: &mut String, key: &str) {
+    let text = key.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
+    let plain = |it: &str| it.chars().all(|it| it.is_alphanumeric() || it == '_');
+    match text {
+        Some(text) => push(words, text),
+        None if key.is_empty() || !plain(key) => {}
+        None if key.bytes().all(|it| it.is_ascii_digit()) => words.push_str(&format!("[{key}]")),
+        None => push(words, key),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The field at the mark, which is taken out.
+    fn at(text: &str) -> String {
+        let mark = text.find('^').unwrap_or_default();
+        field_at(&text.replacen('^', "", 1), mark, false)
+    }
+
+    #[test]
+    fn fields_are_told_by_name_key_and_number() {
+        for (text, field) in [
+            ("(format: ^2, table: ())", "format"),
+            ("(table: (cast: {1: (), 12: (traits: [(sets: (^", "table.cast[12].traits[0].sets"),
+            ("(table: (cast: {1: (), 12: (traits: [(), (sets: (^x", "table.cast[12].traits[1].sets"),
+            ("(a: [d6, d8, d^7", "a[2]"),
+            ("(a: Some((b: Some(^", "a.b"),
+            ("(a: Trait((of: \"x\", is: ^", "a.Trait.is"),
+            ("(a: Pair(1, ^", "a.Pair[1]"),
+            ("(a: Pair(^1, 2)", "a.Pair[0]"),
+            ("(a: One(^1,))", "a.One"),
+            ("(a: (1, 2), b: {\"two words\": ^", "b.two words"),
+            ("(a: {Character(3): ^", "a"),
+            ("(a: {Doom: ^", "a.Doom"),
+            ("(a: 1, /* b: { */ c /* : */ : // d: [\n ^", "c"),
+            ("(a: \"b: [\\\" (\", r: r#\"c: \"( {\"#, q: ^", "q"),
+            ("(a: '(', b: '\\'', c: b\"(\", d: r\"\\\", e: ^", "e"),
+            ("[Say(\"x\"), Test(Open(who: ^", "[1].Test.Open.who"),
+            ("^", ""),
+        ] {
+            assert_eq!(at(text), field, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_holds_a_field_is_told_without_it() {
+        let text = "(table: (bank: 0, name: \"x\"";
+        assert_eq!(field_at(text, text.len(), false), "table.name");
+        assert_eq!(field_at(text, text.len(), true), "table");
+        assert_eq!(field_at(text, 9999, true), "table");
+    }
+
+    #[test]
+    fn torn_texts_are_walked_to_their_end() {
+        let whole = "(a: 'x', b: r##\"\"# \"##, c: /* /* */ */ {\"\\u{e9}\": [b\"\", (1)]}, \u{e9}: '\\u{e9}')";
+        for end in (0..=whole.len()).filter(|it| whole.is_char_boundary(*it)) {
+            let _ = field_at(whole.get(..end).unwrap_or_default(), end, false);
+            let _ = field_at(whole, end, true);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Letters the bundled typefaces lack, lent by another.
+
+use super::people::{print, with};
+use super::support::{Paper as Sheet, poppler};
+use hitch::fonts::{Lender, Lent, PHOSPHOR, SystemFonts};
+use hitch::sheet::{self, Page, Paper, Print};
+use hitch::ui::theme::{Face, Fallback, Theme};
+use std::sync::Arc;
+
+/// Lends the icons, which no page has of its own, and nothing else.
+#[derive(Debug)]
+struct Icons(Lent);
+
+impl Icons {
+    fn new() -> Self {
+        Self(Lent { family: "Phosphor".into(), bytes: Arc::new(PHOSPHOR), index: 0, axes: Vec::new() })
+    }
+}
+
+impl Lender for Icons {
+    fn lend(&self, letter: char) -> Option<Lent> {
+        matches!(letter, '\u{e000}'..='\u{f8ff}').then(|| self.0.clone())
+    }
+}
+
+/// An icon, a letter nobody lends, one that everybody has, and one that is written from the right.
+const MIXED: &str = "Pell \u{e1e4}\u{9f8d} of the r\u{e9}ef \u{5d0}";
+
+fn pages(name: &str, lender: Arc<dyn Lender>) -> Vec<Page> {
+    let (state, id) = with("Old Pell", |pell| pell.name = name.into());
+    let print = Print { lender: Some(lender), ..print(Paper::A4) };
+    sheet::gmc_cards(&state, &[id], &print).unwrap()
+}
+
+#[test]
+fn what_is_lent_is_set_in_it_and_nothing_else_is() {
+    let pages = pages(MIXED, Arc::new(Icons::new()));
+    let all: Vec<_> = pages.iter().flat_map(Page::texts).collect();
+    let lent: Vec<&str> = all.iter().filter(|it| it.lent.is_some()).map(|it| it.text.as_str()).collect();
+    assert_eq!(lent, ["\u{e1e4}"]);
+    assert!(all.iter().any(|it| it.text.contains("of the r\u{e9}ef") && it.lent.is_none()));
+    assert!(all.iter().flat_map(|it| &it.glyphs).all(|glyph| glyph.id != 0), "what can't be drawn is boxed");
+    assert_eq!(
+        sheet::missing(&pages),
+        [
+            format!("{MIXED}: no typeface has \u{9f8d}\u{5d0} in \u{201c}{MIXED}\u{201d}; a box is printed instead"),
+            format!("{MIXED}: Phosphor, from this system, stands in for \u{e1e4} in \u{201c}{MIXED}\u{201d}"),
+        ]
+    );
+    assert!(sheet::svg(&pages[0]).contains("font-family=\"Phosphor\""));
+    if poppler() {
+        let pdf = Sheet::new(&sheet::pdf(&pages, "Lent", "en").unwrap());
+        assert!(pdf.ask("pdffonts", &[]).contains("Phosphor"), "it is in the file");
+    }
+}
+
+/// The one test that asks the system.
+#[test]
+fn the_system_lends_the_same_letters_to_the_screen_and_to_pages() {
+    const NAME: &str = "\u{9f8d} \u{3042} \u{d55c}";
+    let fonts = SystemFonts::default();
+    let letters = || NAME.chars().filter(|it| !it.is_whitespace());
+    if !letters().all(|it| fonts.lend(it).is_some()) {
+        let required = cfg!(feature = "pictures-required");
+        assert!(!required, "letters are to be lent, and no typeface of this system has them");
+        eprintln!("SKIPPED: no typeface of this system has {NAME}, so none was lent (install fonts-droid-fallback)");
+        return;
+    }
+    assert!(fonts.lend('\u{10ffff}').is_none(), "what no typeface has is not lent");
+    let family = fonts.lend('\u{9f8d}').unwrap().family;
+    let fonts = Arc::new(fonts);
+
+    let ctx = egui::Context::default();
+    Theme::dark().install(&ctx);
+    let has = |letter| {
+        let mut has = false;
+        let _ = ctx.run_ui(egui::RawInput::default(), |ui| {
+            has = ui.fonts_mut(|fonts| fonts.has_glyph(&Face::Book.at(14.0), letter));
+        });
+        has
+    };
+    assert!(has('a') && !letters().any(has), "the bundled ones lack them");
+    ctx.add_font_provider(Arc::new(Fallback(fonts.clone())));
+    assert!(letters().all(has));
+
+    let pages = pages(NAME, fonts);
+    let told = sheet::missing(&pages);
+    assert!(
+        told.iter().any(|it| it.contains(&format!("{family}, from this system, stands in for \u{9f8d}"))),
+        "{told:?}"
+    );
+    assert!(!told.iter().any(|it| it.contains("a box")), "{told:?}");
+    if poppler() {
+        let pdf = Sheet::new(&sheet::pdf(&pages, NAME, "en").unwrap());
+        assert!(pdf.words().contains(NAME), "{}", pdf.words());
+        assert!(pdf.ask("pdffonts", &[]).contains(&family.replace(' ', "")), "{}", pdf.ask("pdffonts", &[]));
+    }
+}

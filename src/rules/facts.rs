@@ -4,7 +4,7 @@ use super::kept::{effect_due, effects, unrolled};
 use super::{Standing, pool_in_play, traits_in_play};
 use crate::model::{
     Actor, Aim, Bearer, CharacterId, Die, DieId, EffectDice, GmcKind, Kind, Name, Phase, PlayerId, Pool, PoolDie,
-    PoolId, PoolKind, Prime, ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
+    Prime, ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).

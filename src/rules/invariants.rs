@@ -108,7 +108,8 @@ impl Inspector<'_> {
         for (role, it) in traits.iter() {
             let (twice, new) = (!self.trait_ids.insert(it.id), it.id.0 >= self.state.next);
             found.extend(twice.then(|| format!("the trait id {} of \"{}\" is used twice", it.id.0, it.name)));
-            found.extend(new.then(|| format!("the trait id {} of \"{}\" has not been given out yet", it.id.0, it.name)));
+            found
+                .extend(new.then(|| format!("the trait id {} of \"{}\" has not been given out yet", it.id.0, it.name)));
             if let Role::Worn(on) = role
                 && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
             {

@@ -112,7 +112,7 @@ impl Draft {
                 let (die, label) = (it.id, it.label.clone());
                 self.remove_die(id, die)?;
                 let from = self.roller_name(id);
-                self.tell(Event::DieRemoved { from, label });
+                self.tell(Event::DieRemoved { from, label, idle: None });
             }
             None => it.from = Source::Bare,
         }

@@ -4,8 +4,8 @@ use super::terms::many;
 use super::tried::usual;
 use super::{difficulty, points, sentence};
 use crate::model::{
-    Apart, Came, CharacterId, Die, EarnsAs, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, PoolId, Roll, Source,
-    State, Statics, TraitRef, Used, dice_text,
+    Came, CharacterId, Die, EarnsAs, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, PoolId, Roll, Source, State,
+    Statics, TraitRef, Used, dice_text,
 };
 use crate::rules::{OfferKind, static_number};
 

@@ -3,8 +3,8 @@
 use super::{Dragged, Half, dry_run, half_for, open_test};
 use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, Source, TraitRef};
 use crate::rules::{
-    BoldRefusal, Command, ContestCommand, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand,
-    Toll, decided, is_resource, toll, unspent,
+    Command, ContestCommand, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand, Toll,
+    decided, is_resource, toll, unspent,
 };
 use std::collections::BTreeSet;
 

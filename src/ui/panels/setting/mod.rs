@@ -167,7 +167,9 @@ impl SettingPage {
 
     /// Sends a command, or says why not.
     fn send(&mut self, cx: &mut PanelCx<'_>, command: SettingCommand) {
-        self.said = self.refusal(cx, &command).map(|why| format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, &why))));
+        self.said = self
+            .refusal(cx, &command)
+            .map(|why| format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, &why))));
         if self.said.is_none() {
             cx.out.send(Command::Setting(command));
         }

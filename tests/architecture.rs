@@ -14,6 +14,7 @@ const CRATES: &[&str] = &[
     "egui",
     "egui_extras",
     "egui_tiles",
+    "fontique",
     "krilla",
     "opener",
     "parley",

@@ -146,9 +146,10 @@ fn print_makes_a_pdf() {
 #[test]
 fn a_missing_picture_and_letters_without_a_typeface_are_told() {
     let folder = table("[]");
+    // Nobody's letter: no typeface of any system lends it.
     let text = library::SAMPLE.replacen(
         "name: \"Mara Oake\",",
-        "name: \"Mara \u{9f8d} Oake\", picture: Some(\"0123456789abcdef.png\"),",
+        "name: \"Mara \u{10fffd} Oake\", picture: Some(\"0123456789abcdef.png\"),",
         1,
     );
     put(&folder, "quay.ron", &text);
@@ -161,7 +162,7 @@ fn a_missing_picture_and_letters_without_a_typeface_are_told() {
     assert!(lines[0].ends_with("0123456789abcdef.png: there is no such picture"), "{}", lines[0]);
     assert_eq!(
         lines[1],
-        "Mara \u{9f8d} Oake: no typeface has \u{9f8d} in \u{201c}Mara \u{9f8d} Oake\u{201d}; a box is printed instead"
+        "Mara \u{10fffd} Oake: no typeface has \u{10fffd} in \u{201c}Mara \u{10fffd} Oake\u{201d}; a box is printed instead"
     );
 }
 

@@ -21,9 +21,9 @@ mod play {
 use cases::fixture::Fixtures;
 use hitch::model::{Die, DieId, PoolDie, Source, State};
 use hitch::rules::{
-    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, IfOpen, MapCommand, PointsCommand, Refusal,
-    SettingCommand, Table, TestCommand, TraitCommand, apply, best_effect, best_total, catalyst_die, catalysts, check,
-    diff, faces_due, highest_value, offers, with_faces,
+    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, MapCommand, PointsCommand, Refusal, Table,
+    TraitCommand, apply, best_effect, best_total, catalyst_die, catalysts, check, diff, faces_due, highest_value,
+    offers, with_faces,
 };
 use hitch::session::Session;
 use hitch::words;
@@ -196,10 +196,8 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     let (was, is) = (points(before), points(after));
     prop_assert_eq!(is.0 - was.0, moved(events, false), "points moved and nobody says so: {:?}", events);
     // The end of a test or contest says by itself what becomes of what it held.
-    let ends = matches!(command, Command::Test(TestCommand::Close { .. } | TestCommand::CallOff { .. }));
-    // A switch of the setting may end what is open.
-    let waits = matches!(command, Command::Setting(SettingCommand::Switch { open: IfOpen::Wait, .. }));
-    if !ends && (waits || !matches!(command, Command::Setting(SettingCommand::Switch { .. }))) {
+    let ended = |it: &Event| matches!(it, Event::TestClosed { .. } | Event::TestCalledOff(..));
+    if !events.iter().any(ended) {
         prop_assert_eq!(is.1 - was.1, moved(events, true), "held points moved and nobody says so: {:?}", events);
     }
     Ok(())

@@ -113,6 +113,8 @@ pub struct HitchApp {
     turn: Option<crate::model::Actor>,
     /// Something was pressed in the frame before.
     pressed: bool,
+    /// No frame depends on how fast the machine is.
+    at_once: bool,
 }
 
 impl HitchApp {
@@ -151,6 +153,7 @@ impl HitchApp {
             asked: None,
             kept_at: None,
             told: None,
+            at_once: false,
         };
         app.opened(ctx);
         app
@@ -166,6 +169,14 @@ impl HitchApp {
     pub fn borrow_from(&mut self, ctx: &egui::Context, lender: Arc<dyn Lender>) {
         ctx.add_font_provider(Arc::new(Fallback(Arc::clone(&lender))));
         self.lender = Some(lender);
+    }
+
+    /// For tests and pictures: what a thread works out is waited for, and no thread asks for a frame when
+    /// it happens to be done. So every frame is the same on a busy machine.
+    pub fn at_once(&mut self, ctx: &egui::Context) {
+        self.at_once = true;
+        self.view.odds_at_once = true;
+        self.wake(ctx);
     }
 
     /// The session, to look at.

@@ -4,16 +4,17 @@ mod change;
 mod map;
 mod orders;
 mod parts;
+mod people;
 
 pub use change::{Change, RollDie};
 
-use super::{Out, Table, facts};
+use super::Table;
 use crate::model::{
     Character, CharacterId, Hurt, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, State, Trait, TraitId,
     TraitSet, Traits,
 };
 use std::cmp::Ordering;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Everything that is different between two tables.
@@ -22,10 +23,10 @@ pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     let cast = touched(&before.cast, &after.cast);
     let scene = touched(&before.scenes, &after.scenes);
     let pool = touched(&before.pools, &after.pools);
-    points(before, after, &cast, &mut changes);
+    people::points(before, after, &cast, &mut changes);
     both(&cast).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
-    both(&cast).for_each(|(_, was, is)| hurt(was, is, &mut changes));
-    outs(before, after, (&cast, &scene), &mut changes);
+    both(&cast).for_each(|(_, was, is)| people::hurt(was, is, &mut changes));
+    people::outs(before, after, (&cast, &scene), &mut changes);
     both(&scene).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     both(&pool).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     pools(&pool, &mut changes);
@@ -70,36 +71,6 @@ fn both<'m, K: Copy, V>(touched: &[Touched<'m, K, V>]) -> impl Iterator<Item = (
     touched.iter().filter_map(|(id, was, is)| Some((*id, (*was)?, (*is)?)))
 }
 
-/// What is held back for each, in all open rolls.
-fn held(state: &State) -> BTreeMap<CharacterId, u32> {
-    let mut held = BTreeMap::new();
-    for it in state.rolls.values().flat_map(|roll| &roll.held) {
-        *held.entry(it.to).or_default() += it.points;
-    }
-    held
-}
-
-fn points(before: &State, after: &State, cast: &[Touched<'_, CharacterId, Character>], out: &mut Vec<Change>) {
-    let (was_held, is_held) = (held(before), held(after));
-    let mut whose: BTreeSet<CharacterId> = cast.iter().map(|(id, ..)| *id).collect();
-    whose.extend(was_held.keys().chain(is_held.keys()));
-    for id in whose {
-        let (Some(was), Some(is)) = (before.cast.get(&id), after.cast.get(&id)) else { continue };
-        let (from, to) = (was.points().unwrap_or_default(), is.points().unwrap_or_default());
-        if from != to {
-            out.push(Change::Points { who: is.name.clone(), from, to });
-        }
-        let of = |held: &BTreeMap<CharacterId, u32>| held.get(&id).copied().unwrap_or_default();
-        let (from, to) = (of(&was_held), of(&is_held));
-        if from != to {
-            out.push(Change::Held { who: is.name.clone(), from, to });
-        }
-    }
-    if before.bank != after.bank {
-        out.push(Change::Bank { from: before.bank, to: after.bank });
-    }
-}
-
 fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
     if was == is {
         return;
@@ -131,47 +102,6 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
         if let Some(old) = was.set(set.id).filter(|old| !same(old)) {
             let name = set.name.clone().unwrap_or_else(|| "a trait set".into());
             out.push(Change::TraitEdited { on: on.clone(), name, parts: parts::of_set(old, set) });
-        }
-    }
-}
-
-/// Life points (LIFE-2, LIFE-3).
-fn hurt(was: &Character, is: &Character, out: &mut Vec<Change>) {
-    // That somebody is in it again is told of them.
-    if (Hurt { up: is.hurt.up, ..was.hurt }) != is.hurt {
-        out.push(Change::Life { who: is.name.clone(), from: was.hurt, to: is.hurt });
-    }
-}
-
-/// Why somebody is out of the scene they are in, where they are (TAK-1).
-fn out_now(state: &State, who: CharacterId) -> Option<Out> {
-    let in_it = state.running().find(|it| it.cast.contains(&who));
-    let scene = in_it.or_else(|| state.running().find(|it| it.out.contains(&who)));
-    facts::taken_out(state, scene.map(|it| &**it), who)
-}
-
-/// Who is taken out, or back, among those whose files or scenes are different.
-fn outs(
-    before: &State,
-    after: &State,
-    (cast, scenes): (&[Touched<'_, CharacterId, Character>], &[Touched<'_, SceneId, Scene>]),
-    out: &mut Vec<Change>,
-) {
-    let mut whose: BTreeSet<CharacterId> = cast.iter().map(|(id, ..)| *id).collect();
-    for scene in scenes.iter().flat_map(|(_, was, is)| [*was, *is]).flatten() {
-        whose.extend(scene.cast.iter().chain(&scene.out));
-    }
-    // What is for good is news to whoever was out before (TRA-1, LIFE-2).
-    let for_good = |it: &Option<Out>| matches!(it, Some(Out::Dead | Out::Trauma(_)));
-    for who in whose {
-        let (Some(_), Some(is)) = (before.cast.get(&who), after.cast.get(&who)) else { continue };
-        let (was, now) = (out_now(before, who), out_now(after, who));
-        match now {
-            None if was.is_some() => out.push(Change::Back(is.name.clone())),
-            Some(by) if was.is_none() || (for_good(&Some(by.clone())) && !for_good(&was)) => {
-                out.push(Change::Out(is.name.clone(), by));
-            }
-            _ => {}
         }
     }
 }

@@ -106,10 +106,9 @@ impl Inspector<'_> {
             found.extend(lost.then(|| format!("the setting has no trait set {}", set.def.0)));
         }
         for (role, it) in traits.iter() {
-            let (twice, new) = (!self.trait_ids.insert(it.id), it.id.0 >= self.state.next);
-            found.extend(twice.then(|| format!("the trait id {} of \"{}\" is used twice", it.id.0, it.name)));
-            found
-                .extend(new.then(|| format!("the trait id {} of \"{}\" has not been given out yet", it.id.0, it.name)));
+            let what = |why: &str| format!("the trait id {} of \"{}\" {why}", it.id.0, it.name);
+            found.extend((!self.trait_ids.insert(it.id)).then(|| what("is used twice")));
+            found.extend((it.id.0 >= self.state.next).then(|| what("has not been given out yet")));
             if let Role::Worn(on) = role
                 && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
             {

@@ -175,7 +175,7 @@ impl Draft {
             match put {
                 Ok(()) => self.adopt(tried),
                 Err(_) => {
-                    self.tell(Event::Told(super::Topic::Roll, format!("{} stays out this time", die.label).into()))
+                    self.tell(Event::Told(super::Topic::Roll, format!("{} stays out this time", die.label).into()));
                 }
             }
         }

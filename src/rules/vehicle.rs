@@ -306,7 +306,7 @@ impl Draft {
             let in_scene = scenes.iter().any(|id| {
                 facts::taken_out(&draft.state, draft.state.scenes.get(id).map(|it| &**it), vehicle).is_some()
             });
-            in_scene || facts::taken_out(&draft.state, None, vehicle).is_some()
+            in_scene || (scenes.is_empty() && facts::taken_out(&draft.state, None, vehicle).is_some())
         };
         if !out(self) {
             self.rule(GmcRefusal::InTheFight(place.clone()).into())?;

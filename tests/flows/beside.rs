@@ -630,13 +630,13 @@ fn a_third_asset_in_a_tight_pool_can_be_paid_where_it_is_refused() {
             Asset(Grant(of: "Mara Oake", name: "Nobody about")),
             Asset(Grant(of: "Mara Oake", name: "A good lamp")),
             Test(Open(who: "Mara Oake", against: Difficulty(d8))),
-            Roll(Add(roll: Acting, what: Trait(of: "Mara Oake", is: "Over the roofs"))),
-            Roll(Add(roll: Acting, what: Trait(of: "Mara Oake", is: "Nobody about"))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Over the roofs")))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Nobody about")))),
         ]"#,
     );
     let points = |bench: &Bench| bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().points();
     let before = points(&bench).unwrap();
-    let third = r#"Roll(Add(roll: Acting, what: Trait(of: "Mara Oake", is: "A good lamp")))"#;
+    let third = r#"Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "A good lamp"))))"#;
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     bench.harness.state_mut().act(vec![options.from_str(third).unwrap()]);
     bench.harness.run();

@@ -87,7 +87,9 @@ fn a_twist_is_seen_and_ends_the_scene() {
     // With a test open, the sheet says so and calls it off; taken back, the twist goes by itself.
     bench.play(r#"[Test(Open(who: "Mara Oake", against: Free))]"#);
     bench.press("Twist the scene with The spring tide\u{2026}");
-    bench.press("Close the test and twist the scene");
+    bench.harness.get_by_label("Called off");
+    bench.harness.get_by_label("Mara Oake's test");
+    bench.press("Twist the scene The customs house burns");
     assert_eq!((bench.table().resolutions.len(), bench.table().running().count()), (0, 0));
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
     bench.harness.run();

@@ -44,6 +44,89 @@ fn a_scene_is_ended_by_two_keys_and_what_is_dropped_stays_where_it_stands() {
 }
 
 #[test]
+fn who_is_out_by_a_complication_is_asked_about_when_the_scene_ends() {
+    let netted = || {
+        let mut bench = sample(Look::default());
+        bench.play(
+            r#"[
+                Harm(Complicate(on: "Mara Oake", name: "Netted", die: d12)),
+                Harm(StepUp(at: (of: "Mara Oake", is: "Netted"))),
+            ]"#,
+        );
+        bench.key_with(Modifiers::COMMAND, Key::E);
+        bench
+    };
+    let over = |bench: &Bench| {
+        let it = bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap();
+        it.traits.complications.iter().find(|it| &*it.name == "Netted").map(|it| it.over)
+    };
+    let [back, still, dropped] = [
+        "Keep Mara Oake: Netted d12, Mara Oake is back",
+        "Keep Mara Oake: Netted d12, Mara Oake is still out",
+        "Drop Mara Oake: Netted d12",
+    ];
+    // At first it is kept, and she is back.
+    let mut bench = netted();
+    bench.harness.get_by_label(back);
+    bench.key(Key::Enter);
+    assert_eq!((bench.table().running().count(), over(&bench)), (0, Some(false)));
+
+    // By keys alone she is still out of the next one.
+    let mut bench = netted();
+    bench.key_with(Modifiers::SHIFT, Key::Tab);
+    assert_eq!(bench.focused_name(), back);
+    bench.key(Key::Enter);
+    assert_eq!(bench.focused_name(), still);
+    bench.key(Key::Tab);
+    bench.key(Key::Enter);
+    assert_eq!((bench.table().running().count(), over(&bench)), (0, Some(true)));
+
+    // Or it goes; a further press comes round.
+    let mut bench = netted();
+    bench.press(back);
+    bench.press(still);
+    bench.press(dropped);
+    bench.press(back);
+    bench.press(still);
+    bench.press("End the scene The customs house burns");
+    assert_eq!(over(&bench), None);
+}
+
+#[test]
+fn whom_the_gm_took_out_stays_in_for_a_point() {
+    let mut bench = sample(Look::default());
+    let points = |bench: &Bench| bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().points();
+    let had = points(&bench);
+    // Where stress is played there is nothing to pay for.
+    bench.play(r#"[Harm(Out(who: "Mara Oake", out: true))]"#);
+    bench.menu("Fold Mara Oake");
+    let stay = "Stay in it for a plot point, with a d6 complication";
+    assert!(bench.harness.query_by_label(stay).is_none());
+    bench.key(Key::Escape);
+    bench.play("[Setting(Mod(which: Stress, on: false))]");
+    bench.menu("Fold Mara Oake");
+    bench.press(stay);
+    assert_eq!(points(&bench).map(|it| it + 1), had);
+    assert_eq!(complications(&bench, "Mara Oake"), ["Singed", "Shaken by it"]);
+    assert!(bench.table().running().all(|it| it.out.is_empty()));
+}
+
+#[test]
+fn a_test_rests_while_a_flashback_is_told() {
+    let mut bench = sample(Look::default());
+    bench.play(
+        r#"[
+            Test(Open(who: "Mara Oake", title: "The safe", against: Free)),
+            Scene(Flashback(name: "A year ago", who: ["Mara Oake"])),
+        ]"#,
+    );
+    bench.harness.get_by_label("Resting test: Mara Oake: The safe");
+    bench.play("[Scene(End())]");
+    assert!(bench.harness.query_by_label("Resting test: Mara Oake: The safe").is_none());
+    assert_eq!(bench.table().at_hand().map(|it| it.title.to_string()).as_deref(), Some("The safe"));
+}
+
+#[test]
 fn doom_ends_a_scene_with_the_same_questions() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.play(r#"[Pool(Put(pool: "Doom", die: d12)), Pool(Put(pool: "Doom", die: d12))]"#);

@@ -24,6 +24,7 @@ pub(super) fn of_trait(was: &Trait, is: &Trait) -> Vec<&'static str> {
         ("may be treated again", was.tried && !is.tried),
         ("past d12", !was.over && is.over),
         ("no longer past d12", was.over && !is.over),
+        ("no longer too much for them", !was.borne && is.borne),
         ("dice that are spent", was.spent_dice != is.spent_dice),
         ("tags", was.tags != is.tags),
     ])
@@ -70,6 +71,7 @@ pub(super) fn of_scene(was: &Scene, is: &Scene) -> Vec<&'static str> {
         ("over", was.running && !is.running),
         ("who is in it", was.cast != is.cast),
         ("who helps no more", was.no_help != is.no_help),
+        ("who acts in it though out", was.apart != is.apart),
         ("who has teamed up", was.teamed != is.teamed),
         ("tests against time", was.timed != is.timed),
         ("stakes", was.high_stakes != is.high_stakes),

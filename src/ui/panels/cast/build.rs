@@ -127,7 +127,8 @@ pub fn preview(state: &State, text: &str, build: Build) -> Vec<String> {
             }
             Command::Trait(TraitCommand::Add { name, dice, .. }) => {
                 if let Some(line) = lines.last_mut() {
-                    *line = format!("{line}, {name} {}", dice_text(&dice)).trim_end().to_owned();
+                    let told = format!(", {name} {}", dice_text(&dice));
+                    line.push_str(told.trim_end());
                 }
             }
             Command::Character(CharacterCommand::Describe { .. }) => {

@@ -251,11 +251,9 @@ pub fn of_character(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Item>
     }
     items.push(Item::Line);
     items.extend(
-        [scene_entry(cx, who), out_entry(ed, cx, who), stay_entry(ed, cx, who), back_entry(ed, cx, who)]
-            .into_iter()
-            .flatten()
-            .map(Item::Entry),
+        [scene_entry(cx, who), out_entry(ed, cx, who), back_entry(ed, cx, who)].into_iter().flatten().map(Item::Entry),
     );
+    items.extend(stay_entries(ed, cx, who).into_iter().map(Item::Entry));
     items.push(Item::Sub("Played by".to_owned(), players(cx, who)));
     items.push(Item::Sub("Kind".to_owned(), kinds(cx, who)));
     items.extend(super::gmcs::of_character(cx, who));
@@ -307,21 +305,27 @@ fn back_entry(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
     Some(Entry::press("Bring back, with a d6 complication", vec![Command::Harm(back)]))
 }
 
-/// Taken out by no roll: a point keeps them in it all the same, for a complication (TAK-2). The entry is there
-/// where the rules have it.
-fn stay_entry(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Option<Entry> {
-    let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
-    ed.standing(who.id).out.as_ref()?;
-    let with = StayWith::New("Shaken by it".into());
-    let stay = HarmCommand::StayIn { who: who.id.into(), scene: Some(scene.id.into()), with };
-    let commands = vec![Command::Harm(stay)];
-    match check(cx.table, commands.first()?) {
-        // Without a point the press says so.
-        Ok(()) | Err(Refusal::NoPoint { .. }) => {
-            Some(Entry::press("Stay in it for a plot point, with a d6 complication", commands))
+/// Taken out by no roll: a point keeps them in it all the same, for a complication of d6 or a step of one that
+/// is as large (TAK-2). Entries are there where the rules have them.
+fn stay_entries(ed: &Editor, cx: &PanelCx<'_>, who: &Character) -> Vec<Entry> {
+    let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id) && ed.standing(who.id).out.is_some());
+    let Some(scene) = scene else { return Vec::new() };
+    let entry = |words: String, with: StayWith| {
+        let stay = HarmCommand::StayIn { who: who.id.into(), scene: Some(scene.id.into()), with };
+        let command = Command::Harm(stay);
+        match check(cx.table, &command) {
+            // Without a point the press says so.
+            Ok(()) | Err(Refusal::NoPoint { .. }) => Some(Entry::press(words, vec![command])),
+            Err(_) => None,
         }
-        Err(_) => None,
-    }
+    };
+    let new = entry("Stay in it for a plot point, with a d6 complication".into(), StayWith::New("Shaken by it".into()));
+    let of = Bearer::Character(who.id);
+    let old = who.traits.complications.iter().filter_map(|it| {
+        let words = format!("Stay in it for a plot point, {} a step larger", it.name);
+        entry(words, StayWith::Old(TraitRef { of, id: it.id }.into()))
+    });
+    new.into_iter().chain(old).collect()
 }
 
 /// Who may play them.

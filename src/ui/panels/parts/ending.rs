@@ -277,6 +277,12 @@ fn asked_of(cx: &PanelCx<'_>, asked: &[TraitRef], on: &str, name: &str) -> bool 
     asked.iter().any(is)
 }
 
+/// Whether somebody is out by a complication that is asked about.
+fn told_above(cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef], who: &str) -> bool {
+    let theirs = |at: &TraitRef| cx.table.bearer_name(at.of).is_some_and(|of| &**of == who);
+    asked.iter().any(|at| theirs(at) && keeps_out(cx.table, scene, *at))
+}
+
 fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) -> Ending {
     let (mut after, mut asks) = (cx.table.clone(), false);
     for command in end {
@@ -299,6 +305,8 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
             // Its own line above says it, and the list must not move under the pointer.
             Change::TraitWent { on, name, .. } if asked_of(cx, asked, &on, &name) => {}
             Change::TraitWent { .. } | Change::Went(_) => goes.push(words::change(&change)),
+            // So does the line of whoever is out by one of them.
+            Change::Back(who) if told_above(cx, scene, asked, &who) => {}
             Change::Back(_) => back.push(words::change(&change)),
             _ => steps.push(words::change(&change)),
         }

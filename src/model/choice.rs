@@ -68,6 +68,9 @@ impl Mods {
             Choice::Effects(it) => self.effects == it,
             Choice::Scale(it) => self.scale == it,
             Choice::Life(it) => self.life == it,
+            // As older scripts say it, by what they mean.
+            Choice::Hero(HeroDice::Effect) => self.hero == HeroDice::Total && self.hero_effects && !self.hero_points,
+            Choice::Hero(HeroDice::Points) => self.hero == HeroDice::Total && self.hero_points && !self.hero_effects,
             Choice::Hero(it) => self.hero == it,
             Choice::Start(it) => self.start == it,
             Choice::Bank(it) => self.bank == it,

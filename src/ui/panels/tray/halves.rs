@@ -109,15 +109,15 @@ impl TrayPanel {
             (Half::Acting, None) => {}
         }
         let Some(test) = test else { return };
+        if wide || half == Half::Opposing && test.opposing.is_none() {
+            super::stakes::pill(ui, cx, test, half);
+        }
         let Some(roll) = (if half == Half::Opposing { test.opposing } else { Some(test.acting) }) else { return };
         let label = format!("What can be done with the {} dice", name.to_lowercase());
         let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
         menu::either(&more, |ui| against::side_menu(ui, cx, &mut self.judged, test, half));
         if half == Half::Acting {
             self.pools(ui, cx, test.who, Some(test));
-        }
-        if wide {
-            super::stakes::pill(ui, cx, test, half);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if roll.phase != Phase::Building {

@@ -56,7 +56,7 @@ impl Draft {
                 self.setting_mut().start_points = *points;
                 format!("a session starts with {points} plot point{}", if *points == 1 { "" } else { "s" })
             }
-            SettingCommand::Further { set, costs } => self.further(set, *costs)?,
+            SettingCommand::Further { set, costs } => self.further_costs(set, *costs)?,
             SettingCommand::ShakenSet { set } => {
                 let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
                 self.setting_mut().shaken_set = set;
@@ -188,7 +188,7 @@ impl Draft {
     }
 
     /// What a further die of a set costs in one roll (POOL-1).
-    fn further(&mut self, set: &Ref<SetId>, costs: Further) -> Result<String, Refusal> {
+    fn further_costs(&mut self, set: &Ref<SetId>, costs: Further) -> Result<String, Refusal> {
         let set = self.set_id(set)?;
         let def = self.setting_mut().sets.iter_mut().find(|def| def.id == set).ok_or(Refusal::Gone("that set"))?;
         if std::mem::replace(&mut def.further, costs) == costs {

@@ -58,16 +58,13 @@ impl Draft {
         }
         self.hold(id, who, 1)?;
         let steps = dice.len() - 1;
-        match raising {
+        if let Some(target) = raising {
             // What they have made larger steps up an equal die.
-            Some(target) => {
-                let size = Die::D6.raised(u32::try_from(steps).unwrap_or(u32::MAX)).0;
-                self.raise_with(pool, size, *target)?;
-            }
-            None => {
-                self.put_die(pool, Die::D6)?;
-                self.raise_often(pool, Die::D6, steps)?;
-            }
+            let size = Die::D6.raised(u32::try_from(steps).unwrap_or(u32::MAX)).0;
+            self.raise_with(pool, size, *target)?;
+        } else {
+            self.put_die(pool, Die::D6)?;
+            self.raise_often(pool, Die::D6, steps)?;
         }
         Ok(true)
     }

@@ -233,17 +233,14 @@ impl Draft {
             }
             Came::Die(id) if pool(id, Die::D6, self) => self.lose_die(id, Die::D6)?,
             // A d12 has stayed, and another die come or gone up for it (DIE-3): that stays as it is.
-            Came::Step(id, die) => match die.up().filter(|up| pool(id, *up, self)) {
-                Some(up) => self.step_back_to(id, up, die)?,
-                None => {}
-            },
+            Came::Step(id, die) => {
+                if let Some(up) = die.up().filter(|up| pool(id, *up, self)) {
+                    self.change_die(id, up, Some(die))?;
+                }
+            }
             Came::Bank | Came::Die(_) | Came::Nothing => {}
         }
         Ok(())
-    }
-
-    fn step_back_to(&mut self, id: PoolId, from: Die, to: Die) -> Result<(), Refusal> {
-        self.change_die(id, from, Some(to))
     }
 
     /// The GM takes what a GMC has earned in another way (PP-8).

@@ -4,8 +4,17 @@ use super::Refusal;
 use super::draft::Draft;
 use super::test::difficulty_word;
 use crate::model::{
-    Apart, Bearer, CharacterId, Opposition, PoolId, Role, RollId, SceneId, Side, Source, Statics, Test, TraitRef,
+    Apart, Bearer, CharacterId, Doom, DoomWay, Opposition, PoolId, Role, RollId, Scene, SceneId, Side, Source, State,
+    Statics, Test, TraitRef,
 };
+
+/// Whether a GMC's traits oppose in place of difficulty dice, and not beside them: in a reaction, and where doom goes
+/// by the story or is fed (POOL-7, DOOM-2).
+pub fn opposes_instead(state: &State, scene: Option<&Scene>) -> bool {
+    let mods = &state.setting.mods;
+    let alone = mods.doom != Doom::Off && mods.doom_way != DoomWay::Kit;
+    alone || scene.is_some_and(|scene| super::is_action(state, scene))
+}
 
 impl Draft {
     /// The dice the opposition starts with: two difficulty dice (POOL-7), the whole doom pool

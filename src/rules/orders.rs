@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use super::{Event, OrderCommand, OrderRefusal, Refusal, Wrong, next_actors, taken_out};
-use crate::model::{Actor, Die, Doom, DoomWay, Name, Often, Order, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
+use crate::model::{Actor, Die, Name, Often, Order, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
 
 /// The most turns somebody has in a round.
 const MOST_TURNS: u8 = 9;
@@ -12,14 +12,6 @@ const MOST_TURNS: u8 = 9;
 /// (ACT-1, ORD-8).
 pub fn is_action(state: &State, scene: &Scene) -> bool {
     state.setting.mods.actions || scene.order.kind == OrderKind::Action
-}
-
-/// Whether a GMC's traits oppose in place of difficulty dice, and not beside them: in a reaction, and where doom goes
-/// by the story or is fed (POOL-7, DOOM-2).
-pub fn opposes_instead(state: &State, scene: Option<&Scene>) -> bool {
-    let mods = &state.setting.mods;
-    let alone = mods.doom != Doom::Off && mods.doom_way != DoomWay::Kit;
-    alone || scene.is_some_and(|scene| is_action(state, scene))
 }
 
 /// What a kind of order is called.

@@ -135,12 +135,12 @@ fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Option<Why> {
         return None;
     }
     let own = roll.roller().map(Bearer::Character) == Some(at.of);
-    let others = traits_in(roll).filter(|from| *from != at).filter_map(|from| Some((from, state.find(from)?.0)));
+    let mut others = traits_in(roll).filter(|from| *from != at).filter_map(|from| Some((from, state.find(from)?.0)));
     match role {
         Role::Asset => (others.filter(|(_, other)| *other == Role::Asset).count() >= 2).then_some(Why::TwoAssets),
         role if role.is_harm() && !own => {
             let theirs = |(from, other): (TraitRef, Role)| from.of == at.of && other.is_harm();
-            others.map(theirs).any(|it| it).then_some(Why::OneHarm)
+            others.any(theirs).then_some(Why::OneHarm)
         }
         _ => None,
     }

@@ -107,8 +107,6 @@ pub struct HitchApp {
     told: Option<String>,
     /// Whose turn the cast shows.
     turn: Option<crate::model::Actor>,
-    /// Something was pressed in the frame before.
-    pressed: bool,
 }
 
 impl HitchApp {
@@ -141,7 +139,6 @@ impl HitchApp {
             titled: String::new(),
             ask_for_pc_in: None,
             turn: None,
-            pressed: false,
             handover: None,
             asked: None,
             kept_at: None,

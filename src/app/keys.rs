@@ -20,8 +20,8 @@ impl HitchApp {
             let by_key = input.key_pressed(Key::Enter) || input.key_pressed(Key::Space);
             input.pointer.any_click() || by_key && !in_field
         };
-        let asked = std::mem::replace(&mut self.pressed, ctx.input(pressed));
-        if self.pressed {
+        let asked = std::mem::replace(&mut self.focus.pressed, ctx.input(pressed));
+        if self.focus.pressed {
             // Not until the next letter is typed, but now.
             ctx.request_repaint();
         }

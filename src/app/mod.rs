@@ -111,8 +111,6 @@ pub struct HitchApp {
     told: Option<String>,
     /// Whose turn the cast shows.
     turn: Option<crate::model::Actor>,
-    /// Something was pressed in the frame before.
-    pressed: bool,
     /// No frame depends on how fast the machine is.
     at_once: bool,
 }
@@ -148,7 +146,6 @@ impl HitchApp {
             titled: String::new(),
             ask_for_pc_in: None,
             turn: None,
-            pressed: false,
             handover: None,
             asked: None,
             kept_at: None,

@@ -313,7 +313,7 @@ impl Asked<'_> {
         }
         // A mob only loses a die, and the name with it (GMC-4).
         let loses = self.loses_one(on, size);
-        if !next.takes_out && !(loses && next.past) {
+        if !(next.takes_out || loses && next.past) {
             let complicate = EffectUse::Complicate {
                 on: Bearer::Character(on).into(),
                 name: BLANK_COMPLICATION.into(),

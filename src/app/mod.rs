@@ -111,8 +111,6 @@ pub struct HitchApp {
     told: Option<String>,
     /// Whose turn the cast shows.
     turn: Option<crate::model::Actor>,
-    /// No frame depends on how fast the machine is.
-    at_once: bool,
 }
 
 impl HitchApp {
@@ -150,7 +148,6 @@ impl HitchApp {
             asked: None,
             kept_at: None,
             told: None,
-            at_once: false,
         };
         app.opened(ctx);
         app
@@ -171,7 +168,6 @@ impl HitchApp {
     /// For tests and pictures: what a thread works out is waited for, and no thread asks for a frame when
     /// it happens to be done. So every frame is the same on a busy machine.
     pub fn at_once(&mut self, ctx: &egui::Context) {
-        self.at_once = true;
         self.view.odds_at_once = true;
         self.wake(ctx);
     }

@@ -26,13 +26,13 @@ impl HitchApp {
 
     /// Drafts and scroll places belong to the campaign that is gone.
     fn look_afresh(&mut self) {
-        self.view = crate::ui::View { odds_at_once: self.at_once, ..crate::ui::View::default() };
+        self.view = crate::ui::View { odds_at_once: self.view.odds_at_once, ..crate::ui::View::default() };
         self.panels = super::Panels::default();
     }
 
     /// The keeper of the campaign asks for a frame when it has kept something, or could not.
     pub(super) fn wake(&self, ctx: &egui::Context) {
-        let (window, silent) = (ctx.clone(), self.at_once);
+        let (window, silent) = (ctx.clone(), self.view.odds_at_once);
         self.document.tell(Arc::new(move || {
             if !silent {
                 window.request_repaint();

@@ -154,8 +154,9 @@ impl Typesetter {
         for (number, family) in lent {
             let runs = layout.lines().flat_map(|line| line.runs().collect::<Vec<_>>());
             let own = runs.filter(|run| run.font().data.id() == number);
-            let ranges: Vec<Range<usize>> =
-                own.flat_map(|run| run.clusters().map(|it| it.text_range()).collect::<Vec<_>>()).collect();
+            let clusters = own.flat_map(|run| run.clusters().collect::<Vec<_>>());
+            let drawn = clusters.filter(|it| it.glyphs().all(|glyph| glyph.id != 0));
+            let ranges: Vec<Range<usize>> = drawn.map(|it| it.text_range()).collect();
             let mut start = 0;
             for (words, _) in spans {
                 self.note(words, start, &ranges, Some(&family));

@@ -57,7 +57,7 @@ fn what_is_lent_is_set_in_it_and_nothing_else_is() {
 /// The one test that asks the system.
 #[test]
 fn the_system_lends_the_same_letters_to_the_screen_and_to_pages() {
-    const NAME: &str = "\u{9f8d} \u{3042} \u{d55c}";
+    const NAME: &str = "\u{9f8d}\u{9c57} \u{3042}";
     let fonts = SystemFonts::default();
     let letters = || NAME.chars().filter(|it| !it.is_whitespace());
     if !letters().all(|it| fonts.lend(it).is_some()) {
@@ -74,9 +74,11 @@ fn the_system_lends_the_same_letters_to_the_screen_and_to_pages() {
     Theme::dark().install(&ctx);
     let has = |letter| {
         let mut has = false;
-        let _ = ctx.run_ui(egui::RawInput::default(), |ui| {
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
             has = ui.fonts_mut(|fonts| fonts.has_glyph(&Face::Book.at(14.0), letter));
         });
+        // Nobody paints it.
+        output.textures_delta.clear();
         has
     };
     assert!(has('a') && !letters().any(has), "the bundled ones lack them");

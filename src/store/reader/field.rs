@@ -6,6 +6,7 @@
 
 use super::tokens::{Kind, Token, token};
 use crate::store::after_space;
+use std::fmt::{Display, Write};
 
 /// The field at a byte of the text, as `table.cast[12].traits.sets[0]`: entries of maps by their key,
 /// entries of lists counted from 0. `whole` means what holds that field.
@@ -20,10 +21,8 @@ pub(in crate::store) fn field_at(text: &str, at: usize, whole: bool) -> String {
         }
         match group.kind {
             _ if whole && depth == last => {}
-            Kind::List => words.push_str(&format!("[{}]", group.number)),
-            Kind::Places if group.number > 0 || has_more(text, group.start) => {
-                words.push_str(&format!("[{}]", group.number));
-            }
+            Kind::List => push_number(&mut words, group.number),
+            Kind::Places if group.number > 0 || has_more(text, group.start) => push_number(&mut words, group.number),
             Kind::Places => {}
             Kind::Fields => push_key(&mut words, group.key.unwrap_or_default()),
         }
@@ -132,6 +131,11 @@ fn push(words: &mut String, name: &str) {
     words.push_str(name);
 }
 
+fn push_number(words: &mut String, number: impl Display) {
+    // Writing into a string can't fail.
+    let _ = write!(words, "[{number}]");
+}
+
 /// A number in brackets, a name or a text after a dot; of any other key nothing can be said in a word.
 fn push_key(words: &mut String, key: &str) {
     let text = key.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
@@ -139,7 +143,7 @@ fn push_key(words: &mut String, key: &str) {
     match text {
         Some(text) => push(words, text),
         None if key.is_empty() || !plain(key) => {}
-        None if key.bytes().all(|it| it.is_ascii_digit()) => words.push_str(&format!("[{key}]")),
+        None if key.bytes().all(|it| it.is_ascii_digit()) => push_number(words, key),
         None => push(words, key),
     }
 }

@@ -1,5 +1,6 @@
 //! The reader against `ron`: what one accepts the other does, and they read the same.
-#![allow(clippy::unwrap_used, clippy::string_slice, reason = "a test stops where it fails")]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::string_slice, reason = "a test stops where it fails")]
+#![allow(clippy::option_option, reason = "odd types are tried as well")]
 
 use super::{Style, pieces, read};
 use serde::Deserialize;

@@ -4,7 +4,7 @@
 use crate::support::{Bench, Look, sample};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Benefit, Cost, Die, Sfx};
+use hitch::model::{Benefit, Cost, Sfx};
 use hitch::ui::UiCommand;
 
 const TALL: Look = Look { size: (1280.0, 1500.0), pixels: 1.0, light: false, zoom: 1.0 };
@@ -110,9 +110,6 @@ fn nobody_is_taken_out_by_a_reflex() {
     let place = |begins: &str| all.iter().position(|it| it.contains(begins));
     let (stays, falls) = (place("Mara Oake pays to stay in"), place("Taken out: Mara Oake"));
     assert!(stays.is_some() && falls.is_some() && stays < falls, "{all:?}");
-    let fallen = bench.harness.get_by_label("Taken out: ").rect().height();
-    let usual = bench.harness.query_all_by_label_contains("pays to stay in").next().unwrap().rect().height();
-    assert!(fallen > 1.0 && usual > 1.0);
     // No number key does it, whatever can be paid.
     for _ in 0..2 {
         for key in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6] {
@@ -238,7 +235,6 @@ fn keys_named_in_a_menu_are_for_what_is_pointed_at() {
     assert!(bench.shows("Creep d10 of Mara Oake") && bench.shows("Climb d8 of Mara Oake"));
     // A die of the tray.
     bench.play(r#"[Test(Open(who: "Mara Oake")), Roll(Add(roll: Acting, what: Dice([d6])))]"#);
-    bench.harness.ctx.memory_mut(|memory| memory.stop_text_input());
     let die = bench.harness.query_all_by_label_contains("Acting: d6").next().unwrap();
     die.hover();
     bench.harness.run_ok();
@@ -258,7 +254,6 @@ fn a_trait_is_rated_with_two_presses() {
     bench.menu("Singed d8 of Mara Oake, complication");
     bench.press("Set it to d4");
     assert!(bench.shows("Singed d4 of Mara Oake, complication"));
-    assert_eq!(Die::ALL.len(), 5);
 }
 
 #[test]

@@ -72,14 +72,8 @@ impl Draft {
                 let it = self.resolution_id(&Some(it.clone()))?;
                 self.take_up(it)
             }
-            TestCommand::Close { it } => {
-                let it = self.resolution_id(it)?;
-                self.close(it)
-            }
-            TestCommand::CallOff { it } => {
-                let it = self.resolution_id(it)?;
-                self.call_off(it)
-            }
+            TestCommand::Close { it } => self.resolution_id(it).and_then(|it| self.close(it)),
+            TestCommand::CallOff { it } => self.resolution_id(it).and_then(|it| self.call_off(it)),
         }
     }
 

@@ -10,6 +10,7 @@
 
 mod access;
 mod field;
+mod skip;
 #[cfg(test)]
 mod tests;
 mod tokens;
@@ -311,71 +312,6 @@ impl<'t> Reader<'t> {
         };
         self.by_ron(length, Error::ExpectedString)
     }
-
-    fn pieces(&mut self) -> Result<Vec<&'t str>, Wrong> {
-        let mut pieces = Vec::new();
-        self.enter(b'[', Error::ExpectedArray)?;
-        self.space()?;
-        while self.peek() != Some(b']') {
-            let start = self.at;
-            self.skip()?;
-            pieces.push(self.text.get(start..self.at).unwrap_or_default());
-            if !self.comma()? {
-                break;
-            }
-        }
-        self.leave(b']', Error::ExpectedArrayEnd)?;
-        Ok(pieces)
-    }
-
-    /// Goes past whatever comes.
-    fn skip(&mut self) -> Result<(), Wrong> {
-        let rest = self.rest();
-        let (found, length) = token(rest);
-        match found {
-            Token::Open(_) => return self.skip_bracket(),
-            Token::Text if !is_whole(rest, length) => {
-                self.at += 1;
-                return Err(Error::ExpectedStringEnd.into());
-            }
-            Token::Text => self.at += length,
-            _ if !self.digits().is_empty() || self.name_length() > 0 => {
-                self.at += self.digits().len().max(self.name_length());
-                let name_end = self.at;
-                self.space()?;
-                if self.peek() == Some(b'(') {
-                    return self.skip_bracket();
-                }
-                // The space after it belongs to nothing.
-                self.at = name_end;
-            }
-            _ => return Err(unexpected(rest)),
-        }
-        Ok(())
-    }
-
-    fn skip_bracket(&mut self) -> Result<(), Wrong> {
-        let (close, or) = match self.peek() {
-            Some(b'[') => (b']', Error::ExpectedArrayEnd),
-            Some(b'{') => (b'}', Error::ExpectedMapEnd),
-            _ => (b')', Error::ExpectedStructLikeEnd),
-        };
-        self.at += 1;
-        self.deeper()?;
-        self.space()?;
-        while self.peek() != Some(close) {
-            self.skip()?;
-            self.space()?;
-            if close != b']' && self.take(b':') {
-                self.space()?;
-                self.skip()?;
-            }
-            if !self.comma()? {
-                break;
-            }
-        }
-        self.leave(close, or)
-    }
 }
 
 /// What can't begin anything, or the end of the text.
@@ -398,10 +334,4 @@ fn is_whole_comment(rest: &str, length: usize) -> bool {
         }
         deep == 0
     }
-}
-
-/// The same for a text in quotes.
-fn is_whole(rest: &str, length: usize) -> bool {
-    let piece = rest.get(..length).unwrap_or_default();
-    length < rest.len() || piece.len() > 1 && piece.ends_with(['"', '\'', '#'])
 }

@@ -21,9 +21,9 @@ mod play {
 use cases::fixture::Fixtures;
 use hitch::model::{Die, DieId, PoolDie, Source, State};
 use hitch::rules::{
-    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, MapCommand, PointsCommand, Refusal, Table,
-    TraitCommand, apply, best_effect, best_total, catalyst_die, catalysts, check, diff, faces_due, highest_value,
-    offers, with_faces,
+    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, IfOpen, MapCommand, PointsCommand,
+    PoolCommand, Refusal, SettingCommand, Table, TestCommand, TraitCommand, apply, best_effect, best_total,
+    catalyst_die, catalysts, check, diff, faces_due, highest_value, offers, with_faces,
 };
 use hitch::session::Session;
 use hitch::words;
@@ -182,6 +182,11 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
             let said = events.iter().any(|it| matches!(it, Event::PoolChanged { to, .. } if *to == pool.dice));
             prop_assert!(said, "{}'s dice changed and nobody says so", pool.name);
         }
+    }
+    // Whichever pool pays for a command, it is that command.
+    let mut command = command;
+    while let Command::Pool(PoolCommand::PaysFor { what, .. }) = command {
+        command = what;
     }
     // A file that comes, goes or changes sides brings its purse along; the bank is set by hand.
     let by_hand = matches!(

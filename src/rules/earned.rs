@@ -12,20 +12,16 @@ use crate::model::{
 impl Draft {
     /// A character earns points by what dice show: held back until the roll is resolved (PP-7).
     pub(super) fn hold(&mut self, roll: RollId, to: CharacterId, points: u32) -> Result<(), Refusal> {
+        let handing = self.state.setting.mods.gm_pays_with() == GmPays::Handing;
+        if handing && self.character(to)?.purse == Purse::Bank {
+            // What is saved is for a later roll in any case (PP-3).
+            return (0..points).try_for_each(|_| self.earns_in(roll, to));
+        }
         let name = self.character_name(to);
         let held = &mut self.roll_mut(roll)?.held;
         match held.iter_mut().find(|it| it.to == to && it.how.is_none()) {
             Some(it) => it.points = it.points.saturating_add(points),
             None => held.push(HeldPoint { to, points, how: None }),
-        }
-        let handing = self.state.setting.mods.gm_pays_with() == GmPays::Handing;
-        if handing && self.character(to)?.purse == Purse::Bank {
-            // Nobody but a major GMC gets anything there (PP-3).
-            if self.saves_dice(to) {
-                let told = format!("{name} saves {points} d6 when this roll is resolved");
-                self.tell(Event::Told(Topic::Points, told.into()));
-            }
-            return Ok(());
         }
         self.tell(Event::PointsMoved { from: None, to: Some(name), points, held: true });
         Ok(())

@@ -14,6 +14,7 @@ const CRATES: &[&str] = &[
     "egui",
     "egui_extras",
     "egui_tiles",
+    "fontique",
     "krilla",
     "opener",
     "parley",
@@ -185,6 +186,20 @@ fn colours_come_from_the_theme() {
     for (file, text) in [sources("src/ui"), sources("src/app")].concat() {
         if !file.starts_with("src/ui/theme") {
             wrong.extend(colours(&code(&text)).into_iter().map(|what| format!("{file} has the colour {what}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn menus_come_from_one_place() {
+    // Only what goes through there stays inside the window.
+    const MADE: &[&str] = &["menu_button(", "SubMenuButton::new(", ".context_menu(", "style(theme::menu_style)"];
+    let mut wrong = Vec::new();
+    for (file, text) in [sources("src/ui"), sources("src/app")].concat() {
+        if file != "src/ui/panels/parts/menu.rs" {
+            let code = code(&text);
+            wrong.extend(MADE.iter().filter(|it| code.contains(**it)).map(|it| format!("{file} makes a menu by {it}")));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -146,9 +146,10 @@ fn print_makes_a_pdf() {
 #[test]
 fn a_missing_picture_and_letters_without_a_typeface_are_told() {
     let folder = table("[]");
+    // Nobody's letter: no typeface of any system lends it.
     let text = library::SAMPLE.replacen(
         "name: \"Mara Oake\",",
-        "name: \"Mara \u{9f8d} Oake\", picture: Some(\"0123456789abcdef.png\"),",
+        "name: \"Mara \u{10fffd} Oake\", picture: Some(\"0123456789abcdef.png\"),",
         1,
     );
     put(&folder, "quay.ron", &text);
@@ -161,7 +162,7 @@ fn a_missing_picture_and_letters_without_a_typeface_are_told() {
     assert!(lines[0].ends_with("0123456789abcdef.png: there is no such picture"), "{}", lines[0]);
     assert_eq!(
         lines[1],
-        "Mara \u{9f8d} Oake: no typeface has \u{9f8d} in \u{201c}Mara \u{9f8d} Oake\u{201d}; a box is printed instead"
+        "Mara \u{10fffd} Oake: no typeface has \u{10fffd} in \u{201c}Mara \u{10fffd} Oake\u{201d}; a box is printed instead"
     );
 }
 
@@ -346,7 +347,7 @@ fn json_has_the_numbers_of_every_roll() {
 #[test]
 fn the_summary_has_what_a_program_asks_for() {
     let script = r#"[
-        Setting(Switch(to: [Life(Threshold)])),
+        Setting(Switch(to: [Switch(Stress, false), Life(Threshold)])),
         Setting(Switch(to: [Hero(Total)])),
         Beside(HeroGive(who: "Idris Kane", die: d6)),
         Setting(LifeFrom(traits: [["Body"], ["Fight", "Climb"]])),
@@ -370,6 +371,36 @@ fn the_summary_has_what_a_program_asks_for() {
     assert!(!scene["traits"][0]["dice"].as_array().unwrap().is_empty());
     let told = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
     assert!(out(&told).contains("unconscious") && out(&told).contains("dead"), "{}", out(&told));
+}
+
+/// Undo and the same press: the same dice, wherever they lie.
+#[test]
+fn what_is_taken_back_and_pressed_again_shows_the_same() {
+    let script = r#"[
+        Setting(Switch(to: [Switch(Stress, false), Life(Ablative), Start(Roll)])),
+        Harm(Weapon(on: "Mara Oake", die: d12)),
+        Undo,
+        Harm(Weapon(on: "Mara Oake", die: d12)),
+        Session(StartRolled()),
+        Undo,
+        Session(StartRolled()),
+        Order(End()),
+        Order(Begin(lead: "Mara Oake", kind: Initiative)),
+        Order(Initiative()),
+        Undo,
+        Order(Initiative()),
+    ]"#;
+    let folder = table(script);
+    for seed in ["1", "2", "3", "4"] {
+        let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--json", "--seed", seed]);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        let rows: Vec<serde_json::Value> =
+            out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        for (first, again) in [(1, 3), (4, 6), (9, 11)] {
+            assert_eq!(rows[first]["text"], rows[again]["text"], "seed {seed}");
+            assert_eq!(rows[first]["dice"], rows[again]["dice"], "seed {seed}");
+        }
+    }
 }
 
 #[test]

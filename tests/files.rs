@@ -213,6 +213,9 @@ fn what_the_meaning_check_finds_has_a_field() {
     for (said, expected) in cases {
         assert_eq!(said, expected);
     }
+    let (_, _, text) = sample();
+    let said = message(text.replacen("def: 1,", "def: 9999,", 1));
+    assert!(said.contains("traits: the setting has no trait set 9999"), "{said}");
 }
 
 #[test]

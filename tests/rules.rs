@@ -110,6 +110,8 @@ enum Expect {
     Holds(Vec<Fact>),
     /// The last command is refused, with this sentence.
     Refused(String),
+    /// What the log tells of it, the whole of it.
+    Told(String),
 }
 
 /// Carries out commands that must succeed.
@@ -151,6 +153,19 @@ impl Case {
                 self.tells(before)
             }
             Expect::Refused(sentence) => self.refused(before, sentence),
+            Expect::Told(wanted) => {
+                let mut events = Vec::new();
+                let after = self.commands.iter().try_fold(before, |table, command| {
+                    let (next, told) = apply(&table, command, Authority::Rules).map_err(|why| why.to_string())?;
+                    events.extend(told);
+                    whole(next)
+                })?;
+                let found = words::story(&after.setting.labels, &events);
+                if found != *wanted {
+                    return Err(format!("the log says \"{found}\""));
+                }
+                hold(&self.then, &after)
+            }
         }
     }
 

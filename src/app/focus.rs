@@ -15,6 +15,8 @@ pub(super) struct Focus {
     away: bool,
     /// Frames until it is given back.
     back_in: Option<u8>,
+    /// Something was pressed in the frame before.
+    pub(super) pressed: bool,
 }
 
 impl HitchApp {

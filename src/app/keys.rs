@@ -13,12 +13,19 @@ const DIGITS: [Key; 10] =
 
 impl HitchApp {
     pub(super) fn read_keys(&mut self, ctx: &egui::Context) {
-        // A press may have asked for a field that comes only now: letters wait for it.
+        // A press may have asked for a field that comes only now: letters wait for it. Enter in a field asks for
+        // none.
+        let in_field = ctx.text_edit_focused();
         let pressed = |input: &egui::InputState| {
-            input.pointer.any_click() || input.key_pressed(Key::Enter) || input.key_pressed(Key::Space)
+            let by_key = input.key_pressed(Key::Enter) || input.key_pressed(Key::Space);
+            input.pointer.any_click() || by_key && !in_field
         };
-        let asked = std::mem::replace(&mut self.pressed, ctx.input(pressed));
-        let typing = ctx.text_edit_focused() || asked || field_waits(ctx);
+        let asked = std::mem::replace(&mut self.focus.pressed, ctx.input(pressed));
+        if self.focus.pressed {
+            // Not until the next letter is typed, but now.
+            ctx.request_repaint();
+        }
+        let typing = in_field || asked || field_waits(ctx);
         let typed = typing && !in_empty_line(ctx);
         // Asked of the last frame: in this one no menu has been painted yet.
         let busy = self.dialog.is_some() || egui::Popup::is_any_open(ctx);

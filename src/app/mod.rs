@@ -111,8 +111,8 @@ pub struct HitchApp {
     told: Option<String>,
     /// Whose turn the cast shows.
     turn: Option<crate::model::Actor>,
-    /// Something was pressed in the frame before.
-    pressed: bool,
+    /// No frame depends on how fast the machine is.
+    at_once: bool,
 }
 
 impl HitchApp {
@@ -146,11 +146,11 @@ impl HitchApp {
             titled: String::new(),
             ask_for_pc_in: None,
             turn: None,
-            pressed: false,
             handover: None,
             asked: None,
             kept_at: None,
             told: None,
+            at_once: false,
         };
         app.opened(ctx);
         app
@@ -166,6 +166,14 @@ impl HitchApp {
     pub fn borrow_from(&mut self, ctx: &egui::Context, lender: Arc<dyn Lender>) {
         ctx.add_font_provider(Arc::new(Fallback(Arc::clone(&lender))));
         self.lender = Some(lender);
+    }
+
+    /// For tests and pictures: what a thread works out is waited for, and no thread asks for a frame when
+    /// it happens to be done. So every frame is the same on a busy machine.
+    pub fn at_once(&mut self, ctx: &egui::Context) {
+        self.at_once = true;
+        self.view.odds_at_once = true;
+        self.wake(ctx);
     }
 
     /// The session, to look at.
@@ -247,6 +255,7 @@ impl eframe::App for HitchApp {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         self.theme.install(&ctx);
+        crate::ui::panels::played_with(&ctx, &self.session().table().setting);
         self.take_asked(&ctx);
         self.watch_close(&ctx);
         self.follow_turn();

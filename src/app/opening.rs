@@ -14,9 +14,7 @@ impl HitchApp {
     fn take_up(&mut self, document: Box<Document>, ctx: &egui::Context) {
         self.document.leave();
         self.document = document;
-        self.view = crate::ui::View::default();
-        // Drafts and scroll places belong to the campaign that is gone.
-        self.panels = super::Panels::default();
+        self.look_afresh();
         self.refused = None;
         self.notice = None;
         self.turn = None;
@@ -26,10 +24,25 @@ impl HitchApp {
         self.opened(ctx);
     }
 
+    /// Drafts and scroll places belong to the campaign that is gone.
+    fn look_afresh(&mut self) {
+        self.view = crate::ui::View { odds_at_once: self.at_once, ..crate::ui::View::default() };
+        self.panels = super::Panels::default();
+    }
+
+    /// The keeper of the campaign asks for a frame when it has kept something, or could not.
+    pub(super) fn wake(&self, ctx: &egui::Context) {
+        let (window, silent) = (ctx.clone(), self.at_once);
+        self.document.tell(Arc::new(move || {
+            if !silent {
+                window.request_repaint();
+            }
+        }));
+    }
+
     /// What there is to say about a campaign that has just been opened.
     pub(super) fn opened(&mut self, ctx: &egui::Context) {
-        let window = ctx.clone();
-        self.document.tell(Arc::new(move || window.request_repaint()));
+        self.wake(ctx);
         if self.document.found().is_some() {
             self.dialog = Some(Dialog::Recover);
         }
@@ -213,8 +226,7 @@ impl HitchApp {
     pub(super) fn go_back_to(&mut self, version: &crate::store::kept::Kept) {
         match self.document.go_back_to(version, self.files.dice) {
             Ok(()) => {
-                self.view = crate::ui::View::default();
-                self.panels = super::Panels::default();
+                self.look_afresh();
                 self.say(
                     Tone::Good,
                     format!("This is the version of {}. Saving makes it the campaign", moment(version.note.at)),

@@ -3,13 +3,16 @@
 use super::dialogs::{Dialog, Find};
 use super::layout::{Layout, Pane};
 use super::{HitchApp, Refused};
-use crate::rules::{Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand, TestCommand};
+use crate::rules::{
+    Authority, Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand, TestCommand, faces_due,
+    thrown_into,
+};
 use crate::session::Undone;
 use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
 use crate::ui::panels::SettingPage;
 use crate::ui::theme::Tone;
-use crate::ui::{EndScene, Press, TrayMode, UiCommand};
+use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
 use crate::words;
 
 const ZOOM_STEP: f32 = 0.1;
@@ -38,8 +41,36 @@ impl HitchApp {
         }
         for mut press in presses {
             self.as_chosen(&mut press);
-            self.press(press);
+            if !self.asks_for_faces(&press) {
+                self.press(press);
+            }
         }
+    }
+
+    /// A die that joins a roll of real dice is a real one: what it shows is asked for first (TOT-7).
+    fn asks_for_faces(&mut self, press: &Press) -> bool {
+        let table = self.document.session().table();
+        let Some(first) = press.commands.first() else { return false };
+        // What is refused anyway is refused at once.
+        let typed = thrown_into(table, first).is_some_and(|roll| roll.typed);
+        let refused = || press.by == Authority::Rules && actions::dry_run(table, &press.commands).is_err();
+        let asks = typed && !faces_due(table, first).is_empty() && !refused();
+        if asks {
+            self.ask_faces(press.clone());
+        }
+        asks
+    }
+
+    /// The tray asks what the dice of a press show.
+    fn ask_faces(&mut self, press: Press) {
+        let session = self.document.session();
+        let Some(first) = press.commands.first() else { return };
+        let Some(roll) = thrown_into(session.table(), first).map(|roll| roll.id) else { return };
+        let dice = faces_due(session.table(), first).into_iter().map(|(_, die)| die).collect();
+        self.view.faces_for = Some(FacesFor { revision: session.revision(), press, roll, dice });
+        self.view.tray_mode = TrayMode::Faces;
+        self.view.tray_focus = Some(String::new());
+        self.layout.show(Pane::Tray);
     }
 
     /// A test that is opened takes what was chosen for it beforehand.
@@ -175,6 +206,14 @@ impl HitchApp {
 
     /// The keyboard's way to what the tray offers.
     fn perform_dice(&mut self, command: UiCommand) {
+        // What waits for real dice is thrown here all the same.
+        if command == UiCommand::Throw
+            && let Some(asked) = self.view.faces_for.take()
+        {
+            self.view.tray_mode = TrayMode::Dice;
+            self.press(asked.press);
+            return;
+        }
         if command == UiCommand::Throw && !self.throws_without() {
             return;
         }
@@ -188,7 +227,7 @@ impl HitchApp {
             UiCommand::BestTotal => actions::pick(table, Pick::BestTotal),
             UiCommand::BestEffect => actions::pick(table, Pick::BestEffect),
             UiCommand::MoreTotal if open_test(table).is_some() => {
-                vec![Command::Roll(RollCommand::MoreTotal { roll: RollAt::Acting })]
+                vec![Command::Roll(RollCommand::MoreTotal { roll: RollAt::Acting, die: None })]
             }
             UiCommand::CloseTest if open_test(table).is_some() => vec![Command::Test(TestCommand::Close { it: None })],
             UiCommand::CallOffTest if open_test(table).is_some() => {
@@ -212,6 +251,12 @@ impl HitchApp {
                 self.view.tray_mode = TrayMode::Faces;
                 self.view.tray_focus = Some(String::new());
                 self.layout.show(Pane::Tray);
+                return;
+            }
+            // What is thrown once more for the effect can be typed as well (EFF-10).
+            UiCommand::TypeFaces if !actions::throw_due(table, false).is_empty() => {
+                let commands = actions::throw_due(table, false).into_iter().take(1).collect();
+                self.ask_faces(Press { commands, by: Authority::Rules });
                 return;
             }
             UiCommand::TypeDice => {

@@ -86,11 +86,27 @@ impl HitchApp {
         if ui.add(PushButton::plain(theme, "GM: do it anyway").key("Shift Enter")).clicked() {
             self.outbox.ui(UiCommand::GmSaysSo);
         }
+        let table = self.document.session().table();
+        let named = self.refused.as_ref().map(|refused| {
+            let press = &refused.press.commands;
+            let pools = crate::ui::actions::pools::could_pay(table, &refused.refusal).into_iter();
+            pools.map(|(id, name)| (name, crate::ui::actions::pools::paid_by(table, press, id))).collect::<Vec<_>>()
+        });
+        for (name, commands) in named.unwrap_or_default() {
+            let button = PushButton::primary(theme, &name).label(format!("With a die of {name}"));
+            if ui.add(button).on_hover_text("This crisis it is").clicked() {
+                self.outbox.send_all(commands);
+            }
+        }
         if let Some(paid) = self.paid_way() {
-            let button = PushButton::primary(theme, "Pay");
-            let button = match crate::ui::actions::pools::die_paid(self.document.session().table(), &paid) {
-                Some(die) => button.costs_dice([(die, DieLook::Plain)]),
-                None => button.costs_points(1),
+            let (points, dice) = crate::ui::actions::pools::cost(self.document.session().table(), &paid);
+            // A second type of stress costs nobody anything (STR-5).
+            let free = points == 0 && dice.is_empty();
+            let button = PushButton::primary(theme, if free { "Use it as well" } else { "Pay" });
+            let button = if dice.is_empty() {
+                button.costs_points(usize::try_from(points).unwrap_or_default())
+            } else {
+                button.costs_dice(dice.into_iter().map(|die| (die, DieLook::Plain)))
             };
             if ui.add(button).clicked() {
                 self.outbox.send_all(paid);

@@ -2,7 +2,7 @@
 //! (SETT-1).
 
 use super::{
-    Bank, CatalystStart, Doom, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Mod, Mods, Scale,
+    Bank, CatalystStart, Die, Doom, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Mod, Mods, Scale,
     Start, Statics,
 };
 use serde::{Deserialize, Serialize};
@@ -68,6 +68,9 @@ impl Mods {
             Choice::Effects(it) => self.effects == it,
             Choice::Scale(it) => self.scale == it,
             Choice::Life(it) => self.life == it,
+            // As older scripts say it, by what they mean.
+            Choice::Hero(HeroDice::Effect) => self.hero == HeroDice::Total && self.hero_effects && !self.hero_points,
+            Choice::Hero(HeroDice::Points) => self.hero == HeroDice::Total && self.hero_points && !self.hero_effects,
             Choice::Hero(it) => self.hero == it,
             Choice::Start(it) => self.start == it,
             Choice::Bank(it) => self.bank == it,
@@ -93,13 +96,36 @@ impl Mods {
         self.stress || self.life != Life::Off
     }
 
+    /// Whether the winner's effect die is a step smaller before a loser's (EFF-5).
+    pub fn weakens(&self, winners: Die, losers: Die) -> bool {
+        !self.never_steps_down && (losers > winners || self.equal_steps_down && losers == winners)
+    }
+
+    /// Whether hero dice are banked, and added to a total later (HERO-2, HERO-3).
+    pub fn hero_totals(&self) -> bool {
+        self.hero != HeroDice::Off && !self.hero_points
+    }
+
+    /// Whether nothing is said as only older files say it.
+    pub fn is_now(&self) -> bool {
+        HeroDice::ALL.contains(&self.hero)
+    }
+
+    /// What an older file said in one choice is said by switches beside each other (HERO-3).
+    pub fn as_now(&mut self) {
+        if !self.is_now() {
+            (self.hero_effects, self.hero_points) = (self.hero == HeroDice::Effect, self.hero == HeroDice::Points);
+            self.hero = HeroDice::Total;
+        }
+    }
+
     /// Whether the loser has an effect die of their own to compare with (CON-3, EFF-5, EFF-9, SETT-3).
     pub fn compares(&self) -> bool {
         matches!(self.effects, EffectDice::Kept | EffectDice::Again)
     }
 
     /// From now on it is played like that.
-    pub const fn choose(&mut self, choice: Choice) {
+    pub fn choose(&mut self, choice: Choice) {
         match choice {
             Choice::Switch(which, on) => self.switch(which, on),
             Choice::Doom(it) => self.doom = it,
@@ -107,7 +133,10 @@ impl Mods {
             Choice::Effects(it) => self.effects = it,
             Choice::Scale(it) => self.scale = it,
             Choice::Life(it) => self.life = it,
-            Choice::Hero(it) => self.hero = it,
+            Choice::Hero(it) => {
+                self.hero = it;
+                self.as_now();
+            }
             Choice::Start(it) => self.start = it,
             Choice::Bank(it) => self.bank = it,
             Choice::DoomWay(it) => self.doom_way = it,

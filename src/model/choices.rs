@@ -67,17 +67,6 @@ choices! {
         /// Stun and wounds run up to a score (LIFE-3).
         Threshold,
     }
-    /// Whether a heroic success banks a die, and what for (HERO-1 to HERO-3).
-    HeroDice {
-        /// It does not.
-        Off,
-        /// To roll it and add it to a total.
-        Total,
-        /// That, or to have it for an effect die.
-        Effect,
-        /// For plot points: it joins a pool, or stands for a point.
-        Points,
-    }
     /// How many plot points a player starts a session with (PP-1).
     Start {
         /// At least the setting's number; what is left over counts.
@@ -125,6 +114,15 @@ choices! {
         /// A d6.
         Six,
     }
+    /// What a further die of one trait set costs (POOL-1).
+    Further {
+        /// A point of whoever rolls.
+        Point,
+        /// Nothing.
+        Free,
+        /// There is none: one die of it a roll.
+        Never,
+    }
     /// How initiative is come by (ORD-6).
     InitiativeWay {
         /// Everyone rolls, and acts in the order of their totals.
@@ -135,5 +133,29 @@ choices! {
         Fixed,
         /// That rating, and a die.
         Rating,
+    }
+}
+
+/// Whether a heroic success banks a die (HERO-1, HERO-2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum HeroDice {
+    /// It does not.
+    #[default]
+    Off,
+    /// It does, and the die is added to a total later, unless a switch says otherwise.
+    Total,
+    /// As older files say it: with [`Mod::HeroEffects`](super::Mod::HeroEffects) on.
+    Effect,
+    /// As older files say it: with [`Mod::HeroPoints`](super::Mod::HeroPoints) on.
+    Points,
+}
+
+impl HeroDice {
+    /// What can be chosen, the usual one first.
+    pub const ALL: &[Self] = &[Self::Off, Self::Total];
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub(super) fn is_usual(&self) -> bool {
+        *self == Self::Off
     }
 }

@@ -17,13 +17,14 @@ pub enum GmPays {
 }
 
 impl Mods {
-    /// What the GM pays with. Where there is a doom pool, or crisis pools, there is no bank (PP-4).
+    /// What the GM pays with. Where there is a doom pool, or crisis pools, there is no bank; a setting may keep it
+    /// beside crises (PP-4).
     pub fn gm_pays_with(&self) -> GmPays {
         match (self.doom, self.crisis_pools, self.bank) {
             (Doom::Full | Doom::Limited, ..) => GmPays::Doom,
-            (Doom::Off, true, _) => GmPays::Crises,
-            (Doom::Off, false, Bank::None) => GmPays::Handing,
-            (Doom::Off, false, Bank::Grows | Bank::Reset) => GmPays::Bank,
+            (Doom::Off, true, _) if !self.bank_beside_crises => GmPays::Crises,
+            (Doom::Off, _, Bank::None) => GmPays::Handing,
+            (Doom::Off, _, Bank::Grows | Bank::Reset) => GmPays::Bank,
         }
     }
 }

@@ -42,7 +42,8 @@ mod written;
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use choice::Choice;
 pub use choices::{
-    Bank, CatalystStart, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Scale, Start, Statics,
+    Bank, CatalystStart, DoomWay, EffectDice, EffectToDoom, Further, HeroDice, InitiativeWay, Life, Scale, Start,
+    Statics,
 };
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
@@ -63,7 +64,7 @@ pub use picture::{NoPictureName, PictureName};
 pub use pool::{Pool, PoolKind};
 pub use pool_die::{AgainDie, Apart, Paid, PoolDie, Source, Used};
 pub use resolution::{Aim, Gathered, Guarded, Had, Kind, Opposition, Prime, Resolution, Test};
-pub use roll::{Granted, HeldPoint, Limit, Phase, Roll, Side};
+pub use roll::{Came, EarnedPoint, EarnsAs, Granted, HeldPoint, Limit, Phase, Roll, Side};
 pub use saved::{SavedPart, SavedPool, parts_text};
 pub use scene::{GaveIn, Roused, Scene, SceneKind};
 pub use setting::{Origin, SetDef, SetKind, Setting, TrackDef};

@@ -135,6 +135,10 @@ switches! {
     EqualStepsDown equal_steps_down true [#[serde(skip_serializing_if = "is_yes")]];
     /// A contest roll that wins by five or more ends the contest at once (CON-6).
     HeroicEndsContest heroic_ends_contest true [#[serde(skip_serializing_if = "is_yes")]];
+    /// The winner's effect die never steps down, whatever the loser's is (EFF-5).
+    NeverStepsDown never_steps_down false [#[serde(skip_serializing_if = "is_no")]];
+    /// In a group contest, too, each loser's own effect die is compared with the winner's (CON-5, EFF-5).
+    CompareEach compare_each false [#[serde(skip_serializing_if = "is_no")]];
     /// Every result but a 1 counts for the total (TOT-5).
     AddAll add_all false [#[serde(skip_serializing_if = "is_no")]];
     /// With static difficulty the 1s on dice that are added are opportunities (DIFF-7).
@@ -153,6 +157,10 @@ switches! {
     Shaken shaken false [#[serde(skip_serializing_if = "is_no")]];
     /// Whoever is taken out may be roused for one last test (LDE-1).
     LastDitch last_ditch false [#[serde(skip_serializing_if = "is_no")]];
+    /// For a point a hero die stands in for an effect die (HERO-3).
+    HeroEffects hero_effects false [#[serde(skip_serializing_if = "is_no")]];
+    /// A hero die joins a pool, or stands for a point, and is added to no total (HERO-3).
+    HeroPoints hero_points false [#[serde(skip_serializing_if = "is_no")]];
     /// One hero die of a size; a second one is the next smaller size that is free (HERO-1).
     HeroPerSize hero_per_size false [#[serde(skip_serializing_if = "is_no")]];
     /// Damage is the plain difference of the totals, at least 1 (LIFE-1).
@@ -210,6 +218,10 @@ switches! {
     PointsToWinner points_to_winner false [#[serde(skip_serializing_if = "is_no")]];
     /// Major GMCs have plot points of their own (PP-4).
     MajorPoints major_points false [#[serde(skip_serializing_if = "is_no")]];
+    /// Beside crisis pools the GM keeps a bank, which pays (PP-4).
+    BankBesideCrises bank_beside_crises false [#[serde(skip_serializing_if = "is_no")]];
+    /// Hindering, and a d4 that is put in, pay when the roll is resolved, as hitches do (PP-7).
+    HinderPaysLater hinder_pays_later false [#[serde(skip_serializing_if = "is_no")]];
     /// Initiative is rolled again each round (ORD-6).
     InitiativeAgain initiative_again false [#[serde(skip_serializing_if = "is_no")]];
 }

@@ -1,7 +1,7 @@
 //! A die of a roll: where it came from, what it cost, what it showed, what it was used for.
 
 use super::traits::is_no;
-use super::{CharacterId, Die, DieId, Name, PoolId, TraitRef};
+use super::{CharacterId, Die, DieId, Name, PoolId, RollId, TraitRef};
 use serde::{Deserialize, Serialize};
 
 /// Where a die came from, because later rules ask (DIE-5).
@@ -41,8 +41,11 @@ pub enum Apart {
     No,
     /// A resource: of all of them the highest result is added (RES-2).
     Resource,
-    /// A hero die, or one that a static difficulty is raised by: each is added (HERO-2, DIFF-3).
+    /// A hero die, or one that a static difficulty is raised by: each is added, and a 1 adds nothing (HERO-2,
+    /// DIFF-7).
     Added,
+    /// It raises a static difficulty by what it shows, a 1 too, which is nothing else (DIFF-3).
+    Whole,
     /// It raises a static difficulty by half its size and is not rolled (DIFF-8).
     Half,
 }
@@ -99,6 +102,8 @@ pub enum Paid {
     Crisis(PoolId, Die),
     /// A point of the GM's, handed to whoever it was spent against (PP-3).
     Handed(CharacterId),
+    /// An unused die of a pool that lies in that roll, and leaves with it (DOOM-5).
+    Rolled(RollId, DieId),
 }
 
 impl Paid {
@@ -196,8 +201,14 @@ impl PoolDie {
         self.apart == Apart::No && self.face.is_some_and(|face| face > 1)
     }
 
-    /// Whether it shows a 1 (TOT-2). On a player's roll that is a hitch, on the GM's an opportunity.
+    /// Whether it is added to whatever the total is (HERO-2, DIFF-3).
+    pub const fn adds_itself(&self) -> bool {
+        matches!(self.apart, Apart::Added | Apart::Whole)
+    }
+
+    /// Whether it shows a 1 (TOT-2). On a player's roll that is a hitch, on the GM's an opportunity; on a die
+    /// that is added whole it is neither (DIFF-3).
     pub fn is_hitch(&self) -> bool {
-        self.face == Some(1)
+        self.face == Some(1) && self.apart != Apart::Whole
     }
 }

@@ -41,6 +41,8 @@ pub enum Aim {
     BuyTime(TimedId),
     /// To get out of the way of a crisis or a challenge on its turn (CRI-3, CHAL-4).
     Threat,
+    /// For an asset by a specialty: an action, and whoever opposes has to roll higher (SETT-3).
+    Specialty,
 }
 
 impl Aim {
@@ -48,6 +50,11 @@ impl Aim {
     /// (COMP-4, LIFE-2, LDE-1).
     pub const fn treats(self) -> bool {
         matches!(self, Self::Recovery(_) | Self::Life(_) | Self::Rouse(_))
+    }
+
+    /// Whether an asset is what it is for (DIFF-4, SETT-3).
+    pub const fn makes_asset(self) -> bool {
+        matches!(self, Self::Asset | Self::Specialty)
     }
 
     fn is_anything(&self) -> bool {
@@ -151,6 +158,9 @@ pub struct Resolution {
     /// What the dice of a crisis that were hit have become: each effect die is for another one (CRI-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hit: Vec<Die>,
+    /// Whoever risks as much as at high stakes, where the rest of it is not at high stakes (TAK-4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub high_for: Vec<CharacterId>,
     /// Values of catalysts that have moved by it, the first first (GMC-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moved: Vec<TraitRef>,
@@ -197,6 +207,7 @@ impl Resolution {
             parked: false,
             had: Vec::new(),
             hit: Vec::new(),
+            high_for: Vec::new(),
             moved: Vec::new(),
             guarded: Vec::new(),
         }
@@ -271,6 +282,11 @@ impl Resolution {
         }
     }
 
+    /// Whether losing takes somebody out: at high stakes for all, or for them alone (TAK-4).
+    pub fn high_for(&self, who: CharacterId) -> bool {
+        self.high_stakes() || self.high_for.contains(&who)
+    }
+
     /// The pool it is rolled against, where it is one.
     pub fn against_pool(&self) -> Option<PoolId> {
         self.test().and_then(Test::against_pool)
@@ -288,6 +304,7 @@ impl Resolution {
             Aim::Anything
             | Aim::Asset
             | Aim::Threat
+            | Aim::Specialty
             | Aim::Life(_)
             | Aim::Rouse(_)
             | Aim::Timed(_)

@@ -1,7 +1,9 @@
 //! Rolls: dice with their sources, and what they showed.
 
 use super::traits::is_no;
-use super::{AgainDie, Apart, CharacterId, Die, DieId, Paid, PoolDie, ResolutionId, RollId, Supported, TraitId, Used};
+use super::{
+    AgainDie, Apart, CharacterId, Die, DieId, Paid, PoolDie, PoolId, ResolutionId, RollId, Supported, TraitId, Used,
+};
 use serde::{Deserialize, Serialize};
 
 /// How far a roll has come.
@@ -31,6 +33,45 @@ pub struct HeldPoint {
     pub to: CharacterId,
     /// How many.
     pub points: u32,
+    /// As what a GMC takes them; as is usual where nothing is said (PP-8).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub how: Option<EarnsAs>,
+}
+
+/// As what a point that a GMC earns is taken, where it is not the usual d6 (PP-8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum EarnsAs {
+    /// It steps up a doom die of that size.
+    Raises(Die),
+    /// A d6 for that crisis.
+    Into(PoolId),
+}
+
+/// A point that was earned in a roll and paid at once (PP-7), and what it came as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EarnedPoint {
+    /// Who earned it.
+    pub by: CharacterId,
+    /// What it came as.
+    pub came: Came,
+}
+
+/// What a point that is earned comes as (PP-3, PP-8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Came {
+    /// A point of their own.
+    Point,
+    /// A point for the bank.
+    Bank,
+    /// A d6 that a major GMC saves.
+    Saved,
+    /// A d6 in that pool.
+    Die(PoolId),
+    /// A step for a die of that pool, which was of that size before.
+    Step(PoolId, Die),
+    /// Nothing: nobody saves it, or the pool takes no more.
+    Nothing,
 }
 
 /// An effect die that was not rolled: granted, so it has no face (EFF-3, EFF-6).
@@ -82,6 +123,9 @@ pub struct Roll {
     /// Points earned by this roll and not yet handed over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub held: Vec<HeldPoint>,
+    /// Points earned by what was put into it, and paid at once (PP-7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earned: Vec<EarnedPoint>,
     /// Traits a point has been paid for, so that further hitches or opportunities of this roll step
     /// them free (HIT-1, HIT-2, HIT-5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -107,6 +151,12 @@ pub struct Roll {
     /// A limited action for a die of doom: how large a die its total may have (DOOM-9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Limit>,
+    /// Its faces were typed in: those of real dice (TOT-7).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub typed: bool,
+    /// Dice that were taken out after the throw: they are seen, and count for nothing (DIE-7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub idle: Vec<PoolDie>,
 }
 
 /// How large the dice are that a total may have (DOOM-9).
@@ -154,6 +204,7 @@ impl Roll {
             default_effect_spent: false,
             paid: Vec::new(),
             held: Vec::new(),
+            earned: Vec::new(),
             bought: Vec::new(),
             granted: Vec::new(),
             second: None,
@@ -162,6 +213,8 @@ impl Roll {
             again: Vec::new(),
             supported: Vec::new(),
             limit: None,
+            typed: false,
+            idle: Vec::new(),
         }
     }
 
@@ -186,7 +239,8 @@ impl Roll {
         };
         let resource = of(Apart::Resource).max().unwrap_or_default();
         let halves = self.dice.iter().filter(|die| die.apart == Apart::Half).map(|die| u32::from(die.size.sides()) / 2);
-        self.plus.saturating_add(of(Apart::Added).sum()).saturating_add(resource).saturating_add(halves.sum())
+        let added: u32 = of(Apart::Added).chain(of(Apart::Whole)).sum();
+        self.plus.saturating_add(added).saturating_add(resource).saturating_add(halves.sum())
     }
 
     /// Whether a die beside the pool is part of what is added to its results (TOT-8).
@@ -194,6 +248,7 @@ impl Roll {
         match die.apart {
             Apart::No => false,
             Apart::Half => true,
+            Apart::Whole => die.face.is_some(),
             Apart::Added => die.face.is_some() && !die.is_hitch(),
             Apart::Resource => {
                 let resources = self.dice.iter().filter(|it| it.apart == Apart::Resource && !it.is_hitch());
@@ -212,6 +267,11 @@ impl Roll {
     /// Whether it is a number already, with nothing to throw (DIFF-3).
     pub fn is_number(&self) -> bool {
         self.plus > 0 && self.thrown_dice().next().is_none()
+    }
+
+    /// Whether it is a number that has fallen: none of its dice is chosen from (DIFF-3).
+    pub fn stands_by_itself(&self) -> bool {
+        self.plus > 0 && self.phase == Phase::Standing && self.dice.iter().all(|die| die.apart != Apart::No)
     }
 
     /// Dice whose very result was bought, whatever they show (DOOM-4, DOOM-9, CRI-5).

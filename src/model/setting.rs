@@ -1,7 +1,7 @@
 //! The setting: which of the kit's parts this table plays with (SETT-1).
 
 use super::traits::is_no;
-use super::{Die, DoomWay, Labels, Mods, Name, SetId, TrackId};
+use super::{Die, DoomWay, Further, Labels, Mods, Name, SetId, TrackId};
 use serde::{Deserialize, Serialize};
 
 /// What a trait set is in the rules (SET-1 to SET-14). Names on screen come from [`SetDef::name`].
@@ -51,9 +51,9 @@ impl SetKind {
         matches!(self, Self::Distinctions)
     }
 
-    /// Whether one die a roll is free and each further one costs a point (POOL-1).
+    /// Whether its traits are a set of which one die a roll is free (POOL-1).
     pub const fn one_free(self) -> bool {
-        !matches!(self, Self::Freeform | Self::MobDice | Self::SignatureAssets)
+        !matches!(self, Self::Freeform | Self::MobDice)
     }
 }
 
@@ -75,6 +75,9 @@ pub struct SetDef {
     /// The traits every new PC has.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub usual: Vec<Name>,
+    /// What a further die of it costs in one roll (POOL-1).
+    #[serde(default, skip_serializing_if = "Further::is_usual")]
+    pub further: Further,
     /// Whether a PC's file has it from the start.
     #[serde(default, skip_serializing_if = "is_no")]
     pub on_pcs: bool,
@@ -185,7 +188,10 @@ impl Setting {
     /// The set on whose traits stress sits (SHK-1).
     pub fn worn_set(&self) -> Option<&SetDef> {
         let chosen = self.shaken_set.and_then(|id| self.set(id));
-        chosen.or_else(|| self.sets.iter().find(|set| set.kind != SetKind::Distinctions && set.kind.one_free()))
+        chosen.or_else(|| {
+            let not = |kind| matches!(kind, SetKind::Distinctions | SetKind::SignatureAssets);
+            self.sets.iter().find(|set| !not(set.kind) && set.kind.one_free())
+        })
     }
 
     /// The set that the die of a catalyst stands in for (GMC-10).

@@ -50,6 +50,7 @@ fn rules(state: &State, roll: &Roll) -> Rules {
         up_to_two: mods.up_to_two,
         resources: if resources.is_empty() { Vec::new() } else { vec![resources] },
         added: apart(roll, Apart::Added).collect(),
+        whole: apart(roll, Apart::Whole).collect(),
         plus: roll.plus.saturating_add(halves),
         effect: match mods.effects {
             EffectDice::Kept => Effect::Left,

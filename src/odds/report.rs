@@ -44,8 +44,10 @@ pub struct Rules {
     pub up_to_two: bool,
     /// Resources: rolled apart, the highest result of each lot is added (RES-2).
     pub resources: Vec<Vec<Die>>,
-    /// Hero dice, and dice a static difficulty is raised by: rolled apart and added (HERO-2, DIFF-3).
+    /// Hero dice, and dice a static difficulty is raised by: rolled apart and added, but for a 1 (HERO-2, DIFF-7).
     pub added: Vec<Die>,
+    /// Dice a static difficulty is raised by, a 1 too (DIFF-3).
+    pub whole: Vec<Die>,
     /// A number that is added.
     pub plus: u32,
     /// Where the effect die comes from.
@@ -63,11 +65,19 @@ impl Default for Rules {
             up_to_two: false,
             resources: Vec::new(),
             added: Vec::new(),
+            whole: Vec::new(),
             plus: 0,
             effect: Effect::Left,
             ties: false,
             most: None,
         }
+    }
+}
+
+impl Rules {
+    /// All dice that are rolled apart from the pool.
+    fn apart(&self) -> impl Iterator<Item = &Die> {
+        self.resources.iter().flatten().chain(&self.added).chain(&self.whole)
     }
 }
 
@@ -136,12 +146,12 @@ pub fn report(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Result<
     let sides = [(pool, Some(rules)), (other, against.and_then(rules_of))];
     let mut small = true;
     for (dice, rules) in sides {
-        let apart = rules.map(|it| it.resources.iter().flatten().chain(&it.added).count()).unwrap_or_default();
+        let apart = rules.map(|it| it.apart().count()).unwrap_or_default();
         let count = dice.len() + apart;
         if count > MOST {
             return Err(TooMany(count));
         }
-        let every = dice.iter().chain(rules.iter().flat_map(|it| it.resources.iter().flatten().chain(&it.added)));
+        let every = dice.iter().chain(rules.iter().flat_map(|it| it.apart()));
         // A second roll has as many faces as the first.
         let again = rules.is_some_and(|it| it.effect == Effect::Again);
         let every = every.chain(dice.iter().filter(|_| again));
@@ -264,9 +274,11 @@ fn apart<W: Weight>(side: &mut Side<W>, rules: &Rules) {
         more = sum(&more, &highest(lot));
         rolls = rolls.times(&ways(lot));
     }
-    for die in &rules.added {
-        // A 1 adds nothing (TOT-2).
-        let faces: Totals<W> = (0..=die.sides()).map(|face| W::of(u64::from(face != 1))).collect();
+    // A 1 adds nothing (TOT-2), but to a static difficulty (DIFF-3).
+    let least = rules.added.iter().map(|die| (die, 2)).chain(rules.whole.iter().map(|die| (die, 1)));
+    for (die, least) in least {
+        let added = |face: u8| face >= least || least > 1 && face == 0;
+        let faces: Totals<W> = (0..=die.sides()).map(|face| W::of(u64::from(added(face)))).collect();
         more = sum(&more, &faces);
         rolls = rolls.times(&ways(&[*die]));
     }

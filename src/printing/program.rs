@@ -48,8 +48,10 @@ pub(super) fn run(program: &Path, arguments: &[&OsStr], patience: Duration) -> R
             None => thread::sleep(Duration::from_millis(10)),
         }
     };
-    // A program it started may hold the pipe open; what was said until now has to do.
-    let said = |from: Receiver<String>| from.recv_timeout(Duration::from_secs(1)).unwrap_or_default();
+    // A program it started may hold the pipe open, and then it said nothing. On a busy machine what it said
+    // may come late.
+    let rest = || end.saturating_duration_since(Instant::now()).max(Duration::from_secs(1));
+    let said = |from: Receiver<String>| from.recv_timeout(rest()).unwrap_or_default();
     Ok(Said { out: said(out), err: said(err), well: status.success() })
 }
 

@@ -51,11 +51,9 @@ impl Draft {
         let Some((on, owed)) = on.and_then(|on| Some((on, owed(&self.state, it, outcome, on)?))) else {
             return Ok((die, false));
         };
-        if self.roll(outcome.opposing)?.helped_by(on).is_some() {
-            self.helps_no_more(it, on)?;
-        }
-        let high = self.test_of(it)?.high_stakes;
-        let size = owed.size((die, past), high, self.state.setting.mods.equal_steps_down);
+        self.hits_helper(it, owed, (die, past))?;
+        let high = self.resolution(it)?.high_for(on);
+        let size = owed.size((die, past), high, &self.state.setting.mods);
         let size = match size {
             Some(size) => size,
             // Damage asks for the totals, not for the die (LIFE-1).
@@ -98,10 +96,14 @@ pub(super) fn owed(state: &State, it: ResolutionId, outcome: &Outcome, on: Chara
     let test = state.resolutions.get(&it)?.test().filter(|test| test.action)?;
     let reaction = state.rolls.get(&test.opposing)?;
     let fell = !outcome.automatic && !reaction.dice.is_empty();
-    let against = reaction
-        .helped_by(on)
-        .or_else(|| (fell && state.setting.mods.compares()).then(|| super::effect_of(state, reaction)));
-    Some(Owed { roll: test.acting, on, because: Because::Lost, steps: 0, extraordinary: false, against })
+    let reacts = reaction.roller().unwrap_or(on);
+    if let Some(lent) = reaction.helped_by(on) {
+        return Some(Owed::of_helper(test.acting, reacts, (on, lent)));
+    }
+    let against = (fell && state.setting.mods.compares()).then(|| super::effect_of(state, reaction));
+    let because = Because::Lost;
+    let (one_size, helper) = (false, None);
+    Some(Owed { roll: test.acting, on, because, steps: 0, extraordinary: false, against, one_size, helper })
 }
 
 /// Who has lost a test: whoever acted, or whose reaction did not stop an action (TEST-2, ACT-2).

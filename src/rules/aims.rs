@@ -11,6 +11,10 @@ impl Draft {
         Ok(match aim {
             None | Some(AimAt::Anything) => Aim::Anything,
             Some(AimAt::Asset) => Aim::Asset,
+            Some(AimAt::Specialty) if !self.state.setting.mods.bold_actions => {
+                return Err(Refusal::ModOff("specialty actions"));
+            }
+            Some(AimAt::Specialty) => Aim::Specialty,
             Some(AimAt::Recovery(at)) => {
                 let at = self.trait_ref(at)?;
                 self.recoverable(at)?;
@@ -44,7 +48,13 @@ impl Draft {
         match aim {
             Aim::Recovery(at) => self.may_recover(who, at)?,
             Aim::Rouse(of) => self.may_rouse(scene, of)?,
-            Aim::Anything | Aim::Asset | Aim::Life(_) | Aim::Timed(_) | Aim::BuyTime(_) | Aim::Threat => {}
+            Aim::Anything
+            | Aim::Asset
+            | Aim::Life(_)
+            | Aim::Timed(_)
+            | Aim::BuyTime(_)
+            | Aim::Threat
+            | Aim::Specialty => {}
         }
         if aim == Aim::Rouse(who) && pay == Paying::Not { Ok(None) } else { self.may_act(scene, who, pay) }
     }

@@ -5,8 +5,7 @@ use super::draft::Draft;
 use super::facts::EffectDie;
 use super::{Event, Refusal, RollAt, WayRefusal};
 use crate::model::{
-    Bearer, CharacterId, Contest, Contestant, Die, DieId, Had, Name, Paid, ResolutionId, RollId, Side, Source, State,
-    TraitRef,
+    CharacterId, Contest, Contestant, Die, DieId, Had, Name, Paid, ResolutionId, RollId, Side, Source, State,
 };
 
 /// What its dice are called in the pool.
@@ -75,14 +74,7 @@ impl Draft {
     fn further(&self, roll: RollId) -> u8 {
         let of = self.state.rolls.get(&roll).and_then(|roll| self.state.resolutions.get(&roll.of));
         let other = of.and_then(|it| it.opposing()).and_then(|roll| self.state.rolls.get(&roll));
-        let mut whose: Vec<CharacterId> = Vec::new();
-        for die in other.map(|roll| roll.dice.as_slice()).unwrap_or_default() {
-            if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
-                && !whose.contains(&id)
-            {
-                whose.push(id);
-            }
-        }
+        let whose = other.map(|roll| super::stakes::traits_in(roll)).unwrap_or_default();
         let all: usize = whose.into_iter().map(|who| members(&self.state, who)).sum();
         u8::try_from(all.saturating_sub(1)).unwrap_or(u8::MAX).max(1)
     }

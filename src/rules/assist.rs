@@ -33,7 +33,7 @@ impl Draft {
         if !shares(&self.state, it, outcome).contains(&on) {
             self.rule(BoldRefusal::NotShared(name.clone()).into())?;
         }
-        let high = self.test_of(it)?.high_stakes;
+        let high = self.resolution(it)?.high_for(on);
         if !high && !super::bold::failing_hurts(&self.state) {
             self.rule(Refusal::LowStakes)?;
         }

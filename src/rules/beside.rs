@@ -2,10 +2,10 @@
 //! SCALE-2, DIFF-6, TOT-4, TOT-8).
 
 use super::draft::{Draft, fits};
-use super::{BesideCommand, BesideRefusal, Event, Refusal, RollAt};
+use super::{BesideCommand, BesideRefusal, Event, PointsRefusal, Refusal, RollAt};
 use crate::model::{
-    Apart, Bearer, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, PoolDie, Roll, RollId, Scale,
-    Side, Source, State, TraitRef,
+    Apart, Bearer, Came, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, PoolDie, Roll, RollId,
+    Scale, Side, Source, State, TraitRef,
 };
 
 /// What a scale die may be split into (SCALE-2).
@@ -16,6 +16,15 @@ pub const SCALE_SPLITS: &[&[Die]] = &[
     &[Die::D10, Die::D10],
     &[Die::D8, Die::D8, Die::D8],
 ];
+
+/// How many more results dice of scale give: one, or two where that is played, for 2d8 (SCALE-1, SCALE-2).
+pub fn scale_results(mode: Scale, dice: &[Die]) -> u8 {
+    match dice {
+        [] => 0,
+        [Die::D8, Die::D8] if mode == Scale::Two => 2,
+        _ => 1,
+    }
+}
 
 /// Whether somebody has, or may come to have, saved d6 (PP-3).
 pub fn saves(state: &State, who: &Character) -> bool {
@@ -68,6 +77,8 @@ impl Draft {
         self.still_building(roll)?;
         let who = self.own_roll(roll)?;
         let (name, has) = (self.character_name(who), self.character(who)?.saved_dice);
+        // What this roll itself has saved is for a later one.
+        let new = self.roll(roll)?.earned.iter().filter(|it| it.by == who && it.came == Came::Saved).count();
         if dice == 0 {
             return Err(Refusal::NeedsDice(name));
         }
@@ -75,6 +86,9 @@ impl Draft {
             return Err(Refusal::Beside(BesideRefusal::NotSaved { who: name, has, asked: dice }));
         }
         let count = usize::try_from(dice).unwrap_or(usize::MAX);
+        if count > usize::try_from(has).unwrap_or(usize::MAX).saturating_sub(new) {
+            self.rule(PointsRefusal::ForLater(name.clone()).into())?;
+        }
         fits(self.roll(roll)?.dice.len().saturating_add(count))?;
         self.character_mut(who)?.saved_dice = has - dice;
         for _ in 0..count {
@@ -114,23 +128,19 @@ impl Draft {
         for die in dice {
             self.push_die(roll, *die, Source::Scale, "scale".into())?;
         }
-        self.keep_for_scale(roll, 0)?;
+        self.keep_for_scale(roll, &[])?;
         self.tell(Event::DiceAdded { to, dice: dice.to_vec(), label: "scale".into(), hinder: false });
         Ok(())
     }
 
-    /// The results kept follow the scale dice that are there, `was` of them before (TOT-4).
-    pub(super) fn keep_for_scale(&mut self, roll: RollId, was: usize) -> Result<(), Refusal> {
-        let two = self.state.setting.mods.scale == Scale::Two;
-        let bonus = |dice: usize| match dice {
-            0 => 0,
-            1 => 1,
-            _ => 1 + u8::from(two),
-        };
+    /// The results kept follow the scale dice that are there, `was` before (TOT-4).
+    pub(super) fn keep_for_scale(&mut self, roll: RollId, was: &[Die]) -> Result<(), Refusal> {
+        let mode = self.state.setting.mods.scale;
+        let bonus = |dice: &[Die]| scale_results(mode, dice);
         let now = scale_dice(self.roll(roll)?);
         let it = self.roll_mut(roll)?;
         it.few |= it.keep < 2;
-        it.keep = it.keep.saturating_add(bonus(now)).saturating_sub(bonus(was));
+        it.keep = it.keep.saturating_add(bonus(&now)).saturating_sub(bonus(was));
         Ok(())
     }
 
@@ -167,7 +177,11 @@ impl Draft {
         let (side, who) = (self.roll(roll)?.by, self.roll(roll)?.roller());
         let there = who.filter(|who| self.state.cast.contains_key(who));
         match die.from {
-            Source::Scale => self.keep_for_scale(roll, scale_dice(self.roll(roll)?) + 1)?,
+            Source::Scale => {
+                let left = scale_dice(self.roll(roll)?);
+                let was: Vec<Die> = left.into_iter().chain([die.size]).collect();
+                self.keep_for_scale(roll, &was)?;
+            }
             Source::Saved => {
                 if let Some(who) = there {
                     let it = self.character_mut(who)?;
@@ -193,7 +207,7 @@ impl Draft {
     }
 }
 
-/// How many dice of scale lie in a roll.
-pub(super) fn scale_dice(roll: &Roll) -> usize {
-    roll.dice.iter().filter(|die| die.from == Source::Scale).count()
+/// The dice of scale that lie in a roll.
+pub(super) fn scale_dice(roll: &Roll) -> Vec<Die> {
+    roll.dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect()
 }

@@ -2,9 +2,7 @@
 
 use super::draft::Draft;
 use super::{BoldRefusal, Event, Refusal, RollAt, TraitAt};
-use crate::model::{
-    Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, Role, RollId, SetKind, Source, State,
-};
+use crate::model::{Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, RollId, SetKind, Source, State};
 
 /// Whether a lost test harms at low stakes, too: where failures have consequences, or where losers take a
 /// complication (EFF-11, SETT-5).
@@ -56,20 +54,20 @@ impl Draft {
     }
 
     /// Where that is played, an asset comes of a test only by a specialty, or where it was the aim, and
-    /// its player pays for it (SETT-3).
+    /// whoever rolled pays for it (SETT-3).
     pub(super) fn earned_asset(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
             return Ok(());
         }
         let Some(test) = self.resolution(it)?.test() else { return Ok(()) };
-        let (who, aim) = (test.who, test.aim);
+        let (who, aim) = (self.roll(roll)?.roller().unwrap_or(test.who), test.aim);
         if aim != Aim::Asset && self.of_kind(roll, SetKind::Specialties)?.is_none() {
             self.rule(BoldRefusal::NoSpecialty(self.character_name(who)).into())?;
         }
         self.pay(who, "make an asset of a success").map(drop)
     }
 
-    /// Before the roll a point steps a die up or doubles it, once for each die (SETT-4).
+    /// Before the roll a point steps a die up or doubles it, once for each die and its double (SETT-3, SETT-4).
     pub(super) fn buy_step(&mut self, roll: &RollAt, die: &Ref<DieId>, double: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.paid_steps {
             return Err(Refusal::ModOff("dice that are stepped up for a point"));
@@ -87,24 +85,13 @@ impl Draft {
             None => self.gm_pays(what)?,
         };
         self.roll_mut(id)?.paid.extend((paid != Paid::Free).then_some(paid));
-        if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
+        let before: Vec<DieId> = self.roll(id)?.dice.iter().map(|it| it.id).collect();
+        if double { self.double(roll, &die.into()) } else { self.step_roll_die(roll, &die.into(), true) }?;
+        // What came of it can't be bought again, either.
+        for it in self.roll_mut(id)?.dice.iter_mut().filter(|it| it.id == die || !before.contains(&it.id)) {
             it.bought = true;
         }
-        if double { self.double(roll, &die.into()) } else { self.step_roll_die(roll, &die.into(), true) }
-    }
-
-    /// Where that is played, one's own distinction and one of the scene go together for a point (SETT-4).
-    pub(super) fn second_distinction(&self, roll: RollId, of: Bearer, role: Role) -> Result<bool, Refusal> {
-        if !self.state.setting.mods.paid_steps || self.set_kind(role, of) != Some(SetKind::Distinctions) {
-            return Ok(false);
-        }
-        let other = |die: &PoolDie| match die.from {
-            Source::Trait(at) if at.of != of => {
-                self.state.find(at).is_some_and(|(role, _)| self.set_kind(role, at.of) == Some(SetKind::Distinctions))
-            }
-            _ => false,
-        };
-        Ok(self.roll(roll)?.dice.iter().any(other))
+        Ok(())
     }
 
     /// Stress where the highest rolling die is the effect: at high stakes, where the success was

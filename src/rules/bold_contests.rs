@@ -61,14 +61,18 @@ impl Draft {
         Ok(())
     }
 
-    /// A mob that lost the contest does not recover what it lost by raising (SETT-3).
+    /// A mob that lost the contest, or gave in, does not recover the dice it lost to raises: one for each of its
+    /// rolls that was beaten (SETT-3).
     pub(super) fn mobs_tire(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
             return Ok(());
         }
         let Some(contest) = self.resolution(it)?.contest() else { return Ok(()) };
-        let lost = contest.sides.iter().filter(|side| side.part == Stance::Lost && side.rolled > 1);
-        let lost: Vec<(CharacterId, u32)> = lost.map(|side| (side.who, side.rolled - 1)).collect();
+        let lost = contest.sides.iter().filter(|side| matches!(side.part, Stance::Lost | Stance::GaveIn));
+        // Whoever fell short was raised over no more.
+        let short = |side: &Contestant| u32::from(side.roll > contest.won_by());
+        let lost = lost.map(|side| (side.who, side.rolled.saturating_sub(short(side)))).filter(|it| it.1 > 0);
+        let lost: Vec<(CharacterId, u32)> = lost.collect();
         for (who, raises) in lost {
             let of = Bearer::Character(who);
             let Some(traits) = self.state.traits(of) else { continue };

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits};
 use super::price::{Price, earner};
-use super::{BesideRefusal, Event, Refusal, RollAt, What, is_vehicle};
+use super::{BesideRefusal, Event, HarmRefusal, Refusal, RollAt, What, is_vehicle};
 use crate::model::{
     Apart, Bearer, Character, CharacterId, Die, DieId, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
     SceneId, SetKind, Side, Source, Trait, TraitRef,
@@ -10,6 +10,7 @@ use crate::model::{
 
 /// How a trait goes in.
 #[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a way of its own")]
 pub(super) struct How {
     pub hinder: bool,
     pub pay: bool,
@@ -55,9 +56,8 @@ impl Draft {
     /// A die of a pool joins the opposition. A limited doom pool spends it (DOOM-3), any other
     /// lends it. A doom die may join the roll of a GMC who acts, and is spent by that (DOOM-4).
     fn add_pool_die(&mut self, roll: RollId, id: PoolId, die: Die) -> Result<(), Refusal> {
-        self.free_die(id, die)?;
+        self.pool_plays(self.pool(id)?)?;
         let pool = self.pool(id)?;
-        self.pool_plays(pool)?;
         let label = pool.name.clone();
         let doom = pool.kind == PoolKind::Doom;
         let acts = match self.roll(roll)?.by {
@@ -67,6 +67,7 @@ impl Draft {
         let mission = pool.kind == PoolKind::Resource;
         let pcs = acts.map(Character::is_pc);
         let spent = mission || (doom && self.joining_spends(roll)?);
+        self.may_join(roll, id, die, spent)?;
         if mission {
             // The players' dice are rolled apart, committed before the throw (RES-4, RES-6).
             if pcs != Some(true) {
@@ -85,7 +86,11 @@ impl Draft {
         }
         let to = self.roller_name(roll);
         self.tell(Event::DiceAdded { to, dice: vec![die], label, hinder: false });
-        if spent { self.not_the_last(id) } else { Ok(()) }
+        if !spent {
+            return Ok(());
+        }
+        self.settle(id, die, None)?;
+        self.not_the_last(id)
     }
 
     pub(super) fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
@@ -101,6 +106,9 @@ impl Draft {
         }
         if self.state.is_off(at) {
             self.rule(Refusal::ShutDown(it.name.clone()))?;
+        }
+        if !how.help {
+            self.pc_opposes(roll, at, role)?;
         }
         let side = self.roll(roll)?.by;
         if !how.help {
@@ -129,7 +137,7 @@ impl Draft {
         let to = self.roller_name(roll);
         self.tell(Event::DiceAdded { to, dice, label: it.name, hinder: how.hinder });
         if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder || self.is_vehicles(at.of))) {
-            self.hold(roll, earner, 1)?;
+            if price.earns { self.hold(roll, earner, 1)? } else { self.earns_by_joining(roll, earner)? }
         }
         self.wears_with(roll, at)?;
         if how.help { Ok(()) } else { self.catalyst_opposes(roll, at, role) }
@@ -147,7 +155,7 @@ impl Draft {
         let to = self.roller_name(roll);
         self.tell(Event::DiceAdded { to, dice, label, hinder: false });
         match earner(side, at.of, false) {
-            Some(earner) if earns => self.hold(roll, earner, 1),
+            Some(earner) if earns => self.earns_by_joining(roll, earner),
             _ => Ok(()),
         }
     }
@@ -169,9 +177,7 @@ impl Draft {
 
     /// What kind of set a trait is in; none for assets and harm.
     pub(super) fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
-        let Role::Set(set) = role else { return None };
-        let def = self.state.traits(of)?.set(set)?.def;
-        Some(self.state.setting.set(def)?.kind)
+        super::price::set_of(&self.state, role, of).map(|set| set.kind)
     }
 
     /// A d4 complication or stress on the actor, or on the vehicle they are aboard of, joins the actor's own
@@ -208,8 +214,10 @@ impl Draft {
             let own = owner == actor || super::aboard(&self.state, actor) == Some(owner);
             return if own && !d4 {
                 self.rule(Refusal::Hinders { name, who: self.character_name(owner) })
-            } else {
+            } else if own || self.is_against(roll, actor, owner)? {
                 Ok(())
+            } else {
+                self.rule(HarmRefusal::NotAgainst(name, self.character_name(owner)).into())
             };
         }
         if owner == actor || (role == Role::Asset && it.open) || self.is_location(owner) {
@@ -260,7 +268,13 @@ impl Draft {
             return self.take_fallen(roll, die);
         }
         let label = self.label(roll, die)?;
-        let source = self.roll(roll)?.die(die).map(|die| die.from);
+        let it = self.roll(roll)?.die(die).cloned();
+        let source = it.as_ref().map(|die| die.from);
+        if let (Some(it), Some(who)) = (it, self.roll(roll)?.roller())
+            && it.earned
+        {
+            self.can_give_back(roll, who)?;
+        }
         self.remove_die(roll, die)?;
         if let Some(Source::Trait(at)) = source
             && !self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at))
@@ -269,7 +283,7 @@ impl Draft {
             self.catalyst_leaves(roll, at.of)?;
         }
         let from = self.roller_name(roll);
-        self.tell(Event::DieRemoved { from, label });
+        self.tell(Event::DieRemoved { from, label, idle: None });
         Ok(())
     }
 
@@ -283,7 +297,9 @@ impl Draft {
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
         let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        let scale = super::beside::scale_dice(self.roll(roll)?);
         let to = if up { die.size.up() } else { die.size.down() };
+        let mut now: Vec<Die> = to.into_iter().collect();
         match to {
             Some(to) => {
                 if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
@@ -296,11 +312,14 @@ impl Draft {
             }
             None if up => {
                 self.push_die(roll, Die::D6, sibling(&die), die.label.clone())?;
+                now.extend([die.size, Die::D6]);
             }
             None => self.remove_die(roll, id)?,
         }
-        let to = if up { to.or(Some(Die::D12)) } else { to };
-        self.tell(Event::DieStepped { label: die.label, from: die.size, to });
+        if die.from == Source::Scale && to.is_some() {
+            self.keep_for_scale(roll, &scale)?;
+        }
+        self.tell(Event::DieStepped { label: die.label, from: die.size, to: now });
         Ok(())
     }
 
@@ -340,10 +359,13 @@ impl Draft {
         if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
             (die.hinder, die.earned, die.size) = (on, on, to);
         }
-        self.tell(Event::DieStepped { label: die.label, from: die.size, to: Some(to) });
+        self.tell(Event::DieStepped { label: die.label, from: die.size, to: vec![to] });
         match earner(side, at.of, true) {
-            Some(earner) if on => self.hold(roll, earner, 1),
-            Some(earner) => self.unearn(roll, earner),
+            Some(earner) if on => self.earns_by_joining(roll, earner),
+            Some(earner) => {
+                self.can_give_back(roll, earner)?;
+                self.unearn(roll, earner, true)
+            }
             None => Ok(()),
         }
     }

@@ -242,7 +242,11 @@ impl Draft {
 
     fn remove_character(&mut self, id: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(id);
-        let held = self.state.rolls.values().any(|roll| roll.held.iter().any(|held| held.to == id));
+        let held = self
+            .state
+            .rolls
+            .values()
+            .any(|roll| roll.held.iter().any(|held| held.to == id) || roll.earned.iter().any(|it| it.by == id));
         if held || self.state.resolutions.values().any(|it| it.everyone().contains(&id)) {
             return Err(Refusal::InUse(name));
         }
@@ -255,6 +259,7 @@ impl Draft {
             scene.lost.retain(|it| *it != id);
             super::help::forget(scene, id);
         }
+        self.stakes_forget(id)?;
         self.off_board(id)?;
         self.calls_nothing_back(id);
         self.leave_all_orders(Actor::Character(id))?;

@@ -49,7 +49,7 @@ impl Draft {
         self.forget(&resolution, &rolls)?;
         self.urgent_assets(&resolution, &lay)?;
         for (pool, die) in gone {
-            self.because(pool, format!("its {die} is spent in a roll"), |draft| draft.take_die(pool, die))?;
+            self.because(pool, format!("its {die} is spent in a roll"), |draft| draft.lose_die(pool, die))?;
         }
         self.scene_mut(resolution.scene)?.gave_in = gave_in(&resolution);
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
@@ -126,10 +126,10 @@ impl Draft {
     pub(super) fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         // Without a roll it was used all the same (EFF-7).
-        let automatic = self
-            .resolution(it.of)?
-            .test()
-            .is_some_and(|test| test.automatic.is_some() || super::is_prime(&self.state, test));
+        let of = self.resolution(it.of)?;
+        let let_go = of.contest().is_some_and(|contest| contest.unopposed());
+        let automatic =
+            let_go || of.test().is_some_and(|test| test.automatic.is_some() || super::is_prime(&self.state, test));
         if it.over || (it.phase == Phase::Building && !automatic) {
             return Ok(());
         }
@@ -171,7 +171,7 @@ impl Draft {
         self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
         let gone = self.spent_dice(roll)?;
         self.roll_mut(roll)?.over = true;
-        gone.into_iter().try_for_each(|(pool, die)| self.take_die(pool, die))
+        gone.into_iter().try_for_each(|(pool, die)| self.lose_die(pool, die))
     }
 
     /// What was paid comes back, what was held goes away.
@@ -196,15 +196,17 @@ impl Draft {
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
         for roll in &rolls {
-            let dice: Vec<DieId> = self.roll(*roll)?.dice.iter().map(|die| die.id).collect();
-            for die in dice {
-                self.remove_die(*roll, die)?;
-            }
-            self.support_back(*roll)?;
             let who = self.roll(*roll)?.roller();
             for paid in std::mem::take(&mut self.roll_mut(*roll)?.paid) {
                 self.refund_in(*roll, who, paid)?;
             }
+            // What was paid comes back before what was earned goes: it may have been paid with that.
+            let mut dice: Vec<(bool, DieId)> = self.roll(*roll)?.dice.iter().map(|die| (die.earned, die.id)).collect();
+            dice.sort_by_key(|(earned, _)| *earned);
+            for (_, die) in dice {
+                self.remove_die(*roll, die)?;
+            }
+            self.support_back(*roll)?;
         }
         self.acted_for_nothing(&resolution)?;
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));

@@ -5,7 +5,7 @@
 
 use super::kept::effect_of;
 use crate::model::{
-    CharacterId, Contest, Contestant, Die, EffectDice, Phase, ResolutionId, Roll, RollId, Stance, State, Turn,
+    CharacterId, Contest, Contestant, Die, EffectDice, Mods, Phase, ResolutionId, Roll, RollId, Stance, State, Turn,
 };
 
 /// Why an effect die falls on somebody.
@@ -34,6 +34,10 @@ pub struct Owed {
     pub extraordinary: bool,
     /// The largest effect die of whoever lost, to compare with (EFF-5, CON-3).
     pub against: Option<Die>,
+    /// It is of one size for all who lost, so it steps down before none of them (CON-5).
+    pub one_size: bool,
+    /// It is set against one who helped whoever lost, and `against` is the die they lent (HELP-3).
+    pub helper: Option<CharacterId>,
 }
 
 /// A contest with the roll that is made taken in, as it would be if nothing more were done to it.
@@ -111,6 +115,47 @@ impl Contest {
         self.next_turn(Some(who));
     }
 
+    /// Whether a number in it may still be answered with one more result: not where each resists alone, and not
+    /// where it was stopped or begins afresh (CON-6, CON-8, SFX-4).
+    pub(super) fn may_answer(&self) -> bool {
+        let stopped = matches!(self.turn, Turn::Stopped { .. } | Turn::Settled { winner: None });
+        self.standing.is_some() && !stopped && !self.area && !self.last_round
+    }
+
+    /// A result joined a roll that was taken in: the number it was beaten by, or fell short of, is held against
+    /// it anew. Where it is no longer beaten, whoever had beaten it has lost (HERO-2, TOT-3, CON-6).
+    pub(super) fn answered(&mut self, state: &State, roll: RollId) {
+        let Some((who, stands)) = self.side_of(roll).map(|side| side.who).zip(self.standing) else { return };
+        let (mine, theirs) = (total(state, roll), total(state, stands));
+        let group = self.is_group();
+        let over = |by: u32| by >= 5 && state.setting.mods.heroic_ends_contest;
+        let beats = if roll < stands { mine >= theirs } else { mine > theirs };
+        let leader = self.leader();
+        for side in &mut self.sides {
+            let after = side.roll.filter(|other| *other > roll).map(|other| total(state, other));
+            side.part = match (side.part, after) {
+                (part @ (Stance::In | Stance::Lost), _) if side.who == who => {
+                    // It fell short itself, and does so still.
+                    if part == Stance::In || beats || roll < stands && !over(theirs - mine) { Stance::In } else { part }
+                }
+                // It raised over this one, and falls short of it now.
+                (Stance::In, Some(made)) if beats && made <= mine => {
+                    if group && side.rolled == 1 && !over(mine - made) { Stance::In } else { Stance::Lost }
+                }
+                (Stance::In, _) if beats && Some(side.who) == leader && roll > stands && over(mine - theirs) => {
+                    Stance::Lost
+                }
+                (part, _) => part,
+            };
+        }
+        if beats {
+            self.standing = Some(roll);
+        }
+        if self.due().is_none() {
+            self.next_turn(Some(who));
+        }
+    }
+
     /// The answer goes to the next who is still in it and does not lead: first to whoever has not
     /// rolled yet. With nobody left it is over.
     pub(super) fn next_turn(&mut self, after: Option<CharacterId>) {
@@ -173,6 +218,8 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
             steps: 0,
             extraordinary: contest.last_round,
             against: None,
+            one_size: false,
+            helper: None,
         }));
     }
     let Some(won) = contest.won_by() else { return all };
@@ -186,6 +233,7 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
     // (SETT-3, SETT-5).
     let highest = state.setting.mods.effects == EffectDice::Highest;
     let split = |steps: u32| (if highest { 0 } else { steps }, contest.last_round || (highest && steps > 0));
+    let one_size = contest.is_group() && !contest.area && !state.setting.mods.compare_each;
     for side in lost() {
         let (steps, extraordinary) =
             split(if contest.area { super::area::margin(state, won, side) / 5 } else { steps });
@@ -193,25 +241,48 @@ pub fn owed(state: &State, contest: &Contest) -> Vec<Owed> {
         let compares = state.setting.mods.compares();
         let against = side.roll.and_then(|roll| state.rolls.get(&roll)).filter(|_| compares);
         let against = against.map(|roll| effect_of(state, roll));
-        all.push(Owed { roll: won, on: side.who, because: Because::Lost, steps, extraordinary, against });
+        let because = Because::Lost;
+        all.push(Owed { roll: won, on: side.who, because, steps, extraordinary, against, one_size, helper: None });
     }
     let (steps, extraordinary) = split(steps);
     for it in contest.interferers.iter().filter(|it| it.in_the_way) {
-        all.push(Owed { roll: won, on: it.who, because: Because::InTheWay, steps, extraordinary, against: None });
+        let (because, on) = (Because::InTheWay, it.who);
+        let one = Owed { roll: won, on, because, steps, extraordinary, against: None, one_size: false, helper: None };
+        all.push(one);
     }
     all
 }
 
 impl Owed {
+    /// The effect die of that roll, set against the die one lent to whoever lost to it (HELP-3).
+    pub(super) const fn of_helper(roll: RollId, lost: CharacterId, (helper, lent): (CharacterId, Die)) -> Self {
+        Self {
+            roll,
+            on: lost,
+            because: Because::Lost,
+            steps: 0,
+            extraordinary: false,
+            against: Some(lent),
+            one_size: false,
+            helper: Some(helper),
+        }
+    }
+
     /// What an effect die comes to: at low stakes one step less where the loser's is equal or larger
-    /// (EFF-5). `None` where nothing is left of it (EFF-12).
-    pub fn size(&self, (die, past): (Die, u32), high_stakes: bool, equal_steps_down: bool) -> Option<Die> {
+    /// (EFF-5), but in a group (CON-5). `None` where nothing is left of it (EFF-12).
+    pub fn size(&self, (die, past): (Die, u32), high_stakes: bool, mods: &Mods) -> Option<Die> {
         match self.against {
             // What goes past d12 is larger than any die.
-            _ if past > 0 => Some(die),
-            Some(other) if !high_stakes && (other > die || (other == die && equal_steps_down)) => die.down(),
+            _ if past > 0 || high_stakes || self.one_size => Some(die),
+            Some(other) if mods.weakens(die, other) => die.down(),
             _ => Some(die),
         }
+    }
+
+    /// Whether whoever helped is not hit by it: the die they lent is as large, and whoever they helped stays
+    /// the target (HELP-3).
+    pub fn spares_helper(&self, (die, past): (Die, u32)) -> bool {
+        self.helper.is_some() && past == 0 && self.against.is_some_and(|lent| lent >= die)
     }
 
     /// Whether at high stakes it takes its target out: only where it is larger (CON-3).

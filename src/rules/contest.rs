@@ -35,6 +35,9 @@ impl Draft {
             }
             ContestCommand::LetGo { it, who } => {
                 let it = self.contest_id(it)?;
+                if let Some(roll) = self.not_thrown(it)? {
+                    return self.let_go_first(it, roll, who.as_ref());
+                }
                 let who = self.answering(it, who.as_ref())?;
                 self.let_go(it, who)
             }
@@ -245,7 +248,11 @@ impl Draft {
         }
         self.leaves(it, who, Stance::GaveIn)?;
         self.tell(Event::Contends { who: name, how: "gives in" });
-        self.earn(who, 1)?;
+        let last = self.state.rolls_of(it).filter(|roll| roll.roller() == Some(who)).last().map(|roll| roll.id);
+        match last {
+            Some(roll) => self.earns_in(roll, who)?,
+            None => self.earn(who, 1)?,
+        }
         self.goes_to_next(it, who)
     }
 

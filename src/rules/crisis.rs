@@ -84,11 +84,6 @@ impl Draft {
         }
         let pool = self.pool(id)?;
         let (name, challenge) = (pool.name.clone(), pool.kind == PoolKind::Challenge);
-        // Where all its dice lie in another test nothing is left to threaten with.
-        let threat = self.state.resolutions.values().any(|it| threatens(it) && it.against_pool() == Some(id));
-        if !threat && !pool.dice.iter().any(|die| super::available(&self.state, pool, *die) > 0) {
-            return Err(Refusal::InUse(name));
-        }
         let title: Name = format!("{name} threatens {victim}").into();
         self.open(who, &title, (scene, super::limited::Paying::Not), (Opposition::Crisis(id), Aim::Threat))?;
         let it = self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest)?;
@@ -223,7 +218,8 @@ impl Draft {
         if !about {
             self.rule(PoolRefusal::OtherProblem(name.clone()).into())?;
         }
-        let other = matches!(resolution.test().map(|test| test.aim), Some(Aim::Asset | Aim::Recovery(_)));
+        let aim = resolution.test().map(|test| test.aim);
+        let other = aim.is_some_and(|aim| aim.makes_asset() || matches!(aim, Aim::Recovery(_)));
         if other && of_challenge(&self.state, resolution) == Some(id) {
             self.rule(PoolRefusal::ForSomethingElse(name.clone()).into())?;
         }
@@ -245,7 +241,11 @@ impl Draft {
 
     /// An unused die of a crisis in its own roll adds its result, and is gone afterwards (CRI-3, CRI-5). A
     /// challenge spends nothing (CHAL-1).
-    pub(super) fn crisis_adds(&mut self, roll: RollId) -> Result<Option<crate::model::DieId>, Refusal> {
+    pub(super) fn crisis_adds(
+        &mut self,
+        roll: RollId,
+        named: Option<crate::model::DieId>,
+    ) -> Result<Option<crate::model::DieId>, Refusal> {
         let of = self.roll(roll)?.of;
         let Some(test) = self.resolution(of)?.test().filter(|test| test.opposing == roll) else { return Ok(None) };
         let Opposition::Crisis(pool) = test.against else { return Ok(None) };
@@ -258,17 +258,15 @@ impl Draft {
         if self.state.paying().is_some_and(|it| it.kind == PoolKind::Doom) {
             return Ok(None);
         }
-        let spare = |die: &&PoolDie| die.counts() && die.used != Used::Total;
+        let spare =
+            |die: &&PoolDie| die.counts() && die.used != Used::Total && named.is_none_or(|named| named == die.id);
         let own = |die: &&PoolDie| matches!(die.from, Source::Pool { pool: of, spent: false, .. } if of == pool);
         let dice = self.roll(roll)?.dice.iter().filter(spare).filter(own);
         let Some(die) = dice.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id) else {
             return Ok(None);
         };
-        if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die)
-            && let Source::Pool { spent, .. } = &mut it.from
-        {
-            *spent = true;
-        }
+        self.spend_lent(roll, die)?;
+        self.not_the_last(pool)?;
         Ok(Some(die))
     }
 

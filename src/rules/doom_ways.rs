@@ -46,29 +46,25 @@ impl Draft {
 
     /// Several hitches that are activated together: one point, and one larger die (DOOM-8).
     pub(super) fn hitches_feed(&mut self, id: RollId, dice: &[Ref<DieId>], to: &HitchUse) -> Result<bool, Refusal> {
-        let (HitchUse::Doom { raising: None }, Some(pool)) = (to, self.state.doom().map(|pool| pool.id)) else {
+        let (HitchUse::Doom { raising }, Some(pool)) = (to, self.state.doom().map(|pool| pool.id)) else {
             return Ok(false);
         };
-        let Some((first, more)) = dice.split_first().filter(|(_, more)| !more.is_empty()) else { return Ok(false) };
-        if !self.is_story_doom(pool) {
+        if dice.len() < 2 || !self.is_story_doom(pool) {
             return Ok(false);
         }
-        self.hitch(&super::RollAt::Id(id), first, to)?;
         let who = self.hitching(id)?;
-        let mut die = Die::D6;
-        for at in more {
-            let one = self.die_id(id, at)?;
-            let it = self.roll(id)?.die(one).cloned().ok_or(Refusal::Gone("that die"))?;
-            if !it.is_hitch() {
-                return Err(Refusal::NoHitch(it.label));
-            }
-            if it.spent {
-                self.rule(Refusal::Spent(it.label))?;
-            }
-            self.spend(id, one)?;
-            self.tell(Event::HitchUsed { who: self.character_name(who), die: it.size });
-            self.step_die(pool, die, true)?;
-            die = die.up().unwrap_or(die);
+        for at in dice {
+            self.takes_hitch(id, at, to)?;
+        }
+        self.hold(id, who, 1)?;
+        let steps = dice.len() - 1;
+        if let Some(target) = raising {
+            // What they have made larger steps up an equal die.
+            let size = Die::D6.raised(u32::try_from(steps).unwrap_or(u32::MAX)).0;
+            self.raise_with(pool, size, *target)?;
+        } else {
+            self.put_die(pool, Die::D6)?;
+            self.raise_often(pool, Die::D6, steps)?;
         }
         Ok(true)
     }
@@ -193,26 +189,6 @@ impl Draft {
         }
     }
 
-    /// Any doom die pays for more out of a roll, also one that lies in it (DOOM-8). Returns whether one did.
-    pub(super) fn any_doom_pays(&mut self, roll: RollId, not: Option<DieId>) -> Result<bool, Refusal> {
-        let Some(pool) = self.state.doom().cloned().filter(|pool| self.is_story_doom(pool.id)) else {
-            return Ok(false);
-        };
-        if Die::ALL.into_iter().any(|die| available(&self.state, &pool, die) > 0) {
-            return Ok(false);
-        }
-        // One that counts for nothing before any that does, also the one that is bought.
-        let lent = |it: &&PoolDie| matches!(it.from, Source::Pool { pool: of, spent: false, .. } if of == pool.id);
-        let dice = self.roll(roll)?.dice.iter().filter(lent);
-        let doom = dice.min_by_key(|it| (it.used != Used::No || Some(it.id) == not, it.size)).map(|it| it.id);
-        let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| Some(it.id) == doom) else { return Ok(false) };
-        if let Source::Pool { spent, .. } = &mut die.from {
-            *spent = true;
-        }
-        self.not_the_last(pool.id)?;
-        Ok(true)
-    }
-
     /// Whether a doom die that joins a roll is spent by that: where it is limited, in a roll of a character's, and
     /// beside a GMC, where it does not oppose itself (DOOM-2 to DOOM-4).
     pub(super) fn joining_spends(&self, roll: RollId) -> Result<bool, Refusal> {
@@ -277,14 +253,15 @@ impl Draft {
         if die.size > doom {
             self.rule(PoolRefusal::TooLargeFor(die.size, doom).into())?;
         }
-        self.not_settled(roll)?;
+        self.may_answer(roll)?;
         self.not_reacted(roll)?;
         let mut choice = self.current(roll)?;
         choice.effect.retain(|it| *it != id);
         choice.total.push(id);
         self.one_more_result(roll, Some(id))?;
         self.roll_mut(roll)?.paid.push(paid);
-        self.stand(roll, &choice)
+        self.stand(roll, &choice)?;
+        self.answered(roll)
     }
 
     /// An asset by a specialty or a stunt of a GMC's is one step larger than its die (DOOM-9).
@@ -323,7 +300,7 @@ impl Draft {
     /// Fewer than two doom dice are rolled as they are, and that is said (DOOM-10).
     pub(super) fn tell_few(&mut self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
-        let there: usize = Die::ALL.into_iter().map(|die| available(&self.state, pool, die)).sum();
+        let there = super::lending::left(&self.state, pool);
         if pool.kind == PoolKind::Doom && there < 2 && self.state.setting.mods.doom == Doom::Full {
             let told = match there {
                 0 => format!("{} has no die to oppose", pool.name),

@@ -28,6 +28,8 @@ pub(super) struct Draft {
     by: Authority,
     /// What protects whoever the effect die of this command falls on (GEAR-1, GEAR-2).
     pub shield: Option<Guard>,
+    /// The pool that this command names to pay (PP-4).
+    pub pays: Option<PoolId>,
 }
 
 /// Looks an entity up in one of the state's maps, to change it.
@@ -53,7 +55,7 @@ macro_rules! lookups {
 impl Draft {
     pub fn new(state: &State, by: Authority) -> Self {
         JUDGEMENTS.set(JUDGEMENTS.get().wrapping_add(1));
-        Self { state: state.clone(), events: Vec::new(), by, shield: None }
+        Self { state: state.clone(), events: Vec::new(), by, shield: None, pays: None }
     }
 
     pub fn finish(self) -> (State, Vec<Event>) {
@@ -74,7 +76,7 @@ impl Draft {
 
     /// A copy that goes by the rules, whatever the GM said: to see whether something goes.
     pub fn trial(&self) -> Self {
-        Self { state: self.state.clone(), events: Vec::new(), by: Authority::Rules, shield: None }
+        Self { state: self.state.clone(), events: Vec::new(), by: Authority::Rules, shield: None, pays: self.pays }
     }
 
     /// Takes over what a trial came to.
@@ -129,6 +131,11 @@ impl Draft {
     }
 
     pub fn run(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.carry_out(command)?;
+        self.rated_by_itself()
+    }
+
+    pub(super) fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
         match command {
             Command::Campaign(it) => self.campaign(it),
             Command::Player(it) => self.player(it),
@@ -156,8 +163,7 @@ impl Draft {
             Command::Safety(it) => self.safety(it),
             Command::Setting(it) => self.setting(it),
             Command::Sfx(it) => self.sfx(it),
-        }?;
-        self.rated_by_itself()
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::model::{CharacterId, ResolutionId, State};
 /// Who has lost at high stakes, and nothing has come of it yet (TEST-2, CON-3, STR-7). It may be closed
 /// all the same; the screen and the log say what was left.
 pub fn still_due(state: &State, it: ResolutionId) -> Vec<CharacterId> {
-    let Some(resolution) = state.resolutions.get(&it).filter(|it| it.high_stakes()) else { return Vec::new() };
+    let Some(resolution) = state.resolutions.get(&it) else { return Vec::new() };
     let scene = state.scenes.get(&resolution.scene).map(|scene| &**scene);
     let mut lost: Vec<CharacterId> = Vec::new();
     if let Some(outcome) = outcome(state, it) {
@@ -21,6 +21,6 @@ pub fn still_due(state: &State, it: ResolutionId) -> Vec<CharacterId> {
             }
         }
     }
-    lost.retain(|who| taken_out(state, scene, *who).is_none());
+    lost.retain(|who| resolution.high_for(*who) && taken_out(state, scene, *who).is_none());
     lost
 }

@@ -11,7 +11,7 @@ impl Draft {
         if self.roll(id)?.phase != Phase::Standing {
             return Err(Refusal::NotThrown);
         }
-        match self.state.setting.mods.effects {
+        match kept::effect_from(&self.state, self.roll(id)?) {
             EffectDice::Again if kept::effect_due(&self.state, self.roll(id)?) => {
                 Err(DiceRefusal::EffectDue(self.roller_name(id)).into())
             }
@@ -33,7 +33,7 @@ impl Draft {
             && let Some(to) = it.size.up()
         {
             let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
-            self.tell(Event::DieStepped { label, from, to: Some(to) });
+            self.tell(Event::DieStepped { label, from, to: vec![to] });
             return Ok(());
         }
         let it = self.roll(roll)?;

@@ -57,12 +57,17 @@ impl Draft {
         let left = if chosen.hero { 0 } else { left };
         let steps = self.spend_with_steps(id, &chosen, steps, left)?;
         let test = self.test_of(it)?;
-        let (cap, high) = (test.cap, test.high_stakes);
+        let (cap, on) = (test.cap, self.target(to)?);
+        // An asset harms nobody (TAK-4).
+        let high = on.is_some_and(|on| self.resolution(it).is_ok_and(|it| it.high_for(on)));
         let (die, past) = chosen.size.raised(steps);
         // With a second effect die kept, nobody is taken out by the first (EFF-6).
         let past = if self.roll(id)?.second.is_some() { 0 } else { past };
         // The cap comes last, after heroic steps, and only an asset has one (DIFF-4).
         let die = if matches!(to, EffectUse::Asset { .. }) { die.min(cap.unwrap_or(die)) } else { die };
+        if let Some(owed) = self.owed_helper(id, &outcome, to)? {
+            self.hits_helper(it, owed, (die, past))?;
+        }
         self.tell(Event::EffectUsed { who: self.roller_name(id), die });
         let (die, stopped) = self.reacted(&outcome, to, (die, past))?;
         // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
@@ -77,12 +82,12 @@ impl Draft {
             (EffectUse::Rouse { name }, _) => return self.rouse(it, name, die),
             (EffectUse::Crisis { pool, die: hit }, _) => {
                 let pool = self.problem_id(pool)?;
-                self.hit_crisis(pool, *hit, (die, past > 0), Some(it))?;
+                self.hit_crisis(pool, *hit, (die, past > 0))?;
                 return self.was_hit(it, *hit, (die, past > 0));
             }
             _ => {}
         }
-        if id == outcome.acting && matches!(to, EffectUse::Asset { .. }) {
+        if self.roll(id)?.roller().is_some() && matches!(to, EffectUse::Asset { .. }) {
             self.earned_asset(it, id)?;
         }
         self.asset_waits(it, to)?;
@@ -131,7 +136,8 @@ impl Draft {
         if self.test_of(self.roll(id)?.of)?.action {
             return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
         }
-        let high = self.test_of(self.roll(id)?.of)?.high_stakes;
+        let on = self.target(to)?.unwrap_or(outcome.who);
+        let high = self.resolution(self.roll(id)?.of)?.high_for(on);
         // A roll that was lost costs life points whatever the stakes (LIFE-1).
         let damage = matches!(to, EffectUse::Damage { .. });
         if high || damage || super::bold::failing_hurts(&self.state) { Ok(()) } else { self.rule(Refusal::LowStakes) }
@@ -217,9 +223,6 @@ impl Draft {
             let scene = self.resolution(it)?.scene;
             return self.have_effect(to, Falls { die, past: false, takes_out: false, short: 1, scene, of: it });
         };
-        if let Some(on) = target.filter(|on| *on != owed.on && !super::is_vehicle(&self.state, *on)) {
-            self.helps_no_more(it, on)?;
-        }
         self.owed_effect(it, &contest, owed, die, to, steps)
     }
 
@@ -260,19 +263,21 @@ impl Draft {
         self.resolution_mut(it)?.had.push(Had { roll: owed.roll, die: chosen.die, on: owed.on, steps });
         let (raised, past) = chosen.size.raised(steps);
         let past = if self.roll(owed.roll)?.second.is_some() { 0 } else { past };
-        let mods = &self.state.setting.mods;
-        let (runs_up, equal) = (mods.runs_up(), mods.equal_steps_down);
-        let die = match owed.size((raised, past), contest.high_stakes, equal) {
+        self.hits_helper(it, owed, (raised, past))?;
+        let on = owed.helper.unwrap_or(owed.on);
+        let (mods, high) = (&self.state.setting.mods, self.resolution(it)?.high_for(on));
+        let runs_up = mods.runs_up();
+        let die = match owed.size((raised, past), high, mods) {
             Some(die) => die,
             // Damage asks for the totals, not for the die (LIFE-1).
             None if matches!(to, EffectUse::Damage { .. }) => raised,
-            None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(owed.on)))),
+            None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
         };
         self.tell(Event::EffectUsed { who: self.roller_name(owed.roll), die });
         if self.stressed(to)?.is_some() && self.state.setting.mods.effects == EffectDice::Highest {
-            self.may_stress(owed.on, contest.high_stakes || owed.extraordinary, true)?;
+            self.may_stress(on, high || owed.extraordinary, true)?;
         }
-        let takes_out = contest.high_stakes && !runs_up && owed.takes_out(die);
+        let takes_out = high && !runs_up && owed.takes_out(die);
         self.guards_against(owed.against);
         let scene = self.resolution(it)?.scene;
         let short = super::life::fell_short(&self.state, it, owed.roll, owed.on);
@@ -343,7 +348,7 @@ impl Draft {
             }
             EffectUse::Crisis { pool, die: target } => {
                 let pool = self.problem_id(pool)?;
-                self.hit_crisis(pool, *target, (die, falls.past), None)
+                self.hit_crisis(pool, *target, (die, falls.past))
             }
             EffectUse::Doom { raising } => self.effect_feeds(die, *raising),
             EffectUse::Wear { at } => {

@@ -213,6 +213,8 @@ pub enum Event {
         from: Name,
         /// Where it came from.
         label: Name,
+        /// It had fallen, and lies there idle (DIE-7).
+        idle: Option<Shown>,
     },
     /// A die of a roll changed size.
     DieStepped {
@@ -220,8 +222,8 @@ pub enum Event {
         label: Name,
         /// Before.
         from: Die,
-        /// After.
-        to: Option<Die>,
+        /// After: none where it is gone, two where a d6 came (DIE-2, DIE-3).
+        to: Vec<Die>,
     },
     /// Dice were thrown once more to say what the effect die is (EFF-10).
     ThrownForEffect {
@@ -290,6 +292,10 @@ pub enum Event {
         total: u32,
         /// The number that stood; none for the first roll.
         number: Option<u32>,
+        /// It beats it by five or more (CON-6).
+        heroic: bool,
+        /// The other side has lost by that.
+        ends: bool,
         /// The effect die, once it is known (EFF-10).
         effect: Option<Die>,
         /// A player's hitches.

@@ -3,8 +3,8 @@
 use super::kept::{effect_due, effects, unrolled};
 use super::{Standing, pool_in_play, traits_in_play};
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, DieId, EffectDice, GmcKind, Kind, Name, Phase, PlayerId, Pool, PoolDie, PoolId,
-    PoolKind, Prime, ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
+    Actor, Aim, Bearer, CharacterId, Die, DieId, EffectDice, GmcKind, Kind, Name, Phase, PlayerId, Pool, PoolDie,
+    Prime, ResolutionId, Role, Roll, RollId, Scene, Side, Source, State, Test, Trait, TraitRef, Turn,
 };
 
 /// Why somebody is out of it (TAK-1).
@@ -88,35 +88,6 @@ pub(super) fn stressed_out(state: &State, who: CharacterId) -> bool {
 /// Whether somebody is in a flashback into which they came out by what ails them (SCN-3).
 pub(super) fn apart(state: &State, who: CharacterId) -> bool {
     state.running().any(|scene| scene.cast.contains(&who) && scene.apart.contains(&who))
-}
-
-/// How many of a pool's dice of a size lie in open rolls.
-pub fn lent(state: &State, pool: PoolId, die: Die) -> usize {
-    let dice = state.rolls.values().filter(|roll| !roll.over).flat_map(|roll| roll.dice.iter());
-    dice.filter(|it| matches!(it.from, Source::Pool { pool: of, die: size, .. } if of == pool && size == die)).count()
-}
-
-/// How many of a pool's dice of a size are not in an open roll.
-pub fn available(state: &State, pool: &Pool, die: Die) -> usize {
-    pool.count(die).saturating_sub(lent(state, pool.id, die))
-}
-
-/// Whether the doom pool has nothing left once all that is spent has gone, also what still lies in an open
-/// roll, and so many dice more (DOOM-11).
-pub fn runs_out(state: &State, pool: &Pool, more: usize) -> bool {
-    pool.kind == PoolKind::Doom && pool.dice.len() <= spent_of(state, pool).saturating_add(more)
-}
-
-/// How many dice of a pool lie in open rolls and don't come back.
-fn spent_of(state: &State, pool: &Pool) -> usize {
-    let dice = state.rolls.values().filter(|roll| !roll.over).flat_map(|roll| roll.dice.iter());
-    dice.filter(|it| matches!(it.from, Source::Pool { pool: of, spent: true, .. } if of == pool.id)).count()
-}
-
-/// Whether a crisis or a challenge is resolved once so many dice more have left it, and all that is spent has
-/// gone (CRI-2).
-pub fn resolves(state: &State, pool: &Pool, more: usize) -> bool {
-    !pool.dice.is_empty() && pool.falls() && pool.dice.len() <= spent_of(state, pool).saturating_add(more)
 }
 
 /// Whether a trait's dice are in one of the open rolls.
@@ -314,7 +285,7 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
         automatic: false,
         action: test.action,
         heroic,
-        steps_left: most_steps(state, heroic).saturating_sub(acting.steps_used),
+        steps_left: most_steps(state, test, heroic).saturating_sub(acting.steps_used),
         effects: effects(state, if beaten { acting } else { opposing }),
         hitches,
         botch: acting.is_botch(),
@@ -326,9 +297,10 @@ pub fn outcome(state: &State, it: ResolutionId) -> Option<Outcome> {
 }
 
 /// As many heroic steps as a success has: one for each five, or one at all where the highest rolling die
-/// is the effect (EFF-4, SETT-3).
-fn most_steps(state: &State, heroic: u32) -> u32 {
-    if state.setting.mods.effects == EffectDice::Highest { heroic.min(1) } else { heroic }
+/// is the effect, and for a specialty action (EFF-4, SETT-3).
+fn most_steps(state: &State, test: &Test, heroic: u32) -> u32 {
+    let once = state.setting.mods.effects == EffectDice::Highest || test.aim == Aim::Specialty;
+    if once { heroic.min(1) } else { heroic }
 }
 
 /// The 1s of the GM's that are still to be had. On a difficulty that is a number there are none, unless

@@ -150,7 +150,6 @@ impl Draft {
         };
         match (die, self.trait_at(theirs)?.1.die()) {
             (Some(Die::D4), _) => return Err(Refusal::Way(WayRefusal::AtLeast(name))),
-            (_, Some(Die::D12)) => return Err(Refusal::AtMost(name)),
             (None, _) | (_, None) => return Err(Refusal::NoDie(name)),
             _ => {}
         }
@@ -163,7 +162,13 @@ impl Draft {
         let (by, whom) = (self.character_name(who), self.character_name(actor));
         self.tell(Event::Told(super::Topic::Roll, format!("{by} supports {whom}: {name}").into()));
         self.shift_for(own, SUPPORT.into(), -1, Lasts::Session)?;
-        self.shift_for(theirs, SUPPORT.into(), 1, Lasts::Roll(roll))?;
+        if self.trait_at(theirs)?.1.die() == Some(Die::D12) {
+            // At d12 a d6 joins it, for that roll (DIE-3).
+            self.push_die(roll, Die::D6, Source::Bare, name.clone())?;
+            self.tell(Event::DiceAdded { to: whom, dice: vec![Die::D6], label: name, hinder: false });
+        } else {
+            self.shift_for(theirs, SUPPORT.into(), 1, Lasts::Roll(roll))?;
+        }
         self.roll_mut(roll)?.supported.push(Supported { by: who, own });
         Ok(())
     }
@@ -212,13 +217,31 @@ impl Draft {
             return Ok(());
         };
         if self.roll(outcome.acting)?.helped_by(on).is_some() {
-            return self.helps_no_more(self.roll(id)?.of, on);
+            return Ok(());
         }
         // Or the vehicle that was rolled with (VEH-2).
         if super::driven(&self.state, self.roll(outcome.acting)?) == Some(on) {
             return Ok(());
         }
         self.rule(Refusal::Harm(HarmRefusal::NotTheLoser(self.character_name(on))))
+    }
+
+    /// An effect die is set against the die a helper lent: a larger one hits them in place of whom they helped,
+    /// and they help no more here (HELP-3). `die` is with its heroic steps, so many of them past d12.
+    pub(super) fn hits_helper(&mut self, it: ResolutionId, owed: Owed, die: (Die, u32)) -> Result<(), Refusal> {
+        let Some(helper) = owed.helper else { return Ok(()) };
+        if owed.spares_helper(die) {
+            let lent = owed.against.unwrap_or(Die::D4);
+            self.rule(Refusal::Way(WayRefusal::NotLarger(self.character_name(helper), lent)))?;
+        }
+        self.helps_no_more(it, helper)
+    }
+
+    /// What a lost test owes one of those who helped (TEST-2, HELP-3).
+    pub(super) fn owed_helper(&self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<Option<Owed>, Refusal> {
+        let on = self.target(to)?.filter(|on| id == outcome.opposing && *on != outcome.who);
+        let lent = on.and_then(|on| Some((on, self.state.rolls.get(&outcome.acting)?.helped_by(on)?)));
+        Ok(lent.map(|(on, lent)| Owed::of_helper(id, outcome.who, (on, lent))))
     }
 
     /// Hit in place of whom they helped: no more help from them here (HELP-3).
@@ -261,7 +284,7 @@ pub(super) fn on_vehicle(state: &State, contest: &Contest, owed: Owed) -> Option
 pub(super) fn on_helpers(state: &State, contest: &Contest, owed: Owed) -> Vec<(CharacterId, Owed)> {
     let roll = contest.side(owed.on).and_then(|side| side.roll).and_then(|roll| state.rolls.get(&roll));
     let helpers = roll.map(|roll| roll.helpers()).unwrap_or_default();
-    helpers.into_iter().map(|(who, die)| (who, Owed { against: Some(die), ..owed })).collect()
+    helpers.into_iter().map(|(who, die)| (who, Owed { against: Some(die), helper: Some(who), ..owed })).collect()
 }
 
 /// Somebody's file is gone: so is what a scene knows of their help and of their time.

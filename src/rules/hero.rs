@@ -58,8 +58,7 @@ impl Draft {
     }
 
     fn points_are(&self, points: bool, what: &'static str) -> Result<(), Refusal> {
-        let is = self.state.setting.mods.hero == HeroDice::Points;
-        if is == points { Ok(()) } else { Err(Refusal::ModOff(what)) }
+        if self.state.setting.mods.hero_points == points { Ok(()) } else { Err(Refusal::ModOff(what)) }
     }
 
     pub(super) fn bank_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
@@ -88,7 +87,7 @@ impl Draft {
         if self.roll(id)?.phase == Phase::Building {
             return Err(Refusal::NotThrown);
         }
-        self.not_settled(id)?;
+        self.may_answer(id)?;
         let back = self.came_back(id, who, size);
         if back > 0 && self.character(who)?.hero.iter().filter(|it| **it == size).count() <= back {
             self.rule(Refusal::Beside(BesideRefusal::NotAgain(size)))?;
@@ -109,7 +108,8 @@ impl Draft {
             return Ok(());
         }
         let choice = self.current(id)?;
-        self.set_choice(id, &choice)
+        self.set_choice(id, &choice)?;
+        self.answered(id)
     }
 
     /// How many hero dice of that size came back in the roll before, of the same contest (HERO-2).
@@ -137,7 +137,7 @@ impl Draft {
             self.rule(Refusal::Beside(BesideRefusal::NoPointForIt))?;
         }
         if it.spent {
-            self.unearn(id, who)?;
+            self.unearn(id, who, false)?;
         }
         if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
             it.earned = true;
@@ -150,10 +150,10 @@ impl Draft {
 
     /// It stands in for an effect die, without heroic steps (HERO-3, EFF-4).
     fn hero_effect(&mut self, roll: &RollAt, size: Die, replaces: Option<&Ref<DieId>>) -> Result<(), Refusal> {
-        if self.state.setting.mods.hero != HeroDice::Effect {
+        if !self.state.setting.mods.hero_effects {
             return Err(Refusal::ModOff("hero dice as effect dice"));
         }
-        let id = self.standing(roll)?;
+        let id = self.standing(&self.effect_roll(roll)?.into())?;
         let who = self.own_roll(id)?;
         self.effect_open(id)?;
         let old = match replaces {

@@ -6,7 +6,7 @@ use super::{
     DiceRefusal, Event, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, facts,
 };
 use crate::model::{
-    Bearer, CharacterId, Die, DieId, Doom, Phase, Ref, Role, Roll, RollId, Shift, Side, State, TraitRef,
+    Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, Shift, Side, State, TraitRef,
 };
 
 /// On whom a hitch falls: on whoever rolled; in a recovery on whoever is recovered (COMP-4, STR-4, TRA-2).
@@ -31,24 +31,8 @@ impl Draft {
     pub(super) fn hitch(&mut self, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
-        let die = self.hitch_die(id, die)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
-        if !it.is_hitch() {
-            return Err(Refusal::NoHitch(it.label));
-        }
-        if it.spent {
-            self.rule(Refusal::Spent(it.label))?;
-        }
-        if self.state.setting.mods.automatic_hitches {
-            self.rule(DiceRefusal::FeedsDoom.into())?;
-        } else if self.in_recovery(id)?.is_some() {
-            self.recovery_hitch(id, to)?;
-        } else if self.roll(id)?.is_botch() {
-            self.rule(Refusal::IsBotch)?;
-        }
         let on = hitch_falls_on(&self.state, self.roll(id)?, who);
-        self.spend(id, die)?;
-        self.tell(Event::HitchUsed { who: self.character_name(who), die: it.size });
+        let it = self.takes_hitch(id, die, to)?;
         match to {
             // A new one costs a point each time (HIT-1).
             HitchUse::Complicate { name } => {
@@ -124,6 +108,27 @@ impl Draft {
                 self.because(pool, why, |draft| draft.put_die(pool, it.size))
             }
         }
+    }
+
+    /// One hitch is used, whatever for. Those of a botch go one by one as well, unless it was taken whole (HIT-3).
+    pub(super) fn takes_hitch(&mut self, id: RollId, die: &Ref<DieId>, to: &HitchUse) -> Result<PoolDie, Refusal> {
+        let who = self.hitching(id)?;
+        let die = self.hitch_die(id, die)?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        if !it.is_hitch() {
+            return Err(Refusal::NoHitch(it.label));
+        }
+        if it.spent {
+            self.rule(Refusal::Spent(it.label.clone()))?;
+        }
+        if self.state.setting.mods.automatic_hitches {
+            self.rule(DiceRefusal::FeedsDoom.into())?;
+        } else if self.in_recovery(id)?.is_some() {
+            self.recovery_hitch(id, to)?;
+        }
+        self.spend(id, die)?;
+        self.tell(Event::HitchUsed { who: self.character_name(who), die: it.size });
+        Ok(it)
     }
 
     /// Several hitches in one press, split as the GM likes (HIT-1 to HIT-4).

@@ -3,7 +3,7 @@
 
 mod dice;
 
-use super::facts::lent;
+use super::lending::lent_to;
 use crate::model::{
     Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Side, State, Test,
     TraitId, Turn,
@@ -101,17 +101,14 @@ impl Inspector<'_> {
         let Some(traits) = self.state.traits(of) else { return };
         let mut found = Vec::new();
         for set in &traits.sets {
-            if set.id.0 >= self.state.next {
-                found.push(format!("the set id {} has not been given out yet", set.id.0));
-            }
+            let (new, lost) = (set.id.0 >= self.state.next, self.state.setting.set(set.def).is_none());
+            found.extend(new.then(|| format!("the set id {} has not been given out yet", set.id.0)));
+            found.extend(lost.then(|| format!("the setting has no trait set {}", set.def.0)));
         }
         for (role, it) in traits.iter() {
-            if !self.trait_ids.insert(it.id) {
-                found.push(format!("the trait id {} of \"{}\" is used twice", it.id.0, it.name));
-            }
-            if it.id.0 >= self.state.next {
-                found.push(format!("the trait id {} of \"{}\" has not been given out yet", it.id.0, it.name));
-            }
+            let what = |why: &str| format!("the trait id {} of \"{}\" {why}", it.id.0, it.name);
+            found.extend((!self.trait_ids.insert(it.id)).then(|| what("is used twice")));
+            found.extend((it.id.0 >= self.state.next).then(|| what("has not been given out yet")));
             if let Role::Worn(on) = role
                 && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
             {
@@ -159,7 +156,9 @@ impl Inspector<'_> {
                 self.wrong(format!("{at}.most"), format!("it holds {} dice, more than its most", pool.dice.len()));
             }
             for die in crate::model::Die::ALL {
-                if lent(state, *key, die) > pool.count(die) {
+                let has = super::unspent(state, pool, die);
+                let rolls = state.rolls.values().filter(|roll| !roll.over);
+                if rolls.map(|roll| lent_to(roll, *key, die)).max().unwrap_or_default() > has {
                     self.wrong(format!("{at}.dice"), format!("more of its {die} lie in rolls than it holds"));
                 }
             }
@@ -246,6 +245,7 @@ impl Inspector<'_> {
             if !state.scenes.contains_key(&it.scene) {
                 self.wrong(format!("{at}.scene"), format!("there is no scene {}", it.scene.0));
             }
+            self.members(&format!("{at}.high_for"), &it.high_for);
             self.found.extend(super::timed::no_such(state, &at, it));
             match &it.kind {
                 Kind::Test(test) => self.test(&at, *key, test),

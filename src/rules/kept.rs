@@ -3,7 +3,7 @@
 
 use super::facts::EffectDie;
 use super::totals::{Choice, best_effect, best_total};
-use crate::model::{AgainDie, Apart, Die, EffectDice, Phase, Roll, State, Statics};
+use crate::model::{AgainDie, Aim, Apart, Die, EffectDice, Mods, Phase, Roll, State, Statics};
 use std::cmp::Reverse;
 
 /// The number that stands for two difficulty dice (DIFF-3).
@@ -17,11 +17,13 @@ pub const fn static_number(die: Die) -> u32 {
     }
 }
 
-/// How a die counts that joins a static difficulty (DIFF-3, DIFF-8).
-pub(super) const fn added_as(statics: Statics) -> Apart {
-    match statics {
+/// How a die counts that joins a static difficulty (DIFF-3, DIFF-7, DIFF-8).
+pub(super) const fn added_as(mods: &Mods) -> Apart {
+    match mods.statics {
         Statics::Off => Apart::No,
-        Statics::Rolled => Apart::Added,
+        // A 1 adds 1, unless those count as opportunities (DIFF-7).
+        Statics::Rolled if mods.static_ones => Apart::Added,
+        Statics::Rolled => Apart::Whole,
         Statics::Halves => Apart::Half,
     }
 }
@@ -51,10 +53,18 @@ pub fn results_due(state: &State, roll: &Roll) -> u8 {
     }
 }
 
+/// Where the effect of a roll comes from: as the setting has it, but what a specialty action makes is a d6 (EFF-1,
+/// SETT-3).
+pub(super) fn effect_from(state: &State, roll: &Roll) -> EffectDice {
+    let test = state.resolutions.get(&roll.of).and_then(|it| it.test());
+    let specialty = test.is_some_and(|test| test.aim == Aim::Specialty && test.acting == roll.id);
+    if specialty { EffectDice::Six } else { state.setting.mods.effects }
+}
+
 /// How many dice a roll leaves out of its total for the effect: none, where the effect comes from
 /// elsewhere (EFF-1, EFF-9, EFF-10).
 pub fn effects_kept(state: &State, roll: &Roll) -> u8 {
-    if state.setting.mods.effects == EffectDice::Kept { roll.effects } else { 0 }
+    if effect_from(state, roll) == EffectDice::Kept { roll.effects } else { 0 }
 }
 
 /// The best total a roll has, and the largest effect that goes with it (TOT-6).
@@ -74,12 +84,12 @@ pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> Choice
 /// What stands in where a roll has no effect die: a d4 (EFF-2); a d6 where rolls make d6 (EFF-9), and
 /// for a difficulty that is a number (DIFF-7).
 pub fn stand_in(state: &State, roll: &Roll) -> Die {
-    if roll.plus > 0 || state.setting.mods.effects == EffectDice::Six { Die::D6 } else { Die::D4 }
+    if roll.plus > 0 || effect_from(state, roll) == EffectDice::Six { Die::D6 } else { Die::D4 }
 }
 
 /// Whether a roll has to be made once more to say what its effect die is (EFF-10).
 pub fn effect_due(state: &State, roll: &Roll) -> bool {
-    state.setting.mods.effects == EffectDice::Again
+    effect_from(state, roll) == EffectDice::Again
         && roll.phase == Phase::Standing
         && roll.again.is_empty()
         && roll.dice.iter().any(in_second_roll)
@@ -93,7 +103,7 @@ pub(super) fn in_second_roll(die: &crate::model::PoolDie) -> bool {
 /// The effect dice a standing roll has, the one that counts first. Empty only while one is due
 /// (EFF-1, EFF-2).
 pub fn effects(state: &State, roll: &Roll) -> Vec<EffectDie> {
-    let mut all: Vec<EffectDie> = match state.setting.mods.effects {
+    let mut all: Vec<EffectDie> = match effect_from(state, roll) {
         EffectDice::Kept => {
             roll.effect_dice().into_iter().map(|die| EffectDie {
                 die: Some(die.id),
@@ -139,7 +149,7 @@ fn again(roll: &Roll) -> Vec<EffectDie> {
 /// How large each further effect die is where none is chosen from the roll: as large as the first (EFF-9,
 /// SETT-3).
 pub(super) fn further(state: &State, roll: &Roll) -> Option<Die> {
-    match state.setting.mods.effects {
+    match effect_from(state, roll) {
         EffectDice::Kept | EffectDice::Again => None,
         EffectDice::Six => Some(stand_in(state, roll)),
         EffectDice::Highest => Some(super::highest_rolling(roll).unwrap_or_else(|| stand_in(state, roll))),
@@ -149,7 +159,7 @@ pub(super) fn further(state: &State, roll: &Roll) -> Option<Die> {
 /// The effect die where nothing was rolled: the largest of the pool, or what stands in where rolls make d6
 /// or there is none (EFF-7, EFF-9).
 pub(super) fn unrolled(state: &State, roll: &Roll) -> EffectDie {
-    match roll.largest().filter(|_| state.setting.mods.effects != EffectDice::Six) {
+    match roll.largest().filter(|_| effect_from(state, roll) != EffectDice::Six) {
         Some(die) => EffectDie { die: Some(die.id), size: die.size, spent: die.spent, hero: false },
         None => EffectDie { die: None, size: stand_in(state, roll), spent: roll.default_effect_spent, hero: false },
     }

@@ -59,6 +59,7 @@
 mod action;
 mod again;
 mod aims;
+mod answer;
 mod area;
 mod assets;
 mod assist;
@@ -80,6 +81,7 @@ mod doom_recovery;
 mod doom_ways;
 mod draft;
 mod due;
+mod earned;
 mod effect_tricks;
 mod effects;
 mod evening;
@@ -103,6 +105,8 @@ mod interrupts;
 mod invariants;
 mod kept;
 mod labels;
+mod lending;
+mod let_go;
 mod life;
 mod limited;
 mod limits;
@@ -138,9 +142,11 @@ mod sfx_fits;
 mod sfx_refusal;
 mod shaken;
 mod shield;
+mod shown;
 mod shutdown;
 mod side_scenes;
 mod spend;
+mod stakes;
 mod start_points;
 mod stopped;
 mod stories;
@@ -159,7 +165,7 @@ mod waiting;
 
 pub use action::Rolled;
 pub use again::second_rolls;
-pub use beside::{SCALE_SPLITS, saves};
+pub use beside::{SCALE_SPLITS, saves, scale_results};
 pub use catalysts::{catalyst_die, catalysts, has_stepped, usual_step};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
@@ -179,8 +185,8 @@ pub use due::still_due;
 pub use evening::{all_out, session_runs};
 pub use event::{Event, Shown, Topic};
 pub use facts::{
-    EffectDie, Out, Outcome, available, decided, highest_rolling, in_pool, lent, next_actors, opposes_nobody, outcome,
-    owner_of, resolves, runs_out, taken_out,
+    EffectDie, Out, Outcome, decided, highest_rolling, in_pool, next_actors, opposes_nobody, outcome, owner_of,
+    taken_out,
 };
 pub use gmc::{best_trait, faction_in, gang, mob_dice};
 pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
@@ -193,17 +199,21 @@ pub use kept::{
     stand_in, static_number,
 };
 pub use labels::LabelRefusal;
+pub use lending::{available, left_for, resolves, runs_out, unspent};
+pub use let_go::not_thrown;
 pub use life::{Standing, bears, life_score, standing, weapon_die};
 pub use mods::{Broken, broken, choice_name, going_with};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
+pub use opposition::opposes_instead;
 pub use orders::{is_action, kind_name};
-pub use payer::{payer, stands_for};
+pub use payer::{earner, may_pay, payer, stands_for};
+pub use price::{Toll, Why, toll};
 pub use prime::is_prime;
 pub use refusal::{
     BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal,
-    ModRefusal, OrderRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
+    ModRefusal, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
 };
-pub use resources::{is_resource, mission_names, tags_wanted, unassigned};
+pub use resources::{is_resource, mission_names, resource_costs, tags_wanted, unassigned};
 pub use rest::is_rest;
 pub use scene_ends::{asked_about, keeps_out, stays_out};
 pub use scenes::{takes_turns, takes_turns_in};
@@ -214,7 +224,8 @@ pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
 pub use shutdown::way_back;
 pub use spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
-pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, with_faces};
+pub use stakes::{risks_in, sides_stakes};
+pub use table::{Authority, Plan, Table, apply, check, faces_due, plan, thrown_into, with_faces};
 pub use timed::{beats_of, clock_text, timed};
 pub use totals::{Choice, best_effect, best_total};
 pub use values::{highest_value, late_starts, value_steps};

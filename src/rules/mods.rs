@@ -19,10 +19,9 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     (Choice::Switch(Mod::TraumaByOthers, true), &[Choice::Switch(Mod::Trauma, true)]),
     (Choice::Switch(Mod::PushedStress, true), &[Choice::Switch(Mod::Stress, true)]),
     (Choice::Switch(Mod::Shaken, true), &[Choice::Switch(Mod::Stress, true)]),
-    (
-        Choice::Switch(Mod::HeroPerSize, true),
-        &[Choice::Hero(HeroDice::Total), Choice::Hero(HeroDice::Effect), Choice::Hero(HeroDice::Points)],
-    ),
+    (Choice::Switch(Mod::HeroPerSize, true), &[Choice::Hero(HeroDice::Total)]),
+    (Choice::Switch(Mod::HeroEffects, true), &[Choice::Hero(HeroDice::Total)]),
+    (Choice::Switch(Mod::HeroPoints, true), &[Choice::Hero(HeroDice::Total)]),
     // Without life points there is no damage (LIFE-1).
     (Choice::Switch(Mod::PlainDamage, true), &[Choice::Life(Life::Ablative), Choice::Life(Life::Threshold)]),
     (Choice::Switch(Mod::ResourcesForPoints, true), &[Choice::Switch(Mod::Resources, true)]),
@@ -35,6 +34,8 @@ const NEEDS: &[(Choice, &[Choice])] = &[
     (Choice::DoomWay(DoomWay::Story), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::DoomWay(DoomWay::Fed), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
     (Choice::EffectToDoom(EffectToDoom::Always), &[Choice::Doom(Doom::Full), Choice::Doom(Doom::Limited)]),
+    // Beside crises (PP-4).
+    (Choice::Switch(Mod::BankBesideCrises, true), &[Choice::Switch(Mod::CrisisPools, true)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Switch(Mod::Stress, true)]),
     (Choice::Switch(Mod::StressToStay, true), &[Choice::Effects(EffectDice::Highest)]),
 ];
@@ -137,9 +138,9 @@ pub const fn choice_name(choice: Choice) -> &'static str {
         Choice::Life(Life::Ablative) => "Life points that go down",
         Choice::Life(Life::Threshold) => "Life points that fill up",
         Choice::Hero(HeroDice::Off) => "No hero dice",
-        Choice::Hero(HeroDice::Total) => "Hero dice for the total",
-        Choice::Hero(HeroDice::Effect) => "Hero dice for total and effect",
-        Choice::Hero(HeroDice::Points) => "Hero dice as plot points",
+        Choice::Hero(HeroDice::Total) => "Hero dice",
+        Choice::Hero(HeroDice::Effect) => mod_name(Mod::HeroEffects),
+        Choice::Hero(HeroDice::Points) => mod_name(Mod::HeroPoints),
         Choice::Start(Start::AtLeast) => "At least so many",
         Choice::Start(Start::More) => "So many more",
         Choice::Start(Start::Roll) => "As many as a d4 shows",
@@ -173,6 +174,8 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::FreeSets => "Every die of a set is free",
         Mod::EqualStepsDown => "An equal effect die weakens the winner's",
         Mod::HeroicEndsContest => "Five more ends a contest",
+        Mod::NeverStepsDown => "No effect die weakens the winner's",
+        Mod::CompareEach => "Each loser of a group compares",
         Mod::AddAll => "Add all the dice",
         Mod::StaticOnes => "1s on added dice are opportunities",
         Mod::GearRange => "Gear range",
@@ -182,6 +185,8 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::TraumaByOthers => "Trauma is treated by others",
         Mod::Shaken => "Shaken and stricken",
         Mod::LastDitch => "Last-ditch effort",
+        Mod::HeroEffects => "Hero dice as effect dice",
+        Mod::HeroPoints => "Hero dice as plot points",
         Mod::HeroPerSize => "One hero die of each size",
         Mod::PlainDamage => "Damage is the plain difference",
         Mod::Resources => "Resources",
@@ -210,6 +215,8 @@ const fn mod_name(which: Mod) -> &'static str {
         Mod::Vices => "Vices",
         Mod::PointsToWinner => "Staying in it pays the winner",
         Mod::MajorPoints => "Major GMCs have plot points",
+        Mod::BankBesideCrises => "A bank beside crises",
+        Mod::HinderPaysLater => "Hindering pays after the roll",
         Mod::InitiativeAgain => "Initiative is rolled again each round",
     }
 }
@@ -227,6 +234,8 @@ pub(super) const fn waits_for_rolls(choice: Choice) -> bool {
                 | Mod::Trauma
                 | Mod::Shaken
                 | Mod::LastDitch
+                | Mod::HeroEffects
+                | Mod::HeroPoints
                 | Mod::Resources
                 | Mod::ResourcePools
                 | Mod::UrgentAssets

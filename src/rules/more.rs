@@ -1,20 +1,47 @@
 //! One more result, one more effect die, for a point (TOT-3, EFF-3, DOOM-4).
 
 use super::draft::Draft;
-use super::{Refusal, RollAt, kept};
-use crate::model::{Bearer, DieId, Doom, DoomWay, EffectDice, Name, Paid, PoolDie, RollId, Side, Source, Used};
+use super::payer::paying_dice;
+use super::{PointsRefusal, Refusal, RollAt, kept};
+use crate::model::{
+    Bearer, DieId, Doom, DoomWay, EffectDice, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used,
+};
+use std::cmp::Reverse;
+
+/// What is paid for.
+const MORE: &str = "add one more result";
 
 impl Draft {
-    /// The unused die with the highest result; the effect die only when nothing else is left.
+    /// The die that is offered for one more result: the unused one with the highest result, where that beats the
+    /// number, or no number is known; else the one that does, the effect die included (TOT-3).
     fn spare(&self, id: RollId, may: impl Fn(&PoolDie) -> bool) -> Result<DieId, Refusal> {
-        let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used != Used::Total && may(die));
-        left.max_by_key(|die| (die.used == Used::No, die.face)).map(|die| die.id).ok_or(Refusal::NoDieLeft)
+        let roll = self.roll(id)?;
+        let left: Vec<&PoolDie> =
+            roll.dice.iter().filter(|die| die.counts() && die.used != Used::Total && may(die)).collect();
+        let number = self.number_to_beat(roll).or_else(|| self.number_to_reach(roll).and_then(|it| it.checked_sub(1)));
+        let beats = |die: &&&PoolDie| {
+            let total = roll.total().saturating_add(die.face.unwrap_or_default().into());
+            number.is_none_or(|number| total > number)
+        };
+        let unused = left.iter().filter(|die| die.used == Used::No).max_by_key(|die| (die.face, Reverse(die.size)));
+        let winning = unused.filter(beats).or_else(|| left.iter().filter(beats).max_by_key(|die| die.face));
+        let any = || left.iter().max_by_key(|die| (die.used == Used::No, die.face));
+        winning.or_else(any).map(|die| die.id).ok_or(Refusal::NoDieLeft)
     }
 
-    /// The same, none larger than a limited action may keep (DOOM-9).
-    fn within(&self, id: RollId) -> Result<DieId, Refusal> {
+    /// What the opposition has to reach where the actor stands already: a tie is enough (DIFF-2).
+    fn number_to_reach(&self, roll: &Roll) -> Option<u32> {
+        let it = self.state.resolutions.get(&roll.of)?;
+        let test = it.test().filter(|test| test.opposing == roll.id && !test.action)?;
+        let acting = self.state.rolls.get(&test.acting).filter(|acting| acting.phase == Phase::Standing)?;
+        Some(acting.total())
+    }
+
+    /// The one that was named, or that is offered, none larger than a limited action may keep (DOOM-9).
+    fn within(&self, id: RollId, named: Option<DieId>) -> Result<DieId, Refusal> {
         let limit = self.roll(id)?.limit;
-        self.spare(id, |die| limit.is_none_or(|limit| die.size <= limit.most))
+        let fits = |die: &PoolDie| limit.is_none_or(|limit| die.size <= limit.most);
+        self.spare(id, |die| fits(die) && named.is_none_or(|named| named == die.id))
     }
 
     /// One more result is added up: any, or that of one die, whatever a limited action may keep (TOT-3, DOOM-9).
@@ -29,10 +56,19 @@ impl Draft {
     }
 
     /// One more result in the total, for a point (TOT-3).
-    pub(super) fn more_total(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+    pub(super) fn more_total(&mut self, roll: &RollAt, die: Option<&Ref<DieId>>) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
-        self.not_settled(id)?;
+        self.may_answer(id)?;
         self.not_reacted(id)?;
+        let named = die.map(|die| self.die_id(id, die)).transpose()?;
+        if let Some(die) = named.and_then(|named| self.roll(id).ok()?.die(named)) {
+            if !die.counts() {
+                return Err(Refusal::OneNeverCounts(die.label.clone()));
+            }
+            if die.used == Used::Total {
+                return Err(Refusal::Already("it is in the total already"));
+            }
+        }
         let mut choice = self.current(id)?;
         // A die that is spent pays for itself, however large (DOOM-9).
         self.spare(id, |_| true)?;
@@ -49,58 +85,80 @@ impl Draft {
             Side::Opposition => false,
         };
         let (spare, paid, pinned) = match self.roll(id)?.by {
-            // A GMC who acts buys it with an unused doom die of the roll, too (TOT-3, DOOM-4).
-            Side::Character(_) if gms && self.state.setting.mods.doom == Doom::Full => self.gm_more_total(id)?,
-            Side::Character(who) => (self.within(id)?, self.pay(who, "add one more result")?, false),
-            Side::Opposition => self.gm_more_total(id)?,
+            // A GMC who acts buys it with a doom die, too (TOT-3, DOOM-4).
+            Side::Character(_) if gms && self.state.setting.mods.doom == Doom::Full => self.gm_more_total(id, named)?,
+            Side::Character(who) => (self.within(id, named)?, self.pay(who, MORE)?, false),
+            Side::Opposition => self.gm_more_total(id, named)?,
         };
         choice.effect.retain(|die| *die != spare);
         choice.total.push(spare);
         self.one_more_result(id, pinned.then_some(spare))?;
         self.roll_mut(id)?.paid.extend((paid != Paid::Free).then_some(paid));
-        self.stand(id, &choice)
+        self.stand(id, &choice)?;
+        self.answered(id)
     }
 
-    /// The GM pays from the bank when a GMC's dice are in the roll; with a doom pool it is an unused
-    /// doom die of that roll, whose result joins and which leaves afterwards (TOT-3, DOOM-4). A limited
-    /// pool spends any die for any rolled result (DOOM-3). Says which die joins, what it cost, and whether that
-    /// one was spent itself.
-    fn gm_more_total(&mut self, id: RollId) -> Result<(DieId, Paid, bool), Refusal> {
-        let what = "add one more result";
-        if let Some(die) = self.crisis_adds(id)? {
+    /// The GM pays from the bank when a GMC's dice are in the roll (TOT-3). Says which die joins, what it cost, and
+    /// whether that one was spent itself.
+    fn gm_more_total(&mut self, id: RollId, named: Option<DieId>) -> Result<(DieId, Paid, bool), Refusal> {
+        if let Some(die) = self.crisis_adds(id, named)? {
             return Ok((die, Paid::Free, true));
         }
         match self.state.setting.mods.doom {
             Doom::Off => {
-                let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if self.is_gmc(at.of));
-                if !self.roll(id)?.dice.iter().any(gmc) {
-                    self.rule(Refusal::NoGmcInRoll)?;
+                if !self.has_gmc(id)? {
+                    self.rule(PointsRefusal::NoGmcInRoll.into())?;
                 }
-                Ok((self.within(id)?, self.gm_pays(what)?, false))
+                let spare = self.within(id, named)?;
+                Ok((spare, self.gm_pays_for(MORE, spare)?, false))
             }
-            Doom::Limited => Ok((self.within(id)?, self.gm_pays(what)?, false)),
-            Doom::Full => {
-                let doom = self.state.doom().map(|pool| pool.id);
-                let label: Name = self.state.setting.doom_label.clone();
-                // What joined a GMC's own roll is spent as it is.
-                let acts = matches!(self.roll(id)?.by, Side::Character(_));
-                let is_doom = |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if Some(pool) == doom && spent == acts);
-                // By the story any doom die pays for any result (DOOM-8).
-                if self.state.setting.mods.doom_way == DoomWay::Story {
-                    let spare = self.within(id)?;
-                    let paid = if self.any_doom_pays(id, Some(spare))? { Paid::Free } else { self.gm_pays(what)? };
-                    return Ok((spare, paid, false));
+            // Any die for any rolled result (DOOM-3).
+            Doom::Limited => {
+                let spare = self.within(id, named)?;
+                Ok((spare, self.gm_pays_for(MORE, spare)?, false))
+            }
+            Doom::Full => self.doom_more_total(id, named),
+        }
+    }
+
+    /// With doom in place of difficulty there are two ways: a doom die stands for a point where a GMC's dice are in
+    /// the roll, by the story in any case; or an unused doom die of that roll is spent, and its own result joins
+    /// (TOT-3, DOOM-4, DOOM-8).
+    fn doom_more_total(&mut self, id: RollId, named: Option<DieId>) -> Result<(DieId, Paid, bool), Refusal> {
+        let doom = self.state.doom().map(|pool| pool.id);
+        let acts = matches!(self.roll(id)?.by, Side::Character(_));
+        // What joined a GMC's own roll is spent as it is.
+        let own =
+            |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if spent == acts && doom == Some(pool));
+        let itself = self.spare(id, |die| own(die) && named.is_none_or(|named| named == die.id)).ok();
+        let story = self.state.setting.mods.doom_way == DoomWay::Story;
+        if acts || story || self.has_gmc(id)? {
+            let spare = self.within(id, named).ok();
+            let pays = self.payer().map(|pool| paying_dice(&self.state, &pool)).unwrap_or_default();
+            let others = pays.iter().any(|it| spare.is_none_or(|spare| !it.is(spare)));
+            // What has been spent on joining already has its result for nothing more (DOOM-4).
+            let free = acts && itself.is_some() && !story;
+            match spare {
+                Some(spare) if !free && (story || others || itself.is_none()) => {
+                    return Ok((spare, self.gm_pays_for(MORE, spare)?, false));
                 }
-                let spare = self.spare(id, is_doom).map_err(|_| Refusal::NoUnusedDoom(label))?;
-                if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|die| die.id == spare)
-                    && let Source::Pool { spent, .. } = &mut die.from
-                {
-                    *spent = true;
-                }
-                doom.map_or(Ok(()), |doom| self.not_the_last(doom))?;
-                Ok((spare, Paid::Free, true))
+                None if itself.is_none() => return Err(Refusal::NoDieLeft),
+                _ => {}
             }
         }
+        let Some(spare) = itself else {
+            return Err(PointsRefusal::NoUnusedDoom(self.state.setting.doom_label.clone()).into());
+        };
+        self.spend_lent(id, spare)?;
+        if let Some(doom) = doom {
+            self.not_the_last(doom)?;
+        }
+        Ok((spare, Paid::Free, true))
+    }
+
+    fn has_gmc(&self, id: RollId) -> Result<bool, Refusal> {
+        let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if self.is_gmc(at.of));
+        Ok(self.roll(id)?.dice.iter().any(gmc))
     }
 
     fn is_gmc(&self, of: Bearer) -> bool {
@@ -122,7 +180,7 @@ impl Draft {
     pub(super) fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
         self.effect_open(id)?;
-        if self.state.setting.mods.effects != EffectDice::Kept {
+        if kept::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
             return self.more_of_second(id);
         }
         let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
@@ -134,8 +192,7 @@ impl Draft {
         let by = self.roll(id)?.by;
         let paid = match by {
             Side::Character(who) => self.pay(who, "keep one more effect die")?,
-            Side::Opposition if self.any_doom_pays(id, Some(spare))? => Paid::Free,
-            Side::Opposition => self.gm_pays("keep one more effect die")?,
+            Side::Opposition => self.gm_pays_for("keep one more effect die", spare)?,
         };
         choice.effect.push(spare);
         let roll = self.roll_mut(id)?;

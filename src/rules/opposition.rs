@@ -3,7 +3,18 @@
 use super::Refusal;
 use super::draft::Draft;
 use super::test::difficulty_word;
-use crate::model::{Apart, Opposition, PoolId, RollId, Source, Statics};
+use crate::model::{
+    Apart, Bearer, CharacterId, Doom, DoomWay, Opposition, PoolId, Role, RollId, Scene, SceneId, Side, Source, State,
+    Statics, Test, TraitRef,
+};
+
+/// Whether a GMC's traits oppose in place of difficulty dice, and not beside them: in a reaction, and where doom goes
+/// by the story or is fed (POOL-7, DOOM-2).
+pub fn opposes_instead(state: &State, scene: Option<&Scene>) -> bool {
+    let mods = &state.setting.mods;
+    let alone = mods.doom != Doom::Off && mods.doom_way != DoomWay::Kit;
+    alone || scene.is_some_and(|scene| super::is_action(state, scene))
+}
 
 impl Draft {
     /// The dice the opposition starts with: two difficulty dice (POOL-7), the whole doom pool
@@ -28,6 +39,48 @@ impl Draft {
         }
     }
 
+    /// A player's character who opposes a GMC's test is the whole opposition: difficulty dice, and whatever else the
+    /// GM has put in, go (POOL-7, TEST-1).
+    pub(super) fn pc_opposes(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<(), Refusal> {
+        let Bearer::Character(who) = at.of else { return Ok(()) };
+        let it = self.resolution(self.roll(roll)?.of)?;
+        let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
+        let theirs = |test: &Test| test.opposing == roll && !pc(test.who) && !test.aim.treats();
+        let joins = self.roll(roll)?.by == Side::Opposition && !role.is_harm() && pc(who);
+        if !joins || !it.test().is_some_and(theirs) {
+            return Ok(());
+        }
+        let (it, scene) = (it.id, it.scene);
+        self.rolls_against_nobody(scene, who)?;
+        self.oppose(it, Opposition::Player(who))
+    }
+
+    /// Whoever is out rolls against nobody (TAK-1).
+    pub(super) fn rolls_against_nobody(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        if super::taken_out(&self.state, Some(self.scene(scene)?), who).is_none() {
+            return Ok(());
+        }
+        let name = self.character_name(who);
+        self.rule(Refusal::TakenOut(name))
+    }
+
+    /// Whether a roll is made against somebody, so that what hinders them joins it: who opposes it, and whoever may be
+    /// its target; an ally is neither (POOL-4).
+    pub(super) fn is_against(&self, roll: RollId, actor: CharacterId, owner: CharacterId) -> Result<bool, Refusal> {
+        let it = self.resolution(self.roll(roll)?.of)?;
+        if let Some(contest) = it.contest() {
+            return Ok(contest.side(owner).is_some() || self.sides_differ(actor, owner));
+        }
+        let opposes = it.test().is_some_and(|test| test.against == Opposition::Player(owner) || test.who == owner);
+        Ok(opposes || self.sides_differ(actor, owner))
+    }
+
+    /// Whether one of two is a player's and the other the GM's.
+    fn sides_differ(&self, one: CharacterId, other: CharacterId) -> bool {
+        let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
+        pc(one) != pc(other)
+    }
+
     /// What lies there already is added to the number, or no longer (DIFF-3).
     pub(super) fn join_number(&mut self, roll: RollId) -> Result<(), Refusal> {
         let apart = if self.roll(roll)?.plus > 0 { self.number_takes() } else { Apart::No };
@@ -39,13 +92,13 @@ impl Draft {
     }
 
     pub(super) fn number_takes(&self) -> Apart {
-        super::kept::added_as(self.state.setting.mods.statics)
+        super::kept::added_as(&self.state.setting.mods)
     }
 
     pub(super) fn lend_all(&mut self, roll: RollId, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?.clone();
         for die in pool.dice.iter().copied() {
-            if super::available(&self.state, &pool, die) > 0 {
+            if super::left_for(&self.state, Some(self.roll(roll)?), &pool, die) > 0 {
                 self.push_die(roll, die, Source::Pool { pool: id, die, spent: false }, pool.name.clone())?;
             }
         }

@@ -1,11 +1,9 @@
 //! Plot points (PP-1 to PP-9): who has them, who pays, who earns.
 
-use super::draft::{Draft, MOST_DICE};
-use super::payer::{payer, pays_with};
+use super::draft::Draft;
+use super::payer::{may_pay, stands_for};
 use super::{Event, PointsCommand, Refusal};
-use crate::model::{
-    CharacterId, CharacterKind, Die, GmPays, GmcKind, HeldPoint, Name, Paid, Purse, ResolutionId, Roll, RollId, Turn,
-};
+use crate::model::{CharacterId, DieId, GmPays, Name, Paid, Purse, ResolutionId, Roll, RollId, Source, Turn};
 
 impl Draft {
     pub(super) fn points(&mut self, command: &PointsCommand) -> Result<(), Refusal> {
@@ -28,6 +26,11 @@ impl Draft {
                 }
                 self.tell(Event::PointsMoved { from: Some(name), to: None, points: *points, held: false });
                 Ok(())
+            }
+            PointsCommand::Earns { who, it, raising, into } => {
+                let (who, it) = (self.character_id(who)?, self.resolution_id(it)?);
+                let into = into.as_ref().map(|into| self.crisis_id(into)).transpose()?;
+                self.earns_instead(it, who, *raising, into)
             }
             PointsCommand::Bank { points } => {
                 let had = std::mem::replace(&mut self.state.bank, *points);
@@ -90,7 +93,7 @@ impl Draft {
                 GmPays::Handing => true,
                 GmPays::Bank => self.state.bank > 0,
                 GmPays::Doom | GmPays::Crises => {
-                    payer(&self.state).is_some_and(|pool| pays_with(&self.state, &pool).is_some())
+                    stands_for(&self.state, 1).is_some() || !may_pay(&self.state).is_empty()
                 }
             },
         }
@@ -98,6 +101,15 @@ impl Draft {
 
     /// The GM pays one point: from the bank, or with a die of doom or of a crisis (PP-2 to PP-4).
     pub(super) fn gm_pays(&mut self, what: &'static str) -> Result<Paid, Refusal> {
+        self.gm_pays_but(what, None)
+    }
+
+    /// The same for a die of a roll, which pays for itself only where no other does (DOOM-5).
+    pub(super) fn gm_pays_for(&mut self, what: &'static str, bought: DieId) -> Result<Paid, Refusal> {
+        self.gm_pays_but(what, Some(bought))
+    }
+
+    fn gm_pays_but(&mut self, what: &'static str, bought: Option<DieId>) -> Result<Paid, Refusal> {
         match self.state.setting.mods.gm_pays_with() {
             GmPays::Handing => self.gm_hands(),
             GmPays::Bank if self.state.bank == 0 => {
@@ -109,7 +121,7 @@ impl Draft {
                 self.tell(Event::PointsMoved { from: Some(bank()), to: None, points: 1, held: false });
                 Ok(Paid::Bank)
             }
-            GmPays::Doom | GmPays::Crises => self.pool_pays(what),
+            GmPays::Doom | GmPays::Crises => self.pool_pays(what, bought),
         }
     }
 
@@ -129,6 +141,13 @@ impl Draft {
                 Some(pool) => self.put_back(pool, die),
                 None => Ok(()),
             },
+            Paid::Rolled(roll, die) => {
+                let it = self.roll_mut(roll).ok().and_then(|roll| roll.dice.iter_mut().find(|it| it.id == die));
+                if let Some(Source::Pool { spent, .. }) = it.map(|it| &mut it.from) {
+                    *spent = false;
+                }
+                Ok(())
+            }
             // A crisis that has gone since gets nothing back.
             Paid::Crisis(pool, die) => {
                 if self.state.pools.contains_key(&pool) {
@@ -171,117 +190,7 @@ impl Draft {
         let of = self.roll(roll)?.of;
         let holds = |roll: &&std::sync::Arc<Roll>| roll.held.iter().any(|held| held.to == to);
         let holds = self.state.rolls_of(of).find(holds).map(|roll| roll.id);
-        holds.map_or(Ok(()), |roll| self.unearn(roll, to))
-    }
-
-    /// A character earns points by a roll: held back until it is resolved (PP-7).
-    pub(super) fn hold(&mut self, roll: RollId, to: CharacterId, points: u32) -> Result<(), Refusal> {
-        let name = self.character_name(to);
-        let held = &mut self.roll_mut(roll)?.held;
-        match held.iter_mut().find(|it| it.to == to) {
-            Some(it) => it.points = it.points.saturating_add(points),
-            None => held.push(HeldPoint { to, points }),
-        }
-        self.tell(Event::PointsMoved { from: None, to: Some(name), points, held: true });
-        Ok(())
-    }
-
-    /// Takes back one point that a roll holds back.
-    pub(super) fn unearn(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
-        let held = &mut self.roll_mut(roll)?.held;
-        let Some(it) = held.iter_mut().find(|it| it.to == who) else { return Ok(()) };
-        it.points = it.points.saturating_sub(1);
-        held.retain(|it| it.points > 0);
-        let name = self.character_name(who);
-        self.tell(Event::PointsMoved { from: Some(name), to: None, points: 1, held: true });
-        Ok(())
-    }
-
-    /// What a roll would have earned whoever made it goes (PP-7).
-    pub(super) fn earns_nothing(&mut self, roll: RollId, who: Option<CharacterId>) -> Result<(), Refusal> {
-        let held = &mut self.roll_mut(roll)?.held;
-        let gone: Vec<HeldPoint> = held.extract_if(.., |it| Some(it.to) == who).collect();
-        for HeldPoint { to, points } in gone {
-            let name = self.character_name(to);
-            self.tell(Event::PointsMoved { from: Some(name), to: None, points, held: true });
-        }
-        Ok(())
-    }
-
-    /// Hands over what a roll held back. A GMC's go to the bank, or as a d6 each to a pool
-    /// (PP-8).
-    pub(super) fn release(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let held = std::mem::take(&mut self.roll_mut(roll)?.held);
-        for HeldPoint { to, points } in held {
-            if self.character(to)?.purse == Purse::Bank {
-                self.gm_earns(Some(to), points)?;
-            } else {
-                self.put_points(to, points)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Tells what a roll that is over held back: it is handed over now (CON-1, PP-7).
-    pub(super) fn tell_held(&mut self, roll: RollId) -> Result<(), Refusal> {
-        for HeldPoint { to, points } in self.roll(roll)?.held.clone() {
-            let name = self.character_name(to);
-            self.tell(Event::HeldOver(name, points));
-        }
-        Ok(())
-    }
-
-    /// A character earns points at once, not by a roll (CON-2, CON-4). A GMC's go where the GM's go
-    /// (PP-8).
-    pub(super) fn earn(&mut self, who: CharacterId, points: u32) -> Result<(), Refusal> {
-        if self.character(who)?.purse == Purse::Bank {
-            self.gm_earns(Some(who), points)
-        } else {
-            self.put_points(who, points)
-        }
-    }
-
-    /// What the GM's characters earn: to the bank, with doom or crises a d6 each to a pool, and without a
-    /// bank a d6 each that a major GMC saves (PP-3, PP-8).
-    pub(super) fn gm_earns(&mut self, who: Option<CharacterId>, points: u32) -> Result<(), Refusal> {
-        let with = self.state.setting.mods.gm_pays_with();
-        if with == GmPays::Handing {
-            let major = |who: &CharacterId| {
-                self.state.cast.get(who).is_some_and(|it| it.kind == CharacterKind::Gmc(GmcKind::Major))
-            };
-            let Some(who) = who.filter(major) else { return Ok(()) };
-            let it = self.character_mut(who)?;
-            it.saved_dice = it.saved_dice.saturating_add(points);
-            let name = it.name.clone();
-            self.tell(Event::Told(super::Topic::Points, format!("{name} saves {points} d6 for later").into()));
-            return Ok(());
-        }
-        let earns = match with {
-            GmPays::Bank | GmPays::Handing => None,
-            GmPays::Doom => self.state.doom().map(|pool| pool.id),
-            GmPays::Crises => payer(&self.state).map(|pool| pool.id),
-        };
-        match earns {
-            Some(pool) => {
-                // A full pool takes no more; that must not keep the test from being closed.
-                let room = MOST_DICE.saturating_sub(self.pool(pool)?.dice.len());
-                if room == 0 {
-                    let told = format!("{} takes no more dice", self.pool(pool)?.name);
-                    self.tell(Event::PoolActs(told.into()));
-                }
-                for _ in 0..usize::try_from(points).unwrap_or(usize::MAX).min(room) {
-                    self.put_die(pool, Die::D6)?;
-                }
-                return Ok(());
-            }
-            None if with == GmPays::Crises => {
-                self.tell(Event::PoolActs("there is no crisis that could take what the GM earns".into()));
-                return Ok(());
-            }
-            None => {}
-        }
-        self.fill(points);
-        Ok(())
+        holds.map_or(Ok(()), |roll| self.unearn(roll, to, false))
     }
 
     /// Puts points into the bank.
@@ -292,6 +201,6 @@ impl Draft {
 }
 
 /// What the bank is called in the log.
-fn bank() -> Name {
+pub(super) fn bank() -> Name {
     "the bank".into()
 }

@@ -1,10 +1,8 @@
 //! Doom and crisis pools (DOOM-1 to DOOM-6, CRI-1).
 
 use super::draft::{Draft, fits, named};
-use super::{BesideRefusal, Event, PoolCommand, PoolRefusal, Refusal, available};
-use crate::model::{
-    Actor, Die, Doom, DoomWay, Name, Phase, Pool, PoolDie, PoolId, PoolKind, ResolutionId, Roll, Source,
-};
+use super::{BesideRefusal, Event, PoolCommand, PoolRefusal, Refusal, available, left_for, lending, unspent};
+use crate::model::{Actor, Die, Doom, DoomWay, Name, Pool, PoolId, PoolKind, RollId};
 use std::sync::Arc;
 
 impl Draft {
@@ -50,6 +48,10 @@ impl Draft {
                 let id = self.pool_id(pool)?;
                 self.says_who_pays(id, *on)
             }
+            PoolCommand::PaysFor { pool, what } => {
+                let id = self.pool_id(pool)?;
+                self.paid_by(id, what)
+            }
             PoolCommand::Story => self.new_story(),
             PoolCommand::Remove { pool } => {
                 let id = self.pool_id(pool)?;
@@ -61,10 +63,8 @@ impl Draft {
     /// A pool goes, unless its dice are in use.
     pub(super) fn drop_pool(&mut self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?.clone();
-        if Die::ALL.into_iter().any(|die| available(&self.state, &pool, die) < pool.count(die)) {
-            return Err(Refusal::InUse(pool.name));
-        }
-        if self.state.resolutions.values().any(|it| it.against_pool() == Some(id)) {
+        let opposes = self.state.resolutions.values().any(|it| it.against_pool() == Some(id));
+        if opposes || lending::lies_in_rolls(&self.state, id) {
             return Err(Refusal::InUse(pool.name));
         }
         Arc::make_mut(&mut self.state.pools).remove(&id);
@@ -166,18 +166,38 @@ impl Draft {
 
     pub(super) fn take_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
         self.free_die(id, die)?;
+        self.lose_die(id, die)
+    }
+
+    /// A die leaves, also one that lies in a roll that has fallen.
+    pub(super) fn lose_die(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+        self.change_die(id, die, None)
+    }
+
+    /// One die goes, and another may take its place; so it does where it lies in a roll (DOOM-2).
+    pub(super) fn change_die(&mut self, id: PoolId, die: Die, to: Option<Die>) -> Result<(), Refusal> {
         self.set_dice(id, |dice| {
             if let Some(at) = dice.iter().position(|it| *it == die) {
                 dice.remove(at);
+                dice.extend(to);
             }
-        })
+        })?;
+        self.settle(id, die, to)
     }
 
     /// Play never empties doom for good: what spends its last die is for the GM to say (DOOM-11).
     pub(super) fn not_the_last(&mut self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
-        let (name, last) = (pool.name.clone(), super::runs_out(&self.state, pool, 0));
-        if last { self.rule(PoolRefusal::LastDie(name).into()) } else { Ok(()) }
+        let name = pool.name.clone();
+        // Of a crisis it is what resolves it (CRI-2).
+        let emptied = pool.kind == PoolKind::Crisis && lending::left(&self.state, pool) == 0;
+        if super::runs_out(&self.state, pool, 0) {
+            self.rule(PoolRefusal::LastDie(name).into())
+        } else if emptied {
+            self.rule(PoolRefusal::LastOfCrisis(name).into())
+        } else {
+            Ok(())
+        }
     }
 
     /// What is done to a pool goes into its fall with what did it (CRI-2, CRI-3).
@@ -199,7 +219,22 @@ impl Draft {
         Ok(())
     }
 
-    /// A die of that size is there and not lent to a roll.
+    /// A die of that size may join a roll; one that is spent by that lies in no roll that has fallen.
+    pub(super) fn may_join(&mut self, roll: RollId, id: PoolId, die: Die, spent: bool) -> Result<(), Refusal> {
+        if spent {
+            self.free_die(id, die)?;
+        }
+        let pool = self.pool(id)?;
+        if pool.count(die) > 0 && left_for(&self.state, Some(self.roll(roll)?), pool, die) == 0 {
+            return Err(Refusal::Lent(pool.name.clone(), die));
+        }
+        if pool.count(die) == 0 {
+            return Err(Refusal::NoSuchDie { pool: pool.name.clone(), die });
+        }
+        Ok(())
+    }
+
+    /// A die of that size is there and lies in no roll that has fallen.
     pub(super) fn free_die(&self, id: PoolId, die: Die) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         if pool.count(die) == 0 {
@@ -220,13 +255,7 @@ impl Draft {
             };
         }
         self.free_die(id, die)?;
-        let goes = !up && die <= Die::D6 && self.is_story_doom(id);
-        self.set_dice(id, |dice| {
-            if let Some(at) = dice.iter().position(|it| *it == die) {
-                dice.remove(at);
-                dice.extend(if up { die.up() } else { die.down().filter(|_| !goes) });
-            }
-        })
+        self.stepped(id, die, up)
     }
 
     /// A die steps up one of equal or larger size instead of coming in (DOOM-6, HIT-4).
@@ -236,72 +265,36 @@ impl Draft {
         } else if target > die && self.is_story_doom(id) {
             self.rule(PoolRefusal::EqualOnly(die, target).into())?;
         }
-        self.follow(id, target)?;
-        self.step_die(id, target, true)
+        let there = unspent(&self.state, self.pool(id)?, target) > 0;
+        if there && target.up().is_some() { self.stepped(id, target, true) } else { self.step_die(id, target, true) }
     }
 
-    /// A die that steps up in its pool while it lies in a roll that has fallen: it is the stepped-up
-    /// die that comes home after the roll. The roll itself stays as it fell.
-    fn follow(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        if available(&self.state, pool, die) > 0 {
-            return Ok(());
-        }
-        let lent = |it: &PoolDie| it.from == Source::Pool { pool: id, die, spent: false };
-        let fallen = |roll: &&Arc<Roll>| roll.phase != Phase::Building && roll.dice.iter().any(lent);
-        let Some(roll) = self.state.rolls.values().find(fallen).map(|roll| roll.id) else { return Ok(()) };
-        let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| lent(it)) else { return Ok(()) };
-        if let Some(die) = die.up() {
-            it.from = Source::Pool { pool: id, die, spent: false };
-        }
-        Ok(())
+    /// The step itself, also where the die lies in a roll that has fallen: it is the stepped-up die that comes
+    /// home after it.
+    fn stepped(&mut self, id: PoolId, die: Die, up: bool) -> Result<(), Refusal> {
+        let goes = !up && die <= Die::D6 && self.is_story_doom(id);
+        self.change_die(id, die, if up { die.up() } else { die.down().filter(|_| !goes) })
     }
 
     /// One die of a pool is another one from now on: a single step of its fall.
     pub(super) fn swap_die(&mut self, id: PoolId, die: Die, new: Die) -> Result<(), Refusal> {
         self.free_die(id, die)?;
-        self.set_dice(id, |dice| {
-            if let Some(at) = dice.iter_mut().find(|it| **it == die) {
-                *at = new;
-            }
-        })
+        self.change_die(id, die, Some(new))
     }
 
     /// A crisis die is hit: a larger effect die removes it, another steps it down (CRI-2).
     /// What went past d12 is larger than any die (EFF-6).
-    pub(super) fn hit_crisis(
-        &mut self,
-        id: PoolId,
-        die: Die,
-        (effect, past): (Die, bool),
-        by: Option<ResolutionId>,
-    ) -> Result<(), Refusal> {
+    pub(super) fn hit_crisis(&mut self, id: PoolId, die: Die, (effect, past): (Die, bool)) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         if pool.count(die) == 0 {
             return Err(Refusal::NoSuchDie { pool: pool.name.clone(), die });
         }
-        self.bring_home(id, die, by)?;
+        if unspent(&self.state, pool, die) == 0 {
+            return Err(Refusal::Lent(pool.name.clone(), die));
+        }
         let hitter = self.whose_effect();
         self.because(id, format!("{hitter}: {effect} hits the {die}"), |draft| {
-            if past || effect > die { draft.take_die(id, die) } else { draft.step_die(id, die, false) }
+            if past || effect > die { draft.lose_die(id, die) } else { draft.stepped(id, die, false) }
         })
-    }
-
-    /// The roll is decided, so a lent die may be changed in its pool: it no longer counts as lent. One that
-    /// is spent leaves by itself, and what lies in another roll comes last (CRI-5).
-    fn bring_home(&mut self, id: PoolId, die: Die, by: Option<ResolutionId>) -> Result<(), Refusal> {
-        let pool = self.pool(id)?;
-        if available(&self.state, pool, die) > 0 {
-            return Ok(());
-        }
-        let lent = |it: &PoolDie| it.from == Source::Pool { pool: id, die, spent: false };
-        let rolls = self.state.rolls.values().filter(|roll| !roll.over && roll.dice.iter().any(lent));
-        let roll = rolls.min_by_key(|roll| Some(roll.of) != by).map(|roll| roll.id);
-        if let Some(roll) = roll
-            && let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| lent(it))
-        {
-            it.from = Source::Bare;
-        }
-        Ok(())
     }
 }

@@ -3,10 +3,10 @@
 //! What a trait cost and earned hangs on one of its dice for as long as one of them is in the roll.
 
 use super::draft::Draft;
-use super::{BoldRefusal, Refusal};
+use super::{BoldRefusal, PointsRefusal, Refusal};
 use crate::model::{
-    Apart, Bearer, CharacterId, DieId, GmPays, Name, Paid, PoolDie, Purse, Role, RollId, SetKind, Side, Source,
-    TraitRef,
+    Apart, Bearer, CharacterId, DieId, Further, Name, Paid, PoolDie, Role, Roll, RollId, SetDef, SetKind, Side, Source,
+    State, TraitRef,
 };
 
 /// What came of putting a trait in.
@@ -16,14 +16,6 @@ pub(super) struct Price {
     pub paid: Paid,
     /// Whether its bearer earned a point by it.
     pub earns: bool,
-}
-
-/// Who pays for a trait: whoever rolls, and among the opposition whoever has it.
-const fn payer(side: Side, of: Bearer) -> Option<CharacterId> {
-    match (side, of) {
-        (Side::Character(id), _) | (Side::Opposition, Bearer::Character(id)) => Some(id),
-        (Side::Opposition, _) => None,
-    }
 }
 
 /// Who earns by a trait: whoever rolls a hindering distinction, and whoever has the stress that is
@@ -42,140 +34,156 @@ fn kin(a: Role, b: Role) -> bool {
     a == b && matches!(a, Role::Set(_)) || track(a) && track(b)
 }
 
-impl Draft {
-    /// The second die from one set (POOL-1) and the second type of stress (POOL-4) have a price.
-    pub(super) fn price(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
-        let side = self.roll(roll)?.by;
-        let kin = !self.kin_in(roll, at, role)?.is_empty();
-        // A second type of stress earns its bearer a point, tight pools or not (STR-5, POOL-8).
-        let stress = kin && matches!(role, Role::Stress(_) | Role::Trauma(_));
-        if self.second_distinction(roll, at.of, role)? || (!stress && self.is_tight(roll, at, role)?) {
-            return self.priced(roll, at, role, pay);
-        }
-        if !kin {
-            return Ok(Price::default());
-        }
-        match role {
-            Role::Set(_) if self.state.setting.mods.free_sets => Ok(Price::default()),
-            Role::Set(_) if self.set_kind(role, at.of).is_some_and(SetKind::one_free) => {
-                let Some(payer) = payer(side, at.of) else { return Ok(Price::default()) };
-                if pay {
-                    let paid = self.pay(payer, "add a second die from one set")?;
-                    return Ok(Price { paid, earns: false });
-                }
-                let (set, who) = (self.set_name(role, at.of), self.character_name(payer));
-                self.rule(Refusal::OnePerSet { set, who })?;
-                Ok(Price::default())
-            }
-            Role::Stress(_) => self.second_stress(side, at.of, pay),
-            Role::Trauma(_) if self.state.setting.mods.trauma => self.second_stress(side, at.of, pay),
-            _ => Ok(Price::default()),
-        }
-    }
+/// What it takes to put one more trait into a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Toll {
+    /// Nothing.
+    Free,
+    /// A point of somebody's; of the GM's where nobody is named.
+    Point(Option<CharacterId>, Why),
+    /// Nobody pays, and whoever has it earns a point from the pile (STR-5).
+    Earns(CharacterId),
+    /// The set has one die a roll and no more (POOL-1).
+    Never,
+}
 
-    /// A die that has a price whatever else of its set is in (SETT-4, POOL-8).
-    fn priced(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
-        let side = self.roll(roll)?.by;
-        let what = "add one more die";
+/// Why a trait has a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Another one of its set lies there (POOL-1).
+    Set,
+    /// One distinction is free, of the scene or one's own (SETT-4).
+    OneDistinction,
+    /// Two assets are free (POOL-8).
+    TwoAssets,
+    /// One die of what hinders the target is free (POOL-8).
+    OneHarm,
+}
+
+/// The set a trait is in, as the setting has it; none for assets and harm.
+pub(super) fn set_of(state: &State, role: Role, of: Bearer) -> Option<&SetDef> {
+    let Role::Set(set) = role else { return None };
+    state.setting.set(state.traits(of)?.set(set)?.def)
+}
+
+/// What a trait would take to join a roll that is being built (POOL-1, POOL-4, POOL-8, SETT-4). What lies beside
+/// the pool has other prices.
+pub fn toll(state: &State, roll: &Roll, at: TraitRef) -> Toll {
+    let Some((role, _)) = state.find(at) else { return Toll::Free };
+    let side = roll.by;
+    let by = match (side, at.of) {
+        (Side::Character(id), _) | (Side::Opposition, Bearer::Character(id)) => Some(id),
+        // What the scene has the GM pays for.
+        (Side::Opposition, _) => None,
+    };
+    let kin = kin_in(state, roll, at, role).next().is_some();
+    // A second type of stress earns its bearer a point, tight pools or not (STR-5, POOL-8).
+    let track = matches!(role, Role::Stress(_)) || state.setting.mods.trauma && matches!(role, Role::Trauma(_));
+    if track && kin {
+        return match at.of {
+            // One's own, at d4, is free (POOL-5).
+            Bearer::Character(who) if side != Side::Character(who) => Toll::Earns(who),
+            _ => Toll::Free,
+        };
+    }
+    if second_distinction(state, roll, at.of, role) {
+        return Toll::Point(by, Why::OneDistinction);
+    }
+    match tight(state, roll, at, role) {
         // What hinders somebody is used against them by the GM, who pays for it (POOL-8).
-        let gms = side == Side::Opposition && role.is_harm();
-        if gms && pay {
-            return Ok(Price { paid: self.gm_pays(what)?, earns: false });
-        }
-        let Some(payer) = payer(side, at.of) else { return Ok(Price::default()) };
-        if pay {
-            return Ok(Price { paid: self.pay(payer, what)?, earns: false });
-        }
-        let who = self.character_name(payer);
-        self.rule(match role {
-            Role::Asset => BoldRefusal::Tight("two assets", who).into(),
-            Role::Set(_) => BoldRefusal::Tight("one distinction", who).into(),
-            _ => BoldRefusal::Tight("one die of what hinders the target", who).into(),
-        })?;
-        Ok(Price::default())
+        Some(Why::OneHarm) if side == Side::Opposition => return Toll::Point(None, Why::OneHarm),
+        Some(why) => return Toll::Point(by, why),
+        None => {}
     }
-
-    /// Where pools are tight, a third asset and a second die of what hinders the target have a price
-    /// (POOL-8).
-    fn is_tight(&self, roll: RollId, at: TraitRef, role: Role) -> Result<bool, Refusal> {
-        if !self.state.setting.mods.tight_pools {
-            return Ok(false);
-        }
-        let harm = Role::is_harm;
-        let own = self.roll(roll)?.roller().map(Bearer::Character) == Some(at.of);
-        let mut others: Vec<TraitRef> = Vec::new();
-        for die in &self.roll(roll)?.dice {
-            if let Source::Trait(from) = die.from
-                && from != at
-                && !others.contains(&from)
-                && self.state.find(from).is_some_and(|(other, _)| match role {
-                    Role::Asset => other == Role::Asset,
-                    role => harm(role) && !own && harm(other) && from.of == at.of,
-                })
-            {
-                others.push(from);
-            }
-        }
-        Ok(match role {
-            Role::Asset => others.len() >= 2,
-            _ => !others.is_empty(),
-        })
+    let Some(set) = set_of(state, role, at.of).filter(|set| kin && set.kind.one_free()) else { return Toll::Free };
+    match set.further {
+        Further::Never => Toll::Never,
+        Further::Point if !state.setting.mods.free_sets => Toll::Point(by, Why::Set),
+        Further::Point | Further::Free => Toll::Free,
     }
+}
 
-    /// Whoever uses a second type of stress pays whoever has it (POOL-4). One's own, at d4, is free
-    /// (POOL-5).
-    fn second_stress(&mut self, side: Side, of: Bearer, pay: bool) -> Result<Price, Refusal> {
-        let Bearer::Character(bearer) = of else { return Ok(Price::default()) };
-        let who = self.character_name(bearer);
-        let what = "use a second type of stress";
-        let paid = match side {
-            Side::Character(user) if user == bearer => return Ok(Price::default()),
-            _ if !pay => {
+/// Traits that lie in a roll, each once.
+fn traits_in(roll: &Roll) -> impl Iterator<Item = TraitRef> {
+    let all = roll.dice.iter().enumerate().filter(|(_, die)| !die.pushed && !die.swapped);
+    all.filter_map(|(place, die)| match die.from {
+        Source::Trait(at) if !roll.dice.iter().take(place).any(|it| it.from == die.from && !it.pushed) => Some(at),
+        _ => None,
+    })
+}
+
+/// Traits in the roll that share their bearer's one free die with this one.
+fn kin_in(state: &State, roll: &Roll, at: TraitRef, role: Role) -> impl Iterator<Item = TraitRef> {
+    // A crew stands for the traits of whoever handles the vehicle: it is beside an attribute of it (VEH-1).
+    let crew = super::vehicle::is_crew(state, at);
+    traits_in(roll).filter(move |from| {
+        let same = from.of == at.of && *from != at && super::vehicle::is_crew(state, *from) == crew;
+        same && state.find(*from).is_some_and(|(other, _)| kin(role, other))
+    })
+}
+
+/// Where that is played, one's own distinction and one of the scene go together for a point (SETT-4).
+fn second_distinction(state: &State, roll: &Roll, of: Bearer, role: Role) -> bool {
+    let is = |role, of| set_of(state, role, of).is_some_and(|set| set.kind == SetKind::Distinctions);
+    let other = |at: TraitRef| at.of != of && state.find(at).is_some_and(|(role, _)| is(role, at.of));
+    state.setting.mods.paid_steps && is(role, of) && traits_in(roll).any(other)
+}
+
+/// Where pools are tight, a third asset and a second die of what hinders the target have a price (POOL-8).
+fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Option<Why> {
+    if !state.setting.mods.tight_pools {
+        return None;
+    }
+    let own = roll.roller().map(Bearer::Character) == Some(at.of);
+    let mut others = traits_in(roll).filter(|from| *from != at).filter_map(|from| Some((from, state.find(from)?.0)));
+    match role {
+        Role::Asset => (others.filter(|(_, other)| *other == Role::Asset).count() >= 2).then_some(Why::TwoAssets),
+        role if role.is_harm() && !own => {
+            let theirs = |(from, other): (TraitRef, Role)| from.of == at.of && other.is_harm();
+            others.any(theirs).then_some(Why::OneHarm)
+        }
+        _ => None,
+    }
+}
+
+impl Draft {
+    /// The second die from one set (POOL-1) has a price, and the second type of stress earns a point (STR-5).
+    pub(super) fn price(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
+        let toll = toll(&self.state, self.roll(roll)?, at);
+        let set = self.set_name(role, at.of);
+        match toll {
+            Toll::Free => {}
+            Toll::Never => self.rule(PointsRefusal::OneOfSet(set).into())?,
+            Toll::Earns(_) if pay => return Ok(Price { paid: Paid::Free, earns: true }),
+            Toll::Earns(who) => {
+                let who = self.character_name(who);
                 self.rule(Refusal::OneStress(who))?;
-                return Ok(Price::default());
             }
-            // Without a bank it comes from the pile, and goes to the one who has it all the same (PP-3).
-            side if self.is_the_piles(side)? => return Ok(Price { paid: Paid::Free, earns: true }),
-            Side::Character(user) => self.pay(user, what)?,
-            Side::Opposition => self.gm_pays(what)?,
-        };
-        Ok(Price { paid, earns: paid != Paid::Free })
-    }
-
-    /// Whether what a side spends comes from the pile: the GM's, where there is no bank (PP-3).
-    fn is_the_piles(&self, side: Side) -> Result<bool, Refusal> {
-        let gms = match side {
-            Side::Character(who) => self.character(who)?.purse == Purse::Bank,
-            Side::Opposition => true,
-        };
-        Ok(gms && self.state.setting.mods.gm_pays_with() == GmPays::Handing)
-    }
-
-    /// Traits in the roll that share their bearer's one free die with this one.
-    fn kin_in(&self, roll: RollId, at: TraitRef, role: Role) -> Result<Vec<TraitRef>, Refusal> {
-        // A crew stands for the traits of whoever handles the vehicle: it is beside an attribute of it (VEH-1).
-        let crew = super::vehicle::is_crew(&self.state, at);
-        let mut found = Vec::new();
-        for die in &self.roll(roll)?.dice {
-            if let Source::Trait(from) = die.from
-                && from.of == at.of
-                && from != at
-                && !die.pushed
-                && !die.swapped
-                && !found.contains(&from)
-                && super::vehicle::is_crew(&self.state, from) == crew
-                && self.state.find(from).is_some_and(|(other, _)| kin(role, other))
-            {
-                found.push(from);
+            Toll::Point(by, why) if pay => {
+                let what = if why == Why::Set { "add a second die from one set" } else { "add one more die" };
+                let paid = match by {
+                    Some(by) => self.pay(by, what)?,
+                    None => self.gm_pays(what)?,
+                };
+                return Ok(Price { paid, earns: false });
+            }
+            Toll::Point(by, why) => {
+                let who = by.map_or_else(|| "the GM".into(), |by| self.character_name(by));
+                self.rule(match why {
+                    Why::Set => Refusal::OnePerSet { set, who },
+                    Why::TwoAssets => BoldRefusal::Tight("two assets", who).into(),
+                    Why::OneDistinction => BoldRefusal::Tight("one distinction", who).into(),
+                    Why::OneHarm => BoldRefusal::Tight("one die of what hinders the target", who).into(),
+                })?;
             }
         }
-        Ok(found)
+        Ok(Price::default())
     }
 
     fn set_name(&self, role: Role, of: Bearer) -> Name {
         let set = if let Role::Set(set) = role { self.state.traits(of).and_then(|it| it.set(set)) } else { None };
         let own = set.and_then(|set| set.name.clone());
-        let def = set.and_then(|set| self.state.setting.set(set.def)).map(|def| def.name.clone());
+        let def = set_of(&self.state, role, of).map(|def| def.name.clone());
         own.or(def).unwrap_or_else(|| "one set".into())
     }
 
@@ -211,9 +219,15 @@ impl Draft {
     }
 
     fn give_back(&mut self, roll: RollId, side: Side, at: TraitRef, die: &PoolDie) -> Result<(), Refusal> {
-        self.refund_in(roll, payer(side, at.of), die.paid)?;
+        let paid = match (side, at.of) {
+            (Side::Character(id), _) | (Side::Opposition, Bearer::Character(id)) => Some(id),
+            (Side::Opposition, _) => None,
+        };
+        self.refund_in(roll, paid, die.paid)?;
+        let own = matches!((side, at.of), (Side::Character(one), Bearer::Character(of)) if one == of);
         match earner(side, at.of, die.hinder || self.is_vehicles(at.of)) {
-            Some(earner) if die.earned => self.unearn(roll, earner),
+            // A hindering distinction, and a d4 of one's own, have paid already (PP-7).
+            Some(earner) if die.earned => self.unearn(roll, earner, die.hinder || own || self.is_vehicles(at.of)),
             _ => Ok(()),
         }
     }
@@ -226,13 +240,14 @@ impl Draft {
     /// With the free die of a set gone, one that was paid for is the free one.
     fn one_is_free(&mut self, roll: RollId, side: Side, gone: TraitRef) -> Result<(), Refusal> {
         let Some((role, _)) = self.state.find(gone) else { return Ok(()) };
-        let kin = self.kin_in(roll, gone, role)?;
-        let dice = &self.roll(roll)?.dice;
-        let price = |at: &TraitRef| dice.iter().find(|die| die.from == Source::Trait(*at) && die.paid != Paid::Free);
-        let prices: Option<Vec<&PoolDie>> = kin.iter().map(price).collect();
+        let it = self.roll(roll)?;
+        let sold = matches!(role, Role::Stress(_) | Role::Trauma(_));
+        // A second type of stress costs nobody anything: it is known by what it earns (STR-5).
+        let has_price = |die: &&PoolDie| die.paid != Paid::Free || sold && die.earned;
+        let price = |at: TraitRef| it.dice.iter().filter(|die| die.from == Source::Trait(at)).find(has_price);
+        let prices: Option<Vec<&PoolDie>> = kin_in(&self.state, it, gone, role).map(price).collect();
         let Some(die) = prices.and_then(|all| all.first().map(|die| (*die).clone())) else { return Ok(()) };
         // A hindering distinction goes on earning; a second type of stress earned only by its price.
-        let sold = matches!(role, Role::Stress(_) | Role::Trauma(_));
         let back = PoolDie { earned: die.earned && sold, ..die };
         if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == back.id) {
             (it.paid, it.earned) = (Paid::Free, it.earned && !sold);

@@ -2,7 +2,7 @@
 //! (COMP-4, STR-4, TRA-2, LIFE-2, LIFE-3, LDE-1).
 
 use super::draft::Draft;
-use super::{EffectUse, HarmRefusal, HurtRefusal, Outcome, Refusal};
+use super::{BoldRefusal, EffectUse, HarmRefusal, HurtRefusal, Outcome, Refusal};
 use crate::model::{Aim, Bearer, CharacterId, Die, ResolutionId, Role, RollId, State, TraitRef};
 
 impl Draft {
@@ -40,6 +40,9 @@ impl Draft {
             (Aim::Life(who) | Aim::Rouse(who), _) if id == outcome.acting => {
                 let name = self.character_name(who);
                 self.rule(HurtRefusal::Helps(name).into())
+            }
+            (Aim::Specialty, to) if !matches!(to, EffectUse::Asset { .. }) => {
+                self.rule(BoldRefusal::OnlyAnAsset(self.character_name(outcome.who)).into())
             }
             _ => Ok(()),
         }

@@ -11,14 +11,15 @@ mod hurt;
 mod impossible;
 mod mods;
 mod order;
+mod points;
 mod pools;
 mod scene;
 mod ways;
 
 pub use self::{
     beside::BesideRefusal, bold::BoldRefusal, catalyst::CatalystRefusal, contest::ContestRefusal, dice::DiceRefusal,
-    gmc::GmcRefusal, harm::HarmRefusal, hurt::HurtRefusal, mods::ModRefusal, order::OrderRefusal, pools::PoolRefusal,
-    scene::SceneRefusal, ways::WayRefusal,
+    gmc::GmcRefusal, harm::HarmRefusal, hurt::HurtRefusal, mods::ModRefusal, order::OrderRefusal,
+    points::PointsRefusal, pools::PoolRefusal, scene::SceneRefusal, ways::WayRefusal,
 };
 use super::SfxRefusal;
 use crate::model::{Die, Name, dice_text};
@@ -142,8 +143,8 @@ pub enum Refusal {
         /// Who would pay.
         who: Name,
     },
-    /// A second type of stress is not free (POOL-4).
-    #[error("one type of stress is free: a second one costs the GM a plot point, paid to {0}")]
+    /// A second type of stress earns a point (STR-5).
+    #[error("one type of stress is free: a second one earns {0} a plot point")]
     OneStress(Name),
     /// The trait is in that roll.
     #[error("{0} is in this roll already")]
@@ -194,12 +195,6 @@ pub enum Refusal {
     /// A limited doom pool only joins (DOOM-3).
     #[error("{0} joins an opposition here: it does not stand in for difficulty dice")]
     DoomOnlyJoins(Name),
-    /// The bank pays only for a GMC (TOT-3).
-    #[error("the bank pays for one more result only when a GMC's dice are in the roll")]
-    NoGmcInRoll,
-    /// No unused doom die in the roll (DOOM-4).
-    #[error("no unused die of {0} is in this roll")]
-    NoUnusedDoom(Name),
     /// An empty pool can't be thrown.
     #[error("there are no dice to throw for {0}")]
     EmptyPool(Name),
@@ -343,6 +338,9 @@ pub enum Refusal {
     /// Something about spends, crises and challenges (DOOM-7, CRI-3, CHAL-3).
     #[error(transparent)]
     Pool(#[from] PoolRefusal),
+    /// About what GMCs earn (PP-3, PP-8).
+    #[error(transparent)]
+    Points(#[from] PointsRefusal),
     /// It is a contest.
     #[error("that is a contest, not a test")]
     NoSuchTest,

@@ -1,9 +1,10 @@
 //! What happens to dice after they have fallen: thrown once more, put in late, taken out (HIT-7, DIE-4).
 
 use super::draft::Draft;
-use super::roll::{fitting, shown};
-use super::{Event, Faces, Pick, Refusal, RollAt, What};
-use crate::model::{Apart, Die, DieId, Phase, Ref, RollId, Source, Used};
+use super::roll::fitting;
+use super::shown::{shown, shown_die};
+use super::{Event, Faces, Pick, Refusal, RollAt, Shown, What};
+use crate::model::{Apart, Die, DieId, Phase, PoolDie, Ref, RollId, Source, Used};
 
 impl Draft {
     /// Some dice once more. A hitch that was used can't be rerolled (HIT-7).
@@ -106,7 +107,7 @@ impl Draft {
         self.stand(id, &choice)
     }
 
-    /// A die is taken out after the throw. What it cost comes back, what it earned goes.
+    /// A die is taken out after the throw: it lies there idle (DIE-7). What it cost or earned stays as it is.
     pub(super) fn take_fallen(&mut self, id: RollId, die: DieId) -> Result<(), Refusal> {
         self.not_settled(id)?;
         let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
@@ -116,16 +117,14 @@ impl Draft {
         if self.roll(id)?.dice.len() == 1 {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
-        // It has fallen: what it cost or earned stays as it is, and a doom die that was spent is gone.
+        // A doom die that was spent is gone.
         if let Source::Pool { spent: true, .. } = it.from {
             self.rule(Refusal::Spent(it.label.clone()))?;
         }
-        if let Some(die) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) {
-            (die.paid, die.earned) = (crate::model::Paid::Free, false);
-            die.raised_for.clear();
-        }
-        self.roll_mut(id)?.no_second();
-        self.roll_mut(id)?.dice.retain(|it| it.id != die);
+        let roll = self.roll_mut(id)?;
+        roll.no_second();
+        roll.dice.retain(|it| it.id != die);
+        roll.idle.push(PoolDie { face: it.face, ..PoolDie::new(die, it.size, it.from, it.label.clone()) });
         if it.pinned {
             let roll = self.roll_mut(id)?;
             roll.keep = roll.keep.saturating_sub(1);
@@ -134,7 +133,8 @@ impl Draft {
             self.beside_back(id, &it)?;
         }
         let from = self.roller_name(id);
-        self.tell(Event::DieRemoved { from, label: it.label });
+        let idle = Some(Shown { used: Used::No, ..shown_die(self.roll(id)?, &it) });
+        self.tell(Event::DieRemoved { from, label: it.label, idle });
         self.propose_anew(id)
     }
 
@@ -175,7 +175,7 @@ impl Draft {
             match put {
                 Ok(()) => self.adopt(tried),
                 Err(_) => {
-                    self.tell(Event::Told(super::Topic::Roll, format!("{} stays out this time", die.label).into()))
+                    self.tell(Event::Told(super::Topic::Roll, format!("{} stays out this time", die.label).into()));
                 }
             }
         }

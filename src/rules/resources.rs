@@ -1,10 +1,10 @@
 //! Resources, and the pools of a mission (RES-1 to RES-6, TOT-8).
 
 use super::draft::{Draft, fits, named};
-use super::{BesideCommand, BesideRefusal, Event, Refusal, available};
+use super::{BesideCommand, BesideRefusal, Event, Refusal};
 use crate::model::{
-    Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, RollId, SceneKind, SetDef, SetId, SetKind,
-    Setting, Side, Source, State, TraitRef,
+    Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, Roll, RollId, SceneKind, SetDef, SetId,
+    SetKind, Setting, Source, State, TraitRef,
 };
 use std::sync::Arc;
 
@@ -38,6 +38,12 @@ pub fn is_resource(state: &State, at: TraitRef) -> bool {
     let def = state.traits(at.of).and_then(|it| it.set(set)).map(|it| it.def);
     let kind = def.and_then(|def| state.setting.set(def)).map(|it| it.kind);
     state.setting.mods.resources && kind == Some(SetKind::Resources)
+}
+
+/// Whether the GM pays for a resource to be rolled: for a GMC's, in whichever roll of the GM's (RES-5).
+pub fn resource_costs(state: &State, roll: &Roll, at: TraitRef) -> bool {
+    let gmc = |who| state.cast.get(&who).is_some_and(|it| !it.is_pc());
+    matches!(at.of, Bearer::Character(who) if gmc(who)) && roll.roller().is_none_or(gmc)
 }
 
 /// What the pools of a mission are called here; none where they are not played (RES-4).
@@ -115,6 +121,7 @@ impl Draft {
             kind: SetKind::Resources,
             starts: Some(Die::D6),
             usual: Vec::new(),
+            further: crate::model::Further::Point,
             on_pcs: false,
         };
         Arc::make_mut(&mut self.state.setting).sets.push(def);
@@ -125,8 +132,8 @@ impl Draft {
         if is_resource(&self.state, *at) { Ok(*at) } else { Err(Refusal::Beside(BesideRefusal::NoResource(name))) }
     }
 
-    /// Committed before the throw, rolled apart, and spent by that (RES-2). The GM pays a point to add
-    /// a GMC's to an opposition (RES-5).
+    /// Committed before the throw, rolled apart, and spent by that (RES-2). The GM pays a point each time a
+    /// GMC's is rolled (RES-5).
     pub(super) fn commit(&mut self, roll: RollId, at: TraitRef, dice: Option<u32>) -> Result<(), Refusal> {
         let at = self.resource(&at)?;
         if self.roll(roll)?.phase != Phase::Building {
@@ -152,11 +159,8 @@ impl Draft {
         }
         fits(self.roll(roll)?.dice.len().saturating_add(count))?;
         let rolled: Vec<Die> = left.into_iter().rev().take(count).collect();
-        let gmc = matches!(at.of, Bearer::Character(id) if !self.character(id)?.is_pc());
-        let paid = match self.roll(roll)?.by {
-            Side::Opposition if gmc => self.gm_pays("add a resource")?,
-            _ => Paid::Free,
-        };
+        let costs = resource_costs(&self.state, self.roll(roll)?, at);
+        let paid = if costs { self.gm_pays("add a resource")? } else { Paid::Free };
         for size in &rolled {
             self.push_die(roll, *size, Source::Trait(at), it.name.clone())?.apart = Apart::Resource;
         }
@@ -249,7 +253,7 @@ impl Draft {
             return Err(Refusal::Beside(BesideRefusal::FivePools(names.len())));
         }
         let old: Vec<Arc<Pool>> = self.state.mission().cloned().collect();
-        if let Some(used) = old.iter().find(|pool| available(&self.state, pool, Die::D6) < pool.dice.len()) {
+        if let Some(used) = old.iter().find(|pool| super::lending::lies_in_rolls(&self.state, pool.id)) {
             return Err(Refusal::InUse(used.name.clone()));
         }
         for pool in old {

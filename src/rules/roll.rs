@@ -1,9 +1,10 @@
 //! Throwing dice and choosing what counts (TOT-1 to TOT-7, EFF-1 to EFF-3).
 
 use super::draft::Draft;
+use super::shown::{shown, shown_die};
 use super::totals::{Choice, counting, may_add};
-use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, facts, kept};
-use crate::model::{Actor, Apart, Die, DieId, Kind, OrderKind, Phase, PoolDie, Prime, Ref, Roll, RollId, Used};
+use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, Topic, facts, kept};
+use crate::model::{Actor, Apart, Die, DieId, Kind, Name, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -21,13 +22,17 @@ impl Draft {
             RollCommand::Face { roll, die, face } => self.correct(roll, die, *face),
             RollCommand::Stand { roll, pick } => {
                 let id = self.roll_id(roll)?;
+                // A number stands as soon as it has fallen: there is nothing to choose (DIFF-3).
+                if self.roll(id)?.stands_by_itself() && !matches!(pick, Pick::Dice { .. }) {
+                    return Ok(());
+                }
                 self.not_settled(id)?;
                 self.not_reacted(id)?;
                 self.roll_mut(id)?.no_second();
                 let choice = self.choice(id, pick)?;
                 self.stand(id, &choice)
             }
-            RollCommand::MoreTotal { roll } => self.more_total(roll),
+            RollCommand::MoreTotal { roll, die } => self.more_total(roll, die.as_ref()),
             RollCommand::MoreEffect { roll } => self.more_effect(roll),
             RollCommand::Hitch { roll, die, to } => self.hitch(roll, die, to),
             RollCommand::Reroll { roll, dice, faces } => self.reroll(roll, dice, faces),
@@ -103,6 +108,7 @@ impl Draft {
         let none = Faces::Rolled(Vec::new());
         let (faces, typed) = fitting(if sizes.is_empty() && *faces == Faces::Due { &none } else { faces }, &sizes)?;
         let roll = self.roll_mut(id)?;
+        roll.typed = typed;
         for (die, face) in roll.dice.iter_mut().filter(|die| die.apart != Apart::Half).zip(faces) {
             (die.face, die.used, die.spent) = (Some(*face), Used::No, false);
         }
@@ -113,9 +119,17 @@ impl Draft {
         roll.granted.clear();
         roll.again.clear();
         roll.no_second();
-        let (dice, chosen) = (shown(roll), roll.thrown_dice().any(|die| die.apart == Apart::No));
+        let chosen = roll.thrown_dice().any(|die| die.apart == Apart::No);
+        let dice: Vec<Shown> = roll.thrown_dice().map(|die| shown_die(roll, die)).collect();
+        let halves = roll.dice.iter().filter(|die| die.apart == Apart::Half);
+        let halves: Vec<Name> = halves
+            .map(|die| format!("{} {} adds {}, half its size", die.label, die.size, die.size.sides() / 2).into())
+            .collect();
         let by = self.roller_name(id);
-        self.tell(Event::Thrown { by, dice, typed, afresh });
+        if !dice.is_empty() {
+            self.tell(Event::Thrown { by, dice, typed, afresh });
+        }
+        halves.into_iter().for_each(|half| self.tell(Event::Told(Topic::Roll, half)));
         self.used_for_scene(id)?;
         self.engages(id)?;
         // Where there is nothing to choose, it stands.
@@ -155,33 +169,6 @@ impl Draft {
         Ok(())
     }
 
-    /// Once an effect die has had its effect, a value of a catalyst has moved (GMC-9), or somebody has
-    /// answered a roll of a contest, the outcome is confirmed.
-    pub(super) fn not_settled(&mut self, id: RollId) -> Result<(), Refusal> {
-        if self.resolution(self.roll(id)?.of)?.moved.is_empty() {
-            return self.effects_not_had(id);
-        }
-        self.rule(Refusal::Settled)
-    }
-
-    /// What only adds to the effect turns no outcome: it waits for no value that has moved.
-    pub(super) fn effects_not_had(&mut self, id: RollId) -> Result<(), Refusal> {
-        let of = self.roll(id)?.of;
-        let used = |roll: &Roll| {
-            roll.default_effect_spent
-                || roll.granted.iter().any(|die| die.spent)
-                || roll.again.iter().any(|die| die.spent)
-                || roll.dice.iter().any(|die| die.spent && !die.is_hitch())
-        };
-        let resolution = self.resolution(of)?;
-        let answered = resolution.contest().is_some_and(|contest| contest.due() != Some(id));
-        let had = answered || resolution.had.iter().any(|had| had.roll == id);
-        if had || self.state.rolls_of(of).any(|roll| used(roll)) {
-            self.rule(Refusal::Settled)?;
-        }
-        Ok(())
-    }
-
     pub(super) fn choice(&self, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
         let roll = self.roll(id)?;
         Ok(match pick {
@@ -197,7 +184,7 @@ impl Draft {
     }
 
     /// The opposition's total, once it stands; only the actor has a number to beat.
-    fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
+    pub(super) fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
         let it = self.state.resolutions.get(&roll.of)?;
         if it.test().is_some_and(|test| test.action) {
             return super::action::number_to_beat(&self.state, it, roll.id);
@@ -292,27 +279,6 @@ impl Draft {
         Ok(())
     }
 
-    /// How a roll of a contest did against the number that stands.
-    fn tell_contest(&mut self, id: RollId) -> Result<(), Refusal> {
-        let of = self.roll(id)?.of;
-        let Some(contest) = self.resolution(of)?.contest() else { return Ok(()) };
-        if contest.due() != Some(id) {
-            return Ok(());
-        }
-        let number = contest.standing.and_then(|roll| self.state.rolls.get(&roll)).map(|roll| roll.total());
-        let roll = self.roll(id)?;
-        let (total, effect) = (roll.total(), kept::effect_known(&self.state, roll));
-        let (hitches, botch) = (if self.is_pcs(roll) { roll.hitches().count() } else { 0 }, roll.is_botch());
-        let who = self.roller_name(id);
-        self.tell(Event::Raised { who, total, number, effect, hitches, botch });
-        Ok(())
-    }
-
-    /// Whether a roll is a player's.
-    fn is_pcs(&self, roll: &Roll) -> bool {
-        roll.roller().and_then(|who| self.state.cast.get(&who)).is_some_and(|who| who.is_pc())
-    }
-
     pub(super) fn current(&self, id: RollId) -> Result<Choice, Refusal> {
         let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
             Ok(self.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
@@ -348,12 +314,4 @@ pub(super) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], 
         return Err(Refusal::Face { die: *die, face: *face });
     }
     Ok((faces, typed))
-}
-
-/// A roll's dice as the log shows them.
-pub(super) fn shown(roll: &Roll) -> Vec<Shown> {
-    // What is added to the total beside the pool counts for it as well (TOT-8).
-    let used = |die: &PoolDie| if roll.is_added(die) { Used::Total } else { die.used };
-    let one = |die: &PoolDie| Shown { size: die.size, face: die.face, used: used(die), label: die.label.clone() };
-    roll.dice.iter().map(one).collect()
 }

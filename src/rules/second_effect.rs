@@ -70,8 +70,8 @@ impl Draft {
     /// One more effect die: the largest that is unused, or one of that size that was never rolled where
     /// none is left (EFF-3, EFF-6).
     pub(super) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
-        let mode = self.state.setting.mods.effects;
         let roll = self.roll(id)?;
+        let mode = kept::effect_from(&self.state, roll);
         if mode == EffectDice::Again && usize::from(roll.effects) < roll.again.len() {
             // The next of the second roll (EFF-10, EFF-13).
             let place = usize::from(roll.effects);

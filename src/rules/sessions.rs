@@ -58,9 +58,7 @@ impl Draft {
 
     /// One for each player who is here, more or altogether (PP-2).
     fn fill_bank(&mut self, reset: bool) {
-        let unnamed = self.state.cast.values().filter(|it| it.is_pc() && it.player.is_none()).count();
-        let here = self.state.players.values().filter(|player| player.here).count() + unnamed;
-        let points = u32::try_from(here).unwrap_or(u32::MAX);
+        let points = u32::try_from(self.players_here()).unwrap_or(u32::MAX);
         if reset {
             let has = std::mem::take(&mut self.state.bank);
             if has > 0 {

@@ -3,8 +3,8 @@
 use super::draft::{Draft, fits, named};
 use super::{Event, IfOpen, ModRefusal, Refusal, SettingCommand, mods};
 use crate::model::{
-    CharacterId, CharacterKind, Choice, Doom, GmPays, GmcKind, Mod, Name, PoolId, PoolKind, ResolutionId, Setting,
-    Source, TrackDef, TrackId,
+    CharacterId, CharacterKind, Choice, Doom, Further, GmPays, GmcKind, Mod, Name, PoolId, PoolKind, Ref, ResolutionId,
+    SetId, Setting, Source, TrackDef, TrackId,
 };
 use std::sync::Arc;
 
@@ -56,6 +56,7 @@ impl Draft {
                 self.setting_mut().start_points = *points;
                 format!("a session starts with {points} plot point{}", if *points == 1 { "" } else { "s" })
             }
+            SettingCommand::Further { set, costs } => self.further_costs(set, *costs)?,
             SettingCommand::ShakenSet { set } => {
                 let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
                 self.setting_mut().shaken_set = set;
@@ -184,6 +185,20 @@ impl Draft {
             }
         }
         Ok(())
+    }
+
+    /// What a further die of a set costs in one roll (POOL-1).
+    fn further_costs(&mut self, set: &Ref<SetId>, costs: Further) -> Result<String, Refusal> {
+        let set = self.set_id(set)?;
+        let def = self.setting_mut().sets.iter_mut().find(|def| def.id == set).ok_or(Refusal::Gone("that set"))?;
+        if std::mem::replace(&mut def.further, costs) == costs {
+            return Err(Refusal::Already("it is played like that already"));
+        }
+        Ok(match costs {
+            Further::Point => format!("a further die of {} costs a plot point", def.name),
+            Further::Free => format!("all dice of {} are free", def.name),
+            Further::Never => format!("a roll has one die of {}", def.name),
+        })
     }
 
     fn tell_choice(&mut self, choice: Choice) {

@@ -166,7 +166,7 @@ impl Draft {
             _ => None,
         };
         let shaken = it.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some());
-        let scale = super::beside::scale_dice(it) > 0;
+        let scale = !super::beside::scale_dice(it).is_empty();
         if !scale {
             let roll = self.roll_mut(roll)?;
             (roll.keep, roll.few) = (if shaken { 1 } else { 2 }, shaken);

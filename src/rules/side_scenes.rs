@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::{EffectUse, Event, Refusal, SceneRefusal, facts};
 use crate::model::{
-    Actor, Aim, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, ResolutionId, Scene, SceneId, SceneKind,
+    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, ResolutionId, Scene, SceneId, SceneKind,
     State, TraitRef,
 };
 use std::sync::Arc;
@@ -233,7 +233,7 @@ impl Draft {
     /// What comes of a roll that was for something else waits for a bridge as well (SCN-5).
     pub(super) fn asset_waits(&mut self, it: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
         let resolution = self.resolution(it)?;
-        let asked = resolution.test().is_some_and(|test| test.aim == Aim::Asset);
+        let asked = resolution.test().is_some_and(|test| test.aim.makes_asset());
         let scene = resolution.scene;
         if asked || !matches!(to, EffectUse::Asset { .. }) { Ok(()) } else { self.bridge_only(Some(scene)) }
     }

@@ -3,7 +3,8 @@
 use super::draft::Draft;
 use super::roll::fitting;
 use super::{Event, Faces, PrimeSet, Refusal, Shown};
-use crate::model::{CharacterId, Die, DieId, Name, PlayerId, Purse, SetKind, Start, Used};
+use crate::model::{Character, CharacterId, Die, DieId, Name, PlayerId, Purse, SetKind, Start, Used};
+use std::sync::Arc;
 
 /// The dice somebody rolls for their points: which they are, and what each is called.
 struct Rolls {
@@ -22,9 +23,24 @@ impl Draft {
     /// PCs of whoever is here, with the points they have.
     pub(super) fn starters(&self) -> Vec<(CharacterId, u32)> {
         let here = |id| self.state.players.get(&id).is_some_and(|player| player.here);
-        // A PC nobody is named for is played by somebody who is here.
-        let theirs = self.state.cast.values().filter(|it| it.is_pc() && it.player.is_none_or(here));
+        let played = |who: CharacterId| self.state.running().any(|scene| scene.cast.contains(&who));
+        let any_scene = self.state.running().next().is_some();
+        let nobody = self.state.players.is_empty();
+        let starts = |it: &&Arc<Character>| match it.player {
+            Some(player) => here(player),
+            // Players count, not files: only where nobody is entered a PC stands for one.
+            None => nobody && (!any_scene || played(it.id)),
+        };
+        let theirs = self.state.cast.values().filter(|it| it.is_pc()).filter(starts);
         theirs.filter_map(|it| it.points().map(|has| (it.id, has))).collect()
+    }
+
+    /// How many players are here; where nobody is entered, as many as PCs stand for one (PP-1, PP-2).
+    pub(super) fn players_here(&self) -> usize {
+        if self.state.players.is_empty() {
+            return self.starters().len();
+        }
+        self.state.players.values().filter(|player| player.here).count()
     }
 
     /// One PC for each player who is here: of several the one with most points, who pays for them all.

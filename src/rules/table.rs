@@ -5,8 +5,9 @@ use super::{
     BesideCommand, Command, Event, Faces, HarmCommand, OrderCommand, Refusal, RollAt, RollCommand, SessionCommand,
     SfxCommand, Wrong, invariants,
 };
-use crate::model::{Die, DieId, State};
+use crate::model::{Die, DieId, Roll, State};
 use std::ops::Deref;
+use std::sync::Arc;
 
 /// A [`State`] that is right: its invariants hold, and only the rules layer can change it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +22,10 @@ impl Deref for Table {
 
 impl TryFrom<State> for Table {
     type Error = Vec<Wrong>;
-    fn try_from(state: State) -> Result<Self, Vec<Wrong>> {
+    fn try_from(mut state: State) -> Result<Self, Vec<Wrong>> {
+        if !state.setting.mods.is_now() {
+            Arc::make_mut(&mut state.setting).mods.as_now();
+        }
         let wrong = invariants::wrongs(&state);
         if wrong.is_empty() { Ok(Self(state)) } else { Err(wrong) }
     }
@@ -107,6 +111,21 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
         Command::Roll(RollCommand::ForEffect { .. }) => draft.for_effect_due(roll),
         _ => draft.roll(id).map(|roll| roll.thrown_dice().map(|die| (die.id, die.size)).collect()).unwrap_or_default(),
     }
+}
+
+/// The roll that dice of a command join after it has fallen. Where that was typed in they are real dice, too
+/// (TOT-7).
+pub fn thrown_into<'t>(table: &'t Table, command: &Command) -> Option<&'t Roll> {
+    let at = match command {
+        Command::Roll(
+            RollCommand::Reroll { roll, .. } | RollCommand::Late { roll, .. } | RollCommand::ForEffect { roll, .. },
+        )
+        | Command::Beside(BesideCommand::HeroRoll { roll, .. })
+        | Command::Sfx(SfxCommand::Use { roll: Some(roll), .. }) => roll,
+        _ => return None,
+    };
+    let id = Draft::new(&table.0, Authority::Rules).roll_id(at).ok()?;
+    table.rolls.get(&id).map(|roll| &**roll)
 }
 
 /// The roll a command throws dice of, and their faces.

@@ -2,10 +2,10 @@
 
 use super::draft::{Draft, fits};
 use super::limited::Paying;
-use super::{Against, Event, Refusal, Rolled, TestCommand};
+use super::{Against, ContestRefusal, Event, Refusal, Rolled, TestCommand};
 use crate::model::{
     Aim, Apart, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, Phase, PoolDie,
-    Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
+    Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Turn,
 };
 use std::sync::Arc;
 
@@ -52,22 +52,9 @@ impl Draft {
                 let it = self.resolution_id(it)?;
                 self.cap(it, *die)
             }
-            TestCommand::Stakes { it, high } => {
+            TestCommand::Stakes { it, high, of } => {
                 let it = self.resolution_id(it)?;
-                self.no_high_sweep(it, *high)?;
-                let of = match &mut self.resolution_mut(it)?.kind {
-                    Kind::Test(test) => {
-                        test.high_stakes = *high;
-                        "this test"
-                    }
-                    Kind::Contest(contest) => {
-                        contest.high_stakes = *high;
-                        "this contest"
-                    }
-                    Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
-                };
-                self.tell(Event::Stakes { of: of.into(), high: *high });
-                Ok(())
+                self.stakes(it, *high, of)
             }
             TestCommand::Automatic { it, succeeds } => {
                 let it = self.resolution_id(it)?;
@@ -122,12 +109,8 @@ impl Draft {
             _ => {}
         }
         let against = self.opposition(against)?;
-        // Whoever is out rolls against nobody (TAK-1).
-        if let Opposition::Player(who) = against
-            && super::taken_out(&self.state, Some(self.scene(scene)?), who).is_some()
-        {
-            let name = self.character_name(who);
-            self.rule(Refusal::TakenOut(name))?;
+        if let Opposition::Player(who) = against {
+            self.rolls_against_nobody(scene, who)?;
         }
         Ok(against)
     }
@@ -136,6 +119,8 @@ impl Draft {
     /// else against what the setting says; doom stands in for all of them (DOOM-2).
     pub(super) fn usual_opposition(&self, aim: Aim) -> Opposition {
         match (self.state.setting.mods.doom, self.state.doom(), aim) {
+            // Its opposition is somebody (SETT-3).
+            (_, _, Aim::Specialty) => Opposition::Free,
             (Doom::Full, Some(pool), _) => Opposition::Doom(pool.id),
             (_, _, Aim::Asset | Aim::Life(_)) => Opposition::Difficulty(Die::D6),
             (_, _, Aim::Recovery(_) | Aim::Rouse(_)) => Opposition::Difficulty(Die::D8),
@@ -168,10 +153,10 @@ impl Draft {
             ("", Aim::Timed(of) | Aim::BuyTime(of)) => self.timed_title(of),
             (title, _) => title.into(),
         };
-        if matches!(aim, Aim::Asset | Aim::Recovery(_)) {
+        if aim.makes_asset() || matches!(aim, Aim::Recovery(_)) {
             self.bridge_only(Some(scene))?;
         }
-        let action = super::is_action(&self.state, self.scene(scene)?);
+        let action = aim == Aim::Specialty || super::is_action(&self.state, self.scene(scene)?);
         let from = if let Aim::Recovery(at) = aim { Some(self.trait_at(at)?.0) } else { None };
         let kind = Kind::Test(Test { high_stakes, aim, from, action, ..Test::new(who, acting, opposing, against) });
         let resolution = Resolution::new(it, scene, title.clone(), kind);
@@ -193,6 +178,10 @@ impl Draft {
             }
             Aim::Asset => {
                 self.tell(Event::TestFor { who: name, what: "an asset".into() });
+                Ok(())
+            }
+            Aim::Specialty => {
+                self.tell(Event::TestFor { who: name, what: "an asset by a specialty".into() });
                 Ok(())
             }
             Aim::Life(of) => {
@@ -256,10 +245,18 @@ impl Draft {
     }
 
     pub(super) fn still_building(&self, roll: RollId) -> Result<(), Refusal> {
-        if self.roll(roll)?.phase == Phase::Building { Ok(()) } else { Err(Refusal::AlreadyThrown) }
+        let it = self.roll(roll)?;
+        if it.phase != Phase::Building {
+            return Err(Refusal::AlreadyThrown);
+        }
+        // What everybody let go is not rolled any more (CON-2).
+        match self.state.resolutions.get(&it.of).and_then(|it| it.turn()) {
+            Some(Turn::Settled { .. }) => Err(Refusal::Contest(ContestRefusal::Over)),
+            _ => Ok(()),
+        }
     }
 
-    fn oppose(&mut self, it: ResolutionId, with: Opposition) -> Result<(), Refusal> {
+    pub(super) fn oppose(&mut self, it: ResolutionId, with: Opposition) -> Result<(), Refusal> {
         let (roll, was) = {
             let test = self.test_of(it)?;
             (test.opposing, test.against_pool())
@@ -273,9 +270,11 @@ impl Draft {
         })?;
         let by = opposing_side(with);
         if self.roll(roll)?.by != by {
-            // The dice of a player are not the GM's, and the other way round.
-            self.empty(roll)?;
-            self.only_keep(roll, |_| false)?;
+            // The dice of a player are not the GM's, and the other way round; what hinders whoever acts is
+            // against them in either case (POOL-4).
+            let hinders = self.hinders_actor(it)?;
+            self.empty_but(roll, &hinders)?;
+            self.only_keep(roll, |die| hinders.contains(&die.id))?;
             self.roll_mut(roll)?.by = by;
             self.roll_mut(roll)?.keep = self.keep_of(it, by, false);
             self.roll_mut(roll)?.few = false;
@@ -347,13 +346,33 @@ impl Draft {
         Ok(())
     }
 
+    /// The dice among the opposition that hinder whoever acts.
+    fn hinders_actor(&self, it: ResolutionId) -> Result<Vec<DieId>, Refusal> {
+        let test = self.test_of(it)?;
+        let hinders = |die: &&PoolDie| match die.from {
+            Source::Trait(at) => {
+                at.of == Bearer::Character(test.who) && self.state.find(at).is_some_and(|(role, _)| role.is_harm())
+            }
+            _ => false,
+        };
+        Ok(self.roll(test.opposing)?.dice.iter().filter(hinders).map(|die| die.id).collect())
+    }
+
     /// Takes the traits out of a roll. Dice off the rack are nobody's: they stay.
     fn empty(&mut self, roll: RollId) -> Result<(), Refusal> {
+        self.empty_but(roll, &[])
+    }
+
+    fn empty_but(&mut self, roll: RollId, keep: &[DieId]) -> Result<(), Refusal> {
         let theirs = |die: &&PoolDie| {
             matches!(die.from, Source::Trait(_) | Source::Saved | Source::Hero(_) | Source::Scale | Source::Range)
         };
-        let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
-        dice.into_iter().try_for_each(|die| self.remove_die(roll, die))
+        let mut dice: Vec<(bool, DieId)> =
+            self.roll(roll)?.dice.iter().filter(theirs).map(|die| (die.earned, die.id)).collect();
+        dice.retain(|(_, die)| !keep.contains(die));
+        // What was paid comes back before what was earned goes.
+        dice.sort_by_key(|(earned, _)| *earned);
+        dice.into_iter().try_for_each(|(_, die)| self.remove_die(roll, die))
     }
 
     /// What hinders the one who acted goes out of the opposition, as long as it has not fallen.

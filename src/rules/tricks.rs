@@ -324,11 +324,12 @@ impl Draft {
 
     /// A die of a roll has another size from now on.
     pub(super) fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
+        let scale = super::beside::scale_dice(self.roll(roll)?);
         let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
         let it = it.ok_or(Refusal::Gone("that die"))?;
         let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
-        self.tell(Event::DieStepped { label, from, to: Some(to) });
-        Ok(())
+        self.tell(Event::DieStepped { label, from, to: vec![to] });
+        self.keep_for_scale(roll, &scale)
     }
 
     /// One die is thrown again; the old result is as if it had never been (DIE-4). What has had its

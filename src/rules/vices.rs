@@ -109,6 +109,7 @@ impl Draft {
             kind: SetKind::Vices,
             starts: Some(Die::D4),
             usual: USUAL.into_iter().map(Name::from).collect(),
+            further: crate::model::Further::Point,
             on_pcs: false,
         };
         Arc::make_mut(&mut self.state.setting).sets.push(def);

@@ -26,6 +26,9 @@ use history::{FieldKey, Step};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// A command as it was asked for, with what its dice showed.
+type Pressed = (Command, Vec<(Die, u8)>);
+
 /// The table and its history.
 pub struct Session {
     table: Table,
@@ -38,8 +41,9 @@ pub struct Session {
     source: Box<dyn FaceSource>,
     /// What dice have shown, so that a throw taken back and made again shows the same.
     fallen: BTreeMap<(DieId, Die), u8>,
-    /// What dice thrown again have shown, at which step: taken back and done again it shows the same.
-    again: BTreeMap<(DieId, Die, usize), u8>,
+    /// What other dice have shown, at which step and which command of it: a press that is taken back and made
+    /// again shows the same.
+    pressed: BTreeMap<(usize, usize), Vec<Pressed>>,
     offers: Option<(u64, Vec<Offer>)>,
 }
 
@@ -55,7 +59,7 @@ impl Session {
             saved: 0,
             source,
             fallen: BTreeMap::new(),
-            again: BTreeMap::new(),
+            pressed: BTreeMap::new(),
             offers: None,
         }
     }
@@ -95,8 +99,8 @@ impl Session {
         let mut table = self.table.clone();
         let mut events = Vec::new();
         let mut carried = Vec::new();
-        for command in commands {
-            let command = self.with_faces(&table, command);
+        for (place, command) in commands.iter().enumerate() {
+            let command = self.with_faces(&table, command, place);
             let (next, told) = rules::apply(&table, &command, by)?;
             table = next;
             events.extend(told);
@@ -121,37 +125,38 @@ impl Session {
         Ok(events)
     }
 
-    /// Fills in the faces a throw wants: what the dice showed before, where they have fallen, and
-    /// new ones for the rest. Throwing afresh forgets what they showed.
-    fn with_faces(&mut self, table: &Table, command: &Command) -> Command {
+    /// Fills in the faces a throw wants: what the dice of a roll showed before, where they have fallen, or what
+    /// the same press has shown; new ones for the rest. Throwing afresh forgets what they showed.
+    fn with_faces(&mut self, table: &Table, command: &Command, place: usize) -> Command {
         let due = rules::faces_due(table, command);
         if due.is_empty() {
             return command.clone();
         }
-        // Dice thrown again one by one show the same where that is taken back and done again.
-        let again = matches!(
-            command,
-            Command::Roll(rules::RollCommand::Reroll { .. } | rules::RollCommand::ForEffect { .. }) | Command::Sfx(_)
-        );
-        if again {
-            return rules::with_faces(command.clone(), rules::Faces::Rolled(self.faces_again(due)));
-        }
-        let afresh = matches!(command, Command::Roll(rules::RollCommand::Afresh { .. }));
-        let faces = due
-            .into_iter()
-            .map(|(id, die)| match self.fallen.get(&(id, die)) {
-                Some(face) if !afresh => *face,
-                _ => self.source.face(die),
-            })
-            .collect();
+        let faces = match command {
+            Command::Roll(rules::RollCommand::Throw { .. }) => {
+                let (fallen, source) = (&self.fallen, &mut self.source);
+                due.into_iter().map(|it| fallen.get(&it).copied().unwrap_or_else(|| source.face(it.1))).collect()
+            }
+            Command::Roll(rules::RollCommand::Afresh { .. }) => {
+                due.into_iter().map(|(_, die)| self.source.face(die)).collect()
+            }
+            // Dice that lie in no roll yet, or are thrown again one by one.
+            _ => self.faces_pressed(command, place, due.into_iter().map(|(_, die)| die).collect()),
+        };
         rules::with_faces(command.clone(), rules::Faces::Rolled(faces))
     }
 
-    /// What dice show that are thrown again one by one.
-    fn faces_again(&mut self, due: Vec<(DieId, Die)>) -> Vec<u8> {
-        let (step, source, again) = (self.past.len(), &mut self.source, &mut self.again);
-        let face = |(id, die): (DieId, Die)| *again.entry((id, die, step)).or_insert_with(|| source.face(die));
-        due.into_iter().map(face).collect()
+    /// What the dice of a press show: the same as before, where it has been made at this step.
+    fn faces_pressed(&mut self, command: &Command, place: usize, dice: Vec<Die>) -> Vec<u8> {
+        let pressed = self.pressed.entry((self.past.len(), place)).or_default();
+        let same = |(it, shown): &&Pressed| it == command && shown.iter().map(|(die, _)| die).eq(&dice);
+        if let Some((_, shown)) = pressed.iter().find(same) {
+            return shown.iter().map(|(_, face)| *face).collect();
+        }
+        let shown: Vec<(Die, u8)> = dice.into_iter().map(|die| (die, self.source.face(die))).collect();
+        let faces = shown.iter().map(|(_, face)| *face).collect();
+        pressed.push((command.clone(), shown));
+        faces
     }
 
     fn remember_faces(&mut self, table: &Table) {

@@ -278,6 +278,7 @@ fn odd() -> State {
         kind,
         starts: None,
         usual: Vec::new(),
+        further: crate::model::Further::Point,
         on_pcs: false,
     };
     let setting = std::sync::Arc::make_mut(&mut state.setting);
@@ -306,4 +307,21 @@ fn sets_of_every_build_are_printed() {
     for said in told {
         assert!(words.contains(said), "{said} is missing in {words}");
     }
+}
+
+#[test]
+fn every_distinction_may_hinder_on_paper() {
+    let mut state = campaign();
+    let mut mara = Character::clone(&state.cast[&MARA]);
+    let with = |state: &State| {
+        let pages = party(state, &[MARA], &print(Paper::A4)).unwrap();
+        pages.iter().map(|page| words(page).matches("Hinder").count()).sum::<usize>()
+    };
+    let before = with(&state);
+    let set =
+        mara.traits.sets.iter_mut().find(|set| !set.traits.is_empty() && set.traits[0].sfx.iter().any(Sfx::is_hinder));
+    // As it is typed in a hurry: with nothing written under it.
+    set.unwrap().traits[0].sfx.clear();
+    add(&mut state, mara);
+    assert_eq!(with(&state), before);
 }

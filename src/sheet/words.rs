@@ -90,6 +90,7 @@ impl Typesetter {
     /// Breaks words into lines of that width. Nothing to say makes no lines.
     pub fn lines(&mut self, spans: &[Span<'_>], width: f32) -> Vec<Line> {
         let mut spans: Vec<(Cow<'_, str>, Span<'_>)> = spans.iter().map(|span| (clean(span.text), *span)).collect();
+        let mut boxes = false;
         // With what is there, twice with what is lent, and with boxes, which can be drawn.
         for pass in 0..4 {
             let text: String = spans.iter().map(|(text, _)| text.as_ref()).collect();
@@ -98,13 +99,17 @@ impl Typesetter {
             }
             let layout = self.layout(&text, &spans, width);
             let missing = missing(&layout);
-            if missing.is_empty() {
-                self.note_lent(&spans, &layout);
-                return layout.lines().map(|line| self.line(&text, &line)).collect();
-            }
             if pass < 2 && self.borrow(&text, &missing) {
                 continue;
             }
+            if !boxes {
+                // While the words are as they were given.
+                self.note_lent(&spans, &layout);
+            }
+            if missing.is_empty() {
+                return layout.lines().map(|line| self.line(&text, &line)).collect();
+            }
+            boxes = true;
             let mut start = 0;
             for (words, _) in &mut spans {
                 let length = words.len();

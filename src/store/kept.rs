@@ -204,7 +204,7 @@ impl Shelf {
         }
         let of = self.of.as_ref().map(|path| path.to_string_lossy().into_owned());
         let note = Note { of, base, why, at: Timestamp::now(), body: fingerprint(text.as_bytes()) };
-        let note = ron::to_string(&note).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+        let note = super::flat(&note).map_err(|error| SaveError::Unwritable(error.to_string()))?;
         replace(path, format!("{MARK}{note}\n{text}").as_bytes(), Over::Anything).map(drop)
     }
 
@@ -273,7 +273,7 @@ pub fn read_note(path: &Path) -> Option<Kept> {
     }
     let mut line = String::new();
     BufReader::new(fs::File::open(path).ok()?.take(MOST)).read_line(&mut line).ok()?;
-    let note = ron::from_str(line.trim_end().strip_prefix(MARK)?).ok()?;
+    let note = super::own(line.trim_end().strip_prefix(MARK)?)?;
     Some(Kept { path: path.to_path_buf(), note })
 }
 

@@ -137,7 +137,7 @@ fn claim_at(path: &Path, take_over: bool) -> std::io::Result<Claim> {
             }
             // Left behind by one that died here: the lock was free.
         }
-        let words = ron::to_string(&Holder::this()).unwrap_or_default();
+        let words = super::flat(&Holder::this()).unwrap_or_default();
         file.set_len(0)?;
         file.seek(SeekFrom::Start(0))?;
         file.write_all(words.as_bytes())?;
@@ -158,7 +158,7 @@ fn holder(file: &mut File) -> Option<Holder> {
     let mut words = String::new();
     file.seek(SeekFrom::Start(0)).ok()?;
     Read::by_ref(file).take(MOST).read_to_string(&mut words).ok()?;
-    ron::from_str(&words).ok()
+    super::own(&words)
 }
 
 #[cfg(unix)]

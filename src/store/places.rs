@@ -82,7 +82,7 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), SaveError> {
 
 /// Writes a small file of Hitch's own.
 pub(super) fn write_own<T: serde::Serialize>(path: &Path, value: &T) -> Result<(), SaveError> {
-    let flat = ron::to_string(value).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+    let flat = super::flat(value).map_err(|error| SaveError::Unwritable(error.to_string()))?;
     if let Some(folder) = path.parent() {
         make_folder(folder)?;
     }
@@ -93,7 +93,7 @@ pub(super) fn write_own<T: serde::Serialize>(path: &Path, value: &T) -> Result<(
 /// and then it is set aside under another name, because the next write replaces it.
 pub(super) fn read_own<T: serde::de::DeserializeOwned + Default>(path: &Path) -> T {
     let Ok(text) = fs::read_to_string(path) else { return T::default() };
-    ron::from_str(&text).unwrap_or_else(|_| {
+    super::own(&text).unwrap_or_else(|| {
         // A second damaged one replaces the first: these files are small comforts, not work.
         let _ = fs::rename(path, path.with_extension("damaged.ron"));
         T::default()

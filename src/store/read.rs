@@ -1,11 +1,10 @@
 //! From a file to a table, or to a sentence that says where it is wrong.
 
-use super::field::field_at;
+use super::reader::{self, Stopped, Style, field_at};
 use super::{Campaign, LARGEST, OpenError, Stamp};
 use crate::model::{Setting, State};
 use crate::rules::{Table, Wrong};
 use crate::session::LogRow;
-use ron::error::SpannedError;
 use serde::Deserialize;
 use std::fs::File;
 use std::io::Read;
@@ -70,7 +69,8 @@ fn opened(path: &Path, text: &str, stamp: Stamp) -> Result<Opened, OpenError> {
 }
 
 fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
-    let setting: Setting = parse(path, text, &ron::Options::default())?;
+    let mut setting: Setting = parse(path, text, Style::default())?;
+    setting.mods.as_now();
     // A setting is right when a campaign can be played with it.
     let probe = |it: &Setting| Table::try_from(State::new("probe", it.clone()));
     match probe(&setting) {
@@ -88,7 +88,7 @@ fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
 /// The text of a campaign file as data, not yet known to be right. `path` is for the sentences.
 pub fn parse_campaign(path: &Path, text: &str) -> Result<Campaign, OpenError> {
     match kind_of(text) {
-        Some(FileKind::Campaign) => parse(path, text, &ron::Options::default()),
+        Some(FileKind::Campaign) => parse(path, text, Style::default()),
         Some(FileKind::Setting) => Err(foreign(path, "this is a setting file, not a campaign")),
         None => Err(foreign(path, "this is no Hitch file; a campaign begins with `(format: 1,`")),
     }
@@ -125,8 +125,7 @@ fn text_of(path: &Path, bytes: Vec<u8>) -> Result<String, OpenError> {
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
         let before = String::from_utf8_lossy(error.as_bytes().get(..good).unwrap_or_default()).into_owned();
-        let line = before.matches('\n').count() + 1;
-        let column = before.chars().rev().take_while(|it| *it != '\n').count() + 1;
+        let (line, column) = place(&before);
         let what = "this is not text: Hitch files are UTF-8".to_owned();
         OpenError::Text { path: path.to_path_buf(), line, column, field: String::new(), what }
     })?;
@@ -170,30 +169,42 @@ pub(crate) fn after_space(text: &str) -> &str {
 }
 
 /// RON as data; an error says where in the text and in which field.
-pub(crate) fn parse<'t, T: Deserialize<'t>>(
-    path: &Path,
-    text: &'t str,
-    options: &ron::Options,
-) -> Result<T, OpenError> {
-    options.from_str(text).map_err(|error| told(path, text, &error))
+pub(crate) fn parse<'t, T: Deserialize<'t>>(path: &Path, text: &'t str, style: Style) -> Result<T, OpenError> {
+    reader::read(text, style).map_err(|stopped| told(path, text, &stopped))
 }
 
-fn told(path: &Path, text: &str, error: &SpannedError) -> OpenError {
-    let (line, column) = (error.span.end.line, error.span.end.col);
-    let at = offset(text, line, column);
+/// A small file or line of Hitch's own, which is of use or is not.
+pub(crate) fn own<'t, T: Deserialize<'t>>(text: &'t str) -> Option<T> {
+    reader::read(text, Style::default()).ok()
+}
+
+/// The pieces of a list, unread: parts of the text.
+pub(crate) fn pieces<'t>(path: &Path, text: &'t str) -> Result<Vec<&'t str>, OpenError> {
+    reader::pieces(text).map_err(|stopped| told(path, text, &stopped))
+}
+
+fn told(path: &Path, text: &str, Stopped { why, at }: &Stopped) -> OpenError {
+    use ron::Error as E;
+    let before = text.get(..*at).unwrap_or(text);
+    let (line, column) = place(before);
     // These are found out at the end of what lacks a field, or at a name that is no field.
-    let whole = matches!(
-        error.code,
-        ron::Error::MissingStructField { .. }
-            | ron::Error::DuplicateStructField { .. }
-            | ron::Error::NoSuchStructField { .. }
-    );
-    let (field, what) = (field_at(text, at, whole), sentence(&error.code, text.get(at..).unwrap_or_default()));
+    let whole =
+        matches!(why, E::MissingStructField { .. } | E::DuplicateStructField { .. } | E::NoSuchStructField { .. });
+    let mut field = if matches!(why, E::TrailingCharacters) { String::new() } else { field_at(text, *at, whole) };
+    if let E::NoSuchStructField { found, .. } = why {
+        field = if field.is_empty() { found.clone() } else { format!("{field}.{found}") };
+    }
+    let what = sentence(why, text.get(*at..).unwrap_or_default());
     OpenError::Text { path: path.to_path_buf(), line, column, field, what }
 }
 
+/// The line and the character after a text, both from 1.
+pub(crate) fn place(before: &str) -> (usize, usize) {
+    (before.matches('\n').count() + 1, before.chars().rev().take_while(|it| *it != '\n').count() + 1)
+}
+
 /// The byte of a place of the text, which is counted from 1 in lines and characters.
-fn offset(text: &str, line: usize, column: usize) -> usize {
+pub(super) fn offset(text: &str, line: usize, column: usize) -> usize {
     let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let rest = text.get(start..).unwrap_or_default();
     start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)

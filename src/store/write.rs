@@ -2,6 +2,7 @@
 
 use super::layout::lay_out;
 use super::read::parse_campaign;
+use super::writer::flat;
 use super::{FORMAT, Format, Over, SaveError, Saved, replace};
 use crate::model::State;
 use crate::rules::Table;
@@ -21,7 +22,7 @@ struct Written<'t> {
 /// A campaign as the text of its file. The same campaign gives the same text.
 pub fn to_text(table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> {
     let written = Written { format: Format, table, log };
-    let flat = ron::to_string(&written).map_err(|error| SaveError::Unwritable(error.to_string()))?;
+    let flat = flat(&written).map_err(|error| SaveError::Unwritable(error.to_string()))?;
     Ok(lay_out(&flat))
 }
 

@@ -27,7 +27,7 @@ use crate::model::{
 };
 use crate::rules::{
     Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, contest_now, decided,
-    effects_kept, results_free, results_kept, second_rolls, taken_out,
+    effects_kept, opposes_instead, results_free, results_kept, second_rolls, taken_out,
 };
 
 /// The two halves of the tray.
@@ -118,7 +118,7 @@ pub fn into_tray(
             who: who.into(),
             title: "".into(),
             scene: scene.map(|scene| scene.id.into()),
-            against: against_for(table, what, half),
+            against: against_for(table, scene, what, half),
             aim: None,
             pay: false,
         }));
@@ -134,6 +134,12 @@ pub fn into_tray(
         && let Some((_, at)) = ways::helped(table, test, what, half)
     {
         return vec![Command::Roll(RollCommand::Help { roll, what: at.into() })];
+    }
+    if half == Half::Opposing
+        && let Some(test) = open.as_ref()
+        && opposition::is_gmcs(table, what)
+    {
+        commands.extend(opposition::instead(table, test));
     }
     let what = match what {
         Dragged::Trait(at) => What::Trait(at.into()),
@@ -260,19 +266,11 @@ fn actor_for(table: &Table, scene: Option<&Scene>, what: Dragged, half: Option<H
     }
 }
 
-/// A GMC's trait opposes by itself, so no difficulty dice come with it; otherwise as the setting says.
-fn against_for(table: &Table, what: Dragged, half: Option<Half>) -> Option<Against> {
-    match what {
-        Dragged::Trait(TraitRef { of: Bearer::Character(id), .. })
-            if half != Some(Half::Acting)
-                && table.cast.get(&ways::steers(table, what).unwrap_or(id)).is_some_and(|it| !it.is_pc()) =>
-        {
-            Some(Against::Free)
-        }
-        // Dice put up by hand are the opposition; no difficulty dice come with them.
-        Dragged::Bare(_) if half == Some(Half::Opposing) => Some(Against::Free),
-        _ => None,
-    }
+/// As the setting says, whatever was clicked first; but where a GMC's traits oppose in place of difficulty dice none
+/// come with them (POOL-7).
+fn against_for(table: &Table, scene: Option<&Scene>, what: Dragged, half: Option<Half>) -> Option<Against> {
+    let opposes = half != Some(Half::Acting) && opposition::is_gmcs(table, what);
+    (opposes && opposes_instead(table, scene)).then_some(Against::Free)
 }
 
 /// Throws all that is due, the opposition first, and lets the best totals stand. An action is thrown for

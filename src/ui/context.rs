@@ -101,6 +101,19 @@ pub enum TrayMode {
     Faces,
 }
 
+/// A press that waits for the faces of real dice, since the rest of its roll was typed in (TOT-7).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FacesFor {
+    /// The table it was meant for.
+    pub revision: u64,
+    /// The press; its first command throws.
+    pub press: Press,
+    /// The roll they join.
+    pub roll: RollId,
+    /// The dice, in the order they are wanted.
+    pub dice: Vec<Die>,
+}
+
 /// How a scene is to be ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndScene {
@@ -126,6 +139,8 @@ pub struct View {
     pub character: Option<CharacterId>,
     /// What the tray's entry line takes.
     pub tray_mode: TrayMode,
+    /// What waits for the faces of real dice.
+    pub faces_for: Option<FacesFor>,
     /// The tray's entry line is to take the keyboard, with this text added.
     pub tray_focus: Option<String>,
     /// A character whose card is to be brought into sight: it is theirs to roll.

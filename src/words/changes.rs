@@ -39,13 +39,19 @@ fn edited(what: &str, parts: &[&str]) -> String {
 
 /// A die of a roll: "Fight d8 joins", "Fight d8 \u{2192} d10".
 fn roll_die(it: &RollDie) -> String {
-    let name = |die: Die| if *it.label == die.to_string() { String::new() } else { format!("{} ", it.label) };
+    let name = |die: Die| named_die(&it.label, die);
     match (it.from, it.to) {
-        (Some(from), Some(to)) => format!("{}{from} \u{2192} {to}", name(from)),
-        (Some(die), None) => format!("{}{die} goes", name(die)),
-        (None, Some(die)) => format!("{}{die} joins", name(die)),
+        (Some(from), Some(to)) => format!("{} \u{2192} {to}", name(from)),
+        (Some(die), None) => format!("{} goes", name(die)),
+        (None, Some(die)) => format!("{} joins", name(die)),
         (None, None) => it.label.to_string(),
     }
+}
+
+/// A die by what it came from and its size; one off the rack is called by its size alone.
+pub(super) fn named_die(label: &str, die: Die) -> String {
+    let size = die.to_string();
+    if label == size { size } else { format!("{label} {size}") }
 }
 
 /// One change.

@@ -1,12 +1,16 @@
 //! What a contest has come to, in words.
 
-use crate::model::{Aim, CharacterId, Contest, GmPays, Kind, Purse, Resolution, Stance, State, Test, Turn, dice_text};
+use super::labels::Names;
+use crate::model::{
+    Aim, CharacterId, Contest, GmPays, Kind, Purse, Ref, Resolution, Stance, State, Test, Turn, dice_text,
+};
 use crate::rules::{Because, owed};
 
 /// What kind of resolution it is.
 pub const fn resolution(it: &Resolution) -> &'static str {
     match it.kind {
         Kind::Test(Test { aim: Aim::Asset, .. }) => "Asset test",
+        Kind::Test(Test { aim: Aim::Specialty, .. }) => "Specialty action",
         Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery",
         Kind::Test(Test { aim: Aim::Life(_), .. }) => "Treatment",
         Kind::Test(Test { aim: Aim::Rouse(_), .. }) => "Last-ditch effort",
@@ -63,11 +67,23 @@ pub fn gives_in(state: &State, who: CharacterId) -> String {
             GmPays::Handing => "for no point".to_owned(),
             GmPays::Doom => format!("d6 to {}", state.setting.doom_label),
             GmPays::Crises => {
-                crate::rules::payer(state).map_or_else(|| "for no die".to_owned(), |it| format!("d6 to {}", it.name))
+                let clear = crate::rules::earner(state).map(|it| format!("d6 to {}", it.name));
+                let none = state.crises().all(|pool| pool.dice.is_empty());
+                clear.unwrap_or_else(|| if none { "for no die" } else { "d6 to a crisis" }.to_owned())
             }
         },
     };
     format!("{} gives in, {earns}", name(state, who))
+}
+
+impl Names<'_> {
+    /// Stakes that were raised or lowered, for all or for one side (TAK-4).
+    pub(super) fn stakes(&self, high: bool, of: &[Ref<CharacterId>]) -> String {
+        let labels = &self.after.setting.labels;
+        let stakes = if high { labels.high_stakes.to_string() } else { super::terms::low_stakes(labels) };
+        let who: Vec<String> = of.iter().map(|who| self.who(who).to_string()).collect();
+        if who.is_empty() { stakes } else { format!("{stakes} for {}", who.join(", ")) }
+    }
 }
 
 /// How a contest stands, with its roll taken in: the heading and the rest of the sentence (CON-1 to CON-8).
@@ -144,7 +160,9 @@ fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
     let rolled = crate::rules::effect_of(state, state.rolls.get(&owed.roll)?);
     let mods = &state.setting.mods;
     let (raised, past) = rolled.raised(owed.steps);
-    let falls = owed.size((raised, past), contest.high_stakes, mods.equal_steps_down);
+    let of = state.rolls.get(&owed.roll).and_then(|roll| state.resolutions.get(&roll.of));
+    let high = of.is_some_and(|it| it.high_for(who));
+    let falls = owed.size((raised, past), high, mods);
     let mut how = Vec::new();
     if owed.steps > 0 {
         how.push(super::effect_with(rolled, owed.steps));
@@ -153,7 +171,7 @@ fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
         let theirs = owed.against.map(|die| dice_text(&[die])).unwrap_or_default();
         how.push(format!("one step down, for their {theirs} is as large"));
     }
-    if contest.high_stakes && mods.runs_up() {
+    if high && mods.runs_up() {
         let what = if mods.stress { "stress" } else { "life points" };
         how.push(format!("{what}, and nobody is out by that alone"));
     }

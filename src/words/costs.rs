@@ -1,13 +1,30 @@
 //! What a plot point of somebody's is: their own, the GM's, or the die that stands for it (PP-2 to PP-4, DOOM-5).
 
-use crate::model::{CharacterId, GmPays, State};
-use crate::rules::stands_for;
+use super::labels::Names;
+use crate::model::{CharacterId, Die, GmPays, State};
+use crate::rules::{PointsCommand, stands_for};
 
 /// Whether somebody pays out of a purse of their own. For a major GMC who has none left the GM pays (PP-4), as
 /// where nobody is named.
 pub fn own_purse(state: &State, who: Option<CharacterId>) -> bool {
     let has = |points| points > 0;
     who.and_then(|who| state.cast.get(&who)).is_some_and(|it| it.is_pc() || it.points().is_some_and(has))
+}
+
+/// What a press about points was, as the undo button names it.
+pub(super) fn label(names: &Names<'_>, it: &PointsCommand) -> String {
+    match it {
+        PointsCommand::Give { to, points } => format!("give {} {}", names.who(to), super::points(*points)),
+        PointsCommand::Take { from, points } => format!("take {} from {}", super::points(*points), names.who(from)),
+        PointsCommand::Earns { who, raising: Some(die), .. } => {
+            format!("what {} earns steps up a {die}", names.who(who))
+        }
+        PointsCommand::Earns { who, into: Some(pool), .. } => {
+            format!("what {} earns is a d6 for {}", names.who(who), names.pool(pool))
+        }
+        PointsCommand::Earns { who, .. } => format!("what {} earns is a d6", names.who(who)),
+        PointsCommand::Bank { points } => format!("set the bank to {points}"),
+    }
 }
 
 /// "For a plot point", or what stands for one.
@@ -21,6 +38,15 @@ pub fn for_a_point(state: &State, who: Option<CharacterId>) -> String {
         (_, Some((pool, dice))) => format!("for {} of {}", crate::model::dice_text(&dice), pool.name),
         (GmPays::Doom, None) => format!("for a die of {}", state.setting.doom_label),
         (GmPays::Crises, None) => "for a die of a crisis".to_owned(),
+    }
+}
+
+/// The same where it is known what it comes to: for dice, where dice pay.
+pub fn for_what_it_costs(state: &State, who: Option<CharacterId>, points: u32, dice: &[Die]) -> String {
+    if points == 0 && !dice.is_empty() {
+        format!("for {}", crate::model::dice_text(dice))
+    } else {
+        for_a_point(state, who)
     }
 }
 
@@ -46,5 +72,10 @@ pub fn points_of(state: &State, who: Option<CharacterId>, points: u32) -> String
 /// The same in a corner: "1 PP", or "d6".
 pub fn point_tag(state: &State, who: Option<CharacterId>) -> String {
     let dice = if own_purse(state, who) { None } else { stands_for(state, 1) };
-    dice.map_or_else(|| "1 PP".to_owned(), |(_, dice)| crate::model::dice_text(&dice))
+    match dice {
+        Some((_, dice)) => crate::model::dice_text(&dice),
+        // One of several crises, as the GM will say (PP-4).
+        None if !own_purse(state, who) && crate::rules::may_pay(state).len() > 1 => "1 die".to_owned(),
+        None => "1 PP".to_owned(),
+    }
 }

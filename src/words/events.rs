@@ -1,5 +1,6 @@
 //! What happened, as the log tells it.
 
+use super::changes::named_die;
 use super::points;
 use super::terms::{a, does, low_stakes, so_many};
 use crate::model::{Die, Labels, Name, dice_text};
@@ -185,9 +186,13 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
         Event::DiceAdded { to, dice, label, hinder } => format!("{to}: {}", added(dice, label, *hinder)),
         Event::LeftOut { what, why } => format!("{what} can't join: {why}"),
         Event::SidesSwapped => "the sides change places".to_owned(),
-        Event::DieRemoved { from, label } => format!("{from}: {label} goes back"),
-        Event::DieStepped { label, from, to: Some(to) } => format!("{label} {from} \u{2192} {to}"),
-        Event::DieStepped { label, from, to: None } => format!("{label} {from} is gone"),
+        Event::DieRemoved { from, label, idle: None } => format!("{from}: {label} goes back"),
+        Event::DieRemoved { from, label, idle: Some(die) } => {
+            let shows = die.face.map(|face| format!(":{face}")).unwrap_or_default();
+            format!("{from}: {}{shows} lies idle from now on", named_die(label, die.size))
+        }
+        Event::DieStepped { label, from, to } if to.is_empty() => format!("{} is gone", named_die(label, *from)),
+        Event::DieStepped { label, from, to } => format!("{} \u{2192} {}", named_die(label, *from), dice_text(to)),
         Event::Thrown { by, dice, typed, afresh } => {
             let sizes: Vec<_> = dice.iter().map(|die| die.size).collect();
             let verb = match (typed, afresh) {
@@ -206,7 +211,10 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
         Event::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
         Event::Stood { by, total, effect, .. } => format!("{by}: {total}{}", kept(*effect)),
         Event::Decided { who, total, number, heroic, effect, hitches, botch, action } => {
-            let mut words = if *botch {
+            let mut words = if *botch && total > number {
+                // What is added to it is no part of the pool (HERO-2, RES-2).
+                format!("{who} botches, but {total} {beats} {number}{}", kept(*effect))
+            } else if *botch {
                 format!("{who} botches against {number}")
             } else if *action && total >= number {
                 format!("{who} {total} holds against {number}{}", kept(*effect))
@@ -225,13 +233,19 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
             }
             words
         }
-        Event::Raised { who, total, number, effect, hitches, botch } => {
+        Event::Raised { who, total, number, heroic, ends, effect, hitches, botch } => {
             let mut words = match number {
+                Some(number) if *botch && total > number => {
+                    format!("{who} botches, but {total} {beats} {number}{}", kept(*effect))
+                }
                 _ if *botch => format!("{who} botches"),
                 None => format!("{who} sets the {stands} to {total}{}", kept(*effect)),
                 Some(number) if total > number => format!("{who} {total} {beats} {number}{}", kept(*effect)),
                 Some(number) => format!("{who} {total} does not {beat} {number}"),
             };
+            if *heroic {
+                words.push_str(if *ends { ", heroic, and that ends it" } else { ", heroic" });
+            }
             if *hitches > 0 && !botch {
                 words = format!("{words}, {}", so_many(*hitches, &labels.hitch));
             }

@@ -4,8 +4,8 @@ use super::terms::{a, low_stakes, so_many};
 use crate::model::{Actor, Bearer, CharacterId, PoolId, Ref, ResolutionId, RollId, Side, State, Turn, dice_text};
 use crate::rules::{
     AssetCommand, CampaignCommand, CharacterCommand, Command, ContestCommand, EffectUse, GatherCommand, HarmCommand,
-    MapCommand, OrderCommand, PlayerCommand, PointsCommand, PoolCommand, RollAt, RollCommand, SceneCommand,
-    TestCommand, TraitAt, TraitCommand, What, contest_now,
+    MapCommand, OrderCommand, PlayerCommand, PoolCommand, RollAt, RollCommand, SceneCommand, TestCommand, TraitAt,
+    TraitCommand, What, contest_now,
 };
 
 /// What a step did, from its commands and the table before or after it, whichever knows the names.
@@ -121,13 +121,7 @@ impl Names<'_> {
             },
             Command::Character(it) => self.character(it),
             Command::Trait(it) => self.traits(it),
-            Command::Points(it) => match it {
-                PointsCommand::Give { to, points } => format!("give {} {}", self.who(to), super::points(*points)),
-                PointsCommand::Take { from, points } => {
-                    format!("take {} from {}", super::points(*points), self.who(from))
-                }
-                PointsCommand::Bank { points } => format!("set the bank to {points}"),
-            },
+            Command::Points(it) => super::costs::label(self, it),
             Command::Asset(it) => match it {
                 AssetCommand::Make { name, .. } => format!("make the asset {name}"),
                 AssetCommand::Grant { name, .. } | AssetCommand::Relationship { name, .. } => {
@@ -175,8 +169,7 @@ impl Names<'_> {
                 TestCommand::Oppose { .. } => "change the opposition".to_owned(),
                 TestCommand::Cap { .. } => "cap the asset".to_owned(),
                 TestCommand::Title { .. } => format!("say what {} is about", Self::resolution(self.before)),
-                TestCommand::Stakes { high: true, .. } => self.say(|it| it.high_stakes.to_string()),
-                TestCommand::Stakes { high: false, .. } => self.say(low_stakes),
+                TestCommand::Stakes { high, of, .. } => self.stakes(*high, of),
                 TestCommand::Ability { .. } => "an ability action".to_owned(),
                 TestCommand::Automatic { succeeds: Some(true), .. } => "an automatic success".to_owned(),
                 TestCommand::Automatic { succeeds: Some(false), .. } => "an automatic failure".to_owned(),
@@ -285,6 +278,7 @@ impl Names<'_> {
             PoolCommand::Add { name, .. } => format!("add the pool {name}"),
             PoolCommand::Pays { pool, on: true } => format!("pay with {}", self.pool(pool)),
             PoolCommand::Pays { pool, on: false } => format!("pay with {} no more", self.pool(pool)),
+            PoolCommand::PaysFor { pool, what } => format!("{}, with {}", self.command(what), self.pool(pool)),
             PoolCommand::Story => "begin a new story".to_owned(),
             PoolCommand::Rename { name, .. } => format!("rename a pool to {name}"),
             PoolCommand::Put { pool, die, raising: None } => format!("{die} into {}", self.pool(pool)),
@@ -329,7 +323,7 @@ impl Names<'_> {
             }
             RollCommand::Face { .. } => "correct a face".to_owned(),
             RollCommand::Stand { roll, .. } => format!("choose {}'s dice", self.roller(roll)),
-            RollCommand::MoreTotal { roll } => format!("one more result for {}", self.roller(roll)),
+            RollCommand::MoreTotal { roll, .. } => format!("one more result for {}", self.roller(roll)),
             RollCommand::MoreEffect { roll } => format!("one more effect die for {}", self.roller(roll)),
             RollCommand::Hitch { to, .. } => self.hitch(to),
             RollCommand::Reroll { roll, dice, .. } => {

@@ -38,7 +38,7 @@ use beside::left_of;
 pub use beside::{beside, spent, tags_warning};
 pub use changes::{change, changes, closes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
-pub use costs::{for_a_point, out_of_it, own_purse, point_tag, points_of, priced_trait};
+pub use costs::{for_a_point, for_what_it_costs, out_of_it, own_purse, point_tag, points_of, priced_trait};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
 pub use events::story;
 pub use gmc::{catalyst_step, crew, weight};
@@ -52,7 +52,7 @@ pub use orders::story_told;
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
 pub use refused::why;
-pub use setting::{of_set, setting_facts};
+pub use setting::{further, of_set, setting_facts};
 pub use sfx::{
     back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,
     sfx_words, shut_down, when_name,
@@ -62,7 +62,8 @@ pub use switching::{
 };
 pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
-    OfferPart, built, dice_or_none, faces_wanted, held, keeps, offer_parts, opposition, source, stops, throws, used,
+    OfferPart, built, dice_or_none, faces_wanted, has_earned, held, keeps, offer_parts, opposition, source, stops,
+    throws, used,
 };
 pub use tried::{called, none_open, number_word, to_begin, whose};
 pub use turns::{actor_name, either, order_line, short_name};

@@ -10,13 +10,19 @@ use crate::model::{
 const fn mod_text(which: Mod) -> &'static str {
     match which {
         Mod::CrisisPools => {
-            "A fire, a flood or a mob can have dice of its own on the table. Tests are rolled against them, and effect dice wear them down. Without doom they pay where the bank would."
+            "A fire, a flood or a mob can have dice of its own on the table. Tests are rolled against them, and effect dice wear them down. Without doom their dice pay for the GM: there is no bank."
         }
         Mod::Stress => {
             "Harm comes as a die on one of a few tracks that every character has, besides complications made up on the spot."
         }
         Mod::ConsequentialFailure => {
             "When a test fails, the GM may give the one who acted a complication or stress as large as the opposition's effect die, even when the stakes are low."
+        }
+        Mod::BankBesideCrises => {
+            "Beside crisis pools the GM keeps a bank of plot points, and pays with it. Off, a die of the crisis that it is about stands for each point."
+        }
+        Mod::HinderPaysLater => {
+            "A distinction that hinders, and a d4 that is put in, pay when the roll is resolved. Off, they pay at once, so that the point may be used in that very roll."
         }
         Mod::UpToTwo => {
             "A total may be a single result where its owner would rather keep the other die for the effect. Off, two are added up while two are left."
@@ -29,6 +35,12 @@ const fn mod_text(which: Mod) -> &'static str {
         }
         Mod::HeroicEndsContest => {
             "Whoever beats the number that stands by five or more in a contest ends it there. Off, the other side may always answer."
+        }
+        Mod::NeverStepsDown => {
+            "In a contest the winner's effect die stays as large as it is, whatever the loser's own is. Off, it may step down."
+        }
+        Mod::CompareEach => {
+            "In a contest of several, too, the winner's effect die steps down before each loser's own. Off, it is one size for all who lost."
         }
         Mod::AddAll => {
             "Every result but a 1 counts, on both sides. No die is left over for the effect, so it goes with no effect dice or with a reroll for effect."
@@ -51,6 +63,10 @@ const fn mod_text(which: Mod) -> &'static str {
             "Stress sits on the traits of one set. One that is larger than its trait shakes: a single die makes the total. The second one takes out."
         }
         Mod::LastDitch => "Somebody who is taken out can be roused for one more test, with a single die in the total.",
+        Mod::HeroEffects => "For a plot point a hero die is the effect die in place of one that was rolled.",
+        Mod::HeroPoints => {
+            "A hero die joins a pool before the roll, or stands for a plot point where none is left. It is added to no total then."
+        }
         Mod::PlainDamage => {
             "Damage is by how much the totals differ, at least 1. Off, it is what would have saved the loser: one more, where a tie would not have."
         }
@@ -165,14 +181,10 @@ pub const fn choice_text(choice: Choice) -> &'static str {
         }
         Choice::Hero(HeroDice::Off) => "A heroic success is its own reward.",
         Choice::Hero(HeroDice::Total) => {
-            "A heroic success banks a die. For a point it is rolled later and added to a total."
+            "A heroic success banks a die. For a point it is rolled later and added to a total, unless it stands for plot points."
         }
-        Choice::Hero(HeroDice::Effect) => {
-            "A heroic success banks a die. For a point it is added to a total later, or taken for an effect die."
-        }
-        Choice::Hero(HeroDice::Points) => {
-            "A heroic success banks a die. It joins a pool later, or stands for a point where none is left."
-        }
+        Choice::Hero(HeroDice::Effect) => mod_text(Mod::HeroEffects),
+        Choice::Hero(HeroDice::Points) => mod_text(Mod::HeroPoints),
         Choice::Start(Start::AtLeast) => {
             "A player starts a session with what is left over, and with the setting's number at least."
         }

@@ -156,6 +156,9 @@ pub fn outcome_line(labels: &Labels, outcome: &Outcome) -> (String, String) {
     }
     let (head, mut rest) = if outcome.action {
         action_line(outcome, effect)
+    } else if outcome.botch && outcome.beaten {
+        // What is rolled apart is added all the same (HERO-2, RES-2).
+        (format!("Botch, but {total} {beats} {number}."), format!("Success with a {effect} effect."))
     } else if outcome.botch {
         ("Botch.".to_owned(), "Every die shows a 1; the total is 0.".to_owned())
     } else if !outcome.beaten && total == number {

@@ -39,8 +39,8 @@ pub fn sfx_like(sfx: &Sfx) -> Vec<(&'static str, Sfx)> {
 
 /// The same special effect, doing what a template does; its own words stay.
 pub fn working_like(sfx: &Sfx, template: Sfx) -> Sfx {
-    let Sfx { costs, benefits, back, limit, .. } = template;
-    Sfx { costs, benefits, back, limit, ..sfx.clone() }
+    let Sfx { limit, costs, benefits, back, .. } = template;
+    Sfx { limit, costs, benefits, back, ..sfx.clone() }
 }
 
 #[cfg(test)]

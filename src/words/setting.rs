@@ -3,15 +3,29 @@
 use super::terms::a;
 use super::tried::usual;
 use super::{difficulty, points, sentence};
-use crate::model::{Choice, Doom, GmPays, Life, SetDef, Setting, dice_text};
+use crate::model::{Choice, Doom, Further, GmPays, Life, SetDef, Setting, dice_text};
 use crate::rules::{SettingCommand, choice_name};
 
 /// What a trait set comes with: what a new trait of it starts at, and what is usual.
 pub fn of_set(set: &SetDef) -> String {
     let starts = set.starts.map(|die| format!("starts at {die}"));
     let usual = set.usual.iter().map(|name| &**name).collect::<Vec<_>>().join(", ");
-    let parts = [starts, (!usual.is_empty()).then_some(usual)];
+    let further = match set.further {
+        Further::Point => None,
+        Further::Free => Some("all dice free".to_owned()),
+        Further::Never => Some(further(Further::Never).to_owned()),
+    };
+    let parts = [starts, further, (!usual.is_empty()).then_some(usual)];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// What a further die of a set costs in one roll (POOL-1).
+pub const fn further(costs: Further) -> &'static str {
+    match costs {
+        Further::Point => "a plot point",
+        Further::Free => "nothing",
+        Further::Never => "one die a roll, no more",
+    }
 }
 
 /// The facts of a setting, the most useful first.
@@ -59,8 +73,13 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
     if mods.free_sets {
         facts.push("Every die of a trait set is free.".to_owned());
     }
-    if !mods.equal_steps_down {
+    if mods.never_steps_down {
+        facts.push("In a contest no effect die weakens the winner's.".to_owned());
+    } else if !mods.equal_steps_down {
         facts.push("In a contest only a larger effect die weakens the winner's.".to_owned());
+    }
+    if mods.compare_each {
+        facts.push("In a contest of several each loser's effect die is compared.".to_owned());
     }
     if !mods.heroic_ends_contest {
         facts.push("A contest goes on however high the raise.".to_owned());
@@ -93,6 +112,7 @@ pub(super) fn label(it: &SettingCommand) -> String {
         SettingCommand::StartDoom { dice } => format!("a session starts with {}", super::dice_or_none(dice)),
         SettingCommand::Difficulty { die } => format!("a test starts out {}", difficulty(*die)),
         SettingCommand::StartPoints { points: n } => format!("a session starts with {}", points(*n)),
+        SettingCommand::Further { costs, .. } => format!("a further die of a set: {}", further(*costs)),
         SettingCommand::ShakenSet { .. } => "where stress sits".to_owned(),
         SettingCommand::CatalystSet { .. } => "what the die of a catalyst stands in for".to_owned(),
         SettingCommand::ValueSet { .. } => "which traits are values of catalysts".to_owned(),

@@ -4,8 +4,8 @@ use super::terms::many;
 use super::tried::usual;
 use super::{difficulty, points, sentence};
 use crate::model::{
-    Apart, Die, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, Roll, Source, State, Statics, TraitRef, Used,
-    dice_text,
+    Came, CharacterId, Die, EarnsAs, HeldPoint, Labels, Opposition, Paid, Phase, PoolDie, PoolId, Roll, Source, State,
+    Statics, TraitRef, Used, dice_text,
 };
 use crate::rules::{OfferKind, static_number};
 
@@ -25,6 +25,11 @@ impl OfferPart {
             Self::Words(it) | Self::Choice(it) => it,
         }
     }
+}
+
+/// What a 1 of the GM's is used for, in pieces (HIT-5).
+fn opportunity(labels: &Labels, of: String) -> Vec<OfferPart> {
+    vec![OfferPart::Words(format!("{}: ", sentence(&labels.opportunity))), OfferPart::Choice(of)]
 }
 
 /// The title of an offer, in pieces. `hitch` is what the hitch it spends is called, such as
@@ -60,17 +65,11 @@ pub fn offer_parts(labels: &Labels, kind: &OfferKind, die: Die, hitch: Option<&s
             let points = if *price == 1 { ", 1 point".to_owned() } else { format!(", {price} points") };
             vec![words(&format!("Use {n} {hitches}: ")), choice(own), words(", "), choice(pools), words(&points)]
         }
-        OfferKind::Limit { by, on, name } => {
-            let opportunity = words(&format!("{}: ", sentence(&labels.opportunity)));
-            vec![opportunity, choice(format!("{on}'s limit {name}, {by} pays"))]
-        }
+        OfferKind::Limit { by, on, name } => opportunity(labels, format!("{on}'s limit {name}, {by} pays")),
         OfferKind::Opportunity { by, on, name, down, free } => {
             let step = if *down { "step down" } else { "step up" };
             let paid = if *free { "free".to_owned() } else { format!("{by} pays") };
-            vec![
-                words(&format!("{}: ", sentence(&labels.opportunity))),
-                choice(format!("{step} {on}'s {name}, {paid}")),
-            ]
+            opportunity(labels, format!("{step} {on}'s {name}, {paid}"))
         }
         OfferKind::TakeOut { who } => vec![words("Taken out: "), choice(who.to_string())],
         OfferKind::KnockOff(who, true) => vec![words("A die off "), choice(who.to_string())],
@@ -165,7 +164,7 @@ pub fn used(labels: &Labels, die: &PoolDie, hitch: bool) -> String {
         (false, Used::Total) => format!("total {size}"),
         (false, Used::Effect) if die.spent => "effect, used".to_owned(),
         (false, Used::Effect) => format!("effect {size}"),
-        (false, Used::No) if die.apart == Apart::Added => format!("added {size}"),
+        (false, Used::No) if die.adds_itself() => format!("added {size}"),
         (false, Used::No) => size.to_string(),
     }
 }
@@ -212,6 +211,7 @@ pub fn built(state: &State, die: &PoolDie) -> String {
             Paid::Bank => "1 of the bank".to_owned(),
             Paid::Doom(die) | Paid::Crisis(_, die) => format!("for a {die}"),
             Paid::Handed(_) => "1 PP handed over".to_owned(),
+            Paid::Rolled(..) => "for a die of the roll".to_owned(),
         },
     }
 }
@@ -259,6 +259,25 @@ pub fn keeps(state: &State, roll: &Roll) -> Option<String> {
 pub fn held(state: &State, held: HeldPoint) -> String {
     let who = state.cast.get(&held.to).map_or("somebody", |it| &*it.name);
     format!("{who}: +{} when this {} is closed", points(held.points), usual(&state.setting.mods))
+}
+
+/// What a GMC has earned in a roll: "Rell has earned: d6 to Doom".
+pub fn has_earned(state: &State, roll: &Roll, who: CharacterId) -> String {
+    let name = state.cast.get(&who).map_or("somebody", |it| &*it.name);
+    let pool = |id: PoolId| state.pools.get(&id).map_or("a pool", |it| &*it.name);
+    let came = roll.earned.iter().filter(|it| it.by == who).map(|it| match it.came {
+        Came::Die(id) => format!("d6 to {}", pool(id)),
+        Came::Step(id, die) => format!("a step for a {die} of {}", pool(id)),
+        Came::Point | Came::Bank => points(1),
+        Came::Saved => "a d6 saved".to_owned(),
+        Came::Nothing => "nothing".to_owned(),
+    });
+    let held = roll.held.iter().filter(|it| it.to == who).map(|it| match it.how {
+        Some(EarnsAs::Raises(die)) => format!("a step for a {die}, after the roll"),
+        Some(EarnsAs::Into(id)) => format!("d6 to {}, after the roll", pool(id)),
+        None => "d6, after the roll".to_owned(),
+    });
+    format!("{name} has earned: {}", came.chain(held).collect::<Vec<_>>().join(", "))
 }
 
 /// Dice in a menu: "2d8 d6", or that there are none.

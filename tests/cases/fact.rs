@@ -41,6 +41,8 @@ pub enum Fact {
     Dice(RollAt, Vec<Die>),
     /// What the dice of a roll came from, in order: `Mara: Fight`, `difficulty`, `Doom`, `the rack`.
     From(RollAt, Vec<String>),
+    /// Dice that lie idle beside a roll, with what they show (DIE-7).
+    Idle(RollAt, Vec<(Die, u8)>),
     /// A roll's total.
     Total(RollAt, u32),
     /// The dice a roll keeps for the effect; empty where the d4 stands in.
@@ -235,6 +237,11 @@ impl Fact {
             Self::Dice(at, wanted) => {
                 let found: Vec<Die> = roll(table, at)?.dice.iter().map(|die| die.size).collect();
                 same(&format!("dice of {at:?}"), &found, wanted)
+            }
+            Self::Idle(at, wanted) => {
+                let idle = roll(table, at)?.idle.iter();
+                let found: Vec<(Die, u8)> = idle.filter_map(|die| Some((die.size, die.face?))).collect();
+                same(&format!("idle dice of {at:?}"), &found, wanted)
             }
             Self::From(at, wanted) => {
                 let dice = roll(table, at)?.dice.iter();

@@ -41,9 +41,9 @@ fn unfold(bench: &mut Bench, name: &str) {
 const LOSING: &str = r#"[
     Test(Open(who: "Mara Oake", against: Difficulty(d8))),
     Roll(Add(roll: Acting, what: Dice([d10, d8, d6]))),
-    Roll(Throw(roll: Opposing, faces: Typed([4, 3]))),
+    Roll(Throw(roll: Opposing, faces: Rolled([4, 3]))),
     Roll(Stand(roll: Opposing)),
-    Roll(Throw(roll: Acting, faces: Typed([3, 3, 2]))),
+    Roll(Throw(roll: Acting, faces: Rolled([3, 3, 2]))),
     Roll(Stand(roll: Acting)),
 ]"#;
 
@@ -172,6 +172,119 @@ fn the_tray_has_hero_dice_under_the_half_and_in_its_menu() {
     bench.harness.get_by_label("Hero dice d6");
     bench.press("Hero d6 of Mara Oake");
     assert!(roll(&bench, true).dice.iter().any(|die| die.apart == Apart::Added));
+}
+
+/// A die that joins a roll of real dice is a real one, so it is asked for (TOT-7, HERO-2).
+#[test]
+fn a_hero_die_beside_real_dice_is_typed_in_as_well() {
+    let asked = || {
+        let mut bench = with("Hero(Total)");
+        bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d6))]"#);
+        bench.play(&LOSING.replace("Rolled(", "Typed("));
+        bench.press("Hero d6 of Mara Oake");
+        assert!(
+            roll(&bench, true).dice.iter().all(|die| die.apart == Apart::No),
+            "not before it is known what it shows"
+        );
+        bench.harness.get_by_label_contains("Mara Oake throws d6. Type what they show");
+        bench
+    };
+    let mut bench = asked();
+    bench.harness.get_by_label("Faces of real dice").type_text("9");
+    bench.harness.run();
+    bench.press("They show this");
+    bench.harness.get_by_label_contains("can't show 9");
+    bench.harness.key_press(Key::Backspace);
+    bench.harness.run();
+    bench.harness.get_by_label("Faces of real dice").type_text("5");
+    bench.harness.run();
+    bench.harness.key_press(Key::Enter);
+    bench.harness.run();
+    assert_eq!(die(&roll(&bench, true), |from| matches!(from, Source::Hero(_))).face, Some(5));
+    // Or not with a real one this time.
+    let mut bench = asked();
+    bench.press("Throw it here");
+    assert!(roll(&bench, true).dice.iter().any(|die| die.apart == Apart::Added && die.face.is_some()));
+    // Or not at all.
+    let mut bench = asked();
+    bench.harness.key_press(Key::Escape);
+    bench.harness.run();
+    assert_eq!(who(&bench, "Mara Oake").hero, [Die::D6]);
+    assert!(bench.harness.query_by_label("Faces of real dice").is_none());
+}
+
+/// Both mods go together, each at its time (HERO-3).
+#[test]
+fn hero_dice_as_points_and_as_effect_dice_are_two_switches() {
+    let mut bench = with("Hero(Total), Switch(HeroEffects, true), Switch(HeroPoints, true)");
+    bench.play(r#"[Beside(HeroGive(who: "Mara Oake", die: d6)), Beside(HeroGive(who: "Mara Oake", die: d12))]"#);
+    bench.play(BUILDING);
+    bench.press("Hero d6 of Mara Oake");
+    assert!(roll(&bench, true).dice.iter().any(|die| matches!(die.from, Source::Hero(_))));
+    bench.play(
+        r#"[
+            Roll(Throw(roll: Opposing, faces: Rolled([2, 3]))), Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Rolled([8, 7, 3]))), Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+    bench.press("Hero d12 of Mara Oake");
+    assert!(who(&bench, "Mara Oake").hero.is_empty());
+    assert!(roll(&bench, true).granted.iter().any(|it| it.hero && it.size == Die::D12));
+}
+
+/// A number that was beaten is answered from its own half (HERO-2).
+#[test]
+fn a_hero_die_answers_a_number_that_was_beaten_in_a_contest() {
+    let mut bench = with("Hero(Total)");
+    bench.play(
+        r#"[
+            Beside(HeroGive(who: "Mara Oake", die: d12)),
+            Contest(Open(who: "Mara Oake", against: ["Captain Ashlock"])),
+            Roll(Add(roll: Acting, what: Dice([d8, d8]))),
+            Roll(Throw(roll: Acting, faces: Rolled([4, 3]))), Roll(Stand(roll: Acting)),
+            Contest(Oppose()),
+            Roll(Add(roll: Acting, what: Dice([d10, d8]))),
+            Roll(Throw(roll: Acting, faces: Rolled([6, 5]))), Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+    bench.press("Hero d12 of Mara Oake");
+    let rolls: Vec<u32> = bench.table().rolls.values().map(|roll| roll.total()).collect();
+    assert!(who(&bench, "Mara Oake").hero.is_empty());
+    assert!(rolls[0] >= 7 && rolls[1] == 11, "{rolls:?}");
+}
+
+/// A die taken out after the throw is seen and idle (DIE-7).
+#[test]
+fn a_die_taken_out_after_the_throw_lies_there_idle() {
+    let mut bench = tall();
+    bench.play(LOSING);
+    bench.harness.get_by_label("Acting: d10, shows 3, total d10").click_secondary();
+    bench.harness.run();
+    bench.press_in_menu("Take out: it lies idle");
+    assert_eq!(
+        roll(&bench, true).idle.iter().map(|die| (die.size, die.face)).collect::<Vec<_>>(),
+        [(Die::D10, Some(3))]
+    );
+    bench.harness.get_by_label("Acting: d10, shows 3, not used, idle");
+}
+
+/// One side alone may risk more where actions are paid for (TAK-4).
+#[test]
+fn each_half_has_its_own_stakes_where_actions_are_paid_for() {
+    let mut bench = with("Switch(BoldActions, true)");
+    bench.play(r#"[Contest(Open(who: "Mara Oake", against: ["Captain Ashlock"]))]"#);
+    let high = |bench: &Bench, name: &str| {
+        let id = who(bench, name).id;
+        bench.table().resolutions.values().next_back().unwrap().high_for(id)
+    };
+    let was = high(&bench, "Mara Oake");
+    bench.by_key("High stakes for Captain Ashlock");
+    assert_eq!((high(&bench, "Mara Oake"), high(&bench, "Captain Ashlock")), (was, !was));
+    bench.press("High stakes for Mara Oake");
+    assert_eq!((high(&bench, "Mara Oake"), high(&bench, "Captain Ashlock")), (!was, !was));
+    let mut plain = tall();
+    plain.play(r#"[Contest(Open(who: "Mara Oake", against: ["Captain Ashlock"]))]"#);
+    assert!(plain.harness.query_by_label("High stakes for Mara Oake").is_none());
 }
 
 #[test]
@@ -504,4 +617,29 @@ fn all_of_it_goes_by_keyboard_alone() {
         bench.harness.run();
     }
     assert_eq!(die(&roll(&bench, true), |from| from == Source::Scale).size, Die::D4, "the first of the ways");
+}
+
+/// What a pool takes only for a point says what it costs, also where it was pressed unpaid (POOL-8).
+#[test]
+fn a_third_asset_in_a_tight_pool_can_be_paid_where_it_is_refused() {
+    let mut bench = with("Switch(TightPools, true)");
+    bench.play(
+        r#"[
+            Points(Give(to: "Mara Oake", points: 1)),
+            Asset(Grant(of: "Mara Oake", name: "Over the roofs")),
+            Asset(Grant(of: "Mara Oake", name: "Nobody about")),
+            Asset(Grant(of: "Mara Oake", name: "A good lamp")),
+            Test(Open(who: "Mara Oake", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Over the roofs")))),
+            Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Nobody about")))),
+        ]"#,
+    );
+    let points = |bench: &Bench| bench.table().cast.values().find(|it| &*it.name == "Mara Oake").unwrap().points();
+    let before = points(&bench).unwrap();
+    let third = r#"Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "A good lamp"))))"#;
+    let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    bench.harness.state_mut().act(vec![options.from_str(third).unwrap()]);
+    bench.harness.run();
+    bench.press("Pay");
+    assert_eq!(points(&bench), Some(before - 1));
 }

@@ -309,19 +309,19 @@ fn a_click_opens_a_test_and_a_second_one_takes_the_die_out_again() {
     assert!(rolls(&window).contains(&"Sneak".to_owned()));
     press(&mut window, "Sneak d10 of Mara Oake, in the pool");
     assert!(!rolls(&window).contains(&"Sneak".to_owned()));
-    // Shift: as a d4, for a plot point that is held back.
+    // Shift: as a d4, for a plot point that is paid at once.
     let distinction = "Harbour rat made good d8 of Mara Oake";
     window.get_by_label(distinction).click_modifiers(Modifiers::SHIFT);
     window.run();
     window.get_by_label(&format!("{distinction}, hindered to d4, in the pool"));
-    window.get_by_label("Mara Oake has 2 plot points, 1 held back");
+    window.get_by_label("Mara Oake has 3 plot points");
     // A second die of the set is refused, and paid for with Ctrl.
     press(&mut window, "Climb d8 of Mara Oake");
     press(&mut window, "Lore d4 of Mara Oake");
     assert_eq!(window.state().refused.len(), 1);
     window.get_by_label("Lore d4 of Mara Oake").click_modifiers(Modifiers::COMMAND);
     window.run();
-    window.get_by_label("Mara Oake has 1 plot point, 1 held back");
+    window.get_by_label("Mara Oake has 2 plot points");
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn who_will_be_made_of_a_list_stands_under_it_first() {
     bench.harness.event(Event::Paste(list.to_owned()));
     bench.harness.run();
     bench.harness.get_by_label("Enter makes 4:");
-    bench.harness.get_by_label("Thugs: mob GMC, Thugs 4d6");
+    bench.harness.get_by_label("Thugs: mob, Thugs 4d6");
     bench.harness.get_by_label("Pike: minor GMC, sailor d8, tired d4");
     assert_eq!(bench.table().cast.len(), count, "nobody is there yet");
     bench.harness.key_press(Key::Enter);
@@ -83,7 +83,7 @@ fn a_skill_typed_once_more_is_rated_anew() {
     assert!(had.len() == 1 && had != [[Die::D12]]);
     bench.play(r#"[Trait(Add(of: "Mara Oake", set: "Skills", name: "climb", dice: [d12]))]"#);
     assert_eq!(skills(&bench, "Climb"), [[Die::D12]]);
-    assert_eq!(bench.harness.state().session().log().last().unwrap().label.as_ref(), "Mara Oake: climb d12");
+    assert_eq!(bench.harness.state().session().undo_label(), Some("Mara Oake: climb d12"));
 }
 
 #[test]
@@ -205,6 +205,40 @@ fn the_crew_is_dragged_aboard_and_to_the_controls() {
     assert_eq!((who(&bench, "Tern").crew.aboard.clone(), who(&bench, "Tern").crew.controls), (vec![mara], None));
     bench.drag("Unfold Mara Oake", "Unfold Tern");
     assert_eq!(who(&bench, "Tern").crew.controls, Some(mara));
+}
+
+#[test]
+fn a_vehicle_is_tuned_one_for_one_from_its_menu() {
+    let mut bench = tall();
+    bench.play(
+        r#"[
+            Character(Add(name: "Tern", kind: Vehicle)),
+            Scene(Enter(who: "Tern")),
+            Vehicle(Build(who: "Tern")),
+        ]"#,
+    );
+    unfold(&mut bench, "Tern");
+    bench.menu("Engines d8 of Tern");
+    bench.press("Tune");
+    bench.press("Up by one, Systems down by one");
+    let dice = |name: &str| {
+        let tern = who(&bench, "Tern");
+        let (_, it) = tern.traits.iter().find(|(_, it)| &*it.name == name).unwrap();
+        it.base.clone()
+    };
+    assert_eq!((dice("Engines"), dice("Frame"), dice("Systems")), (vec![Die::D10], vec![Die::D8], vec![Die::D6]));
+}
+
+#[test]
+fn a_trait_is_marked_for_what_doom_pays_to_get_in_first() {
+    let mut bench = tall();
+    assert_eq!(bench.table().setting.watchful, ["Fight".into(), "Notice".into()]);
+    bench.menu("Climb d8 of Mara Oake");
+    bench.press("For a fight or for noticing");
+    assert_eq!(bench.table().setting.watchful.len(), 3);
+    bench.menu("Climb d8 of Mara Oake");
+    bench.press("For a fight or for noticing");
+    assert_eq!(bench.table().setting.watchful, ["Fight".into(), "Notice".into()]);
 }
 
 #[test]

@@ -4,7 +4,8 @@ use crate::support::{Bench, Look, THROWN, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::model::{Die, Opposition};
-use hitch::ui::UiCommand;
+use hitch::rules::{Authority, Command, Table, TestCommand, apply, best_trait};
+use hitch::ui::{Dragged, UiCommand, actions};
 
 const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -148,14 +149,64 @@ fn a_gmc_opposes_by_a_card_that_is_dropped_and_by_the_list() {
     bench.press("Fold Mara Oake");
     bench.drag("Unfold Quill & Sons", "Opposing side");
     let (now, labels) = against(&bench);
-    assert_eq!(now, Opposition::Free);
-    assert!(labels.iter().all(|it| it == "Bailiffs") && !labels.is_empty(), "{labels:?}");
+    // Beside difficulty dice, which one press takes out (POOL-7).
+    assert!(matches!(now, Opposition::Difficulty(_)));
+    assert!(labels.iter().skip(2).all(|it| it == "Bailiffs") && labels.len() > 2, "{labels:?}");
     bench.do_now(UiCommand::Undo);
-    assert!(matches!(against(&bench).0, Opposition::Difficulty(_)));
+    assert_eq!(against(&bench).1.len(), 2);
     bench.press("Opposition: challenging");
     bench.press("Captain Ashlock, with dice of their own");
-    assert_eq!(against(&bench), (Opposition::Free, Vec::new()));
+    let (now, labels) = against(&bench);
+    assert!(matches!(now, Opposition::Difficulty(_)));
+    assert_eq!(labels.len(), 3, "{labels:?}");
     bench.harness.get_by_label("Fold Captain Ashlock");
+}
+
+#[test]
+fn whatever_is_clicked_first_the_same_opposes() {
+    let trait_of = |table: &Table, who: &str| {
+        let who = table.cast.values().find(|it| &*it.name == who).unwrap().id;
+        Dragged::Trait(best_trait(table, who).unwrap().0)
+    };
+    let opposing = |first: &str, second: &str| {
+        let mut table = sample(TALL).table().clone();
+        for who in [first, second] {
+            let scene = table.running().next().cloned();
+            let what = trait_of(&table, who);
+            for command in actions::into_tray(&table, scene.as_deref(), what, None, false, false) {
+                table = apply(&table, &command, Authority::Rules).unwrap().0;
+            }
+        }
+        let it = table.at_hand().unwrap();
+        let dice = &table.rolls[&it.opposing().unwrap()].dice;
+        dice.iter().map(|die| die.label.to_string()).collect::<Vec<_>>()
+    };
+    let theirs = opposing("Captain Ashlock", "Mara Oake");
+    assert_eq!(theirs, opposing("Mara Oake", "Captain Ashlock"));
+    assert_eq!(theirs.len(), 3, "{theirs:?}");
+}
+
+#[test]
+fn a_players_character_opposes_a_gmcs_test_alone() {
+    let table = sample(TALL).table().clone();
+    let named = |who: &str| table.cast.values().find(|it| &*it.name == who).unwrap().id;
+    let (ashlock, mara) = (named("Captain Ashlock"), named("Mara Oake"));
+    let open = Command::Test(TestCommand::Open {
+        who: ashlock.into(),
+        title: "".into(),
+        scene: None,
+        against: None,
+        aim: None,
+        pay: false,
+    });
+    let table = apply(&table, &open, Authority::Rules).unwrap().0;
+    let test = actions::open_test(&table).unwrap();
+    assert!(actions::opposition::may(&table, &test, mara));
+    let commands = actions::opposition::opposes(&table, &test, mara);
+    let after = actions::dry_run(&table, &commands).unwrap();
+    let it = after.at_hand().unwrap();
+    assert_eq!(it.test().unwrap().against, Opposition::Player(mara));
+    assert!(after.rolls[&it.opposing().unwrap()].dice.is_empty());
 }
 
 #[test]

@@ -22,7 +22,11 @@ esac
 fn window(script: &str) -> Bench {
     let mut bench = sample(Look::default());
     let program = bench.folder.path().join("system");
-    std::fs::write(&program, script).unwrap();
+    let words = bench.folder.path().join("system.words");
+    std::fs::write(&words, script).unwrap();
+    // Put there by another program: while this one has it open to write, a program that another test
+    // starts in that moment has it open too, and the system runs no file that is being written.
+    assert!(std::process::Command::new("cp").arg(&words).arg(&program).status().unwrap().success());
     std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
     let spooler = Spooler { lpstat: program.clone(), lp: program, ..Spooler::default() };
     bench.harness.state_mut().print_with(spooler);

@@ -3,7 +3,7 @@
 
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers, Order, Rect, vec2};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use std::collections::BTreeSet;
 
@@ -40,6 +40,8 @@ fn walk(bench: &mut Bench, what: &str) -> Vec<String> {
     let (mut seen, mut names) = (BTreeSet::new(), Vec::new());
     for _ in 0..80 {
         bench.key(Key::ArrowDown);
+        // The list scrolls in the frames after.
+        bench.harness.run_steps(3);
         let Some(id) = bench.focused() else { continue };
         if !seen.insert(id.value()) {
             break;

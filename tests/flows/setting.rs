@@ -46,7 +46,7 @@ impl Bench {
 
 #[test]
 fn numbers_names_and_tracks_are_set_each_in_a_step() {
-    let mut bench = sample(Look { size: (1280.0, 2800.0), ..TALL });
+    let mut bench = sample(Look { size: (1280.0, 3000.0), ..TALL });
     bench.do_now(UiCommand::Setting);
     bench.press("Failing may harm");
     bench.press("Fold Harm");

@@ -67,7 +67,8 @@ fn bench_in(folder: TempDir, look: Look, start: impl FnOnce(&mut AppFiles) -> Bo
         .with_max_steps(8)
         .build_eframe(|cc| HitchApp::new(&cc.egui_ctx, document, files));
     let mut bench = Bench { harness, folder };
-    bench.harness.state_mut().view_mut().odds_at_once = true;
+    let ctx = bench.harness.ctx.clone();
+    bench.harness.state_mut().at_once(&ctx);
     bench.harness.run();
     bench
 }

@@ -109,6 +109,7 @@ fn an_empty_tray_offers_who_and_against_what() {
     assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8, Die::D8]);
     // Doom only joins here, so the menu wants the GM's word for it.
     click(&mut tray, "Opposition: The fire spreads");
+    click(&mut tray, "Against the rules now: 1");
     click(&mut tray, "GM: do it anyway: Doom, 2d6 d8 d10");
     assert_eq!(sizes(opposing(&tray)), [Die::D6, Die::D6, Die::D8, Die::D10]);
     click(&mut tray, "Acting: Tomas Vell");
@@ -259,13 +260,14 @@ fn consequences_go_in_by_their_buttons_with_a_name() {
 fn targets_are_picked_in_the_row() {
     let mut tray = thrown();
     click(&mut tray, "Show more consequences");
-    click(&mut tray, "Physical: Physical stress for Quill & Sons");
+    // A mob would only lose a die, and stands among those who may get a complication.
+    click(&mut tray, "Physical: Physical stress for Captain Ashlock");
     click(&mut tray, "Mental");
-    click(&mut tray, "Quill & Sons: Mental stress for Quill & Sons");
-    click(&mut tray, "Captain Ashlock");
-    click(&mut tray, "Apply: Mental stress for Captain Ashlock");
-    let ashlock = tray.state().character("Captain Ashlock");
-    assert!(ashlock.traits.stress.values().any(|it| it.dice() == [Die::D10]));
+    click(&mut tray, "Captain Ashlock: Mental stress for Captain Ashlock");
+    click(&mut tray, "Perrin");
+    click(&mut tray, "Apply: Mental stress for Perrin");
+    let perrin = tray.state().character("Perrin");
+    assert!(perrin.traits.stress.values().any(|it| it.dice() == [Die::D10]));
 }
 
 #[test]
@@ -289,7 +291,7 @@ fn what_the_rules_are_against_is_greyed_with_the_reason() {
     play.mara_sneaks();
     let mara = play.character("Mara Oake").id;
     let have = play.character("Mara Oake").points().unwrap();
-    let low = Command::Test(TestCommand::Stakes { it: None, high: false });
+    let low = Command::Test(TestCommand::Stakes { it: None, high: false, of: Vec::new() });
     let take = Command::Points(PointsCommand::Take { from: mara.into(), points: have });
     let mut tray = open(play);
     act(&mut tray, &[low, take]);

@@ -118,7 +118,7 @@ fn unsaved_work_can_be_left_and_is_an_earlier_version_then() {
     again.harness.state_mut().perform_now(&ctx, hitch::ui::UiCommand::Versions);
     again.harness.run();
     assert!(shows(&again, "Earlier versions"));
-    again.harness.get_all_by_label_contains("not saved").next().unwrap().click();
+    again.harness.get_all_by_label_contains("autosaved").next().unwrap().click();
     again.harness.run();
     assert!(shows(&again, "Mara Oake: plot points"));
     click(&mut again, "Go back to it");

@@ -80,7 +80,7 @@ fn a_sweep_hits_all_who_do_not_defend() {
     bench.tap("Voss does not resist");
     bench.tap("Gang does not resist");
     bench.tap_first("Apply: Give Voss a complication");
-    bench.tap_first("Apply: Give Gang a complication");
+    bench.tap_first("Apply: A die off Gang");
     // What is larger than a mob's dice costs it one of them (GMC-4).
     assert_eq!(
         (bench.has("Voss", "Complication"), bench.has("Gang", "Complication"), bench.has("Gang", "Gang dice")),

@@ -215,7 +215,13 @@ impl Asker<'_, '_> {
     /// Not the largest numbers: a purse that is full is a matter of its own.
     pub(super) fn points(&mut self) -> PointsCommand {
         let points = u32::try_from(self.draw.below(4)).unwrap_or_default();
-        match self.draw.below(5) {
+        match self.draw.below(7) {
+            5 | 6 => PointsCommand::Earns {
+                who: self.who(),
+                it: None,
+                raising: self.draw.flip().then(|| self.draw.die()),
+                into: self.draw.once_in(3).then(|| self.pool()),
+            },
             0 | 1 => PointsCommand::Give { to: self.who(), points },
             2 | 3 => PointsCommand::Take { from: self.who(), points },
             _ => PointsCommand::Bank { points },
@@ -297,6 +303,8 @@ impl Asker<'_, '_> {
             3 => PoolCommand::Put { pool: self.pool(), die: self.draw.die(), raising: Some(self.draw.die()) },
             4 | 5 => PoolCommand::Take { pool: self.pool(), die: self.draw.die() },
             6 | 7 => PoolCommand::Step { pool: self.pool(), die: self.draw.die(), up: self.draw.flip() },
+            9 => PoolCommand::PaysFor { pool: self.pool(), what: Box::new(Command::Points(self.points())) },
+            10 => PoolCommand::PaysFor { pool: self.pool(), what: Box::new(Command::Roll(self.roll_command())) },
             8 if self.draw.flip() => PoolCommand::Pays { pool: self.pool(), on: !self.draw.once_in(3) },
             8 => PoolCommand::Story,
             _ => PoolCommand::Remove { pool: self.pool() },
@@ -353,7 +361,7 @@ impl Asker<'_, '_> {
             8 => Some(AimAt::BuyTime(self.clock())),
             9 => Some(AimAt::Life(self.who())),
             10 | 11 => Some(AimAt::Rouse(self.who())),
-            0 => Some(AimAt::Asset),
+            0 => Some(if self.draw.flip() { AimAt::Asset } else { AimAt::Specialty }),
             1 | 2 => Some(AimAt::Recovery(self.harm_at())),
             3 => Some(AimAt::Anything),
             _ => None,
@@ -443,7 +451,11 @@ impl Asker<'_, '_> {
             3 => TestCommand::Act { it: self.it(), who: self.who() },
             4 => TestCommand::Title { it: self.it(), title: self.draw.name() },
             5 => TestCommand::Cap { it: self.it(), die: self.draw.flip().then(|| self.draw.die()) },
-            6 => TestCommand::Stakes { it: self.it(), high: self.draw.flip() },
+            6 => TestCommand::Stakes {
+                it: self.it(),
+                high: self.draw.flip(),
+                of: if self.draw.once_in(3) { vec![self.who()] } else { Vec::new() },
+            },
             7..=9 => TestCommand::Close { it: self.it() },
             10 => {
                 let against = Some(self.against());

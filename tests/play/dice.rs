@@ -109,7 +109,7 @@ impl Asker<'_, '_> {
             0 => RollCommand::Face { die: self.die_in(&roll), roll, face: self.face(Die::D12) },
             1 => self.throw(roll, true),
             2..=6 => RollCommand::Stand { pick: self.pick(&roll), roll },
-            7 | 8 => RollCommand::MoreTotal { roll },
+            7 | 8 => RollCommand::MoreTotal { roll, die: None },
             9 | 10 => RollCommand::MoreEffect { roll },
             11..=14 => RollCommand::Hitch { die: self.hitch_in(&roll), roll, to: self.hitch_use() },
             15 => RollCommand::Botch { roll, name: self.draw.name() },

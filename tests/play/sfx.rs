@@ -157,7 +157,12 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn setting(&mut self) -> SettingCommand {
-        match self.draw.below(16) {
+        match self.draw.below(17) {
+            16 => {
+                let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
+                let costs = self.draw.one(hitch::model::Further::ALL).unwrap_or_default();
+                SettingCommand::Further { set: self.id(&sets), costs }
+            }
             15 if self.draw.flip() => {
                 let names = ["Body", "Fight", "Nothing"].map(hitch::model::Name::from);
                 SettingCommand::Watchful { traits: self.draw.one(&names).into_iter().collect() }

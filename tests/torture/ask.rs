@@ -19,6 +19,9 @@ pub struct Ask {
     /// The program whose window is killed
     #[arg(long, default_value = env!("CARGO_BIN_EXE_hitch"))]
     pub hitch: std::path::PathBuf,
+    /// Writes figures there as they come, and counts what stands there: for the window's kills
+    #[arg(long)]
+    pub tally: Option<std::path::PathBuf>,
     /// What chance starts from
     #[arg(long, default_value_t = 7)]
     pub seed: u64,

@@ -24,6 +24,7 @@ mod recovery;
 mod rig;
 mod round_trips;
 mod saver;
+mod tally;
 mod trace;
 mod window;
 

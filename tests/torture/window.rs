@@ -3,6 +3,7 @@
 
 use crate::ask::Ask;
 use crate::rig::{self, Chance};
+use crate::tally::Tally;
 use crate::{Done, Verdict, saver};
 use hitch::document::{Document, How, Opening};
 use hitch::store::{Places, library};
@@ -72,10 +73,20 @@ impl Screen {
 
 /// One kill: how many words were typed, how many of them were old enough, how many came back.
 struct Kill {
-    typed: usize,
-    old: usize,
-    back: usize,
+    typed: u64,
+    old: u64,
+    back: u64,
     stalled: bool,
+}
+
+impl Kill {
+    fn numbers(&self) -> [u64; 4] {
+        [self.typed, self.old, self.back, u64::from(self.stalled)]
+    }
+
+    fn from([typed, old, back, stalled]: [u64; 4]) -> Self {
+        Self { typed, old, back, stalled: stalled > 0 }
+    }
 }
 
 pub fn run(ask: &Ask) -> Verdict {
@@ -84,11 +95,15 @@ pub fn run(ask: &Ask) -> Verdict {
             return Ok(Done::Skipped(format!("{tool} is not installed")));
         }
     }
+    let tally = Tally::of(ask, "window");
+    let mut kills: Vec<Kill> = tally.before().into_iter().map(Kill::from).collect();
     let screens: Vec<u64> = (0..3).collect();
-    let each = ask.often(20).div_ceil(screens.len());
-    let kills = rig::at_once(screens.len(), &screens, |_, screen| on_screen(ask, ask.seed ^ screen << 32, each))?;
-    let kills: Vec<Kill> = kills.into_iter().flatten().collect();
-    let sum = |of: fn(&Kill) -> usize| kills.iter().map(of).sum::<usize>();
+    let each = ask.often(20).saturating_sub(kills.len()).div_ceil(screens.len());
+    // Another sitting has other chances.
+    let seed = ask.seed ^ (kills.len() as u64) << 8;
+    let new = rig::at_once(screens.len(), &screens, |_, screen| on_screen(ask, &tally, seed ^ screen << 32, each));
+    kills.extend(new.inspect_err(|what| tally.wrong(what))?.into_iter().flatten());
+    let sum = |of: fn(&Kill) -> u64| kills.iter().map(of).sum::<u64>();
     let stalled = kills.iter().filter(|it| it.stalled).count();
     println!(
         "window: {} kills of the real window, {} words typed, {} of them older than a second, none of those lost; {} came \
@@ -105,12 +120,18 @@ pub fn run(ask: &Ask) -> Verdict {
 /// How often another screen is started for one that ended: that is no fault of the program's.
 const SCREENS: usize = 5;
 
-fn on_screen(ask: &Ask, seed: u64, kills: usize) -> Result<Vec<Kill>, String> {
+fn on_screen(ask: &Ask, tally: &Tally, seed: u64, kills: usize) -> Result<Vec<Kill>, String> {
+    if kills == 0 {
+        return Ok(Vec::new());
+    }
     let mut screen = Screen::start()?;
     let (mut chance, mut done, mut ended) = (Chance::new(seed), Vec::new(), 0);
     while done.len() < kills {
         match one(ask, &screen, &mut chance) {
-            Ok(kill) => done.push(kill),
+            Ok(kill) => {
+                tally.add(&kill.numbers());
+                done.push(kill);
+            }
             Err(what) if screen.is_there() || ended == SCREENS => return Err(format!("kill {}: {what}", done.len())),
             Err(_) => {
                 println!("window: a screen ended by itself, another one is started");
@@ -151,7 +172,8 @@ fn one(ask: &Ask, screen: &Screen, chance: &mut Chance) -> Result<Kill, String> 
         return Err(format!("{word} was typed {} ms before the kill and is lost", killed - at));
     }
     let back = words.iter().filter(|(word, _)| has(word)).count();
-    Ok(Kill { typed: words.len(), old: old.len(), back, stalled })
+    let [typed, old, back] = [words.len(), old.len(), back].map(|it| it as u64);
+    Ok(Kill { typed, old, back, stalled })
 }
 
 /// Brings the keyboard to the end of the notes, and waits until a word typed there is kept.

@@ -182,6 +182,9 @@ pub enum RollCommand {
     MoreTotal {
         /// Which roll.
         roll: RollAt,
+        /// The die whose result joins: its owner's choice; where none is named, the one that is offered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        die: Option<Ref<DieId>>,
     },
     /// One more effect die, for a point (EFF-3).
     MoreEffect {

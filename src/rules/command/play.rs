@@ -1,6 +1,6 @@
 //! Commands about what moves in play: points, assets, harm, pools.
 
-use super::{Faces, RollAt, SceneAt, TraitAt};
+use super::{Command, Faces, It, RollAt, SceneAt, TraitAt};
 use crate::model::{Bearer, CharacterId, Die, HurtTo, Name, PoolId, PoolKind, Ref, TrackId};
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,21 @@ pub enum PointsCommand {
         from: Ref<CharacterId>,
         /// How many.
         points: u32,
+    },
+    /// The GM says as what a GMC takes a point that they have earned in a test or contest that is open: a d6 to
+    /// doom where nothing is named (PP-8).
+    Earns {
+        /// Who has earned it.
+        who: Ref<CharacterId>,
+        /// In which test or contest.
+        #[serde(default)]
+        it: It,
+        /// The doom die that is stepped up instead.
+        #[serde(default)]
+        raising: Option<Die>,
+        /// The crisis that gets the d6.
+        #[serde(default)]
+        into: Option<Ref<PoolId>>,
     },
     /// Sets the GM's bank.
     Bank {
@@ -311,6 +326,13 @@ pub enum PoolCommand {
         pool: Ref<PoolId>,
         /// Whether it does.
         on: bool,
+    },
+    /// One command that this pool pays for, or that earns a die for it: the GM says which crisis it is (PP-4, PP-8).
+    PaysFor {
+        /// Which.
+        pool: Ref<PoolId>,
+        /// What it pays for.
+        what: Box<Command>,
     },
     /// A new story begins: doom by the story starts anew (DOOM-8).
     Story,

@@ -1,6 +1,6 @@
 //! Commands about the setting and its mods (SETT-1).
 
-use crate::model::{Choice, Die, Doom, Label, Mod, Name, Ref, SetId, TrackId};
+use crate::model::{Choice, Die, Doom, Further, Label, Mod, Name, Ref, SetId, TrackId};
 use serde::{Deserialize, Serialize};
 
 /// What becomes of what is open when a switch is thrown.
@@ -70,6 +70,13 @@ pub enum SettingCommand {
     StartPoints {
         /// How many.
         points: u32,
+    },
+    /// What a further die of a trait set costs in one roll (POOL-1).
+    Further {
+        /// Which set.
+        set: Ref<SetId>,
+        /// What it costs.
+        costs: Further,
     },
     /// The set on whose traits stress sits; without one the first that is no set of distinctions (SHK-1).
     ShakenSet {

@@ -26,6 +26,8 @@ pub enum AimAt {
     Anything,
     /// An asset: against 2d6 where nothing else is said (DIFF-4).
     Asset,
+    /// For an asset by a specialty: who acts rolls first, and whoever opposes has to roll higher (SETT-3).
+    Specialty,
     /// To recover from that complication or stress: against 2d8 and its die (DIFF-5, COMP-4).
     Recovery(TraitAt),
     /// To give somebody life points back: against 2d6 and what hinders (DIFF-5, LIFE-2).
@@ -126,8 +128,11 @@ pub enum TestCommand {
         /// Which test.
         #[serde(default)]
         it: It,
-        /// Whether failing takes the actor out.
+        /// Whether losing takes one out.
         high: bool,
+        /// For whom alone; left out, for all of it. That one side risks more is played in Cort-X.
+        #[serde(default)]
+        of: Vec<Ref<CharacterId>>,
     },
     /// Resolved: held points are handed over, spent dice leave their pools.
     Close {

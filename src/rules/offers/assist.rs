@@ -9,14 +9,14 @@ use crate::rules::{Outcome, effect_of};
 impl Asked<'_> {
     /// The opposition's effect die, on each who assisted with a roll that failed or shows a 1.
     pub(super) fn assistants(&mut self, outcome: &Outcome) {
-        let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
-        if !high && !failing_hurts(self.table) {
-            return;
-        }
         let Some(roll) = self.table.rolls.get(&outcome.opposing) else { return };
         let (roll, size) = (roll.id, effect_of(self.table, roll));
-        let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
         for who in shares(self.table, self.it, outcome) {
+            let high = self.high_for(who);
+            if !high && !failing_hurts(self.table) {
+                continue;
+            }
+            let takes_out = !outcome.beaten && high && !self.table.setting.mods.runs_up();
             self.harm(Next { roll, die: None, size, past: false, takes_out, with: None }, who);
         }
     }

@@ -38,7 +38,7 @@ impl Asked<'_> {
         left.dedup_by_key(|it| it.size);
         let several = outcome.effects.iter().filter(|it| !it.spent).count() > 1;
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
-        let high = self.table.resolutions.get(&self.it).is_some_and(|it| it.high_stakes());
+        let high = self.high_for(outcome.who);
         let action = self.table.resolutions.get(&self.it).and_then(|it| it.test()).is_some_and(|it| it.action);
         let threat = self.table.resolutions.get(&self.it).is_some_and(|it| crate::rules::threatens(it));
         if action && !outcome.beaten && !threat {
@@ -95,8 +95,12 @@ impl Asked<'_> {
                 self.harm(next, outcome.who);
                 // Or one of those who helped, who share the risk (HELP-3).
                 let instead = !self.table.setting.mods.bold_actions;
-                for (who, _) in roll.as_ref().filter(|_| instead).map(|roll| roll.helpers()).unwrap_or_default() {
-                    self.harm(next, who);
+                for lent in roll.as_ref().filter(|_| instead).map(|roll| roll.helpers()).unwrap_or_default() {
+                    let owed = Owed::of_helper(next.roll, outcome.who, lent);
+                    if !owed.spares_helper((next.size, u32::from(next.past))) {
+                        let takes_out = self.high_for(lent.0) && !self.table.setting.mods.runs_up();
+                        self.harm(Next { takes_out, ..next }, lent.0);
+                    }
                 }
                 // Or the vehicle they rolled with (VEH-2).
                 if let Some(vehicle) = roll.as_ref().and_then(|roll| driven(self.table, roll)) {
@@ -114,6 +118,10 @@ impl Asked<'_> {
                     _ => {}
                 }
             }
+            return;
+        }
+        if aim == Some(Aim::Specialty) {
+            self.next_effects(outcome, outcome.steps_left).into_iter().for_each(|next| self.makes(outcome, next));
             return;
         }
         self.two_effects(outcome);
@@ -263,15 +271,16 @@ impl Asked<'_> {
             let command = RollCommand::SecondEffect { roll: roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
         }
-        let (runs_up, equal) = (self.table.setting.mods.runs_up(), self.table.setting.mods.equal_steps_down);
-        for (on, owed) in targets {
+        let mods = &self.table.setting.mods;
+        for (on, owed) in targets.into_iter().filter(|(_, owed)| !owed.spares_helper((raised, past))) {
+            let high = it.high_for(on);
             let next =
                 Next { roll: owed.roll, die: die.die, size: raised, past: past > 0, takes_out: false, with: None };
-            let Some(size) = owed.size((raised, past), contest.high_stakes, equal) else {
+            let Some(size) = owed.size((raised, past), high, mods) else {
                 self.damages(next, on);
                 continue;
             };
-            let takes_out = contest.high_stakes && !runs_up && owed.takes_out(size);
+            let takes_out = high && !mods.runs_up() && owed.takes_out(size);
             self.harm(Next { size, takes_out, ..next }, on);
             if let Some(lost) = contest.side(owed.on).and_then(|side| side.roll).filter(|_| on == owed.on) {
                 self.knock_outs(next, lost);
@@ -283,9 +292,8 @@ impl Asked<'_> {
     /// nothing is left of it.
     fn reacted(&self, outcome: &Outcome, next: Next, on: CharacterId) -> Option<Next> {
         let Some(owed) = action::owed(self.table, self.it, outcome, on) else { return Some(next) };
-        let (high, mods) = (self.table.resolutions.get(&self.it)?.high_stakes(), &self.table.setting.mods);
-        let past = u32::from(next.past);
-        let size = owed.size((next.size, past), high, mods.equal_steps_down)?;
+        let (high, mods) = (self.high_for(on), &self.table.setting.mods);
+        let size = owed.size((next.size, u32::from(next.past)), high, mods)?;
         Some(Next { size, takes_out: high && !mods.runs_up() && owed.takes_out(size), ..next })
     }
 
@@ -305,7 +313,7 @@ impl Asked<'_> {
         }
         // A mob only loses a die, and the name with it (GMC-4).
         let loses = self.loses_one(on, size);
-        if !next.takes_out && !(loses && next.past) {
+        if !(next.takes_out || loses && next.past) {
             let complicate = EffectUse::Complicate {
                 on: Bearer::Character(on).into(),
                 name: BLANK_COMPLICATION.into(),

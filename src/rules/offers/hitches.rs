@@ -38,13 +38,13 @@ impl Asked<'_> {
         }
         let recovery = self.table.resolutions.get(&self.it).and_then(|it| it.recovers());
         if roll.is_botch() && recovery.is_none() {
-            if !left.is_empty() {
-                let count = u32::try_from(roll.hitches().count()).unwrap_or(u32::MAX);
+            // Whole, or one by one at their price, but not both (HIT-3).
+            if left.len() == roll.hitches().count() {
+                let count = u32::try_from(left.len()).unwrap_or(u32::MAX);
                 let (die, _) = Die::D6.raised(count.saturating_sub(1));
                 let botch = RollCommand::Botch { roll: roll.id.into(), name: BLANK_COMPLICATION.into() };
                 self.push(OfferKind::Botch { on: self.name(who) }, None, die, botch, Some(BLANK_COMPLICATION));
             }
-            return;
         }
         for (id, size) in left.iter().copied() {
             self.hitch(roll, (id, size), who);
@@ -151,6 +151,14 @@ impl Asked<'_> {
         let ways: &[Gives] = if story { &[Gives::Sixes, Gives::Together] } else { &[Gives::Own] };
         if let Some(pool) = self.doom() {
             pools.extend(ways.iter().map(|way| (pool.name.clone(), HitchUse::Doom { raising: None }, *way)));
+            // What several have made larger steps up an equal die (DOOM-8).
+            let most = u32::try_from(left.len()).unwrap_or(u32::MAX);
+            let sizes = (1..most).filter(|_| story).map(|steps| Die::D6.raised(steps).0);
+            let equal = sizes.filter(|size| pool.dice.contains(size));
+            pools.extend(equal.map(|size| {
+                let to = HitchUse::Doom { raising: Some(size) };
+                (pool.name.clone(), to, Gives::Raises(size))
+            }));
         }
         pools.extend(self.table.crises().filter(|pool| !pool.dice.is_empty()).map(|pool| {
             let to = HitchUse::Crisis { pool: pool.id.into() };
@@ -163,6 +171,13 @@ impl Asked<'_> {
             for (pool, to, gives) in if away == 0 { none.as_slice() } else { pools.as_slice() } {
                 // One by itself is the same either way.
                 if *gives == Gives::Together && away < 2 {
+                    continue;
+                }
+                // They must come to just that size.
+                let steps = u32::try_from(away.saturating_sub(1)).unwrap_or(u32::MAX);
+                if let Gives::Raises(size) = gives
+                    && (away < 2 || Die::D6.raised(steps).0 != *size)
+                {
                     continue;
                 }
                 for parts in partitions(kept.len()) {
@@ -207,10 +222,14 @@ impl Asked<'_> {
                 split.push(HitchPart { dice, to: HitchUse::Complicate { name: BLANK_COMPLICATION.into() } });
             }
         }
-        if given.gives == Gives::Together {
+        if matches!(given.gives, Gives::Together | Gives::Raises(_)) {
             price = price + 1 - u32::try_from(given.dice.len()).unwrap_or(u32::MAX);
             let steps = u32::try_from(given.dice.len()).unwrap_or(u32::MAX).saturating_sub(1);
-            told.push(SplitPart::Pool(given.pool.clone(), Die::D6.raised(steps).0));
+            let size = Die::D6.raised(steps).0;
+            told.push(match given.gives {
+                Gives::Raises(_) => SplitPart::Up(format!("a {size} of {}", given.pool).into(), 1),
+                _ => SplitPart::Pool(given.pool.clone(), size),
+            });
             split.push(HitchPart {
                 dice: given.dice.iter().map(|(id, _)| (*id).into()).collect(),
                 to: given.to.clone(),
@@ -327,6 +346,8 @@ enum Gives {
     Sixes,
     /// A d6, a step larger for each further one, for one point (DOOM-8).
     Together,
+    /// The same, and that steps up a die of its size (DOOM-8).
+    Raises(Die),
 }
 
 impl SplitPart {

@@ -365,6 +365,11 @@ impl Asked<'_> {
         self.table.cast.get(&id).is_some_and(|it| it.is_pc())
     }
 
+    /// Whether losing it takes somebody out (TAK-4).
+    fn high_for(&self, who: CharacterId) -> bool {
+        self.table.resolutions.get(&self.it).is_some_and(|it| it.high_for(who))
+    }
+
     /// Everyone in the scene of the resolution.
     fn scene_cast(&self) -> &[CharacterId] {
         let scene = self.table.resolutions.get(&self.it).and_then(|it| self.table.scenes.get(&it.scene));

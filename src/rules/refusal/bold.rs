@@ -19,6 +19,9 @@ pub enum BoldRefusal {
     /// An asset wants a specialty in the roll, or a test that is for one.
     #[error("{0} has no specialty in the roll: an asset comes of a specialty action, or of a test for one")]
     NoSpecialty(Name),
+    /// A specialty action sets something up, and no more.
+    #[error("a specialty action of {0}'s comes to an asset, and to nothing else")]
+    OnlyAnAsset(Name),
     /// One die is stepped up once.
     #[error("{0} has been stepped up or doubled for a point already")]
     Bought(Name),
@@ -28,6 +31,9 @@ pub enum BoldRefusal {
     /// A sweep is never at high stakes.
     #[error("a sweep is never at high stakes")]
     NoSweep,
+    /// One side alone risks more only where actions are paid for.
+    #[error("this campaign plays with the same stakes for both sides")]
+    StakesForAll,
     /// All roll once more, and it is over.
     #[error("it is the last round: everybody in it rolls once, and nobody else comes in or gives in")]
     LastRound,

@@ -5,6 +5,9 @@ use crate::model::Name;
 /// Why a command about harm is not carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HarmRefusal {
+    /// Harm joins only a roll made against whoever has it (POOL-4).
+    #[error("{0} hinders {1}, whom this roll is not against")]
+    NotAgainst(Name, Name),
     /// At high stakes: out, or a point (TEST-2, CON-3).
     #[error("the stakes are high: {0} is taken out, or pays a plot point for a complication")]
     TakenOutOrPays(Name),
@@ -57,7 +60,8 @@ impl HarmRefusal {
     pub const fn is_impossible(&self) -> bool {
         !matches!(
             self,
-            Self::TakenOutOrPays(_)
+            Self::NotAgainst(..)
+                | Self::TakenOutOrPays(_)
                 | Self::StaysIn(_)
                 | Self::NoPointHelps(_)
                 | Self::TooSmall(_)

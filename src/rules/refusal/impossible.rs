@@ -1,8 +1,13 @@
 //! Which refusals the GM may overrule, and which say that a thing cannot be done.
 
-use super::{Refusal, SfxRefusal};
+use super::{BoldRefusal, Refusal, SfxRefusal};
 
 impl Refusal {
+    /// Whether it would go through if it were paid for (POOL-1, STR-5, SETT-4, POOL-8).
+    pub const fn is_priced(&self) -> bool {
+        matches!(self, Self::OnePerSet { .. } | Self::OneStress(_) | Self::Bold(BoldRefusal::Tight(..)))
+    }
+
     /// Whether it can't be carried out at all. What is not impossible is only against the rules.
     pub const fn is_impossible(&self) -> bool {
         if let Self::Contest(refusal) = self {
@@ -12,6 +17,9 @@ impl Refusal {
             return refusal.is_impossible();
         }
         if let Self::Pool(refusal) = self {
+            return refusal.is_impossible();
+        }
+        if let Self::Points(refusal) = self {
             return refusal.is_impossible();
         }
         if let Self::Beside(refusal) = self {
@@ -60,7 +68,6 @@ impl Refusal {
                 | Self::TakenOut(_)
                 | Self::DoomReplaces(_)
                 | Self::DoomOnlyJoins(_)
-                | Self::NoGmcInRoll
                 | Self::OppositionFirst
                 | Self::TooManyResults { .. }
                 | Self::TooFewResults

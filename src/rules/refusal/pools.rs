@@ -102,6 +102,20 @@ pub enum PoolRefusal {
     /// No crisis can pay for the GM (PP-4).
     #[error("no crisis pool has a die to {0}")]
     NoCrisisPays(&'static str),
+    /// Several crises could pay: which, and for what (PP-4).
+    #[error("say which crisis pays to {what}: {}", one_of(.of))]
+    WhichPays {
+        /// Those that could.
+        of: Vec<Name>,
+        /// For what.
+        what: &'static str,
+    },
+    /// Several crises could take what a GMC earns (PP-8).
+    #[error("say which crisis gets the d6: {}", one_of(.0))]
+    WhichEarns(Vec<Name>),
+    /// The last die of a crisis (DOOM-11, CRI-2).
+    #[error("that is the last die of {0}: without it, it is resolved")]
+    LastOfCrisis(Name),
     /// Each effect die has a die of its own (CRI-5).
     #[error("that die of {0} was hit already: each effect die is for another one")]
     AnotherDie(Name),
@@ -141,6 +155,14 @@ pub enum PoolRefusal {
     /// Assets of GMCs are another way to play doom (DOOM-8, DOOM-9).
     #[error("an asset is made for the scene here, not for {0}")]
     NotForGmcs(Name),
+}
+
+fn one_of(names: &[Name]) -> String {
+    let all: Vec<&str> = names.iter().map(|it| &**it).collect();
+    match all.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => all.join(""),
+    }
 }
 
 fn price(least: Die, dice: usize) -> String {

@@ -1,6 +1,6 @@
 //! Why a command about helping, actions, time or areas is not carried out.
 
-use crate::model::Name;
+use crate::model::{Die, Name};
 
 /// Why a command about helping, actions, time or areas is not carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,6 +41,9 @@ pub enum WayRefusal {
     /// Once for a roll (HELP-2).
     #[error("{0} supports this roll already")]
     Supports(Name),
+    /// An equal or smaller die leaves whom they helped (HELP-3).
+    #[error("{0} lent a {1}: only a larger effect die is set against it")]
+    NotLarger(Name, Die),
     /// On their turn in a challenge, or in their contest (HELP-2).
     #[error("it is not {0}'s turn in a challenge, nor their contest")]
     NotTheirTurn(Name),
@@ -102,6 +105,7 @@ impl WayRefusal {
                 | Self::TeamedUp(..)
                 | Self::Helped(..)
                 | Self::Supports(_)
+                | Self::NotLarger(..)
                 | Self::NotTheirTurn(_)
                 | Self::ActionFirst
                 | Self::NothingBefalls(_)

@@ -29,6 +29,7 @@ fn rich(hero: HeroDice) -> State {
         kind: SetKind::Resources,
         starts: None,
         usual: Vec::new(),
+        further: crate::model::Further::Point,
         on_pcs: false,
     });
     state

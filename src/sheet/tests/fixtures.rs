@@ -27,6 +27,7 @@ pub fn setting() -> Setting {
         kind,
         starts: None,
         usual: usual.iter().map(|it| (*it).into()).collect(),
+        further: crate::model::Further::Point,
         on_pcs,
     };
     Setting {

@@ -8,6 +8,7 @@ use crate::model::{
 };
 use crate::rules::{
     BesideCommand, Command, Faces, RollAt, RollCommand, SCALE_SPLITS, Table, What, available, is_resource,
+    resource_costs, scale_results,
 };
 use crate::words;
 
@@ -76,15 +77,15 @@ pub fn beside(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<BesideDice>
     if let Some(who) = who {
         all.extend(heroes(state, who, roll));
         all.extend(saved(who, roll.id));
-        all.extend(resources(state, Bearer::Character(who.id), roll.id, false));
+        all.extend(resources(state, Bearer::Character(who.id), roll));
     } else {
         let scene = state.scenes.get(&test.resolution.scene);
         let gmcs = scene.into_iter().flat_map(|scene| &scene.cast).filter_map(|id| state.cast.get(id));
         let theirs = gmcs.filter(|it| !it.is_pc());
-        all.extend(theirs.flat_map(|it| resources(state, Bearer::Character(it.id), roll.id, true)));
+        all.extend(theirs.flat_map(|it| resources(state, Bearer::Character(it.id), roll)));
     }
     if who.is_some_and(|who| who.is_pc()) {
-        all.extend(resources(state, Bearer::Scene(test.resolution.scene), roll.id, false));
+        all.extend(resources(state, Bearer::Scene(test.resolution.scene), roll));
         all.extend(mission(state, roll.id));
     }
     all.extend(scale(state, roll, half));
@@ -105,12 +106,19 @@ pub fn hero_ways(state: &State, roll: RollId, die: Die) -> Vec<Way> {
     let add = || way("Roll it and add it, 1 PP", BesideCommand::HeroRoll { roll: at(), die, faces: Faces::Due });
     let effect =
         || way("Have it for an effect die, 1 PP", BesideCommand::HeroEffect { roll: at(), die, replaces: None });
-    match state.setting.mods.hero {
-        HeroDice::Off => Vec::new(),
-        HeroDice::Total => vec![add()],
-        HeroDice::Effect => vec![add(), effect()],
-        HeroDice::Points => vec![way("It joins the pool", BesideCommand::HeroJoin { roll: at(), die })],
+    let joins = || way("It joins the pool", BesideCommand::HeroJoin { roll: at(), die });
+    let mods = &state.setting.mods;
+    if mods.hero == HeroDice::Off {
+        return Vec::new();
     }
+    // Before the throw only what joins the pool; after it what is added, or kept.
+    let before = state.rolls.get(&roll).is_some_and(|roll| roll.phase == Phase::Building);
+    let ways = [
+        (mods.hero_points && before).then(joins),
+        (mods.hero_totals() && !before).then(add),
+        (mods.hero_effects && !before).then(effect),
+    ];
+    ways.into_iter().flatten().collect()
 }
 
 /// What a hero die means that is let go over a half: the first of what it may be used for in a roll of
@@ -122,7 +130,7 @@ pub fn hero_dropped(
     half: Option<Half>,
 ) -> Vec<Command> {
     let Some(test) = open_test(table) else {
-        if half == Some(Half::Opposing) || table.setting.mods.hero != HeroDice::Points {
+        if half == Some(Half::Opposing) || !table.setting.mods.hero_points {
             return Vec::new();
         }
         let join = BesideCommand::HeroJoin { roll: RollAt::Acting, die };
@@ -139,12 +147,8 @@ pub fn hero_dropped(
     ways.into_iter().next().map(|way| way.commands).unwrap_or_default()
 }
 
-/// Before the throw only what joins the pool; after it what is added (HERO-2, HERO-3).
+/// Every hero die that has a use in a roll as far as that is (HERO-2, HERO-3).
 fn heroes(state: &State, who: &Character, roll: &Roll) -> Vec<BesideDice> {
-    let joins = state.setting.mods.hero == HeroDice::Points;
-    if state.setting.mods.hero == HeroDice::Off || joins != (roll.phase == Phase::Building) {
-        return Vec::new();
-    }
     let mut sizes = who.hero.clone();
     sizes.dedup();
     let one = |die: Die| BesideDice {
@@ -152,10 +156,10 @@ fn heroes(state: &State, who: &Character, roll: &Roll) -> Vec<BesideDice> {
         name: "hero die".to_owned(),
         dice: vec![die],
         label: format!("Hero {die} of {}", who.name),
-        price: (!joins).then_some("1 PP"),
+        price: (roll.phase != Phase::Building).then_some("1 PP"),
         ways: hero_ways(state, roll.id, die),
     };
-    sizes.into_iter().map(one).collect()
+    sizes.into_iter().map(one).filter(|it| !it.ways.is_empty()).collect()
 }
 
 /// Hero dice that show a 1 may go back to their owner (HERO-2).
@@ -195,7 +199,7 @@ pub fn commit(roll: RollId, at: TraitRef, dice: u32) -> Command {
     Command::Beside(BesideCommand::Resource { roll: roll.into(), at: at.into(), dice })
 }
 
-fn resources(state: &State, of: Bearer, roll: RollId, gm_pays: bool) -> Vec<BesideDice> {
+fn resources(state: &State, of: Bearer, roll: &Roll) -> Vec<BesideDice> {
     let Some(traits) = state.traits(of) else { return Vec::new() };
     let owner = state.bearer_name(of).map_or("", |name| name);
     let one = |it: &crate::model::Trait| {
@@ -204,10 +208,11 @@ fn resources(state: &State, of: Bearer, roll: RollId, gm_pays: bool) -> Vec<Besi
         if left.is_empty() || !is_resource(state, at) || traits.is_off(it.id) {
             return None;
         }
+        let gm_pays = resource_costs(state, roll, at);
         let pays = if gm_pays { ", the GM pays" } else { "" };
         let so = |count: usize| Way {
             words: format!("Commit {}{pays}", so_many(count)),
-            commands: vec![commit(roll, at, u32::try_from(count).unwrap_or(u32::MAX))],
+            commands: vec![commit(roll.id, at, u32::try_from(count).unwrap_or(u32::MAX))],
         };
         Some(BesideDice {
             kind: BesideKind::Resource,
@@ -258,7 +263,8 @@ fn scale(state: &State, roll: &Roll, half: Half) -> Option<BesideDice> {
     }
     let side = if half == Half::Acting { "acting" } else { "opposing" };
     let with = |dice: Vec<Die>| {
-        let results = if mode == Scale::Two && dice.len() > 1 { "two more results" } else { "one more result" };
+        let two = scale_results(mode, &dice) > 1;
+        let results = if two { "two more results" } else { "one more result" };
         let words = format!("{}, {results}", dice_text(&dice));
         way(words, BesideCommand::Scale { roll: roll.id.into(), dice })
     };

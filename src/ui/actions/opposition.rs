@@ -1,22 +1,73 @@
-//! GMCs who oppose with dice of their own, in place of difficulty dice (TEST-1).
+//! Who opposes, and with what: GMCs beside difficulty dice or in place of them, and players' characters alone
+//! (POOL-7, TEST-1).
 
-use super::OpenTest;
-use crate::model::{CharacterId, Opposition, Ref};
-use crate::rules::{Against, Command, RollAt, RollCommand, Table, TestCommand, What, mob_dice, takes_turns};
+use super::{Dragged, OpenTest, ways};
+use crate::model::{Bearer, CharacterId, CharacterKind, GmcKind, Name, Opposition, Ref, Source, TraitRef};
+use crate::rules::{
+    Against, Command, RollAt, RollCommand, Table, TestCommand, What, best_trait, mob_dice, opposes_instead, takes_turns,
+};
 
-/// Whether somebody opposes with dice of their own: a GMC who acts, not a place or a catalyst.
-pub fn may(table: &Table, who: CharacterId) -> bool {
-    table.cast.get(&who).is_some_and(|it| !it.is_pc() && takes_turns(it.kind))
+/// Whether somebody may oppose in a test: a GMC who acts, not a place or a catalyst; in a test of the GM's also a
+/// player's character.
+pub fn may(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> bool {
+    let pc = |who| table.cast.get(&who).is_some_and(|it| it.is_pc());
+    let acts = table.cast.get(&who).is_some_and(|it| takes_turns(it.kind));
+    test.resolution.test().is_some() && who != test.who && if pc(who) { !pc(test.who) } else { acts }
 }
 
-/// Somebody opposes in the test that is open: difficulty dice go, and the dice of a mob come in. Whoever is no mob
-/// has their traits to choose from.
+/// Somebody opposes in the test that is open. A player's character is the whole opposition. A GMC joins difficulty
+/// dice, or takes their place where that is played, with the dice of a mob or with what they are best at.
 pub fn opposes(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Vec<Command> {
-    let oppose = TestCommand::Oppose { it: Some(Ref::Id(test.id)), with: Against::Free };
-    let free = (test.resolution.test().map(|it| it.against) != Some(Opposition::Free)).then_some(Command::Test(oppose));
-    let mob = mob_dice(table, who).map(|(at, _)| {
+    if table.cast.get(&who).is_some_and(|it| it.is_pc()) {
+        return vec![oppose(test, Against::Player(who.into()))];
+    }
+    let of = Bearer::Character(who);
+    let lies = test
+        .opposing
+        .is_some_and(|roll| roll.dice.iter().any(|die| matches!(die.from, Source::Trait(at) if at.of == of)));
+    let best = mob_dice(table, who).map(|(at, _)| at).or_else(|| best_trait(table, who).map(|(at, _)| at));
+    let joins = best.filter(|_| !lies).map(|at| {
         let what = What::Trait(at.into());
         Command::Roll(RollCommand::Add { roll: RollAt::Opposing, what, hinder: false, pay: false })
     });
-    free.into_iter().chain(mob).collect()
+    instead(table, test).into_iter().chain(joins).collect()
+}
+
+fn oppose(test: &OpenTest<'_>, with: Against) -> Command {
+    Command::Test(TestCommand::Oppose { it: Some(Ref::Id(test.id)), with })
+}
+
+/// Where a GMC's traits stand in place of difficulty dice, those go first.
+pub(super) fn instead(table: &Table, test: &OpenTest<'_>) -> Option<Command> {
+    let scene = table.scenes.get(&test.resolution.scene).map(|scene| &**scene);
+    let there = matches!(
+        test.resolution.test().map(|it| it.against),
+        Some(Opposition::Difficulty(_) | Opposition::Doom(_) | Opposition::Crisis(_))
+    );
+    let goes = there && test.opposition_builds() && opposes_instead(table, scene);
+    goes.then(|| oppose(test, Against::Free))
+}
+
+/// Whether it is what a GMC opposes with in person: neither harm nor what a place has.
+pub(super) fn is_gmcs(table: &Table, what: Dragged) -> bool {
+    let Dragged::Trait(at @ TraitRef { of: Bearer::Character(id), .. }) = what else { return false };
+    let person = |it: &crate::model::Character| !it.is_pc() && it.kind != CharacterKind::Gmc(GmcKind::Location);
+    let harm = table.find(at).is_some_and(|(role, _)| role.is_harm());
+    !harm && table.cast.get(&ways::steers(table, what).unwrap_or(id)).is_some_and(|it| person(it))
+}
+
+/// Who opposes with dice of their own, where nothing else does: what stands there in place of a difficulty.
+pub fn who_opposes(table: &Table, test: &OpenTest<'_>) -> Vec<Name> {
+    let free = test.resolution.test().is_some_and(|it| it.against == Opposition::Free);
+    let mut names: Vec<Name> = Vec::new();
+    for die in test.opposing.filter(|_| free).into_iter().flat_map(|roll| &roll.dice) {
+        if let Source::Trait(at) = die.from
+            && at.of != Bearer::Character(test.who)
+            && let Some(name) = table.bearer_name(at.of)
+            && !names.contains(name)
+        {
+            names.push(name.clone());
+        }
+    }
+    names
 }

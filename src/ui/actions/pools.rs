@@ -1,9 +1,10 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
-use super::{Half, dry_run, open_test};
-use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, Ref, Role, Roll, SavedPart, Scene, Source, TraitRef};
+use super::{Dragged, Half, dry_run, half_for, open_test};
+use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, Source, TraitRef};
 use crate::rules::{
-    Command, ContestCommand, GatherCommand, Refusal, RollAt, Table, TestCommand, decided, is_resource, stands_for,
+    Command, ContestCommand, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand, Toll,
+    decided, is_resource, toll, unspent,
 };
 use std::collections::BTreeSet;
 
@@ -107,7 +108,7 @@ pub struct Priced {
 pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Command>) -> Priced {
     let free = make(false);
     let Err(refusal) = dry_run(table, &free) else { return Priced { commands: free, points: 0, refusal: None } };
-    if !is_priced(&refusal) {
+    if !refusal.is_priced() {
         return Priced { commands: free, points: 0, refusal: Some(refusal) };
     }
     let paid = make(true);
@@ -121,17 +122,49 @@ pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Comman
     }
 }
 
-/// Refused only because it is not paid for.
-pub const fn is_priced(refusal: &Refusal) -> bool {
-    matches!(refusal, Refusal::OnePerSet { .. } | Refusal::OneStress(_))
+/// What a press would cost, tried on a copy of the table: points, and dice of pools that stand for them (PP-4,
+/// DOOM-5). Nothing where it is refused, and where whoever is hindered earns by it (STR-5).
+pub fn cost(table: &Table, paid: &[Command]) -> (u32, Vec<Die>) {
+    let Ok(after) = dry_run(table, paid) else { return (0, Vec::new()) };
+    let points = |table: &Table| {
+        let own: u32 = table.cast.values().filter_map(|it| it.points()).sum();
+        own.saturating_add(table.bank)
+    };
+    let mut dice = Vec::new();
+    for (id, pool) in table.pools.iter() {
+        for die in Die::ALL {
+            let left = after.pools.get(id).map_or(0, |it| unspent(&after, it, die));
+            dice.extend(std::iter::repeat_n(die, unspent(table, pool, die).saturating_sub(left)));
+        }
+    }
+    (points(table).saturating_sub(points(&after)), dice)
 }
 
-/// The die of a pool that pays for a press, where one stands for a point (PP-4, DOOM-5).
-pub fn die_paid(table: &Table, paid: &[Command]) -> Option<Die> {
-    let (pool, dice) = stands_for(table, 1)?;
-    let after = dry_run(table, paid).ok()?;
-    let left = after.pools.get(&pool.id).map_or(0, |it| it.dice.len());
-    dice.first().copied().filter(|_| left < pool.dice.len())
+/// The same press, with a pool that is named for each command that asks which one it is (PP-4, PP-8).
+pub fn paid_by(table: &Table, commands: &[Command], pool: PoolId) -> Vec<Command> {
+    let asks = |refusal: &Refusal| {
+        matches!(refusal, Refusal::Pool(PoolRefusal::WhichPays { .. } | PoolRefusal::WhichEarns(_)))
+    };
+    let mut done: Vec<Command> = Vec::new();
+    for command in commands {
+        done.push(command.clone());
+        if dry_run(table, &done).is_err_and(|refusal| asks(&refusal))
+            && let Some(what) = done.pop()
+        {
+            done.push(Command::Pool(PoolCommand::PaysFor { pool: pool.into(), what: Box::new(what) }));
+        }
+    }
+    done
+}
+
+/// The pools that could be named where a press was refused for that, and what each is called.
+pub fn could_pay(table: &Table, refusal: &Refusal) -> Vec<(PoolId, Name)> {
+    let names = match refusal {
+        Refusal::Pool(PoolRefusal::WhichPays { of, .. } | PoolRefusal::WhichEarns(of)) => of,
+        _ => return Vec::new(),
+    };
+    let crises = table.crises().filter(|pool| names.contains(&pool.name));
+    crises.map(|pool| (pool.id, pool.name.clone())).collect()
 }
 
 /// The same press, paid.
@@ -148,53 +181,24 @@ pub fn pay(commands: &mut [Command]) {
     }
 }
 
-/// Traits that would cost a point now: another of their set lies in the roll they would join (POOL-1).
+/// Traits that would cost a point now, since others lie in the roll they would join (POOL-1, POOL-8, SETT-4).
 pub fn priced_traits(table: &Table) -> BTreeSet<TraitRef> {
-    let mut priced = BTreeSet::new();
-    let Some(test) = open_test(table).filter(|test| !decided(table, test.id)) else { return priced };
-    for roll in std::iter::once(test.acting).chain(test.opposing).filter(|roll| roll.phase == Phase::Building) {
-        for die in &roll.dice {
-            let Source::Trait(at) = die.from else { continue };
-            let Some((Role::Set(set), _)) = table.find(at) else { continue };
-            let Some(set) = table.traits(at.of).and_then(|it| it.set(set)) else { continue };
-            // A place or a pool pays for nothing.
-            let person = matches!(at.of, Bearer::Character(_));
-            if person && table.setting.set(set.def).is_some_and(|def| def.kind.one_free()) {
-                let lies = |it: &TraitRef| roll.dice.iter().any(|die| die.from == Source::Trait(*it));
-                let all = set.traits.iter().map(|it| TraitRef { of: at.of, id: it.id });
-                // Resources lie beside the pool: none of them has a price (RES-2).
-                priced.extend(all.filter(|it| !lies(it) && !is_resource(table, *it)));
-            }
-        }
-        tight(table, roll, &mut priced);
-    }
-    priced
-}
-
-/// Where pools are tight: a third asset, and a second die of what hinders one target (POOL-8).
-fn tight(table: &Table, roll: &Roll, priced: &mut BTreeSet<TraitRef>) {
-    if !table.setting.mods.tight_pools {
-        return;
-    }
-    let mut lies: Vec<(TraitRef, Role)> = Vec::new();
-    for die in &roll.dice {
-        if let Source::Trait(at) = die.from
-            && let Some((role, _)) = table.find(at)
-            && !lies.iter().any(|(it, _)| *it == at)
-        {
-            lies.push((at, role));
-        }
-    }
-    let harm = Role::is_harm;
-    let own = roll.roller().map(Bearer::Character);
-    let assets = lies.iter().filter(|(_, role)| *role == Role::Asset).count() >= 2;
-    let scene = table.resolutions.get(&roll.of).and_then(|it| table.scenes.get(&it.scene));
-    let people = scene.map(|scene| scene.cast.iter().map(|id| Bearer::Character(*id))).into_iter().flatten();
-    for of in people {
-        let hindered = Some(of) != own && lies.iter().any(|(at, role)| at.of == of && harm(*role));
-        let fits = |role: Role| (assets && own == Some(of) && role == Role::Asset) || (hindered && harm(role));
-        let all = table.traits(of).into_iter().flat_map(crate::model::Traits::iter);
-        let new = all.filter(|(role, _)| fits(*role)).map(|(_, it)| TraitRef { of, id: it.id });
-        priced.extend(new.filter(|at| !lies.iter().any(|(it, _)| it == at)));
-    }
+    let Some(test) = open_test(table).filter(|test| !decided(table, test.id)) else { return BTreeSet::new() };
+    let scene = table.scenes.get(&test.resolution.scene);
+    let people = scene.into_iter().flat_map(|scene| scene.cast.iter().map(|id| Bearer::Character(*id)));
+    let all = people.chain(scene.map(|scene| Bearer::Scene(scene.id))).flat_map(|of| {
+        let traits = table.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+        traits.map(move |(_, it)| TraitRef { of, id: it.id })
+    });
+    let contest = test.resolution.contest().is_some();
+    let costs = |at: &TraitRef| {
+        let acting = contest || half_for(table, Dragged::Trait(*at), test.who) == Half::Acting;
+        let roll = if acting { Some(test.acting) } else { test.opposing };
+        roll.filter(|roll| roll.phase == Phase::Building).is_some_and(|roll| {
+            let lies = roll.dice.iter().any(|die| die.from == Source::Trait(*at));
+            // Resources lie beside the pool: none of them has a price there (RES-2).
+            !lies && !is_resource(table, *at) && matches!(toll(table, roll, *at), Toll::Point(..))
+        })
+    };
+    all.filter(costs).collect()
 }

@@ -17,6 +17,7 @@ pub use dice::DicePanel;
 pub use log::{LineEnd, LogPanel, Said};
 pub use map::MapPanel;
 pub use order::OrderPanel;
+pub use parts::menu::played_with;
 pub use parts::{field_waits, in_empty_line, menu};
 pub use pools::PoolsPanel;
 pub use scenes::ScenesPanel;

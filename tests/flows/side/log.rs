@@ -5,7 +5,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use hitch::model::{Setting, State};
 use hitch::rules::Table;
-use hitch::session::LogRow;
+use hitch::session::{LogKind, LogRow};
 use hitch::ui::panels::LogPanel;
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, UiCommand, View};
@@ -113,4 +113,17 @@ fn ten_thousand_rows_cost_no_more_than_what_is_in_sight() {
     harness.run();
     assert!(harness.query_by_label("Step 10000 of a long campaign").is_none());
     assert!(harness.get_all_by_label_contains("of a long campaign").count() < 60);
+}
+
+/// A large step is told whole, and filed under what it is about (ORD-6).
+#[test]
+fn everybodys_initiative_is_told_and_found_under_turns() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Order(End()), Order(Begin(lead: "Mara Oake", kind: Initiative)), Order(Initiative())]"#);
+    let last = bench.harness.state().session().log().last().unwrap().clone();
+    let told = last.text.matches("has an initiative of").count();
+    let thrown =
+        bench.table().running().next().unwrap().order.initiative.iter().filter(|it| it.number.is_some()).count();
+    assert!(thrown > 3 && told == thrown, "{told} of {thrown}: {}", last.text);
+    assert!(last.is(LogKind::Scenes) && !last.is(LogKind::Files), "{:?}", last.kinds);
 }

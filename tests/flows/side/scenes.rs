@@ -80,7 +80,7 @@ fn where_nothing_is_played_a_scene_starts_at_once_and_another_asks_which_ends() 
     bench.press("The customs house burns ends");
     bench.press("End \u{201c}The customs house burns\u{201d} and start \u{201c}Signed at low water\u{201d}");
     let played: Vec<&str> = bench.table().running().map(|it| &*it.name).collect();
-    assert_eq!(played, ["The ledger changes hands", "Signed at low water"]);
+    assert_eq!(played, ["Signed at low water", "The ledger changes hands"]);
 }
 
 #[test]

@@ -55,6 +55,21 @@ fn a_contest_goes_back_and_forth_and_says_what_is_due() {
     tray.get_by_label_contains("Captain Ashlock wins. 14 against Mara Oake's 14.");
 }
 
+/// What nobody opposes is let go before it is thrown, and the largest die of the pool is the effect die (CON-2).
+#[test]
+fn a_contest_nobody_opposes_is_let_go_before_it_is_thrown() {
+    let mut tray = contest();
+    add(&mut tray, &[Die::D8, Die::D12]);
+    click(&mut tray, "Captain Ashlock lets it go");
+    assert_eq!(winner(&tray).as_deref(), Some("Mara Oake"));
+    tray.get_by_label("Mara Oake wins. Captain Ashlock let it go.");
+    assert!(tray.query_by_label("Throw").is_none(), "nothing is rolled");
+    assert!(acting(&tray).dice.iter().all(|die| die.face.is_none()));
+    assert!(tray.query_all_by_label_contains("asset").next().is_some(), "its largest die may become one");
+    click(&mut tray, "Done");
+    tray.get_by_label("No test is open");
+}
+
 #[test]
 fn who_gives_in_gets_a_point_and_takes_no_harm() {
     let mut tray = contest();

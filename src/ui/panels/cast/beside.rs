@@ -242,16 +242,18 @@ fn hero_entries(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     let state: &State = cx.table;
     let mut items: Vec<Item> = Vec::new();
     let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
-    if let Some(roll) = roll {
-        let ways = dice::hero_ways(state, roll.id, die);
-        items.extend(ways.into_iter().map(|way| Entry::press(way.words, way.commands).into()));
-    } else {
-        let joins = state.setting.mods.hero == HeroDice::Points;
-        let words = if joins { "It joins the pool" } else { "Roll it and add it" };
-        let none = format!("{} has no roll in the tray", who.name);
+    let ways = roll.map(|roll| dice::hero_ways(state, roll.id, die)).unwrap_or_default();
+    if ways.is_empty() {
+        let joins = state.setting.mods.hero_points;
+        let (words, when) = if joins { ("It joins the pool", "before") } else { ("Roll it and add it", "after") };
+        let none = match roll {
+            Some(_) => format!("Only {when} the throw"),
+            None => format!("{} has no roll in the tray", who.name),
+        };
         items.push(Entry::press(words, Vec::new()).never(none).into());
     }
-    if state.setting.mods.hero == HeroDice::Points {
+    items.extend(ways.into_iter().map(|way| Entry::press(way.words, way.commands).into()));
+    if state.setting.mods.hero_points {
         let point = BesideCommand::HeroPoint { who: who.id.into(), die };
         items.push(Entry::press("It stands for a plot point", press(point)).into());
     }

@@ -127,7 +127,8 @@ pub fn preview(state: &State, text: &str, build: Build) -> Vec<String> {
             }
             Command::Trait(TraitCommand::Add { name, dice, .. }) => {
                 if let Some(line) = lines.last_mut() {
-                    *line = format!("{line}, {name} {}", dice_text(&dice)).trim_end().to_owned();
+                    let told = format!(", {name} {}", dice_text(&dice));
+                    line.push_str(told.trim_end());
                 }
             }
             Command::Character(CharacterCommand::Describe { .. }) => {
@@ -208,6 +209,7 @@ mod tests {
             kind,
             starts: Some(Die::D6),
             usual: Vec::new(),
+            further: crate::model::Further::Point,
             on_pcs: false,
         };
         let sets = vec![set(1, "Traits", SetKind::Freeform), set(2, "Mob", SetKind::MobDice)];

@@ -92,8 +92,9 @@ impl Entry {
 
     fn judge(&mut self, table: &Table) {
         if let (Act::Press(commands), None) = (&self.act, &self.refusal) {
-            self.refusal =
-                refused(table, commands).map(|why| (crate::words::sentence(&why.to_string()), !why.is_impossible()));
+            self.refusal = refused(table, commands).map(|why| {
+                (crate::words::sentence(&crate::words::why(&table.setting.labels, &why)), !why.is_impossible())
+            });
         }
     }
 }

@@ -45,7 +45,10 @@ impl Editor {
         for set in &who.traits.sets {
             let def = cx.table.setting.set(set.def);
             let rows = rows(whose.of, set);
-            let name = set_name(set, def);
+            let mut name = set_name(set, def);
+            if set.shut_down {
+                name = format!("{name} \u{b7} {}", crate::words::shut_down(set.back));
+            }
             match def.filter(|_| !wide && !rows.is_empty()) {
                 Some(def) => self.headed_adder(ui, cx, whose, def, &name),
                 None => drop(section_label(ui, cx.theme, &name)),

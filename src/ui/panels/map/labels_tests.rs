@@ -79,3 +79,17 @@ fn a_line_too_short_for_its_text_shortens_it_or_puts_it_beside() {
     let tiny = label(&tiny, 0);
     assert!(tiny.gap.is_none(), "{tiny:?}");
 }
+
+#[test]
+fn all_that_is_painted_is_known_with_its_words() {
+    let layout = lay_out(&[(0.0, 0.0), (400.0, 300.0)], &[(0, 1, "owes more than money")], 0.4);
+    let drawn = layout.drawn();
+    for body in &layout.bodies {
+        assert!(drawn.contains_rect(body.bounds()));
+    }
+    let label = label(&layout, 0);
+    let steep = Label { angle: std::f32::consts::FRAC_PI_2, ..label.clone() };
+    let flat = Label { angle: 0.0, ..label };
+    assert!((flat.bounds().width() - steep.bounds().height()).abs() < 0.01, "turned, it is as tall as it was wide");
+    assert!(flat.bounds().width() > flat.bounds().height());
+}

@@ -81,10 +81,10 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
                 cx.table.setting.mods.initiative == InitiativeWay::Rating && matches!(who, Actor::Character(_));
             for (size, label) in dice.iter().rev() {
                 let chip = DieChip::new(theme, *size).size(measure::ROW).look(DieLook::Plain);
-                if !footed {
-                    ui.add(chip.label(format!("{name}\u{2019}s {label}: {size}"))).on_hover_text(&**label);
-                } else {
+                if footed {
                     footing(ui, cx, scene, who, &name, chip);
+                } else {
+                    ui.add(chip.label(format!("{name}\u{2019}s {label}: {size}"))).on_hover_text(&**label);
                 }
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -101,14 +101,11 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
 /// The pool is put together in the tray, or looked at there again (ORD-6).
 fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name: &str) {
     let open = gathered(cx.table, scene.id, Actor::Character(who)).map(|roll| roll.of);
-    let (words, command) = match open {
-        Some(it) => {
-            ("Its pool lies in the tray: look at it there", Command::Test(TestCommand::TakeUp { it: it.into() }))
-        }
-        None => {
-            let gather = OrderCommand::Gather { scene: Some(scene.id.into()), who: who.into() };
-            ("Put a pool together in the tray, as for any roll", Command::Order(gather))
-        }
+    let (words, command) = if let Some(it) = open {
+        ("Its pool lies in the tray: look at it there", Command::Test(TestCommand::TakeUp { it: it.into() }))
+    } else {
+        let gather = OrderCommand::Gather { scene: Some(scene.id.into()), who: who.into() };
+        ("Put a pool together in the tray, as for any roll", Command::Order(gather))
     };
     let label = format!("{name}\u{2019}s pool for initiative");
     let icon = if open.is_some() { icons::DICE } else { icons::PLUS };

@@ -11,7 +11,7 @@ mod places;
 mod start;
 
 use super::parts::{dragged, menu, say, scroll};
-use crate::model::{Actor, CharacterId, OrderKind, Scene, SceneId};
+use crate::model::{Actor, CharacterId, Labels, OrderKind, Scene, SceneId};
 use crate::rules::{Command, OrderCommand, SceneCommand, acts, takes_turns_in};
 use crate::ui::actions::everybody;
 use crate::ui::theme::{Face, Theme, size, space, text};
@@ -276,12 +276,12 @@ fn order_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
 }
 
 /// Why a chip is as it is, and what a click on it does.
-fn hint(turn: TurnState, new_round: bool, refusal: Option<&crate::rules::Refusal>) -> String {
+fn hint(labels: &Labels, turn: TurnState, new_round: bool, refusal: Option<&crate::rules::Refusal>) -> String {
     match (turn, refusal) {
         (TurnState::Now, Some(_)) => "Acts now. Click whoever goes next.".to_owned(),
         (TurnState::Now, None) => "Acts now, and may lead the next round: click to lead again".to_owned(),
         (_, None) if new_round => "Click: they lead the next round".to_owned(),
         (_, None) => "Click to hand the turn".to_owned(),
-        (_, Some(refusal)) => format!("{}. Right-click for more.", sentence(&refusal.to_string())),
+        (_, Some(refusal)) => format!("{}. Right-click for more.", sentence(&crate::words::why(labels, refusal))),
     }
 }

@@ -2,16 +2,17 @@
 //! take the keyboard when the keyboard opened them.
 
 use super::follow;
-use crate::model::Die;
+use crate::model::{Die, Setting};
 use crate::rules::{Authority, Refusal};
 use crate::ui::theme::{self, Theme, die, menu_config, space};
 use crate::ui::widgets::{DieChip, DieLook, icons};
-use crate::words::sentence;
+use crate::words::{sentence, why};
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{
-    Align, Button, Color32, Frame, Id, InnerResponse, IntoAtoms, Key, Label, Layout, Modifiers, Popup, PopupAnchor,
-    Response, ScrollArea, SetOpenCommand, Ui,
+    Align, Button, Color32, Context, Frame, Id, InnerResponse, IntoAtoms, Key, Label, Layout, Modifiers, Popup,
+    PopupAnchor, Response, ScrollArea, SetOpenCommand, Ui,
 };
+use std::sync::Arc;
 
 /// The widest a reason in a menu grows before it wraps.
 const REASON: f32 = 230.0;
@@ -231,12 +232,29 @@ pub fn ticked(ui: &mut Ui, theme: &Theme, ticked: bool, words: &str) -> bool {
     chosen(ui, &response, true)
 }
 
+/// The setting a window plays with, for who says why in its words.
+fn setting_played() -> Id {
+    Id::unique("menu: the setting played with")
+}
+
+/// Lays down the setting of the frame that begins.
+pub fn played_with(ctx: &Context, setting: &Arc<Setting>) {
+    ctx.data_mut(|data| data.insert_temp(setting_played(), Arc::clone(setting)));
+}
+
+/// Why not, as a sentence in the setting's words (SETT-1).
+pub fn reason(ctx: &Context, refusal: &Refusal) -> String {
+    let setting = ctx.data(|data| data.get_temp::<Arc<Setting>>(setting_played()));
+    let labels = setting.as_ref().map(|it| &it.labels);
+    sentence(&labels.map_or_else(|| refusal.to_string(), |labels| why(labels, refusal)))
+}
+
 /// An entry the rules may be against: says on whose word it is chosen.
 pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Option<&Refusal>) -> Option<Authority> {
     let Some(refusal) = refusal else { return item(ui, theme, icon, words).then_some(Authority::Rules) };
     let p = &theme.palette;
     let button = Button::new((theme.icon(icon, p.faint), theme.muted(words)));
-    let reason = sentence(&refusal.to_string());
+    let reason = reason(ui.ctx(), refusal);
     ui.add_enabled(false, button).on_disabled_hover_text(&reason);
     note(ui, theme, &reason);
     let gm = !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: do it anyway: {words}"));
@@ -249,17 +267,18 @@ pub type Forbidden<T> = (&'static str, String, Refusal, T);
 /// All that the rules are against in one line that unfolds beside it, with the reason where there is only
 /// one. Returns what the GM does all the same.
 pub fn forbidden<T>(ui: &mut Ui, theme: &Theme, all: Vec<Forbidden<T>>) -> Option<T> {
-    let reason = |it: &Forbidden<T>| format!("{}.", sentence(&it.2.to_string()));
-    let first = reason(all.first()?);
-    let same = all.iter().all(|it| reason(it) == first);
+    let ctx = ui.ctx().clone();
+    let why = |it: &Forbidden<T>| format!("{}.", reason(&ctx, &it.2));
+    let first = why(all.first()?);
+    let same = all.iter().all(|it| why(it) == first);
     let words = format!("Against the rules now: {}", all.len());
     let chosen = sub(ui, words, |ui| {
         let (mut told, mut chosen) = (String::new(), None);
         for it in all {
-            let why = reason(&it);
-            if why != told {
-                note(ui, theme, &why);
-                told = why;
+            let because = why(&it);
+            if because != told && !same {
+                note(ui, theme, &because);
+                told = because;
             }
             let (icon, words, refusal, what) = it;
             if refusal.is_impossible() {
@@ -278,7 +297,7 @@ pub fn forbidden<T>(ui: &mut Ui, theme: &Theme, all: Vec<Forbidden<T>>) -> Optio
 
 /// An entry that the rules are against: the reason, and the GM's word. Returns whether the GM says so.
 pub fn against(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: &Refusal) -> bool {
-    note(ui, theme, &format!("{}.", sentence(&refusal.to_string())));
+    note(ui, theme, &format!("{}.", reason(ui.ctx(), refusal)));
     !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: {words} anyway"))
 }
 

@@ -68,7 +68,8 @@ fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Cr
         cx.out.send(command);
     }
     if let Some(refusal) = refusal {
-        response.on_hover_text(crate::words::sentence(&refusal.to_string()));
+        let why = menu::reason(ui.ctx(), &refusal);
+        response.on_hover_text(why);
     }
     chosen
 }

@@ -104,10 +104,12 @@ fn spots(state: &State, pool: &Pool) -> Vec<Spot> {
 }
 
 fn lent(state: &State, of: PoolId, size: Die) -> Vec<Lent> {
-    let rolls = state.rolls.values();
+    // The same die may oppose in several tests: the one at hand is shown (DOOM-2).
+    let hand = state.at_hand().map(|it| it.id);
+    let rolls = state.rolls.values().filter(|roll| !roll.over);
     let dice = rolls.flat_map(|roll| roll.dice.iter().map(move |die| (roll, die)));
     dice.filter_map(|(roll, it)| match it.from {
-        Source::Pool { pool, die, spent } if pool == of && die == size => {
+        Source::Pool { pool, die, spent } if pool == of && die == size && (spent || Some(roll.of) == hand) => {
             Some(Lent { roll: roll.id, die: it.id, building: roll.phase == Phase::Building, spent })
         }
         _ => None,

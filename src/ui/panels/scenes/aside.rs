@@ -4,6 +4,7 @@ use super::ScenesPanel;
 use crate::model::{CharacterId, Scene, SceneId};
 use crate::rules::{Authority, Command, SceneCommand};
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Card, Pill, PushButton, icons, row, select_all};
 use egui::{Id, Label, Role, Sense, TextEdit, Ui, WidgetInfo};
@@ -86,7 +87,7 @@ impl ScenesPanel {
                 let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
                 let pressed = button.clicked() || enter && refusal.is_none();
                 if let Some(refusal) = &refusal {
-                    button.on_disabled_hover_text(crate::words::sentence(&refusal.to_string()));
+                    button.on_disabled_hover_text(menu::reason(ui.ctx(), refusal));
                     if !refusal.is_impossible() && ui.add(PushButton::quiet(theme, "GM: anyway")).clicked() {
                         cx.out
                             .presses

@@ -36,15 +36,14 @@ impl ScenesPanel {
                 ui.label(theme.body(words));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
-                    let button = PushButton::quiet(theme, "End…").label("End the session…");
-                    let button = ui.add_enabled(running, button);
                     // The press may stand below what is in sight.
                     let called = std::mem::take(&mut cx.view.end_session) && running;
-                    if called {
-                        button.scroll_to_me(Some(Align::Center));
-                    }
-                    super::over::session(&button, cx, called);
                     if running {
+                        let button = ui.add(PushButton::quiet(theme, "End…").label("End the session…"));
+                        if called {
+                            button.scroll_to_me(Some(Align::Center));
+                        }
+                        super::over::session(&button, cx, called);
                         return;
                     }
                     // Rather a short word than half of a long one.

@@ -169,7 +169,7 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
         // A recovery is low whatever the scene is.
         let treats = |test: &OpenTest<'_>| test.resolution.test().is_some_and(|it| it.aim.treats());
         if let Some(test) = open.filter(|test| test.resolution.high_stakes() != on && !treats(test)) {
-            commands.push(Command::Test(TestCommand::Stakes { it: Some(test.id.into()), high: on }));
+            commands.push(Command::Test(TestCommand::Stakes { it: Some(test.id.into()), high: on, of: Vec::new() }));
             if dry_run(cx.table, &commands).is_err() {
                 commands.pop();
             }

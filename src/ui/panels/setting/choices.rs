@@ -136,7 +136,7 @@ impl SettingPage {
                 ui.add(Label::new(tinted(cx, Tone::Accent, &along.join(" "))).wrap());
             }
             if let Way::No(why) = way {
-                let why = format!("{}.", words::sentence(&why.to_string()));
+                let why = format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, why)));
                 ui.add(Label::new(cx.theme.small(why)).wrap());
             }
         });
@@ -250,7 +250,10 @@ impl SettingPage {
                 self.send(cx, Self::command(cx, to, IfOpen::Wait));
             }
             Way::Asks => self.asked = if self.asked == Some(to) { None } else { Some(to) },
-            Way::No(why) => self.said = Some(format!("{}.", words::sentence(&why.to_string()))),
+            Way::No(why) => {
+                let why = words::why(&cx.table.setting.labels, &why);
+                self.said = Some(format!("{}.", words::sentence(&why)));
+            }
         }
     }
 

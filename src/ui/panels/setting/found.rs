@@ -1,11 +1,12 @@
 //! What the search of the page finds besides the switches: numbers, tracks, trait sets, pools, words.
 
 use super::SettingPage;
-use crate::model::{Doom, Label, Name, Setting};
-use crate::rules::mission_names;
+use crate::model::{Doom, Further, Label, Name, SetDef, Setting};
+use crate::rules::{Command, SettingCommand, mission_names};
 use crate::ui::PanelCx;
+use crate::ui::panels::parts::menu;
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::{Card, row, section_label};
+use crate::ui::widgets::{Card, Pill, row, section_label};
 use crate::words;
 use egui::{Label as Words, Ui};
 
@@ -84,8 +85,26 @@ impl SettingPage {
         any
     }
 
+    /// What a further die of a set costs in one roll (POOL-1).
+    fn further(ui: &mut Ui, cx: &mut PanelCx<'_>, set: &SetDef) {
+        if !set.kind.one_free() {
+            return;
+        }
+        let now = words::further(set.further);
+        let label = format!("A further die of {}: {now}", set.name);
+        let pill = Pill::new(cx.theme, now).opens_menu().label(label);
+        let response = ui.add(pill).on_hover_text("What a further die of it costs in one roll (POOL-1)");
+        menu::either(&response, |ui| {
+            for costs in Further::ALL {
+                if menu::ticked(ui, cx.theme, *costs == set.further, words::further(*costs)) && *costs != set.further {
+                    cx.out.send(Command::Setting(SettingCommand::Further { set: set.id.into(), costs: *costs }));
+                }
+            }
+        });
+    }
+
     /// The trait sets, to read: what a new trait of them starts at, and what every PC has.
-    fn sets(&self, ui: &mut Ui, cx: &PanelCx<'_>, setting: &Setting) -> bool {
+    fn sets(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) -> bool {
         let theme = cx.theme;
         let all: Vec<_> = setting
             .sets
@@ -103,6 +122,7 @@ impl SettingPage {
             for set in all {
                 row(ui, size::CONTROL, |ui| {
                     ui.label(theme.strong(&*set.name));
+                    Self::further(ui, cx, set);
                     ui.add(Words::new(theme.muted(words::of_set(set))).truncate());
                 });
             }

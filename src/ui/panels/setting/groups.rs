@@ -68,10 +68,14 @@ pub(super) const GROUPS: &[Group] = &[
         all: &[
             Choice::Start(Start::AtLeast),
             on(Mod::PointsToWinner),
+            on(Mod::BankBesideCrises),
+            on(Mod::HinderPaysLater),
             on(Mod::MajorPoints),
             on(Mod::PaidSteps),
             on(Mod::TightPools),
             Choice::Hero(HeroDice::Off),
+            on(Mod::HeroEffects),
+            on(Mod::HeroPoints),
             on(Mod::HeroPerSize),
             on(Mod::Resources),
             on(Mod::ResourcesForPoints),
@@ -86,7 +90,13 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "Scenes", all: &[on(Mod::RestInExploration), on(Mod::BridgeOnly), on(Mod::ComplicationsDrop)] },
     Group {
         name: "Readings of a rule",
-        all: &[on(Mod::FreeSets), on(Mod::EqualStepsDown), on(Mod::HeroicEndsContest)],
+        all: &[
+            on(Mod::FreeSets),
+            on(Mod::EqualStepsDown),
+            on(Mod::NeverStepsDown),
+            on(Mod::CompareEach),
+            on(Mod::HeroicEndsContest),
+        ],
     },
 ];
 

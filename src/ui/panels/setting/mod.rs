@@ -12,7 +12,7 @@ mod groups;
 mod hurt;
 mod rest;
 
-use super::parts::{Drafts, follow};
+use super::parts::{Drafts, follow, menu};
 use crate::model::{self, Choice, Mods, Name, Setting, TrackId, read_dice};
 use crate::rules::{Command, Refusal, SettingCommand};
 use crate::ui::PanelCx;
@@ -167,7 +167,9 @@ impl SettingPage {
 
     /// Sends a command, or says why not.
     fn send(&mut self, cx: &mut PanelCx<'_>, command: SettingCommand) {
-        self.said = self.refusal(cx, &command).map(|why| format!("{}.", words::sentence(&why.to_string())));
+        self.said = self
+            .refusal(cx, &command)
+            .map(|why| format!("{}.", words::sentence(&words::why(&cx.table.setting.labels, &why))));
         if self.said.is_none() {
             cx.out.send(Command::Setting(command));
         }
@@ -229,7 +231,10 @@ impl SettingPage {
 /// The reason on what is grey.
 fn because(response: egui::Response, refusal: Option<&Refusal>) -> egui::Response {
     match refusal {
-        Some(why) => response.on_disabled_hover_text(words::sentence(&why.to_string())),
+        Some(why) => {
+            let why = menu::reason(&response.ctx, why);
+            response.on_disabled_hover_text(why)
+        }
         None => response,
     }
 }

@@ -1,15 +1,18 @@
 //! Who acts, and against what: the choices in the heads of the two halves.
 
 use super::judged::Judged;
-use crate::model::{CharacterId, Die, Doom, Opposition, Phase, Ref, State, Statics};
+use crate::model::{CharacterId, Die, Doom, Name, Opposition, Phase, Ref, State, Statics};
 use crate::rules::{Against, Authority, Command, Faces, Pick, RollCommand, TestCommand, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::Tone;
+use crate::ui::theme::{Tone, size};
 use crate::ui::widgets::{Pill, icons};
 use crate::words;
 use egui::{Sense, Ui};
+
+/// What the number, its word and the menu of a side take up at the end of its line.
+const ROOM_FOR_NUMBER: f32 = 150.0;
 
 /// As a command says it.
 pub(super) fn as_against(opposition: Opposition) -> Against {
@@ -42,9 +45,10 @@ pub(super) fn opposition(
     let theme = cx.theme;
     let against = test.and_then(|test| cx.table.resolutions.get(&test.id)).and_then(|it| Some(it.test()?.against));
     let now = against.or(*next).unwrap_or_else(|| usual(cx.table));
-    let name = words::opposition(cx.table, now);
+    let names = test.map(|test| actions::opposition::who_opposes(cx.table, test)).unwrap_or_default();
+    let name = if names.is_empty() { words::opposition(cx.table, now) } else { names.join(", ") };
     if test.is_some_and(|test| !test.opposition_builds()) {
-        if now != Opposition::Free {
+        if now != Opposition::Free || !names.is_empty() {
             ui.add(Pill::new(theme, &name));
         }
         return;
@@ -75,6 +79,9 @@ pub(super) fn opposition(
     }
     let response = ui.add(pill).on_hover_text("What the test is rolled against");
     menu::either(&response, |ui| choose.menu(ui, cx, now, all));
+    if wide {
+        choose.pills(ui, cx);
+    }
 }
 
 /// In a contest: whose number stands.
@@ -135,19 +142,45 @@ impl Choose<'_, '_> {
         }
     }
 
-    /// GMCs who are here, with dice of their own in place of difficulty dice.
-    fn people(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let Some(test) = self.test.filter(|test| test.resolution.test().is_some() && !cx.plays_actions()) else {
-            return;
+    /// Who is here and may oppose: GMCs, and in a test of the GM's players' characters.
+    fn opponents(&self, cx: &PanelCx<'_>) -> Vec<(CharacterId, Name)> {
+        let Some(test) = self.test.filter(|_| !cx.plays_actions()) else { return Vec::new() };
+        let stands = |who: &CharacterId| {
+            taken_out(cx.table, cx.scene(), *who).is_none() && actions::opposition::may(cx.table, test, *who)
         };
-        for who in actors(cx) {
-            let stands = taken_out(cx.table, cx.scene(), who).is_none() && who != test.who;
-            let Some(it) = cx.table.cast.get(&who).filter(|_| stands && actions::opposition::may(cx.table, who)) else {
-                continue;
+        let all = actors(cx).into_iter().filter(stands);
+        all.filter_map(|who| Some((who, cx.table.cast.get(&who)?.name.clone()))).collect()
+    }
+
+    fn opposes(&self, cx: &mut PanelCx<'_>, who: CharacterId) {
+        let Some(test) = self.test else { return };
+        cx.out.send_all(actions::opposition::opposes(cx.table, test, who));
+        super::halves::show_card(cx, who);
+    }
+
+    /// They stand beside the difficulty, as many as have room.
+    fn pills(&self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        for (who, name) in self.opponents(cx) {
+            let pill = Pill::new(cx.theme, &name).sense(Sense::click()).label(format!("{name} opposes"));
+            // The number, and what can be done with the dice, keep their place.
+            let width = {
+                let text = egui::WidgetText::from(cx.theme.body(&*name));
+                text.into_galley(ui, None, f32::INFINITY, egui::TextStyle::Body).size().x
             };
-            if menu::item(ui, cx.theme, icons::USER, &format!("{}, with dice of their own", it.name)) {
-                cx.out.send_all(actions::opposition::opposes(cx.table, test, who));
-                super::halves::show_card(cx, who);
+            if ui.available_width() < width + size::CONTROL + ROOM_FOR_NUMBER {
+                break;
+            }
+            if ui.add(pill).on_hover_text("Opposes with dice of their own").clicked() {
+                self.opposes(cx, who);
+            }
+        }
+    }
+
+    /// The same in the menu.
+    fn people(&self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        for (who, name) in self.opponents(cx) {
+            if menu::item(ui, cx.theme, icons::USER, &format!("{name}, with dice of their own")) {
+                self.opposes(cx, who);
             }
         }
     }
@@ -250,6 +283,7 @@ pub(super) fn side_menu(
     half: actions::Half,
 ) {
     let acting = half == actions::Half::Acting;
+    super::stakes::entry(ui, cx, test, half);
     let Some(roll) = (if acting { Some(test.acting) } else { test.opposing }) else { return };
     let at = || roll.id.into();
     if roll.phase == Phase::Building {
@@ -287,9 +321,13 @@ pub(super) fn side_menu(
         (icons::CHART, "Best total", vec![stand(Pick::BestTotal)]),
         (icons::DIAMOND, "Best effect", vec![stand(Pick::BestEffect)]),
     ];
-    let price = crate::words::for_a_point(cx.table, roll.roller());
-    let (more_total, more_effect) = (format!("One more result {price}"), format!("One more effect die {price}"));
-    entries.push((icons::PLUS, &more_total, vec![RollCommand::MoreTotal { roll: at() }]));
+    let price = |command: RollCommand| {
+        let (points, dice) = actions::pools::cost(cx.table, &[Command::Roll(command)]);
+        words::for_what_it_costs(cx.table, roll.roller(), points, &dice)
+    };
+    let more_total = format!("One more result {}", price(RollCommand::MoreTotal { roll: at(), die: None }));
+    let more_effect = format!("One more effect die {}", price(RollCommand::MoreEffect { roll: at() }));
+    entries.push((icons::PLUS, &more_total, vec![RollCommand::MoreTotal { roll: at(), die: None }]));
     entries.push((icons::PLUS, &more_effect, vec![RollCommand::MoreEffect { roll: at() }]));
     for (icon, words, commands) in entries {
         let commands: Vec<Command> = commands.into_iter().map(Command::Roll).collect();

@@ -57,7 +57,7 @@ pub(super) fn banner(
     let tone = if outcome.beaten { Tone::Good } else { Tone::Bad };
     let shown = Banner::new(theme, tone).show(ui, |ui| {
         let size = outcome.effects.iter().find(|it| !it.spent).or(outcome.effects.first()).map(|it| it.size);
-        if let (Some(size), false) = (size, outcome.botch) {
+        if let (Some(size), false) = (size, outcome.botch && !outcome.beaten) {
             // Where the highest rolling die is the effect, nothing steps it up (SETT-3).
             let steps = if outcome.beaten && !outcome.highest { outcome.heroic } else { 0 };
             let look = if outcome.beaten { DieLook::Effect } else { DieLook::Complication };
@@ -114,7 +114,7 @@ pub(super) fn buttons(
     let more = ui.add(IconButton::new(theme, icons::DOTS, "More ways to count the acting dice"));
     menu::either(&more, |ui| against::side_menu(ui, cx, judged, test, Half::Acting));
 
-    let command = Command::Roll(RollCommand::MoreTotal { roll: test.acting.id.into() });
+    let command = Command::Roll(RollCommand::MoreTotal { roll: test.acting.id.into(), die: None });
     let refusal = judged.refusal(cx, &command);
     let price = words::for_a_point(cx.table, test.acting.roller());
     let button = actions::costs(PushButton::quiet(theme, "+1 die"), cx.table, test.acting.roller(), 1);

@@ -2,7 +2,7 @@
 
 use super::{TrayPanel, against, banner};
 use crate::model::{CharacterId, CharacterKind, Contest, GmcKind, Phase, Turn};
-use crate::rules::{Authority, Command, ContestCommand, taken_out};
+use crate::rules::{Authority, Command, ContestCommand, not_thrown, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::panels::parts::menu;
@@ -51,7 +51,7 @@ impl TrayPanel {
                 let own = test.resolution.contest().and_then(Contest::due) == Some(test.acting.id);
                 let own = own && test.acting.phase == Phase::Standing;
                 let waits = matches!(contest.turn, Turn::Answer { .. } | Turn::Stopped { .. });
-                if !own && !waits {
+                if !own && !waits && not_thrown(cx.table, contest).is_none() {
                     return;
                 }
                 ui.horizontal_wrapped(|ui| {
@@ -71,8 +71,9 @@ impl TrayPanel {
         for (place, it) in moves(cx, test, contest).into_iter().enumerate() {
             let command = Command::Contest(it.command);
             let refusal = self.judged.refusal(cx, &command);
-            let button =
-                if place == 0 { PushButton::primary(theme, &it.words) } else { PushButton::plain(theme, &it.words) };
+            // Before the first throw the likeliest is the throw.
+            let main = place == 0 && contest.due().is_none();
+            let button = if main { PushButton::primary(theme, &it.words) } else { PushButton::plain(theme, &it.words) };
             let button = match it.costs {
                 Some(who) => actions::costs(button, cx.table, Some(who), 1).label(format!(
                     "{}, {}",
@@ -242,6 +243,17 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                     words: format!("{who} drops out"),
                     hint: "Nobody lost",
                     command: ContestCommand::DropOut { it: at(), who: side.who.into() },
+                    costs: None,
+                });
+            }
+        }
+        // What nobody opposes is let go before it is thrown (CON-2).
+        Turn::Roll { who: first, .. } if not_thrown(cx.table, contest).is_some() => {
+            for side in contest.left().filter(|side| side.who != *first) {
+                all.push(Move {
+                    words: format!("{} lets it go", name(side.who)),
+                    hint: "Nobody opposes it: nothing is rolled, and the largest die of the pool is the effect die",
+                    command: ContestCommand::LetGo { it: at(), who: Some(side.who.into()) },
                     costs: None,
                 });
             }

@@ -2,9 +2,7 @@
 
 use super::judged::Judged;
 use super::keys;
-use crate::model::{
-    Apart, Bearer, Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used,
-};
+use crate::model::{Bearer, Die, Phase, PoolDie, PoolKind, Role, Roll, SetKind, Side, Source, State, TraitRef, Used};
 use crate::rules::{Command, RollCommand};
 use crate::ui::actions::{self, Half};
 use crate::ui::panels::parts::{drag_die, menu};
@@ -98,7 +96,7 @@ fn shown(state: &State, roll: &Roll, die: &PoolDie) -> (DieLook, String) {
         (false, Used::Total) => DieLook::Total,
         (false, Used::Effect) => DieLook::Effect,
         // Hero dice are added to whatever the total is (HERO-2).
-        (false, Used::No) if die.apart == Apart::Added => DieLook::Total,
+        (false, Used::No) if die.adds_itself() => DieLook::Total,
         // Dice of pools keep their colour while they are not used: the GM may still spend them.
         (false, Used::No) => match by_source(state, die) {
             it @ (DieLook::Doom | DieLook::Crisis) => it,
@@ -125,6 +123,26 @@ pub(super) fn dice(
     }
 }
 
+/// Dice that were taken out after the throw: seen, and idle (DIE-7).
+pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, (half, roll): (Half, &Roll), fit: Fit) {
+    let mut seen = BTreeMap::new();
+    for die in &roll.idle {
+        let name = format!("{}, idle", named(cx.table, half, roll, die, &mut seen));
+        let source = if die.from == Source::Bare { "" } else { &*die.label };
+        let shown = DieFace::new(cx.theme, die.size, DieLook::Ghost)
+            .id(ui.scope_id().with(("idle", die.id)))
+            .face(die.face)
+            .word("idle")
+            .source(source)
+            .size(fit.size)
+            .column(fit.column)
+            .rows(fit.rows)
+            .label(&name);
+        let hint = "Taken out after the throw: it lies here, and counts for nothing";
+        ui.add_enabled(false, shown).on_disabled_hover_text(hint);
+    }
+}
+
 /// What a die is called, unlike any other in the tray: "Acting: d10 Sneak, shows 9, total d10".
 fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTreeMap<String, usize>) -> String {
     let side = if half == Half::Acting { "Acting" } else { "Opposing" };
@@ -140,7 +158,7 @@ fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTree
     match die.face {
         Some(face) => format!(
             "{name}, shows {face}, {}",
-            if die.used == Used::No && die.apart != Apart::Added && !die.is_hitch() { "not used" } else { &word }
+            if die.used == Used::No && !die.adds_itself() && !die.is_hitch() { "not used" } else { &word }
         ),
         None if word.is_empty() => name,
         None => format!("{name}, {word}"),
@@ -291,6 +309,14 @@ fn after(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, roll: &Roll, di
         }
         ui.separator();
     }
+    let out = vec![Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() })];
+    let refusal = judged.first(cx, &out);
+    match menu::judged(ui, cx.theme, icons::TRASH, "Take out: it lies idle", refusal.as_ref()) {
+        Some(crate::rules::Authority::Rules) => cx.out.send_all(out),
+        Some(crate::rules::Authority::GmSaysSo) => cx.out.gm_says_so(out),
+        None => {}
+    }
+    ui.separator();
     menu::heading(ui, cx.theme, &format!("The {} shows", die.size));
     let theme = cx.theme;
     let (mut chosen, mut first) = (None, None);

@@ -3,11 +3,11 @@
 use super::TrayPanel;
 use super::halves::Typed;
 use crate::model::{Die, Phase, Roll, RollId, Side};
-use crate::rules::{Command, Refusal, RollCommand, TestCommand, decided};
+use crate::rules::{Authority, Command, Faces, Refusal, RollCommand, TestCommand, decided, with_faces};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::theme::{Face, die as measure, space, text};
 use crate::ui::widgets::{PushButton, icons, row};
-use crate::ui::{PanelCx, TrayMode, UiCommand};
+use crate::ui::{PanelCx, Press, TrayMode, UiCommand};
 use crate::words;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
@@ -21,12 +21,15 @@ pub(super) struct Entry {
     faces: String,
     /// The roll the faces are typed for: for another one they begin anew.
     faces_of: Option<RollId>,
+    /// For a single press they are typed for, and not for a roll.
+    asked: bool,
     error: Option<String>,
 }
 
 impl Default for Entry {
     fn default() -> Self {
-        Self { side: Half::Acting, dice: String::new(), faces: String::new(), faces_of: None, error: None }
+        let (dice, faces) = (String::new(), String::new());
+        Self { side: Half::Acting, dice, faces, faces_of: None, asked: false, error: None }
     }
 }
 
@@ -56,13 +59,17 @@ impl Entry {
     pub(super) fn renew(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
         let wanted = actions::faces_wanted(cx.table);
         let roll = wanted.map(|roll| roll.id);
-        if self.faces_of != roll {
-            self.faces_of = roll;
+        if cx.view.faces_for.as_ref().is_some_and(|it| it.revision != cx.revision) {
+            cx.view.faces_for = None;
+        }
+        let asked = cx.view.faces_for.is_some();
+        if self.faces_of != roll || self.asked != asked {
+            (self.faces_of, self.asked) = (roll, asked);
             if !std::mem::take(&mut self.faces).is_empty() {
                 self.error = None;
             }
         }
-        if cx.view.tray_mode == TrayMode::Faces && wanted.is_none_or(|roll| roll.dice.is_empty()) {
+        if cx.view.tray_mode == TrayMode::Faces && !asked && wanted.is_none_or(|roll| roll.dice.is_empty()) {
             cx.view.tray_mode = TrayMode::Dice;
             if cx.view.tray_focus.take().is_some() {
                 self.error = Some(match wanted {
@@ -82,7 +89,8 @@ impl Entry {
 
     /// The faces being typed, for the dice that show them.
     pub(super) fn typed(&self, cx: &PanelCx<'_>) -> Option<(RollId, Typed)> {
-        let roll = actions::faces_wanted(cx.table).filter(|_| cx.view.tray_mode == TrayMode::Faces)?;
+        let typing = cx.view.tray_mode == TrayMode::Faces && cx.view.faces_for.is_none();
+        let roll = actions::faces_wanted(cx.table).filter(|_| typing)?;
         let mut words = self.faces.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
         let face = |die: &crate::model::PoolDie| {
             words.next().and_then(|word| word.parse::<u8>().ok()).filter(|face| die.size.can_show(*face))
@@ -127,6 +135,10 @@ impl Entry {
                 return;
             }
         };
+        if let Some(asked) = cx.view.faces_for.clone() {
+            self.enter_asked(cx, asked.press, faces);
+            return;
+        }
         let commands = actions::type_faces(cx.table, faces);
         // Only the throw: its total can't be chosen before it has fallen.
         if let Some(refusal) = commands.first().and_then(|throw| cx.refusal(throw)) {
@@ -144,6 +156,42 @@ impl Entry {
             cx.view.tray_mode = TrayMode::Dice;
         }
     }
+}
+
+impl Entry {
+    /// What real dice show that were asked for by a press: it goes through with them.
+    fn enter_asked(&mut self, cx: &mut PanelCx<'_>, press: Press, faces: Vec<u8>) {
+        let Press { mut commands, by } = press;
+        if let Some(first) = commands.first_mut() {
+            *first = with_faces(first.clone(), Faces::Typed(faces));
+        }
+        // What does not fit the dice is put right here; anything else is the app's to say.
+        let refusal = commands.first().and_then(|first| cx.refusal(first)).filter(Refusal::is_impossible);
+        if let Some(refusal) = refusal {
+            self.error = Some(words::sentence(&words::why(&cx.table.setting.labels, &refusal)));
+            return;
+        }
+        match by {
+            Authority::Rules => cx.out.send_all(commands),
+            Authority::GmSaysSo => cx.out.gm_says_so(commands),
+        }
+        self.faces.clear();
+        self.error = None;
+        cx.view.faces_for = None;
+        cx.view.tray_mode = TrayMode::Dice;
+    }
+}
+
+/// Whose dice are asked for, and which: those of the press that waits, or of the roll that is due.
+fn asks(cx: &PanelCx<'_>) -> Option<(String, Vec<Die>)> {
+    if cx.view.tray_mode != TrayMode::Faces {
+        return None;
+    }
+    if let Some(asked) = &cx.view.faces_for {
+        return Some((roller(cx, cx.table.rolls.get(&asked.roll)?), asked.dice.clone()));
+    }
+    let roll = actions::faces_wanted(cx.table)?;
+    Some((roller(cx, roll), roll.thrown_dice().map(|die| die.size).collect()))
 }
 
 pub(super) const fn other_half(half: Half) -> Half {
@@ -164,8 +212,8 @@ impl TrayPanel {
     /// The bar.
     pub(super) fn bar(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>, done: bool) {
         ui.spacing_mut().item_spacing = vec2(space::S, space::XS + 2.0);
-        match actions::faces_wanted(cx.table).filter(|_| cx.view.tray_mode == TrayMode::Faces) {
-            Some(roll) => self.faces_line(ui, cx, roll),
+        match asks(cx) {
+            Some((who, dice)) => self.faces_line(ui, cx, &who, &dice),
             // The two buttons before the throw need a line of their own on a narrow screen.
             None if self.wide || done => {
                 row(ui, measure::RACK, |ui| {
@@ -227,14 +275,19 @@ impl TrayPanel {
     }
 
     /// The line that takes faces of real dice.
-    fn faces_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
+    fn faces_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &str, sizes: &[Die]) {
         let theme = cx.theme;
-        let sizes: Vec<Die> = roll.dice.iter().map(|die| die.size).collect();
-        let asks = words::faces_wanted(&roller(cx, roll), &sizes);
+        let asks = words::faces_wanted(who, sizes);
         ui.add(Label::new(theme.body(asks)).wrap());
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let back = ui.add(PushButton::quiet(theme, "Back to dice").key("Esc"));
+                if cx.view.faces_for.is_some() {
+                    let instead = ui.add(PushButton::plain(theme, "Throw it here").icon(icons::DICE));
+                    if instead.on_hover_text("Not with real dice this time").clicked() {
+                        cx.out.ui(UiCommand::Throw);
+                    }
+                }
                 let enter = ui.add(PushButton::primary(theme, "They show this").key("Enter"));
                 let typed = self.entry.faces.split_whitespace().count();
                 ui.label(theme.small(format!("{typed} of {}", sizes.len())));
@@ -249,6 +302,7 @@ impl TrayPanel {
                     ui.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
                 if back.clicked() || left && escape {
                     cx.view.tray_mode = TrayMode::Dice;
+                    cx.view.faces_for = None;
                     self.entry.error = None;
                 } else if enter.clicked() || left && enter_key {
                     self.entry.enter_faces(ui, cx);
@@ -310,7 +364,7 @@ impl TrayPanel {
         if test.acting.phase != Phase::Building {
             return None;
         }
-        let acting = Command::Roll(RollCommand::Throw { roll: test.acting.id.into(), faces: crate::rules::Faces::Due });
+        let acting = Command::Roll(RollCommand::Throw { roll: test.acting.id.into(), faces: Faces::Due });
         self.judged.refusal(cx, &acting).filter(|it| *it != Refusal::OppositionFirst)
     }
 }

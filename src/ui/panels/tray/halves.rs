@@ -109,6 +109,9 @@ impl TrayPanel {
             (Half::Acting, None) => {}
         }
         let Some(test) = test else { return };
+        if wide || half == Half::Opposing && test.opposing.is_none() {
+            super::stakes::pill(ui, cx, test, half);
+        }
         let Some(roll) = (if half == Half::Opposing { test.opposing } else { Some(test.acting) }) else { return };
         let label = format!("What can be done with the {} dice", name.to_lowercase());
         let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
@@ -152,8 +155,9 @@ impl TrayPanel {
         let theme = cx.theme;
         let building = roll.phase == Phase::Building;
         let width = ui.available_width();
-        let fit = Fit::of(roll.dice.len(), width, self.short);
-        let room = fit.has_room(roll.dice.len(), width);
+        let count = roll.dice.len() + roll.idle.len();
+        let fit = Fit::of(count, width, self.short);
+        let room = fit.has_room(count, width);
         let side = if half == Half::Acting { "acting" } else { "opposing" };
         let label = format!("Type dice for the {side} side");
         let mut slot = None;
@@ -166,6 +170,7 @@ impl TrayPanel {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(fit.gap, 0.0);
                 dice::dice(ui, cx, &mut self.judged, (half, roll), fit, typed.map(Vec::as_slice));
+                dice::idle(ui, cx, (half, roll), fit);
                 if building && room {
                     // Level with the dice, in a column of its own.
                     ui.allocate_ui_with_layout(vec2(fit.column, fit.height()), Layout::top_down(Align::Center), |ui| {
@@ -191,6 +196,7 @@ impl TrayPanel {
         if let Some(words) = words::keeps(cx.table, roll) {
             ui.add(Label::new(theme.small(words)).wrap());
         }
+        super::earned::lines(ui, cx, &mut self.judged, roll);
         for held in &roll.held {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS + 2.0;
@@ -315,8 +321,7 @@ fn drop_words(cx: &PanelCx<'_>, what: Dragged, half: Half) -> Option<String> {
         (Dragged::Element(_) | Dragged::PoolTurn(_), _) => return None,
         (Dragged::Character(who), Half::Opposing) => {
             let test = actions::open_test(cx.table).filter(OpenTest::opposition_builds)?;
-            let may = test.resolution.test().is_some() && actions::opposition::may(cx.table, who);
-            (may && test.who != who).then_some("Opposes with their own dice, in place of difficulty dice")?
+            actions::opposition::may(cx.table, &test, who).then_some("Opposes with dice of their own")?
         }
         (Dragged::Character(_), Half::Acting) => "Acts",
         (_, Half::Acting) => "Joins the acting side",

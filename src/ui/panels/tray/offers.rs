@@ -3,7 +3,7 @@
 
 use super::judged::{self, Key};
 use crate::model::{Die, DieId, Name, ResolutionId, State};
-use crate::rules::{Offer, OfferKind};
+use crate::rules::{Command, EffectUse, Offer, OfferKind, RollCommand};
 use crate::ui::PanelCx;
 use crate::words::{OfferPart, effect_with, offer_parts};
 use std::collections::{BTreeMap, BTreeSet};
@@ -223,6 +223,11 @@ fn hitch_die(state: &State, die: Option<DieId>) -> Option<Die> {
     state.rolls.values().find_map(|roll| roll.die(die)).map(|it| it.size)
 }
 
+/// Whether an effect die is to become a complication.
+fn complicates(command: &Command) -> bool {
+    matches!(command, Command::Roll(RollCommand::Effect { to: EffectUse::Complicate { .. }, .. }))
+}
+
 fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Row> {
     let against = test.and_then(|it| state.resolutions.get(&it)).and_then(|it| it.against_pool());
     let tested = against.and_then(|pool| state.pools.get(&pool)).map(|pool| pool.name.clone());
@@ -250,6 +255,10 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
         let played = |name: &Name| state.cast.values().any(|it| it.name == *name && it.is_pc());
         if matches!(&offer.kind, OfferKind::TakeOut { who } if played(who)) {
             key = RowKey(Kind::Fall, None);
+        }
+        // What would be a complication, and only takes a die off, stands where that stands (GMC-4).
+        if matches!(offer.kind, OfferKind::KnockOff(..)) && complicates(&offer.command) {
+            key = RowKey(Kind::Complication, None);
         }
         let member = Member { offer: place, parts, refused: offer.refusal.is_some() };
         match rows.iter_mut().find(|row| row.key == key) {

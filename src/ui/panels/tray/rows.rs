@@ -237,10 +237,12 @@ impl View<'_> {
             return;
         }
         let key = self.number.filter(|number| *number < 10).map(|number| number.to_string());
-        let button = match main {
-            true => PushButton::primary(theme, "Apply"),
-            false if self.key.is_heavy() => PushButton::danger(theme, "Apply"),
-            false => PushButton::plain(theme, "Apply"),
+        let button = if main {
+            PushButton::primary(theme, "Apply")
+        } else if self.key.is_heavy() {
+            PushButton::danger(theme, "Apply")
+        } else {
+            PushButton::plain(theme, "Apply")
         };
         let button = key.iter().fold(button, |button, key| button.key(key));
         let response = ui.add(button.label(format!("Apply: {}", self.title)));

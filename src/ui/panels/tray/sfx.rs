@@ -243,10 +243,12 @@ fn button(
     let words = title(trick);
     let payer = trick.at.of.character().or_else(|| roll.roller());
     let earns = trick.sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_)));
-    let icon = match trick.sfx.is_told() {
-        true => icons::BOOK,
-        false if trick.sfx.limit || earns => icons::STOP,
-        false => icons::LIGHTNING,
+    let icon = if trick.sfx.is_told() {
+        icons::BOOK
+    } else if trick.sfx.limit || earns {
+        icons::STOP
+    } else {
+        icons::LIGHTNING
     };
     let button = PushButton::quiet(theme, &words).icon(icon).label(label(cx, trick, payer));
     let button = actions::costs(button, cx.table, payer, trick.sfx.points().min(5));

@@ -58,6 +58,18 @@ impl TrayPanel {
                     self.entry(ui, cx, icons::DICE, &format!("An asset for {}", it.name), command);
                 }
             });
+            if cx.table.setting.mods.bold_actions {
+                let specialty = PushButton::quiet(theme, "a specialty action…").label("A specialty action");
+                let hint = "Who acts rolls first, with a specialty; whoever opposes has to roll higher. Else a point makes a d6 asset";
+                let specialty = ui.add(specialty).on_hover_text(hint);
+                menu::either(&specialty, |ui| {
+                    for who in &actors {
+                        let Some(it) = cx.table.cast.get(who) else { continue };
+                        let command = aimed(cx, *who, AimAt::Specialty, false);
+                        self.entry(ui, cx, icons::DICE, &format!("A specialty action of {}", it.name), command);
+                    }
+                });
+            }
             let harm = harmed(cx, &actors);
             if !harm.is_empty() {
                 let recovery = ui.add(PushButton::quiet(theme, "a recovery…").label("A recovery"));

@@ -58,7 +58,7 @@ impl TrayPanel {
                 };
                 if ui.add(pill).on_hover_text(hint).clicked() {
                     let it = Some(test.id.into());
-                    cx.out.send(Command::Test(TestCommand::Stakes { it, high: !high }));
+                    cx.out.send(Command::Test(TestCommand::Stakes { it, high: !high, of: Vec::new() }));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| self.title(ui, cx, resolution));
             });

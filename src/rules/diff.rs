@@ -26,7 +26,7 @@ pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     people::points(before, after, &cast, &mut changes);
     both(&cast).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     both(&cast).for_each(|(_, was, is)| people::hurt(was, is, &mut changes));
-    people::outs(before, after, (&cast, &scene), &mut changes);
+    people::outs(before, after, &cast, &scene, &mut changes);
     both(&scene).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     both(&pool).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
     pools(&pool, &mut changes);

@@ -60,7 +60,8 @@ fn out_now(state: &State, who: CharacterId) -> Option<Out> {
 pub(super) fn outs(
     before: &State,
     after: &State,
-    (cast, scenes): (&[Touched<'_, CharacterId, Character>], &[Touched<'_, SceneId, Scene>]),
+    cast: &[Touched<'_, CharacterId, Character>],
+    scenes: &[Touched<'_, SceneId, Scene>],
     out: &mut Vec<Change>,
 ) {
     let mut whose: BTreeSet<CharacterId> = cast.iter().map(|(id, ..)| *id).collect();

@@ -10,8 +10,8 @@ pub use change::{Change, RollDie};
 
 use super::Table;
 use crate::model::{
-    Character, CharacterId, Hurt, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, State, Trait, TraitId,
-    TraitSet, Traits,
+    Character, CharacterId, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, State, Trait, TraitId, TraitSet,
+    Traits,
 };
 use std::cmp::Ordering;
 use std::collections::BTreeMap;

@@ -21,8 +21,8 @@ mod play {
 use cases::fixture::Fixtures;
 use hitch::model::{Die, DieId, PoolDie, Source, State};
 use hitch::rules::{
-    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, IfOpen, MapCommand, PointsCommand,
-    PoolCommand, Refusal, SettingCommand, Table, TestCommand, TraitCommand, apply, best_effect, best_total,
+    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, MapCommand, PointsCommand,
+    PoolCommand, Refusal, Table, TraitCommand, apply, best_effect, best_total,
     catalyst_die, catalysts, check, diff, faces_due, highest_value, offers, with_faces,
 };
 use hitch::session::Session;
@@ -124,6 +124,10 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
 
 /// The log, the undo label and the preview have words for it.
 fn told(before: &Table, after: &Table, command: &Command, events: &[Event]) -> Result<(), TestCaseError> {
+    // A number stands by itself: letting it stand changes nothing, and tells it no second time (DIFF-3).
+    if events.is_empty() && before == after {
+        return Ok(());
+    }
     prop_assert!(!events.is_empty(), "nothing is told");
     prop_assert!(
         is_plain(&words::story(&after.setting.labels, events)),

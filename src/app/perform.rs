@@ -146,16 +146,13 @@ impl HitchApp {
             // One session ends, with its questions, before the next begins.
             UiCommand::StartSession if crate::rules::session_runs(self.document.session().table()) => {
                 self.say(Tone::Info, "A session is running: end it first");
-                self.perform(ctx, UiCommand::EndSession);
+                self.asks_to_end_the_session();
             }
             UiCommand::StartSession => {
                 let start = crate::rules::start_of_session(self.document.session().table());
                 self.send(vec![Command::Session(start)]);
             }
-            UiCommand::EndSession => {
-                self.layout.show(Pane::Scenes);
-                self.view.end_session = true;
-            }
+            UiCommand::EndSession => self.asks_to_end_the_session(),
             UiCommand::Flashback => self.flashback(),
             UiCommand::NextTurn => self.next_turn(),
             UiCommand::EndScene => self.view.end_scene = Some(EndScene::Free),
@@ -329,6 +326,12 @@ impl HitchApp {
         let preset = library::came_from(setting);
         let page = SettingPage::new(preset.as_ref()).with_presets(library::presets());
         self.dialog = Some(Dialog::Setting(Box::new(page.find(wanted))));
+    }
+
+    /// Shows what the end of the session changes, to be pressed or left.
+    fn asks_to_end_the_session(&mut self) {
+        self.layout.show(Pane::Scenes);
+        self.view.end_session = true;
     }
 
     /// A plain award, from the palette.

@@ -91,11 +91,13 @@ fn a_special_effect_is_used_by_key() {
 fn hindering_is_had_without_being_written() {
     let mut bench = sample(Look::default());
     bench.play(GATHERING);
+    let had = points(&bench, "Mara Oake").unwrap();
     bench.press("Hinder: a d4 for a plot point");
     bench.press("Harbour rat made good");
     let roll = acting(&bench);
     assert!(roll.dice.iter().any(|it| it.hinder && it.size == Die::D4));
-    assert_eq!(roll.held.len(), 1);
+    // It pays at once (PP-7).
+    assert_eq!(points(&bench, "Mara Oake"), Some(had + 1));
 }
 
 #[test]

@@ -126,7 +126,7 @@ pub const THROWN: &str = r#"[
     Roll(Add(roll: Acting, what: Trait((of: "Mara Oake", is: "Rope over the beam")))),
     Roll(Throw(roll: Opposing, faces: Typed([4, 2]))),
     Roll(Stand(roll: Opposing)),
-    Roll(Throw(roll: Acting, faces: Typed([9, 4, 1]))),
+    Roll(Throw(roll: Acting, faces: Rolled([9, 4, 1]))),
     Roll(Stand(roll: Acting)),
 ]"#;
 

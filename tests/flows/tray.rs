@@ -134,7 +134,8 @@ fn dice_are_typed_for_either_side_and_what_is_wrong_stays() {
         tray.run();
     };
     enter(&mut tray, "vs 2d8");
-    assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8], "dice put up by hand stand alone");
+    // They stand beside the difficulty dice, whatever was put in first (POOL-7).
+    assert_eq!(sizes(opposing(&tray)), [Die::D8; 4]);
     enter(&mut tray, "2d6 10");
     assert_eq!(sizes(acting(&tray)), [Die::D6, Die::D6, Die::D10]);
     enter(&mut tray, "d7");
@@ -147,7 +148,7 @@ fn dice_are_typed_for_either_side_and_what_is_wrong_stays() {
     tray.run();
     tray.key_press_modifiers(Modifiers::SHIFT, Key::Enter);
     tray.run();
-    assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8, Die::D12]);
+    assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8, Die::D8, Die::D8, Die::D12]);
     // A digit typed elsewhere arrives in the line.
     tray.state_mut().view.tray_focus = Some("8".to_owned());
     tray.run();
@@ -383,8 +384,10 @@ fn what_can_be_done_with_a_die_before_the_throw() {
     menu_of(&mut tray, "Acting: d10 Sneak no. 2");
     click(&mut tray, "Take out");
     menu_of(&mut tray, "Acting: d8 Harbour rat made good");
+    let had = points(&tray, "Mara Oake");
     click(&mut tray, "Hinder, a d4 for a plot point");
-    tray.get_by_label("Mara Oake: +1 plot point when this test is closed");
+    // It pays at once (PP-7).
+    assert_eq!(points(&tray, "Mara Oake"), had + 1);
     menu_of(&mut tray, "Acting: d4 Harbour rat made good, hinders");
     click(&mut tray, "No longer hinder");
     assert_eq!(sizes(acting(&tray)), [Die::D10, Die::D8, Die::D10, Die::D6]);

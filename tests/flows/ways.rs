@@ -118,12 +118,12 @@ fn who_gangs_up_shares_the_risk() {
     let mut bench = on("bank", TALL);
     bench.play(
         r#"[Test(Open(who: "Mara", against: Difficulty(d8))), Test(Stakes(high: true)),
-            Roll(Add(roll: Opposing, what: Dice([d8])))]"#,
+            Roll(Add(roll: Opposing, what: Dice([d12])))]"#,
     );
-    bench.harness.get_by_label("Talk d12 of Tomas").click_secondary();
+    bench.harness.get_by_label("Ledger keeper d8 of Tomas").click_secondary();
     bench.harness.run_ok();
     bench.tap("Help Mara with it");
-    assert!(bench.shows_first("Acting: d12 Talk"), "the die lies there");
+    assert!(bench.shows_first("Acting: d8 Ledger keeper"), "the die lies there");
     bench.fall("6, 5, 2", "3");
     bench.tap("Mara: Taken out: Mara");
     bench.pick("Tomas");

@@ -25,6 +25,9 @@ fn a_second_roll_says_what_the_effect_die_is() {
     bench.fall("4, 3", "7, 6, 2");
     assert!(!bench.shows_first("Apply: Give"), "there is no effect die yet");
     bench.tap_first("Apply: Roll once more for the effect of Mara");
+    // What was typed is typed again (TOT-7).
+    bench.type_in("2 7 3");
+    bench.key(egui::Key::Enter);
     assert!(!acting(&bench).again.is_empty(), "the pool was rolled again");
     bench.tap_first("Apply: Make an asset for Mara");
     assert!(bench.has("Mara", "Asset of Mara").is_some());

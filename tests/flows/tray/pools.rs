@@ -131,7 +131,7 @@ fn sides_swap_by_menu_and_key() {
     tray.run();
     click(&mut tray, "What can be done with the acting dice");
     click(&mut tray, "Swap the sides");
-    assert_eq!((sizes(acting(&tray)), sizes(opposing(&tray))), (vec![Die::D12], vec![Die::D4]));
+    assert_eq!((sizes(acting(&tray)), sizes(opposing(&tray))), (vec![Die::D12], vec![Die::D8, Die::D8, Die::D4]));
     let mut bench = sample(Look::default());
     bench.play(r#"[Test(Open(who: "Mara Oake", against: Free)), Roll(Add(roll: Opposing, what: Dice([d10])))]"#);
     key(&mut bench, Key::X);

@@ -321,8 +321,8 @@ pub(super) fn side_menu(
         (icons::CHART, "Best total", vec![stand(Pick::BestTotal)]),
         (icons::DIAMOND, "Best effect", vec![stand(Pick::BestEffect)]),
     ];
-    let price = |command: RollCommand| {
-        let (points, dice) = actions::pools::cost(cx.table, &[Command::Roll(command)]);
+    let mut price = |command: RollCommand| {
+        let (points, dice) = judged.cost(cx, Command::Roll(command));
         words::for_what_it_costs(cx.table, roll.roller(), points, &dice)
     };
     let more_total = format!("One more result {}", price(RollCommand::MoreTotal { roll: at(), die: None }));

@@ -1,7 +1,8 @@
 //! Whether the rules allow what the tray could offer: asked once for each state of the table.
 
+use crate::model::Die;
 use crate::rules::{self, Command, Faces, Refusal, faces_due};
-use crate::ui::PanelCx;
+use crate::ui::{PanelCx, actions};
 
 /// What tells one state of the table from another, also across files.
 pub(super) type Key = (u64, u32);
@@ -16,6 +17,7 @@ pub(super) fn key(cx: &PanelCx<'_>) -> Key {
 pub(super) struct Judged {
     of: Option<Key>,
     answers: Vec<(Command, Option<Refusal>)>,
+    costs: Vec<(Command, (u32, Vec<Die>))>,
 }
 
 impl Judged {
@@ -25,6 +27,7 @@ impl Judged {
         if self.of != Some(key) {
             self.of = Some(key);
             self.answers.clear();
+            self.costs.clear();
         }
     }
 
@@ -38,7 +41,17 @@ impl Judged {
         answer
     }
 
-    /// The same for several commands of one press: why the first one would be refused.
+    /// What a command would cost: points, and dice of pools that stand for them (PP-4, DOOM-5).
+    pub(super) fn cost(&mut self, cx: &PanelCx<'_>, command: Command) -> (u32, Vec<Die>) {
+        if let Some((_, cost)) = self.costs.iter().find(|(asked, _)| *asked == command) {
+            return cost.clone();
+        }
+        let cost = actions::pools::cost(cx.table, std::slice::from_ref(&command));
+        self.costs.push((command, cost.clone()));
+        cost
+    }
+
+    /// Why the first of several commands of one press would be refused.
     pub(super) fn first(&mut self, cx: &PanelCx<'_>, commands: &[Command]) -> Option<Refusal> {
         commands.first().and_then(|command| self.refusal(cx, command))
     }

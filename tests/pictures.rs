@@ -332,13 +332,13 @@ fn orders_of_every_kind() {
         of_sample("order-due", |bench| {
             bench.play(
                 r#"[Order(End()), Order(Begin(lead: "Mara Oake", kind: Initiative)),
-                    Order(Footing(who: "Mara Oake", is: Fits)), Order(Footing(who: "Idris Kane", is: Hinders))]"#,
+                    Order(Gather(who: "Mara Oake"))]"#,
             );
         }),
         of_sample("order-numbers", |bench| {
             bench.play(
                 r#"[Order(End()), Order(Begin(lead: "Mara Oake", kind: Initiative)),
-                    Order(Initiative(who: "Mara Oake", faces: Typed([1, 7, 1])))]"#,
+                    Order(Initiative(who: "Mara Oake", faces: Typed([1, 7])))]"#,
             );
             bench.harness.key_press(egui::Key::R);
             bench.harness.run();

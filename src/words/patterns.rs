@@ -7,12 +7,14 @@ use crate::model::Sfx;
 fn marks(name: &str) -> &'static [&'static [&'static str]] {
     const UP: &[&str] = &["step up", "steps up", "stepped up", "step it up"];
     const DOWN: &[&str] = &["step down", "steps down", "stepped down"];
+    const DOUBLE: &[&str] = &["double", "twice"];
     const POINT: &[&str] = &["plot point", " pp", "a point"];
     match name {
         "Hinder" => &[&["d4"], POINT],
         "Exchange" => &[UP, DOWN],
+        "Exchange, doubled" => &[DOUBLE, DOWN],
         "Price, a step up" => &[UP],
-        "Price, doubled" => &[&["double", "twice"]],
+        "Price, doubled" => &[DOUBLE],
         "Price, an asset" => &[&["asset"]],
         "Swap" => &[&["swap", "becomes", "instead of", "in place of", "replace"]],
         "Edit, a detail" => &[&["detail", "invent", "declare"]],

@@ -23,7 +23,9 @@ fn a_choice_that_takes_the_bank_away_says_so() {
     let usual = Mods::default();
     for choice in Choice::all() {
         let mut after = usual.clone();
-        rules::going_with(&usual, choice).into_iter().for_each(|it| after.choose(it));
+        for it in rules::going_with(&usual, choice) {
+            after.choose(it);
+        }
         let told = words::goes_along(&usual, choice).join(" ").to_lowercase();
         let changes = usual.gm_pays_with() != after.gm_pays_with();
         assert_eq!(told.contains("the gm pays"), changes, "{choice:?}: {told}");

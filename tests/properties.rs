@@ -21,9 +21,9 @@ mod play {
 use cases::fixture::Fixtures;
 use hitch::model::{Die, DieId, PoolDie, Source, State};
 use hitch::rules::{
-    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, MapCommand, PointsCommand,
-    PoolCommand, Refusal, Table, TraitCommand, apply, best_effect, best_total,
-    catalyst_die, catalysts, check, diff, faces_due, highest_value, offers, with_faces,
+    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, MapCommand, PointsCommand, PoolCommand,
+    Refusal, Table, TraitCommand, apply, best_effect, best_total, catalyst_die, catalysts, check, diff, faces_due,
+    highest_value, offers, with_faces,
 };
 use hitch::session::Session;
 use hitch::words;

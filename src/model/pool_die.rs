@@ -107,7 +107,6 @@ pub enum Paid {
 }
 
 impl Paid {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     pub(super) fn is_free(&self) -> bool {
         *self == Self::Free
     }

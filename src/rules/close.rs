@@ -127,7 +127,7 @@ impl Draft {
         let it = self.roll(roll)?;
         // Without a roll it was used all the same (EFF-7).
         let of = self.resolution(it.of)?;
-        let let_go = of.contest().is_some_and(|contest| contest.unopposed());
+        let let_go = of.contest().is_some_and(crate::model::Contest::unopposed);
         let automatic =
             let_go || of.test().is_some_and(|test| test.automatic.is_some() || super::is_prime(&self.state, test));
         if it.over || (it.phase == Phase::Building && !automatic) {

@@ -129,7 +129,9 @@ impl Draft {
         if !dice.is_empty() {
             self.tell(Event::Thrown { by, dice, typed, afresh });
         }
-        halves.into_iter().for_each(|half| self.tell(Event::Told(Topic::Roll, half)));
+        for half in halves {
+            self.tell(Event::Told(Topic::Roll, half));
+        }
         self.used_for_scene(id)?;
         self.engages(id)?;
         // Where there is nothing to choose, it stands.

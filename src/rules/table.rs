@@ -116,13 +116,15 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<(DieId, Die)> {
 /// The roll that dice of a command join after it has fallen. Where that was typed in they are real dice, too
 /// (TOT-7).
 pub fn thrown_into<'t>(table: &'t Table, command: &Command) -> Option<&'t Roll> {
-    let at = match command {
-        Command::Roll(
-            RollCommand::Reroll { roll, .. } | RollCommand::Late { roll, .. } | RollCommand::ForEffect { roll, .. },
-        )
-        | Command::Beside(BesideCommand::HeroRoll { roll, .. })
-        | Command::Sfx(SfxCommand::Use { roll: Some(roll), .. }) => roll,
-        _ => return None,
+    let (Command::Roll(
+        RollCommand::Reroll { roll: at, .. }
+        | RollCommand::Late { roll: at, .. }
+        | RollCommand::ForEffect { roll: at, .. },
+    )
+    | Command::Beside(BesideCommand::HeroRoll { roll: at, .. })
+    | Command::Sfx(SfxCommand::Use { roll: Some(at), .. })) = command
+    else {
+        return None;
     };
     let id = Draft::new(&table.0, Authority::Rules).roll_id(at).ok()?;
     table.rolls.get(&id).map(|roll| &**roll)

@@ -81,7 +81,7 @@ impl Names<'_> {
     pub(super) fn stakes(&self, high: bool, of: &[Ref<CharacterId>]) -> String {
         let labels = &self.after.setting.labels;
         let stakes = if high { labels.high_stakes.to_string() } else { super::terms::low_stakes(labels) };
-        let who: Vec<String> = of.iter().map(|who| self.who(who).to_string()).collect();
+        let who: Vec<String> = of.iter().map(|who| self.who(who).clone()).collect();
         if who.is_empty() { stakes } else { format!("{stakes} for {}", who.join(", ")) }
     }
 }

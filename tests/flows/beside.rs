@@ -222,10 +222,10 @@ fn hero_dice_as_points_and_as_effect_dice_are_two_switches() {
     bench.press("Hero d6 of Mara Oake");
     assert!(roll(&bench, true).dice.iter().any(|die| matches!(die.from, Source::Hero(_))));
     bench.play(
-        r#"[
+        r"[
             Roll(Throw(roll: Opposing, faces: Rolled([2, 3]))), Roll(Stand(roll: Opposing)),
             Roll(Throw(roll: Acting, faces: Rolled([8, 7, 3]))), Roll(Stand(roll: Acting)),
-        ]"#,
+        ]",
     );
     bench.press("Hero d12 of Mara Oake");
     assert!(who(&bench, "Mara Oake").hero.is_empty());

@@ -159,9 +159,8 @@ pub fn paid_by(table: &Table, commands: &[Command], pool: PoolId) -> Vec<Command
 
 /// The pools that could be named where a press was refused for that, and what each is called.
 pub fn could_pay(table: &Table, refusal: &Refusal) -> Vec<(PoolId, Name)> {
-    let names = match refusal {
-        Refusal::Pool(PoolRefusal::WhichPays { of, .. } | PoolRefusal::WhichEarns(of)) => of,
-        _ => return Vec::new(),
+    let Refusal::Pool(PoolRefusal::WhichPays { of: names, .. } | PoolRefusal::WhichEarns(names)) = refusal else {
+        return Vec::new();
     };
     let crises = table.crises().filter(|pool| names.contains(&pool.name));
     crises.map(|pool| (pool.id, pool.name.clone())).collect()

@@ -85,12 +85,12 @@ fn where_nothing_is_played_a_scene_starts_at_once_and_another_asks_which_ends() 
 
 #[test]
 fn several_distinctions_of_a_scene_are_typed_with_commas() {
+    use hitch::model::Die::{D6, D8, D10};
     let mut bench = scenes(sample(Look::default()));
     bench.press("Add a distinction to The customs house burns…");
     bench.enter("New distinction of The customs house burns", "Wet stairs d6, Locked gates, High wind d10");
     let traits = &scene(&bench, "The customs house burns").traits;
     let dice = |name: &str| traits.iter().find(|(_, it)| &*it.name == name).map(|(_, it)| it.dice());
-    use hitch::model::Die::{D6, D8, D10};
     assert_eq!(
         [dice("Wet stairs"), dice("Locked gates"), dice("High wind")],
         [[D6], [D8], [D10]].map(|it| Some(it.to_vec()))

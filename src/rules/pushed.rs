@@ -1,7 +1,7 @@
 //! Pushing stress (STR-6).
 
 use super::draft::Draft;
-use super::{Event, HurtRefusal, Refusal, RollAt};
+use super::{HurtRefusal, Refusal, RollAt, RollEvent};
 use crate::model::{Bearer, Die, DieId, Paid, Phase, PoolDie, ResolutionId, RollId, Source, TraitRef};
 
 impl Draft {
@@ -42,7 +42,7 @@ impl Draft {
             die.paid = paid;
         }
         let to = self.roller_name(id);
-        self.tell(Event::DiceAdded { to, dice, label: format!("{name}, pushed").into(), hinder: false });
+        self.tell(RollEvent::Added { to, dice, label: format!("{name}, pushed").into(), hinder: false });
         Ok(())
     }
 

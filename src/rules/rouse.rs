@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::limited::Paying;
-use super::{Event, HurtRefusal, Refusal, facts};
+use super::{Condition, HarmEvent, HurtRefusal, Refusal, facts};
 use crate::model::{
     Aim, Bearer, CharacterId, Die, Kind, Name, Paid, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId,
     TraitRef,
@@ -63,7 +63,7 @@ impl Draft {
         roused.retain(|it| it.who != who);
         roused.push(Roused { who, by, test: None });
         let name = self.character_name(who);
-        self.tell(Event::Told(super::Topic::Harm, format!("{name} is roused for one last test").into()));
+        self.tell(HarmEvent::Fares { who: name, is: Condition::Roused });
         Ok(())
     }
 
@@ -137,7 +137,7 @@ impl Draft {
                 roused.retain(|one| one.test != Some(it));
                 for who in theirs {
                     let name = self.character_name(who);
-                    self.tell(Event::Told(super::Topic::Harm, format!("{name} is out again").into()));
+                    self.tell(HarmEvent::Fares { who: name, is: Condition::OutAgain });
                 }
             }
         }
@@ -148,7 +148,7 @@ impl Draft {
                 lost.push(who);
             }
             let name = self.character_name(who);
-            self.tell(Event::Told(super::Topic::Harm, format!("{name} can't be roused any more in this scene").into()));
+            self.tell(HarmEvent::Fares { who: name, is: Condition::PastRousing });
         }
         Ok(())
     }

@@ -11,7 +11,7 @@ mod test;
 mod turn;
 
 use crate::model::{Die, Labels, Name, dice_text};
-use crate::rules::{CastEvent, ContestEvent, Event, PoolEvent, RollEvent, SceneEvent, TestEvent, Weight};
+use crate::rules::{ContestEvent, Event, PoolEvent, RollEvent, TestEvent, Weight};
 use std::borrow::Cow;
 use std::mem::discriminant;
 
@@ -27,21 +27,9 @@ pub fn label(labels: &Labels, events: &[Event]) -> String {
     let Some(heaviest) = all.iter().map(|(event, _)| event.row().weight).max() else { return "nothing".to_owned() };
     let mut main = all.iter().filter(|(event, _)| event.row().weight == heaviest);
     let Some((first, sentence)) = main.next() else { return "nothing".to_owned() };
-    let sentence = short(first).unwrap_or_else(|| sentence.clone());
     match main.filter(|(event, _)| alike(event, first)).count() {
-        0 => sentence,
+        0 => sentence.clone(),
         more => format!("{sentence}, and {more} more"),
-    }
-}
-
-/// Where the sentence of an event would not do as a label.
-fn short(event: &Event) -> Option<String> {
-    match event {
-        Event::Cast(CastEvent::Made { name }) => Some(format!("{name} as a new character")),
-        Event::Test(TestEvent::Decided { who, total, number, .. }) => Some(format!("{who}: {total} against {number}")),
-        Event::Contest(ContestEvent::Raised { who, total, .. }) => Some(format!("{who}: {total}")),
-        Event::Scene(SceneEvent::Clock { title, .. }) => Some(format!("{title}, against time")),
-        _ => None,
     }
 }
 

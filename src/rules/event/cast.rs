@@ -1,7 +1,7 @@
 //! The campaign, its players, character files, their traits, and the map.
 
-use super::row::{LogKind, chapter};
-use crate::model::{CharacterKind, Die, ElementKind, Name, Role, WayBack};
+use super::row::{LogKind, Weight, chapter};
+use crate::model::{CharacterKind, Die, ElementKind, GmcKind, Name, Role, WayBack};
 use crate::rules::{Field, Refusal};
 
 /// What is called something else from now on.
@@ -57,6 +57,11 @@ chapter! {
     Left { player: Name } => Files, Usual, Everybody;
 }
 
+/// A major GMC comes with all their traits (GMC-1).
+const fn becoming(kind: &CharacterKind) -> Weight {
+    if matches!(kind, CharacterKind::Gmc(GmcKind::Major)) { Weight::Whole } else { Weight::Main }
+}
+
 chapter! {
     /// Character files, vehicles and catalysts.
     CastEvent in Cast;
@@ -71,7 +76,7 @@ chapter! {
     /// Who plays somebody.
     Played { name: Name, by: Option<Name> } => Files, Usual, Everybody;
     /// Somebody is another kind of character from now on.
-    Became { name: Name, kind: CharacterKind } => Files, Main, Everybody;
+    Became { name: Name, kind: CharacterKind } => Files, becoming(kind), Everybody;
     /// Somebody has plot points of their own from now on, or the GM pays for them.
     Purse { name: Name, own: bool } => Points, Means, Everybody;
     /// A catalyst has no value, and so no die of its own for now (GMC-6).
@@ -87,7 +92,7 @@ chapter! {
     /// A GMC lies in a folder, or in none any more.
     Filed { name: Name, folder: Name } => Files, Usual, Gm;
     /// A vehicle was given its distinctions (VEH-1).
-    FittedOut { name: Name } => Files, Main, Everybody;
+    FittedOut { name: Name } => Files, Whole, Everybody;
     /// A GMC was given vices.
     HasVices { name: Name } => Files, Usual, Everybody;
     /// Somebody comes aboard, or gets off (VEH-1).

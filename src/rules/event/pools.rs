@@ -10,7 +10,7 @@ chapter! {
     /// A pool was made.
     Made { pool: Name } => Pools, Usual, Everybody;
     /// A pool's dice changed.
-    Changed { pool: Name, from: Vec<Die>, to: Vec<Die> } => Pools, Part, Everybody;
+    Changed { pool: Name, from: Vec<Die>, to: Vec<Die> } => Pools, Result, Everybody;
     /// A crisis pool is empty: resolved (CRI-2).
     Emptied { pool: Name } => Pools, Main, Everybody;
     /// A pool was removed.

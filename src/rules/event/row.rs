@@ -33,6 +33,8 @@ pub enum Weight {
     Means,
     /// A part of what something consists of; told unless the whole is.
     Part,
+    /// What comes of something, where nothing weightier says so.
+    Result,
     /// Most of what happens.
     Usual,
     /// What a press is made for.
@@ -47,7 +49,7 @@ impl Weight {
         match self {
             Self::Trifle => heaviest <= Self::Means,
             Self::Part => heaviest < Self::Whole,
-            Self::Means | Self::Usual | Self::Main | Self::Whole => true,
+            Self::Means | Self::Result | Self::Usual | Self::Main | Self::Whole => true,
         }
     }
 }

@@ -82,7 +82,7 @@ chapter! {
     /// A contest was opened: who contends, who began it first.
     Opened { sides: Vec<Name>, title: Name } => Rolls, Main, Everybody;
     /// Somebody did something in it.
-    Did { who: Name, what: ContestDeed } => Rolls, Usual, Everybody;
+    Did { who: Name, what: ContestDeed } => Rolls, Main, Everybody;
     /// A roll of a contest stands: it sets the number, beats it or falls short (CON-6).
     Raised {
         who: Name, total: u32, number: Option<u32>, heroic: bool, ends: bool, effect: Option<Die>, hitches: usize,

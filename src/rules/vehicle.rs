@@ -1,6 +1,7 @@
 //! Vehicles and their crew (VEH-1 to VEH-4).
 
 use super::draft::{Draft, named};
+use super::moments::{Done, Joining};
 use super::{Event, GmcRefusal, HarmRefusal, Refusal, TraitAt, VehicleCommand, Wrong, crew, facts, highest_rolling};
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, Name, PoolDie, Role, RollId, SceneId, SetId, SetKind, Source, State,
@@ -281,7 +282,7 @@ impl Draft {
     }
 
     /// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
-    pub(super) fn replaces(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+    pub(super) fn replaces(&mut self, Joining { roll, at, .. }: Joining) -> Done {
         if !self.is_attribute(at) {
             return Ok(());
         }

@@ -224,6 +224,55 @@ fn the_player_screen_does_not_know_the_table() {
     }
 }
 
+/// Where rules hold words, and why. What happens and why something is refused are data; `words` says them.
+const WORDED: &[(&str, &str)] = &[
+    ("src/rules/invariants", "what is wrong with a file"),
+    ("src/rules/diff", "the parts of a thing that previews name"),
+];
+
+/// Names that stand in the table itself or in a file, as the label of a die or what a change was for.
+const NAMES: &[&str] = &[];
+
+/// String literals, each with what stands before it in its statement.
+fn literals(code: &str) -> Vec<(&str, &str)> {
+    let (mut found, mut from) = (Vec::new(), 0);
+    while let Some(start) = code[from..].find('"').map(|it| from + it + 1) {
+        let mut escaped = false;
+        let ends = |it: char| {
+            let end = it == '"' && !escaped;
+            escaped = it == '\\' && !escaped;
+            end
+        };
+        let Some(end) = code[start..].find(ends).map(|it| start + it) else { break };
+        let before = code[..start - 1].rsplit(';').next().unwrap_or_default();
+        found.push((before, &code[start..end]));
+        from = end + 1;
+    }
+    found
+}
+
+/// Literals of two words and more, without those that say what is wrong with a file and why a lint is off.
+fn sentences(code: &str) -> Vec<&str> {
+    let several = |it: &str| it.split(' ').filter(|word| word.contains(char::is_alphabetic)).count() > 1;
+    let about = |before: &str| ["wrong(", "Wrong {", "reason ="].iter().any(|it| before.contains(it));
+    literals(code).into_iter().filter(|(before, it)| several(it) && !about(before)).map(|(_, it)| it).collect()
+}
+
+#[test]
+fn rules_hold_no_sentences() {
+    let mut wrong = Vec::new();
+    let files = sources("src/rules");
+    assert!(files.len() > 100, "the rules are where they were");
+    for (file, text) in files {
+        let code = code(text.split("#[cfg(test)]").next().unwrap_or_default());
+        if !WORDED.iter().any(|(exempt, _)| file.starts_with(exempt)) {
+            let told = sentences(&code).into_iter().filter(|it| !NAMES.contains(it));
+            wrong.extend(told.map(|it| format!("{file} says \u{201c}{it}\u{201d}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// The checks above see what they look for.
 #[test]
 fn the_checks_can_fail() {
@@ -238,4 +287,7 @@ fn the_checks_can_fail() {
     assert_eq!(colours("Color32::from_gray(ink.grey())"), [""; 0], "the ink of a printed page");
     assert_eq!(colours("Color32::RED"), ["Color32::RED"]);
     assert_eq!(colours("Color32::TRANSPARENT"), [""; 0]);
+    assert_eq!(sentences("let told = format!(\"{name} is back\");"), ["{name} is back"]);
+    assert_eq!(sentences("let it = (\"\\\"\", \"one more\");"), ["one more"]);
+    assert_eq!(sentences("let name = \"doom\"; wrong(\"it is so\");"), [""; 0]);
 }

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test stops where it fails")]
 
 use hitch::model::{Setting, State};
-use hitch::rules::Table;
+use hitch::rules::{Event, SceneEvent, Table};
 use hitch::session::LogRow;
 use hitch::store::{self, OpenError, Over, Places, Preferences, Recent, ThemeChoice, library};
 use std::fs;
@@ -309,4 +309,20 @@ fn preferences_of_a_newer_or_a_damaged_file_do_no_harm() {
     fs::write(&file, "(theme: Da").unwrap();
     assert_eq!(Preferences::load(&places), Preferences::default());
     assert_eq!(names(&places.config), ["preferences.damaged.ron"]);
+}
+
+/// What a later version tells in a log is shown by its text, and stays in the file.
+#[test]
+fn an_event_that_is_not_known_does_not_stop_the_file() {
+    let (table, ..) = sample();
+    let known = Event::Scene(SceneEvent::Started { scene: "The quay".into() });
+    let events = vec![ron::to_string(&known).unwrap().into(), "Dream(Came(who: \"Mara Oake\"))".into()];
+    let row =
+        LogRow { n: 1, text: "The scene \"The quay\" begins. Mara Oake dreams".into(), events, ..LogRow::default() };
+    let text = store::to_text(&table, &[Arc::new(row)]).unwrap();
+    let folder = folder();
+    let opened = store::open(&put(&folder, "dream.ron", &text)).unwrap();
+    assert_eq!(opened.log[0].events().collect::<Vec<_>>(), [known]);
+    assert!(opened.log[0].text.ends_with("Mara Oake dreams"));
+    assert_eq!(store::to_text(&opened.table, &opened.log).unwrap(), text);
 }

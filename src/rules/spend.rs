@@ -24,7 +24,7 @@ pub struct Price {
 const ANY_DIE: Price = Price { least: Die::D4, dice: 1 };
 
 /// The kinds of scene spends, for whom what they cost and what they are called is the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub enum SpendKind {
     /// A complication on the scene.
     Complication,

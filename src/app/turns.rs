@@ -96,7 +96,7 @@ impl HitchApp {
     /// Where what was refused has a price: the same press, paid.
     pub(super) fn paid_way(&self) -> Option<Vec<Command>> {
         let refused = self.refused.as_ref()?;
-        if !refused.refusal.is_priced() {
+        if refused.refusal.fee().is_none() {
             return None;
         }
         let mut commands = refused.press.commands.clone();

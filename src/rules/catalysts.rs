@@ -1,7 +1,7 @@
 //! Catalysts: a die of their own in every pool, how it grows, and the twist (GMC-6, GMC-10).
 
 use super::draft::Draft;
-use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, TraitAt, highest_value};
+use super::{Already, CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, Step, TraitAt, highest_value};
 use crate::model::{
     Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetDef, SetKind, Side,
     Source, State, Trait, TraitRef,
@@ -94,8 +94,7 @@ impl Draft {
                 let who = self.character_id(who)?;
                 self.the_catalyst(who)?;
                 if self.character(who)?.engaged == *on {
-                    let why = if *on { "it is engaged already" } else { "it is not engaged" };
-                    return Err(Refusal::Already(why));
+                    return Err(Refusal::Already(if *on { Already::Engaged } else { Already::NotEngaged }));
                 }
                 self.engage(who, *on)
             }
@@ -159,7 +158,7 @@ impl Draft {
         let named = self.state.setting.values().is_some_and(|set| !set.usual.is_empty());
         let own = is_catalyst(it) && it.traits.catalyst.is_some();
         if own && (!named || super::value_steps(&self.state, who).is_some()) {
-            return Err(Refusal::Already("it has a die and values already"));
+            return Err(Refusal::Already(Already::IsCatalyst));
         }
         let it = self.character_mut(who)?;
         it.kind = CharacterKind::Gmc(GmcKind::Catalyst);
@@ -297,7 +296,7 @@ impl Draft {
     fn twist(
         &mut self,
         who: CharacterId,
-        scene: &SceneAt,
+        scene: &super::SceneAt,
         drop: &[TraitAt],
         out: Option<&[TraitAt]>,
     ) -> Result<(), Refusal> {
@@ -390,7 +389,7 @@ impl Draft {
                     return Err(CatalystRefusal::NothingToHold(name).into());
                 }
                 for pc in self.one_pc_each()? {
-                    self.pay(pc, "hold the die of a catalyst")?;
+                    self.pay(pc, super::For::HoldCatalyst)?;
                 }
                 self.tell(Event::Told(super::Topic::Scene, format!("the players hold the die of {name}").into()));
                 Ok(())

@@ -203,7 +203,7 @@ pub enum Event {
         /// What.
         what: Name,
         /// Why.
-        why: Name,
+        why: Refusal,
     },
     /// The dice of both sides changed places.
     SidesSwapped,

@@ -3,7 +3,7 @@
 use super::build::How;
 use super::contending::Owed;
 use super::draft::Draft;
-use super::{EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, TraitAt, WayRefusal};
+use super::{EffectUse, Event, HarmRefusal, Off, Outcome, Refusal, RollAt, TraitAt, WayRefusal};
 use crate::model::{
     Actor, Bearer, CharacterId, Contest, Die, Lasts, Name, OrderKind, PoolKind, ResolutionId, RollId, Scene, SceneId,
     SetKind, Side, Source, State, Supported, Teamed, TraitRef,
@@ -135,7 +135,7 @@ impl Draft {
     /// roll (HELP-2).
     pub(super) fn support(&mut self, roll: &RollAt, what: &TraitAt) -> Result<(), Refusal> {
         if !self.state.setting.mods.moral_support {
-            return Err(Refusal::ModOff(SUPPORT));
+            return Err(Refusal::ModOff(Off::MoralSupport));
         }
         let (roll, own) = (self.roll_id(roll)?, self.trait_ref(what)?);
         self.still_building(roll)?;

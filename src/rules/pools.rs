@@ -1,7 +1,9 @@
 //! Doom and crisis pools (DOOM-1 to DOOM-6, CRI-1).
 
 use super::draft::{Draft, fits, named};
-use super::{BesideRefusal, Event, PoolCommand, PoolRefusal, Refusal, available, left_for, lending, unspent};
+use super::{
+    Already, BesideRefusal, Event, Off, PoolCommand, PoolRefusal, Refusal, Thing, available, left_for, lending, unspent,
+};
 use crate::model::{Actor, Die, Doom, DoomWay, Name, Pool, PoolId, PoolKind, RollId};
 use std::sync::Arc;
 
@@ -10,12 +12,12 @@ impl Draft {
         match command {
             PoolCommand::Add { name, kind, dice, scene } => {
                 let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
-                let id = self.add_pool(named("pool", name)?, *kind, dice)?;
+                let id = self.add_pool(named(Thing::Pool, name)?, *kind, dice)?;
                 self.joins_orders(id, scene)
             }
             PoolCommand::Rename { pool, name } => {
                 let id = self.pool_id(pool)?;
-                let name = named("pool", name)?;
+                let name = named(Thing::Pool, name)?;
                 let old = std::mem::replace(&mut self.pool_mut(id)?.name, name.clone());
                 self.tell(Event::Told(super::Topic::Pools, format!("{old} is now called {name}").into()));
                 Ok(())
@@ -101,9 +103,9 @@ impl Draft {
         }
         if kind == PoolKind::Resource {
             return Err(if self.state.setting.mods.resource_pools {
-                Refusal::Already("pools of the vehicle come with a mission")
+                Refusal::Already(Already::ComeWithMission)
             } else {
-                Refusal::ModOff("resource pools")
+                Refusal::ModOff(Off::ResourcePools)
             });
         }
         if kind == PoolKind::Challenge {
@@ -114,7 +116,7 @@ impl Draft {
         }
         if kind == PoolKind::Crisis {
             if !self.state.setting.mods.crisis_pools {
-                return Err(Refusal::ModOff("crisis pools"));
+                return Err(Refusal::ModOff(Off::CrisisPools));
             }
             if dice.is_empty() {
                 return Err(Refusal::NeedsDice(name));

@@ -1,7 +1,7 @@
 //! Pushing stress (STR-6).
 
 use super::draft::Draft;
-use super::{Event, HurtRefusal, Refusal, RollAt};
+use super::{Event, For, HurtRefusal, Off, Refusal, RollAt};
 use crate::model::{Bearer, Die, DieId, Paid, Phase, PoolDie, ResolutionId, RollId, Source, TraitRef};
 
 impl Draft {
@@ -9,7 +9,7 @@ impl Draft {
     /// opposing one (STR-6).
     pub(super) fn push(&mut self, roll: &RollAt, at: TraitRef) -> Result<(), Refusal> {
         if !self.state.setting.mods.pushed_stress {
-            return Err(Refusal::ModOff("pushing stress"));
+            return Err(Refusal::ModOff(Off::PushedStress));
         }
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
@@ -32,7 +32,7 @@ impl Draft {
         // Stress on a trait has no part in it while the trait has none (SHK-2).
         self.is_used(id, at, role)?;
         let of = self.roll(id)?.of;
-        let paid = if self.pushes(of, at) { Paid::Free } else { self.pay(who, "push stress")? };
+        let paid = if self.pushes(of, at) { Paid::Free } else { self.pay(who, For::PushStress)? };
         self.no_longer_opposes(of, at)?;
         for size in &dice {
             self.push_die(id, *size, Source::Trait(at), name.clone())?.pushed = true;

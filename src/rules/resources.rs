@@ -1,7 +1,7 @@
 //! Resources, and the pools of a mission (RES-1 to RES-6, TOT-8).
 
 use super::draft::{Draft, fits, named};
-use super::{BesideCommand, BesideRefusal, Event, Refusal};
+use super::{BesideCommand, BesideRefusal, Event, For, Off, Refusal, Thing};
 use crate::model::{
     Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, Roll, RollId, SceneKind, SetDef, SetId,
     SetKind, Setting, Source, State, TraitRef,
@@ -62,10 +62,10 @@ impl Draft {
         let mods = &self.state.setting.mods;
         match command {
             C::Mission { .. } | C::Assign { .. } | C::Refill { .. } if !mods.resource_pools => {
-                return Err(Refusal::ModOff("resource pools"));
+                return Err(Refusal::ModOff(Off::ResourcePools));
             }
             C::Resource { .. } | C::Refresh { .. } | C::Tags { .. } if !mods.resources => {
-                return Err(Refusal::ModOff("resources"));
+                return Err(Refusal::ModOff(Off::Resources));
             }
             _ => {}
         }
@@ -160,7 +160,7 @@ impl Draft {
         fits(self.roll(roll)?.dice.len().saturating_add(count))?;
         let rolled: Vec<Die> = left.into_iter().rev().take(count).collect();
         let costs = resource_costs(&self.state, self.roll(roll)?, at);
-        let paid = if costs { self.gm_pays("add a resource")? } else { Paid::Free };
+        let paid = if costs { self.gm_pays(For::AddResource)? } else { Paid::Free };
         for size in &rolled {
             self.push_die(roll, *size, Source::Trait(at), it.name.clone())?.apart = Apart::Resource;
         }
@@ -206,12 +206,12 @@ impl Draft {
         }
         if pay {
             if !self.state.setting.mods.resources_for_points {
-                return Err(Refusal::ModOff("resources that come back for points"));
+                return Err(Refusal::ModOff(Off::ResourcesForPoints));
             }
             for _ in 0..dice {
                 match at.of {
-                    Bearer::Character(who) => self.pay(who, "refresh a resource")?,
-                    Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays("refresh a resource")?,
+                    Bearer::Character(who) => self.pay(who, For::RefreshResource)?,
+                    Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(For::RefreshResource)?,
                 };
             }
         } else if self.state.running().any(|scene| scene.kind != SceneKind::Bridge) {
@@ -247,7 +247,7 @@ impl Draft {
 
     /// Five pools with a d6 each; those of the last mission go (RES-4, RES-6).
     fn mission(&mut self, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
-        let names: Vec<Name> = names.iter().map(|it| named("pool", it)).collect::<Result<_, _>>()?;
+        let names: Vec<Name> = names.iter().map(|it| named(Thing::Pool, it)).collect::<Result<_, _>>()?;
         let names = if names.is_empty() { mission_names(&self.state.setting) } else { names };
         if names.len() != USUAL.len() {
             return Err(Refusal::Beside(BesideRefusal::FivePools(names.len())));

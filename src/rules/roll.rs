@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::shown::{shown, shown_die};
 use super::totals::{Choice, counting, may_add};
-use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, Topic, facts, kept};
+use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, Thing, Topic, facts, kept};
 use crate::model::{Actor, Apart, Die, DieId, Kind, Name, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
 
 impl Draft {
@@ -152,7 +152,7 @@ impl Draft {
             self.rule(Refusal::Spent(used))?;
         }
         let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) else {
-            return Err(Refusal::Gone("that die"));
+            return Err(Refusal::Gone(Thing::Die));
         };
         if !it.size.can_show(face) {
             return Err(Refusal::Face { die: it.size, face });
@@ -201,7 +201,7 @@ impl Draft {
             return Err(Refusal::NotThrown);
         }
         for chosen in choice.total.iter().chain(&choice.effect) {
-            let die = roll.die(*chosen).ok_or(Refusal::Gone("that die"))?;
+            let die = roll.die(*chosen).ok_or(Refusal::Gone(Thing::Die))?;
             if die.is_hitch() {
                 return Err(Refusal::OneNeverCounts(die.label.clone()));
             }

@@ -3,7 +3,7 @@
 use super::build::How;
 use super::draft::{Draft, named};
 use super::sfx_fits::Picked;
-use super::{Event, Faces, Refusal, RollAt, SfxRefusal, TraitAt, What};
+use super::{Event, Faces, For, Refusal, RollAt, SfxRefusal, Thing, TraitAt, Want, What};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
     SfxRef, Shift, Side, Source, TraitRef, Used,
@@ -11,7 +11,7 @@ use crate::model::{
 use std::slice::Iter;
 
 /// What a special effect pays for.
-const USE: &str = "use this special effect";
+const USE: For = For::UseSfx;
 
 /// A special effect while it is used.
 struct Using<'u> {
@@ -31,14 +31,14 @@ impl Using<'_> {
     fn die(&mut self) -> Result<(RollAt, Ref<DieId>, RollId, DieId), Refusal> {
         match self.on.next() {
             Some(Picked::Die(roll, die)) => Ok(((*roll).into(), (*die).into(), *roll, *die)),
-            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: "die" })),
+            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: Want::Die })),
         }
     }
 
     fn picked_trait(&mut self) -> Result<TraitRef, Refusal> {
         match self.on.next() {
             Some(Picked::Trait(at)) => Ok(*at),
-            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: "trait" })),
+            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: Want::Trait })),
         }
     }
 
@@ -119,7 +119,7 @@ impl Draft {
                 Some(Picked::Die(roll, die)) => self.step_roll_die(&(*roll).into(), &(*die).into(), true),
                 Some(Picked::Trait(at)) => self.step_up(*at, 1),
                 None => {
-                    Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: "die or complication" }))
+                    Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: Want::DieOrComplication }))
                 }
             },
             Cost::Complication { name, die } => {
@@ -218,7 +218,7 @@ impl Draft {
             }
             Benefit::Rename => {
                 let at = using.picked_trait()?;
-                let name = named("complication", &using.name)?;
+                let name = named(Thing::Complication, &using.name)?;
                 let (role, it) = self.trait_at(at)?;
                 if role != Role::Complication {
                     return Err(Refusal::NoHarm(it.name.clone()));
@@ -326,7 +326,7 @@ impl Draft {
     pub(super) fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
         let scale = super::beside::scale_dice(self.roll(roll)?);
         let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
-        let it = it.ok_or(Refusal::Gone("that die"))?;
+        let it = it.ok_or(Refusal::Gone(Thing::Die))?;
         let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
         self.tell(Event::DieStepped { label, from, to: vec![to] });
         self.keep_for_scale(roll, &scale)
@@ -336,7 +336,7 @@ impl Draft {
     /// effect stays (HIT-7).
     fn reroll_one(&mut self, id: RollId, die: DieId, face: u8) -> Result<(), Refusal> {
         self.not_settled(id)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         let from = it.face.ok_or(Refusal::NotThrown)?;
         if it.spent {
             self.rule(Refusal::Spent(it.label.clone()))?;

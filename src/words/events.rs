@@ -184,7 +184,7 @@ fn of_dice(labels: &Labels, event: &Event) -> String {
     let beats = does(beat);
     match event {
         Event::DiceAdded { to, dice, label, hinder } => format!("{to}: {}", added(dice, label, *hinder)),
-        Event::LeftOut { what, why } => format!("{what} can't join: {why}"),
+        Event::LeftOut { what, why } => format!("{what} can't join: {}", super::why(labels, why)),
         Event::SidesSwapped => "the sides change places".to_owned(),
         Event::DieRemoved { from, label, idle: None } => format!("{from}: {label} goes back"),
         Event::DieRemoved { from, label, idle: Some(die) } => {

@@ -1,7 +1,6 @@
 //! Every sentence Hitch says about the game, in one room: English now, other languages later.
 //!
-//! Why a command is refused is said by [`crate::rules::Refusal`] itself, the names of things by
-//! the table they lie on.
+//! The names of things are said by the table they lie on.
 
 mod beside;
 mod changes;
@@ -51,7 +50,7 @@ use offers::{fed_doom, out_anyway};
 pub use orders::story_told;
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
-pub use refused::why;
+pub use refused::{why, wrong};
 pub use setting::{further, of_set, setting_facts};
 pub use sfx::{
     back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,

@@ -108,7 +108,7 @@ pub struct Priced {
 pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Command>) -> Priced {
     let free = make(false);
     let Err(refusal) = dry_run(table, &free) else { return Priced { commands: free, points: 0, refusal: None } };
-    if !refusal.is_priced() {
+    if refusal.fee().is_none() {
         return Priced { commands: free, points: 0, refusal: Some(refusal) };
     }
     let paid = make(true);

@@ -245,8 +245,8 @@ pub fn played_with(ctx: &Context, setting: &Arc<Setting>) {
 /// Why not, as a sentence in the setting's words (SETT-1).
 pub fn reason(ctx: &Context, refusal: &Refusal) -> String {
     let setting = ctx.data(|data| data.get_temp::<Arc<Setting>>(setting_played()));
-    let labels = setting.as_ref().map(|it| &it.labels);
-    sentence(&labels.map_or_else(|| refusal.to_string(), |labels| why(labels, refusal)))
+    let labels = setting.map(|it| it.labels.clone()).unwrap_or_default();
+    sentence(&why(&labels, refusal))
 }
 
 /// An entry the rules may be against: says on whose word it is chosen.

@@ -54,13 +54,13 @@ pub(super) fn dropped_on(cx: &mut PanelCx<'_>, it: &PoolFacts, what: Dragged, on
         Dragged::Bare(die) => {
             let commands = vec![put(it.id, die)];
             let refusal = refused(cx.table, &commands);
-            Some((Hint::judged(words::put(pool, die), refusal.as_ref()), Drop::Do(commands)))
+            Some((Hint::judged(&cx.table.setting.labels, words::put(pool, die), refusal.as_ref()), Drop::Do(commands)))
         }
         Dragged::RollDie { roll, die } => {
             let it_hits = || it.hits.iter().filter(|hit| hit.spends == Some(die));
             let hit = it_hits().find(|hit| Some(hit.die) == on).or_else(|| it_hits().next());
             if let Some(hit) = hit {
-                let hint = Hint::judged(hit.words.clone(), hit.refusal.as_ref());
+                let hint = Hint::judged(&cx.table.setting.labels, hit.words.clone(), hit.refusal.as_ref());
                 return Some((hint, Drop::Do(vec![hit.command.clone()])));
             }
             let lies = cx.table.rolls.get(&roll)?.die(die)?;
@@ -68,7 +68,10 @@ pub(super) fn dropped_on(cx: &mut PanelCx<'_>, it: &PoolFacts, what: Dragged, on
                 Source::Pool { pool: from, die: size, .. } if from == it.id => {
                     let commands = vec![Command::Roll(RollCommand::Remove { roll: roll.into(), die: die.into() })];
                     let refusal = refused(cx.table, &commands);
-                    Some((Hint::judged(words::back(pool, size), refusal.as_ref()), Drop::Do(commands)))
+                    Some((
+                        Hint::judged(&cx.table.setting.labels, words::back(pool, size), refusal.as_ref()),
+                        Drop::Do(commands),
+                    ))
                 }
                 _ => None,
             }

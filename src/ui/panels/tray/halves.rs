@@ -358,7 +358,7 @@ impl TrayPanel {
             let words = if closes { format!("{words}: closes this roll and begins another") } else { words };
             let hint = match (actions::dry_run(cx.table, &commands), what, helps) {
                 (Ok(_), ..) if closes => Hint::goes(words),
-                (Err(why), ..) => Hint::judged(words, Some(&why)),
+                (Err(why), ..) => Hint::judged(&cx.table.setting.labels, words, Some(&why)),
                 (Ok(_), _, Some(who)) => Hint::goes(format!("Helps {}", who.name)),
                 (Ok(after), Dragged::PoolDie { pool, .. }, None) => {
                     let contest = actions::open_test(&after).is_some_and(|it| it.resolution.contest().is_some());

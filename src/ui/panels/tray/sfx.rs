@@ -119,7 +119,7 @@ fn tricks_of(cx: &PanelCx<'_>, judged: &mut Judged, who: CharacterId, roll: &Rol
         .map(|(on, no, sfx)| {
             let at = SfxRef { of, on, no };
             let needs = sfx_needs(cx.table, at, Some(roll.id));
-            let ways = ways(cx.table, &needs.into_iter().map(|need| need.fits).collect::<Vec<_>>());
+            let ways = ways(cx.table, &needs);
             let says = sfx.benefits.iter().find_map(|it| match it {
                 Benefit::Rename => Some("New name"),
                 Benefit::Detail => Some("Detail"),

@@ -39,7 +39,7 @@ const BELOW: &[(&str, &[&str])] = &[
 ];
 
 /// No file is longer, so that it can be read in one sitting.
-const LINES: usize = 400;
+const LINES: usize = 600;
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

@@ -1,6 +1,7 @@
 //! Building a pool of dice (POOL-1 to POOL-7, DIE-1 to DIE-5).
 
 use super::draft::{Draft, fits};
+use super::moments::{Joining, TRAIT_JOINED, TRAIT_LEFT, TRAIT_MAY_JOIN};
 use super::price::{Price, earner};
 use super::{Already, BesideRefusal, Event, HarmRefusal, Refusal, RollAt, Thing, What, is_vehicle};
 use crate::model::{
@@ -114,11 +115,8 @@ impl Draft {
         if !how.help {
             self.right_side(roll, at, role, &it)?;
         }
-        self.doom_opposes_alone(roll, at, role)?;
-        self.replaces(roll, at)?;
-        self.stood_in_for(at, role)?;
-        self.not_pushed(roll, at)?;
-        self.is_used(roll, at, role)?;
+        let joining = Joining { roll, at, role, help: how.help };
+        self.at(TRAIT_MAY_JOIN, joining)?;
         let mut dice = self.dice_of(role, at, &it, how.hinder)?;
         if how.help {
             dice = dice.into_iter().max().into_iter().collect();
@@ -139,8 +137,7 @@ impl Draft {
         if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder || self.is_vehicles(at.of))) {
             if price.earns { self.hold(roll, earner, 1)? } else { self.earns_by_joining(roll, earner)? }
         }
-        self.wears_with(roll, at)?;
-        if how.help { Ok(()) } else { self.catalyst_opposes(roll, at, role) }
+        self.at(TRAIT_JOINED, joining)
     }
 
     /// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
@@ -279,8 +276,7 @@ impl Draft {
         if let Some(Source::Trait(at)) = source
             && !self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at))
         {
-            self.wears_no_more(roll, at)?;
-            self.catalyst_leaves(roll, at.of)?;
+            self.at(TRAIT_LEFT, (roll, at))?;
         }
         let from = self.roller_name(roll);
         self.tell(Event::DieRemoved { from, label, idle: None });

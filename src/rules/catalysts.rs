@@ -1,6 +1,7 @@
 //! Catalysts: a die of their own in every pool, how it grows, and the twist (GMC-6, GMC-10).
 
 use super::draft::Draft;
+use super::moments::{Done, Joining};
 use super::{Already, CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, Step, TraitAt, highest_value};
 use crate::model::{
     Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetDef, SetKind, Side,
@@ -219,9 +220,9 @@ impl Draft {
     }
 
     /// Where one of its traits opposes, its own die does, too (GMC-6).
-    pub(super) fn catalyst_opposes(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<(), Refusal> {
+    pub(super) fn catalyst_opposes(&mut self, Joining { roll, at, role, help }: Joining) -> Done {
         match at.of {
-            Bearer::Character(who) if !role.is_harm() && self.roll(roll)?.by == Side::Opposition => {
+            Bearer::Character(who) if !help && !role.is_harm() && self.roll(roll)?.by == Side::Opposition => {
                 self.own_die_joins(roll, who)
             }
             _ => Ok(()),
@@ -229,7 +230,7 @@ impl Draft {
     }
 
     /// With the last of its traits its own die leaves the opposition.
-    pub(super) fn catalyst_leaves(&mut self, roll: RollId, of: Bearer) -> Result<(), Refusal> {
+    pub(super) fn catalyst_leaves(&mut self, (roll, TraitRef { of, .. }): (RollId, TraitRef)) -> Done {
         let Bearer::Character(who) = of else { return Ok(()) };
         let Some((own, _)) = catalyst_die(&self.state, who) else { return Ok(()) };
         let it = self.roll(roll)?;
@@ -254,7 +255,7 @@ impl Draft {
     }
 
     /// Its die stands in for one of the prime sets (GMC-10), as vices do for roles (GMC-8).
-    pub(super) fn stood_in_for(&mut self, at: TraitRef, role: Role) -> Result<(), Refusal> {
+    pub(super) fn stood_in_for(&mut self, Joining { at, role, .. }: Joining) -> Done {
         let (Bearer::Character(who), Role::Set(set)) = (at.of, role) else { return Ok(()) };
         let def = self.character(who)?.traits.set(set).map(|set| set.def);
         let Some(def) = def.and_then(|def| self.state.setting.set(def)) else { return Ok(()) };

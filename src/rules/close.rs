@@ -1,6 +1,7 @@
 //! How a resolution ends: closed, or called off.
 
 use super::draft::Draft;
+use super::moments::{CALLED_OFF, CLOSES, Done, ROLL_OVER};
 use super::{Event, Refusal, Rolled, contending, facts};
 use crate::model::{
     Apart, Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role,
@@ -17,20 +18,12 @@ impl Draft {
         if !facts::decided(&self.state, it) {
             return Err(Refusal::Undecided);
         }
-        self.recovery_hitches(it)?;
-        self.failed_recovery(it)?;
-        self.pushed_steps_up(it)?;
-        self.effort_over(it, false)?;
-        self.mobs_tire(it)?;
-        self.time_runs(it)?;
-        self.remember_teams(it)?;
+        self.at(CLOSES, it)?;
         let (_, effects) = self.unused(it);
-        self.heroes(it)?;
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
         for roll in &rolls {
-            self.d4_goes(*roll)?;
-            self.feeds_by_itself(*roll)?;
+            self.at(ROLL_OVER, *roll)?;
             self.release(*roll)?;
         }
         // What fed doom by itself was used (HIT-8).
@@ -64,7 +57,7 @@ impl Draft {
 
     /// Every hitch of a recovery that was not beaten steps up what it was from, but for those the GM has
     /// used for something else (COMP-4).
-    fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub(super) fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
         // Trauma goes its own way (TRA-2).
         let trauma = matches!(self.state.find(at), Some((Role::Trauma(_), _)));
@@ -164,8 +157,7 @@ impl Draft {
 
     /// The owner of a roll of a contest rolls again: what it held back is theirs, what it spent is gone.
     pub(super) fn roll_over(&mut self, roll: RollId) -> Result<(), Refusal> {
-        self.d4_goes(roll)?;
-        self.feeds_by_itself(roll)?;
+        self.at(ROLL_OVER, roll)?;
         self.tell_held(roll)?;
         self.release(roll)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
@@ -208,10 +200,8 @@ impl Draft {
             }
             self.support_back(*roll)?;
         }
-        self.acted_for_nothing(&resolution)?;
+        self.at(CALLED_OFF, it)?;
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
-        self.effort_over(it, true)?;
-        self.threat_back(&resolution)?;
         self.forget(&resolution, &rolls)?;
         self.tell(Event::TestCalledOff(who, Rolled::of(&resolution)));
         self.tell_owed_moves(&resolution);
@@ -219,9 +209,9 @@ impl Draft {
     }
 
     /// What was paid to answer though taken out comes back as well (COMP-6, DOOM-9).
-    fn acted_for_nothing(&mut self, resolution: &Resolution) -> Result<(), Refusal> {
-        let roll = self.state.rolls_of(resolution.id).map(|roll| roll.id).next();
-        let (Some(roll), Some(contest)) = (roll, resolution.contest()) else { return Ok(()) };
+    pub(super) fn acted_for_nothing(&mut self, it: ResolutionId) -> Done {
+        let roll = self.state.rolls_of(it).map(|roll| roll.id).next();
+        let (Some(roll), Some(contest)) = (roll, self.resolution(it)?.contest().cloned()) else { return Ok(()) };
         contest.sides.iter().try_for_each(|side| self.refund_in(roll, Some(side.who), side.paid))
     }
 

@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use super::facts::EffectDie;
+use super::moments::{Done, Joining};
 use super::{Already, Event, HitchUse, Off, PoolRefusal, Refusal, Thing, What, available, contending};
 use crate::model::{
     Bearer, CharacterKind, Contest, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Paid, Phase, PoolDie, PoolId,
@@ -142,7 +143,7 @@ impl Draft {
     }
 
     /// Whether doom is what opposes: then no GMC does, by the story or fed (DOOM-2).
-    pub(super) fn doom_opposes_alone(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<(), Refusal> {
+    pub(super) fn doom_opposes_alone(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
         let Some(who) = self.opposing_gmc(at, role).filter(|_| self.state.setting.mods.doom_way != DoomWay::Kit) else {
             return Ok(());
         };

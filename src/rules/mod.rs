@@ -112,6 +112,7 @@ mod limited;
 mod limits;
 mod map;
 mod mods;
+mod moments;
 mod more;
 mod offers;
 mod opposition;

@@ -2,8 +2,9 @@
 
 use super::crisis::{acts, is_lost, threatens};
 use super::draft::Draft;
+use super::moments::Done;
 use super::{Event, PoolRefusal, Refusal};
-use crate::model::{Actor, Order, PoolId, PoolKind, Resolution, Scene, SceneId};
+use crate::model::{Actor, Order, PoolId, PoolKind, ResolutionId, Scene, SceneId};
 
 impl Draft {
     /// A crisis or a challenge that begins while an order runs may still act this round, like whoever comes
@@ -71,21 +72,21 @@ impl Draft {
     }
 
     /// A threat that was called off is none: it may do something else (CRI-3), in the scene it threatened in.
-    pub(super) fn threat_back(&mut self, resolution: &Resolution) -> Result<(), Refusal> {
+    pub(super) fn threat_back(&mut self, it: ResolutionId) -> Done {
+        let resolution = self.resolution(it)?;
         let Some(actor) = resolution.against_pool().filter(|_| threatens(resolution)).map(Actor::Pool) else {
             return Ok(());
         };
-        let own = |it: &Scene| it.id == resolution.scene;
+        let here = resolution.scene;
+        let own = |it: &Scene| it.id == here;
         let took_turns = self.state.running().any(|it| own(it) && it.order.is_running());
         let did = |it: &Scene| it.order.did == Some(actor) && it.order.now == Some(actor);
         let scene = self.state.running().find(|it| did(it) && (own(it) || !took_turns)).map(|it| it.id);
         if let Some(scene) = scene {
             self.scene_mut(scene)?.order.did = None;
-        } else if self.scene(resolution.scene)?.order.pushed
-            && self.scene(resolution.scene)?.order.actors.contains(&actor)
-        {
+        } else if self.scene(here)?.order.pushed && self.scene(here)?.order.actors.contains(&actor) {
             // It was what it had paid for (ORD-4).
-            self.scene_mut(resolution.scene)?.order.besides = Some(actor);
+            self.scene_mut(here)?.order.besides = Some(actor);
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Pushing stress (STR-6).
 
 use super::draft::Draft;
+use super::moments::{Done, Joining};
 use super::{Event, For, HurtRefusal, Off, Refusal, RollAt};
 use crate::model::{Bearer, Die, DieId, Paid, Phase, PoolDie, ResolutionId, RollId, Source, TraitRef};
 
@@ -30,7 +31,7 @@ impl Draft {
             self.rule(Refusal::OwnD4 { name: name.clone(), who: self.character_name(who) })?;
         }
         // Stress on a trait has no part in it while the trait has none (SHK-2).
-        self.is_used(id, at, role)?;
+        self.is_used(Joining { roll: id, at, role, help: false })?;
         let of = self.roll(id)?.of;
         let paid = if self.pushes(of, at) { Paid::Free } else { self.pay(who, For::PushStress)? };
         self.no_longer_opposes(of, at)?;
@@ -71,7 +72,7 @@ impl Draft {
     }
 
     /// What was pushed does not oppose while it is (STR-6).
-    pub(super) fn not_pushed(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+    pub(super) fn not_pushed(&mut self, Joining { roll, at, .. }: Joining) -> Done {
         let of = self.roll(roll)?.of;
         if !self.pushes(of, at) {
             return Ok(());

@@ -1,6 +1,7 @@
 //! Resources, and the pools of a mission (RES-1 to RES-6, TOT-8).
 
 use super::draft::{Draft, fits, named};
+use super::moments::Done;
 use super::{BesideCommand, BesideRefusal, Event, For, Off, Refusal, Thing};
 use crate::model::{
     Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, Roll, RollId, SceneKind, SetDef, SetId,
@@ -225,7 +226,7 @@ impl Draft {
     }
 
     /// Everything is fresh when a session starts (RES-3).
-    pub(super) fn refresh_all(&mut self) -> Result<(), Refusal> {
+    pub(super) fn refresh_all(&mut self, (): ()) -> Done {
         if !self.state.setting.mods.resources {
             return Ok(());
         }

@@ -2,6 +2,7 @@
 
 use super::Refusal;
 use super::draft::Draft;
+use super::moments::Done;
 use crate::model::{Bearer, CharacterId, Scene, SceneId, SceneKind, State, TraitRef};
 
 /// Whether a scene of that kind is a rest (STR-4, SCN-5).
@@ -25,11 +26,11 @@ impl Draft {
             let free = |who: &CharacterId| !here.contains(who) && !others.contains(who);
             resting.extend(self.state.cast.keys().copied().filter(free));
         }
-        resting.into_iter().try_for_each(|who| self.comes_to_rest(scene, who))
+        resting.into_iter().try_for_each(|who| self.comes_to_rest((scene, who)))
     }
 
     /// Whoever comes into a rest has its step, once a scene (STR-4).
-    pub(super) fn comes_to_rest(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    pub(super) fn comes_to_rest(&mut self, (scene, who): (SceneId, CharacterId)) -> Done {
         // While a flashback is told no time passes (SCN-3).
         let rests = |it: &Scene| it.running && it.within.is_none() && is_rest(&self.state, it.kind);
         let it = self.scene(scene)?;

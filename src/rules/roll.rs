@@ -1,6 +1,7 @@
 //! Throwing dice and choosing what counts (TOT-1 to TOT-7, EFF-1 to EFF-3).
 
 use super::draft::Draft;
+use super::moments::FALLEN;
 use super::shown::{shown, shown_die};
 use super::totals::{Choice, counting, may_add};
 use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, Thing, Topic, facts, kept};
@@ -132,8 +133,7 @@ impl Draft {
         for half in halves {
             self.tell(Event::Told(Topic::Roll, half));
         }
-        self.used_for_scene(id)?;
-        self.engages(id)?;
+        self.at(FALLEN, id)?;
         // Where there is nothing to choose, it stands.
         if chosen { Ok(()) } else { self.stand(id, &Choice::default()) }
     }

@@ -2,6 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::limited::Paying;
+use super::moments::Done;
 use super::{Event, HurtRefusal, Off, Refusal, Thing, facts};
 use crate::model::{
     Aim, Bearer, CharacterId, Die, Kind, Name, Paid, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId,
@@ -125,30 +126,33 @@ impl Draft {
 
     /// A rousing that was not beaten bars another one for the scene (LDE-1); whoever was roused for this
     /// test is out again (LDE-2).
-    pub(super) fn effort_over(&mut self, it: ResolutionId, called_off: bool) -> Result<(), Refusal> {
+    pub(super) fn effort_over(&mut self, it: ResolutionId) -> Done {
         let resolution = self.resolution(it)?;
         let (scene, aim) = (resolution.scene, resolution.test().map(|test| test.aim));
-        if self.state.scenes.get(&scene).is_some_and(|it| !it.roused.is_empty()) {
-            let roused = &mut self.scene_mut(scene)?.roused;
-            let theirs: Vec<CharacterId> = roused.iter().filter(|one| one.test == Some(it)).map(|it| it.who).collect();
-            if called_off {
-                roused.iter_mut().filter(|one| one.test == Some(it)).for_each(|one| one.test = None);
-            } else {
-                roused.retain(|one| one.test != Some(it));
-                for who in theirs {
-                    let name = self.character_name(who);
-                    self.tell(Event::Told(super::Topic::Harm, format!("{name} is out again").into()));
-                }
-            }
+        let roused = self.state.scenes.get(&scene).map(|scene| scene.roused.clone()).unwrap_or_default();
+        for one in roused.iter().filter(|one| one.test == Some(it)) {
+            self.scene_mut(scene)?.roused.retain(|it| it != one);
+            let name = self.character_name(one.who);
+            self.tell(Event::Told(super::Topic::Harm, format!("{name} is out again").into()));
         }
         let failed = super::outcome(&self.state, it).is_some_and(|outcome| !outcome.beaten);
-        if let (Some(Aim::Rouse(who)), true, false) = (aim, failed, called_off) {
+        if let (Some(Aim::Rouse(who)), true) = (aim, failed) {
             let lost = &mut self.scene_mut(scene)?.lost;
             if !lost.contains(&who) {
                 lost.push(who);
             }
             let name = self.character_name(who);
             self.tell(Event::Told(super::Topic::Harm, format!("{name} can't be roused any more in this scene").into()));
+        }
+        Ok(())
+    }
+
+    /// Whoever was roused for a test that is called off is roused for another one (LDE-2).
+    pub(super) fn effort_called_off(&mut self, it: ResolutionId) -> Done {
+        let scene = self.resolution(it)?.scene;
+        if self.state.scenes.get(&scene).is_some_and(|scene| scene.roused.iter().any(|one| one.test == Some(it))) {
+            let roused = &mut self.scene_mut(scene)?.roused;
+            roused.iter_mut().filter(|one| one.test == Some(it)).for_each(|one| one.test = None);
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Scenes: who is in them, what is at stake, and what goes when they end (SCN-1, SCN-2, TAK-4).
 
 use super::draft::{Draft, named};
+use super::moments::{COMES_IN, Done, SCENE_BEGINS, SCENE_ENDS, TIME_PASSES};
 use super::{Already, Event, Refusal, SceneCommand, SceneRefusal, Thing, TraitAt};
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, OrderKind, PoolKind, Scene, SceneId,
@@ -40,7 +41,7 @@ impl Draft {
                 scene.kind = *kind;
                 let told = format!("{} becomes a scene of {}", scene.name, scene_word(*kind));
                 self.tell(Event::Told(super::Topic::Scene, told.into()));
-                self.rest_begins(id)
+                self.at(SCENE_BEGINS, id)
             }
             SceneCommand::Start { scene } => {
                 let id = self.scene_id(scene)?;
@@ -56,7 +57,7 @@ impl Draft {
                 self.on_record(&name);
                 self.tell(Event::SceneStarted(name));
                 // Rest does its part first, and recovery is rolled against what is left (STR-4).
-                self.rest_begins(id)
+                self.at(SCENE_BEGINS, id)
             }
             SceneCommand::End { scene, drop, out } => {
                 let id = self.scene_at(scene)?;
@@ -125,7 +126,7 @@ impl Draft {
         }
         self.not_resting(id)?;
         Arc::make_mut(&mut self.state.scenes).remove(&id);
-        self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
+        self.lasting_of_scene_goes(id)?;
         self.tell(Event::Told(super::Topic::Scene, format!("the scene {} is gone", it.name).into()));
         Ok(())
     }
@@ -160,8 +161,7 @@ impl Draft {
         }
         let place = scene.name.clone();
         self.tell(Event::Entered { who: name, scene: place });
-        self.acts_apart(id, who)?;
-        self.comes_to_rest(id, who)
+        self.at(COMES_IN, (id, who))
     }
 
     pub(super) fn no_open_test(&self, id: SceneId) -> Result<(), Refusal> {
@@ -177,14 +177,10 @@ impl Draft {
         self.calls_off_open(id)?;
         self.dropped_with(id, drop)?;
         let still = self.still_out(id, out)?;
-        self.told_inside(id)?;
-        self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))?;
-        self.complications_go(id)?;
+        self.at(SCENE_ENDS, id)?;
         // While a flashback is told no time passes in the scene it is told in (SCN-3).
         if self.scene(id)?.within.is_none() {
-            self.time_passes(id)?;
-            self.rest_of_life(id)?;
-            self.back_after_scene(id)?;
+            self.at(TIME_PASSES, id)?;
         }
         self.all_back(id, &still)?;
         self.drop_order(id)?;
@@ -204,6 +200,11 @@ impl Draft {
         self.on_record(&name);
         self.tell(Event::SceneEnded(name));
         self.back_to_outer(id)
+    }
+
+    /// What was to last for a scene goes with it (ASSET-4).
+    pub(super) fn lasting_of_scene_goes(&mut self, id: SceneId) -> Done {
+        self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))
     }
 
     /// Takes away every trait, and every shift of a rating, that lasts only so long.

@@ -2,6 +2,7 @@
 
 use super::catalysts::Ends;
 use super::draft::Draft;
+use super::moments::SESSION_STARTS;
 use super::{CatalystStep, Event, Faces, PrimeSet, Refusal, SessionCommand, TraitAt};
 use crate::model::{Bank, Die, DoomWay, GmPays, Lasts, PoolKind, Start, State};
 
@@ -40,10 +41,7 @@ impl Draft {
         for name in &running {
             self.on_record(name);
         }
-        self.callbacks_untick();
-        self.back_with_session()?;
-        self.mend_gear()?;
-        self.refresh_all()?;
+        self.at(SESSION_STARTS, ())?;
         self.start_points(rolled)?;
         match self.state.setting.mods.gm_pays_with() {
             // Crises last as long as their problem does, whatever the session (PP-4).

@@ -1,7 +1,7 @@
 //! Shaken and stricken: stress that sits on single traits (SHK-1, SHK-2).
 
 use super::draft::Draft;
-use super::price::Price;
+use super::moments::{Done, Joining};
 use super::{Event, HurtRefusal, Off, Refusal};
 use crate::model::{
     Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, ResolutionId, Role, RollId, SetId, Side, Source, State,
@@ -102,7 +102,7 @@ impl Draft {
 
     /// A trait's stress joins the opposition when the trait is used; at d4 the own pool, and earns
     /// (SHK-2, POOL-5).
-    pub(super) fn wears_with(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+    pub(super) fn wears_with(&mut self, Joining { roll, at, .. }: Joining) -> Done {
         self.opposed_by_shaken(roll)?;
         let own = matches!((self.roll(roll)?.by, at.of), (Side::Character(who), Bearer::Character(of)) if who == of);
         if !self.state.setting.mods.shaken || !own {
@@ -191,7 +191,7 @@ impl Draft {
     }
 
     /// Taken out with the trait it sits on (SHK-2).
-    pub(super) fn wears_no_more(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+    pub(super) fn wears_no_more(&mut self, (roll, at): (RollId, TraitRef)) -> Done {
         self.opposed_by_shaken(roll)?;
         let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
         let Some(id) = worn else { return Ok(()) };
@@ -208,14 +208,14 @@ impl Draft {
     }
 
     /// The stress of a trait that nobody uses stays out of it (SHK-2).
-    pub(super) fn is_used(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<Price, Refusal> {
-        let Role::Worn(on) = role else { return Ok(Price::default()) };
+    pub(super) fn is_used(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
+        let Role::Worn(on) = role else { return Ok(()) };
         let used = Source::Trait(TraitRef { of: at.of, id: on });
         let of = self.roll(roll)?.of;
         if !self.state.rolls_of(of).any(|it| it.dice.iter().any(|die| die.from == used)) {
             let name = self.trait_at(at)?.1.name.clone();
             self.rule(HurtRefusal::Unused(name).into())?;
         }
-        Ok(Price::default())
+        Ok(())
     }
 }

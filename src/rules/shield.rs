@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use super::effects::Falls;
+use super::moments::Done;
 use super::{BesideRefusal, EffectUse, Event, Off, Refusal, RollAt, Thing, TraitAt};
 use crate::model::{
     Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, Shift, Source, State,
@@ -173,7 +174,7 @@ impl Draft {
     }
 
     /// With a new session worn gear is as it was (GEAR-1).
-    pub(super) fn mend_gear(&mut self) -> Result<(), Refusal> {
+    pub(super) fn mend_gear(&mut self, (): ()) -> Done {
         for who in self.state.cast.keys().copied().collect::<Vec<_>>() {
             let of = Bearer::Character(who);
             let traits = &self.character(who)?.traits;

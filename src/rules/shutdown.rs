@@ -1,6 +1,7 @@
 //! What is shut down, and how it comes back (SFX-5, SFX-7).
 
 use super::draft::Draft;
+use super::moments::Done;
 use super::{Already, BackBy, Event, For, Refusal, SfxRefusal, ShutDownFor, Thing};
 use crate::model::{Bearer, Host, Lasts, Name, Scene, SceneId, TraitRef, WayBack};
 
@@ -135,7 +136,7 @@ impl Draft {
     }
 
     /// Gear, and what was shut down for the session, is back with the next one.
-    pub(super) fn back_with_session(&mut self) -> Result<(), Refusal> {
+    pub(super) fn back_with_session(&mut self, (): ()) -> Done {
         let due = self.off().into_iter().filter(|(.., back)| matches!(back, WayBack::Session | WayBack::Gear));
         due.collect::<Vec<_>>().into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
     }

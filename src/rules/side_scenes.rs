@@ -1,6 +1,7 @@
 //! Scenes beside and inside each other (SCN-3 to SCN-5).
 
 use super::draft::Draft;
+use super::moments::Done;
 use super::{EffectUse, Event, Refusal, SceneRefusal, facts};
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, ResolutionId, Scene, SceneId, SceneKind,
@@ -170,14 +171,14 @@ impl Draft {
         scene.running = true;
         scene.within = Some(id);
         scene.cast = who.to_vec();
-        who.iter().try_for_each(|one| self.acts_apart(new, *one))?;
+        who.iter().try_for_each(|one| self.acts_apart((new, *one)))?;
         self.told_begun(name, who);
         Ok(())
     }
 
     /// Being out is a matter of the scene a flashback is told in: whoever comes into the flashback acts in it,
     /// whatever ails them (SCN-3).
-    pub(super) fn acts_apart(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    pub(super) fn acts_apart(&mut self, (id, who): (SceneId, CharacterId)) -> Done {
         let scene = self.scene(id)?;
         let ails = scene.within.is_some() && !scene.apart.contains(&who) && !scene.out.contains(&who);
         if ails && !facts::outs(&self.state, None, who).is_empty() {

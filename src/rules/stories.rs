@@ -2,6 +2,7 @@
 
 use super::catalysts::Ends;
 use super::draft::Draft;
+use super::moments::Done;
 use super::{Already, CatalystStep, Event, Refusal, SceneRefusal, Wrong};
 use crate::model::{CharacterId, Doom, DoomWay, Name, State, Story, Told};
 
@@ -68,10 +69,11 @@ impl Draft {
     }
 
     /// Every session may be called back again (SES-1).
-    pub(super) fn callbacks_untick(&mut self) {
+    pub(super) fn callbacks_untick(&mut self, (): ()) -> Done {
         for it in &mut self.state.record {
             it.called.clear();
         }
+        Ok(())
     }
 
     /// Whoever is gone has called nothing back.

@@ -1,6 +1,7 @@
 //! Vehicles and their crew (VEH-1 to VEH-4).
 
 use super::draft::{Draft, named};
+use super::moments::{Done, Joining};
 use super::{
     Event, For, GmcRefusal, HarmRefusal, Refusal, Thing, TraitAt, VehicleCommand, Wrong, crew, facts, highest_rolling,
 };
@@ -283,7 +284,7 @@ impl Draft {
     }
 
     /// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
-    pub(super) fn replaces(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+    pub(super) fn replaces(&mut self, Joining { roll, at, .. }: Joining) -> Done {
         if !self.is_attribute(at) {
             return Ok(());
         }

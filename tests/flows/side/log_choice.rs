@@ -105,6 +105,6 @@ fn a_row_has_a_menu_by_key() {
     bench.harness.get_by_label(&format!("Row {last}")).click_secondary();
     bench.harness.run();
     let text = copied(&mut bench, "Copy the whole test as text");
-    assert!(text.contains("[Mara Oake: d10:9 d10:4 d6:1, real dice]"), "{text}");
+    assert!(text.contains("[Mara Oake: d10:9 d10:4 d6:1]"), "{text}");
     assert!(!text.contains("1. Idris"), "{text}");
 }

@@ -40,7 +40,7 @@ impl Draft {
             (true, Paying::Not) => Ok(None),
             (true, _) => Err(HarmRefusal::NotOut(name).into()),
             (false, Paying::Not) => {
-                self.rule(Refusal::TakenOut(name))?;
+                self.rule(if point { HarmRefusal::ActsForAPoint(name).into() } else { Refusal::TakenOut(name) })?;
                 Ok(None)
             }
             // To whom it goes is known once the test or contest is there (PP-3).

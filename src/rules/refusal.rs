@@ -172,7 +172,7 @@ refusals! {
         /// A die that comes from no trait (POOL-3).
         NoTrait(Name) => Impossible,
         /// Taken out (TAK-1).
-        TakenOut(Name) => Costs(Fee::Point),
+        TakenOut(Name) => AgainstRules,
         /// Doom replaces difficulty dice (DOOM-2).
         DoomReplaces(Name) => AgainstRules,
         /// A limited doom pool only joins (DOOM-3).

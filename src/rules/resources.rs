@@ -216,7 +216,9 @@ impl Draft {
                 };
             }
         } else if self.state.running().any(|scene| scene.kind != SceneKind::Bridge) {
-            self.rule(Refusal::Beside(BesideRefusal::NoDowntime))?;
+            let points = self.state.setting.mods.resources_for_points;
+            let why = if points { BesideRefusal::NoDowntimeOrPoint } else { BesideRefusal::NoDowntime };
+            self.rule(why.into())?;
         }
         self.edit_trait(at, |it| it.spent_dice = spent - dice)?;
         let on = self.name_of(at.of);

@@ -50,7 +50,7 @@ use offers::{fed_doom, out_anyway};
 pub use orders::story_told;
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
-pub use refused::{why, wrong};
+pub use refused::{pays, why, wrong};
 pub use setting::{further, of_set, setting_facts};
 pub use sfx::{
     back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,

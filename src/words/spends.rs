@@ -134,7 +134,8 @@ pub fn asset_of(who: &str) -> String {
 /// Why something does not go; before it what it would cost, where that is said.
 pub fn not_so(labels: &Labels, price: Option<String>, why: &Refusal) -> String {
     let said = super::sentence(&super::why(labels, why));
-    let why = if why.is_impossible() { format!("{said}.") } else { format!("Against the rules: {said}.") };
+    let waived = !why.is_impossible() && why.fee().is_none();
+    let why = if waived { format!("Against the rules: {said}.") } else { format!("{said}.") };
     price.map_or_else(|| why.clone(), |price| format!("{}. {why}", super::sentence(&price)))
 }
 

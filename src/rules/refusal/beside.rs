@@ -1,6 +1,6 @@
 //! Why a command about dice beside the pool is not carried out.
 
-use super::refusals;
+use super::{Fee, refusals};
 use crate::model::{Die, Name};
 
 refusals! {
@@ -34,6 +34,8 @@ refusals! {
         NothingSpent(Name) => Impossible,
         /// Not in the middle of things (RES-3).
         NoDowntime => AgainstRules,
+        /// Nor in downtime; but a point brings a die back (RES-3).
+        NoDowntimeOrPoint => Costs(Fee::Point),
         /// A mission has five pools (RES-4).
         FivePools(usize) => Impossible,
         /// Some other pool.

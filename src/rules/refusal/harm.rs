@@ -1,6 +1,6 @@
 //! Why a command about harm is not carried out.
 
-use super::refusals;
+use super::{Fee, refusals};
 use crate::model::Name;
 
 refusals! {
@@ -9,7 +9,7 @@ refusals! {
         /// Harm joins only a roll made against whoever has it (POOL-4).
         NotAgainst(Name, Name) => AgainstRules,
         /// At high stakes: out, or a point (TEST-2, CON-3).
-        TakenOutOrPays(Name) => AgainstRules,
+        TakenOutOrPays(Name) => Costs(Fee::Point),
         /// Nothing takes them out, so there is nothing to pay for (TAK-2, STR-7).
         NotBeingTakenOut(Name) => Impossible,
         /// Only for the GM's word, or for a complication, is a point paid afterwards (TAK-2).
@@ -36,6 +36,8 @@ refusals! {
         NotByComplication(Name) => Impossible,
         /// Nobody who is not out pays to act (COMP-6, DOOM-9).
         NotOut(Name) => Impossible,
+        /// Taken out, and may act for a point (COMP-6).
+        ActsForAPoint(Name) => Costs(Fee::Point),
         /// Roused, so that nothing is paid to act (LDE-2).
         Roused(Name) => Impossible,
     }

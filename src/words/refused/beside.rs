@@ -21,6 +21,9 @@ pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
         R::Committed => "resources are committed before the dice fall".to_owned(),
         R::NothingSpent(name) => format!("no die of {name} is spent"),
         R::NoDowntime => "a scene is being played: resources come back in downtime".to_owned(),
+        R::NoDowntimeOrPoint => {
+            "a scene is being played: resources come back in downtime, or for a plot point a die".to_owned()
+        }
         R::FivePools(count) => format!("a mission has five pools: {count} names were given"),
         R::NotOfMission(name) => format!("{name} is no pool of the mission"),
         R::SomebodyElse(name) => format!("it is {name} who assigns these dice"),

@@ -26,6 +26,7 @@ pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
         }
         R::NotByComplication(name) => format!("{name} is not taken out by a complication: there is nothing to pay for"),
         R::NotOut(name) => format!("{name} is not taken out: there is nothing to pay for"),
+        R::ActsForAPoint(name) => format!("{name} is taken out: acting all the same costs a plot point"),
         R::Roused(name) => format!("{name} is roused and acts all the same: there is nothing to pay for"),
     }
 }

@@ -21,7 +21,7 @@ pub use self::mods::wrong;
 use self::nouns::{already, off, thing, to};
 use super::terms::{a, does, many};
 use crate::model::{Label, Labels, dice_text};
-use crate::rules::Refusal as R;
+use crate::rules::{Fee, Refusal as R};
 
 /// Why, with what the setting calls the things of the game.
 #[expect(clippy::too_many_lines, reason = "a sentence for each reason")]
@@ -139,6 +139,15 @@ pub fn why(labels: &Labels, refusal: &R) -> String {
         R::TrackInUse(name, other) => format!("{name} has {other} stress: take it away first"),
         R::TiedToItself(name) => format!("{name} can't be tied to itself"),
         R::TiedAlready(name, other) => format!("{name} and {other} are tied already"),
+    }
+}
+
+/// What is pressed to have all the same what has a price; nothing where a pool has to be named for it.
+pub const fn pays(refusal: &R) -> Option<&'static str> {
+    match refusal.fee() {
+        Some(Fee::Point | Fee::Dice) => Some("Pay"),
+        Some(Fee::Earns) => Some("Use it as well"),
+        Some(Fee::Named) | None => None,
     }
 }
 

@@ -134,8 +134,7 @@ pub fn asset_of(who: &str) -> String {
 /// Why something does not go; before it what it would cost, where that is said.
 pub fn not_so(labels: &Labels, price: Option<String>, why: &Refusal) -> String {
     let said = super::sentence(&super::why(labels, why));
-    let waived = !why.is_impossible() && why.fee().is_none();
-    let why = if waived { format!("Against the rules: {said}.") } else { format!("{said}.") };
+    let why = if why.is_impossible() { format!("{said}.") } else { format!("Against the rules: {said}.") };
     price.map_or_else(|| why.clone(), |price| format!("{}. {why}", super::sentence(&price)))
 }
 

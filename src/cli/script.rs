@@ -42,7 +42,9 @@
 
 use crate::model::Name;
 use crate::rules::Command;
-use crate::store::{self, OpenError, Style};
+use crate::store::{self, OpenError};
+use ron::extensions::Extensions;
+use ron::value::RawValue;
 use serde::de::value::{EnumAccessDeserializer, StrDeserializer};
 use serde::de::{DeserializeSeed, EnumAccess, Error, IntoDeserializer, VariantAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -93,23 +95,28 @@ pub fn read(path: &Path) -> Result<Vec<Placed>, OpenError> {
 /// Reads a script. `path` is for the sentences.
 pub fn parse(path: &Path, text: &str) -> Result<Vec<Placed>, OpenError> {
     // First into lines, so that what is wrong with one, and later what is refused, has its place.
-    let pieces = store::pieces(path, text).map_err(|error| match error {
+    let raw: Vec<&RawValue> = store::parse(path, text, &options()).map_err(|error| match error {
         // The number of the line in the list says less than its place.
         OpenError::Text { path, line, column, what, .. } => {
             OpenError::Text { path, line, column, what, field: String::new() }
         }
         other => other,
     })?;
-    let placed = |piece: &str| {
-        let at = place(text, piece);
-        Ok(Placed { line: parse_line(path, piece).map_err(|error| moved(error, at))?, at })
+    let placed = |raw: &RawValue| {
+        let line = store::after_space(raw.get_ron());
+        let at = place(text, line);
+        Ok(Placed { line: parse_line(path, line).map_err(|error| moved(error, at))?, at })
     };
-    pieces.into_iter().map(placed).collect()
+    raw.into_iter().map(placed).collect()
+}
+
+fn options() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
 
 fn parse_line(path: &Path, text: &str) -> Result<Line, OpenError> {
-    let style = |single| Style { implicit_some: true, single };
-    store::parse(path, text, style(false)).or_else(|error| store::parse(path, text, style(true)).map_err(|_| error))
+    let single = options().with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES);
+    store::parse(path, text, &options()).or_else(|error| store::parse(path, text, &single).map_err(|_| error))
 }
 
 /// Where a piece of the text begins in it.

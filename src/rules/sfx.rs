@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::find::one;
 use super::sfx_fits::{Picked, Wants, fitting};
 use super::{
-    Already, Event, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt, roll_for,
+    Already, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt, TraitEvent, roll_for,
 };
 use crate::model::{Bearer, Die, DieId, Host, Name, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, TraitSet, When};
 
@@ -171,8 +171,7 @@ impl Draft {
             return Err(Refusal::Already(if unlocked { Already::Unlocked } else { Already::Locked }));
         }
         sfx.unlocked = unlocked;
-        let (who, word) = (self.name_of(at.of), if unlocked { "unlocked" } else { "locked" });
-        self.tell(Event::Edited(format!("{who}: {} is {word}", sfx.name).into()));
+        self.tell(TraitEvent::Unlocked { on: self.name_of(at.of), sfx: sfx.name.clone(), unlocked });
         let all = self.sfx_mut(at.of, at.on)?;
         let place = usize::try_from(at.no.0).ok().and_then(|no| all.get_mut(no));
         place.map(|it| *it = sfx).ok_or(Refusal::Gone(Thing::Sfx))
@@ -183,8 +182,7 @@ impl Draft {
             super::draft::named(Thing::Sfx, &it.name)?;
         }
         *self.sfx_mut(of, on)? = sfx.to_vec();
-        let (who, name) = (self.name_of(of), self.host_name(of, on));
-        self.tell(Event::Edited(format!("{who}: the special effects of {name} change").into()));
+        self.tell(TraitEvent::Sfx { on: self.name_of(of), name: self.host_name(of, on) });
         Ok(())
     }
 

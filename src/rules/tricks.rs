@@ -3,15 +3,14 @@
 use super::build::How;
 use super::draft::{Draft, named};
 use super::sfx_fits::Picked;
-use super::{Event, Faces, For, Refusal, RollAt, SfxRefusal, Thing, TraitAt, Want, What};
+use super::{
+    Faces, For, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, Thing, TraitAt, TraitEvent, Want, What,
+};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
     SfxRef, Shift, Side, Source, TraitRef, Used,
 };
 use std::slice::Iter;
-
-/// What a special effect pays for.
-const USE: For = For::UseSfx;
 
 /// A special effect while it is used.
 struct Using<'u> {
@@ -75,7 +74,7 @@ impl Draft {
             Faces::Rolled(faces) | Faces::Typed(faces) => faces,
         };
         let name: Name = name.trim().into();
-        let told = Event::SfxUsed {
+        let told = RollEvent::SfxUsed {
             who: self.name_of(at.of),
             name: sfx.name.clone(),
             about: if sfx.benefits.contains(&Benefit::Detail) { name.clone() } else { "".into() },
@@ -161,7 +160,7 @@ impl Draft {
                 let label = using.sfx.name.clone();
                 self.push_die(roll, *die, Source::Bare, label.clone())?;
                 let to = self.roller_name(roll);
-                self.tell(Event::DiceAdded { to, dice: vec![*die], label, hinder: false });
+                self.tell(RollEvent::Added { to, dice: vec![*die], label, hinder: false });
                 Ok(())
             }
             Benefit::StepUp { scene: true, .. } => {
@@ -225,7 +224,7 @@ impl Draft {
                 }
                 let on = self.name_of(at.of);
                 let old = self.edit_trait(at, |it| std::mem::replace(&mut it.name, name.clone()))?;
-                self.tell(Event::Edited(format!("{on}: {old} is now called {name}").into()));
+                self.tell(TableEvent::Renamed { what: Renamed::Trait(on), from: old, to: name });
                 Ok(())
             }
             Benefit::Hinder => self.hinder_host(using),
@@ -235,8 +234,8 @@ impl Draft {
 
     fn bearer_pays(&mut self, of: Bearer) -> Result<Paid, Refusal> {
         match of {
-            Bearer::Character(id) => self.pay(id, USE),
-            Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(USE),
+            Bearer::Character(id) => self.pay(id, For::UseSfx),
+            Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(For::UseSfx),
         }
     }
 
@@ -282,7 +281,7 @@ impl Draft {
         }
         let there = |it: &Die| *it >= die && super::available(&self.state, &pool, *it) > 0;
         let Some(spent) = Die::ALL.into_iter().find(there) else {
-            return self.rule(Refusal::NoDoom { pool: pool.name.clone(), what: USE });
+            return self.rule(Refusal::NoDoom { pool: pool.name.clone(), what: For::UseSfx });
         };
         self.take_die(pool.id, spent)?;
         self.not_the_last(pool.id)?;
@@ -303,7 +302,7 @@ impl Draft {
             it.shifts.push(shift);
             it.dice()
         })?;
-        self.tell(Event::TraitRated { on: self.name_of(at.of), role, name, from, to });
+        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
         let gathered: Vec<(RollId, DieId, Die)> = (self.state.rolls.values())
             .filter(|roll| roll.phase == Phase::Building)
             .flat_map(|roll| roll.dice.iter().map(|die| (roll.id, die)))
@@ -328,7 +327,7 @@ impl Draft {
         let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
         let it = it.ok_or(Refusal::Gone(Thing::Die))?;
         let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
-        self.tell(Event::DieStepped { label, from, to: vec![to] });
+        self.tell(RollEvent::Stepped { label, from, to: vec![to] });
         self.keep_for_scale(roll, &scale)
     }
 
@@ -349,7 +348,7 @@ impl Draft {
             (it.face, it.used) = (Some(face), Used::No);
         }
         let roll = roll.clone();
-        self.tell(Event::Rerolled { label: it.label, from, to: face });
+        self.tell(RollEvent::Rerolled { label: it.label, from, to: face });
         if roll.phase == Phase::Standing {
             self.stand(id, &super::kept::best_of(&self.state, &roll))?;
         }

@@ -273,7 +273,7 @@ pub fn read_note(path: &Path) -> Option<Kept> {
     }
     let mut line = String::new();
     BufReader::new(fs::File::open(path).ok()?.take(MOST)).read_line(&mut line).ok()?;
-    let note = super::own(line.trim_end().strip_prefix(MARK)?)?;
+    let note = ron::from_str(line.trim_end().strip_prefix(MARK)?).ok()?;
     Some(Kept { path: path.to_path_buf(), note })
 }
 

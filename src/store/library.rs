@@ -4,7 +4,7 @@
 //! can be played.
 
 use super::read::parse;
-use super::{OpenError, Style, fingerprint};
+use super::{OpenError, fingerprint};
 use crate::model::{Doom, Origin, PoolKind, SceneKind, Setting, State};
 use crate::rules::{self, Authority, Command, PoolCommand, SceneCommand, Table, Wrong};
 use crate::words;
@@ -36,7 +36,7 @@ pub fn came_from(setting: &Setting) -> Option<Setting> {
 }
 
 fn preset(name: &str, text: &str) -> Result<Setting, OpenError> {
-    let mut setting: Setting = parse(Path::new(name), text, Style::default())?;
+    let mut setting: Setting = parse(Path::new(name), text, &ron::Options::default())?;
     let hash = format!("{:016x}", fingerprint(text.as_bytes()));
     setting.origin = Some(Origin { name: name.into(), hash: hash.into() });
     Ok(setting)

@@ -158,7 +158,7 @@ fn holder(file: &mut File) -> Option<Holder> {
     let mut words = String::new();
     file.seek(SeekFrom::Start(0)).ok()?;
     Read::by_ref(file).take(MOST).read_to_string(&mut words).ok()?;
-    super::own(&words)
+    ron::from_str(&words).ok()
 }
 
 #[cfg(unix)]

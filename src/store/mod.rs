@@ -13,6 +13,7 @@
 
 mod damaged;
 mod error;
+mod field;
 pub mod kept;
 mod layout;
 mod leftovers;
@@ -22,12 +23,10 @@ pub mod pictures;
 mod places;
 mod preferences;
 mod read;
-mod reader;
 mod recent;
 mod replace;
 mod stamp;
 mod write;
-mod writer;
 
 pub use damaged::keep_damaged;
 pub use error::{OpenError, SaveError};
@@ -36,13 +35,12 @@ pub use lock::{Claim, Holder, Lock, claim, full};
 pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice};
 pub use read::{FileKind, Found, Opened, kind_of, open, open_any, open_setting, parse_campaign, read_text};
-pub(crate) use read::{after_space, own, parse, pieces, place};
-pub(crate) use reader::Style;
+pub(crate) use read::{after_space, parse, place};
 pub use recent::Recent;
 pub use replace::{Over, Saved, replace};
 pub use stamp::{Stamp, fingerprint};
+pub(crate) use write::flat;
 pub use write::{save, to_text, verified_text};
-pub(crate) use writer::flat;
 
 use crate::model::State;
 use crate::session::LogRow;

@@ -93,7 +93,7 @@ pub(super) fn write_own<T: serde::Serialize>(path: &Path, value: &T) -> Result<(
 /// and then it is set aside under another name, because the next write replaces it.
 pub(super) fn read_own<T: serde::de::DeserializeOwned + Default>(path: &Path) -> T {
     let Ok(text) = fs::read_to_string(path) else { return T::default() };
-    super::own(&text).unwrap_or_else(|| {
+    ron::from_str(&text).unwrap_or_else(|_| {
         // A second damaged one replaces the first: these files are small comforts, not work.
         let _ = fs::rename(path, path.with_extension("damaged.ron"));
         T::default()

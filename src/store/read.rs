@@ -1,10 +1,11 @@
 //! From a file to a table, or to a sentence that says where it is wrong.
 
-use super::reader::{self, Stopped, Style, field_at};
+use super::field::field_at;
 use super::{Campaign, LARGEST, OpenError, Stamp};
 use crate::model::{Setting, State};
 use crate::rules::{Table, Wrong};
 use crate::session::LogRow;
+use ron::error::SpannedError;
 use serde::Deserialize;
 use std::fs::File;
 use std::io::Read;
@@ -69,7 +70,7 @@ fn opened(path: &Path, text: &str, stamp: Stamp) -> Result<Opened, OpenError> {
 }
 
 fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
-    let mut setting: Setting = parse(path, text, Style::default())?;
+    let mut setting: Setting = parse(path, text, &ron::Options::default())?;
     setting.mods.as_now();
     // A setting is right when a campaign can be played with it.
     let probe = |it: &Setting| Table::try_from(State::new("probe", it.clone()));
@@ -86,7 +87,7 @@ fn setting(path: &Path, text: &str) -> Result<Setting, OpenError> {
 /// The text of a campaign file as data, not yet known to be right. `path` is for the sentences.
 pub fn parse_campaign(path: &Path, text: &str) -> Result<Campaign, OpenError> {
     match kind_of(text) {
-        Some(FileKind::Campaign) => parse(path, text, Style::default()),
+        Some(FileKind::Campaign) => parse(path, text, &ron::Options::default()),
         Some(FileKind::Setting) => Err(foreign(path, "this is a setting file, not a campaign")),
         None => Err(foreign(path, "this is no Hitch file; a campaign begins with `(format: 1,`")),
     }
@@ -167,32 +168,26 @@ pub(crate) fn after_space(text: &str) -> &str {
 }
 
 /// RON as data; an error says where in the text and in which field.
-pub(crate) fn parse<'t, T: Deserialize<'t>>(path: &Path, text: &'t str, style: Style) -> Result<T, OpenError> {
-    reader::read(text, style).map_err(|stopped| told(path, text, &stopped))
+pub(crate) fn parse<'t, T: Deserialize<'t>>(
+    path: &Path,
+    text: &'t str,
+    options: &ron::Options,
+) -> Result<T, OpenError> {
+    options.from_str(text).map_err(|error| told(path, text, error))
 }
 
-/// A small file or line of Hitch's own, which is of use or is not.
-pub(crate) fn own<'t, T: Deserialize<'t>>(text: &'t str) -> Option<T> {
-    reader::read(text, Style::default()).ok()
-}
-
-/// The pieces of a list, unread: parts of the text.
-pub(crate) fn pieces<'t>(path: &Path, text: &'t str) -> Result<Vec<&'t str>, OpenError> {
-    reader::pieces(text).map_err(|stopped| told(path, text, &stopped))
-}
-
-fn told(path: &Path, text: &str, Stopped { why, at }: &Stopped) -> OpenError {
+fn told(path: &Path, text: &str, SpannedError { code: why, span }: SpannedError) -> OpenError {
     use ron::Error as E;
-    let before = text.get(..*at).unwrap_or(text);
-    let (line, column) = place(before);
+    let (line, column) = (span.end.line, span.end.col);
+    let at = offset(text, line, column);
     // These are found out at the end of what lacks a field, or at a name that is no field.
     let whole =
         matches!(why, E::MissingStructField { .. } | E::DuplicateStructField { .. } | E::NoSuchStructField { .. });
-    let mut field = if matches!(why, E::TrailingCharacters) { String::new() } else { field_at(text, *at, whole) };
-    if let E::NoSuchStructField { found, .. } = why {
+    let mut field = if matches!(why, E::TrailingCharacters) { String::new() } else { field_at(text, at, whole) };
+    if let E::NoSuchStructField { found, .. } = &why {
         field = if field.is_empty() { found.clone() } else { format!("{field}.{found}") };
     }
-    let what = sentence(why, text.get(*at..).unwrap_or_default());
+    let what = sentence(&why, text.get(at..).unwrap_or_default());
     OpenError::Text { path: path.to_path_buf(), line, column, field, what }
 }
 
@@ -202,7 +197,7 @@ pub(crate) fn place(before: &str) -> (usize, usize) {
 }
 
 /// The byte of a place of the text, which is counted from 1 in lines and characters.
-pub(super) fn offset(text: &str, line: usize, column: usize) -> usize {
+fn offset(text: &str, line: usize, column: usize) -> usize {
     let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let rest = text.get(start..).unwrap_or_default();
     start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)

@@ -3,7 +3,8 @@
 use super::draft::Draft;
 use super::roll::fitting;
 use super::{
-    BesideCommand, BesideRefusal, Faces, HeroUse, Refusal, RollAt, RollEvent, Shown, contending, highest_rolling,
+    Already, BesideCommand, BesideRefusal, Faces, For, HeroUse, Off, Refusal, RollAt, RollEvent, Shown, Thing,
+    contending, highest_rolling,
 };
 use crate::model::{
     Apart, CharacterId, Die, DieId, Granted, HeroDice, Paid, Phase, PoolDie, Purse, Ref, ResolutionId, Role, Roll,
@@ -14,7 +15,7 @@ impl Draft {
     pub(super) fn hero(&mut self, command: &BesideCommand) -> Result<(), Refusal> {
         use BesideCommand as C;
         if self.state.setting.mods.hero == HeroDice::Off {
-            return Err(Refusal::ModOff("hero dice"));
+            return Err(Refusal::ModOff(Off::HeroDice));
         }
         match command {
             C::HeroGive { who, die } => {
@@ -42,7 +43,7 @@ impl Draft {
             C::HeroHeal { who, die, at } => {
                 let (who, at) = (self.character_id(who)?, self.trait_ref(at)?);
                 if self.state.setting.mods.statics == Statics::Off {
-                    return Err(Refusal::ModOff("static difficulty"));
+                    return Err(Refusal::ModOff(Off::Statics));
                 }
                 let harm = self.harm_die(at)?;
                 let (role, it) = self.trait_at(at)?;
@@ -59,7 +60,7 @@ impl Draft {
         }
     }
 
-    fn points_are(&self, points: bool, what: &'static str) -> Result<(), Refusal> {
+    fn points_are(&self, points: bool, what: Off) -> Result<(), Refusal> {
         if self.state.setting.mods.hero_points == points { Ok(()) } else { Err(Refusal::ModOff(what)) }
     }
 
@@ -83,7 +84,7 @@ impl Draft {
     /// For a point it is rolled and added, any time before the outcome is settled; it is spent whatever
     /// happens (HERO-2).
     fn hero_roll(&mut self, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
-        self.points_are(false, "hero dice in a total")?;
+        self.points_are(false, Off::HeroInTotal)?;
         let id = self.roll_id(roll)?;
         let who = self.own_roll(id)?;
         if self.roll(id)?.phase == Phase::Building {
@@ -99,7 +100,7 @@ impl Draft {
             _ => return Err(Refusal::FacesMissing),
         };
         self.spend_hero(who, size)?;
-        let paid = self.pay(who, "roll a hero die")?;
+        let paid = self.pay(who, For::RollHeroDie)?;
         let die = self.push_die(id, size, Source::Hero(size), "hero die".into())?;
         (die.apart, die.late, die.face, die.paid) = (Apart::Added, true, Some(face), paid);
         let used = if face > 1 { Used::Total } else { Used::No };
@@ -127,13 +128,13 @@ impl Draft {
         let id = self.roll_id(roll)?;
         let die = self.die_id(id, die)?;
         let who = self.own_roll(id)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         let Source::Hero(size) = it.from else { return Err(Refusal::Beside(BesideRefusal::NotBack(it.label))) };
         if !it.is_hitch() || it.apart != Apart::Added {
             return Err(Refusal::Beside(BesideRefusal::NotBack(it.label)));
         }
         if it.earned {
-            return Err(Refusal::Already("it has come back already"));
+            return Err(Refusal::Already(Already::CameBack));
         }
         if !it.spent || !self.roll(id)?.held.iter().any(|held| held.to == who) {
             self.rule(Refusal::Beside(BesideRefusal::NoPointForIt))?;
@@ -153,7 +154,7 @@ impl Draft {
     /// It stands in for an effect die, without heroic steps (HERO-3, EFF-4).
     fn hero_effect(&mut self, roll: &RollAt, size: Die, replaces: Option<&Ref<DieId>>) -> Result<(), Refusal> {
         if !self.state.setting.mods.hero_effects {
-            return Err(Refusal::ModOff("hero dice as effect dice"));
+            return Err(Refusal::ModOff(Off::HeroEffects));
         }
         let id = self.standing(&self.effect_roll(roll)?.into())?;
         let who = self.own_roll(id)?;
@@ -163,7 +164,7 @@ impl Draft {
             None => self.roll(id)?.effect_dice().last().map(|die| die.id),
         };
         self.spend_hero(who, size)?;
-        let paid = self.pay(who, "have a hero die for an effect die")?;
+        let paid = self.pay(who, For::HeroEffect)?;
         let die = DieId(self.mint());
         let it = self.roll_mut(id)?;
         it.no_second();
@@ -182,7 +183,7 @@ impl Draft {
 
     /// It joins the pool before the roll, at no cost (HERO-3).
     fn hero_join(&mut self, roll: &RollAt, size: Die) -> Result<(), Refusal> {
-        self.points_are(true, "hero dice in a pool")?;
+        self.points_are(true, Off::HeroInPool)?;
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
         let who = self.own_roll(id)?;
@@ -195,7 +196,7 @@ impl Draft {
 
     /// It stands for a plot point where none is left (HERO-3).
     fn hero_point(&mut self, who: CharacterId, size: Die) -> Result<(), Refusal> {
-        self.points_are(true, "hero dice as plot points")?;
+        self.points_are(true, Off::HeroPoints)?;
         if !matches!(self.character(who)?.purse, Purse::Own(0)) {
             self.rule(Refusal::Beside(BesideRefusal::HasPoints(self.character_name(who))))?;
         }

@@ -253,10 +253,54 @@ fn the_player_screen_does_not_know_the_table() {
 const WORDED: &[(&str, &str)] = &[
     ("src/rules/invariants", "what is wrong with a file"),
     ("src/rules/diff", "the parts of a thing that previews name"),
+    ("src/rules/offers", "names that are proposed"),
+    ("src/rules/bold_contests.rs", "what is wrong with a file"),
+    ("src/rules/earned.rs", "what is wrong with a file"),
+    ("src/rules/spend.rs", "what dice of a pool were spent on, which stands in its file"),
 ];
 
-/// Names that stand in the table itself or in a file, as the label of a die or what a change was for.
-const NAMES: &[&str] = &[];
+/// Names and no sentences: labels of dice and titles, which stand in the table itself, and what stands in for the
+/// name of somebody or something that has none.
+const NAMES: &[&str] = &[
+    // Labels and titles.
+    "area effect",
+    "hero die",
+    "moral support",
+    "no difficulty dice",
+    "plot points",
+    "Recovery from {}",
+    "Signature asset {n}",
+    "the rack",
+    "very easy",
+    "very hard",
+    "what took them out",
+    "{name} threatens {victim}",
+    "{name}, pushed",
+    "{stem} {n}",
+    "{}'s roll",
+    "{}: a {} that shows a 1",
+    // In place of a name.
+    "a gang",
+    "a hitch",
+    "a reroll",
+    "a set",
+    "a test against time",
+    "an effect die",
+    "an element",
+    "an opportunity",
+    "one set",
+    "that trait",
+    "the bank",
+    "the effect {size}",
+    "the effect {}",
+    "the GM",
+    "the opposition",
+    "this botch",
+    "this recovery",
+    "{who}'s {what}",
+    // For whoever writes rules.
+    "{command:?} broke {:?}",
+];
 
 /// String literals, each with what stands before it in its statement.
 fn literals(code: &str) -> Vec<(&str, &str)> {
@@ -276,10 +320,11 @@ fn literals(code: &str) -> Vec<(&str, &str)> {
     found
 }
 
-/// Literals of two words and more, without those that say what is wrong with a file and why a lint is off.
+/// Literals of two words and more, without those that say what is wrong with a file, why a lint is off, and
+/// what a change of a pool was for, which stands in its file.
 fn sentences(code: &str) -> Vec<&str> {
     let several = |it: &str| it.split(' ').filter(|word| word.contains(char::is_alphabetic)).count() > 1;
-    let about = |before: &str| ["wrong(", "Wrong {", "reason ="].iter().any(|it| before.contains(it));
+    let about = |before: &str| ["wrong(", "Wrong {", "reason =", "because("].iter().any(|it| before.contains(it));
     literals(code).into_iter().filter(|(before, it)| several(it) && !about(before)).map(|(_, it)| it).collect()
 }
 

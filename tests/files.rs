@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test stops where it fails")]
 
 use hitch::model::{Setting, State};
-use hitch::rules::{Event, SceneEvent, Table};
-use hitch::session::LogRow;
+use hitch::rules::{Authority, Command, Event, SceneEvent, SessionCommand, Table};
+use hitch::session::{LogRow, Session};
 use hitch::store::{self, OpenError, Over, Places, Preferences, Recent, ThemeChoice, library};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -325,4 +325,17 @@ fn an_event_that_is_not_known_does_not_stop_the_file() {
     assert_eq!(opened.log[0].events().collect::<Vec<_>>(), [known]);
     assert!(opened.log[0].text.ends_with("Mara Oake dreams"));
     assert_eq!(store::to_text(&opened.table, &opened.log).unwrap(), text);
+}
+
+/// What the GM prepares is for the GM alone, and its row knows.
+#[test]
+fn rows_know_who_may_hear_of_them() {
+    let (table, log, _) = sample();
+    let mut session = Session::new(table, log, Box::new(|_| 1));
+    let commands =
+        [(SessionCommand::Reveal { text: "The ledger is forged".into() }, true), (SessionCommand::Start, false)];
+    for (command, for_gm) in commands {
+        session.act(&[Command::Session(command)], Authority::Rules).unwrap();
+        assert_eq!(session.log().last().unwrap().is_for_gm(), for_gm);
+    }
 }

@@ -12,12 +12,12 @@ use super::initiative_pool::throws;
 use super::orders::numbers_go;
 use super::roll::fitting;
 use super::{
-    Event, Faces, OrderCommand, OrderRefusal, Refusal, SceneAt, Shown, gathered, initiative_dice, next_actors,
-    rolls_initiative,
+    DieOrigin, Event, Faces, OrderCommand, OrderRefusal, Refusal, SceneAt, Shown, gathered, initiative_dice,
+    next_actors, rolls_initiative,
 };
 use crate::model::{
-    Actor, CharacterId, Die, DieId, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref,
-    Scene, SceneId, State, Used,
+    Actor, CharacterId, Die, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref, Scene,
+    SceneId, State, Used,
 };
 use std::cmp::Reverse;
 
@@ -150,16 +150,20 @@ impl Draft {
         }
     }
 
-    /// The dice of a throw of initiative, with the ids they will have.
-    pub fn initiative_dice_due(&self, scene: &SceneAt, who: Option<&Ref<Actor>>) -> Vec<(DieId, Die)> {
-        let dice = || -> Result<Vec<Die>, Refusal> {
-            let scene = self.scene_at(scene)?;
-            let who = who.map(|it| self.actor(it)).transpose()?;
-            let here = self.scene(scene)?;
-            let all = self.rolling(scene, who)?;
-            Ok(all.iter().flat_map(|it| initiative_throw(&self.state, here, *it)).map(|it| it.0).collect())
+    /// The dice of a throw of initiative.
+    pub(super) fn initiative_throws(
+        &self,
+        scene: &SceneAt,
+        who: Option<&Ref<Actor>>,
+    ) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+        let scene = self.scene_at(scene)?;
+        let who = who.map(|it| self.actor(it)).transpose()?;
+        let here = self.scene(scene)?;
+        let of = |who: Actor| {
+            let dice = initiative_throw(&self.state, here, who);
+            dice.into_iter().map(move |(die, name)| (DieOrigin::Initiative(who, name), die))
         };
-        (self.state.next..).map(DieId).zip(dice().unwrap_or_default()).collect()
+        Ok(self.rolling(scene, who)?.into_iter().flat_map(of).collect())
     }
 
     fn rolling(&self, scene: SceneId, who: Option<Actor>) -> Result<Vec<Actor>, Refusal> {

@@ -21,9 +21,9 @@ mod play {
 use cases::fixture::Fixtures;
 use hitch::model::{Die, DieId, PoolDie, Source, State};
 use hitch::rules::{
-    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, MapCommand, PointsCommand, PoolCommand,
-    Refusal, Table, TraitCommand, apply, best_effect, best_total, catalyst_die, catalysts, check, diff, faces_due,
-    highest_value, offers, with_faces,
+    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, MapCommand, PointEvent, PointsCommand,
+    PoolCommand, PoolEvent, Refusal, Table, TableEvent, TestEvent, TraitCommand, apply, best_effect, best_total,
+    catalyst_die, catalysts, check, diff, faces_due, highest_value, offers, with_faces,
 };
 use hitch::session::{FaceSource, Session};
 use hitch::words;
@@ -100,7 +100,9 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
         (Ok(rules), Ok(gm)) => prop_assert_eq!(rules, gm, "the GM's word changes nothing that is allowed"),
         (Ok(_), Err(refusal)) => prop_assert!(false, "only the GM may not: {refusal}"),
         (Err(refusal), Ok((_, events))) => {
-            let told = events.iter().any(|it| matches!(it, Event::RuleWaived(waived) if waived == refusal));
+            let told = events
+                .iter()
+                .any(|it| matches!(it, Event::Table(TableEvent::RuleWaived { refusal: waived }) if waived == refusal));
             prop_assert!(told, "waived, but not told: {refusal}");
             prop_assert!(!refusal.is_impossible(), "impossible, and yet it went through: {refusal}");
         }
@@ -114,7 +116,7 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
     let whole = Table::try_from(State::clone(&after));
     prop_assert!(whole.is_ok(), "broken: {:?}", whole.err());
     prop_assert_eq!(apply(table, command, by), Ok((after.clone(), events.clone())), "the same again is the same");
-    told(table, &after, command, &events)?;
+    told(table, &after, &events)?;
     if by == Authority::Rules {
         own_dice_stay_below(table, &after)?;
     }
@@ -123,7 +125,7 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
 }
 
 /// The log, the undo label and the preview have words for it.
-fn told(before: &Table, after: &Table, command: &Command, events: &[Event]) -> Result<(), TestCaseError> {
+fn told(before: &Table, after: &Table, events: &[Event]) -> Result<(), TestCaseError> {
     // A number stands by itself: letting it stand changes nothing, and tells it no second time (DIFF-3).
     if events.is_empty() && before == after {
         return Ok(());
@@ -134,7 +136,8 @@ fn told(before: &Table, after: &Table, command: &Command, events: &[Event]) -> R
         "{}",
         words::story(&after.setting.labels, events)
     );
-    let label = words::label(std::slice::from_ref(command), before, after);
+    let label = words::label(&after.setting.labels, events);
+    prop_assert!(label != "nothing", "undo can't say what it takes back");
     prop_assert!(is_plain(&label), "{label}");
     for change in diff(before, after) {
         prop_assert!(is_plain(&words::change(&change)), "{change:?}");
@@ -170,10 +173,10 @@ fn net(from: bool, to: bool, points: u32) -> i64 {
 /// What events add to the points that lie there, or to those held back.
 fn moved(events: &[Event], held_back: bool) -> i64 {
     let each = events.iter().map(|event| match event {
-        Event::PointsMoved { from, to, points, held } if *held == held_back => {
+        Event::Point(PointEvent::Moved { from, to, points, held }) if *held == held_back => {
             net(from.is_some(), to.is_some(), *points)
         }
-        Event::HeldOver(_, points) if held_back => -i64::from(*points),
+        Event::Point(PointEvent::HeldOver { points, .. }) if held_back => -i64::from(*points),
         _ => 0,
     });
     each.sum()
@@ -183,7 +186,8 @@ fn moved(events: &[Event], held_back: bool) -> i64 {
 fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event]) -> Result<(), TestCaseError> {
     for (id, pool) in after.pools.iter() {
         if before.pools.get(id).is_none_or(|was| was.dice != pool.dice) && !pool.dice.is_empty() {
-            let said = events.iter().any(|it| matches!(it, Event::PoolChanged { to, .. } if *to == pool.dice));
+            let said =
+                events.iter().any(|it| matches!(it, Event::Pool(PoolEvent::Changed { to, .. }) if *to == pool.dice));
             prop_assert!(said, "{}'s dice changed and nobody says so", pool.name);
         }
     }
@@ -205,7 +209,7 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     let (was, is) = (points(before), points(after));
     prop_assert_eq!(is.0 - was.0, moved(events, false), "points moved and nobody says so: {:?}", events);
     // The end of a test or contest says by itself what becomes of what it held.
-    let ended = |it: &Event| matches!(it, Event::TestClosed { .. } | Event::TestCalledOff(..));
+    let ended = |it: &Event| matches!(it, Event::Test(TestEvent::Closed { .. } | TestEvent::CalledOff { .. }));
     if !events.iter().any(ended) {
         prop_assert_eq!(is.1 - was.1, moved(events, true), "held points moved and nobody says so: {:?}", events);
     }

@@ -12,7 +12,7 @@ mod cases {
 
 use cases::fact::Fact;
 use cases::fixture::{Fixtures, read};
-use hitch::rules::{self, Authority, Command, Event, Table, apply, check};
+use hitch::rules::{self, Authority, Command, Event, HarmEvent, Table, TableEvent, apply, check};
 use hitch::words;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -192,7 +192,8 @@ impl Case {
         let overruled = apply(&before, last, Authority::GmSaysSo);
         match (overruled, self.gm) {
             (Ok((after, events)), true) => {
-                if !events.iter().any(|event| matches!(event, Event::RuleWaived(waived) if *waived == refusal)) {
+                let waived = TableEvent::RuleWaived { refusal: refusal.clone() };
+                if !events.contains(&waived.into()) {
                     return Err(format!("the waived rule is not told: {events:?}"));
                 }
                 hold(&self.then, &whole(after)?)
@@ -308,6 +309,6 @@ fn damage_tells_nobody_out_who_stays_in_it() {
     for (who, told) in [("Kraken", false), ("Mara", true)] {
         let hit: Command = read("a hit", &format!(r#"Harm(Damage(on: "{who}", points: 25))"#));
         let (_, events) = apply(&table, &hit, Authority::Rules).unwrap();
-        assert_eq!(events.iter().any(|it| matches!(it, Event::TakenOut { .. })), told, "{who}");
+        assert_eq!(events.iter().any(|it| matches!(it, Event::Harm(HarmEvent::TakenOut { .. }))), told, "{who}");
     }
 }

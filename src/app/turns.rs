@@ -2,7 +2,7 @@
 
 use super::HitchApp;
 use super::layout::Pane;
-use crate::rules::{Command, Event, OrderCommand, TestCommand, initiative_due};
+use crate::rules::{Command, Event, OrderCommand, TestCommand, TestEvent, initiative_due};
 use crate::ui::UiCommand;
 use crate::ui::actions;
 use crate::ui::theme::Tone;
@@ -68,7 +68,7 @@ impl HitchApp {
 
     /// What was decided and still open to use is not closed in silence by what begins next.
     pub(super) fn tell_of_unused(&mut self, commands: &[Command], events: &[Event]) {
-        let unused = events.iter().find(|it| matches!(it, Event::Unused { .. }));
+        let unused = events.iter().find(|it| matches!(it, Event::Test(TestEvent::Unused { .. })));
         let closes = |it: &Command| matches!(it, Command::Test(TestCommand::Close { .. }));
         // Closing by itself was asked for, with what lies unused in sight.
         let (Some(unused), true, true) = (unused, commands.len() > 1, commands.iter().any(closes)) else { return };

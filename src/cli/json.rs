@@ -73,11 +73,11 @@ pub(super) fn line(number: usize, at: (usize, usize), told: &Told, labels: &Labe
             rolls,
             text: words::sentence(&words::story(labels, events)),
             dice: throw_rows(events),
-            gm_says_so: events.iter().any(|it| matches!(it, Event::RuleWaived(_))),
+            gm_says_so: events.iter().any(Event::is_waiver),
             ..changed(row, changes)
         },
         Told::Refused { what, refusal } => {
-            Row { is: "refused", text: what.clone(), refused: Some(refusal.to_string()), ..row }
+            Row { is: "refused", text: what.clone().unwrap_or_default(), refused: Some(refusal.to_string()), ..row }
         }
         Told::Undone { label, steps, changes } => {
             Row { is: "undo", text: label.clone(), steps: Some(*steps), ..changed(row, changes) }

@@ -3,7 +3,7 @@
 use super::rolls::{self, RollNow};
 use super::script::{Line, Placed};
 use crate::model::Name;
-use crate::rules::{Authority, Change, Event, Refusal, Shown, Table, diff};
+use crate::rules::{Authority, Change, Event, Refusal, RollEvent, Shown, Table, apply, diff};
 use crate::session::{FaceSource, LogRow, Session};
 use crate::words;
 use std::sync::Arc;
@@ -22,8 +22,8 @@ pub enum Told {
     },
     /// It was refused, as the script says it must be.
     Refused {
-        /// What was asked for, in a few words.
-        what: String,
+        /// What it would have done, where the GM could have said so.
+        what: Option<String>,
         /// Why not.
         refusal: Refusal,
     },
@@ -108,7 +108,9 @@ impl Player {
             Line::Refused(command) => match self.session.act(std::slice::from_ref(command), Authority::Rules) {
                 Ok(_) => Err(Stopped::Allowed),
                 Err(refusal) => {
-                    let what = words::label(std::slice::from_ref(command), &before, &before);
+                    // What it would do if the GM said so, where that could be.
+                    let done = apply(&before, command, Authority::GmSaysSo).ok();
+                    let what = done.map(|(_, events)| words::label(&before.setting.labels, &events));
                     Ok(Told::Refused { what, refusal })
                 }
             },
@@ -152,8 +154,8 @@ pub(super) fn throws(events: &[Event]) -> Vec<Throw<'_>> {
     let mut all: Vec<Throw<'_>> = Vec::new();
     for event in events {
         let (by, dice, typed) = match event {
-            Event::Thrown { by, dice, typed, .. } => (by, dice, *typed),
-            Event::Stood { by, dice, .. } => (by, dice, false),
+            Event::Roll(RollEvent::Thrown { by, dice, typed, .. }) => (by, dice, *typed),
+            Event::Roll(RollEvent::Stood { by, dice, .. }) => (by, dice, false),
             _ => continue,
         };
         match all.iter_mut().find(|it| it.by == by) {

@@ -43,7 +43,11 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
         }
         Told::Refused { what, refusal } => numbered(
             number,
-            &format!("Refused: {what}. {}", words::sentence(&words::why(&table.setting.labels, refusal))),
+            &format!(
+                "Refused: {}{}",
+                what.as_ref().map(|it| format!("{it}. ")).unwrap_or_default(),
+                words::sentence(&words::why(&table.setting.labels, refusal))
+            ),
         ),
         Told::Undone { label, steps: 1, changes } => taken_back(number, &format!("Undo: {label}"), changes),
         Told::Undone { label, steps, changes } => {

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::kept::{effect_due, in_second_roll};
 use super::roll::fitting;
-use super::{DiceRefusal, Event, Faces, Refusal, RollAt, Shown};
+use super::{DiceRefusal, Faces, Refusal, RollAt, RollEvent, Shown};
 use crate::model::{AgainDie, Die, EffectDice, Paid, Phase, ResolutionId, RollId, Side, State, Used};
 
 /// The rolls of a test or contest that have to be made once more to say what their effect dice are: the
@@ -51,7 +51,7 @@ impl Draft {
         let shown = shown.collect();
         self.roll_mut(id)?.again = again;
         let (by, effect) = (self.roller_name(id), super::effect_of(&self.state, self.roll(id)?));
-        self.tell(Event::ThrownForEffect { by, dice: shown, effect });
+        self.tell(RollEvent::ForEffect { by, dice: shown, effect });
         Ok(())
     }
 
@@ -88,7 +88,7 @@ impl Draft {
         roll.effects = roll.effects.saturating_add(1);
         roll.paid.extend((paid != Paid::Free).then_some(paid));
         let size = super::kept::effects(&self.state, self.roll(id)?).last().map_or(Die::D4, |it| it.size);
-        self.tell(Event::Told(super::Topic::Roll, format!("one more effect die: {size}").into()));
+        self.tell(RollEvent::OneMoreEffect { size });
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::limited::Paying;
-use super::{AimAt, Event, HarmRefusal, Refusal};
+use super::{AimAt, HarmRefusal, Refusal, Rolled, TestEvent};
 use crate::model::{Aim, CharacterId, Name, Paid, Phase, ResolutionId, SceneId};
 
 impl Draft {
@@ -71,10 +71,7 @@ impl Draft {
         self.not_settled(acting)?;
         self.test_mut(it)?.automatic = succeeds;
         let who = self.character_name(who);
-        match succeeds {
-            Some(succeeds) => self.tell(Event::Automatic { who, succeeds }),
-            None => self.tell(Event::Told(super::Topic::Roll, format!("{who} rolls after all").into())),
-        }
+        self.tell(TestEvent::Automatic { who, succeeds });
         Ok(())
     }
 
@@ -83,8 +80,10 @@ impl Draft {
             return Err(Refusal::Already(if parked { "it is set aside already" } else { "it is not set aside" }));
         }
         self.resolution_mut(it)?.parked = parked;
-        let what = self.about(it)?;
-        self.tell(Event::Parked { what, parked });
+        let resolution = self.resolution(it)?;
+        let (title, rolled) = (resolution.title.clone(), Rolled::of(resolution));
+        let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        self.tell(TestEvent::Parked { who, title, rolled, parked });
         Ok(())
     }
 

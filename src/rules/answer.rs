@@ -1,7 +1,7 @@
 //! How long a roll may still be changed, and how it answers what it was beaten by (HERO-2, CON-6, TOT-3).
 
 use super::draft::Draft;
-use super::{Event, Refusal, kept};
+use super::{ContestEvent, Refusal, kept};
 use crate::model::{Phase, Roll, RollId, Stance, Turn};
 
 impl Draft {
@@ -47,7 +47,7 @@ impl Draft {
         }
         if let Some(winner) = winner.filter(|_| settled) {
             let winner = Some(self.character_name(winner));
-            self.tell(Event::ContestSettled { winner });
+            self.tell(ContestEvent::Settled { winner });
         }
         Ok(())
     }
@@ -98,7 +98,7 @@ impl Draft {
         let heroic = number.is_some_and(|number| total >= number.saturating_add(5));
         let ends = heroic && self.state.setting.mods.heroic_ends_contest;
         let who = self.roller_name(id);
-        self.tell(Event::Raised { who, total, number, heroic, ends, effect, hitches, botch });
+        self.tell(ContestEvent::Raised { who, total, number, heroic, ends, effect, hitches, botch });
         Ok(())
     }
 

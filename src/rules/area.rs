@@ -3,7 +3,7 @@
 use super::contending::Owed;
 use super::draft::Draft;
 use super::facts::EffectDie;
-use super::{Event, Refusal, RollAt, WayRefusal};
+use super::{Refusal, RollAt, RollEvent, WayRefusal};
 use crate::model::{
     CharacterId, Contest, Contestant, Die, DieId, Had, Name, Paid, ResolutionId, RollId, Side, Source, State,
 };
@@ -65,7 +65,7 @@ impl Draft {
         let roll_mut = self.roll_mut(roll)?;
         roll_mut.effects = roll_mut.effects.saturating_add(more);
         let to = self.roller_name(roll);
-        self.tell(Event::DiceAdded { to, dice: vec![Die::D6; usize::from(more)], label, hinder: false });
+        self.tell(RollEvent::Added { to, dice: vec![Die::D6; usize::from(more)], label, hinder: false });
         Ok(())
     }
 

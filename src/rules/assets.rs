@@ -1,7 +1,7 @@
 //! Assets made in play (ASSET-1 to ASSET-4).
 
 use super::draft::{Draft, named};
-use super::{AssetCommand, Event, Refusal};
+use super::{AssetCommand, Refusal, TraitEvent};
 use crate::model::{Bearer, CharacterId, Die, Lasts, Name, Resolution, Role, RollId, SceneId, Source, TraitRef};
 
 impl Draft {
@@ -43,7 +43,7 @@ impl Draft {
                 }
                 self.edit_trait(at, |it| it.base.clone_from(&to))?;
                 let on = self.name_of(at.of);
-                self.tell(Event::TraitRated { on, role: Role::Asset, name, from, to });
+                self.tell(TraitEvent::Rated { on, role: Role::Asset, name, from, to });
                 Ok(())
             }
             AssetCommand::Drop { at } => {
@@ -59,7 +59,7 @@ impl Draft {
                 }
                 self.pay(by, "keep an asset")?;
                 self.edit_trait(at, |it| it.lasts = Lasts::Session)?;
-                self.tell(Event::Edited(format!("{name} stays to the end of the session").into()));
+                self.tell(TraitEvent::StaysOn { name });
                 Ok(())
             }
             AssetCommand::Open { at, by } => {
@@ -70,7 +70,7 @@ impl Draft {
                 }
                 self.pay(by, "open an asset")?;
                 self.edit_trait(at, |it| it.open = true)?;
-                self.tell(Event::Edited(format!("{name} is open to all in the scene").into()));
+                self.tell(TraitEvent::Open { name });
                 Ok(())
             }
             AssetCommand::Give { at, to, by } => {
@@ -81,9 +81,9 @@ impl Draft {
                 }
                 self.pay(by, "give an asset away")?;
                 let taken = self.traits_mut(at.of)?.take(at.id);
-                let whose = self.name_of(to);
                 self.traits_mut(to)?.assets.extend(taken);
-                self.tell(Event::Edited(format!("{name} is {whose}'s now").into()));
+                let to = self.name_of(to);
+                self.tell(TraitEvent::Given { name, to });
                 Ok(())
             }
         }
@@ -155,7 +155,7 @@ impl Draft {
                     it.lasts = Lasts::Scene(scene);
                     it.name.clone()
                 })?;
-                self.tell(Event::Edited(format!("{name} is there for this scene").into()));
+                self.tell(TraitEvent::ForScene { name });
             }
         }
         Ok(())
@@ -173,7 +173,7 @@ impl Draft {
         (it.lasts, it.open) = (lasts, open);
         self.traits_mut(of)?.assets.push(it);
         let on = self.name_of(of);
-        self.tell(Event::TraitCame { on, role: Role::Asset, name, dice: vec![die] });
+        self.tell(TraitEvent::Came { on, role: Role::Asset, name, dice: vec![die] });
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::effects::Falls;
-use super::{BoldRefusal, EffectUse, Event, Outcome, Refusal};
+use super::{BoldRefusal, EffectUse, Outcome, Refusal, RollEvent};
 use crate::model::{CharacterId, Had, ResolutionId, RollId, State};
 
 /// Whoever assisted and shares what comes of a roll: all of them, where it failed or shows a 1. Those the
@@ -39,8 +39,8 @@ impl Draft {
         }
         let die = super::effect_of(&self.state, self.roll(id)?);
         self.resolution_mut(it)?.had.push(Had { roll: id, die: None, on, steps: 0 });
-        self.tell(Event::EffectUsed { who: self.roller_name(id), die });
-        self.tell(Event::Told(super::Topic::Roll, format!("{name} assisted, and shares what comes of it").into()));
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
+        self.tell(RollEvent::Assisted { who: name });
         let short = super::life::fell_short(&self.state, it, id, on);
         let takes_out = !outcome.beaten && high && !self.state.setting.mods.runs_up();
         let scene = self.resolution(it)?.scene;

@@ -2,7 +2,7 @@
 //! SCALE-2, DIFF-6, TOT-4, TOT-8).
 
 use super::draft::{Draft, fits};
-use super::{BesideCommand, BesideRefusal, Event, PointsRefusal, Refusal, RollAt};
+use super::{BesideCommand, BesideRefusal, PointEvent, PointsRefusal, Refusal, RollAt, RollEvent};
 use crate::model::{
     Apart, Bearer, Came, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, PoolDie, Roll, RollId,
     Scale, Side, Source, State, TraitRef,
@@ -41,7 +41,7 @@ impl Draft {
                 let who = self.character_id(who)?;
                 let name = self.character_name(who);
                 self.character_mut(who)?.saved_dice = *dice;
-                self.tell(Event::Told(super::Topic::Points, format!("{name} has {dice} d6 saved").into()));
+                self.tell(PointEvent::Saved { who: name, dice: *dice });
                 Ok(())
             }
             C::HeroGive { .. }
@@ -94,7 +94,7 @@ impl Draft {
         for _ in 0..count {
             self.push_die(roll, Die::D6, Source::Saved, "saved".into())?;
         }
-        self.tell(Event::DiceAdded { to: name, dice: vec![Die::D6; count], label: "saved".into(), hinder: false });
+        self.tell(RollEvent::Added { to: name, dice: vec![Die::D6; count], label: "saved".into(), hinder: false });
         Ok(())
     }
 
@@ -129,7 +129,7 @@ impl Draft {
             self.push_die(roll, *die, Source::Scale, "scale".into())?;
         }
         self.keep_for_scale(roll, &[])?;
-        self.tell(Event::DiceAdded { to, dice: dice.to_vec(), label: "scale".into(), hinder: false });
+        self.tell(RollEvent::Added { to, dice: dice.to_vec(), label: "scale".into(), hinder: false });
         Ok(())
     }
 
@@ -167,7 +167,7 @@ impl Draft {
         }
         self.push_die(roll, die, Source::Range, "range".into())?;
         let to = self.roller_name(roll);
-        self.tell(Event::DiceAdded { to, dice: vec![die], label: "range".into(), hinder: false });
+        self.tell(RollEvent::Added { to, dice: vec![die], label: "range".into(), hinder: false });
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! Actions that are paid for: ability and specialty actions, dice stepped up before a roll (SETT-3, SETT-4).
 
 use super::draft::Draft;
-use super::{BoldRefusal, Event, Refusal, RollAt, TraitAt};
+use super::{BoldRefusal, Refusal, RollAt, TestEvent, TraitAt};
 use crate::model::{Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, RollId, SetKind, Source, State};
 
 /// Whether a lost test harms at low stakes, too: where failures have consequences, or where losers take a
@@ -39,8 +39,8 @@ impl Draft {
         self.roll_mut(acting)?.paid.extend((paid != Paid::Free).then_some(paid));
         self.test_mut(it)?.automatic = Some(true);
         let who = self.character_name(who);
-        self.tell(Event::Told(super::Topic::Roll, format!("{who} takes an ability action: {name}").into()));
-        self.tell(Event::Automatic { who, succeeds: true });
+        self.tell(TestEvent::AbilityAction { who: who.clone(), ability: name });
+        self.tell(TestEvent::Automatic { who, succeeds: Some(true) });
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! Contests where actions are paid for: sweeps, mobs that tire, and a last round for all (SETT-3, SETT-5).
 
 use super::draft::Draft;
-use super::{BoldRefusal, Event, Refusal, SceneAt, WayRefusal};
+use super::{BoldRefusal, ContestDeed, ContestEvent, Refusal, SceneAt, TraitEvent, WayRefusal};
 use crate::model::{
     Bearer, CharacterId, Contest, Contestant, Die, Interferer, Name, Paid, Ref, ResolutionId, Role, RollId, SetKind,
     Stance, TraitRef, Turn,
@@ -35,8 +35,8 @@ impl Draft {
         self.roll_mut(roll)?.paid.extend((paid != Paid::Free).then_some(paid));
         let contest = self.contest_mut(it)?;
         (contest.area, contest.sweep) = (true, true);
-        let name = self.character_name(who);
-        self.tell(Event::Told(super::Topic::Roll, format!("{name} sweeps at all of them: each defends alone").into()));
+        let who = self.character_name(who);
+        self.tell(ContestEvent::Did { who, what: ContestDeed::Sweeps });
         Ok(())
     }
 
@@ -87,7 +87,7 @@ impl Draft {
                     it.dice()
                 })?;
                 let on = self.name_of(of);
-                self.tell(Event::TraitRated { on, role, name, from, to });
+                self.tell(TraitEvent::Rated { on, role, name, from, to });
             }
         }
         Ok(())
@@ -101,7 +101,7 @@ impl Draft {
         contest.interferers.push(comes);
         contest.turn = Turn::Stopped { by: who, going_on: Vec::new() };
         let name = self.character_name(who);
-        self.tell(Event::Contends { who: name, how: "cuts in" });
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::CutsIn });
         Ok(())
     }
 
@@ -112,7 +112,7 @@ impl Draft {
         let Some(cut) = contest.interferers.iter().find(|it| it.who == by) else { return Ok(()) };
         contest.turn = Turn::Interfering { who: by, roll: cut.roll, answer: first };
         let name = self.character_name(by);
-        self.tell(Event::Contends { who: name, how: "rolls, and so do all: it is the last round" });
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::RollsLast });
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use super::draft::{Draft, fits};
 use super::moments::{Joining, TRAIT_JOINED, TRAIT_LEFT, TRAIT_MAY_JOIN};
 use super::price::{Price, earner};
-use super::{BesideRefusal, Event, HarmRefusal, Refusal, RollAt, What, is_vehicle};
+use super::{BesideRefusal, HarmRefusal, Refusal, RollAt, RollEvent, What, is_vehicle};
 use crate::model::{
     Apart, Bearer, Character, CharacterId, Die, DieId, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
     SceneId, SetKind, Side, Source, Trait, TraitRef,
@@ -48,7 +48,7 @@ impl Draft {
                 for die in dice {
                     self.push_die(roll, *die, Source::Bare, die.to_string().into())?;
                 }
-                self.tell(Event::DiceAdded { to, dice: dice.clone(), label: "the rack".into(), hinder: false });
+                self.tell(RollEvent::Added { to, dice: dice.clone(), label: "the rack".into(), hinder: false });
                 Ok(())
             }
         }
@@ -86,7 +86,7 @@ impl Draft {
             joined.apart = Apart::Resource;
         }
         let to = self.roller_name(roll);
-        self.tell(Event::DiceAdded { to, dice: vec![die], label, hinder: false });
+        self.tell(RollEvent::Added { to, dice: vec![die], label, hinder: false });
         if !spent {
             return Ok(());
         }
@@ -133,7 +133,7 @@ impl Draft {
             die.paid = price.paid;
         }
         let to = self.roller_name(roll);
-        self.tell(Event::DiceAdded { to, dice, label: it.name, hinder: how.hinder });
+        self.tell(RollEvent::Added { to, dice, label: it.name, hinder: how.hinder });
         if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder || self.is_vehicles(at.of))) {
             if price.earns { self.hold(roll, earner, 1)? } else { self.earns_by_joining(roll, earner)? }
         }
@@ -150,7 +150,7 @@ impl Draft {
             self.push_die(roll, *size, Source::Trait(at), label.clone())?.earned = earns;
         }
         let to = self.roller_name(roll);
-        self.tell(Event::DiceAdded { to, dice, label, hinder: false });
+        self.tell(RollEvent::Added { to, dice, label, hinder: false });
         match earner(side, at.of, false) {
             Some(earner) if earns => self.earns_by_joining(roll, earner),
             _ => Ok(()),
@@ -279,7 +279,7 @@ impl Draft {
             self.at(TRAIT_LEFT, (roll, at))?;
         }
         let from = self.roller_name(roll);
-        self.tell(Event::DieRemoved { from, label, idle: None });
+        self.tell(RollEvent::Removed { from, label, idle: None });
         Ok(())
     }
 
@@ -315,7 +315,7 @@ impl Draft {
         if die.from == Source::Scale && to.is_some() {
             self.keep_for_scale(roll, &scale)?;
         }
-        self.tell(Event::DieStepped { label: die.label, from: die.size, to: now });
+        self.tell(RollEvent::Stepped { label: die.label, from: die.size, to: now });
         Ok(())
     }
 
@@ -327,7 +327,7 @@ impl Draft {
         let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
         self.push_die(roll, die.size, sibling(&die), die.label.clone())?;
         let to = self.roller_name(roll);
-        self.tell(Event::DiceAdded { to, dice: vec![die.size], label: die.label, hinder: false });
+        self.tell(RollEvent::Added { to, dice: vec![die.size], label: die.label, hinder: false });
         Ok(())
     }
 
@@ -355,7 +355,7 @@ impl Draft {
         if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
             (die.hinder, die.earned, die.size) = (on, on, to);
         }
-        self.tell(Event::DieStepped { label: die.label, from: die.size, to: vec![to] });
+        self.tell(RollEvent::Stepped { label: die.label, from: die.size, to: vec![to] });
         match earner(side, at.of, true) {
             Some(earner) if on => self.earns_by_joining(roll, earner),
             Some(earner) => {

@@ -1,7 +1,9 @@
 //! The campaign, its players and its character files (CHAR-2, CHAR-3).
 
 use super::draft::{Draft, named};
-use super::{CampaignCommand, CharacterCommand, Event, Field, PlayerCommand, Refusal};
+use super::{
+    CampaignCommand, CastEvent, CharacterCommand, Field, PlayerCommand, PointEvent, Refusal, Renamed, TableEvent,
+};
 use crate::model::{
     Actor, Bearer, Character, CharacterId, CharacterKind, GmcKind, Name, Player, PlayerId, Purse, SceneId, SetId,
 };
@@ -11,12 +13,13 @@ impl Draft {
     pub(super) fn campaign(&mut self, command: &CampaignCommand) -> Result<(), Refusal> {
         match command {
             CampaignCommand::Rename { name } => {
-                self.state.name = named("campaign", name)?;
-                self.tell(Event::Edited(format!("the campaign is now called {name}").into()));
+                let to = named("campaign", name)?;
+                let from = std::mem::replace(&mut self.state.name, to.clone());
+                self.tell(TableEvent::Renamed { what: Renamed::Campaign, from, to });
             }
             CampaignCommand::Notes { text } => {
                 self.state.notes = text.clone();
-                self.tell(Event::Edited("the campaign's notes".into()));
+                self.tell(TableEvent::Notes {});
             }
         }
         Ok(())
@@ -28,17 +31,16 @@ impl Draft {
             PlayerCommand::Rename { who, name } => {
                 let (id, name) = (self.player_id(who)?, named("player", name)?);
                 let old = self.edit_player(id, |player| std::mem::replace(&mut player.name, name.clone()))?;
-                self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+                self.tell(TableEvent::Renamed { what: Renamed::Player, from: old, to: name });
                 Ok(())
             }
             PlayerCommand::Here { who, here } => {
                 let id = self.player_id(who)?;
-                let name = self.edit_player(id, |player| {
+                let player = self.edit_player(id, |player| {
                     player.here = *here;
                     player.name.clone()
                 })?;
-                let word = if *here { "is here tonight" } else { "is not here tonight" };
-                self.tell(Event::Edited(format!("{name} {word}").into()));
+                self.tell(TableEvent::Here { player, here: *here });
                 Ok(())
             }
             PlayerCommand::Remove { who } => {
@@ -50,7 +52,7 @@ impl Draft {
                 }
                 self.state.assigns = self.state.assigns.filter(|who| *who != id);
                 if let Some(player) = Arc::make_mut(&mut self.state.players).remove(&id) {
-                    self.tell(Event::Edited(format!("{} left the group", player.name).into()));
+                    self.tell(TableEvent::Left { player: player.name.clone() });
                 }
                 Ok(())
             }
@@ -72,7 +74,7 @@ impl Draft {
         let mark = (0..=u8::MAX).find(|mark| !taken.contains(mark)).unwrap_or_default();
         let player = Player { id, name: name.clone(), here: true, mark };
         Arc::make_mut(&mut self.state.players).insert(id, Arc::new(player));
-        self.tell(Event::PlayerJoined(name));
+        self.tell(TableEvent::Joined { player: name });
         Ok(id)
     }
 
@@ -87,22 +89,22 @@ impl Draft {
             CharacterCommand::Rename { who, name } => {
                 let (id, name) = (self.character_id(who)?, named("character", name)?);
                 let old = std::mem::replace(&mut self.character_mut(id)?.name, name.clone());
-                self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+                self.tell(TableEvent::Renamed { what: Renamed::Character, from: old, to: name });
                 Ok(())
             }
             CharacterCommand::Describe { who, field, text } => {
                 let id = self.character_id(who)?;
                 let it = self.character_mut(id)?;
-                let (line, word) = match field {
-                    Field::Concept => (&mut it.concept, "concept"),
-                    Field::Pronouns => (&mut it.pronouns, "pronouns"),
-                    Field::Background => (&mut it.background, "background"),
-                    Field::Appearance => (&mut it.appearance, "appearance"),
-                    Field::Notes => (&mut it.notes, "notes"),
+                let line = match field {
+                    Field::Concept => &mut it.concept,
+                    Field::Pronouns => &mut it.pronouns,
+                    Field::Background => &mut it.background,
+                    Field::Appearance => &mut it.appearance,
+                    Field::Notes => &mut it.notes,
                 };
                 *line = text.clone();
                 let name = it.name.clone();
-                self.tell(Event::Edited(format!("{name}: {word}").into()));
+                self.tell(CastEvent::Described { name, field: *field });
                 Ok(())
             }
             CharacterCommand::Picture { who, picture } => {
@@ -113,8 +115,7 @@ impl Draft {
                     return Err(Refusal::NoPicture(name));
                 }
                 it.picture.clone_from(picture);
-                let word = if picture.is_some() { "has a new picture" } else { "has no picture any more" };
-                self.tell(Event::Edited(format!("{name} {word}").into()));
+                self.tell(CastEvent::Pictured { name, has: picture.is_some() });
                 Ok(())
             }
             CharacterCommand::Play { who, player } => {
@@ -124,8 +125,7 @@ impl Draft {
                 it.player = player;
                 let name = it.name.clone();
                 let by = player.and_then(|id| self.state.players.get(&id)).map(|it| it.name.clone());
-                let by = by.map_or_else(|| format!("{name} has no player"), |by| format!("{by} plays {name}"));
-                self.tell(Event::Edited(by.into()));
+                self.tell(CastEvent::Played { name, by });
                 Ok(())
             }
             CharacterCommand::Become { who, kind } => {
@@ -142,7 +142,7 @@ impl Draft {
                     it.crew = crate::model::Crew::default();
                 }
                 let name = it.name.clone();
-                self.tell(Event::Edited(format!("{name} is another kind of character now").into()));
+                self.tell(CastEvent::Became { name, kind: *kind });
                 self.purse_fits(id)?;
                 if *kind == CharacterKind::Gmc(GmcKind::Catalyst) {
                     self.gets_own_die(id)?;
@@ -180,17 +180,13 @@ impl Draft {
         it.purse = purse;
         let (name, has) = (it.name.clone(), it.points().unwrap_or_default());
         if had == 0 && has == 0 {
-            let told = match purse {
-                Purse::Own(_) => format!("{name} has a purse of their own"),
-                Purse::Bank => format!("the GM pays for {name}"),
-            };
-            self.tell(Event::Edited(told.into()));
+            self.tell(CastEvent::Purse { name: name.clone(), own: matches!(purse, Purse::Own(_)) });
         }
         if had > 0 {
-            self.tell(Event::PointsMoved { from: Some(name.clone()), to: None, points: had, held: false });
+            self.tell(PointEvent::Moved { from: Some(name.clone()), to: None, points: had, held: false });
         }
         if has > 0 {
-            self.tell(Event::PointsMoved { from: None, to: Some(name), points: has, held: false });
+            self.tell(PointEvent::Moved { from: None, to: Some(name), points: has, held: false });
         }
         Ok(())
     }
@@ -209,7 +205,7 @@ impl Draft {
         let purse = if kind == CharacterKind::Pc { self.purse_for(kind) } else { Purse::Bank };
         let character = Character { player, ..Character::new(id, name.clone(), kind, purse) };
         Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(character));
-        self.tell(Event::CharacterMade(name));
+        self.tell(CastEvent::Made { name });
         self.purse_fits(id)?;
         if kind == CharacterKind::Pc {
             self.usual_sets(id)?;
@@ -271,7 +267,7 @@ impl Draft {
             }
         }
         Arc::make_mut(&mut self.state.cast).remove(&id);
-        self.tell(Event::CharacterRemoved(name));
+        self.tell(CastEvent::Removed { name });
         Ok(())
     }
 }

@@ -2,7 +2,10 @@
 
 use super::draft::Draft;
 use super::moments::{Done, Joining};
-use super::{CatalystCommand, CatalystRefusal, CatalystStep, Event, Refusal, SceneAt, Step, TraitAt, highest_value};
+use super::{
+    CastEvent, CatalystCommand, CatalystRefusal, CatalystStep, Refusal, RollEvent, SceneAt, Step, TraitAt, TraitEvent,
+    highest_value,
+};
 use crate::model::{
     Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetDef, SetKind, Side,
     Source, State, Trait, TraitRef,
@@ -137,7 +140,7 @@ impl Draft {
         let it_name = it.name.clone();
         self.character_mut(who)?.traits.catalyst = Some(it);
         let on = self.character_name(who);
-        self.tell(Event::TraitCame { on, role: Role::Catalyst, name: it_name, dice: vec![die] });
+        self.tell(TraitEvent::Came { on, role: Role::Catalyst, name: it_name, dice: vec![die] });
         Ok(())
     }
 
@@ -147,7 +150,7 @@ impl Draft {
         (it.engaged, it.stepped) = (false, 0);
         let (name, gone) = (it.name.clone(), it.traits.catalyst.take());
         if let Some(gone) = gone {
-            self.tell(Event::TraitWent { on: name, role: Role::Catalyst, name: gone.name });
+            self.tell(TraitEvent::Went { on: name, role: Role::Catalyst, name: gone.name });
         }
         Ok(())
     }
@@ -166,12 +169,12 @@ impl Draft {
         it.kind = CharacterKind::Gmc(GmcKind::Catalyst);
         it.weight = None;
         it.crew = crate::model::Crew::default();
-        let name = it.name.clone();
-        self.tell(Event::Edited(format!("{name} is a catalyst now").into()));
+        let (name, kind) = (it.name.clone(), it.kind);
+        self.tell(CastEvent::Became { name: name.clone(), kind });
         self.gets_own_die(who)?;
         self.gets_values(who)?;
         if highest_value(&self.state, who).is_none() {
-            self.tell(Event::Edited(format!("{name} has no value, and so no die of its own for now").into()));
+            self.tell(CastEvent::NoValue { name });
         }
         self.takes_turns_now(who)
     }
@@ -180,8 +183,8 @@ impl Draft {
     fn engage(&mut self, who: CharacterId, on: bool) -> Result<(), Refusal> {
         let it = self.character_mut(who)?;
         it.engaged = on;
-        let told = if on { format!("{} is engaged", it.name) } else { format!("{} is not engaged", it.name) };
-        self.tell(Event::Told(super::Topic::Scene, told.into()));
+        let name = it.name.clone();
+        self.tell(CastEvent::Engaged { name, on });
         Ok(())
     }
 
@@ -216,7 +219,7 @@ impl Draft {
             self.push_die(roll, *size, Source::Trait(at), label.clone())?;
         }
         let to = self.roller_name(roll);
-        self.tell(Event::DiceAdded { to, dice, label, hinder: false });
+        self.tell(RollEvent::Added { to, dice, label, hinder: false });
         Ok(())
     }
 
@@ -289,7 +292,7 @@ impl Draft {
         };
         self.edit_trait(at, |it| it.base = vec![to])?;
         let on = self.character_name(who);
-        self.tell(Event::TraitRated { on, role: Role::Catalyst, name, from, to: vec![to] });
+        self.tell(TraitEvent::Rated { on, role: Role::Catalyst, name, from, to: vec![to] });
         Ok(())
     }
 
@@ -309,10 +312,7 @@ impl Draft {
             self.rule(CatalystRefusal::Locked(name.clone()).into())?;
         }
         let place = self.scene(scene)?.name.clone();
-        self.tell(Event::Told(
-            super::Topic::Scene,
-            format!("a twist: \u{201c}{place}\u{201d} ends as {name} would have it").into(),
-        ));
+        self.tell(CastEvent::Twist { name, scene: place });
         if let Some(down) = die.down() {
             self.own_die_is(who, down)?;
         }
@@ -393,7 +393,7 @@ impl Draft {
                 for pc in self.one_pc_each()? {
                     self.pay(pc, "hold the die of a catalyst")?;
                 }
-                self.tell(Event::Told(super::Topic::Scene, format!("the players hold the die of {name}").into()));
+                self.tell(CastEvent::Held { name });
                 Ok(())
             }
         }

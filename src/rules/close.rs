@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::moments::{CALLED_OFF, CLOSES, Done, ROLL_OVER};
-use super::{Event, Refusal, Rolled, contending, facts};
+use super::{Refusal, Rolled, TestEvent, contending, facts};
 use crate::model::{
     Apart, Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role,
     RollId, SceneId, Side, Source, Stance, TraitRef, Turn,
@@ -47,9 +47,9 @@ impl Draft {
         self.scene_mut(resolution.scene)?.gave_in = gave_in(&resolution);
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         let title = resolution.title.clone();
-        self.tell(Event::TestClosed { who, title, rolled: Rolled::of(&resolution) });
+        self.tell(TestEvent::Closed { who, title, rolled: Rolled::of(&resolution) });
         if hitches > 0 || !effects.is_empty() {
-            self.tell(Event::Unused { hitches, effects });
+            self.tell(TestEvent::Unused { hitches, effects });
         }
         self.tell_owed_moves(&resolution);
         Ok(())
@@ -203,7 +203,7 @@ impl Draft {
         self.at(CALLED_OFF, it)?;
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         self.forget(&resolution, &rolls)?;
-        self.tell(Event::TestCalledOff(who, Rolled::of(&resolution)));
+        self.tell(TestEvent::CalledOff { who, rolled: Rolled::of(&resolution) });
         self.tell_owed_moves(&resolution);
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::limited::Paying;
-use super::{ContestCommand, ContestRefusal, Event, It, Refusal, RollAt, WayRefusal, contending};
+use super::{ContestCommand, ContestDeed, ContestEvent, ContestRefusal, It, Refusal, RollAt, WayRefusal, contending};
 use crate::model::{
     CharacterId, Contest, Contestant, Interferer, Kind, Name, Ref, Resolution, ResolutionId, SceneId, Stance, Turn,
 };
@@ -83,7 +83,7 @@ impl Draft {
         if *self.contest_of(it)? != next {
             if let Turn::Settled { winner } = next.turn {
                 let winner = winner.map(|winner| self.character_name(winner));
-                self.tell(Event::ContestSettled { winner });
+                self.tell(ContestEvent::Settled { winner });
             }
             *self.contest_mut(it)? = next;
         }
@@ -144,7 +144,7 @@ impl Draft {
         let to_act = self.handed_in(it, *first, to_act)?;
         self.roll_mut(roll)?.paid.extend(to_act);
         let names = who.iter().map(|who| self.character_name(*who)).collect();
-        self.tell(Event::ContestOpened { sides: names, title });
+        self.tell(ContestEvent::Opened { sides: names, title });
         Ok(())
     }
 
@@ -162,7 +162,7 @@ impl Draft {
         }
         contest.sides.push(Contestant::new(who));
         self.able(it, who, pay)?;
-        self.tell(Event::Contends { who: name, how: "joins the contest" });
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::Joins });
         Ok(())
     }
 
@@ -215,7 +215,10 @@ impl Draft {
         self.contest_mut(it)?.turn = Turn::Roll { who, roll };
         self.worn_opposes(it, roll)?;
         let name = self.character_name(who);
-        self.tell(Event::Contends { who: name, how: if side.rolled == 0 { "opposes it" } else { "rolls again" } });
+        self.tell(ContestEvent::Did {
+            who: name,
+            what: if side.rolled == 0 { ContestDeed::Opposes } else { ContestDeed::RollsAgain },
+        });
         Ok(())
     }
 
@@ -231,7 +234,7 @@ impl Draft {
         // It comes over whoever does not resist it (SFX-4).
         let part = if self.contest_of(it)?.area { Stance::Lost } else { Stance::LetGo };
         self.leaves(it, who, part)?;
-        self.tell(Event::Contends { who: name, how: "lets it go" });
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::LetsGo });
         self.goes_to_next(it, who)
     }
 
@@ -247,7 +250,7 @@ impl Draft {
             self.rule(Refusal::Contest(ContestRefusal::HasNotRolled(name.clone())))?;
         }
         self.leaves(it, who, Stance::GaveIn)?;
-        self.tell(Event::Contends { who: name, how: "gives in" });
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::GivesIn });
         let last = self.state.rolls_of(it).filter(|roll| roll.roller() == Some(who)).last().map(|roll| roll.id);
         match last {
             Some(roll) => self.earns_in(roll, who)?,
@@ -268,7 +271,7 @@ impl Draft {
         contest.next_turn(Some(after));
         if let Turn::Settled { winner } = contest.turn {
             let winner = winner.map(|winner| self.character_name(winner));
-            self.tell(Event::ContestSettled { winner });
+            self.tell(ContestEvent::Settled { winner });
         }
         Ok(())
     }
@@ -322,7 +325,7 @@ impl Draft {
             contest.interferers.push(comes);
         }
         contest.turn = Turn::Interfering { who, roll, answer };
-        self.tell(Event::Contends { who: name, how: "interferes" });
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::Interferes });
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! Copies of a file, with numbers (GMC-4: thugs are many).
 
 use super::draft::Draft;
-use super::{Event, GmcRefusal, Refusal, mob_dice};
+use super::{CastEvent, GmcRefusal, Refusal, mob_dice};
 use crate::model::{
     Character, CharacterId, Crew, Hurt, Name, Purse, SceneId, State, Trait, TraitId, TraitSetId, Traits,
 };
@@ -56,7 +56,7 @@ impl Draft {
                 ..first.clone()
             };
             Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(copy));
-            self.tell(Event::CharacterMade(name));
+            self.tell(CastEvent::Made { name });
             self.purse_fits(id)?;
             scenes.iter().try_for_each(|scene| self.enter(*scene, id))?;
         }

@@ -1,7 +1,7 @@
 //! What crises and challenges do by themselves (CRI-3, CRI-5, CHAL-1 to CHAL-6).
 
 use super::draft::{Draft, named};
-use super::{CrisisCommand, Event, PoolRefusal, Refusal, RollAt, facts};
+use super::{CrisisCommand, PoolEvent, PoolRefusal, Refusal, RollAt, RollEvent, facts};
 use crate::model::{
     Actor, Aim, CharacterId, Die, Kind, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Ref, Resolution,
     ResolutionId, Role, RollId, Scene, SceneId, Source, State, Used,
@@ -104,14 +104,16 @@ impl Draft {
             if self.state.setting.mods.challenge_grows_late {
                 self.rule(PoolRefusal::OnlyPastD12(pool.name.clone()).into())?;
             }
-            self.tell(Event::PoolActs(format!("{} grows", pool.name).into()));
+            let pool = pool.name.clone();
+            self.tell(PoolEvent::Grows { pool });
             return self.because(id, "it grows", |draft| draft.put_die(id, Die::D6));
         }
         let die = die.unwrap_or(smallest);
         if !challenge && die != smallest {
             self.rule(PoolRefusal::SmallestOnly(pool.name.clone(), smallest).into())?;
         }
-        self.tell(Event::PoolActs(format!("{} grows", pool.name).into()));
+        let pool = pool.name.clone();
+        self.tell(PoolEvent::Grows { pool });
         self.because(id, "it grows", |draft| draft.step_die(id, die, true))
     }
 
@@ -126,7 +128,7 @@ impl Draft {
             return Err(Refusal::InUse(name));
         }
         let pool = self.pool(id)?.name.clone();
-        self.tell(Event::PoolActs(format!("{pool} takes up {name}").into()));
+        self.tell(PoolEvent::TakesUp { pool, name: name.clone() });
         self.because(id, format!("it takes up {name}"), |draft| draft.swap_die(id, die, new))?;
         self.remove_trait(at)
     }
@@ -149,12 +151,7 @@ impl Draft {
         let id = self.add_pool(name.clone(), PoolKind::Challenge, &dice)?;
         self.pool_mut(id)?.rounds = rounds;
         self.joins_orders(id, scene)?;
-        let long = match rounds {
-            Some(1) => ", for one round".to_owned(),
-            Some(rounds) => format!(", for {rounds} rounds"),
-            None => String::new(),
-        };
-        self.tell(Event::PoolActs(format!("the challenge {name} begins{long}").into()));
+        self.tell(PoolEvent::ChallengeBegins { pool: name, rounds });
         Ok(())
     }
 
@@ -199,7 +196,7 @@ impl Draft {
         let size = self.keep_one_more(id, size)?;
         let roll = self.roll_mut(id)?;
         roll.steps_used = roll.steps_used.saturating_add(1);
-        self.tell(Event::Told(super::Topic::Roll, format!("one more effect die, {size}").into()));
+        self.tell(RollEvent::OneMoreEffect { size });
         Ok(())
     }
 

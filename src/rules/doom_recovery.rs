@@ -1,7 +1,7 @@
 //! Recovery against the doom pool (SETT-6).
 
 use super::draft::Draft;
-use super::{BoldRefusal, Event, Refusal};
+use super::{BoldRefusal, Refusal, TraitEvent};
 use crate::model::{
     Bearer, CharacterId, Die, DieId, PoolDie, ResolutionId, Role, RollId, SceneId, SetKind, Source, State, TraitRef,
 };
@@ -110,7 +110,7 @@ impl Draft {
         }
         self.edit_trait(at, |it| it.base.clone_from(&to))?;
         let on = self.name_of(at.of);
-        self.tell(Event::TraitRated { on, role, name, from, to });
+        self.tell(TraitEvent::Rated { on, role, name, from, to });
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::facts::EffectDie;
 use super::moments::{Done, Joining};
-use super::{Event, HitchUse, PoolRefusal, Refusal, What, available, contending};
+use super::{HitchUse, PoolEvent, PoolRefusal, Refusal, RollEvent, What, available, contending};
 use crate::model::{
     Bearer, CharacterKind, Contest, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Paid, Phase, PoolDie, PoolId,
     PoolKind, Ref, Role, RollId, Side, Source, State, Test, TraitRef, Used,
@@ -106,7 +106,7 @@ impl Draft {
         let left = if chosen.hero { 0 } else { steps_to_feed(&self.state, contest, id) };
         let steps = self.spend_with_steps(id, &chosen, steps, left)?;
         let (die, _) = chosen.size.raised(steps);
-        self.tell(Event::EffectUsed { who: self.roller_name(id), die });
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
         self.effect_feeds(die, raising)
     }
 
@@ -125,7 +125,7 @@ impl Draft {
         if self.state.setting.mods.doom_way != DoomWay::Story {
             return Err(Refusal::ModOff("doom by the story"));
         }
-        self.tell(Event::PoolActs("a new story begins".into()));
+        self.tell(PoolEvent::NewStory {});
         self.start_doom_anew()
     }
 
@@ -303,11 +303,8 @@ impl Draft {
         let pool = self.pool(id)?;
         let there = super::lending::left(&self.state, pool);
         if pool.kind == PoolKind::Doom && there < 2 && self.state.setting.mods.doom == Doom::Full {
-            let told = match there {
-                0 => format!("{} has no die to oppose", pool.name),
-                _ => format!("{} has a single die to oppose", pool.name),
-            };
-            self.tell(Event::PoolActs(told.into()));
+            let pool = pool.name.clone();
+            self.tell(PoolEvent::FewToOppose { pool, dice: there });
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! A table while a command is judged on it.
 
 use super::shield::Guard;
-use super::{Authority, Command, Event, Refusal};
+use super::{Authority, Command, Event, Refusal, TableEvent};
 use crate::model::{
     Bearer, Character, CharacterId, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId, Scene,
     SceneId, Side, State, Traits,
@@ -88,15 +88,15 @@ impl Draft {
     /// A rule is broken: refused, unless the GM says so, and then told.
     pub fn rule(&mut self, refusal: Refusal) -> Result<(), Refusal> {
         if self.by == Authority::GmSaysSo && !refusal.is_impossible() {
-            self.tell(Event::RuleWaived(refusal));
+            self.tell(TableEvent::RuleWaived { refusal });
             Ok(())
         } else {
             Err(refusal)
         }
     }
 
-    pub fn tell(&mut self, event: Event) {
-        self.events.push(event);
+    pub fn tell(&mut self, event: impl Into<Event>) {
+        self.events.push(event.into());
     }
 
     /// A number for a new id.

@@ -3,7 +3,7 @@
 
 use super::draft::{Draft, MOST_DICE};
 use super::points::bank;
-use super::{Event, PointsRefusal, Refusal, Topic, unspent};
+use super::{PointEvent, PointsRefusal, PoolEvent, Refusal, unspent};
 use crate::model::{
     Came, CharacterId, CharacterKind, Die, DoomWay, EarnedPoint, EarnsAs, GmPays, GmcKind, HeldPoint, PoolId, Purse,
     ResolutionId, RollId, State,
@@ -23,7 +23,7 @@ impl Draft {
             Some(it) => it.points = it.points.saturating_add(points),
             None => held.push(HeldPoint { to, points, how: None }),
         }
-        self.tell(Event::PointsMoved { from: None, to: Some(name), points, held: true });
+        self.tell(PointEvent::Moved { from: None, to: Some(name), points, held: true });
         Ok(())
     }
 
@@ -59,7 +59,7 @@ impl Draft {
                 }
                 held.retain(|it| it.points > 0);
                 let name = self.character_name(who);
-                self.tell(Event::PointsMoved { from: Some(name), to: None, points: 1, held: true });
+                self.tell(PointEvent::Moved { from: Some(name), to: None, points: 1, held: true });
                 Ok(())
             }
             _ => Ok(()),
@@ -104,7 +104,7 @@ impl Draft {
     pub(super) fn tell_held(&mut self, roll: RollId) -> Result<(), Refusal> {
         for HeldPoint { to, points, .. } in self.roll(roll)?.held.clone() {
             let name = self.character_name(to);
-            self.tell(Event::HeldOver(name, points));
+            self.tell(PointEvent::HeldOver { who: name, points });
         }
         Ok(())
     }
@@ -161,7 +161,7 @@ impl Draft {
         let it = self.character_mut(who)?;
         it.saved_dice = it.saved_dice.saturating_add(points);
         let name = it.name.clone();
-        self.tell(Event::Told(Topic::Points, format!("{name} saves {points} d6 for later").into()));
+        self.tell(PointEvent::Saves { who: name, dice: points });
         Ok(true)
     }
 
@@ -177,7 +177,7 @@ impl Draft {
             _ => Some(self.fed()?),
         };
         let Some(pool) = pool else {
-            self.tell(Event::PoolActs("no crisis takes what the GM earns".into()));
+            self.tell(PoolEvent::NobodyEarns {});
             return Ok(Came::Nothing);
         };
         if let Some(EarnsAs::Raises(die)) = how
@@ -187,8 +187,8 @@ impl Draft {
             return Ok(Came::Step(pool, die));
         }
         if self.pool(pool)?.dice.len() >= MOST_DICE {
-            let told = format!("{} takes no more dice", self.pool(pool)?.name);
-            self.tell(Event::PoolActs(told.into()));
+            let pool = self.pool(pool)?.name.clone();
+            self.tell(PoolEvent::Full { pool });
             return Ok(Came::Nothing);
         }
         self.because(pool, "a GMC has earned it", |draft| draft.put_die(pool, Die::D6))?;
@@ -214,18 +214,18 @@ impl Draft {
                 it.purse = Purse::Own(has.saturating_sub(1));
                 let name = it.name.clone();
                 if has > 0 {
-                    self.tell(Event::PointsMoved { from: Some(name), to: None, points: 1, held: false });
+                    self.tell(PointEvent::Moved { from: Some(name), to: None, points: 1, held: false });
                 }
             }
             Came::Bank if self.state.bank > 0 => {
                 self.state.bank -= 1;
-                self.tell(Event::PointsMoved { from: Some(bank()), to: None, points: 1, held: false });
+                self.tell(PointEvent::Moved { from: Some(bank()), to: None, points: 1, held: false });
             }
             Came::Saved => {
                 let it = self.character_mut(who)?;
                 it.saved_dice = it.saved_dice.saturating_sub(1);
                 let name = it.name.clone();
-                self.tell(Event::Told(Topic::Points, format!("{name} does not save the d6").into()));
+                self.tell(PointEvent::Unsaved { who: name });
             }
             Came::Die(id) if pool(id, Die::D6, self) => self.lose_die(id, Die::D6)?,
             // A d12 has stayed, and another die come or gone up for it (DIE-3): that stays as it is.
@@ -301,13 +301,12 @@ impl Draft {
             None => held.push(HeldPoint { to: who, points: 1, how }),
         }
         held.retain(|it| it.points > 0);
-        let name = self.character_name(who);
-        let told = match how {
-            Some(EarnsAs::Raises(die)) => format!("what {name} has earned steps up a {die}"),
-            Some(EarnsAs::Into(pool)) => format!("what {name} has earned is a d6 for {}", self.pool(pool)?.name),
-            None => format!("what {name} has earned is a d6"),
-        };
-        self.tell(Event::Told(Topic::Points, told.into()));
+        let who = self.character_name(who);
+        self.tell(match how {
+            Some(EarnsAs::Raises(die)) => PointEvent::EarnsStep { who, die },
+            Some(EarnsAs::Into(pool)) => PointEvent::EarnsDie { who, pool: Some(self.pool(pool)?.name.clone()) },
+            None => PointEvent::EarnsDie { who, pool: None },
+        });
         Ok(true)
     }
 

@@ -1,7 +1,7 @@
 //! What special effects do to effect dice (EFF-3, EFF-8, EFF-13, SFX-2).
 
 use super::draft::Draft;
-use super::{DiceRefusal, Event, Refusal, kept};
+use super::{DiceRefusal, Refusal, RollEvent, kept};
 use crate::model::{Die, DieId, EffectDice, Phase, RollId};
 
 impl Draft {
@@ -33,7 +33,7 @@ impl Draft {
             && let Some(to) = it.size.up()
         {
             let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
-            self.tell(Event::DieStepped { label, from, to: vec![to] });
+            self.tell(RollEvent::Stepped { label, from, to: vec![to] });
             return Ok(());
         }
         let it = self.roll(roll)?;

@@ -3,8 +3,8 @@
 use super::contending::{self, Owed};
 use super::draft::{Draft, named};
 use super::{
-    ContestRefusal, DiceRefusal, EffectUse, Event, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, WayRefusal,
-    facts, kept,
+    ContestRefusal, DiceRefusal, EffectUse, Event, Felled, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal,
+    RollAt, RollEvent, WayRefusal, facts, kept,
 };
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Name, Ref, ResolutionId, RollId, SceneId,
@@ -68,7 +68,7 @@ impl Draft {
         if let Some(owed) = self.owed_helper(id, &outcome, to)? {
             self.hits_helper(it, owed, (die, past))?;
         }
-        self.tell(Event::EffectUsed { who: self.roller_name(id), die });
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
         let (die, stopped) = self.reacted(&outcome, to, (die, past))?;
         // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
         let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.runs_up();
@@ -273,7 +273,7 @@ impl Draft {
             None if matches!(to, EffectUse::Damage { .. }) => raised,
             None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
         };
-        self.tell(Event::EffectUsed { who: self.roller_name(owed.roll), die });
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(owed.roll), die });
         if self.stressed(to)?.is_some() && self.state.setting.mods.effects == EffectDice::Highest {
             self.may_stress(on, high || owed.extraordinary, true)?;
         }
@@ -295,7 +295,7 @@ impl Draft {
         }
         self.asset_waits(it, to)?;
         self.spend_effect(id, mark)?;
-        self.tell(Event::EffectUsed { who: self.roller_name(id), die: size });
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die: size });
         let scene = self.resolution(it)?.scene;
         self.have_effect(to, Falls { die: size, past: false, takes_out: false, short: 1, scene, of: it })
     }
@@ -303,7 +303,7 @@ impl Draft {
     /// Whose effect die is at work, as it was told.
     pub(super) fn whose_effect(&self) -> Name {
         let told = self.events.iter().rev().find_map(|it| match it {
-            Event::EffectUsed { who, .. } => Some(who.clone()),
+            Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
             _ => None,
         });
         told.unwrap_or_else(|| "an effect die".into())
@@ -387,7 +387,7 @@ impl Draft {
             out.push(who);
         }
         let name = self.character_name(who);
-        self.tell(Event::TakenOut { who: name, by: "the roll".into() });
+        self.tell(HarmEvent::TakenOut { who: name, by: Felled::Roll });
         Ok(())
     }
 }

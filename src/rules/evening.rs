@@ -1,7 +1,7 @@
 //! What a session is about, its record, and what keeps the table safe (SES-1, SES-2, SES-4).
 
 use super::draft::Draft;
-use super::{Event, Refusal, SafetyCommand, SceneRefusal, SessionCommand, TraitAt};
+use super::{Refusal, RevealNow, SafetyCommand, SceneRefusal, SessionCommand, SessionEvent, TraitAt, TraitEvent};
 use crate::model::{Evening, Lasts, Name, Record, Reveal, State};
 
 /// As many lines of one kind as a table ever has; a script must not fill the memory.
@@ -33,8 +33,7 @@ impl Draft {
                     return Err(Refusal::Already("the situation is that already"));
                 }
                 self.state.evening.situation = text.clone();
-                let told = if text.is_empty() { "no situation".to_owned() } else { format!("the situation: {text}") };
-                self.tell(Event::Told(super::Topic::Scene, told.into()));
+                self.tell(SessionEvent::Situation { text });
                 Ok(())
             }
             SessionCommand::Reveal { text } => {
@@ -44,7 +43,7 @@ impl Draft {
                     return Err(SAID);
                 }
                 reveals.push(Reveal { text: text.clone(), out: false });
-                self.tell(Event::Told(super::Topic::Scene, format!("to come out: {text}").into()));
+                self.tell(SessionEvent::Reveal { text, is: RevealNow::Planned });
                 Ok(())
             }
             SessionCommand::Tick { reveal, out } => {
@@ -54,21 +53,20 @@ impl Draft {
                 }
                 it.out = *out;
                 let text = it.text.clone();
-                let told = if *out { format!("it is out: {text}") } else { format!("not out after all: {text}") };
-                self.tell(Event::Told(super::Topic::Scene, told.into()));
+                self.tell(SessionEvent::Reveal { text, is: if *out { RevealNow::Out } else { RevealNow::NotOut } });
                 Ok(())
             }
             SessionCommand::Forget { reveal } => {
                 let text = self.reveal(reveal)?.text.clone();
                 self.state.evening.reveals.retain(|it| it.text != text);
-                self.tell(Event::Told(super::Topic::Scene, format!("no longer to come out: {text}").into()));
+                self.tell(SessionEvent::Reveal { text, is: RevealNow::Dropped });
                 Ok(())
             }
             SessionCommand::Note { session, text } => {
                 let missing = SceneRefusal::NotOnRecord(*session);
                 let it = self.state.record.iter_mut().find(|it| it.session == *session).ok_or(missing)?;
                 it.note = text.trim().into();
-                self.tell(Event::Told(super::Topic::Scene, format!("the note on session {session} changes").into()));
+                self.tell(SessionEvent::Noted { session: *session });
                 Ok(())
             }
             SessionCommand::Story { name } => self.name_story(name),
@@ -114,7 +112,7 @@ impl Draft {
             }
             self.edit_trait(at, |it| it.lasts = Lasts::Kept)?;
             let on = self.name_of(at.of);
-            self.tell(Event::Told(super::Topic::Scene, format!("{on} keeps {name}").into()));
+            self.tell(TraitEvent::Kept { on, name });
         }
         Ok(())
     }
@@ -147,14 +145,14 @@ impl Draft {
                 let text = worded("line", text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.lines.push(text.clone());
-                self.tell(Event::Told(super::Topic::Scene, format!("a new line, not to be crossed: {text}").into()));
+                self.tell(SessionEvent::Line { text });
                 Ok(())
             }
             SafetyCommand::Veil { text } => {
                 let text = worded("veil", text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.veils.push(text.clone());
-                self.tell(Event::Told(super::Topic::Scene, format!("a new veil, not to be shown: {text}").into()));
+                self.tell(SessionEvent::Veil { text });
                 Ok(())
             }
             SafetyCommand::Lift { text } => {
@@ -165,7 +163,7 @@ impl Draft {
                 }
                 safety.lines.retain(|it| *it != wanted);
                 safety.veils.retain(|it| *it != wanted);
-                self.tell(Event::Told(super::Topic::Scene, format!("no longer needed: {wanted}").into()));
+                self.tell(SessionEvent::Lifted { text: wanted });
                 Ok(())
             }
             SafetyCommand::Pause { on } => {
@@ -174,8 +172,7 @@ impl Draft {
                     return Err(Refusal::Already(why));
                 }
                 self.state.safety.paused = *on;
-                let told = if *on { "the game is paused" } else { "the game goes on" };
-                self.tell(Event::Told(super::Topic::Scene, told.into()));
+                self.tell(SessionEvent::Paused { on: *on });
                 Ok(())
             }
         }

@@ -2,7 +2,7 @@
 //! (HIT-8, COMP-5).
 
 use super::draft::{Draft, MOST_DICE};
-use super::{DiceRefusal, Event, HarmRefusal, Refusal, RollAt, facts};
+use super::{DiceRefusal, HarmRefusal, Refusal, RollAt, RollEvent, facts};
 use crate::model::{Die, DieId, PoolId, PoolKind, RollId, TraitRef};
 
 impl Draft {
@@ -46,7 +46,7 @@ impl Draft {
             self.roll(id)?.hitches().filter(|it| !it.spent).map(|it| (it.id, it.size)).collect();
         for (die, size) in &ones {
             self.spend(id, *die)?;
-            self.tell(Event::HitchUsed { who: self.character_name(who), die: *size });
+            self.tell(RollEvent::HitchUsed { who: self.character_name(who), die: *size });
         }
         self.hold(id, who, 1)?;
         match raising {

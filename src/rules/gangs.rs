@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::gmc::{kind_of, of_sets};
-use super::{DiceRefusal, Event, GmcRefusal, Refusal, RollAt, facts, gang};
+use super::{CastEvent, DiceRefusal, GmcRefusal, Refusal, RollAt, facts, gang};
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, EffectDice, GmcKind, ResolutionId, RollId, Scene, SceneId, State, Used,
 };
@@ -59,9 +59,10 @@ impl Draft {
         if kind_of(&self.state, who) != Some(GmcKind::Extra) || !self.has_several(who) {
             return Ok(());
         }
-        self.character_mut(who)?.kind = CharacterKind::Gmc(GmcKind::Minor);
+        let kind = CharacterKind::Gmc(GmcKind::Minor);
+        self.character_mut(who)?.kind = kind;
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} is more than an extra now").into()));
+        self.tell(CastEvent::Became { name, kind });
         self.takes_turns_now(who)
     }
 

@@ -4,7 +4,7 @@
 //! refused as it is for a single die, so that it can be paid.
 
 use super::draft::{Draft, named};
-use super::{Event, GatherCommand, PoolRefusal, Refusal, RollAt, What};
+use super::{Event, GatherCommand, PoolRefusal, Refusal, Renamed, RollAt, RollEvent, TableEvent, What};
 use crate::model::{CharacterId, Die, Name, PoolDie, RollId, SavedPart, SavedPool, Side, Source, TraitRef};
 
 impl Draft {
@@ -31,9 +31,8 @@ impl Draft {
                 let who = self.character_id(who)?;
                 let at = self.saved_pool(who, pool)?;
                 let gone = self.character_mut(who)?.saved_pools.remove(at);
-                let told =
-                    format!("{} no longer keeps the pool \u{201c}{}\u{201d}", self.character_name(who), gone.name);
-                self.tell(Event::Told(super::Topic::Roll, told.into()));
+                let who = self.character_name(who);
+                self.tell(RollEvent::PoolForgotten { who, pool: gone.name });
                 Ok(())
             }
             GatherCommand::Swap => self.swap_sides(),
@@ -76,12 +75,8 @@ impl Draft {
         }
         self.name_is_free(who, name)?;
         let whose = self.character_name(who);
-        let what = crate::model::parts_text(&parts);
-        self.character_mut(who)?.saved_pools.push(SavedPool { name: name.clone(), parts });
-        self.tell(Event::Told(
-            super::Topic::Roll,
-            format!("{whose} keeps the pool \u{201c}{name}\u{201d}: {what}").into(),
-        ));
+        self.character_mut(who)?.saved_pools.push(SavedPool { name: name.clone(), parts: parts.clone() });
+        self.tell(RollEvent::PoolKept { who: whose, pool: name.clone(), parts });
         Ok(())
     }
 
@@ -98,10 +93,7 @@ impl Draft {
             it.name = name.clone();
         }
         let whose = self.character_name(who);
-        self.tell(Event::Told(
-            super::Topic::Roll,
-            format!("{whose}'s pool \u{201c}{old}\u{201d} is now called \u{201c}{name}\u{201d}").into(),
-        ));
+        self.tell(TableEvent::Renamed { what: Renamed::Kept(whose), from: old, to: name });
         Ok(())
     }
 
@@ -138,7 +130,7 @@ impl Draft {
                 .map_or(Refusal::Already("all of that pool is in the tray already"), |it| none(&it.1)));
         }
         for (name, refusal) in missed {
-            self.tell(Event::LeftOut { what: name.unwrap_or_else(|| "dice".into()), why: refusal.to_string().into() });
+            self.tell(RollEvent::LeftOut { what: name, why: refusal });
         }
         Ok(())
     }
@@ -192,9 +184,9 @@ impl Draft {
         if !moved {
             return Err(stayed.pop().map_or(Refusal::Already("no die here can change sides"), |it| none(&it.1)));
         }
-        self.tell(Event::SidesSwapped);
+        self.tell(RollEvent::SidesSwapped {});
         for (what, why) in stayed {
-            self.tell(Event::LeftOut { what, why: why.to_string().into() });
+            self.tell(RollEvent::LeftOut { what: Some(what), why });
         }
         Ok(())
     }
@@ -210,7 +202,7 @@ impl Draft {
         self.add(&RollAt::Id(to), &What::Trait(at.into()), hinder, paid)?;
         // That they went over is told once, for all.
         let more = self.events.split_off(told);
-        self.events.extend(more.into_iter().filter(|it| !matches!(it, Event::DiceAdded { .. })));
+        self.events.extend(more.into_iter().filter(|it| !matches!(it, Event::Roll(RollEvent::Added { .. }))));
         let new = self.roll(to)?.dice.iter().filter(|die| die.from == Source::Trait(at)).count();
         let mut sizes: Vec<Die> = dice.iter().map(|die| die.size).collect();
         let more = sizes.split_off(new.min(sizes.len()));

@@ -5,7 +5,9 @@ use super::catalysts::{rolled_as, stand_in_for};
 use super::draft::Draft;
 use super::effects::Falls;
 use super::facts::Out;
-use super::{Event, GmcCommand, GmcRefusal, Refusal, WayRefusal, facts, traits_in_play};
+use super::{
+    CastEvent, Felled, GmcCommand, GmcRefusal, HarmEvent, Refusal, TraitEvent, WayRefusal, facts, traits_in_play,
+};
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, Role, Roll, RollId, SetKind, Side, Source, State, Trait,
     TraitId, TraitRef, Weight,
@@ -156,13 +158,8 @@ impl Draft {
                 let who = self.character_id(who)?;
                 let folder: Name = folder.trim().into();
                 let name = self.character_name(who);
-                let told = if folder.is_empty() {
-                    format!("{name} lies in no folder any more")
-                } else {
-                    format!("{name} goes into the folder \u{201c}{folder}\u{201d}")
-                };
-                self.character_mut(who)?.folder = folder;
-                self.tell(Event::Edited(told.into()));
+                self.character_mut(who)?.folder.clone_from(&folder);
+                self.tell(CastEvent::Filed { name, folder });
                 Ok(())
             }
         }
@@ -179,9 +176,9 @@ impl Draft {
         let on = self.name_of(at.of);
         let role = self.trait_at(at)?.0;
         let last = to.is_empty();
-        self.tell(Event::TraitRated { on: on.clone(), role, name, from, to });
+        self.tell(TraitEvent::Rated { on: on.clone(), role, name, from, to });
         if last {
-            self.tell(Event::TakenOut { who: on, by: "the loss of its last die".into() });
+            self.tell(HarmEvent::TakenOut { who: on, by: Felled::NoDice });
         }
         Ok(true)
     }
@@ -206,7 +203,7 @@ impl Draft {
     pub(super) fn tell_overcome(&mut self, of: Bearer, was_out: bool) {
         let Bearer::Character(who) = of else { return };
         if let (false, Some(Out::Overcome(by))) = (was_out, out_by_kind(&self.state, who)) {
-            self.tell_out(of, by);
+            self.tell_out(of, Felled::Overcome(by));
         }
     }
 
@@ -292,7 +289,7 @@ impl Draft {
         // What was a vehicle has no crew any more (VEH-1), and a catalyst no die of one (GMC-6).
         it.crew = crate::model::Crew::default();
         self.no_catalyst(who)?;
-        self.tell(Event::Edited(format!("{name} is a major character now").into()));
+        self.tell(CastEvent::Became { name, kind: CharacterKind::Gmc(GmcKind::Major) });
         self.purse_fits(who)?;
         let of = Bearer::Character(who);
         for (def, traits) in spread {
@@ -324,7 +321,7 @@ impl Draft {
         let (role, it) = self.trait_at(at)?;
         let (name, from) = (it.name.clone(), it.base.clone());
         self.edit_trait(at, |it| it.base = vec![die])?;
-        self.tell(Event::TraitRated { on: self.name_of(at.of), role, name, from, to: vec![die] });
+        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to: vec![die] });
         Ok(())
     }
 }

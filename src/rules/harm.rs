@@ -1,7 +1,7 @@
 //! Complications (COMP-1 to COMP-3) and stress (STR-1 to STR-3).
 
 use super::draft::{Draft, named};
-use super::{Event, HarmCommand, HarmRefusal, Out, Refusal, StayWith};
+use super::{Condition, Felled, HarmCommand, HarmEvent, HarmRefusal, Out, Refusal, StayWith, TraitEvent};
 use crate::model::{Bearer, CharacterId, Die, Name, Role, Scene, SceneId, TrackId, TraitId, TraitRef};
 
 impl Draft {
@@ -91,7 +91,7 @@ impl Draft {
                 let list = &mut self.scene_mut(scene)?.out;
                 list.retain(|it| *it != who);
                 list.push(who);
-                self.tell(Event::TakenOut { who: name, by: "the GM's word".into() });
+                self.tell(HarmEvent::TakenOut { who: name, by: Felled::GmSaysSo });
                 Ok(())
             }
         }
@@ -105,7 +105,7 @@ impl Draft {
         let scene = self.scene_mut(scene)?;
         scene.out.retain(|it| *it != who);
         let apart = scene.apart.contains(&who);
-        self.tell(Event::Told(super::Topic::Harm, format!("{name} is back").into()));
+        self.tell(HarmEvent::Fares { who: name, is: Condition::Back });
         if apart {
             return Ok(());
         }
@@ -144,7 +144,7 @@ impl Draft {
 
     /// Tells that somebody is taken out. Who came into a flashback out of it already is so by more than their
     /// traits show (SCN-3).
-    pub(super) fn tell_out(&mut self, of: Bearer, by: Name) {
+    pub(super) fn tell_out(&mut self, of: Bearer, by: Felled) {
         if let Bearer::Character(who) = of {
             let apart = |it: &&std::sync::Arc<Scene>| it.cast.contains(&who) && it.apart.contains(&who);
             let there = self.state.running().find(apart).map(|it| it.id);
@@ -155,7 +155,7 @@ impl Draft {
             }
         }
         let who = self.name_of(of);
-        self.tell(Event::TakenOut { who, by });
+        self.tell(HarmEvent::TakenOut { who, by });
     }
 
     /// A new complication. One that comes past d12 takes its owner out at once (COMP-3).
@@ -169,9 +169,9 @@ impl Draft {
         let id = it.id;
         self.traits_mut(on)?.complications.push(it);
         let who = self.name_of(on);
-        self.tell(Event::TraitCame { on: who, role: Role::Complication, name: name.clone(), dice: vec![die] });
+        self.tell(TraitEvent::Came { on: who, role: Role::Complication, name: name.clone(), dice: vec![die] });
         if over {
-            self.tell_out(on, name);
+            self.tell_out(on, Felled::Trait(Role::Complication, name));
         } else {
             self.tell_overcome(on, was_out);
         }
@@ -201,9 +201,9 @@ impl Draft {
         it.over = over;
         self.traits_mut(of)?.stress.insert(track, it);
         let who = self.name_of(of);
-        self.tell(Event::TraitCame { on: who, role: Role::Stress(track), name: name.clone(), dice: vec![die] });
+        self.tell(TraitEvent::Came { on: who, role: Role::Stress(track), name: name.clone(), dice: vec![die] });
         if over {
-            self.tell_out(of, name);
+            self.tell_out(of, Felled::Trait(Role::Stress(track), name));
             self.leaves_trauma(of, Role::Stress(track))?;
         } else {
             self.tell_overcome(of, was_out);
@@ -288,14 +288,14 @@ impl Draft {
         })?;
         // Where it only goes past d12, what that does says it.
         if from != [die] || (was_over && !over) {
-            self.tell(Event::TraitRated { on: on.clone(), role, name: name.clone(), from, to: vec![die] });
+            self.tell(TraitEvent::Rated { on: on.clone(), role, name: name.clone(), from, to: vec![die] });
         } else if was_over {
-            self.tell(Event::Edited(format!("{on}: {} stays past {die}", role.called(&name)).into()));
+            self.tell(TraitEvent::StaysPast { on, role, name: name.clone(), die });
         }
         if let (Role::Worn(_), Some(who)) = (role, bearer) {
             self.tell_stricken(who, stricken);
         } else if over && (!was_over || bearer.is_some_and(|who| super::facts::apart(&self.state, who))) {
-            self.tell_out(at.of, role.called(&name).into());
+            self.tell_out(at.of, Felled::Trait(role, name));
             self.leaves_trauma(at.of, role)?;
         } else {
             self.tell_overcome(at.of, was_out);

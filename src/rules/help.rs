@@ -3,7 +3,7 @@
 use super::build::How;
 use super::contending::Owed;
 use super::draft::Draft;
-use super::{EffectUse, Event, HarmRefusal, Outcome, Refusal, RollAt, TraitAt, WayRefusal};
+use super::{EffectUse, HarmRefusal, HelpKind, Outcome, Refusal, RollAt, RollEvent, TraitAt, TraitEvent, WayRefusal};
 use crate::model::{
     Actor, Bearer, CharacterId, Contest, Die, Lasts, Name, OrderKind, PoolKind, ResolutionId, RollId, Scene, SceneId,
     SetKind, Side, Source, State, Supported, Teamed, TraitRef,
@@ -39,8 +39,8 @@ impl Draft {
         }
         self.add_trait_dice(roll, at, How { help: true, ..How::default() })?;
         let (who, whom) = (self.character_name(who), self.character_name(actor));
-        let how = if team { "teams up with" } else { "helps" };
-        self.tell(Event::Told(super::Topic::Roll, format!("{who} {how} {whom}: {name}").into()));
+        let how = if team { HelpKind::TeamsUp } else { HelpKind::Helps };
+        self.tell(RollEvent::Helped { who, whom, with: name, how });
         Ok(())
     }
 
@@ -160,12 +160,12 @@ impl Draft {
             self.rule(Refusal::Way(WayRefusal::NotTheirTurn(self.character_name(actor))))?;
         }
         let (by, whom) = (self.character_name(who), self.character_name(actor));
-        self.tell(Event::Told(super::Topic::Roll, format!("{by} supports {whom}: {name}").into()));
+        self.tell(RollEvent::Helped { who: by, whom: whom.clone(), with: name.clone(), how: HelpKind::Supports });
         self.shift_for(own, SUPPORT.into(), -1, Lasts::Session)?;
         if self.trait_at(theirs)?.1.die() == Some(Die::D12) {
             // At d12 a d6 joins it, for that roll (DIE-3).
             self.push_die(roll, Die::D6, Source::Bare, name.clone())?;
-            self.tell(Event::DiceAdded { to: whom, dice: vec![Die::D6], label: name, hinder: false });
+            self.tell(RollEvent::Added { to: whom, dice: vec![Die::D6], label: name, hinder: false });
         } else {
             self.shift_for(theirs, SUPPORT.into(), 1, Lasts::Roll(roll))?;
         }
@@ -206,7 +206,7 @@ impl Draft {
                 }
                 own.dice()
             })?;
-            self.tell(Event::TraitRated { on: self.name_of(it.own.of), role, name, from, to });
+            self.tell(TraitEvent::Rated { on: self.name_of(it.own.of), role, name, from, to });
         }
         self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))
     }
@@ -251,10 +251,7 @@ impl Draft {
         if !here.no_help.contains(&who) {
             here.no_help.push(who);
         }
-        self.tell(Event::Told(
-            super::Topic::Roll,
-            format!("{name} takes the blow and helps no more in this scene").into(),
-        ));
+        self.tell(RollEvent::TookBlow { who: name });
         Ok(())
     }
 }

@@ -2,7 +2,9 @@
 
 use super::draft::Draft;
 use super::roll::fitting;
-use super::{BesideCommand, BesideRefusal, Event, Faces, Refusal, RollAt, Shown, contending, highest_rolling};
+use super::{
+    BesideCommand, BesideRefusal, Faces, HeroUse, Refusal, RollAt, RollEvent, Shown, contending, highest_rolling,
+};
 use crate::model::{
     Apart, CharacterId, Die, DieId, Granted, HeroDice, Paid, Phase, PoolDie, Purse, Ref, ResolutionId, Role, Roll,
     RollId, Source, Statics, Used,
@@ -19,14 +21,14 @@ impl Draft {
                 let who = self.character_id(who)?;
                 self.bank_hero(who, *die)?;
                 let name = self.character_name(who);
-                self.tell(Event::Told(super::Topic::Roll, format!("{name} banks a hero {die}").into()));
+                self.tell(RollEvent::Hero { who: name, die: *die, how: HeroUse::Banked });
                 Ok(())
             }
             C::HeroTake { who, die } => {
                 let who = self.character_id(who)?;
                 self.spend_hero(who, *die)?;
                 let name = self.character_name(who);
-                self.tell(Event::Told(super::Topic::Roll, format!("{name} loses a hero {die}").into()));
+                self.tell(RollEvent::Hero { who: name, die: *die, how: HeroUse::Lost });
                 Ok(())
             }
             C::HeroRoll { roll, die, faces } => self.hero_roll(roll, *die, faces),
@@ -50,7 +52,7 @@ impl Draft {
                 let over = it.over;
                 self.spend_hero(who, *die)?;
                 let name = self.character_name(who);
-                self.tell(Event::Told(super::Topic::Roll, format!("{name} spends a hero {die} on it").into()));
+                self.tell(RollEvent::Hero { who: name, die: *die, how: HeroUse::Spent });
                 if harm <= *die && !over { self.remove_trait(at) } else { self.step_down(at) }
             }
             _ => Ok(()),
@@ -103,7 +105,7 @@ impl Draft {
         let used = if face > 1 { Used::Total } else { Used::No };
         let dice = vec![Shown { size, face: Some(face), used, label: "hero die".into() }];
         let by = self.roller_name(id);
-        self.tell(Event::Thrown { by, dice, typed, afresh: false });
+        self.tell(RollEvent::Thrown { by, dice, typed, afresh: false });
         if self.roll(id)?.phase != Phase::Standing {
             return Ok(());
         }
@@ -144,7 +146,7 @@ impl Draft {
         }
         self.bank_hero(who, size)?;
         let name = self.character_name(who);
-        self.tell(Event::Told(super::Topic::Roll, format!("{name} takes the hero {size} back").into()));
+        self.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::TakenBack });
         Ok(())
     }
 
@@ -174,7 +176,7 @@ impl Draft {
         it.paid.extend((paid != Paid::Free).then_some(paid));
         self.further_effects(id)?;
         let name = self.character_name(who);
-        self.tell(Event::Told(super::Topic::Roll, format!("{name} has a hero {size} for an effect die").into()));
+        self.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::ForEffect });
         Ok(())
     }
 
@@ -187,7 +189,7 @@ impl Draft {
         self.spend_hero(who, size)?;
         self.push_die(id, size, Source::Hero(size), "hero die".into())?;
         let to = self.character_name(who);
-        self.tell(Event::DiceAdded { to, dice: vec![size], label: "hero die".into(), hinder: false });
+        self.tell(RollEvent::Added { to, dice: vec![size], label: "hero die".into(), hinder: false });
         Ok(())
     }
 
@@ -199,7 +201,7 @@ impl Draft {
         }
         self.spend_hero(who, size)?;
         let name = self.character_name(who);
-        self.tell(Event::Told(super::Topic::Roll, format!("{name}'s hero {size} stands for a plot point").into()));
+        self.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::ForPoint });
         self.put_points(who, 1)
     }
 
@@ -247,7 +249,7 @@ impl Draft {
                 let Some(size) = self.free_size(who, size)? else { return Ok(()) };
                 self.bank_hero(who, size)?;
                 let name = self.character_name(who);
-                self.tell(Event::Told(super::Topic::Roll, format!("{name} banks a hero {size}").into()));
+                self.tell(RollEvent::Hero { who: name, die: size, how: HeroUse::Banked });
             }
             (None, Some(who)) => {
                 let Some(size) = shows_most(self.roll(won)?) else { return Ok(()) };
@@ -255,7 +257,7 @@ impl Draft {
                 let Some(gone) = gone else { return Ok(()) };
                 self.spend_hero(who, gone)?;
                 let name = self.character_name(who);
-                self.tell(Event::Told(super::Topic::Roll, format!("{name} loses a hero {gone}").into()));
+                self.tell(RollEvent::Hero { who: name, die: gone, how: HeroUse::Lost });
             }
             (None, None) => {}
         }

@@ -3,7 +3,8 @@
 use super::draft::{Draft, named};
 use super::recovery::recovered_role;
 use super::{
-    DiceRefusal, Event, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, facts,
+    DiceRefusal, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, RollEvent, TraitEvent,
+    facts,
 };
 use crate::model::{
     Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, Shift, Side, State, TraitRef,
@@ -127,7 +128,7 @@ impl Draft {
             self.recovery_hitch(id, to)?;
         }
         self.spend(id, die)?;
-        self.tell(Event::HitchUsed { who: self.character_name(who), die: it.size });
+        self.tell(RollEvent::HitchUsed { who: self.character_name(who), die: it.size });
         Ok(it)
     }
 
@@ -267,7 +268,7 @@ impl Draft {
             self.spend(id, die)?;
         }
         let (who, on) = (self.character_name(by), self.trait_at(at)?.1.name.clone());
-        self.tell(Event::OpportunityUsed { who, on });
+        self.tell(RollEvent::OpportunityUsed { who, on });
         match to {
             OpportunityUse::StepDown { .. } if back => self.steps_back(id, at),
             OpportunityUse::StepDown { .. } => {
@@ -305,7 +306,7 @@ impl Draft {
             it.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into(), double: false });
         })?;
         let (on, to) = (self.name_of(at.of), self.trait_at(at)?.1.dice());
-        self.tell(Event::TraitRated { on, role, name, from, to });
+        self.tell(TraitEvent::Rated { on, role, name, from, to });
         Ok(())
     }
 

@@ -12,8 +12,8 @@ use super::initiative_pool::throws;
 use super::orders::numbers_go;
 use super::roll::fitting;
 use super::{
-    DieOrigin, Event, Faces, OrderCommand, OrderRefusal, Refusal, SceneAt, Shown, gathered, initiative_dice,
-    next_actors, rolls_initiative,
+    DieOrigin, Faces, OrderCommand, OrderDeed, OrderRefusal, Refusal, RollEvent, SceneAt, Shown, TurnEvent, gathered,
+    initiative_dice, next_actors, rolls_initiative,
 };
 use crate::model::{
     Actor, CharacterId, Die, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref, Scene,
@@ -134,12 +134,7 @@ impl Draft {
                     return Err(Refusal::Already("it is that already"));
                 }
                 it.footing = *is;
-                let told = match is {
-                    Footing::Plain => format!("no distinction counts for {name}\u{2019}s initiative"),
-                    Footing::Fits => format!("a distinction fits {name}\u{2019}s initiative: a d8"),
-                    Footing::Hinders => format!("a distinction hinders {name}\u{2019}s initiative: a d4"),
-                };
-                self.tell(Event::Told(super::Topic::Scene, told.into()));
+                self.tell(TurnEvent::Footing { who: name, is: *is });
                 Ok(())
             }
             OrderCommand::Hitch { scene, who, to } => {
@@ -209,7 +204,7 @@ impl Draft {
         let place = if replaced { &mut order.leader } else { &mut order.other_leader };
         *place = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads their side").into()));
+        self.tell(TurnEvent::Did { who: name, what: OrderDeed::LeadsSide });
         Ok(())
     }
 
@@ -269,7 +264,7 @@ impl Draft {
                 used: used(n),
                 label: it.label.clone(),
             });
-            self.tell(Event::Thrown { by: name.clone(), dice: shown.collect(), typed, afresh: false });
+            self.tell(RollEvent::Thrown { by: name.clone(), dice: shown.collect(), typed, afresh: false });
         }
         self.initiative_is(scene, who, number, dice)
     }
@@ -283,7 +278,7 @@ impl Draft {
         dice: Vec<InitiativeDie>,
     ) -> Result<(), Refusal> {
         let name = self.actor_name(who);
-        self.tell(Event::Told(super::Topic::Scene, format!("{name} has an initiative of {number}").into()));
+        self.tell(TurnEvent::Initiative { who: name, number });
         let rating = self.state.setting.mods.initiative == InitiativeWay::Rating;
         let it = self.initiative_mut(scene, who)?;
         let hinders = rating && it.footing == Footing::Hinders && !dice.is_empty() && !it.earned;

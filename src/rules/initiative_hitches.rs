@@ -1,7 +1,7 @@
 //! What the GM makes of a player's 1s in dice of initiative (ORD-6, HIT-1, HIT-4).
 
 use super::draft::Draft;
-use super::{DiceRefusal, Event, HarmRefusal, HitchUse, OrderRefusal, Refusal};
+use super::{DiceRefusal, HarmRefusal, HitchUse, OrderRefusal, Refusal, RollEvent};
 use crate::model::{Actor, Bearer, CharacterId, Die, Doom, OrderKind, SceneId, TraitId};
 
 impl Draft {
@@ -21,7 +21,7 @@ impl Draft {
         if self.state.setting.mods.automatic_hitches {
             self.rule(DiceRefusal::FeedsDoom.into())?;
         }
-        self.tell(Event::HitchUsed { who: name, die: size });
+        self.tell(RollEvent::HitchUsed { who: name, die: size });
         let made = match to {
             HitchUse::Complicate { name } => {
                 let name = super::draft::named("complication", name)?;
@@ -101,7 +101,7 @@ impl Draft {
         }
         let who = self.character_name(id);
         for die in &ones {
-            self.tell(Event::HitchUsed { who: who.clone(), die: *die });
+            self.tell(RollEvent::HitchUsed { who: who.clone(), die: *die });
         }
         self.earn(id, 1)?;
         let pool = self.fed()?;

@@ -2,7 +2,7 @@
 
 use super::catalysts::{catalyst_die, rolled_as, stand_in_for};
 use super::draft::Draft;
-use super::{Event, OrderRefusal, Refusal, What, initiative_throw};
+use super::{OrderDeed, OrderRefusal, Refusal, TurnEvent, What, initiative_throw};
 use crate::model::{
     Actor, Bearer, CharacterId, Die, Gathered, InitiativeDie, InitiativeWay, Kind, Name, OrderKind, Resolution,
     ResolutionId, Roll, RollId, Scene, SceneId, SetKind, Side, State, TraitRef, Used,
@@ -122,10 +122,7 @@ impl Draft {
         let kind = Kind::Initiative(Gathered { who, roll });
         let resolution = Resolution::new(it, scene, Name::default(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
-        self.tell(Event::Told(
-            super::Topic::Scene,
-            format!("{} puts a pool together for initiative", self.character_name(who)).into(),
-        ));
+        self.tell(TurnEvent::Did { who: self.character_name(who), what: OrderDeed::GathersPool });
         self.own_die_joins(roll, who)?;
         for at in traits {
             // What has a price is left to whoever rolls.

@@ -1,7 +1,7 @@
 //! Doom gets in before a player's character (DOOM-7).
 
 use super::draft::Draft;
-use super::{Event, PoolRefusal, Refusal, SpendKind, WayRefusal, traits_in_play};
+use super::{PoolRefusal, Refusal, SpendKind, TurnEvent, WayRefusal, traits_in_play};
 use crate::model::{Actor, Bearer, CharacterId, Die, Role, Scene, SceneId, State, Trait, TraitRef};
 
 /// Whose turn it is that may be interrupted: a player's character (DOOM-7).
@@ -76,7 +76,7 @@ impl Draft {
         order.did = None;
         order.gm_picks = true;
         let round = order.round;
-        self.tell(Event::Turn { who: name, round, new_round: false });
+        self.tell(TurnEvent::Turn { who: name, round, new_round: false });
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! What the setting calls the things of the game (SETT-1, SETT-4).
 
 use super::draft::Draft;
-use super::{Event, ModRefusal, Refusal};
+use super::{ModRefusal, Refusal, Renamed, TableEvent};
 use crate::model::{LONGEST_LABEL, Label, Labels, Name};
 
 /// Why a word can't be a thing's name.
@@ -49,7 +49,7 @@ impl Draft {
         }
         judged(labels, what, &word).map_err(ModRefusal::from)?;
         self.setting_mut().labels.set(what, word.clone());
-        self.tell(Event::Edited(format!("{old} is now called {word}").into()));
+        self.tell(TableEvent::Renamed { what: Renamed::Word, from: old, to: word });
         Ok(())
     }
 }

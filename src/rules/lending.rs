@@ -2,7 +2,7 @@
 //! die may lie in several; one that is spent leaves the pool when its roll is over (DOOM-3, DOOM-4).
 
 use super::draft::Draft;
-use super::{Event, Refusal};
+use super::{Refusal, RollEvent};
 use crate::model::{Die, DieId, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, RollId, Source, State};
 use std::sync::Arc;
 
@@ -112,7 +112,7 @@ impl Draft {
                 let (die, label) = (it.id, it.label.clone());
                 self.remove_die(id, die)?;
                 let from = self.roller_name(id);
-                self.tell(Event::DieRemoved { from, label, idle: None });
+                self.tell(RollEvent::Removed { from, label, idle: None });
             }
             None => it.from = Source::Bare,
         }

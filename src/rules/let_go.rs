@@ -1,7 +1,7 @@
 //! A contest that nobody opposes: let go before its first roll falls, and nothing is rolled (CON-2, EFF-7).
 
 use super::draft::Draft;
-use super::{ContestRefusal, Event, Refusal};
+use super::{ContestDeed, ContestEvent, ContestRefusal, Refusal};
 use crate::model::{CharacterId, Contest, Phase, Ref, ResolutionId, RollId, Stance, State, Turn};
 
 /// The roll a contest begins with, as long as it has not fallen: then whoever might oppose may let it go. An area
@@ -35,7 +35,7 @@ impl Draft {
         };
         self.leaves(it, who, Stance::LetGo)?;
         let name = self.character_name(who);
-        self.tell(Event::Contends { who: name, how: "lets it go" });
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::LetsGo });
         let contest = self.contest_mut(it)?;
         if contest.left().count() > 1 {
             return Ok(());
@@ -46,7 +46,7 @@ impl Draft {
             side.roll = Some(roll);
         }
         let winner = first.map(|winner| self.character_name(winner));
-        self.tell(Event::ContestSettled { winner });
+        self.tell(ContestEvent::Settled { winner });
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::roll::fitting;
-use super::{BesideRefusal, Event, Faces, HurtRefusal, Refusal, contest_now, facts};
+use super::{BesideRefusal, Condition, Faces, Felled, HarmEvent, HurtRefusal, Refusal, contest_now, facts};
 use crate::model::{
     Bearer, CharacterId, Die, Guarded, Hurt, HurtTo, Life, Name, ResolutionId, RollId, SceneId, SetKind, State, Traits,
 };
@@ -106,9 +106,9 @@ impl Draft {
         }
     }
 
-    fn told_hurt(&mut self, who: CharacterId, what: &str) {
-        let name = self.character_name(who);
-        self.tell(Event::Told(super::Topic::Harm, format!("{name} {what}").into()));
+    fn fares(&mut self, who: CharacterId, is: Condition) {
+        let who = self.character_name(who);
+        self.tell(HarmEvent::Fares { who, is });
     }
 
     /// Damage comes off the score, or runs up to it (LIFE-2, LIFE-3).
@@ -119,6 +119,7 @@ impl Draft {
         }
         let score = life_score(&self.state, who);
         let was = standing(&self.state, who);
+        let name = self.character_name(who);
         let hurt = &mut self.character_mut(who)?.hurt;
         let told = if life == Life::Threshold {
             let (stun, wounds) = to_each(points, to);
@@ -126,24 +127,19 @@ impl Draft {
             hurt.wounds = hurt.wounds.saturating_add(wounds);
             hurt.up = false;
             hurt.dead |= hurt.wounds > score;
-            format!("takes {stun} stun and {wounds} wounds")
+            HarmEvent::Wounded { who: name, stun, wounds }
         } else {
             hurt.damage = hurt.damage.saturating_add(points);
             hurt.up = false;
             // Each further damage owes a point again; at minus the score nothing helps.
             hurt.dying = hurt.damage >= score;
             hurt.dead |= hurt.damage >= score.saturating_mul(2);
-            format!("takes {points} damage")
+            HarmEvent::Damaged { who: name, points }
         };
-        self.told_hurt(who, &told);
+        self.tell(told);
         let now = standing(&self.state, who);
         if now != was && now != Standing::Up {
-            let by = match now {
-                Standing::Dead => "the damage: dead",
-                Standing::Unconscious => "the damage: unconscious",
-                Standing::Up | Standing::Down => "the damage",
-            };
-            self.tell_out(Bearer::Character(who), by.into());
+            self.tell_out(Bearer::Character(who), Felled::Damage(now));
         }
         Ok(())
     }
@@ -151,17 +147,18 @@ impl Draft {
     /// Damage a mob, boss or faction bears stays; what is more goes, and one of its dice with it (GMC-4).
     fn wears_down(&mut self, who: CharacterId, (points, to): (u32, HurtTo), most: u32) -> Result<(), Refusal> {
         let threshold = self.state.setting.mods.life == Life::Threshold;
+        let name = self.character_name(who);
         let hurt = &mut self.character_mut(who)?.hurt;
         let (all, told) = if threshold {
             let (stun, wounds) = to_each(points, to);
             hurt.stun = hurt.stun.saturating_add(stun);
             hurt.wounds = hurt.wounds.saturating_add(wounds);
-            (hurt.stun.saturating_add(hurt.wounds), format!("takes {stun} stun and {wounds} wounds"))
+            (hurt.stun.saturating_add(hurt.wounds), HarmEvent::Wounded { who: name, stun, wounds })
         } else {
             hurt.damage = hurt.damage.saturating_add(points);
-            (hurt.damage, format!("takes {points} damage"))
+            (hurt.damage, HarmEvent::Damaged { who: name, points })
         };
-        self.told_hurt(who, &told);
+        self.tell(told);
         if all <= most {
             return Ok(());
         }
@@ -181,8 +178,7 @@ impl Draft {
         self.mint();
         let points: u32 = faces.iter().copied().map(u32::from).sum();
         let name = self.character_name(who);
-        let verb = if typed { "typed in" } else { "thrown" };
-        self.tell(Event::Told(super::Topic::Harm, format!("the weapon against {name}: {die} {verb}, {points}").into()));
+        self.tell(HarmEvent::Weapon { who: name, die, points, typed });
         self.damage(who, points, to)
     }
 
@@ -218,7 +214,7 @@ impl Draft {
             hurt.up &= hurt.damage >= score;
             hurt.dead &= hurt.damage >= score.saturating_mul(2);
         }
-        self.told_hurt(who, &format!("recovers {points} life points"));
+        self.tell(HarmEvent::Healed { who: name, points });
         Ok(())
     }
 
@@ -244,7 +240,7 @@ impl Draft {
         }
         hurt.stun = 0;
         hurt.up &= hurt.wounds > score;
-        self.told_hurt(who, "has rested: no stun is left");
+        self.fares(who, Condition::Rested);
         Ok(())
     }
 
@@ -285,13 +281,13 @@ impl Draft {
             (Life::Ablative, _) if hurt.dying => {
                 self.pay(who, "stay alive")?;
                 self.character_mut(who)?.hurt.dying = false;
-                self.told_hurt(who, "stays alive");
+                self.fares(who, Condition::StaysAlive);
                 Ok(())
             }
             (Life::Threshold, Standing::Unconscious) => {
                 self.pay(who, "stay conscious")?;
                 self.character_mut(who)?.hurt.up = true;
-                self.told_hurt(who, "stays conscious");
+                self.fares(who, Condition::StaysConscious);
                 Ok(())
             }
             _ => Err(HurtRefusal::OwesNothing(name).into()),
@@ -307,7 +303,7 @@ impl Draft {
             return Err(HurtRefusal::OwesNothing(name).into());
         }
         hurt.dying = false;
-        self.told_hurt(who, "has had first aid");
+        self.fares(who, Condition::HadFirstAid);
         Ok(())
     }
 
@@ -320,9 +316,9 @@ impl Draft {
         }
         (hurt.dead, hurt.dying) = (dead, hurt.dying && !dead);
         if dead {
-            self.tell_out(Bearer::Character(who), "death, for good".into());
+            self.tell_out(Bearer::Character(who), Felled::Death);
         } else {
-            self.told_hurt(who, "lives after all");
+            self.fares(who, Condition::LivesAfterAll);
         }
         Ok(())
     }

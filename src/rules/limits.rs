@@ -2,7 +2,7 @@
 //! a limit of the GM's (SFX-2, HIT-5).
 
 use super::draft::Draft;
-use super::{Event, Faces, Refusal, SfxAt, SfxRefusal};
+use super::{Faces, HeroUse, Refusal, RollEvent, SfxAt, SfxRefusal};
 use crate::model::{Bearer, CharacterId, Die, DieId, DoomWay, HeroDice, Role, RollId, Sfx, TraitRef};
 
 impl Draft {
@@ -33,7 +33,7 @@ impl Draft {
         let die = die.unwrap_or(largest);
         self.spend_hero(who, die)?;
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} spends a hero {die}").into()));
+        self.tell(RollEvent::Hero { who: name, die, how: HeroUse::Spent });
         Ok(())
     }
 
@@ -41,7 +41,7 @@ impl Draft {
     pub(super) fn one_pays(&mut self, of: Bearer, roll: RollId, die: DieId) -> Result<(), Refusal> {
         let size = self.roll(roll)?.die(die).map(|it| it.size).ok_or(Refusal::Gone("that die"))?;
         self.spend(roll, die)?;
-        self.tell(Event::HitchUsed { who: self.name_of(of), die: size });
+        self.tell(RollEvent::HitchUsed { who: self.name_of(of), die: size });
         Ok(())
     }
 
@@ -70,7 +70,7 @@ impl Draft {
         self.pay(by, "use an opportunity")?;
         self.spend(roll, die)?;
         let who = self.character_name(by);
-        self.tell(Event::OpportunityUsed { who, on: name });
+        self.tell(RollEvent::OpportunityUsed { who, on: name });
         self.use_sfx(at, &costs, Some(roll), &on, &"".into(), &Faces::Due)
     }
 }

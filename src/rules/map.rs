@@ -1,7 +1,7 @@
 //! The pathways map (PATH-1): elements of four kinds and the lines between them.
 
 use super::draft::{Draft, named};
-use super::{Event, MapCommand, Refusal};
+use super::{MapCommand, MapEvent, Refusal, Renamed, TableEvent};
 use crate::model::{Element, ElementId, Name, Tie, TieId};
 use std::sync::Arc;
 
@@ -14,38 +14,36 @@ impl Draft {
                 let id = ElementId(self.mint());
                 let element = Element { id, kind: *kind, name: name.clone(), at: *at, character, note: "".into() };
                 Arc::make_mut(&mut self.map_mut().elements).insert(id, Arc::new(element));
-                self.tell(Event::MapAdded(name));
+                self.tell(MapEvent::Added { name });
                 Ok(())
             }
             MapCommand::Move { element, at } => {
                 let name = self.edit_element(element, |it| it.at = *at)?;
-                self.edited_map(&format!("{name} moved"));
+                self.tell(MapEvent::Moved { name });
                 Ok(())
             }
             MapCommand::Rename { element, name } => {
                 let name = named("map element", name)?;
                 let old = self.element_name(self.element_id(element)?);
                 self.edit_element(element, |it| it.name = name.clone())?;
-                self.edited_map(&format!("{old} is now called {name}"));
+                self.tell(TableEvent::Renamed { what: Renamed::Element, from: old, to: name });
                 Ok(())
             }
             MapCommand::Become { element, kind } => {
                 let name = self.edit_element(element, |it| it.kind = *kind)?;
-                self.edited_map(&format!("{name} is another kind of element now"));
+                self.tell(MapEvent::Became { name, kind: *kind });
                 Ok(())
             }
             MapCommand::Link { element, character } => {
                 let character = character.as_ref().map(|who| self.character_id(who)).transpose()?;
                 let name = self.edit_element(element, |it| it.character = character)?;
-                self.edited_map(&match character {
-                    Some(who) => format!("{name} stands for {}'s file", self.character_name(who)),
-                    None => format!("{name} stands for no file"),
-                });
+                let whose = character.map(|who| self.character_name(who));
+                self.tell(MapEvent::Linked { name, whose });
                 Ok(())
             }
             MapCommand::Note { element, text } => {
                 let name = self.edit_element(element, |it| it.note = text.clone())?;
-                self.edited_map(&format!("a note on {name}"));
+                self.tell(MapEvent::Noted { name });
                 Ok(())
             }
             MapCommand::Remove { element } => {
@@ -54,7 +52,7 @@ impl Draft {
                 let map = self.map_mut();
                 Arc::make_mut(&mut map.elements).remove(&id);
                 Arc::make_mut(&mut map.ties).retain(|_, tie| tie.from != id && tie.to != id);
-                self.tell(Event::MapRemoved(name));
+                self.tell(MapEvent::Removed { name });
                 Ok(())
             }
             MapCommand::Tie { from, to, text } => self.tie(self.element_id(from)?, self.element_id(to)?, text),
@@ -64,22 +62,18 @@ impl Draft {
                 if let Some(tie) = Arc::make_mut(&mut self.map_mut().ties).get_mut(&id) {
                     Arc::make_mut(tie).text = text.clone();
                 }
-                self.edited_map(&format!("a line now says \"{text}\""));
+                self.tell(MapEvent::Reworded { text });
                 Ok(())
             }
             MapCommand::Cut { tie } => {
                 let id = self.tie_id(tie)?;
                 if let Some(tie) = Arc::make_mut(&mut self.map_mut().ties).remove(&id) {
                     let (from, to) = (self.element_name(tie.from), self.element_name(tie.to));
-                    self.tell(Event::Cut { from, to });
+                    self.tell(MapEvent::Cut { from, to });
                 }
                 Ok(())
             }
         }
-    }
-
-    fn edited_map(&mut self, what: &str) {
-        self.tell(Event::Edited(format!("map: {what}").into()));
     }
 
     fn element_name(&self, id: ElementId) -> Name {
@@ -111,7 +105,7 @@ impl Draft {
         let id = TieId(self.mint());
         let tie = Tie { id, from, to, text: text.clone() };
         Arc::make_mut(&mut self.map_mut().ties).insert(id, Arc::new(tie));
-        self.tell(Event::Tied { from: a, to: b, text });
+        self.tell(MapEvent::Tied { from: a, to: b, text });
         Ok(())
     }
 }

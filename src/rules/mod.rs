@@ -185,7 +185,11 @@ pub use diff::{Change, RollDie, diff};
 pub use draft::judgements;
 pub use due::still_due;
 pub use evening::{all_out, session_runs};
-pub use event::{Event, Shown, Topic};
+pub use event::{
+    Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, HarmEvent, HelpKind, HeroUse, LogKind,
+    MapEvent, OrderDeed, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row, SceneEvent, SessionEvent,
+    SettingEvent, Shown, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
+};
 pub use facts::{
     EffectDie, Out, Outcome, decided, highest_rolling, in_pool, next_actors, opposes_nobody, outcome, owner_of,
     taken_out,
@@ -229,7 +233,7 @@ pub use spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use stakes::{risks_in, sides_stakes};
 pub use table::{Authority, Plan, Table, apply, check, plan};
 pub use throws::{DieOrigin, ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
-pub use timed::{beats_of, clock_text, timed};
+pub use timed::{beats_of, timed};
 pub use totals::{Choice, best_effect, best_total};
 pub use values::{highest_value, late_starts, value_steps};
 pub use vehicle::{aboard, is_vehicle, tuned_against};

@@ -7,7 +7,7 @@ use super::crisis::acts;
 use super::draft::Draft;
 use super::orders::{has_acted, next_round};
 use super::scenes::takes_turns_in;
-use super::{Event, OrderCommand, OrderRefusal, Refusal, next_actors, taken_out};
+use super::{OrderCommand, OrderDeed, OrderRefusal, Refusal, TurnEvent, next_actors, taken_out};
 use crate::model::{Actor, Bearer, CharacterId, InitiativeWay, Name, Order, OrderKind, SceneId};
 
 impl Draft {
@@ -29,14 +29,14 @@ impl Draft {
                 // Who has broken in for a round may stay (ORD-3).
                 if order.guests.contains(&who) {
                     order.guests.retain(|it| *it != who);
-                    self.tell(Event::Told(super::Topic::Scene, format!("{name} joins the order").into()));
+                    self.tell(TurnEvent::Did { who: name, what: OrderDeed::Joins });
                     return Ok(());
                 }
                 if order.actors.contains(&who) {
                     return Err(Refusal::Already("they are in the order already"));
                 }
                 order.actors.push(who);
-                self.tell(Event::Told(super::Topic::Scene, format!("{name} joins the order").into()));
+                self.tell(TurnEvent::Did { who: name, what: OrderDeed::Joins });
                 self.first_round(who)
             }
             OrderCommand::Leave { scene, who } => {
@@ -44,7 +44,7 @@ impl Draft {
                 self.in_order(scene, who)?;
                 let name = self.actor_name(who);
                 self.leave_order(scene, who)?;
-                self.tell(Event::Told(super::Topic::Scene, format!("{name} leaves the order").into()));
+                self.tell(TurnEvent::Did { who: name, what: OrderDeed::Leaves });
                 Ok(())
             }
             OrderCommand::Acted { scene, who, acted } => {
@@ -57,15 +57,15 @@ impl Draft {
                     let turns = usize::from(order.turns_of(who));
                     order.acted.extend(std::iter::repeat_n(who, turns));
                 }
-                let word = if *acted { "has acted" } else { "has not acted yet" };
-                self.tell(Event::Told(super::Topic::Scene, format!("{name} {word}").into()));
+                let what = if *acted { OrderDeed::HasActed } else { OrderDeed::HasNotActed };
+                self.tell(TurnEvent::Did { who: name, what });
                 Ok(())
             }
             OrderCommand::End { scene } => {
                 let scene = self.scene_at(scene)?;
                 self.running_order(scene)?;
                 self.drop_order(scene)?;
-                self.tell(Event::OrderEnded);
+                self.tell(TurnEvent::Ended {});
                 Ok(())
             }
             other => self.orders(other),
@@ -136,9 +136,9 @@ impl Draft {
         self.scene_mut(id)?.order = Order { kind, round: 1, actors, now, leader, ..Order::default() };
         let who = self.actor_name(lead);
         self.tell(match leader {
-            _ if rolled => Event::Told(super::Topic::Scene, "an order by initiative begins".into()),
-            Some(_) => Event::Told(super::Topic::Scene, format!("{who} leads the team and says who acts when").into()),
-            None => Event::Turn { who, round: 1, new_round: true },
+            _ if rolled => TurnEvent::ByInitiative {},
+            Some(_) => TurnEvent::ByLeader { who },
+            None => TurnEvent::Turn { who, round: 1, new_round: true },
         });
         self.rounds_begin(id)
     }
@@ -183,7 +183,7 @@ impl Draft {
         order.gm_picks = false;
         order.did = None;
         let round = order.round;
-        self.tell(Event::Turn { who: self.actor_name(to), round, new_round });
+        self.tell(TurnEvent::Turn { who: self.actor_name(to), round, new_round });
         if new_round { self.rounds_pass(id) } else { Ok(()) }
     }
 

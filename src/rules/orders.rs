@@ -2,7 +2,7 @@
 //! several turns a round (ORD-1 to ORD-5, ORD-8).
 
 use super::draft::Draft;
-use super::{Event, OrderCommand, OrderRefusal, Refusal, Wrong, next_actors, taken_out};
+use super::{OrderCommand, OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
 use crate::model::{Actor, Die, Name, Often, Order, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
 
 /// The most turns somebody has in a round.
@@ -198,10 +198,7 @@ impl Draft {
             let first = here.order.actors.iter().copied().find(able);
             self.scene_mut(scene)?.order.leader = first;
         }
-        self.tell(Event::Told(
-            super::Topic::Scene,
-            format!("turns are passed by {} from now on", kind_name(kind)).into(),
-        ));
+        self.tell(TurnEvent::Became { kind });
         Ok(())
     }
 
@@ -255,11 +252,8 @@ impl Draft {
             return Err(Refusal::Already("they are in that place already"));
         }
         let name = self.actor_name(who);
-        let told = match before {
-            Some(before) => format!("{name} is before {} in the order", self.actor_name(before)),
-            None => format!("{name} is last in the order"),
-        };
-        self.tell(Event::Told(super::Topic::Scene, told.into()));
+        let before = before.map(|before| self.actor_name(before));
+        self.tell(TurnEvent::Placed { who: name, before });
         Ok(())
     }
 
@@ -297,8 +291,8 @@ impl Draft {
         order.gm_picks = true;
         let round = order.round;
         let who = self.actor_name(who);
-        self.tell(Event::Told(super::Topic::Scene, format!("{who} breaks in").into()));
-        self.tell(Event::Turn { who, round, new_round: false });
+        self.tell(TurnEvent::Did { who: who.clone(), what: OrderDeed::BreaksIn });
+        self.tell(TurnEvent::Turn { who, round, new_round: false });
         Ok(())
     }
 
@@ -321,8 +315,7 @@ impl Draft {
             *it != who || had <= turns
         });
         let name = self.actor_name(who);
-        let times = if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") };
-        self.tell(Event::Told(super::Topic::Scene, format!("{name} has {times} a round").into()));
+        self.tell(TurnEvent::Often { who: name, turns });
         Ok(())
     }
 
@@ -340,7 +333,7 @@ impl Draft {
             numbers_go(order);
         }
         let round = order.round;
-        self.tell(Event::Told(super::Topic::Scene, format!("round {round} begins").into()));
+        self.tell(TurnEvent::Round { round });
         self.rounds_pass(scene)
     }
 
@@ -363,7 +356,7 @@ impl Draft {
         }
         self.scene_mut(scene)?.order.leader = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads the team").into()));
+        self.tell(TurnEvent::Did { who: name, what: OrderDeed::LeadsTeam });
         Ok(())
     }
 
@@ -392,7 +385,7 @@ impl Draft {
         order.pushed = true;
         order.besides = Some(who);
         let name = self.actor_name(who);
-        self.tell(Event::Told(super::Topic::Scene, format!("{name} acts now, besides its own turn").into()));
+        self.tell(TurnEvent::Did { who: name, what: OrderDeed::ActsNow });
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! Which pool pays for the GM where there is no bank: doom, or a crisis (PP-4, DOOM-5).
 
 use super::draft::Draft;
-use super::{Event, PoolRefusal, Refusal, available, lending};
+use super::{PointEvent, PoolEvent, PoolRefusal, Refusal, available, lending};
 use crate::model::{
     Die, DieId, DoomWay, GmPays, Name, Paid, Phase, Pool, PoolDie, PoolId, PoolKind, RollId, Source, State, Used,
 };
@@ -173,8 +173,7 @@ impl Draft {
             }
             Some(Pays::Rolled { roll, id, die, .. }) => {
                 self.spend_lent(roll, id)?;
-                let told = format!("{}: the {die} that lies in the roll pays, and leaves with it", pool.name);
-                self.tell(Event::PoolActs(told.into()));
+                self.tell(PoolEvent::PaysFromRoll { pool: pool.name.clone(), die });
                 Paid::Rolled(roll, id)
             }
         };
@@ -211,8 +210,7 @@ impl Draft {
             self.pool_mut(other)?.pays = false;
         }
         self.pool_mut(id)?.pays = on;
-        let told = if on { format!("{name} pays for the GM") } else { format!("{name} no longer pays before others") };
-        self.tell(Event::Told(super::Topic::Points, told.into()));
+        self.tell(PointEvent::Payer { pool: name, pays: on });
         Ok(())
     }
 }

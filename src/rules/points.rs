@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::payer::{may_pay, stands_for};
-use super::{Event, PointsCommand, Refusal};
+use super::{PointEvent, PointsCommand, Refusal};
 use crate::model::{CharacterId, DieId, GmPays, Name, Paid, Purse, ResolutionId, Roll, RollId, Source, Turn};
 
 impl Draft {
@@ -24,7 +24,7 @@ impl Draft {
                         return Err(Refusal::NotThatMany { who: "the bank".into(), has, points: *points });
                     }
                 }
-                self.tell(Event::PointsMoved { from: Some(name), to: None, points: *points, held: false });
+                self.tell(PointEvent::Moved { from: Some(name), to: None, points: *points, held: false });
                 Ok(())
             }
             PointsCommand::Earns { who, it, raising, into } => {
@@ -34,7 +34,7 @@ impl Draft {
             }
             PointsCommand::Bank { points } => {
                 let had = std::mem::replace(&mut self.state.bank, *points);
-                self.tell(Event::Told(super::Topic::Points, format!("the bank goes from {had} to {points}").into()));
+                self.tell(PointEvent::Bank { from: had, to: *points });
                 Ok(())
             }
         }
@@ -51,7 +51,7 @@ impl Draft {
             Purse::Own(has) => self.character_mut(to)?.purse = Purse::Own(has.saturating_add(points)),
             Purse::Bank => self.state.bank = self.state.bank.saturating_add(points),
         }
-        self.tell(Event::PointsMoved { from: None, to: Some(name), points, held: false });
+        self.tell(PointEvent::Moved { from: None, to: Some(name), points, held: false });
         Ok(())
     }
 
@@ -68,7 +68,7 @@ impl Draft {
             }
             Purse::Own(has) => {
                 self.character_mut(who)?.purse = Purse::Own(has - 1);
-                self.tell(Event::PointsMoved { from: Some(name), to: None, points: 1, held: false });
+                self.tell(PointEvent::Moved { from: Some(name), to: None, points: 1, held: false });
                 Ok(Paid::Point)
             }
             Purse::Bank => self.gm_pays(what),
@@ -118,7 +118,7 @@ impl Draft {
             }
             GmPays::Bank => {
                 self.state.bank -= 1;
-                self.tell(Event::PointsMoved { from: Some(bank()), to: None, points: 1, held: false });
+                self.tell(PointEvent::Moved { from: Some(bank()), to: None, points: 1, held: false });
                 Ok(Paid::Bank)
             }
             GmPays::Doom | GmPays::Crises => self.pool_pays(what, bought),
@@ -196,7 +196,7 @@ impl Draft {
     /// Puts points into the bank.
     pub(super) fn fill(&mut self, points: u32) {
         self.state.bank = self.state.bank.saturating_add(points);
-        self.tell(Event::PointsMoved { from: None, to: Some(bank()), points, held: false });
+        self.tell(PointEvent::Moved { from: None, to: Some(bank()), points, held: false });
     }
 }
 

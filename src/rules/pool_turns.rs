@@ -3,7 +3,7 @@
 use super::crisis::{acts, is_lost, threatens};
 use super::draft::Draft;
 use super::moments::Done;
-use super::{Event, PoolRefusal, Refusal};
+use super::{PoolEvent, PoolRefusal, Refusal};
 use crate::model::{Actor, Order, PoolId, PoolKind, ResolutionId, Scene, SceneId};
 
 impl Draft {
@@ -112,9 +112,9 @@ impl Draft {
             pool.round = pool.round.saturating_add(1);
             pool.round_unplayed = false;
             let lost = is_lost(pool) && !pool.dice.is_empty();
-            let told = format!("{} is lost: its rounds are over", pool.name);
+            let pool = pool.name.clone();
             if lost {
-                self.tell(Event::PoolActs(told.into()));
+                self.tell(PoolEvent::Lost { pool });
             }
         }
         Ok(())

@@ -1,7 +1,10 @@
 //! Doom and crisis pools (DOOM-1 to DOOM-6, CRI-1).
 
 use super::draft::{Draft, fits, named};
-use super::{BesideRefusal, Event, PoolCommand, PoolRefusal, Refusal, available, left_for, lending, unspent};
+use super::{
+    BesideRefusal, PoolCommand, PoolEvent, PoolRefusal, Refusal, Renamed, TableEvent, available, left_for, lending,
+    unspent,
+};
 use crate::model::{Actor, Die, Doom, DoomWay, Name, Pool, PoolId, PoolKind, RollId};
 use std::sync::Arc;
 
@@ -17,7 +20,7 @@ impl Draft {
                 let id = self.pool_id(pool)?;
                 let name = named("pool", name)?;
                 let old = std::mem::replace(&mut self.pool_mut(id)?.name, name.clone());
-                self.tell(Event::Told(super::Topic::Pools, format!("{old} is now called {name}").into()));
+                self.tell(TableEvent::Renamed { what: Renamed::Pool, from: old, to: name });
                 Ok(())
             }
             PoolCommand::Put { pool, die, raising: None } => {
@@ -69,7 +72,7 @@ impl Draft {
         }
         Arc::make_mut(&mut self.state.pools).remove(&id);
         self.leave_all_orders(Actor::Pool(id))?;
-        self.tell(Event::PoolRemoved(pool.name));
+        self.tell(PoolEvent::Removed { pool: pool.name });
         Ok(())
     }
 
@@ -130,9 +133,9 @@ impl Draft {
         dice.sort_unstable();
         let pool = Pool::new(id, kind, name.clone(), dice.clone());
         Arc::make_mut(&mut self.state.pools).insert(id, Arc::new(pool));
-        self.tell(Event::PoolMade(name.clone()));
+        self.tell(PoolEvent::Made { pool: name.clone() });
         if !dice.is_empty() {
-            self.tell(Event::PoolChanged { pool: name, from: Vec::new(), to: dice });
+            self.tell(PoolEvent::Changed { pool: name, from: Vec::new(), to: dice });
         }
         Ok(id)
     }
@@ -147,9 +150,9 @@ impl Draft {
         Self::remember_fall(pool, &from);
         let (pool, to, kind) = (pool.name.clone(), pool.dice.clone(), pool.kind);
         let emptied = to.is_empty() && matches!(kind, PoolKind::Crisis | PoolKind::Challenge);
-        self.tell(Event::PoolChanged { pool: pool.clone(), from, to });
+        self.tell(PoolEvent::Changed { pool: pool.clone(), from, to });
         if emptied {
-            self.tell(Event::PoolEmptied(pool));
+            self.tell(PoolEvent::Emptied { pool });
         }
         Ok(())
     }

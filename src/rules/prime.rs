@@ -1,7 +1,7 @@
 //! The prime opportunity: every one of the GM's dice shows a 1 (HIT-6).
 
 use super::draft::Draft;
-use super::{DiceRefusal, Event, PrimeUse, Refusal};
+use super::{DiceRefusal, PrimeUse, Refusal, RollEvent, TestEvent};
 use crate::model::{Phase, Prime, ResolutionId, Roll, Side, State, Test};
 
 /// Whether a test has succeeded by a prime opportunity, however it was taken.
@@ -24,17 +24,14 @@ impl Draft {
         let who = self.character_name(test.who);
         let prime = match to {
             PrimeUse::Heroic => {
-                self.tell(Event::Told(
-                    super::Topic::Roll,
-                    format!("{who} succeeds heroically by a prime opportunity").into(),
-                ));
+                self.tell(TestEvent::PrimeHeroic { who });
                 Prime::Heroic
             }
             PrimeUse::StepDown { at } | PrimeUse::StepUp { at } => {
                 let at = self.trait_ref(at)?;
                 let on = self.trait_at(at)?.1.name.clone();
                 self.may_touch(test.who, at, &on)?;
-                self.tell(Event::OpportunityUsed { who, on });
+                self.tell(RollEvent::OpportunityUsed { who, on });
                 if matches!(to, PrimeUse::StepUp { .. }) {
                     self.asset_up(at)?;
                 } else {

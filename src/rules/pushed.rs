@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::moments::{Done, Joining};
-use super::{Event, HurtRefusal, Refusal, RollAt};
+use super::{HurtRefusal, Refusal, RollAt, RollEvent};
 use crate::model::{Bearer, Die, DieId, Paid, Phase, PoolDie, ResolutionId, RollId, Source, TraitRef};
 
 impl Draft {
@@ -43,7 +43,7 @@ impl Draft {
             die.paid = paid;
         }
         let to = self.roller_name(id);
-        self.tell(Event::DiceAdded { to, dice, label: format!("{name}, pushed").into(), hinder: false });
+        self.tell(RollEvent::Added { to, dice, label: format!("{name}, pushed").into(), hinder: false });
         Ok(())
     }
 

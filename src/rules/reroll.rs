@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::roll::fitting;
 use super::shown::{shown, shown_die};
-use super::{Event, Faces, Pick, Refusal, RollAt, Shown, What};
+use super::{Faces, Pick, Refusal, RollAt, RollEvent, Shown, What};
 use crate::model::{Apart, Die, DieId, Phase, PoolDie, Ref, RollId, Source, Used};
 
 impl Draft {
@@ -79,7 +79,7 @@ impl Draft {
         part.dice.retain(|die| dice.contains(&die.id));
         let dice = shown(&part);
         let by = self.roller_name(id);
-        self.tell(Event::Thrown { by, dice, typed, afresh: true });
+        self.tell(RollEvent::Thrown { by, dice, typed, afresh: true });
         self.propose_anew(id)
     }
 
@@ -119,7 +119,7 @@ impl Draft {
         }
         let from = self.roller_name(id);
         let idle = Some(Shown { used: Used::No, ..shown_die(self.roll(id)?, &it) });
-        self.tell(Event::DieRemoved { from, label: it.label, idle });
+        self.tell(RollEvent::Removed { from, label: it.label, idle });
         self.propose_anew(id)
     }
 
@@ -159,9 +159,7 @@ impl Draft {
             };
             match put {
                 Ok(()) => self.adopt(tried),
-                Err(_) => {
-                    self.tell(Event::Told(super::Topic::Roll, format!("{} stays out this time", die.label).into()));
-                }
+                Err(_) => self.tell(RollEvent::StaysOut { label: die.label }),
             }
         }
         Ok(())

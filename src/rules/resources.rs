@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits, named};
 use super::moments::Done;
-use super::{BesideCommand, BesideRefusal, Event, Refusal};
+use super::{BesideCommand, BesideRefusal, Refusal, RollEvent, SessionEvent, TraitEvent};
 use crate::model::{
     Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, Roll, RollId, SceneKind, SetDef, SetId,
     SetKind, Setting, Source, State, TraitRef,
@@ -88,7 +88,7 @@ impl Draft {
                     it.name.clone()
                 })?;
                 let on = self.name_of(at.of);
-                self.tell(Event::Edited(format!("{on}: the tags of {name} change").into()));
+                self.tell(TraitEvent::Tags { on, name });
                 Ok(())
             }
             C::Mission { by, names } => {
@@ -170,7 +170,7 @@ impl Draft {
         }
         self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_add(asked))?;
         let to = self.roller_name(roll);
-        self.tell(Event::DiceAdded { to, dice: rolled, label: it.name, hinder: false });
+        self.tell(RollEvent::Added { to, dice: rolled, label: it.name, hinder: false });
         Ok(())
     }
 
@@ -220,8 +220,7 @@ impl Draft {
         }
         self.edit_trait(at, |it| it.spent_dice = spent - dice)?;
         let on = self.name_of(at.of);
-        let noun = if dice == 1 { "die" } else { "dice" };
-        self.tell(Event::Edited(format!("{on}: {dice} {noun} of {name} back").into()));
+        self.tell(TraitEvent::DiceBack { on, name, dice });
         Ok(())
     }
 
@@ -268,7 +267,7 @@ impl Draft {
         }
         self.state.assigns = Some(by);
         let who = self.player_name(by);
-        self.tell(Event::Edited(format!("a mission begins: {who} assigns seven dice").into()));
+        self.tell(SessionEvent::Mission { who });
         Ok(())
     }
 

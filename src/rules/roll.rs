@@ -4,8 +4,8 @@ use super::draft::Draft;
 use super::moments::FALLEN;
 use super::shown::{shown, shown_die};
 use super::totals::{Choice, counting, may_add};
-use super::{DiceRefusal, Event, Faces, Pick, Refusal, RollAt, RollCommand, Shown, Topic, facts, kept};
-use crate::model::{Actor, Apart, Die, DieId, Kind, Name, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
+use super::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollCommand, RollEvent, Shown, TestEvent, facts, kept};
+use crate::model::{Actor, Apart, Die, DieId, Kind, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
 
 impl Draft {
     pub(super) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -123,15 +123,13 @@ impl Draft {
         let chosen = roll.thrown_dice().any(|die| die.apart == Apart::No);
         let dice: Vec<Shown> = roll.thrown_dice().map(|die| shown_die(roll, die)).collect();
         let halves = roll.dice.iter().filter(|die| die.apart == Apart::Half);
-        let halves: Vec<Name> = halves
-            .map(|die| format!("{} {} adds {}, half its size", die.label, die.size, die.size.sides() / 2).into())
-            .collect();
+        let halves: Vec<_> = halves.map(|die| RollEvent::Half { label: die.label.clone(), size: die.size }).collect();
         let by = self.roller_name(id);
         if !dice.is_empty() {
-            self.tell(Event::Thrown { by, dice, typed, afresh });
+            self.tell(RollEvent::Thrown { by, dice, typed, afresh });
         }
         for half in halves {
-            self.tell(Event::Told(Topic::Roll, half));
+            self.tell(half);
         }
         self.at(FALLEN, id)?;
         // Where there is nothing to choose, it stands.
@@ -163,7 +161,7 @@ impl Draft {
             it.spent = false;
         }
         let label = it.label.clone();
-        self.tell(Event::FaceCorrected { label, from, to: face });
+        self.tell(RollEvent::FaceCorrected { label, from, to: face });
         if phase == Phase::Standing {
             let choice = self.choice(id, &Pick::BestTotal)?;
             self.stand(id, &choice)?;
@@ -254,17 +252,17 @@ impl Draft {
         let (total, dice, of) = (roll.total(), shown(roll), roll.of);
         let effect = kept::effect_known(&self.state, self.roll(id)?);
         let by = self.roller_name(id);
-        self.tell(Event::Stood { by, total, effect, dice });
+        self.tell(RollEvent::Stood { by, total, effect, dice });
         let outcome = facts::outcome(&self.state, of);
         if let Some(outcome) = outcome.as_ref().filter(|it| it.automatic) {
             // No totals are compared (EFF-7, HIT-6).
             if outcome.prime == Some(Prime::Open) {
                 let who = self.character_name(outcome.who);
-                self.tell(Event::Automatic { who, succeeds: true });
+                self.tell(TestEvent::Automatic { who, succeeds: Some(true) });
             }
         } else if let Some(outcome) = outcome {
             let acting = self.roll(outcome.acting)?;
-            let event = Event::Decided {
+            let event = TestEvent::Decided {
                 who: self.character_name(outcome.who),
                 total: outcome.total,
                 number: outcome.number,

@@ -3,7 +3,7 @@
 use super::draft::{Draft, named};
 use super::limited::Paying;
 use super::moments::Done;
-use super::{Event, HurtRefusal, Refusal, facts};
+use super::{Condition, HarmEvent, HurtRefusal, Refusal, facts};
 use crate::model::{
     Aim, Bearer, CharacterId, Die, Kind, Name, Paid, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId,
     TraitRef,
@@ -64,7 +64,7 @@ impl Draft {
         roused.retain(|it| it.who != who);
         roused.push(Roused { who, by, test: None });
         let name = self.character_name(who);
-        self.tell(Event::Told(super::Topic::Harm, format!("{name} is roused for one last test").into()));
+        self.tell(HarmEvent::Fares { who: name, is: Condition::Roused });
         Ok(())
     }
 
@@ -132,8 +132,8 @@ impl Draft {
         let roused = self.state.scenes.get(&scene).map(|scene| scene.roused.clone()).unwrap_or_default();
         for one in roused.iter().filter(|one| one.test == Some(it)) {
             self.scene_mut(scene)?.roused.retain(|it| it != one);
-            let name = self.character_name(one.who);
-            self.tell(Event::Told(super::Topic::Harm, format!("{name} is out again").into()));
+            let who = self.character_name(one.who);
+            self.tell(HarmEvent::Fares { who, is: Condition::OutAgain });
         }
         let failed = super::outcome(&self.state, it).is_some_and(|outcome| !outcome.beaten);
         if let (Some(Aim::Rouse(who)), true) = (aim, failed) {
@@ -142,7 +142,7 @@ impl Draft {
                 lost.push(who);
             }
             let name = self.character_name(who);
-            self.tell(Event::Told(super::Topic::Harm, format!("{name} can't be roused any more in this scene").into()));
+            self.tell(HarmEvent::Fares { who: name, is: Condition::PastRousing });
         }
         Ok(())
     }

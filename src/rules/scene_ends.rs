@@ -1,7 +1,7 @@
 //! What a scene's end asks about, takes away and brings back (SCN-2, SCN-5, DOOM-7).
 
 use super::draft::Draft;
-use super::{Event, Refusal, SceneRefusal, TraitAt, facts, gmc};
+use super::{Condition, HarmEvent, Refusal, SceneRefusal, TraitAt, TraitEvent, facts, gmc};
 use crate::model::{Bearer, CharacterId, Lasts, ResolutionId, Role, Scene, SceneId, State, Trait, TraitRef};
 use std::sync::Arc;
 
@@ -136,7 +136,7 @@ impl Draft {
             let out = scene.within.is_none() && facts::taken_out(&self.state, None, who).is_some();
             if was_out && !out {
                 let name = self.character_name(who);
-                self.tell(Event::Edited(format!("{name} is back").into()));
+                self.tell(HarmEvent::Fares { who: name, is: Condition::Back });
             }
         }
         Ok(())
@@ -164,7 +164,7 @@ impl Draft {
         }
         if was_over {
             let on = self.name_of(at.of);
-            self.tell(Event::TraitRated { on, role, name, from: dice.clone(), to: dice });
+            self.tell(TraitEvent::Rated { on, role, name, from: dice.clone(), to: dice });
         }
         Ok(())
     }

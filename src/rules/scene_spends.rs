@@ -1,7 +1,7 @@
 //! What dice that are spent on a scene do there: somebody new, two groups, the end (DOOM-7, DOOM-8).
 
 use super::draft::Draft;
-use super::{Event, PoolRefusal, Refusal, TraitAt};
+use super::{PoolRefusal, Refusal, SceneEvent, TraitAt};
 use crate::model::{Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, SceneId, SceneKind, SetKind};
 
 impl Draft {
@@ -60,10 +60,9 @@ impl Draft {
         self.end_scene(scene, drop, out)?;
         if story && action {
             let pcs = cast.iter().filter_map(|id| self.state.cast.get(id)).filter(|it| it.is_pc());
-            let names: Vec<&str> = pcs.map(|it| &*it.name).collect();
-            if !names.is_empty() {
-                let told = format!("an advance each for {}", names.join(", "));
-                self.tell(Event::Edited(told.into()));
+            let who: Vec<_> = pcs.map(|it| it.name.clone()).collect();
+            if !who.is_empty() {
+                self.tell(SceneEvent::Advance { who });
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::moments::{COMES_IN, Done, SCENE_BEGINS, SCENE_ENDS, TIME_PASSES};
-use super::{Event, Refusal, SceneCommand, SceneRefusal, TraitAt};
+use super::{Refusal, Renamed, SceneCommand, SceneEvent, SceneRefusal, TableEvent, TraitAt, TraitEvent};
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, OrderKind, PoolKind, Scene, SceneId,
     SceneKind, State, Trait, TraitRef,
@@ -19,7 +19,7 @@ impl Draft {
             SceneCommand::Rename { scene, name } => {
                 let (id, name) = (self.scene_at(scene)?, named("scene", name)?);
                 let old = std::mem::replace(&mut self.scene_mut(id)?.name, name.clone());
-                self.tell(Event::Told(super::Topic::Scene, format!("{old} is now called {name}").into()));
+                self.tell(TableEvent::Renamed { what: Renamed::Scene, from: old, to: name });
                 Ok(())
             }
             SceneCommand::Place { scene, place } => {
@@ -27,20 +27,15 @@ impl Draft {
                 let scene = self.scene_mut(id)?;
                 scene.place = place.clone();
                 let name = scene.name.clone();
-                let told = if place.is_empty() {
-                    format!("{name} has no place any more")
-                } else {
-                    format!("{name} plays here: {place}")
-                };
-                self.tell(Event::Told(super::Topic::Scene, told.into()));
+                self.tell(SceneEvent::Place { scene: name, place });
                 Ok(())
             }
             SceneCommand::Become { scene, kind } => {
                 let id = self.scene_at(scene)?;
                 let scene = self.scene_mut(id)?;
                 scene.kind = *kind;
-                let told = format!("{} becomes a scene of {}", scene.name, scene_word(*kind));
-                self.tell(Event::Told(super::Topic::Scene, told.into()));
+                let name = scene.name.clone();
+                self.tell(SceneEvent::Became { scene: name, kind: *kind });
                 self.at(SCENE_BEGINS, id)
             }
             SceneCommand::Start { scene } => {
@@ -55,7 +50,7 @@ impl Draft {
                 // Whoever was put into it beforehand leaves the one they are in, as if they came in now (SCN-4).
                 cast.into_iter().try_for_each(|who| self.comes_from(id, who))?;
                 self.on_record(&name);
-                self.tell(Event::SceneStarted(name));
+                self.tell(SceneEvent::Started { scene: name });
                 // Rest does its part first, and recovery is rolled against what is left (STR-4).
                 self.at(SCENE_BEGINS, id)
             }
@@ -87,7 +82,7 @@ impl Draft {
                 let scene = self.scene_mut(id)?;
                 scene.high_stakes = *on;
                 let of = scene.name.clone();
-                self.tell(Event::Stakes { of, high: *on });
+                self.tell(SceneEvent::Stakes { scene: of, high: *on });
                 Ok(())
             }
             SceneCommand::Remove { scene } => {
@@ -111,7 +106,7 @@ impl Draft {
         }
         let place = scene.name.clone();
         self.leave_order(id, Actor::Character(who))?;
-        self.tell(Event::Left { who: name, scene: place });
+        self.tell(SceneEvent::Left { who: name, scene: place });
         Ok(())
     }
 
@@ -127,7 +122,7 @@ impl Draft {
         self.not_resting(id)?;
         Arc::make_mut(&mut self.state.scenes).remove(&id);
         self.lasting_of_scene_goes(id)?;
-        self.tell(Event::Told(super::Topic::Scene, format!("the scene {} is gone", it.name).into()));
+        self.tell(SceneEvent::Removed { scene: it.name.clone() });
         Ok(())
     }
 
@@ -135,7 +130,7 @@ impl Draft {
         let id = SceneId(self.mint());
         let scene = Scene { place: place.clone(), ..Scene::new(id, name.clone(), kind) };
         Arc::make_mut(&mut self.state.scenes).insert(id, Arc::new(scene));
-        self.tell(Event::Told(super::Topic::Scene, format!("the scene {name} is prepared").into()));
+        self.tell(SceneEvent::Prepared { scene: name.clone() });
         id
     }
 
@@ -160,7 +155,7 @@ impl Draft {
             scene.order.actors.push(actor);
         }
         let place = scene.name.clone();
-        self.tell(Event::Entered { who: name, scene: place });
+        self.tell(SceneEvent::Entered { who: name, scene: place });
         self.at(COMES_IN, (id, who))
     }
 
@@ -198,7 +193,7 @@ impl Draft {
         let name = scene.name.clone();
         // One that was begun before there was a record of it was played all the same.
         self.on_record(&name);
-        self.tell(Event::SceneEnded(name));
+        self.tell(SceneEvent::Ended { scene: name });
         self.back_to_outer(id)
     }
 
@@ -240,7 +235,7 @@ impl Draft {
                 })?;
                 // What was for one roll needs no words when that is over.
                 if !passing && from != to {
-                    self.tell(Event::TraitRated { on: on.clone(), role, name, from, to });
+                    self.tell(TraitEvent::Rated { on: on.clone(), role, name, from, to });
                 }
             }
             let traits = self.traits_mut(of)?;
@@ -248,22 +243,10 @@ impl Draft {
                 traits.take(*id);
             }
             for (_, role, name) in going {
-                self.tell(Event::TraitWent { on: on.clone(), role, name });
+                self.tell(TraitEvent::Went { on: on.clone(), role, name });
             }
         }
         Ok(())
-    }
-}
-
-fn scene_word(kind: SceneKind) -> &'static str {
-    match kind {
-        SceneKind::Opening => "opening",
-        SceneKind::Action => "action",
-        SceneKind::Exploration => "exploration",
-        SceneKind::Intrigue => "intrigue",
-        SceneKind::Bridge => "rest and recovery",
-        SceneKind::Flashback => "the past",
-        SceneKind::Tag => "one last word",
     }
 }
 

@@ -1,7 +1,7 @@
 //! A second effect die where the first would go past d12 (EFF-6).
 
 use super::draft::Draft;
-use super::{Event, Refusal, RollAt, contending, facts, kept};
+use super::{Refusal, RollAt, RollEvent, contending, facts, kept};
 use crate::model::{Die, DieId, EffectDice, Granted, Phase, ResolutionId, RollId, Used};
 
 impl Draft {
@@ -34,10 +34,7 @@ impl Draft {
         let size = self.keep_one_more(id, Die::D6)?;
         let new = kept(self)?.into_iter().find(|die| !before.contains(die));
         self.roll_mut(id)?.second = new;
-        self.tell(Event::Told(
-            super::Topic::Roll,
-            format!("a second effect die, {size}, instead of taking out").into(),
-        ));
+        self.tell(RollEvent::SecondEffect { size });
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use super::catalysts::Ends;
 use super::draft::Draft;
 use super::moments::SESSION_STARTS;
-use super::{CatalystStep, Event, Faces, PrimeSet, Refusal, SessionCommand, TraitAt};
+use super::{CatalystStep, Faces, PointEvent, PrimeSet, Refusal, SessionCommand, SessionEvent, TraitAt};
 use crate::model::{Bank, Die, DoomWay, GmPays, Lasts, PoolKind, Start, State};
 
 impl Draft {
@@ -25,7 +25,7 @@ impl Draft {
         self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
         self.review(catalysts, Ends::Session)?;
         self.put_on_record();
-        self.tell(Event::SessionEnded(self.state.session));
+        self.tell(SessionEvent::Ended { session: self.state.session });
         Ok(())
     }
 
@@ -35,7 +35,7 @@ impl Draft {
             self.end_session(&[], &[])?;
         }
         self.state.session = self.state.session.saturating_add(1);
-        self.tell(Event::SessionStarted(self.state.session));
+        self.tell(SessionEvent::Started { session: self.state.session });
         // What is being played already is of this session too.
         let running: Vec<_> = self.state.running().map(|it| it.name.clone()).collect();
         for name in &running {
@@ -60,7 +60,7 @@ impl Draft {
         if reset {
             let has = std::mem::take(&mut self.state.bank);
             if has > 0 {
-                self.tell(Event::PointsMoved { from: Some("the bank".into()), to: None, points: has, held: false });
+                self.tell(PointEvent::Moved { from: Some("the bank".into()), to: None, points: has, held: false });
             }
         }
         if points > 0 {

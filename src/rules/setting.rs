@@ -1,10 +1,10 @@
 //! The setting and its mods: what is played with, switched at the table (SETT-1).
 
 use super::draft::{Draft, fits, named};
-use super::{Event, IfOpen, ModRefusal, Refusal, SettingCommand, mods};
+use super::{Event, IfOpen, ModRefusal, Refusal, Renamed, SettingCommand, SettingEvent, TableEvent, mods};
 use crate::model::{
-    CharacterId, CharacterKind, Choice, Doom, Further, GmPays, GmcKind, Mod, Name, PoolId, PoolKind, Ref, ResolutionId,
-    SetId, Setting, Source, TrackDef, TrackId,
+    CharacterId, CharacterKind, Choice, Doom, Further, GmcKind, Mod, Name, PoolId, PoolKind, Ref, ResolutionId, SetId,
+    Setting, Source, TrackDef, TrackId,
 };
 use std::sync::Arc;
 
@@ -17,18 +17,13 @@ fn two_traits(traits: &[Vec<Name>]) -> Vec<Vec<Name>> {
     traits.iter().map(tidy).filter(|names| !names.is_empty()).take(2).collect()
 }
 
-fn told_traits(two: &[Vec<Name>], usual: &str) -> String {
-    let each: Vec<String> = two.iter().map(|names| names.join(" or ")).collect();
-    if each.is_empty() { usual.to_owned() } else { each.join(" and ") }
-}
-
 impl Draft {
     pub(super) fn setting(&mut self, command: &SettingCommand) -> Result<(), Refusal> {
-        let told = match command {
+        let told: Event = match command {
             SettingCommand::Rename { name } => {
                 let name = named("setting", name)?;
-                self.setting_mut().name = name.clone();
-                format!("the setting is now called {name}")
+                let from = std::mem::replace(&mut self.setting_mut().name, name.clone());
+                TableEvent::Renamed { what: Renamed::Setting, from, to: name }.into()
             }
             SettingCommand::Mod { which, on } => {
                 if self.state.setting.mods.is_on(*which) == *on {
@@ -44,36 +39,33 @@ impl Draft {
                 fits(dice.len())?;
                 let mut dice = dice.clone();
                 dice.sort_unstable();
-                let told = format!("a session starts with {} dice of doom", dice.len());
+                let count = dice.len();
                 self.setting_mut().start_doom = dice;
-                told
+                SettingEvent::StartDoom { dice: count }.into()
             }
             SettingCommand::Difficulty { die } => {
                 self.setting_mut().difficulty = *die;
-                format!("a test starts out {}", super::test::difficulty_word(*die))
+                SettingEvent::Difficulty { die: *die }.into()
             }
             SettingCommand::StartPoints { points } => {
                 self.setting_mut().start_points = *points;
-                format!("a session starts with {points} plot point{}", if *points == 1 { "" } else { "s" })
+                SettingEvent::StartPoints { points: *points }.into()
             }
             SettingCommand::Further { set, costs } => self.further_costs(set, *costs)?,
             SettingCommand::ShakenSet { set } => {
                 let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
                 self.setting_mut().shaken_set = set;
-                let name = self.state.setting.worn_set().map_or_else(|| "any trait".into(), |set| set.name.clone());
-                format!("stress on traits sits on {name}")
+                SettingEvent::WornSet { set: self.state.setting.worn_set().map(|set| set.name.clone()) }.into()
             }
             SettingCommand::CatalystSet { set } => {
                 let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
                 self.setting_mut().catalyst_set = set;
-                let name = self.state.setting.stood_in().map_or_else(|| "no set".into(), |set| set.name.clone());
-                format!("the die of a catalyst stands in for {name}")
+                SettingEvent::CatalystSet { set: self.state.setting.stood_in().map(|set| set.name.clone()) }.into()
             }
             SettingCommand::ValueSet { set } => {
                 let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
                 self.setting_mut().value_set = set;
-                let name = self.state.setting.values().map_or_else(|| "no set".into(), |set| set.name.clone());
-                format!("the values of catalysts are {name}")
+                SettingEvent::ValueSet { set: self.state.setting.values().map(|set| set.name.clone()) }.into()
             }
             SettingCommand::Watchful { traits } => {
                 let mut marked: Vec<Name> = Vec::new();
@@ -82,28 +74,25 @@ impl Draft {
                         marked.push(name);
                     }
                 }
-                let told = if marked.is_empty() { "no trait".to_owned() } else { marked.join(", ") };
-                self.setting_mut().watchful = marked;
-                format!("for a fight or for noticing: {told}")
+                self.setting_mut().watchful.clone_from(&marked);
+                SettingEvent::Watchful { traits: marked }.into()
             }
             SettingCommand::LifeFrom { traits } => {
                 let two = two_traits(traits);
-                let told = told_traits(&two, "the first two attributes");
-                self.setting_mut().life_from = two;
-                format!("the life score is {told}")
+                self.setting_mut().life_from.clone_from(&two);
+                SettingEvent::LifeFrom { traits: two }.into()
             }
             SettingCommand::InitiativeFrom { traits } => {
                 let two = two_traits(traits);
-                let told = told_traits(&two, "the highest traits of two sets");
-                self.setting_mut().initiative_from = two;
-                format!("initiative is made of {told}")
+                self.setting_mut().initiative_from.clone_from(&two);
+                SettingEvent::InitiativeFrom { traits: two }.into()
             }
             SettingCommand::AddTrack { name } => {
                 let name = named("stress track", name)?;
                 self.new_track_name(&name, None)?;
                 let id = TrackId(self.mint());
                 self.setting_mut().tracks.push(TrackDef { id, name: name.clone() });
-                format!("a stress track: {name}")
+                SettingEvent::Track { name, there: true }.into()
             }
             SettingCommand::RenameTrack { track, name } => {
                 let (track, name) = (self.track_id(track)?, named("stress track", name)?);
@@ -113,10 +102,10 @@ impl Draft {
                 let track = self.track_id(track)?;
                 let name = self.free_track(track)?;
                 self.setting_mut().tracks.retain(|it| it.id != track);
-                format!("no stress track {name} any more")
+                SettingEvent::Track { name, there: false }.into()
             }
         };
-        self.tell(Event::Edited(told.into()));
+        self.tell(told);
         Ok(())
     }
 
@@ -188,33 +177,18 @@ impl Draft {
     }
 
     /// What a further die of a set costs in one roll (POOL-1).
-    fn further_costs(&mut self, set: &Ref<SetId>, costs: Further) -> Result<String, Refusal> {
+    fn further_costs(&mut self, set: &Ref<SetId>, costs: Further) -> Result<Event, Refusal> {
         let set = self.set_id(set)?;
         let def = self.setting_mut().sets.iter_mut().find(|def| def.id == set).ok_or(Refusal::Gone("that set"))?;
         if std::mem::replace(&mut def.further, costs) == costs {
             return Err(Refusal::Already("it is played like that already"));
         }
-        Ok(match costs {
-            Further::Point => format!("a further die of {} costs a plot point", def.name),
-            Further::Free => format!("all dice of {} are free", def.name),
-            Further::Never => format!("a roll has one die of {}", def.name),
-        })
+        Ok(SettingEvent::Further { set: def.name.clone(), costs }.into())
     }
 
     fn tell_choice(&mut self, choice: Choice) {
-        let label = self.state.setting.doom_label.clone();
-        let told = match choice {
-            Choice::Switch(_, true) => format!("{} is on", mods::choice_name(choice)),
-            Choice::Switch(_, false) => format!("{} is off", mods::choice_name(choice)),
-            Choice::Doom(Doom::Off) => match self.state.setting.mods.gm_pays_with() {
-                GmPays::Crises => format!("{label} is off: crises pay for the GM"),
-                _ => format!("{label} is off: the GM has a bank"),
-            },
-            Choice::Doom(Doom::Full) => format!("{label} stands in for difficulty dice"),
-            Choice::Doom(Doom::Limited) => format!("{label} joins difficulty dice"),
-            _ => format!("it is played like that: {}", mods::choice_name(choice)),
-        };
-        self.tell(Event::Edited(told.into()));
+        let (doom, payer) = (self.state.setting.doom_label.clone(), self.state.setting.mods.gm_pays_with());
+        self.tell(SettingEvent::Chosen { choice, doom, payer });
     }
 
     /// Pools of that kind have no dice in an open roll, nor does one oppose.
@@ -244,7 +218,7 @@ impl Draft {
         if let Some(pool) = pool {
             self.pool_mut(pool)?.name = name.clone();
         }
-        self.tell(Event::Edited(format!("{old} is now called {name}").into()));
+        self.tell(TableEvent::Renamed { what: Renamed::Word, from: old, to: name.clone() });
         Ok(())
     }
 
@@ -271,7 +245,7 @@ impl Draft {
                 }
             }
         }
-        self.tell(Event::Edited(format!("the stress track {old} is now called {name}").into()));
+        self.tell(TableEvent::Renamed { what: Renamed::Track, from: old, to: name.clone() });
         Ok(())
     }
 

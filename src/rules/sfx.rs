@@ -4,7 +4,9 @@ use super::draft::Draft;
 use super::find::one;
 use super::sfx_fits::{Picked, Wants, fitting};
 use super::throws::origin;
-use super::{DieOrigin, Event, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, TraitAt, roll_for};
+use super::{
+    DieOrigin, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, TraitAt, TraitEvent, roll_for,
+};
 use crate::model::{Bearer, Die, Host, Name, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, TraitSet, When};
 
 /// When a special effect is used, in words (SFX-3).
@@ -187,8 +189,7 @@ impl Draft {
             return Err(Refusal::Already(if unlocked { "it is unlocked already" } else { "it is locked already" }));
         }
         sfx.unlocked = unlocked;
-        let (who, word) = (self.name_of(at.of), if unlocked { "unlocked" } else { "locked" });
-        self.tell(Event::Edited(format!("{who}: {} is {word}", sfx.name).into()));
+        self.tell(TraitEvent::Unlocked { on: self.name_of(at.of), sfx: sfx.name.clone(), unlocked });
         let all = self.sfx_mut(at.of, at.on)?;
         let place = usize::try_from(at.no.0).ok().and_then(|no| all.get_mut(no));
         place.map(|it| *it = sfx).ok_or(Refusal::Gone("that special effect"))
@@ -199,8 +200,7 @@ impl Draft {
             super::draft::named("special effect", &it.name)?;
         }
         *self.sfx_mut(of, on)? = sfx.to_vec();
-        let (who, name) = (self.name_of(of), self.host_name(of, on));
-        self.tell(Event::Edited(format!("{who}: the special effects of {name} change").into()));
+        self.tell(TraitEvent::Sfx { on: self.name_of(of), name: self.host_name(of, on) });
         Ok(())
     }
 

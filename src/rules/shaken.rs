@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::moments::{Done, Joining};
-use super::{Event, HurtRefusal, Refusal};
+use super::{Felled, HarmEvent, HurtRefusal, Refusal, TraitEvent};
 use crate::model::{
     Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, ResolutionId, Role, RollId, SetId, Side, Source, State,
     TraitId, TraitRef, Traits,
@@ -83,7 +83,7 @@ impl Draft {
         it.over = over;
         self.traits_mut(at.of)?.worn.insert(on, it);
         let whose = self.name_of(at.of);
-        self.tell(Event::TraitCame { on: whose, role: Role::Worn(on), name, dice: vec![die] });
+        self.tell(TraitEvent::Came { on: whose, role: Role::Worn(on), name, dice: vec![die] });
         self.tell_stricken(who, before.is_some());
         self.shakes(who)
     }
@@ -91,7 +91,7 @@ impl Draft {
     /// Whoever was not out of it and is now, by stress on traits (SHK-1).
     pub(super) fn tell_stricken(&mut self, who: CharacterId, was_out: bool) {
         if let (false, Some(by)) = (was_out, stricken(&self.state, who)) {
-            self.tell_out(Bearer::Character(who), format!("{by} stress").into());
+            self.tell_out(Bearer::Character(who), Felled::Overcome(by));
         }
     }
 
@@ -121,9 +121,8 @@ impl Draft {
             return self.joins(into, stress);
         }
         // What has fallen has fallen; the GM hears of it and may put the die in late.
-        let (name, dice) = (self.trait_at(stress)?.1.name.clone(), crate::model::dice_text(&dice));
-        let told = format!("{name} stress {dice} is not in the opposition, which has been rolled");
-        self.tell(Event::Told(super::Topic::Harm, told.into()));
+        let name = self.trait_at(stress)?.1.name.clone();
+        self.tell(HarmEvent::TooLate { name, dice });
         Ok(())
     }
 

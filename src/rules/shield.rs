@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::effects::Falls;
 use super::moments::Done;
-use super::{BesideRefusal, EffectUse, Event, Refusal, RollAt, TraitAt};
+use super::{BesideRefusal, EffectUse, HarmEvent, Refusal, RollAt, TraitAt, TraitEvent};
 use crate::model::{
     Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, Shift, Source, State,
     Trait, TraitRef, WayBack,
@@ -87,8 +87,7 @@ impl Draft {
         self.effect(at, die, to, steps)?;
         self.shield = None;
         let (on, name) = (self.character_name(target), it.name.clone());
-        let told = if stops { "nothing comes of the effect" } else { "the effect is a step smaller" };
-        self.tell(Event::Told(super::Topic::Harm, format!("{name} protects {on}: {told}").into()));
+        self.tell(HarmEvent::Protected { who: on, gear: name, stops });
         if armour {
             return Ok(());
         }
@@ -169,7 +168,7 @@ impl Draft {
             it.dice()
         })?;
         let on = self.name_of(at.of);
-        self.tell(Event::TraitRated { on, role, name, from, to });
+        self.tell(TraitEvent::Rated { on, role, name, from, to });
         Ok(())
     }
 
@@ -185,7 +184,7 @@ impl Draft {
                     it.shifts.retain(|shift| &*shift.why != WORN);
                     it.dice()
                 })?;
-                self.tell(Event::TraitRated { on: self.name_of(of), role, name, from, to });
+                self.tell(TraitEvent::Rated { on: self.name_of(of), role, name, from, to });
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::moments::Done;
-use super::{BackBy, Event, Refusal, SfxRefusal, ShutDownFor};
+use super::{BackBy, Refusal, SfxRefusal, ShutDownFor, TraitEvent};
 use crate::model::{Bearer, Host, Lasts, Name, Scene, SceneId, TraitRef, WayBack};
 
 /// How something comes back, in words.
@@ -33,7 +33,7 @@ impl Draft {
             return Err(Refusal::Already("it is shut down already"));
         }
         (*off, *way) = (true, Some(back));
-        self.tell(Event::ShutDown { who: self.name_of(of), name, back });
+        self.tell(TraitEvent::ShutDown { on: self.name_of(of), name, back: Some(back) });
         Ok(())
     }
 
@@ -98,7 +98,7 @@ impl Draft {
             it.shifts.retain(|shift| shift.steps >= 0 || shift.lasts != Lasts::Kept);
             it.dice()
         })?;
-        self.tell(Event::TraitRated { on: self.name_of(of), role, name, from, to });
+        self.tell(TraitEvent::Rated { on: self.name_of(of), role, name, from, to });
         Ok(())
     }
 
@@ -106,7 +106,7 @@ impl Draft {
         let name = self.host_name(of, on);
         let (off, way) = self.switch(of, on)?;
         (*off, *way) = (false, None);
-        self.tell(Event::Restored { who: self.name_of(of), name });
+        self.tell(TraitEvent::Restored { on: self.name_of(of), name });
         Ok(())
     }
 

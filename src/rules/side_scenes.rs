@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::moments::Done;
-use super::{EffectUse, Event, Refusal, SceneRefusal, facts};
+use super::{EffectUse, Refusal, SceneEvent, SceneRefusal, facts};
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, ResolutionId, Scene, SceneId, SceneKind,
     State, TraitRef,
@@ -91,10 +91,10 @@ impl Draft {
     /// A scene beside or inside another is on record, and told with everybody in it.
     fn told_begun(&mut self, name: &Name, who: &[CharacterId]) {
         self.on_record(name);
-        self.tell(Event::SceneStarted(name.clone()));
+        self.tell(SceneEvent::Started { scene: name.clone() });
         for one in who {
             let who = self.character_name(*one);
-            self.tell(Event::Entered { who, scene: name.clone() });
+            self.tell(SceneEvent::Entered { who, scene: name.clone() });
         }
     }
 
@@ -221,7 +221,7 @@ impl Draft {
         scene.running = true;
         let name = scene.name.clone();
         let cast = scene.cast.clone();
-        self.tell(Event::Told(super::Topic::Scene, format!("back to \"{name}\"").into()));
+        self.tell(SceneEvent::BackTo { scene: name });
         // Whoever has gone into another scene meanwhile stays there (SCN-4).
         for who in cast {
             if self.elsewhere(outer, who)?.is_some() {

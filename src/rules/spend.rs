@@ -3,10 +3,9 @@
 
 use super::draft::{Draft, named};
 use super::interrupts::to_interrupt;
-use super::{Event, PoolRefusal, Refusal, Spend, SpendCommand, interrupted, pool_in_play, traits_in_play};
+use super::{PoolEvent, PoolRefusal, Refusal, Spend, SpendCommand, interrupted, pool_in_play, traits_in_play};
 use crate::model::{
     Bearer, CharacterId, Die, DoomWay, Name, Paid, Pool, PoolKind, Ref, Role, Scene, SceneId, SetKind, State, TraitRef,
-    dice_text,
 };
 
 /// How many distinctions a scene has for nothing (DOOM-8).
@@ -221,12 +220,7 @@ impl Draft {
         if !dice.is_empty() {
             self.not_the_last(pool.id)?;
         }
-        let told = if dice.is_empty() {
-            format!("{}: {what}, for nothing", pool.name)
-        } else {
-            format!("{} spends {} on {what}", pool.name, dice_text(&dice))
-        };
-        self.tell(Event::PoolActs(told.into()));
+        self.tell(PoolEvent::Spends { pool: pool.name.clone(), dice: dice.clone(), on: kind });
         Ok(dice)
     }
 

@@ -1,7 +1,7 @@
 //! What losing costs: for all of a test or contest, or for one side of it (TAK-4).
 
 use super::draft::Draft;
-use super::{BoldRefusal, Event, Refusal};
+use super::{BoldRefusal, Refusal, Rolled, TestEvent};
 use crate::model::{Bearer, CharacterId, Kind, Ref, ResolutionId, Roll, Source, State, TraitRef};
 
 /// Whether one side of a test or contest may risk more than the other: where actions are paid for, as in Cort-X
@@ -37,18 +37,13 @@ impl Draft {
         }
         let resolution = self.resolution_mut(it)?;
         resolution.high_for.clear();
-        let of = match &mut resolution.kind {
-            Kind::Test(test) => {
-                test.high_stakes = high;
-                "this test"
-            }
-            Kind::Contest(contest) => {
-                contest.high_stakes = high;
-                "this contest"
-            }
+        match &mut resolution.kind {
+            Kind::Test(test) => test.high_stakes = high,
+            Kind::Contest(contest) => contest.high_stakes = high,
             Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
-        };
-        self.tell(Event::Stakes { of: of.into(), high });
+        }
+        let rolled = Rolled::of(resolution);
+        self.tell(TestEvent::Stakes { rolled, of: None, high });
         Ok(())
     }
 
@@ -74,8 +69,8 @@ impl Draft {
             if high && !*everyone {
                 high_for.push(who);
             }
-            let name = self.character_name(who);
-            self.tell(Event::Stakes { of: name, high });
+            let (of, rolled) = (Some(self.character_name(who)), Rolled::of(self.resolution(it)?));
+            self.tell(TestEvent::Stakes { rolled, of, high });
         }
         Ok(())
     }

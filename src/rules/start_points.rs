@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::roll::fitting;
-use super::{DieOrigin, Event, Faces, PrimeSet, Refusal, Shown};
+use super::{DieOrigin, Faces, PointEvent, PrimeSet, Refusal, RollEvent, Shown};
 use crate::model::{Character, CharacterId, Die, Name, PlayerId, Purse, SetKind, Start, Used};
 use std::sync::Arc;
 
@@ -127,7 +127,7 @@ impl Draft {
             totals.push((it.who, total));
             let by = self.character_name(it.who);
             if !shown.is_empty() {
-                self.tell(Event::Thrown { by, dice: shown, typed, afresh: false });
+                self.tell(RollEvent::Thrown { by, dice: shown, typed, afresh: false });
             }
         }
         let best = totals.iter().map(|it| it.1).max();
@@ -146,7 +146,7 @@ impl Draft {
                 let it = self.character_mut(who)?;
                 it.purse = Purse::Own(to);
                 let name = it.name.clone();
-                self.tell(Event::PointsMoved { from: None, to: Some(name), points: to - has, held: false });
+                self.tell(PointEvent::Moved { from: None, to: Some(name), points: to - has, held: false });
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::limited::Paying;
-use super::{ContestRefusal, Event, Refusal};
+use super::{ContestDeed, ContestEvent, ContestRefusal, Event, Refusal};
 use crate::model::{CharacterId, GmPays, Purse, ResolutionId, Stance, Turn};
 
 impl Draft {
@@ -14,12 +14,11 @@ impl Draft {
         // Tried here, so that nobody says yes who can't pay; paid only when all say yes.
         let before = (self.state.clone(), self.events.len());
         self.pay(who, "go on with the contest")?;
-        let waived: Vec<Event> =
-            self.events.drain(before.1..).filter(|event| matches!(event, Event::RuleWaived(_))).collect();
+        let waived: Vec<Event> = self.events.drain(before.1..).filter(Event::is_waiver).collect();
         self.state = before.0;
         self.events.extend(waived);
         let name = self.character_name(who);
-        self.tell(Event::Contends { who: name, how: "goes on with the contest" });
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::GoesOn });
         let contest = self.contest_mut(it)?;
         if let Turn::Stopped { going_on, .. } = &mut contest.turn {
             going_on.push(who);
@@ -32,7 +31,7 @@ impl Draft {
         self.stopped(it, who)?;
         self.leaves(it, who, Stance::LetGo)?;
         let name = self.character_name(who);
-        self.tell(Event::Contends { who: name, how: "drops out of the contest" });
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::DropsOut });
         self.all_have_said(it)
     }
 
@@ -56,7 +55,7 @@ impl Draft {
         let left: Vec<CharacterId> = contest.left().map(|side| side.who).collect();
         if left.len() < 2 {
             contest.turn = Turn::Settled { winner: None };
-            self.tell(Event::ContestSettled { winner: None });
+            self.tell(ContestEvent::Settled { winner: None });
             return Ok(());
         }
         if left.iter().any(|who| !going_on.contains(who)) {

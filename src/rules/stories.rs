@@ -3,7 +3,7 @@
 use super::catalysts::Ends;
 use super::draft::Draft;
 use super::moments::Done;
-use super::{CatalystStep, Event, Refusal, SceneRefusal, Wrong};
+use super::{CatalystStep, Refusal, SceneRefusal, SessionEvent, Wrong};
 use crate::model::{CharacterId, Doom, DoomWay, Name, State, Story, Told};
 
 impl Draft {
@@ -12,9 +12,8 @@ impl Draft {
         if self.state.story.name == name {
             return Err(Refusal::Already("the story is called that already"));
         }
-        let told = if name.is_empty() { "the story has no name".to_owned() } else { format!("the story: {name}") };
-        self.state.story.name = name;
-        self.tell(Event::Told(super::Topic::Scene, told.into()));
+        self.state.story.name = name.clone();
+        self.tell(SessionEvent::Story { name });
         Ok(())
     }
 
@@ -28,18 +27,10 @@ impl Draft {
         self.review(steps, Ends::Story)?;
         // Growth that waits for the end of a story comes here (GROW-5).
         let new = Story { name: next.trim().into(), after: until };
-        let begins = new.name.clone();
+        let next = new.name.clone();
         let Story { name, after } = std::mem::replace(&mut self.state.story, new);
-        let told = match (name.is_empty(), begins.is_empty()) {
-            (true, true) => "the story ends, and the next one begins".to_owned(),
-            (false, true) => format!("the story \u{201c}{name}\u{201d} ends, and the next one begins"),
-            (true, false) => format!("the story ends, and \u{201c}{begins}\u{201d} begins"),
-            (false, false) => {
-                format!("the story \u{201c}{name}\u{201d} ends, and \u{201c}{begins}\u{201d} begins")
-            }
-        };
-        self.state.stories.push(Told { name, after, until });
-        self.tell(Event::Told(super::Topic::Scene, told.into()));
+        self.state.stories.push(Told { name: name.clone(), after, until });
+        self.tell(SessionEvent::StoryEnds { name, next });
         let mods = &self.state.setting.mods;
         if mods.doom != Doom::Off && mods.doom_way == DoomWay::Story { self.start_doom_anew() } else { Ok(()) }
     }
@@ -57,14 +48,12 @@ impl Draft {
                 if on { SceneRefusal::HasCalled { who: name, session } } else { SceneRefusal::NotCalled(name) };
             return Err(refusal.into());
         }
-        let told = if on {
+        if on {
             it.called.push(who);
-            format!("{name} calls session {session} back")
         } else {
             it.called.retain(|it| *it != who);
-            format!("{name} has not called session {session} back")
-        };
-        self.tell(Event::Told(super::Topic::Scene, told.into()));
+        }
+        self.tell(SessionEvent::CalledBack { who: name, session, on });
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits};
 use super::limited::Paying;
-use super::{Against, ContestRefusal, Event, Refusal, Rolled, TestCommand};
+use super::{Against, ContestRefusal, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent};
 use crate::model::{
     Aim, Apart, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, Phase, PoolDie,
     Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Turn,
@@ -44,8 +44,8 @@ impl Draft {
             TestCommand::Title { it, title } => {
                 let it = self.resolution_id(it)?;
                 self.resolution_mut(it)?.title = title.trim().into();
-                let what = if self.resolution(it)?.contest().is_some() { "contest" } else { "test" };
-                self.tell(Event::Told(super::Topic::Roll, format!("the {what} is about: {title}").into()));
+                let rolled = Rolled::of(self.resolution(it)?);
+                self.tell(TestEvent::Titled { rolled, title: title.clone() });
                 Ok(())
             }
             TestCommand::Cap { it, die } => {
@@ -161,7 +161,7 @@ impl Draft {
         self.roll_mut(acting)?.keep = self.keep_of(it, Side::Character(who), keeps_one_die);
         self.roused_tests(scene, who, Some(it))?;
         let rolled = Rolled::of(self.resolution(it)?);
-        self.tell(Event::TestOpened { who: name.clone(), title, rolled });
+        self.tell(TestEvent::Opened { who: name.clone(), title, rolled });
         self.put_opposition(opposing, against)?;
         self.own_die_joins(acting, who)?;
         match aim {
@@ -171,21 +171,21 @@ impl Draft {
                 Ok(())
             }
             Aim::Asset => {
-                self.tell(Event::TestFor { who: name, what: "an asset".into() });
+                self.tell(TestEvent::For { who: name, what: RollsFor::Asset });
                 Ok(())
             }
             Aim::Specialty => {
-                self.tell(Event::TestFor { who: name, what: "an asset by a specialty".into() });
+                self.tell(TestEvent::For { who: name, what: RollsFor::Specialty });
                 Ok(())
             }
             Aim::Life(of) => {
-                let what = format!("life points of {}", self.character_name(of)).into();
-                self.tell(Event::TestFor { who: name, what });
+                let what = RollsFor::Life(self.character_name(of));
+                self.tell(TestEvent::For { who: name, what });
                 Ok(())
             }
             Aim::Rouse(of) => {
-                let what = format!("rousing {}", self.character_name(of)).into();
-                self.tell(Event::TestFor { who: name, what });
+                let what = RollsFor::Rouse(self.character_name(of));
+                self.tell(TestEvent::For { who: name, what });
                 self.put_last_ditch(opposing, of)
             }
             // What they recover from opposes them (DIFF-5).
@@ -196,9 +196,8 @@ impl Draft {
                     self.push_die(opposing, die, Source::Trait(at), from.clone())?;
                 }
                 self.own_recovery((who, scene), opposing, at)?;
-                let whose =
-                    if at.of == Bearer::Character(who) { String::new() } else { format!("{}'s ", self.name_of(at.of)) };
-                self.tell(Event::TestFor { who: name, what: format!("recovery from {whose}{from}").into() });
+                let whose = (at.of != Bearer::Character(who)).then(|| self.name_of(at.of));
+                self.tell(TestEvent::For { who: name, what: RollsFor::Recovery { whose, from } });
                 Ok(())
             }
         }
@@ -284,7 +283,7 @@ impl Draft {
             Opposition::Free => "no difficulty dice".into(),
             Opposition::Player(who) => format!("{}'s roll", self.character_name(who)).into(),
         };
-        self.tell(Event::DiceAdded { to: "the opposition".into(), dice, label, hinder: false });
+        self.tell(RollEvent::Added { to: "the opposition".into(), dice, label, hinder: false });
         Ok(())
     }
 
@@ -294,8 +293,7 @@ impl Draft {
         let (opposing, against) = (test.opposing, test.against);
         self.still_building(opposing)?;
         self.test_mut(it)?.cap = cap;
-        let told = cap.map_or_else(|| "no cap on the asset".to_owned(), |die| format!("an asset of {die} at most"));
-        self.tell(Event::Told(super::Topic::Roll, told.into()));
+        self.tell(TestEvent::Capped { at: cap });
         match (cap, against) {
             (Some(die), Opposition::Difficulty(_)) => self.oppose(it, Opposition::Difficulty(die)),
             _ => Ok(()),
@@ -336,7 +334,7 @@ impl Draft {
         let name = self.character_name(who);
         let of = self.resolution(it)?;
         let (title, rolled) = (of.title.clone(), Rolled::of(of));
-        self.tell(Event::TestOpened { who: name, title, rolled });
+        self.tell(TestEvent::Opened { who: name, title, rolled });
         Ok(())
     }
 

@@ -2,30 +2,12 @@
 
 use super::draft::{Draft, named};
 use super::find::one;
-use super::{Event, Outcome, Refusal, TimedCommand, WayRefusal, Wrong};
+use super::{Outcome, Refusal, Renamed, RollsFor, SceneEvent, TableEvent, TestEvent, TimedCommand, WayRefusal, Wrong};
 use crate::model::{
     Aim, CharacterId, Clock, Name, Ref, Resolution, ResolutionId, Scene, SceneId, State, Timed, TimedId,
 };
 
 /// How a test against time stands, in words.
-pub fn clock_text(it: &Timed) -> String {
-    let beats = |n: u16| if n == 1 { "1 beat".to_owned() } else { format!("{n} beats") };
-    let left = if it.left < 0 {
-        format!("{} too many", beats(it.left.unsigned_abs()))
-    } else {
-        format!("{} left", beats(it.left.unsigned_abs()))
-    };
-    let stand = format!("{} of {} stages, {left}", it.done, it.stages);
-    match (it.clock(), it.chosen) {
-        (Clock::Running, _) => stand,
-        (Clock::Clean, _) => format!("{stand}: done, and a clean getaway"),
-        (Clock::Choose, None) => format!("{stand}: the objective or a clean getaway"),
-        (Clock::Choose, Some(crate::model::Spared::Objective)) => format!("{stand}: the objective"),
-        (Clock::Choose, Some(crate::model::Spared::Getaway)) => format!("{stand}: a clean getaway"),
-        (Clock::OutOfTime, _) => format!("{stand}: out of time"),
-    }
-}
-
 /// What a roll for a test against time does to its beats: a success costs one, a heroic one none, a failed
 /// one two (TEST-4). A roll to win time back gives one, a heroic one two, a failed one none (TEST-5).
 pub const fn beats_of(aim: Aim, outcome: &Outcome) -> i16 {
@@ -54,17 +36,16 @@ impl Draft {
                     return Err(Refusal::Way(WayRefusal::NoStages));
                 }
                 let it = Timed::new(TimedId(self.mint()), title, *stages, beats);
-                let told = format!("{}: {}", it.title, clock_text(&it));
+                let id = it.id;
                 self.scene_mut(scene)?.timed.push(it);
-                self.tell(Event::Time(told.into()));
-                Ok(())
+                self.tell_clock(id)
             }
             TimedCommand::Rename { it, title } => {
                 let id = self.timed_id(it)?;
                 let title = named("test against time", title)?;
                 let it = self.timed_mut(id)?;
                 let old = std::mem::replace(&mut it.title, title.clone());
-                self.tell(Event::Time(format!("{old} is now called {title}").into()));
+                self.tell(TableEvent::Renamed { what: Renamed::Timed, from: old, to: title });
                 Ok(())
             }
             TimedCommand::Correct { it, done, left } => {
@@ -89,7 +70,7 @@ impl Draft {
                 self.nobody_rolls_for(id)?;
                 let scene = self.scene_of_timed(id)?;
                 self.scene_mut(scene)?.timed.retain(|it| it.id != id);
-                self.tell(Event::Time(format!("{title} no longer runs against time").into()));
+                self.tell(SceneEvent::ClockRemoved { title });
                 Ok(())
             }
         }
@@ -125,15 +106,21 @@ impl Draft {
 
     fn tell_clock(&mut self, id: TimedId) -> Result<(), Refusal> {
         let (_, it) = timed(&self.state, id).ok_or(Refusal::Gone("that test against time"))?;
-        let told = format!("{}: {}", it.title, clock_text(it));
-        self.tell(Event::Time(told.into()));
+        self.tell(SceneEvent::Clock {
+            title: it.title.clone(),
+            done: it.done,
+            stages: it.stages,
+            left: it.left,
+            clock: it.clock(),
+            chosen: it.chosen,
+        });
         Ok(())
     }
 
     pub(super) fn tell_timed(&mut self, who: Name, id: TimedId, aim: Aim) {
         let title = self.timed_title(id);
-        let what = if matches!(aim, Aim::BuyTime(_)) { "time in" } else { "a stage of" };
-        self.tell(Event::TestFor { who, what: format!("{what} {title}").into() });
+        let what = if matches!(aim, Aim::BuyTime(_)) { RollsFor::Time(title) } else { RollsFor::Stage(title) };
+        self.tell(TestEvent::For { who, what });
     }
 
     /// Nobody is rolling for it, or for more time in it.

@@ -1,7 +1,7 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
 use super::draft::{Draft, fits, named};
-use super::{Event, Refusal, TraitCommand};
+use super::{Refusal, Renamed, TableEvent, TraitCommand, TraitEvent};
 use crate::model::{Bearer, Die, Name, Role, SetId, Trait, TraitId, TraitRef, TraitSet, TraitSetId};
 
 impl Draft {
@@ -30,7 +30,7 @@ impl Draft {
                 if let Some(stress) = self.traits_mut(at.of)?.worn.get_mut(&at.id) {
                     stress.name = name.clone();
                 }
-                self.tell(Event::Edited(format!("{on}: {old} is now called {name}").into()));
+                self.tell(TableEvent::Renamed { what: Renamed::Trait(on), from: old, to: name });
                 Ok(())
             }
             TraitCommand::Rate { at, dice } => {
@@ -43,7 +43,7 @@ impl Draft {
                     it.note = text.trim().into();
                     it.name.clone()
                 })?;
-                self.edited(at.of, &format!("the note on {name} changes"));
+                self.tell(TraitEvent::Noted { on: self.name_of(at.of), name });
                 Ok(())
             }
             TraitCommand::Sfx { at, sfx } => {
@@ -55,7 +55,7 @@ impl Draft {
                     it.sfx.clone_from(sfx);
                     it.name.clone()
                 })?;
-                self.edited(at.of, &format!("the special effects of {name} change"));
+                self.tell(TraitEvent::Sfx { on: self.name_of(at.of), name });
                 Ok(())
             }
             TraitCommand::Move { at, to } => {
@@ -68,7 +68,11 @@ impl Draft {
                     (it.shut_down, it.back) = (*off, None);
                     it.name.clone()
                 })?;
-                self.edited(at.of, &format!("{name} is {}", if *off { "shut down" } else { "back" }));
+                let on = self.name_of(at.of);
+                self.tell(match off {
+                    true => TraitEvent::ShutDown { on, name, back: None },
+                    false => TraitEvent::Restored { on, name },
+                });
                 Ok(())
             }
             TraitCommand::Remove { at } => {
@@ -76,11 +80,6 @@ impl Draft {
                 self.remove_trait(at)
             }
         }
-    }
-
-    fn edited(&mut self, of: Bearer, what: &str) {
-        let on = self.name_of(of);
-        self.tell(Event::Edited(format!("{on}: {what}").into()));
     }
 
     pub(super) fn edit_trait<R>(&mut self, at: TraitRef, edit: impl FnOnce(&mut Trait) -> R) -> Result<R, Refusal> {
@@ -115,7 +114,7 @@ impl Draft {
         if let Some(set) = self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == set) {
             set.traits.push(it);
         }
-        self.tell(Event::TraitCame { on, role: Role::Set(set), name, dice });
+        self.tell(TraitEvent::Came { on, role: Role::Set(set), name, dice });
         Ok(())
     }
 
@@ -155,7 +154,7 @@ impl Draft {
         {
             self.character_mut(who)?.lost.clear();
         }
-        self.tell(Event::TraitRated { on, role, name, from, to: dice.to_vec() });
+        self.tell(TraitEvent::Rated { on, role, name, from, to: dice.to_vec() });
         Ok(())
     }
 
@@ -174,7 +173,7 @@ impl Draft {
             let it = list.remove(from);
             list.insert(to.min(list.len()), it);
         }
-        self.edited(at.of, &format!("{name} moves to another place"));
+        self.tell(TraitEvent::Moved { on: self.name_of(at.of), name });
         Ok(())
     }
 
@@ -183,7 +182,7 @@ impl Draft {
         let name = it.name.clone();
         let on = self.name_of(at.of);
         self.traits_mut(at.of)?.take(at.id);
-        self.tell(Event::TraitWent { on, role, name });
+        self.tell(TraitEvent::Went { on, role, name });
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! Trauma: what stress past d12 leaves (TRA-1).
 
 use super::draft::Draft;
-use super::{Event, HurtRefusal, Refusal, facts};
+use super::{HurtRefusal, Refusal, TraitEvent, facts};
 use crate::model::{Bearer, CharacterId, Die, Role, TrackId, TraitRef};
 
 impl Draft {
@@ -56,7 +56,7 @@ impl Draft {
         let it = self.new_trait(name.clone(), vec![die]);
         self.character_mut(who)?.traits.trauma.insert(track, it);
         let on = self.character_name(who);
-        self.tell(Event::TraitCame { on, role: Role::Trauma(track), name, dice: vec![die] });
+        self.tell(TraitEvent::Came { on, role: Role::Trauma(track), name, dice: vec![die] });
         Ok(())
     }
 

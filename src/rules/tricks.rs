@@ -3,7 +3,7 @@
 use super::build::How;
 use super::draft::{Draft, named};
 use super::sfx_fits::Picked;
-use super::{Event, Faces, Refusal, RollAt, SfxRefusal, TraitAt, What};
+use super::{Faces, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, TraitAt, TraitEvent, What};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
     SfxRef, Shift, Side, Source, TraitRef, Used,
@@ -75,7 +75,7 @@ impl Draft {
             Faces::Rolled(faces) | Faces::Typed(faces) => faces,
         };
         let name: Name = name.trim().into();
-        let told = Event::SfxUsed {
+        let told = RollEvent::SfxUsed {
             who: self.name_of(at.of),
             name: sfx.name.clone(),
             about: if sfx.benefits.contains(&Benefit::Detail) { name.clone() } else { "".into() },
@@ -161,7 +161,7 @@ impl Draft {
                 let label = using.sfx.name.clone();
                 self.push_die(roll, *die, Source::Bare, label.clone())?;
                 let to = self.roller_name(roll);
-                self.tell(Event::DiceAdded { to, dice: vec![*die], label, hinder: false });
+                self.tell(RollEvent::Added { to, dice: vec![*die], label, hinder: false });
                 Ok(())
             }
             Benefit::StepUp { scene: true, .. } => {
@@ -225,7 +225,7 @@ impl Draft {
                 }
                 let on = self.name_of(at.of);
                 let old = self.edit_trait(at, |it| std::mem::replace(&mut it.name, name.clone()))?;
-                self.tell(Event::Edited(format!("{on}: {old} is now called {name}").into()));
+                self.tell(TableEvent::Renamed { what: Renamed::Trait(on), from: old, to: name });
                 Ok(())
             }
             Benefit::Hinder => self.hinder_host(using),
@@ -303,7 +303,7 @@ impl Draft {
             it.shifts.push(shift);
             it.dice()
         })?;
-        self.tell(Event::TraitRated { on: self.name_of(at.of), role, name, from, to });
+        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
         let gathered: Vec<(RollId, DieId, Die)> = (self.state.rolls.values())
             .filter(|roll| roll.phase == Phase::Building)
             .flat_map(|roll| roll.dice.iter().map(|die| (roll.id, die)))
@@ -328,7 +328,7 @@ impl Draft {
         let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
         let it = it.ok_or(Refusal::Gone("that die"))?;
         let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
-        self.tell(Event::DieStepped { label, from, to: vec![to] });
+        self.tell(RollEvent::Stepped { label, from, to: vec![to] });
         self.keep_for_scale(roll, &scale)
     }
 
@@ -349,7 +349,7 @@ impl Draft {
             (it.face, it.used) = (Some(face), Used::No);
         }
         let roll = roll.clone();
-        self.tell(Event::Rerolled { label: it.label, from, to: face });
+        self.tell(RollEvent::Rerolled { label: it.label, from, to: face });
         if roll.phase == Phase::Standing {
             self.stand(id, &super::kept::best_of(&self.state, &roll))?;
         }

@@ -2,7 +2,9 @@
 
 use super::catalysts::MANY;
 use super::draft::Draft;
-use super::{CatalystRefusal, Event, Refusal, catalyst_die, catalysts, contest_now, is_players, outcome};
+use super::{
+    CastEvent, CatalystRefusal, Refusal, TraitEvent, catalyst_die, catalysts, contest_now, is_players, outcome,
+};
 use crate::model::{
     Actor, Bearer, CatalystStart, Character, CharacterId, Contestant, Die, Kind, Name, Resolution, ResolutionId,
     RollId, Source, State, Trait, TraitRef, Turn,
@@ -196,7 +198,7 @@ impl Draft {
         let to: Vec<Die> = from.iter().map(step).collect();
         self.edit_trait(at, |it| it.base.clone_from(&to))?;
         let on = self.name_of(at.of);
-        self.tell(Event::TraitRated { on, role, name, from, to });
+        self.tell(TraitEvent::Rated { on, role, name, from, to });
         self.resolution_mut(it)?.moved.push(at);
         Ok(())
     }
@@ -211,8 +213,7 @@ impl Draft {
             // Two have moved, or the GM has put it right by hand.
             if it.moved.iter().filter(|other| other.of == at.of).count() == 1 {
                 let name = self.character_name(who);
-                let told = format!("left undone: the values of {name} come to {has} steps instead of {wanted}");
-                self.tell(Event::Edited(told.into()));
+                self.tell(CastEvent::ValuesOff { name, has, wanted });
             }
         }
     }

@@ -2,7 +2,10 @@
 
 use super::draft::{Draft, named};
 use super::moments::{Done, Joining};
-use super::{Event, GmcRefusal, HarmRefusal, Refusal, TraitAt, VehicleCommand, Wrong, crew, facts, highest_rolling};
+use super::{
+    CastEvent, GmcRefusal, HarmRefusal, Refusal, TraitAt, TraitEvent, VehicleCommand, Wrong, crew, facts,
+    highest_rolling,
+};
 use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, Name, PoolDie, Role, RollId, SceneId, SetId, SetKind, Source, State,
     TraitRef,
@@ -104,7 +107,7 @@ impl Draft {
                 let vehicle = self.rides(who)?;
                 let place = self.character_name(vehicle);
                 self.character_mut(vehicle)?.crew.leaves(who);
-                self.tell(Event::Told(super::Topic::Scene, format!("{name} gets off {place}").into()));
+                self.tell(CastEvent::Aboard { who: name, vehicle: place, on: false });
                 Ok(())
             }
             VehicleCommand::Steer { vehicle, who } => {
@@ -157,7 +160,7 @@ impl Draft {
             }
         }
         let name = self.character_name(who);
-        self.tell(Event::Edited(format!("{name} is fitted out").into()));
+        self.tell(CastEvent::FittedOut { name });
         Ok(())
     }
 
@@ -196,7 +199,7 @@ impl Draft {
         let moved = |die: &Die| (0..steps.min(4)).fold(*die, |die, _| step(die).unwrap_or(die));
         let to: Vec<Die> = from.iter().map(moved).collect();
         self.edit_trait(at, |it| it.base.clone_from(&to))?;
-        self.tell(Event::TraitRated { on: self.name_of(at.of), role, name, from, to });
+        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
         Ok(())
     }
 
@@ -229,7 +232,7 @@ impl Draft {
         self.off_board(who)?;
         let crew = &mut self.character_mut(vehicle)?.crew;
         crew.aboard.push(who);
-        self.tell(Event::Told(super::Topic::Scene, format!("{name} comes aboard {place}").into()));
+        self.tell(CastEvent::Aboard { who: name, vehicle: place, on: true });
         Ok(())
     }
 
@@ -249,7 +252,7 @@ impl Draft {
         let place = self.character_name(vehicle);
         let Some(who) = who else {
             self.character_mut(vehicle)?.crew.controls = None;
-            self.tell(Event::Told(super::Topic::Scene, format!("nobody is at the controls of {place}").into()));
+            self.tell(CastEvent::Controls { who: None, vehicle: place });
             return Ok(());
         };
         let name = self.character_name(who);
@@ -258,7 +261,7 @@ impl Draft {
             self.board(vehicle, who)?;
         }
         self.character_mut(vehicle)?.crew.controls = Some(who);
-        self.tell(Event::Told(super::Topic::Scene, format!("{name} takes the controls of {place}").into()));
+        self.tell(CastEvent::Controls { who: Some(name), vehicle: place });
         Ok(())
     }
 
@@ -322,7 +325,7 @@ impl Draft {
             self.scene_mut(scene)?.out.retain(|it| *it != vehicle);
         }
         self.marks_go(vehicle, |_, _| false)?;
-        self.tell(Event::Told(super::Topic::Scene, format!("{place} stays in the fight").into()));
+        self.tell(CastEvent::StaysInFight { vehicle: place });
         self.complicate(Bearer::Character(vehicle), name, die.unwrap_or(Die::D6), false).map(drop)
     }
 
@@ -345,7 +348,7 @@ impl Draft {
             it.sfx.clear();
         })?;
         let on = self.name_of(at.of);
-        self.tell(Event::Edited(format!("{on}: {new} in place of {old}").into()));
+        self.tell(TraitEvent::Swapped { on, name: new.clone(), old });
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::gmc::of_sets;
-use super::{CatalystRefusal, Event, GmcRefusal, Refusal};
+use super::{CastEvent, CatalystRefusal, GmcRefusal, Refusal, TraitEvent};
 use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetId, SetKind, State, TraitRef, Weight,
 };
@@ -158,12 +158,12 @@ impl Draft {
                     let role = self.trait_at(at)?.0;
                     self.edit_trait(at, |it| it.base = vec![die])?;
                     let on = self.name_of(of);
-                    self.tell(Event::TraitRated { on, role, name, from, to: vec![die] });
+                    self.tell(TraitEvent::Rated { on, role, name, from, to: vec![die] });
                 }
                 None => self.add_trait(of, def.id, name, vec![die])?,
             }
         }
-        self.tell(Event::Edited(format!("{name} has vices").into()));
+        self.tell(CastEvent::HasVices { name });
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! Several want the same: the highest roll leads, and is kept (ORD-5).
 
 use super::draft::Draft;
-use super::{Event, OrderRefusal, Refusal, contest_now};
+use super::{OrderRefusal, Refusal, TurnEvent, contest_now};
 use crate::model::{Actor, CharacterId, Kind, Name, OrderKind, Phase, ResolutionId, RollId, SceneId, State, Turn};
 
 /// Those who have rolled for the lead in a scene, the test or contest each has open for what they want, and
@@ -45,7 +45,7 @@ impl Draft {
         }
         self.resolution_mut(it)?.parked = false;
         let name = self.character_name(who);
-        self.tell(Event::Told(super::Topic::Scene, format!("{name} leads with {total}, and keeps that roll").into()));
+        self.tell(TurnEvent::Highest { who: name, total });
         if self.scene(scene)?.order.now == Some(Actor::Character(who)) {
             return Ok(());
         }
@@ -64,7 +64,7 @@ impl Draft {
         }
         self.scene_mut(scene)?.order.want = want.clone();
         let name = self.actor_name(who);
-        self.tell(Event::Told(super::Topic::Scene, format!("{name} wants this: {want}").into()));
+        self.tell(TurnEvent::Wants { who: name, want: want.clone() });
         Ok(())
     }
 }

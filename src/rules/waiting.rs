@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::initiative::{by_sides, is_players};
-use super::{Event, OrderRefusal, PoolRefusal, Refusal, next_actors};
+use super::{OrderDeed, OrderRefusal, PoolRefusal, Refusal, TurnEvent, next_actors};
 use crate::model::{Actor, Scene, SceneId, State};
 
 /// Who may go in place of whoever has the turn, if they wait: nobody where everybody else has acted. Where
@@ -51,7 +51,7 @@ impl Draft {
             let place = order.actors.iter().position(|it| *it == to).map_or(order.actors.len(), |at| at + 1);
             order.actors.insert(place, now);
         }
-        self.tell(Event::Told(super::Topic::Scene, format!("{} waits", self.actor_name(now)).into()));
+        self.tell(TurnEvent::Did { who: self.actor_name(now), what: OrderDeed::Waits });
         self.not_out(scene, to)?;
         self.acts_last(scene, to)?;
         self.in_turn(scene, to, &may)?;

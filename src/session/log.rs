@@ -1,9 +1,8 @@
 //! The log: what happened, in a small row of its own that files can keep. No command and no event
 //! is ever stored.
 
-use super::LogKind;
 use crate::model::{Die, Name, ResolutionId, State, Used};
-use crate::rules::{Event, Shown};
+use crate::rules::{Event, LogKind, PointEvent, RollEvent, Shown};
 use crate::words;
 use serde::{Deserialize, Serialize};
 
@@ -105,14 +104,14 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
     let mut dice: Vec<DiceRow> = Vec::new();
     for event in events {
         match event {
-            Event::ThrownForEffect { by, dice: all, .. } => {
+            Event::Roll(RollEvent::ForEffect { by, dice: all, .. }) => {
                 let by = format!("{by}, for the effect").into();
                 dice.push(DiceRow { by, dice: all.iter().map(shown).collect(), typed: false });
             }
-            Event::Thrown { by, dice: all, typed, .. } => {
+            Event::Roll(RollEvent::Thrown { by, dice: all, typed, .. }) => {
                 dice.push(DiceRow { by: by.clone(), dice: all.iter().map(shown).collect(), typed: *typed });
             }
-            Event::Stood { by, dice: all, .. } => {
+            Event::Roll(RollEvent::Stood { by, dice: all, .. }) => {
                 if let Some(row) = dice.iter_mut().find(|row| row.by == *by) {
                     row.dice = all.iter().map(shown).collect();
                 }
@@ -122,7 +121,7 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
     }
     // What is held back moves when the roll is resolved, and is told then.
     let points = events.iter().filter_map(|event| match event {
-        Event::PointsMoved { from, to, points, held: false } => {
+        Event::Point(PointEvent::Moved { from, to, points, held: false }) => {
             Some(PointsRow { from: from.clone(), to: to.clone(), points: *points })
         }
         _ => None,
@@ -130,12 +129,12 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
     LogRow {
         n: u32::try_from(rows).unwrap_or(u32::MAX).saturating_add(1),
         session: state.session,
-        kinds: super::kinds::kinds(events),
+        kinds: kinds(events),
         scene: scene_of(state, test),
         text: words::sentence(&words::story(&state.setting.labels, events)).into(),
         dice,
         points: points.collect(),
-        gm_says_so: events.iter().any(|event| matches!(event, Event::RuleWaived(_))),
+        gm_says_so: events.iter().any(Event::is_waiver),
         test,
         taken_back: false,
     }
@@ -145,4 +144,24 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
 fn scene_of(state: &State, test: Option<ResolutionId>) -> Name {
     let of_test = test.and_then(|test| state.resolutions.get(&test)).and_then(|it| state.scenes.get(&it.scene));
     of_test.or_else(|| state.running().next()).map_or_else(|| "".into(), |scene| scene.name.clone())
+}
+
+/// What a step was about, each kind once.
+fn kinds(events: &[Event]) -> Vec<LogKind> {
+    let mut kinds: Vec<LogKind> = events.iter().filter_map(|it| it.row().kind).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
+impl LogRow {
+    /// Whether it is about that. Rows of older files say it only of dice and points.
+    pub fn is(&self, kind: LogKind) -> bool {
+        self.kinds.contains(&kind)
+            || match kind {
+                LogKind::Rolls => !self.dice.is_empty(),
+                LogKind::Points => !self.points.is_empty(),
+                LogKind::Harm | LogKind::Pools | LogKind::Scenes | LogKind::Files => false,
+            }
+    }
 }

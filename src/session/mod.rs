@@ -8,18 +8,17 @@
 mod dice_stats;
 mod faces;
 mod history;
-mod kinds;
 mod log;
 mod text;
 
 pub use dice_stats::{Counts, Fit, Tally, ThrowAt, tally, throws};
 pub use faces::FaceSource;
 pub use history::Undone;
-pub use kinds::LogKind;
 pub use log::{DiceRow, LogRow, PointsRow, ShownDie};
 pub use text::{log_line, log_text, points_moved};
 
 use crate::model::ResolutionId;
+pub use crate::rules::LogKind;
 use crate::rules::{self, Authority, Command, Event, Faces, Offer, Refusal, RollCommand, Table, ThrownDie, offers};
 use crate::words;
 use history::{FieldKey, Step};
@@ -145,7 +144,7 @@ impl Session {
         let Press { commands, faces, forgotten } = press;
         self.shown.retain(|fall, _| !forgotten.contains(fall));
         let before = std::mem::replace(&mut self.table, table);
-        let label = words::label(&commands, &before, &self.table);
+        let label = words::label(&self.table.setting.labels, events);
         let group = self.group_of(&commands, &before);
         let merge = FieldKey::of(&commands);
         self.revision += 1;

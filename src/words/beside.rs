@@ -1,36 +1,7 @@
 //! Dice beside the pool, in words (HERO-1 to HERO-3, RES-1 to RES-6, SCALE-1, GEAR-1).
 
-use super::labels::Names;
 use crate::model::{Character, Die, Trait, dice_text};
-use crate::rules::{BesideCommand, tags_wanted};
-
-impl Names<'_> {
-    /// What a command about dice beside the pool did.
-    pub(super) fn beside(&self, it: &BesideCommand) -> String {
-        use BesideCommand as C;
-        match it {
-            C::Saved { dice, .. } => format!("{dice} saved d6 join"),
-            C::SetSaved { who, dice } => format!("{} has {dice} d6 saved", self.who(who)),
-            C::HeroGive { who, die } => format!("a hero {die} for {}", self.who(who)),
-            C::HeroTake { who, die } => format!("a hero {die} less for {}", self.who(who)),
-            C::HeroRoll { die, .. } => format!("add a hero {die}"),
-            C::HeroBack { .. } => "take a hero die back".to_owned(),
-            C::HeroEffect { die, .. } => format!("a hero {die} for an effect die"),
-            C::HeroJoin { die, .. } => format!("a hero {die} joins the pool"),
-            C::HeroPoint { who, die } => format!("{}'s hero {die} for a plot point", self.who(who)),
-            C::HeroHeal { die, at, .. } => format!("a hero {die} against {}", self.trait_name(at)),
-            C::Resource { at, .. } => format!("commit {}", self.trait_name(at)),
-            C::Refresh { at, .. } => format!("refresh {}", self.trait_name(at)),
-            C::Tags { at, .. } => format!("the tags of {}", self.trait_name(at)),
-            C::Mission { .. } => "begin a mission".to_owned(),
-            C::Assign { pool, .. } => format!("assign a d6 to {}", self.pool(pool)),
-            C::Refill { pool, .. } => format!("refresh {}", self.pool(pool)),
-            C::Scale { dice, .. } => format!("scale: {}", dice_text(dice)),
-            C::Range { die, .. } => format!("range: {die}"),
-            C::Shield { by, .. } => format!("{} protects", self.trait_name(by)),
-        }
-    }
-}
+use crate::rules::tags_wanted;
 
 /// What somebody has beside their pool, in a line; nothing where they have nothing.
 pub fn beside(who: &Character) -> Option<String> {

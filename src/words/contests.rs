@@ -1,9 +1,6 @@
 //! What a contest has come to, in words.
 
-use super::labels::Names;
-use crate::model::{
-    Aim, CharacterId, Contest, GmPays, Kind, Purse, Ref, Resolution, Stance, State, Test, Turn, dice_text,
-};
+use crate::model::{Aim, CharacterId, Contest, GmPays, Kind, Purse, Resolution, Stance, State, Test, Turn, dice_text};
 use crate::rules::{Because, owed};
 
 /// What kind of resolution it is.
@@ -74,16 +71,6 @@ pub fn gives_in(state: &State, who: CharacterId) -> String {
         },
     };
     format!("{} gives in, {earns}", name(state, who))
-}
-
-impl Names<'_> {
-    /// Stakes that were raised or lowered, for all or for one side (TAK-4).
-    pub(super) fn stakes(&self, high: bool, of: &[Ref<CharacterId>]) -> String {
-        let labels = &self.after.setting.labels;
-        let stakes = if high { labels.high_stakes.to_string() } else { super::terms::low_stakes(labels) };
-        let who: Vec<String> = of.iter().map(|who| self.who(who).clone()).collect();
-        if who.is_empty() { stakes } else { format!("{stakes} for {}", who.join(", ")) }
-    }
 }
 
 /// How a contest stands, with its roll taken in: the heading and the rest of the sentence (CON-1 to CON-8).

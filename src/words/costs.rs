@@ -1,30 +1,13 @@
 //! What a plot point of somebody's is: their own, the GM's, or the die that stands for it (PP-2 to PP-4, DOOM-5).
 
-use super::labels::Names;
 use crate::model::{CharacterId, Die, GmPays, State};
-use crate::rules::{PointsCommand, stands_for};
+use crate::rules::stands_for;
 
 /// Whether somebody pays out of a purse of their own. For a major GMC who has none left the GM pays (PP-4), as
 /// where nobody is named.
 pub fn own_purse(state: &State, who: Option<CharacterId>) -> bool {
     let has = |points| points > 0;
     who.and_then(|who| state.cast.get(&who)).is_some_and(|it| it.is_pc() || it.points().is_some_and(has))
-}
-
-/// What a press about points was, as the undo button names it.
-pub(super) fn label(names: &Names<'_>, it: &PointsCommand) -> String {
-    match it {
-        PointsCommand::Give { to, points } => format!("give {} {}", names.who(to), super::points(*points)),
-        PointsCommand::Take { from, points } => format!("take {} from {}", super::points(*points), names.who(from)),
-        PointsCommand::Earns { who, raising: Some(die), .. } => {
-            format!("what {} earns steps up a {die}", names.who(who))
-        }
-        PointsCommand::Earns { who, into: Some(pool), .. } => {
-            format!("what {} earns is a d6 for {}", names.who(who), names.pool(pool))
-        }
-        PointsCommand::Earns { who, .. } => format!("what {} earns is a d6", names.who(who)),
-        PointsCommand::Bank { points } => format!("set the bank to {points}"),
-    }
 }
 
 /// "For a plot point", or what stands for one.

@@ -1,8 +1,7 @@
 //! GMCs and vehicles, in words.
 
-use super::labels::Names;
 use crate::model::{Character, State, Weight};
-use crate::rules::{CatalystCommand, GmcCommand, Step, VehicleCommand};
+use crate::rules::Step;
 
 /// A trait of a vehicle while somebody rolls who is not aboard (VEH-3).
 pub fn opposes(who: &str, vehicle: &str) -> String {
@@ -45,55 +44,4 @@ pub fn boards(who: &str, vehicle: &str) -> String {
 /// Somebody aboard over the card of their vehicle.
 pub fn steers(who: &str, vehicle: &str) -> String {
     format!("{who} takes the controls of {vehicle}")
-}
-
-impl Names<'_> {
-    /// What a command about a GMC did.
-    pub(super) fn gmc(&self, it: &GmcCommand) -> String {
-        match it {
-            GmcCommand::Major { who, weight: how } => {
-                format!("{} is a {} major character", self.who(who), weight(*how))
-            }
-            GmcCommand::GangUp { who, .. } => {
-                let names: Vec<String> = who.iter().map(|who| self.who(who)).collect();
-                format!("{} joins in", names.join(", "))
-            }
-            GmcCommand::TwoEffects { .. } => "two effect dice for a step".to_owned(),
-            GmcCommand::LoseDie { who } => format!("a die off {}", self.who(who)),
-            GmcCommand::Copy { who, times: 1 } => format!("copy {}", self.who(who)),
-            GmcCommand::Copy { who, times } => format!("{times} copies of {}", self.who(who)),
-            GmcCommand::Vices { who } => format!("vices for {}", self.who(who)),
-            GmcCommand::Folder { who, .. } => format!("the folder of {}", self.who(who)),
-        }
-    }
-
-    /// What a command about a catalyst did.
-    pub(super) fn catalyst(&self, it: &CatalystCommand) -> String {
-        match it {
-            CatalystCommand::Make { who } => format!("{} is a catalyst", self.who(who)),
-            CatalystCommand::Start => "catalysts start with a d6".to_owned(),
-            CatalystCommand::Engage { who, on: true } => format!("{} is engaged", self.who(who)),
-            CatalystCommand::Engage { who, on: false } => format!("{} is not engaged", self.who(who)),
-            CatalystCommand::Twist { who, .. } => format!("the twist of {}", self.who(who)),
-            CatalystCommand::Value { at, up, .. } => {
-                format!("{} goes {}", self.trait_name(at), if *up { "up" } else { "down" })
-            }
-        }
-    }
-
-    /// What a command about a vehicle did.
-    pub(super) fn vehicle(&self, it: &VehicleCommand) -> String {
-        match it {
-            VehicleCommand::Build { who, .. } => format!("fit out {}", self.who(who)),
-            VehicleCommand::Tune { at, .. } => format!("tune {}", self.trait_name(at)),
-            VehicleCommand::Board { vehicle, who } => format!("{} comes aboard {}", self.who(who), self.who(vehicle)),
-            VehicleCommand::Disembark { who } => format!("{} gets off", self.who(who)),
-            VehicleCommand::Steer { vehicle, who } => match who {
-                Some(who) => format!("{} at the controls of {}", self.who(who), self.who(vehicle)),
-                None => format!("nobody at the controls of {}", self.who(vehicle)),
-            },
-            VehicleCommand::Keep { vehicle, .. } => format!("keep {} in the fight", self.who(vehicle)),
-            VehicleCommand::Swap { name, .. } => format!("the distinction {name}"),
-        }
-    }
 }

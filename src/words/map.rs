@@ -90,17 +90,6 @@ fn number(n: usize) -> String {
     WORDS.get(n).map_or_else(|| n.to_string(), |word| (*word).to_owned())
 }
 
-impl super::labels::Names<'_> {
-    pub(super) fn element(&self, at: &crate::model::Ref<crate::model::ElementId>) -> String {
-        match at {
-            crate::model::Ref::Id(id) => {
-                self.either(|s| s.map.elements.get(id).map(|it| it.name.to_string())).unwrap_or_default()
-            }
-            crate::model::Ref::Name(name) => name.to_string(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

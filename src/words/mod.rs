@@ -11,13 +11,10 @@ mod dice;
 mod events;
 pub mod gmc;
 mod hurt;
-mod labels;
 mod map;
 mod mods;
 pub mod odds;
 mod offers;
-mod orders;
-mod own;
 mod patterns;
 pub mod pools;
 mod preset;
@@ -25,7 +22,7 @@ mod refused;
 mod setting;
 mod sfx;
 pub mod spends;
-mod steps;
+mod stories;
 mod switching;
 pub mod terms;
 pub mod timed;
@@ -40,15 +37,13 @@ pub use changes::{change, changes, closes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use costs::{for_a_point, for_what_it_costs, out_of_it, own_purse, point_tag, points_of, priced_trait};
 pub use dice::{die_line, fairness, log_kind, throw_line, throw_text};
-pub use events::story;
+pub use events::{label, story};
 pub use gmc::{catalyst_step, crew, weight};
 pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
-pub use labels::{group_label, label};
 pub use map::{element, hanging, map_size, most_tied, orphans, strangers, triangle, triangle_ties};
 pub use mods::choice_text;
 pub use offers::{effect_with, offer_title, outcome_line};
 use offers::{fed_doom, out_anyway};
-pub use orders::story_told;
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
 pub use refused::why;
@@ -57,6 +52,7 @@ pub use sfx::{
     back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,
     sfx_words, shut_down, when_name,
 };
+pub use stories::story_told;
 pub use switching::{
     choice_about, differs, goes_along, goes_over, in_the_way, leave_open, pool_aside, set_aside, was_in,
 };
@@ -65,7 +61,7 @@ pub use tray::{
     OfferPart, built, dice_or_none, faces_wanted, has_earned, held, keeps, offer_parts, opposition, source, stops,
     throws, used,
 };
-pub use tried::{called, none_open, number_word, to_begin, whose};
+pub use tried::{called, group_label, none_open, number_word, to_begin, whose};
 pub use turns::{actor_name, either, order_line, short_name};
 
 use crate::model::{Die, ElementKind, Labels, Role};
@@ -125,16 +121,6 @@ pub fn element_kind(labels: &Labels, kind: ElementKind) -> &str {
         ElementKind::Gmc => &labels.supporting,
         ElementKind::Situation => "situation",
         ElementKind::Resource => "resource",
-    }
-}
-
-/// `Mara`, `Mara and Idris`, `Mara, Idris and 3 more`.
-fn some_of(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [one, other] => format!("{one} and {other}"),
-        [one, other, more @ ..] => format!("{one}, {other} and {} more", more.len()),
     }
 }
 

@@ -3,8 +3,7 @@
 use super::terms::a;
 use super::tried::usual;
 use super::{difficulty, points, sentence};
-use crate::model::{Choice, Doom, Further, GmPays, Life, SetDef, Setting, dice_text};
-use crate::rules::{SettingCommand, choice_name};
+use crate::model::{Doom, Further, GmPays, Life, SetDef, Setting, dice_text};
 
 /// What a trait set comes with: what a new trait of it starts at, and what is usual.
 pub fn of_set(set: &SetDef) -> String {
@@ -95,40 +94,4 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
 
 fn two(setting: &Setting) -> String {
     dice_text(&[setting.difficulty, setting.difficulty])
-}
-
-/// What undo takes back of a change to the setting.
-pub(super) fn label(it: &SettingCommand) -> String {
-    match it {
-        SettingCommand::Rename { name } => format!("call the setting {name}"),
-        SettingCommand::Mod { which, on } => choice_label(Choice::Switch(*which, *on)),
-        SettingCommand::Doom { doom } => choice_label(Choice::Doom(*doom)),
-        SettingCommand::Switch { to, .. } => {
-            to.first().map_or_else(|| "switch mods".to_owned(), |it| choice_label(*it))
-        }
-        SettingCommand::DoomLabel { name } => format!("call doom {name}"),
-        SettingCommand::Call { what, word } if word.trim().is_empty() => format!("the kit's own {}", what.usual()),
-        SettingCommand::Call { word, .. } => format!("the word {}", word.trim()),
-        SettingCommand::StartDoom { dice } => format!("a session starts with {}", super::dice_or_none(dice)),
-        SettingCommand::Difficulty { die } => format!("a test starts out {}", difficulty(*die)),
-        SettingCommand::StartPoints { points: n } => format!("a session starts with {}", points(*n)),
-        SettingCommand::Further { costs, .. } => format!("a further die of a set: {}", further(*costs)),
-        SettingCommand::ShakenSet { .. } => "where stress sits".to_owned(),
-        SettingCommand::CatalystSet { .. } => "what the die of a catalyst stands in for".to_owned(),
-        SettingCommand::ValueSet { .. } => "which traits are values of catalysts".to_owned(),
-        SettingCommand::Watchful { .. } => "traits for a fight or for noticing".to_owned(),
-        SettingCommand::LifeFrom { .. } => "what the life score is made of".to_owned(),
-        SettingCommand::InitiativeFrom { .. } => "what initiative is made of".to_owned(),
-        SettingCommand::AddTrack { name } => format!("add the stress track {name}"),
-        SettingCommand::RenameTrack { name, .. } => format!("rename a stress track to {name}"),
-        SettingCommand::RemoveTrack { .. } => "remove a stress track".to_owned(),
-    }
-}
-
-fn choice_label(choice: Choice) -> String {
-    match choice {
-        Choice::Switch(_, true) => format!("{} on", choice_name(choice)),
-        Choice::Switch(_, false) => format!("{} off", choice_name(choice)),
-        _ => choice_name(choice).to_lowercase(),
-    }
 }

@@ -1,34 +1,8 @@
 //! Special effects in words: prices, what they do, when, and what undo takes back.
 
 use super::points;
-use crate::model::{Benefit, Cost, Die, Part, Ref, Role, Sfx, SfxRef, State, WayBack, When};
-use crate::rules::{BackBy, HostAt, RollAt, SfxAt, SfxCommand, SfxTarget, ShutDownFor, way_back};
-
-/// What undo takes back.
-pub(super) fn label(it: &SfxCommand, state: &State) -> String {
-    let name = |at: &SfxAt| match &at.is {
-        Ref::Name(name) => name.to_string(),
-        Ref::Id(no) => {
-            let on = match (&at.of, &at.on) {
-                (Ref::Id(of), HostAt::Trait(Ref::Id(id))) => Some((*of, crate::model::Host::Trait(*id))),
-                (Ref::Id(of), HostAt::Set(Ref::Id(id))) => Some((*of, crate::model::Host::Set(*id))),
-                _ => None,
-            };
-            let sfx = on.and_then(|(of, on)| state.sfx(SfxRef { of, on, no: *no }));
-            sfx.map_or_else(|| "a special effect".to_owned(), |it| it.name.to_string())
-        }
-    };
-    match it {
-        SfxCommand::Use { at, .. } => format!("use {}", name(at)),
-        SfxCommand::Lock { at } => format!("lock {}", name(at)),
-        SfxCommand::Unlock { at } => format!("unlock {}", name(at)),
-        SfxCommand::Write { .. } => "change special effects".to_owned(),
-        SfxCommand::ShutDown { pays: ShutDownFor::Point, .. } => "shut down for a plot point".to_owned(),
-        SfxCommand::ShutDown { .. } => "shut down".to_owned(),
-        SfxCommand::Restore { by: BackBy::Point, .. } => "bring back for a plot point".to_owned(),
-        SfxCommand::Restore { .. } => "bring back".to_owned(),
-    }
-}
+use crate::model::{Benefit, Cost, Die, Part, Ref, Role, Sfx, State, WayBack, When};
+use crate::rules::{RollAt, SfxTarget, way_back};
 
 /// When a special effect is used.
 pub const fn when_name(when: When) -> &'static str {

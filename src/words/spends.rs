@@ -1,8 +1,7 @@
 //! What dice of a pool are spent on, in words (DOOM-7 to DOOM-9).
 
-use super::labels::Names;
 use crate::model::{Die, Pool, PoolKind, dice_text};
-use crate::rules::{CrisisCommand, Price, Refusal, Spend, SpendCommand, SpendKind};
+use crate::rules::{Price, Refusal, SpendKind};
 
 /// What a price is: `a d8 or larger`, `2d12`, `free`.
 pub fn price(it: Price) -> String {
@@ -12,31 +11,6 @@ pub fn price(it: Price) -> String {
         (Die::D12, 1) => "a d12".to_owned(),
         (least, 1) => format!("{} or larger", super::terms::a(&least.to_string())),
         (least, dice) => dice_text(&vec![least; dice]),
-    }
-}
-
-impl Names<'_> {
-    /// What undo takes back.
-    pub(super) fn spend(&self, it: &SpendCommand) -> String {
-        let dice = if it.dice.is_empty() { "dice".to_owned() } else { dice_text(&it.dice) };
-        let label = || self.after.setting.doom_label.to_string();
-        let pool = it.pool.as_ref().map_or_else(label, |pool| self.pool(pool));
-        let on = match &it.on {
-            Spend::Complication { name } => format!("the complication {name}"),
-            Spend::Asset { name, .. } => format!("the asset {name}"),
-            Spend::Distinction { name } => format!("the distinction {name}"),
-            Spend::Interrupt { who, .. } => format!("{} getting in first", self.who(who)),
-            Spend::Extra { name } => format!("the extra {name}"),
-            Spend::BringIn { who } => format!("bringing in {}", self.who(who)),
-            Spend::Split { name, .. } => format!("splitting the group: {name}"),
-            Spend::EndScene | Spend::EndSceneDropping { .. } => "ending the scene".to_owned(),
-            Spend::StepUp { .. } => "a step for a die".to_owned(),
-            Spend::Total { .. } => "one more result".to_owned(),
-            Spend::LimitedAction { who, .. } => format!("{} acting though taken out", self.who(who)),
-            Spend::Feed { into } => self.pool(into),
-            Spend::Crisis { name } => format!("the crisis {name}"),
-        };
-        format!("{pool}: {dice} for {on}")
     }
 }
 
@@ -235,17 +209,4 @@ pub fn steps_up(label: &str, die: Die) -> String {
 /// The result of a die joins the total for a die of doom (DOOM-9).
 pub fn adds(label: &str, die: Die, face: Option<u8>) -> String {
     format!("Add {} of {label}, the {die}", face.unwrap_or_default())
-}
-
-impl Names<'_> {
-    /// What undo takes back of what crises and challenges do.
-    pub(super) fn crisis(&self, it: &CrisisCommand) -> String {
-        match it {
-            CrisisCommand::Threaten { pool, who, .. } => format!("{} threatens {}", self.pool(pool), self.who(who)),
-            CrisisCommand::Strengthen { pool, .. } => format!("{} grows", self.pool(pool)),
-            CrisisCommand::Absorb { pool, at, .. } => format!("{} takes up {}", self.pool(pool), self.trait_name(at)),
-            CrisisCommand::Challenge { name, .. } => format!("begin the challenge {name}"),
-            CrisisCommand::MoreEffect { .. } => "one more effect die".to_owned(),
-        }
-    }
 }

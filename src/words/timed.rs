@@ -1,22 +1,24 @@
 //! Words for tests against time.
 
-use crate::model::{Aim, Clock, Ref, Spared, State, Timed, TimedId};
-use crate::rules::{Outcome, TimedCommand, beats_of, timed};
+use crate::model::{Aim, Clock, Spared, Timed};
+use crate::rules::{Outcome, beats_of};
 
-/// What a command about one did, for undo.
-pub(super) fn label(command: &TimedCommand, before: &State, after: &State) -> String {
-    let title = |it: &Ref<TimedId>| match it {
-        Ref::Id(id) => timed(before, *id).or_else(|| timed(after, *id)).map(|(_, it)| it.title.to_string()),
-        Ref::Name(name) => Some(name.to_string()),
-    };
-    let title = |it| title(it).unwrap_or_else(|| "a test against time".to_owned());
-    match command {
-        TimedCommand::Add { title, .. } => format!("{title} against time"),
-        TimedCommand::Rename { title, .. } => format!("rename to {title}"),
-        TimedCommand::Correct { it, .. } => format!("correct the beats of {}", title(it)),
-        TimedCommand::Choose { it, what: Spared::Objective } => format!("{}: the objective", title(it)),
-        TimedCommand::Choose { it, what: Spared::Getaway } => format!("{}: a clean getaway", title(it)),
-        TimedCommand::Remove { it } => format!("remove {}", title(it)),
+/// "1 of 3 stages, 2 beats left", and what it means that it is over (TEST-4).
+pub fn clock_text(it: &Timed) -> String {
+    clock((it.done, it.stages), it.left, (it.clock(), it.chosen))
+}
+
+/// The same of one as it was told.
+pub(super) fn clock((done, stages): (u8, u8), left: i16, stands: (Clock, Option<Spared>)) -> String {
+    let over = if left < 0 { "too many" } else { "left" };
+    let stand = format!("{done} of {stages} stages, {} {over}", beats(left.unsigned_abs()));
+    match stands {
+        (Clock::Running, _) => stand,
+        (Clock::Clean, _) => format!("{stand}: done, and a clean getaway"),
+        (Clock::Choose, None) => format!("{stand}: the objective or a clean getaway"),
+        (Clock::Choose, Some(Spared::Objective)) => format!("{stand}: the objective"),
+        (Clock::Choose, Some(Spared::Getaway)) => format!("{stand}: a clean getaway"),
+        (Clock::OutOfTime, _) => format!("{stand}: out of time"),
     }
 }
 

@@ -1,16 +1,7 @@
 //! What one roll with its opposition is called: a test, a contest, an action (TEST-1, CON-1, ACT-1).
 
-use super::labels::Names;
-use super::terms::a;
-use crate::model::{CharacterId, Label, Labels, Mods, Ref, Resolution, State};
+use crate::model::{Label, Labels, Mods, Resolution, ResolutionId, State};
 use crate::rules::Rolled;
-
-impl Names<'_> {
-    /// One that is opened, or goes to somebody else.
-    pub(super) fn opened(&self, who: &Ref<CharacterId>) -> String {
-        format!("{} for {}", a(usual(&self.after.setting.mods)), self.who(who))
-    }
-}
 
 /// What it is.
 pub fn called(it: &Resolution) -> &'static str {
@@ -54,4 +45,15 @@ pub fn to_begin(mods: &Mods) -> String {
 /// The word beside the opposition's total: the difficulty, or what the setting calls it.
 pub fn number_word(labels: &Labels) -> String {
     if *labels.number == *Label::Number.usual() { "difficulty".to_owned() } else { labels.number.to_string() }
+}
+
+/// What going back to before a resolution takes back.
+pub fn group_label(state: &State, it: ResolutionId) -> String {
+    let Some(resolution) = state.resolutions.get(&it) else { return "before this test".to_owned() };
+    if resolution.title.is_empty() {
+        let who = resolution.who().and_then(|who| state.cast.get(&who)).map_or("somebody", |it| &it.name);
+        format!("before {who}'s {}", called(resolution))
+    } else {
+        format!("before \u{201c}{}\u{201d}", resolution.title)
+    }
 }

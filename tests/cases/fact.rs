@@ -192,7 +192,7 @@ impl Fact {
             }
             Self::Clock(title, wanted) => {
                 let mut all = table.scenes.values().flat_map(|scene| &scene.timed);
-                let found = all.find(|it| *it.title == **title).map(rules::clock_text);
+                let found = all.find(|it| *it.title == **title).map(hitch::words::timed::clock_text);
                 same(title, &found.as_ref(), &Some(wanted))
             }
             Self::Here(it) => it.look(table),

@@ -83,7 +83,7 @@ fn a_skill_typed_once_more_is_rated_anew() {
     assert!(had.len() == 1 && had != [[Die::D12]]);
     bench.play(r#"[Trait(Add(of: "Mara Oake", set: "Skills", name: "climb", dice: [d12]))]"#);
     assert_eq!(skills(&bench, "Climb"), [[Die::D12]]);
-    assert_eq!(bench.harness.state().session().undo_label(), Some("Mara Oake: climb d12"));
+    assert_eq!(bench.harness.state().session().undo_label(), Some("Mara Oake: Climb d8 \u{2192} d12"));
 }
 
 #[test]

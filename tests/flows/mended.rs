@@ -44,7 +44,7 @@ fn undo_tells_of_both_throws_it_takes_back() {
     bench.play(r#"[Test(Open(who: "Mara", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d8, d8])))]"#);
     bench.key(Key::R);
     bench.do_now(UiCommand::Undo);
-    assert!(bench.shows("Undone: throw 2d8 for the opposition and throw 2d8 for Mara"), "both are named");
+    assert!(bench.shows("Undone: Mara 7 does not beat 7, 1 hitch"), "what both came to is named");
 }
 
 #[test]

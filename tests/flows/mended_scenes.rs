@@ -157,11 +157,11 @@ fn undo_names_who_was_made_and_who_came() {
     let mut bench = sample(Look { size: (1280.0, 1800.0), ..Look::default() });
     bench.press("Add a GMC\u{2026}");
     paste(&mut bench, "Corrupt lawman d8, out of shape d4, big shotgun d8");
-    assert_eq!(undo_label(&bench), "add Corrupt lawman");
+    assert_eq!(undo_label(&bench), "Corrupt lawman gets a character file");
     bench.do_now(UiCommand::ShowScenes);
     bench.press("More for Signed at low water");
     bench.press("Bring all PCs in");
-    assert_eq!(undo_label(&bench), "bring Idris Kane, Sister Wen and 1 more in");
+    assert_eq!(undo_label(&bench), "Idris Kane comes into \"Signed at low water\", and 2 more");
 }
 
 #[test]

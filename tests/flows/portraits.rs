@@ -56,7 +56,7 @@ fn a_picture_is_chosen_shown_and_removed() {
     until(&mut bench, "it can be painted", |bench| matches!(bench.portrait(&name), Some(Portrait::Here(_))));
     let campaign = bench.harness.state().document().path().unwrap().to_path_buf();
     assert!(campaign.with_extension("files").join(name.as_str()).is_file(), "it lies beside the campaign");
-    assert_eq!(bench.harness.state().session().undo_label(), Some("add a picture of Mara Oake"));
+    assert_eq!(bench.harness.state().session().undo_label(), Some("Mara Oake has a new picture"));
     bench.harness.get_by_label_contains("Fold Mara Oake").click_secondary();
     bench.harness.run();
     bench.harness.get_by_label("Remove the picture").click();

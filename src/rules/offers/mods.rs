@@ -3,7 +3,8 @@
 use super::{Asked, Blank, Offer, OfferKind};
 use crate::model::{Bearer, CharacterId, Die, DoomWay, Prime, RollId};
 use crate::rules::{
-    Authority, Command, EffectUse, Event, Faces, Outcome, PrimeUse, RollAt, RollCommand, apply, kept, second_rolls,
+    Authority, Command, EffectUse, Event, Faces, Outcome, PrimeUse, RollAt, RollCommand, RollEvent, apply, kept,
+    second_rolls,
 };
 
 impl Asked<'_> {
@@ -56,7 +57,9 @@ impl Asked<'_> {
         }
         // How large it is with its heroic steps is told where it is used.
         let Ok((_, told)) = apply(table, &Command::Roll(fed(None)), Authority::GmSaysSo) else { return };
-        let size = told.iter().find_map(|it| if let Event::EffectUsed { die, .. } = it { Some(*die) } else { None });
+        let size = told
+            .iter()
+            .find_map(|it| if let Event::Roll(RollEvent::EffectUsed { die, .. }) = it { Some(*die) } else { None });
         let Some(size) = size else { return };
         self.push(OfferKind::EffectDoom { target: None }, None, size, fed(None), None);
         let equal = mods.doom_way == DoomWay::Story;

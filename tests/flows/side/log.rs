@@ -24,7 +24,7 @@ fn what_is_taken_back_stays_and_says_so() {
     bench.press("Add a d6 to Doom");
     bench.harness.get_by_label("Doom: 2d6 d8 d10 → 3d6 d8 d10");
     assert!(bench.harness.query_by_label("taken back").is_none());
-    bench.press("Undo: d6 into Doom");
+    bench.press("Undo: Doom: 2d6 d8 d10 → 3d6 d8 d10");
     bench.harness.get_by_label("Doom: 2d6 d8 d10 → 3d6 d8 d10");
     bench.harness.get_by_label("taken back");
     bench.press("Hide what was taken back");

@@ -1,0 +1,77 @@
+//! Rolls and their dice.
+
+use super::added;
+use crate::model::{Labels, dice_text, parts_text};
+use crate::rules::{HelpKind, HeroUse, RollEvent, Shown};
+use crate::words::changes::named_die;
+use crate::words::{terms::a, why};
+
+pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
+    match event {
+        RollEvent::Added { to, dice, label, hinder } => format!("{to}: {}", added(dice, label, *hinder)),
+        RollEvent::LeftOut { what, why: refusal } => {
+            format!("{} can't join: {}", what.as_deref().unwrap_or("dice"), why(labels, refusal))
+        }
+        RollEvent::StaysOut { label } => format!("{label} stays out this time"),
+        RollEvent::SidesSwapped {} => "the sides change places".to_owned(),
+        RollEvent::Removed { from, label, idle: None } => format!("{from}: {label} goes back"),
+        RollEvent::Removed { from, label, idle: Some(die) } => {
+            let shows = die.face.map(|face| format!(":{face}")).unwrap_or_default();
+            format!("{from}: {}{shows} lies idle from now on", named_die(label, die.size))
+        }
+        RollEvent::Stepped { label, from, to } if to.is_empty() => format!("{} is gone", named_die(label, *from)),
+        RollEvent::Stepped { label, from, to } => format!("{} \u{2192} {}", named_die(label, *from), dice_text(to)),
+        RollEvent::Thrown { by, dice, typed, afresh } => {
+            let sizes: Vec<_> = dice.iter().map(|die| die.size).collect();
+            let verb = match (typed, afresh) {
+                (true, _) => "typed in",
+                (false, true) => "thrown afresh",
+                (false, false) => "thrown",
+            };
+            format!("{by}: {} {verb}", dice_text(&sizes))
+        }
+        RollEvent::Half { label, size } => format!("{label} {size} adds {}, half its size", size.sides() / 2),
+        RollEvent::ForEffect { by, dice, effect } => {
+            let one = |die: &Shown| format!("{}:{}", die.size, die.face.unwrap_or_default());
+            let shown: Vec<String> = dice.iter().map(one).collect();
+            format!("{by} rolls for the effect: {}: {effect}", shown.join(" "))
+        }
+        RollEvent::Rerolled { label, from, to } => format!("{label} is thrown again: {from} \u{2192} {to}"),
+        RollEvent::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
+        RollEvent::Stood { by, total, effect, .. } => format!("{by}: {total}{}", super::test::kept(*effect)),
+        RollEvent::OneMoreEffect { size } => format!("one more effect die: {size}"),
+        RollEvent::SecondEffect { size } => format!("a second effect die, {size}, instead of taking out"),
+        RollEvent::HitchUsed { who, die } => format!("{who}'s {} on a {die} is used", labels.hitch),
+        RollEvent::OpportunityUsed { who, on } => format!("{who}'s player uses {} on {on}", a(&labels.opportunity)),
+        RollEvent::EffectUsed { who, die } => format!("{who}'s effect {die} is used"),
+        RollEvent::SfxUsed { who, name, about, rest } => {
+            let mut words = format!("{who} uses \u{201c}{name}\u{201d}");
+            for more in [about].into_iter().chain(rest).filter(|it| !it.is_empty()) {
+                words = format!("{words}: {more}");
+            }
+            words
+        }
+        RollEvent::Helped { who, whom, with, how } => {
+            let verb = match how {
+                HelpKind::Helps => "helps",
+                HelpKind::TeamsUp => "teams up with",
+                HelpKind::Supports => "supports",
+            };
+            format!("{who} {verb} {whom}: {with}")
+        }
+        RollEvent::Assisted { who } => format!("{who} assisted, and shares what comes of it"),
+        RollEvent::TookBlow { who } => format!("{who} takes the blow and helps no more in this scene"),
+        RollEvent::Hero { who, die, how } => match how {
+            HeroUse::Banked => format!("{who} banks a hero {die}"),
+            HeroUse::Lost => format!("{who} loses a hero {die}"),
+            HeroUse::Spent => format!("{who} spends a hero {die}"),
+            HeroUse::TakenBack => format!("{who} takes the hero {die} back"),
+            HeroUse::ForEffect => format!("{who} has a hero {die} for an effect die"),
+            HeroUse::ForPoint => format!("{who}'s hero {die} stands for a plot point"),
+        },
+        RollEvent::PoolKept { who, pool, parts } => {
+            format!("{who} keeps the pool \u{201c}{pool}\u{201d}: {}", parts_text(parts))
+        }
+        RollEvent::PoolForgotten { who, pool } => format!("{who} no longer keeps the pool \u{201c}{pool}\u{201d}"),
+    }
+}

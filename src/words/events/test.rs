@@ -1,0 +1,142 @@
+//! Tests and contests.
+
+use super::titled;
+use crate::model::{Die, Labels};
+use crate::rules::{ContestDeed, ContestEvent, RollsFor, TestEvent};
+use crate::words::terms::{a, does, low_stakes, so_many};
+use crate::words::tried::rolled as word;
+
+pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
+    match event {
+        TestEvent::Opened { who, title, rolled } => format!("{} for {who}{}", a(word(*rolled)), titled(title)),
+        TestEvent::For { who, what } => format!("{who} rolls for {}", aim(what)),
+        TestEvent::Titled { rolled, title } => format!("the {} is about: {title}", word(*rolled)),
+        TestEvent::Capped { at: Some(die) } => format!("an asset of {die} at most"),
+        TestEvent::Capped { at: None } => "no cap on the asset".to_owned(),
+        TestEvent::Stakes { rolled, of, high } => {
+            let of = of.as_ref().map_or_else(|| format!("this {}", word(*rolled)), ToString::to_string);
+            stakes(labels, &of, *high)
+        }
+        TestEvent::Automatic { who, succeeds: Some(true) } => format!("{who} succeeds without a roll"),
+        TestEvent::Automatic { who, succeeds: Some(false) } => format!("{who} fails without a roll"),
+        TestEvent::Automatic { who, succeeds: None } => format!("{who} rolls after all"),
+        TestEvent::AbilityAction { who, ability } => format!("{who} takes an ability action: {ability}"),
+        TestEvent::PrimeHeroic { who } => format!("{who} succeeds heroically by a prime {}", labels.opportunity),
+        TestEvent::Decided { .. } => decided(labels, event),
+        TestEvent::Parked { who, title, rolled, parked } => {
+            let what = if title.is_empty() { format!("{who}'s {}", word(*rolled)) } else { title.to_string() };
+            format!("{what} is {}", if *parked { "set aside" } else { "taken up again" })
+        }
+        TestEvent::Closed { who, title, rolled } => format!("{who}'s {} is closed{}", word(*rolled), titled(title)),
+        TestEvent::Unused { hitches, effects } => {
+            let hitches = (*hitches > 0).then(|| so_many(*hitches, &labels.hitch));
+            let effects = effects.iter().map(|die| format!("effect {die}"));
+            format!("left unused: {}", hitches.into_iter().chain(effects).collect::<Vec<_>>().join(", "))
+        }
+        TestEvent::CalledOff { who, rolled } => format!("{who}'s {} is called off", word(*rolled)),
+    }
+}
+
+fn aim(what: &RollsFor) -> String {
+    match what {
+        RollsFor::Asset => "an asset".to_owned(),
+        RollsFor::Specialty => "an asset by a specialty".to_owned(),
+        RollsFor::Life(of) => format!("life points of {of}"),
+        RollsFor::Rouse(who) => format!("rousing {who}"),
+        RollsFor::Recovery { whose: Some(whose), from } => format!("recovery from {whose}'s {from}"),
+        RollsFor::Recovery { whose: None, from } => format!("recovery from {from}"),
+        RollsFor::Stage(title) => format!("a stage of {title}"),
+        RollsFor::Time(title) => format!("time in {title}"),
+    }
+}
+
+/// That the stakes of something are high, or no longer are.
+pub(super) fn stakes(labels: &Labels, of: &str, high: bool) -> String {
+    if high {
+        format!("{} for {of}", labels.high_stakes)
+    } else {
+        format!("{} for {of} from now on", low_stakes(labels))
+    }
+}
+
+/// How a test went.
+fn decided(labels: &Labels, event: &TestEvent) -> String {
+    let TestEvent::Decided { who, total, number, heroic, effect, hitches, botch, action } = event else {
+        return String::new();
+    };
+    let (beat, beats, effect) = (&labels.beat, does(&labels.beat), kept(*effect));
+    let words = if *botch && total > number {
+        // What is added to it is no part of the pool (HERO-2, RES-2).
+        format!("{who} botches, but {total} {beats} {number}{effect}")
+    } else if *botch {
+        format!("{who} botches against {number}")
+    } else if *action && total >= number {
+        format!("{who} {total} holds against {number}{effect}")
+    } else if *action {
+        format!("{number} stops {who}'s {total}")
+    } else if total > number {
+        format!("{who} {total} {beats} {number}{effect}")
+    } else {
+        format!("{who} {total} does not {beat} {number}")
+    };
+    let heroic = if *heroic > 0 { ", heroic" } else { "" };
+    format!("{words}{heroic}{}", ones(labels, *hitches, *botch))
+}
+
+pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
+    match event {
+        ContestEvent::Opened { sides, title } => {
+            let (first, others) = sides.split_first().map_or(("somebody", String::new()), |(first, others)| {
+                (first, others.iter().map(|it| &**it).collect::<Vec<_>>().join(", "))
+            });
+            format!("{first} begins a contest against {others}{}", titled(title))
+        }
+        ContestEvent::Did { who, what } => format!("{who} {}", deed(*what)),
+        ContestEvent::Raised { who, total, number, heroic, ends, effect, hitches, botch } => {
+            let (beat, beats, effect) = (&labels.beat, does(&labels.beat), kept(*effect));
+            let words = match number {
+                Some(number) if *botch && total > number => {
+                    format!("{who} botches, but {total} {beats} {number}{effect}")
+                }
+                _ if *botch => format!("{who} botches"),
+                None => format!("{who} sets the {} to {total}{effect}", labels.number),
+                Some(number) if total > number => format!("{who} {total} {beats} {number}{effect}"),
+                Some(number) => format!("{who} {total} does not {beat} {number}"),
+            };
+            let heroic = match (heroic, ends) {
+                (false, _) => "",
+                (true, false) => ", heroic",
+                (true, true) => ", heroic, and that ends it",
+            };
+            format!("{words}{heroic}{}", ones(labels, *hitches, *botch))
+        }
+        ContestEvent::Settled { winner: Some(winner) } => format!("{winner} wins the contest"),
+        ContestEvent::Settled { winner: None } => "the contest is over, and nobody lost".to_owned(),
+    }
+}
+
+const fn deed(what: ContestDeed) -> &'static str {
+    match what {
+        ContestDeed::Joins => "joins the contest",
+        ContestDeed::Opposes => "opposes it",
+        ContestDeed::RollsAgain => "rolls again",
+        ContestDeed::LetsGo => "lets it go",
+        ContestDeed::GivesIn => "gives in",
+        ContestDeed::Interferes => "interferes",
+        ContestDeed::CutsIn => "cuts in",
+        ContestDeed::RollsLast => "rolls, and so does everybody: it is the last round",
+        ContestDeed::GoesOn => "goes on with the contest",
+        ContestDeed::DropsOut => "drops out of the contest",
+        ContestDeed::Sweeps => "sweeps at all of them: each defends alone",
+    }
+}
+
+/// A player's hitches, where a botch does not say it.
+fn ones(labels: &Labels, hitches: usize, botch: bool) -> String {
+    if hitches > 0 && !botch { format!(", {}", so_many(hitches, &labels.hitch)) } else { String::new() }
+}
+
+/// The effect die behind a total, once it is known (EFF-10).
+pub(super) fn kept(effect: Option<Die>) -> String {
+    effect.map_or_else(String::new, |die| format!(", effect {die}"))
+}

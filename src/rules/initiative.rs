@@ -12,7 +12,7 @@ use super::initiative_pool::throws;
 use super::orders::numbers_go;
 use super::roll::fitting;
 use super::{
-    DieOrigin, Faces, OrderCommand, OrderDeed, OrderRefusal, Refusal, RollEvent, SceneAt, Shown, TurnEvent, gathered,
+    DieOrigin, Faces, OrderDeed, OrderRefusal, Refusal, RollEvent, SceneAt, Shown, TurnEvent, gathered,
     initiative_dice, next_actors, rolls_initiative,
 };
 use crate::model::{
@@ -99,50 +99,42 @@ pub fn initiative_throw(state: &State, scene: &Scene, who: Actor) -> Vec<(Die, N
 }
 
 impl Draft {
-    pub(super) fn initiative(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
-        match command {
-            OrderCommand::Initiative { scene, who, faces } => {
-                let scene = self.scene_at(scene)?;
-                let who = who.as_ref().map(|it| self.actor(it)).transpose()?;
-                self.order_is(scene, OrderKind::Initiative)?;
-                if let Some(who) = who {
-                    self.may_roll(scene, who)?;
-                }
-                self.come_in_by_dice(scene, &self.rolling(scene, who)?, faces)
-            }
-            OrderCommand::Gather { scene, who } => {
-                let (scene, who) = (self.scene_at(scene)?, self.character_id(who)?);
-                self.gather_initiative(scene, who)
-            }
-            OrderCommand::Footing { scene, who, is } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.order_is(scene, OrderKind::Initiative)?;
-                self.in_order(scene, who)?;
-                let name = self.actor_name(who);
-                if matches!(who, Actor::Pool(_)) {
-                    return Err(OrderRefusal::NoFooting(name).into());
-                }
-                // In a pool a distinction lies like any other trait.
-                if rolls_initiative(&self.state) {
-                    return Err(OrderRefusal::InThePool.into());
-                }
-                if self.scene(scene)?.order.number_of(who).is_some() {
-                    self.rule(OrderRefusal::Fallen(name.clone()).into())?;
-                }
-                let it = self.initiative_mut(scene, who)?;
-                if it.footing == *is {
-                    return Err(Refusal::Already("it is that already"));
-                }
-                it.footing = *is;
-                self.tell(TurnEvent::Footing { who: name, is: *is });
-                Ok(())
-            }
-            OrderCommand::Hitch { scene, who, to } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.initiative_hitch(scene, who, to)
-            }
-            _ => Ok(()),
+    pub(super) fn initiative(
+        &mut self,
+        scene: &SceneAt,
+        who: Option<&Ref<Actor>>,
+        faces: &Faces,
+    ) -> Result<(), Refusal> {
+        let scene = self.scene_at(scene)?;
+        let who = who.map(|it| self.actor(it)).transpose()?;
+        self.order_is(scene, OrderKind::Initiative)?;
+        if let Some(who) = who {
+            self.may_roll(scene, who)?;
         }
+        self.come_in_by_dice(scene, &self.rolling(scene, who)?, faces)
+    }
+
+    pub(super) fn footing(&mut self, scene: SceneId, who: Actor, is: Footing) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Initiative)?;
+        self.in_order(scene, who)?;
+        let name = self.actor_name(who);
+        if matches!(who, Actor::Pool(_)) {
+            return Err(OrderRefusal::NoFooting(name).into());
+        }
+        // In a pool a distinction lies like any other trait.
+        if rolls_initiative(&self.state) {
+            return Err(OrderRefusal::InThePool.into());
+        }
+        if self.scene(scene)?.order.number_of(who).is_some() {
+            self.rule(OrderRefusal::Fallen(name.clone()).into())?;
+        }
+        let it = self.initiative_mut(scene, who)?;
+        if it.footing == is {
+            return Err(Refusal::Already("it is that already"));
+        }
+        it.footing = is;
+        self.tell(TurnEvent::Footing { who: name, is });
+        Ok(())
     }
 
     /// The dice of a throw of initiative.

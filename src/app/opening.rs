@@ -175,7 +175,7 @@ impl HitchApp {
         let dice = self.files.dice;
         self.document.recover(dice);
         self.opened(ctx);
-        self.say(Tone::Good, "The unsaved work is back. It is in no file before you save it");
+        self.say(Tone::Good, "The unsaved work is restored. Save it to put it into a file");
     }
 
     /// The last good version of a damaged file is taken up.

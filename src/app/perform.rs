@@ -86,7 +86,7 @@ impl HitchApp {
         if let Some(holder) = self.document.looked_at() {
             let by = holder.to_string();
             let by = if by.is_empty() { by } else { format!(" ({by})") };
-            self.say(Tone::Bad, format!("This campaign is open in another Hitch{by} and only looked at here. Save as makes a copy of your own"));
+            self.say(Tone::Bad, format!("This campaign is open in another Hitch{by}, so it is read-only here. Save as makes a copy of your own"));
             return;
         }
         match self.document.session_mut().act(&press.commands, press.by) {

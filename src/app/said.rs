@@ -45,7 +45,8 @@ impl HitchApp {
             (Some(refused), _) => {
                 let words = crate::words::why(&self.session().table().setting.labels, &refused.refusal);
                 let words = crate::words::sentence(&words);
-                let words = if refused.asked { format!("{words}. R again throws without it") } else { words };
+                let words =
+                    if refused.asked { format!("{words}. Press R again to throw without that die") } else { words };
                 (words, !refused.refusal.is_impossible())
             }
             (None, Some(notice)) if notice.tone == Tone::Bad => (notice.text.clone(), false),

@@ -91,11 +91,11 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
             };
             (heading, rest)
         }
-        Turn::Interfering { who, .. } => (format!("{} gets between them.", name(state, *who)), number()),
+        Turn::Interfering { who, .. } => (format!("{} interferes.", name(state, *who)), number()),
         Turn::Answer { who } => {
             let side = contest.side(*who);
             let asks = if contest.area {
-                "resists it, or it comes over them."
+                "resists the effect, or takes it."
             } else if side.is_some_and(|side| side.must_roll) {
                 "must roll again."
             } else if side.is_some_and(|side| side.rolled > 0) {
@@ -134,7 +134,7 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
             }
             Stance::GaveIn => rest.push(format!("{who} gave in.")),
             Stance::LetGo => rest.push(format!("{who} let it go.")),
-            Stance::Resisted => rest.push(format!("{who} is clear of it.")),
+            Stance::Resisted => rest.push(format!("{who} resisted the effect.")),
             Stance::In => {}
         }
     }
@@ -160,7 +160,7 @@ fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
     }
     if high && mods.runs_up() {
         let what = if mods.stress { "stress" } else { "life points" };
-        how.push(format!("{what}, and nobody is out by that alone"));
+        how.push(format!("{what}, which alone takes nobody out"));
     }
     let how = if how.is_empty() { String::new() } else { format!(": {}", how.join(", ")) };
     let who = name(state, who);

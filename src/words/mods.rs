@@ -25,7 +25,7 @@ const fn mod_text(which: Mod) -> &'static str {
             "A distinction that hinders, and a d4 that is put in, pay when the roll is resolved. Off, they pay at once, so that the point may be used in that very roll."
         }
         Mod::UpToTwo => {
-            "A total may be a single result where its owner would rather keep the other die for the effect. Off, two are added up while two are left."
+            "A player may count a single result, to keep the other die for the effect. Off, two results are added while two are left."
         }
         Mod::FreeSets => {
             "Any number of dice from one trait set go in for nothing. Off, the first is free and each further one costs a plot point."
@@ -34,7 +34,7 @@ const fn mod_text(which: Mod) -> &'static str {
             "In a contest with low stakes the winner's effect die steps down when the loser's is of the same size or larger. Off, only when it is larger."
         }
         Mod::HeroicEndsContest => {
-            "Whoever beats the number that stands by five or more in a contest ends it there. Off, the other side may always answer."
+            "A side that beats the number by five or more ends the contest. Off, the other side may always answer."
         }
         Mod::NeverStepsDown => {
             "In a contest the winner's effect die stays as large as it is, whatever the loser's own is. Off, it may step down."
@@ -43,24 +43,24 @@ const fn mod_text(which: Mod) -> &'static str {
             "In a contest of several, too, the winner's effect die steps down before each loser's own. Off, it is one size for all who lost."
         }
         Mod::AddAll => {
-            "Every result but a 1 counts, on both sides. No die is left over for the effect, so it goes with no effect dice or with a reroll for effect."
+            "Every result except a 1 is added to the total, on both sides. No die is left for the effect, so this mod needs \u{201c}No effect dice\u{201d} or \u{201c}Reroll for effect\u{201d}."
         }
         Mod::StaticOnes => {
             "A 1 on a die that is added to a static difficulty is an opportunity for the players. Off, there are none."
         }
         Mod::GearRange => {
-            "A shot or a leap at a stretch adds a d8 to the opposition, one that is almost impossible a d12."
+            "A shot or a leap at long range adds a d8 to the opposition; an almost impossible one adds a d12."
         }
         Mod::PrimeOpportunity => {
-            "When every one of the GM's dice shows a 1, the test succeeds without more ado, and the player picks what comes with it."
+            "When all of the GM's dice show 1s, the test succeeds at once, and the player chooses the prime opportunity."
         }
         Mod::PushedStress => {
-            "For a plot point one's own stress helps in a test or contest instead of hindering. Afterwards it is a step worse."
+            "For a plot point a character's own stress helps in a test or contest instead of hindering. Afterwards the stress steps up."
         }
         Mod::Trauma => "Stress past d12 leaves a die of trauma that no rest takes away. Trauma past d12 is the end.",
         Mod::TraumaByOthers => "A test to get over trauma is made by another player's character.",
         Mod::Shaken => {
-            "Stress sits on the traits of one set. One that is larger than its trait shakes: a single die makes the total. The second one takes out."
+            "Stress sits on the traits of one set. Stress larger than its trait leaves the character shaken: a single die makes the total. A second one takes the character out."
         }
         Mod::LastDitch => "Somebody who is taken out can be roused for one more test, with a single die in the total.",
         Mod::HeroEffects => "For a plot point a hero die is the effect die in place of one that was rolled.",
@@ -68,7 +68,7 @@ const fn mod_text(which: Mod) -> &'static str {
             "A hero die joins a pool before the roll, or stands for a plot point where none is left. It is added to no total then."
         }
         Mod::PlainDamage => {
-            "Damage is by how much the totals differ, at least 1. Off, it is what would have saved the loser: one more, where a tie would not have."
+            "Damage is the difference between the totals, at least 1. Off, damage is what the loser lacked: one more where a tie would have lost."
         }
         Mod::HeroPerSize => "Nobody banks two hero dice of one size: a second one is banked a size smaller.",
         Mod::Resources => {
@@ -77,23 +77,23 @@ const fn mod_text(which: Mod) -> &'static str {
         Mod::ResourcesForPoints => {
             "A spent resource die comes back for a plot point. Off, all of them come back with a session or in downtime."
         }
-        Mod::ResourceTags => "A d6 resource has one role, a d8 two and a d10 three, besides two fields it works in.",
+        Mod::ResourceTags => "A d6 resource has one role, a d8 two, a d10 three; every resource also names two fields.",
         Mod::ResourcePools => "Five pools of d6 that everybody shares on a mission, dealt out after the briefing.",
         Mod::UrgentAssets => "An asset lasts for one test or contest. A plot point makes it last for the session.",
         Mod::ProtectiveGear => {
             "Gear larger than the die it is attacked with stops the effect; smaller gear takes a step off it. Either way it wears down a step."
         }
         Mod::ArmourByAbility => {
-            "Armour compares the die of the ability that protects. Off, the effect die its owner kept."
+            "Armour is compared by the die of the protecting ability. Off, by the effect die that its owner kept."
         }
         Mod::TeamUp => {
             "A helper puts the die of the relationship with whoever is helped into their pool. Once a round."
         }
         Mod::MoralSupport => {
-            "On somebody else's turn a value of one's own steps down to step theirs up for that roll. It needs a trait set of values."
+            "On another character's turn a player steps down a value of their own, and a value of that character steps up for the roll. This mod needs a trait set of values."
         }
         Mod::Actions => {
-            "There are no tests and contests: whoever acts rolls first, and only a reaction that beats it stops it."
+            "There are no tests and contests: the acting character rolls first, and only a reaction that beats that roll stops the action."
         }
         Mod::TimedTests => "A test can run against the clock: stages to get through, and beats that every roll costs.",
         Mod::AutomaticHitches => {
@@ -107,7 +107,7 @@ const fn mod_text(which: Mod) -> &'static str {
             "Two assets and one die of what hinders the target join a pool for nothing; each further one costs a plot point."
         }
         Mod::StressToStay => {
-            "Whoever loses a contest gives way, or takes the highest rolling die as stress for a point and may go on."
+            "The loser of a contest gives way, or pays a plot point, takes the highest rolling die as stress and may go on."
         }
         Mod::Challenges => {
             "A climb or a chase has dice of its own and acts after everybody in each round, and may be lost when its rounds are over."
@@ -117,11 +117,13 @@ const fn mod_text(which: Mod) -> &'static str {
             "GMCs have vices where the players' characters have roles: a major one as large, a minor one a d8 and two d6 at most."
         }
         Mod::DoomReset => "What is left of doom is lost when a session starts. Off, it is kept and filled up.",
-        Mod::PointsToWinner => "The bank's point that keeps a GMC in it goes to whoever won. Off, to the pile.",
+        Mod::PointsToWinner => {
+            "The bank's point that keeps a GMC in the fight goes to the winner. Off, the point goes to the pile."
+        }
         Mod::MajorPoints => "A major GMC has plot points like a player, and pays with them before the GM does.",
         Mod::InitiativeAgain => "Each round begins with new dice. Off, the order of the first round stays.",
         Mod::DoomRecovery => {
-            "Whoever recovers rolls against the doom pool and what ails them, and each chance comes once in a scene of rest."
+            "A recovery is rolled against the doom pool and the stress or complication, and each chance comes once in a scene of rest."
         }
         Mod::RestInExploration => {
             "As a scene of exploration begins stress steps down, and with its end stun goes, as in a bridge."
@@ -138,7 +140,7 @@ const fn doom_text(doom: Doom) -> &'static str {
     match doom {
         Doom::Off => "The GM has a bank of plot points, one for each player, to pay for the GM's characters.",
         Doom::Full => {
-            "The pool itself opposes whatever nobody else opposes, and its dice pay where the bank would. It grows by hitches."
+            "The doom pool opposes every roll that no character opposes, and its dice pay in place of the bank. Hitches feed the pool."
         }
         Doom::Limited => {
             "Difficulty dice oppose as usual. The GM spends dice of the pool to make a roll harder and to pay. It grows by hitches."
@@ -158,26 +160,30 @@ pub const fn choice_text(choice: Choice) -> &'static str {
         Choice::Statics(Statics::Halves) => {
             "The number to beat is 3, 7, 11, 15 or 19, and half the size of whatever hinders. The GM rolls nothing."
         }
-        Choice::Effects(EffectDice::Kept) => "One of the dice that the total leaves is kept for its size.",
-        Choice::Effects(EffectDice::Six) => "Whatever a roll makes is a d6, a step larger for each five over.",
+        Choice::Effects(EffectDice::Kept) => {
+            "One die outside the total is the effect die: its size counts, not its result."
+        }
+        Choice::Effects(EffectDice::Six) => "A roll makes a d6, one step larger for each five over the number.",
         Choice::Effects(EffectDice::Again) => {
-            "After the total the pool is rolled once more: the die that shows most is the effect die."
+            "The pool is rolled a second time: the die with the highest result is the effect die."
         }
         Choice::Effects(EffectDice::Highest) => {
-            "The die that shows most is the effect die, also when it is in the total. Five over are heroic too, but make the effect no larger."
+            "The die with the highest result is the effect die, even if it counts for the total. Five over is a heroic success, too, but the effect stays as large as it was."
         }
-        Choice::Scale(Scale::Off) => "Size lends nobody a die.",
+        Choice::Scale(Scale::Off) => "A difference in scale adds no die.",
         Choice::Scale(Scale::One) => "The larger side adds a d8 and keeps one more result.",
         Choice::Scale(Scale::Many) => {
             "The larger side adds a die of any size, or several smaller ones for it, and keeps one more result."
         }
-        Choice::Scale(Scale::Two) => "The same, and where it adds several dice it keeps two more results.",
+        Choice::Scale(Scale::Two) => {
+            "The larger side adds a die of any size, or several smaller dice, and keeps one more result; with 2d8 it keeps two more."
+        }
         Choice::Life(Life::Off) => "Harm is complications, or stress.",
         Choice::Life(Life::Ablative) => {
-            "Everybody has a score of two traits, and damage comes off it. At nothing one is out and may die."
+            "Everybody has a score of two traits, and damage reduces it. At 0 the character is out and may die."
         }
         Choice::Life(Life::Threshold) => {
-            "Stun and wounds run up to a score of two traits. Past it one drops; wounds past it kill."
+            "Stun and wounds add up to a score of two traits. Past the score a character falls unconscious; wounds past it kill."
         }
         Choice::Hero(HeroDice::Off) => "A heroic success is its own reward.",
         Choice::Hero(HeroDice::Total) => {
@@ -230,7 +236,7 @@ pub const fn choice_text(choice: Choice) -> &'static str {
             "One of each side rolls. The side that wins picks who acts first, then the sides pick in turn."
         }
         Choice::Initiative(InitiativeWay::Fixed) => {
-            "Nobody rolls. The most that two traits can show is a rating, and the highest acts first."
+            "Nobody rolls. Each character's rating is the sum of the sides of two traits, and the highest rating acts first."
         }
         Choice::Initiative(InitiativeWay::Rating) => {
             "A d6 is added to the most that two traits can show. A distinction makes it a d8, or a d4; a 1 adds nothing."

@@ -59,7 +59,7 @@ pub fn fall(pool: &Pool) -> Vec<String> {
     // Of a long history only the end is kept.
     let first = pool.history.first().map(|dice| dice_left(dice)).unwrap_or_default();
     let whole = pool.history.len() < MOST_PAST;
-    told.push(if whole { format!("At first {first}") } else { format!("Some time ago {first}") });
+    told.push(if whole { format!("At first {first}") } else { format!("Earlier: {first}") });
     for ((_, why), dice) in pool.fall().zip(after) {
         let why = if why.is_empty() { "by hand".to_owned() } else { why.to_owned() };
         told.push(format!("{}: {}", super::sentence(&why), dice_left(dice)));

@@ -15,7 +15,9 @@ pub fn preset(setting: &Setting) -> String {
         Doom::Limited => "The GM rolls difficulty dice, and spends dice of doom to join them.".to_owned(),
     }];
     if mods.actions {
-        said.push("Whoever acts rolls first, and only a reaction that beats it stops it.".to_owned());
+        said.push(
+            "The acting character rolls first, and only a reaction that beats that roll stops the action.".to_owned(),
+        );
     }
     if mods.effects == EffectDice::Highest {
         said.push("No effect die is kept: the die that shows most is the effect.".to_owned());
@@ -33,7 +35,7 @@ pub fn preset(setting: &Setting) -> String {
         said.push("Who loses a contest gives way, or pays to take stress and goes on.".to_owned());
     }
     if mods.doom_recovery {
-        said.push("Getting over it is rolled against doom.".to_owned());
+        said.push("Recoveries are rolled against doom.".to_owned());
     }
     if mods.automatic_hitches {
         said.push("Each player's roll with a 1 earns a point, and doom grows by itself.".to_owned());

@@ -60,7 +60,7 @@ pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
 }
 
 /// Nobody is there to get before (DOOM-7).
-pub const NOBODYS_TURN: &str = "It is no player\u{2019}s turn that somebody could break into";
+pub const NOBODYS_TURN: &str = "A GMC can get in first only where a player\u{2019}s character is next";
 
 /// A die over somebody while nothing is played.
 pub const NO_SCENE: &str = "No scene is being played: there is nothing to spend it on";
@@ -70,7 +70,7 @@ pub const LAST: &str = ", the last one";
 
 /// Why that is warned of (DOOM-11).
 pub fn last(pool: &str) -> String {
-    format!("That is the last of {pool}: play never empties it for good")
+    format!("This is the last die of {pool}; play never empties that pool for good")
 }
 
 /// Behind what takes the last die of a crisis: that resolves it (CRI-2).

@@ -86,8 +86,8 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
     if order.now.is_none() && !due.is_empty() && next.iter().all(|who| due.contains(who)) {
         let from = both(&due.into_iter().map(name).collect::<Vec<_>>());
         return match state.setting.mods.initiative {
-            InitiativeWay::Fixed => format!("Ratings are to be worked out for {from}."),
-            _ => format!("Initiative is due from {from}."),
+            InitiativeWay::Fixed => format!("Still without a rating: {from}."),
+            _ => format!("Still to roll initiative: {from}."),
         };
     }
     let names: Vec<String> = next.iter().copied().map(name).collect();

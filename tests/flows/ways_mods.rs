@@ -100,7 +100,7 @@ fn cutting_in_makes_it_the_last_round() {
             Roll(Stand(roll: Acting))]"#,
     );
     bench.tap("Somebody else comes into the contest");
-    bench.tap("Get between them, for a point");
+    bench.tap("Interfere, for a point");
     bench.tap("Tomas interferes, for a plot point");
     bench.tap("Voss goes on, for d6 of Doom");
     bench.tap("Mara goes on, for a plot point");
@@ -283,7 +283,7 @@ fn somebody_who_is_out_comes_into_a_contest_for_a_point_more() {
     bench.tap("Somebody else comes into the contest");
     bench.tap("Want the same");
     assert!(bench.shows("Tomas joins, though taken out, for a plot point"));
-    bench.tap("Get between them, for a point");
+    bench.tap("Interfere, for a point");
     bench.tap("Tomas interferes, for a plot point, and one more since they are taken out");
     assert_eq!(bench.points_of("Tomas"), Some(0), "one to act, one to interfere");
 }

@@ -50,7 +50,7 @@ const LINES: usize = 5;
 pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[crate::rules::Change]) {
     let lines: Vec<String> = changes.iter().map(|it| words::sentence(&words::change(it))).collect();
     if lines.is_empty() {
-        ui.label(theme.muted("They differ only in small things, as what was taken back."));
+        ui.label(theme.muted("They differ only in small things, such as undone steps."));
         return;
     }
     ScrollArea::vertical().max_height(LIST).auto_shrink([false, true]).show(ui, |ui| {

@@ -202,7 +202,7 @@ fn the_leader_of_a_team_puts_all_in_their_places() {
     bench.press("Turns are passed by handoff: change it");
     bench.press("Leader’s order");
     bench.press("Idris leads");
-    bench.harness.get_by_label("Places, please");
+    bench.harness.get_by_label("Set the places");
     assert_eq!(order(&bench).now, None);
     bench.harness.key_press(egui::Key::G);
     bench.harness.run();

@@ -134,7 +134,7 @@ fn a_third_gets_between_them() {
     throw(&mut tray, vec![6, 4]);
     let before = points(&tray, "Tomas Vell");
     click(&mut tray, "Somebody else comes into the contest");
-    click(&mut tray, "Get between them, for a point");
+    click(&mut tray, "Interfere, for a point");
     click(&mut tray, "Tomas Vell interferes, for a plot point");
     assert_eq!(points(&tray, "Tomas Vell"), before - 1);
     add(&mut tray, &[Die::D12, Die::D8]);

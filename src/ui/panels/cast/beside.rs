@@ -61,7 +61,9 @@ impl Editor {
             let look = Look::body(cx, format!("New relationship asset of {}", who.name), "Owes me one d8");
             let width = ui.available_width();
             self.field(ui, cx, tie, &look, width);
-            ui.add(Label::new(cx.theme.small("Stays over the session; there for one scene once it is rolled.")).wrap());
+            ui.add(
+                Label::new(cx.theme.small("Kept over sessions; after its first roll it lasts for that scene.")).wrap(),
+            );
         }
         if !has_any(cx.table, who) {
             return;

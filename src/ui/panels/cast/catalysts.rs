@@ -97,7 +97,7 @@ impl Editor {
             } else {
                 let label = format!("Give {} a die of its own", who.name);
                 let button = PushButton::quiet(cx.theme, "Give it a die").icon(icons::PLUS).label(label);
-                if ui.add(button).on_hover_text("It will be in every pool of its").clicked() {
+                if ui.add(button).on_hover_text("The die joins every pool of this character").clicked() {
                     cx.out.send(catalyst(CatalystCommand::Make { who: who.id.into() }));
                 }
             }
@@ -146,7 +146,7 @@ fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let button =
         PushButton::quiet(cx.theme, "Twist\u{2026}").label(format!("Twist the scene with {}\u{2026}", who.name));
     let response = ui.add_enabled(ready(cx, who), button);
-    let tip = "A step down ends the scene as it would have it";
+    let tip = "The catalyst's die steps down, and the scene ends as the catalyst wants";
     let response = response.on_hover_text(tip).on_disabled_hover_text(LOCKED);
     let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };
     end_menu(&response, cx, scene, EndScene::Twist(who.id), None);

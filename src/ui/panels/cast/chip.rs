@@ -244,7 +244,7 @@ fn lasts(state: &State, it: &Trait) -> String {
         Lasts::Session => "Until the session ends".to_owned(),
         Lasts::Roll(_) | Lasts::Resolution(_) => "Until this test is over".to_owned(),
         Lasts::Next => "Until the next test or contest is over".to_owned(),
-        Lasts::OneScene => "For one scene, once it lies in a roll".to_owned(),
+        Lasts::OneScene => "For one scene, from its first roll".to_owned(),
         Lasts::Kept => "Stays".to_owned(),
     }
 }

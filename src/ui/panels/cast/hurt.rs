@@ -47,7 +47,7 @@ pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let line = ui.label(theme.small(words::sentence(&told)));
         let life = cx.table.setting.mods.life;
         if life == Life::Off {
-            line.on_hover_text("One die makes the total until the stress is no longer the greater");
+            line.on_hover_text("A single die makes the total while the stress is larger than its trait");
             return;
         }
         line.on_hover_text(format!("The score is made of {}", words::life_from(&cx.table.setting)));

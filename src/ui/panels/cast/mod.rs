@@ -147,7 +147,7 @@ impl CastPanel {
         ui.add_space(space::S);
         ui.label(cx.theme.strong(format!("The first {}", cx.table.setting.labels.lead)));
         self.editor.add_characters(ui, cx);
-        ui.add(egui::Label::new(cx.theme.small("Mara Oake (Lena) says who plays her, too.")).wrap());
+        ui.add(egui::Label::new(cx.theme.small("\u{201c}Mara Oake (Lena)\u{201d} also names her player.")).wrap());
     }
 
     /// A card, unless it is folded and out of sight.
@@ -287,7 +287,7 @@ fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, build: Build) {
         ui.label(cx.theme.small(format!("and {} more", lines.len() - SHOWN)));
     }
     if lines.len() > 1 {
-        ui.add(egui::Label::new(cx.theme.small("A name alone on the first line makes them one.")).wrap());
+        ui.add(egui::Label::new(cx.theme.small("A name alone on the first line joins all lines into one GMC.")).wrap());
     } else if text.trim().contains('\n') {
         ui.add(egui::Label::new(cx.theme.small("A blank line begins the next one.")).wrap());
     }

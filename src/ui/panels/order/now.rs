@@ -16,10 +16,10 @@ pub(super) fn name(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
     let order = &scene.order;
     let words = match order.now {
         Some(actor) => words::short_name(cx.table, actor, &order.actors).to_owned(),
-        None if order.kind == OrderKind::Leader && order.leader.is_some() => "Places, please".to_owned(),
+        None if order.kind == OrderKind::Leader && order.leader.is_some() => "Set the places".to_owned(),
         None if !initiative_due(cx.table, scene).is_empty() => match cx.table.setting.mods.initiative {
-            crate::model::InitiativeWay::Fixed => "Ratings, please".to_owned(),
-            _ => "Dice, please".to_owned(),
+            crate::model::InitiativeWay::Fixed => "Set the ratings".to_owned(),
+            _ => "Roll initiative".to_owned(),
         },
         None => "Who is next?".to_owned(),
     };
@@ -51,7 +51,7 @@ pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mu
     let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
     if vying(cx.table, scene.id).len() > 1 {
         let button = PushButton::quiet(cx.theme, "The highest roll leads").icon(icons::CROWN);
-        let hint = "Whoever rolled highest leads and keeps that roll; what the others opened is called off";
+        let hint = "The highest roll leads and stands; the tests and contests of the others are called off";
         if ui.add(button).on_hover_text(hint).clicked() {
             cx.out.send(Command::Order(OrderCommand::Highest { scene: Some(scene.id.into()) }));
         }
@@ -83,7 +83,7 @@ pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         cx.out.send(Command::Order(OrderCommand::Next { scene: Some(scene.id.into()) }));
     }
     let waits = !next_if_waits(cx.table, scene).is_empty();
-    let button = IconButton::new(theme, icons::HOURGLASS, "Wait with this turn, and have it later this round").small();
+    let button = IconButton::new(theme, icons::HOURGLASS, "Delay this turn to later in the round").small();
     if ui.add_enabled(waits, button).clicked() {
         cx.out.send(Command::Order(OrderCommand::Delay { scene: Some(scene.id.into()), to: None }));
     }
@@ -113,7 +113,7 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, actor: Acto
             let dice = cx.table.pools.get(&pool).map(|it| it.dice.clone()).unwrap_or_default();
             if let Some(die) = dice.into_iter().find(|die| *die >= crate::model::Die::D8) {
                 let push = Command::Order(OrderCommand::Push { scene: at(), pool: pool.into(), die });
-                judged(ui, cx, icons::FLAME, &format!("Act now for a {die}, besides its turn"), push);
+                judged(ui, cx, icons::FLAME, &format!("Act now for a {die}, in addition to its turn"), push);
             }
         }
     }

@@ -130,7 +130,7 @@ fn by_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts)
         if ui.add(PushButton::primary(theme, "Roll initiative").icon(icons::DICE)).clicked() {
             cx.out.send_all(vec![begin.clone(), super::initiative::throw_all(scene)]);
         }
-        let hint = "Begins without throwing: say whose distinction fits or hinders, or type what real dice show";
+        let hint = "Starts without a throw, to choose distinctions that fit or hinder, or to type real dice";
         if ui.add(PushButton::quiet(theme, "Look at the dice first")).on_hover_text(hint).clicked() {
             cx.out.send(begin);
         }

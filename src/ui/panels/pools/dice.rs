@@ -200,7 +200,7 @@ fn tooltip(response: Response, spot: &Spot, gathers: bool, last: Option<String>)
     let words = match spot.lent {
         Some(lent) => lent_words(lent).to_owned(),
         None if gathers => format!("{}: click to roll it, drag it, right-click for more", spot.die),
-        None => format!("{}: click for what it is for, or drag it there", spot.die),
+        None => format!("{}: click to choose what it buys, or drag it onto that", spot.die),
     };
     response.on_hover_text(last.map_or_else(|| words.clone(), |last| format!("{words}. {last}")))
 }

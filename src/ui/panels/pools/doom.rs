@@ -157,7 +157,7 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         } else {
             format!("Start {} with {start}", setting.doom_label)
         };
-        ui.label(theme.muted("Dice for whatever is still to come."));
+        ui.label(theme.muted("Dice that the GM spends later."));
         let button = ui.add(PushButton::plain(theme, &words));
         if button.clicked() {
             let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());

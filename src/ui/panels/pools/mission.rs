@@ -132,7 +132,7 @@ fn ghost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) -> Response {
 /// Before there is a mission: what it is, and who may deal out the dice.
 fn empty(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
-    let words = "No mission yet. Five pools with a d6 each, which all players spend; one of them assigns seven more.";
+    let words = "No mission yet. A mission has five pools of one d6, which all players spend; one player assigns seven more d6.";
     ui.add(Label::new(theme.muted(words)).wrap());
     let button = ui.add(PushButton::plain(theme, "Begin a mission\u{2026}"));
     menu::either(&button, |ui| begin_menu(ui, cx, "Who assigns the dice?"));
@@ -147,7 +147,7 @@ fn begin_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, heading: &str) {
         cx.table.players.values().map(|it| (!it.here, it.id, it.name.clone())).collect();
     players.sort_by_key(|(away, id, _)| (*away, *id));
     if players.is_empty() {
-        menu::note(ui, cx.theme, "Nobody sits at the table yet: add a player among the scenes first.");
+        menu::note(ui, cx.theme, "There are no players yet: add one on the Scenes tab first.");
     }
     for (_, by, name) in players {
         let begin = BesideCommand::Mission { by: by.into(), names: names.clone() };

@@ -72,7 +72,7 @@ impl ScenesPanel {
         let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
         let rolled = !matches!(table.setting.mods.start, Start::AtLeast | Start::More);
         let words = if changes.is_empty() && rolled {
-            format!("Starting session {}: what the dice show says who has how many points.", table.session + 1)
+            format!("Starting session {}: the dice set how many points each player has.", table.session + 1)
         } else if changes.is_empty() {
             format!("Starting session {} changes nothing else: everyone has their points.", table.session + 1)
         } else {

@@ -175,7 +175,7 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
             let pill = ui.add(pill.sense(Sense::click()));
             let label = format!("{} has called session {} back", who.name, it.session);
             pill.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, called, &label));
-            let tip = "Once in a session each, for what a plot point is worth. The next session unticks it.";
+            let tip = "Each PC can call back once a session, for the worth of a plot point. The next session clears the ticks.";
             if pill.on_hover_text(tip).clicked() {
                 let (session, who) = (it.session, who.id.into());
                 cx.out.send(Command::Session(SessionCommand::CallBack { session, who, on: !called }));
@@ -202,7 +202,8 @@ fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     Banner::new(theme, Tone::Accent).show(ui, |ui| {
         ui.vertical(|ui| {
             let lead = crate::words::many(&cx.table.setting.labels.lead);
-            let words = format!("All of it is out: time for the climax, and then a tag scene for each of the {lead}.");
+            let words =
+                format!("Everything is revealed: time for the climax, then a tag scene for each of the {lead}.");
             ui.add(Label::new(theme.body(words)).wrap());
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);

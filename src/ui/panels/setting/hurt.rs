@@ -100,8 +100,7 @@ impl SettingPage {
                 self.commit(cx, Text::Watchful, &typed);
             }
         });
-        let told = "Getting in first takes a die as large as the largest of these that whoever is next has. \
-                    Without one of them the GM says which trait counts.";
+        let told = "To get in first, a die of doom must be as large as the largest of these traits of the next actor. If the next actor has none, the GM names the trait.";
         ui.label(cx.theme.small(told));
     }
 

@@ -98,12 +98,12 @@ impl TrayPanel {
         // Where losers take stress to stay, anybody cuts in at any time (SETT-5).
         let both = cx.table.setting.mods.stress_to_stay || contest.left().all(|side| side.rolled > 0);
         let button = PushButton::quiet(theme, "Somebody else…").label("Somebody else comes into the contest");
-        let response = ui.add(button).on_hover_text("Get between them, or want the same");
+        let response = ui.add(button).on_hover_text("Interfere, or join the contest");
         menu::either(&response, |ui| {
             if !both {
-                menu::note(ui, theme, "Nobody gets between them before both have rolled.");
+                menu::note(ui, theme, "A character can interfere only after both sides have rolled.");
             }
-            for (words, joins) in [("Get between them, for a point", false), ("Want the same", true)] {
+            for (words, joins) in [("Interfere, for a point", false), ("Want the same", true)] {
                 if !both && !joins {
                     continue;
                 }
@@ -196,7 +196,7 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                 all.push(rolls("resists it", "They gather their dice, and must roll more; each resists alone", false));
                 all.push(Move {
                     words: format!("{who} does not resist"),
-                    hint: "It comes over them: they take an effect die of their own",
+                    hint: "They take an effect die each",
                     command: ContestCommand::LetGo { it: at(), who: asked() },
                     costs: None,
                 });
@@ -217,7 +217,7 @@ fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest) -> Vec<Move> 
                 "With the dice of their last roll, as far as they still fit; add and take out as you like",
                 true,
             ));
-            all.push(rolls("gathers anew", "They roll again, with dice gathered anew", false));
+            all.push(rolls("gathers anew", "They roll again, with a new pool", false));
             all.push(Move {
                 words: words::gives_in(cx.table, side.who),
                 hint: "They say how they fail, and take no harm",

@@ -218,10 +218,10 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick) {
         }
     }
     if trick.sfx.is_told() {
-        ui.label(theme.small("In words of its own: it is read aloud and told in the log, and changes no dice."));
+        ui.label(theme.small("No pattern: its words go into the log, and no dice change."));
         let like: Vec<&str> = words::sfx_like(&trick.sfx).into_iter().map(|(name, _)| name).collect();
         if !like.is_empty() {
-            ui.label(theme.small(format!("It looks like {}. Right click: make it work so", like.join("; "))));
+            ui.label(theme.small(format!("Its words resemble {}. Right-click to use that pattern", like.join("; "))));
         }
     }
     if let (Host::Trait(id), of) = (trick.at.on, trick.at.of)
@@ -289,7 +289,7 @@ fn button(
 fn patterns(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick, done: &mut Done) {
     let like = words::sfx_like(&trick.sfx);
     if like.is_empty() {
-        menu::note(ui, cx.theme, "Its words look like no pattern; in the character's file it can be given one.");
+        menu::note(ui, cx.theme, "No pattern matches its words. Choose one in the character file.");
         return;
     }
     menu::heading(ui, cx.theme, "Make it work like");

@@ -60,7 +60,7 @@ impl TrayPanel {
             });
             if cx.table.setting.mods.bold_actions {
                 let specialty = PushButton::quiet(theme, "a specialty action…").label("A specialty action");
-                let hint = "Who acts rolls first, with a specialty; whoever opposes has to roll higher. Else a point makes a d6 asset";
+                let hint = "The acting character rolls first, with a specialty, and the opposition must roll higher. If it does not, a point makes a d6 asset";
                 let specialty = ui.add(specialty).on_hover_text(hint);
                 menu::either(&specialty, |ui| {
                     for who in &actors {
@@ -175,7 +175,7 @@ impl TrayPanel {
             return;
         }
         let button = ui.add(PushButton::quiet(cx.theme, "a treatment\u{2026}").label("A treatment"));
-        let button = button.on_hover_text("A test against 2d6 and what hinders; the margin comes back");
+        let button = button.on_hover_text("A test against 2d6 and what hinders; the margin comes back as life points");
         menu::either(&button, |ui| {
             self.for_each(ui, cx, actors, &hurt, ["Treat", "treats"], |who| AimAt::Life(who.into()));
         });

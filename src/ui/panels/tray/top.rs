@@ -52,9 +52,9 @@ impl TrayPanel {
                 let pill = Pill::new(theme, &stakes).sense(Sense::click());
                 let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
                 let hint = if high {
-                    "Whoever fails or loses is taken out. Click to lower."
+                    "A character who fails or loses is taken out. Click for low stakes."
                 } else {
-                    "Click to raise: whoever fails or loses would be taken out."
+                    "Click to raise the stakes: a character who fails or loses is taken out."
                 };
                 if ui.add(pill).on_hover_text(hint).clicked() {
                     let it = Some(test.id.into());

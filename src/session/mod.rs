@@ -35,7 +35,7 @@ struct Press {
     commands: Vec<Command>,
     /// The dice that fell.
     faces: Vec<Fall>,
-    /// What those that were thrown afresh showed is forgotten.
+    /// What dice that are thrown afresh showed before; it is forgotten.
     forgotten: Vec<Fall>,
 }
 
@@ -142,7 +142,9 @@ impl Session {
 
     fn keep(&mut self, table: Table, press: Press, events: &[Event]) {
         let Press { commands, faces, forgotten } = press;
-        self.shown.retain(|fall, _| !forgotten.contains(fall));
+        for fall in &forgotten {
+            self.shown.remove(fall);
+        }
         let before = std::mem::replace(&mut self.table, table);
         let label = words::label(&self.table.setting.labels, events);
         let group = self.group_of(&commands, &before);

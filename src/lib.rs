@@ -13,17 +13,18 @@
 //! use hitch::rules::{Authority, CharacterCommand, Command, PointsCommand};
 //! use hitch::session::Session;
 //! use hitch::store::library;
+//! use hitch::words;
 //!
 //! let table = library::new_campaign("The tide road", &Setting::bare("Bare"))?;
 //! // Dice that always show their highest face.
 //! let mut session = Session::new(table, Vec::new(), Box::new(|die: Die| die.sides()));
 //! let add = CharacterCommand::Add { name: "Mara Oake".into(), kind: CharacterKind::Pc, player: None, scene: None };
-//! session.act(&[Command::Character(add)], Authority::Rules)?;
+//! assert!(session.act(&[Command::Character(add)], Authority::Rules).is_ok());
 //!
 //! // She has one plot point; giving back two is refused, and nothing has changed.
 //! let take = Command::Points(PointsCommand::Take { from: "Mara Oake".into(), points: 2 });
 //! let refusal = session.act(&[take], Authority::Rules).unwrap_err();
-//! assert_eq!(refusal.to_string(), "Mara Oake has 1 plot point, not 2");
+//! assert_eq!(words::why(&session.table().setting.labels, &refusal), "Mara Oake has 1 plot point, not 2");
 //!
 //! assert_eq!(session.undo_label(), Some("add Mara Oake"));
 //! session.undo();

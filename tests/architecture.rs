@@ -144,6 +144,31 @@ fn only_printing_starts_programs() {
     assert_eq!(all, own, "a program that is started anywhere else may hang the window");
 }
 
+/// A refusal is its row: what it says stands in `words`, where the setting's words are known.
+#[test]
+fn refusals_say_nothing_by_themselves() {
+    let said = |code: &str| {
+        let literals = code.split('"').skip(1).step_by(2);
+        literals.filter(|it| it.contains(' ')).map(ToOwned::to_owned).collect::<Vec<_>>()
+    };
+    let mut rows = sources("src/rules/refusal");
+    assert!(rows.len() > 10, "the refusals are where they were");
+    // Why the compiler is to look away is no sentence of the game.
+    for (_, text) in &mut rows {
+        *text = text.lines().filter(|it| !it.contains("reason = ")).collect::<Vec<_>>().join("\n");
+    }
+    let mut wrong: Vec<String> = Vec::new();
+    for (file, text) in &rows {
+        wrong.extend(said(&code(text)).into_iter().map(|what| format!("{file} says \"{what}\"")));
+    }
+    for (file, text) in sources("src/rules") {
+        let shows = |it: &&str| it.contains("Display for") && it.contains("Refusal") || it.contains("thiserror");
+        wrong.extend(code(&text).lines().filter(shows).map(|it| format!("{file}: {it}")));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(said(r#"A(Name) => "no {0} here","#), ["no {0} here"]);
+}
+
 #[test]
 fn dependencies_point_down() {
     let mut wrong = Vec::new();

@@ -98,18 +98,19 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
     let gm = apply(table, command, Authority::GmSaysSo);
     match (&rules, &gm) {
         (Ok(rules), Ok(gm)) => prop_assert_eq!(rules, gm, "the GM's word changes nothing that is allowed"),
-        (Ok(_), Err(refusal)) => prop_assert!(false, "only the GM may not: {refusal}"),
+        (Ok(_), Err(refusal)) => prop_assert!(false, "only the GM may not: {refusal:?}"),
         (Err(refusal), Ok((_, events))) => {
             let told = events
                 .iter()
                 .any(|it| matches!(it, Event::Table(TableEvent::RuleWaived { refusal: waived }) if waived == refusal));
-            prop_assert!(told, "waived, but not told: {refusal}");
-            prop_assert!(!refusal.is_impossible(), "impossible, and yet it went through: {refusal}");
+            prop_assert!(told, "waived, but not told: {refusal:?}");
+            prop_assert!(!refusal.is_impossible(), "impossible, and yet it went through: {refusal:?}");
         }
-        (Err(_), Err(refusal)) => prop_assert!(refusal.is_impossible(), "the GM is refused: {refusal}"),
+        (Err(_), Err(refusal)) => prop_assert!(refusal.is_impossible(), "the GM is refused: {refusal:?}"),
     }
     for refusal in [rules.as_ref().err(), gm.as_ref().err()].into_iter().flatten() {
-        prop_assert!(is_plain(&refusal.to_string()), "no sentence: {refusal}");
+        let said = words::why(&table.setting.labels, refusal);
+        prop_assert!(is_plain(&said), "no sentence: {said}");
     }
     let done = if by == Authority::Rules { rules } else { gm };
     let Ok((after, events)) = done else { return Ok(None) };

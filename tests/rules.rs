@@ -12,7 +12,7 @@ mod cases {
 
 use cases::fact::Fact;
 use cases::fixture::{Fixtures, read};
-use hitch::rules::{self, Authority, Command, Event, HarmEvent, Table, TableEvent, apply, check};
+use hitch::rules::{self, Authority, Command, Event, HarmEvent, Refusal, Table, TableEvent, apply, check};
 use hitch::words;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -118,8 +118,13 @@ enum Expect {
 fn play(table: Table, commands: &[Command]) -> Result<Table, String> {
     commands.iter().try_fold(table, |table, command| match apply(&table, command, Authority::Rules) {
         Ok((next, _)) => whole(next),
-        Err(refusal) => Err(format!("{command:?} is refused: {refusal}")),
+        Err(refusal) => Err(format!("{command:?} is refused: {}", said(&table, &refusal))),
     })
+}
+
+/// Why, in the words of the table's setting.
+fn said(table: &Table, refusal: &Refusal) -> String {
+    words::why(&table.setting.labels, refusal)
 }
 
 /// The table, found right once more.
@@ -156,7 +161,7 @@ impl Case {
             Expect::Told(wanted) => {
                 let mut events = Vec::new();
                 let after = self.commands.iter().try_fold(before, |table, command| {
-                    let (next, told) = apply(&table, command, Authority::Rules).map_err(|why| why.to_string())?;
+                    let (next, told) = apply(&table, command, Authority::Rules).map_err(|why| said(&table, &why))?;
                     events.extend(told);
                     whole(next)
                 })?;
@@ -172,7 +177,7 @@ impl Case {
     fn tells(&self, mut table: Table) -> Result<(), String> {
         let mut story = String::new();
         for command in &self.commands {
-            let (after, events) = apply(&table, command, Authority::Rules).map_err(|refusal| refusal.to_string())?;
+            let (after, events) = apply(&table, command, Authority::Rules).map_err(|why| said(&table, &why))?;
             story.push_str(&words::story(&after.setting.labels, &events));
             table = after;
         }
@@ -186,8 +191,9 @@ impl Case {
         };
         let before = play(before, first)?;
         let Err(refusal) = check(&before, last) else { return Err(format!("{last:?} is allowed")) };
-        if refusal.to_string() != sentence {
-            return Err(format!("the refusal says \"{refusal}\""));
+        let says = said(&before, &refusal);
+        if says != sentence {
+            return Err(format!("the refusal says \"{says}\""));
         }
         let overruled = apply(&before, last, Authority::GmSaysSo);
         match (overruled, self.gm) {
@@ -199,7 +205,7 @@ impl Case {
                 hold(&self.then, &whole(after)?)
             }
             (Ok(_), false) => Err("the GM may say so, but the row says it is impossible".to_owned()),
-            (Err(refusal), true) => Err(format!("the GM may not say so: {refusal}")),
+            (Err(refusal), true) => Err(format!("the GM may not say so: {refusal:?}")),
             (Err(_), false) => Ok(()),
         }
     }

@@ -101,9 +101,8 @@ impl HitchApp {
         }
         if let Some(paid) = self.paid_way() {
             let (points, dice) = crate::ui::actions::pools::cost(self.document.session().table(), &paid);
-            // A second type of stress costs nobody anything (STR-5).
-            let free = points == 0 && dice.is_empty();
-            let button = PushButton::primary(theme, if free { "Use it as well" } else { "Pay" });
+            let pays = self.refused.as_ref().and_then(|it| crate::words::pays(&it.refusal)).unwrap_or("Pay");
+            let button = PushButton::primary(theme, pays);
             let button = if dice.is_empty() {
                 button.costs_points(usize::try_from(points).unwrap_or_default())
             } else {

@@ -85,7 +85,7 @@ impl HitchApp {
         self.layout.show(Pane::Tray);
         let commands = self.with_panels(|_, cx| {
             let who = actions::pools::whose(cx.table, cx.scene(), cx.view.character)?;
-            Some(actions::pools::again(cx.table, cx.scene(), who, false))
+            Some(actions::pools::again(cx.table, cx.scene(), who))
         });
         match commands {
             Some(commands) => self.outbox.send_all(commands),
@@ -95,12 +95,9 @@ impl HitchApp {
 
     /// Where what was refused has a price: the same press, paid.
     pub(super) fn paid_way(&self) -> Option<Vec<Command>> {
-        let refused = self.refused.as_ref()?;
-        if !refused.refusal.is_priced() {
-            return None;
-        }
-        let mut commands = refused.press.commands.clone();
-        actions::pools::pay(&mut commands);
-        Some(commands)
+        let refused = self.refused.as_ref().filter(|it| it.refusal.fee().is_some())?;
+        let table = self.document.session().table();
+        let paid = actions::paid(table, &refused.press.commands);
+        actions::dry_run(table, &paid).is_ok().then_some(paid)
     }
 }

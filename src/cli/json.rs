@@ -76,9 +76,12 @@ pub(super) fn line(number: usize, at: (usize, usize), told: &Told, labels: &Labe
             gm_says_so: events.iter().any(Event::is_waiver),
             ..changed(row, changes)
         },
-        Told::Refused { what, refusal } => {
-            Row { is: "refused", text: what.clone().unwrap_or_default(), refused: Some(refusal.to_string()), ..row }
-        }
+        Told::Refused { what, refusal } => Row {
+            is: "refused",
+            text: what.clone().unwrap_or_default(),
+            refused: Some(words::why(&Labels::default(), refusal)),
+            ..row
+        },
         Told::Undone { label, steps, changes } => {
             Row { is: "undo", text: label.clone(), steps: Some(*steps), ..changed(row, changes) }
         }
@@ -94,7 +97,7 @@ fn changed<'t>(row: Row<'t>, changes: &'t [Change]) -> Row<'t> {
 /// Why the script stopped.
 pub(super) fn stopped(number: usize, at: (usize, usize), why: &Stopped) -> String {
     let refused = match why {
-        Stopped::Refused { refusal, .. } => Some(refusal.to_string()),
+        Stopped::Refused { refusal, .. } => Some(words::why(&Labels::default(), refusal)),
         Stopped::Allowed | Stopped::Nothing(_) => None,
     };
     text(&Row { command: Some(number), at, is: "stopped", text: why.to_string(), refused, ..Row::default() })

@@ -2,7 +2,7 @@
 
 use super::rolls::{self, RollNow};
 use super::script::{Line, Placed};
-use crate::model::Name;
+use crate::model::{Labels, Name};
 use crate::rules::{Authority, Change, Event, Refusal, RollEvent, Shown, Table, apply, diff};
 use crate::session::{FaceSource, LogRow, Session};
 use crate::words;
@@ -51,7 +51,7 @@ pub enum Told {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stopped {
     /// The rules, or the table, say no.
-    #[error("refused: {refusal}{}", hint(.refusal, *.forced))]
+    #[error("refused: {}{}", words::why(&Labels::default(), .refusal), hint(.refusal, *.forced))]
     Refused {
         /// Why.
         refusal: Refusal,

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::kept::{effect_due, in_second_roll};
 use super::roll::fitting;
-use super::{DiceRefusal, Faces, Refusal, RollAt, RollEvent, Shown};
+use super::{DiceRefusal, Faces, For, Refusal, RollAt, RollEvent, Shown};
 use crate::model::{AgainDie, Die, EffectDice, Paid, Phase, ResolutionId, RollId, Side, State, Used};
 
 /// The rolls of a test or contest that have to be made once more to say what their effect dice are: the
@@ -81,8 +81,8 @@ impl Draft {
             return Err(Refusal::NoDieLeft);
         }
         let paid = match roll.by {
-            Side::Character(who) => self.pay(who, "keep one more effect die")?,
-            Side::Opposition => self.gm_pays("keep one more effect die")?,
+            Side::Character(who) => self.pay(who, For::MoreEffect)?,
+            Side::Opposition => self.gm_pays(For::MoreEffect)?,
         };
         let roll = self.roll_mut(id)?;
         roll.effects = roll.effects.saturating_add(1);

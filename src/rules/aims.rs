@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::limited::Paying;
-use super::{AimAt, HarmRefusal, Refusal, Rolled, TestEvent};
+use super::{AimAt, Already, HarmRefusal, Off, Refusal, Rolled, TestEvent};
 use crate::model::{Aim, CharacterId, Name, Paid, Phase, ResolutionId, SceneId};
 
 impl Draft {
@@ -12,7 +12,7 @@ impl Draft {
             None | Some(AimAt::Anything) => Aim::Anything,
             Some(AimAt::Asset) => Aim::Asset,
             Some(AimAt::Specialty) if !self.state.setting.mods.bold_actions => {
-                return Err(Refusal::ModOff("specialty actions"));
+                return Err(Refusal::ModOff(Off::SpecialtyActions));
             }
             Some(AimAt::Specialty) => Aim::Specialty,
             Some(AimAt::Recovery(at)) => {
@@ -77,7 +77,7 @@ impl Draft {
 
     pub(super) fn park(&mut self, it: ResolutionId, parked: bool) -> Result<(), Refusal> {
         if self.resolution(it)?.parked == parked {
-            return Err(Refusal::Already(if parked { "it is set aside already" } else { "it is not set aside" }));
+            return Err(Refusal::Already(if parked { Already::SetAside } else { Already::NotSetAside }));
         }
         self.resolution_mut(it)?.parked = parked;
         let resolution = self.resolution(it)?;
@@ -90,7 +90,7 @@ impl Draft {
     /// Takes up what was set aside; whatever was opened after it is set aside in its place.
     pub(super) fn take_up(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         if self.state.at_hand().is_some_and(|now| now.id == it) {
-            return Err(Refusal::Already("it goes on already"));
+            return Err(Refusal::Already(Already::GoesOn));
         }
         let later: Vec<ResolutionId> =
             self.state.resolutions.values().filter(|other| other.id > it && !other.parked).map(|it| it.id).collect();

@@ -3,7 +3,7 @@
 use super::contending::Owed;
 use super::draft::Draft;
 use super::facts::EffectDie;
-use super::{Refusal, RollAt, RollEvent, WayRefusal};
+use super::{For, Refusal, RollAt, RollEvent, Thing, WayRefusal};
 use crate::model::{
     CharacterId, Contest, Contestant, Die, DieId, Had, Name, Paid, ResolutionId, RollId, Side, Source, State,
 };
@@ -17,8 +17,8 @@ impl Draft {
         let roll = self.roll_id(roll)?;
         self.spread(roll, more)?;
         let paid = match self.roll(roll)?.by {
-            Side::Character(who) => self.pay(who, "make it an area effect")?,
-            Side::Opposition => self.gm_pays("make it an area effect")?,
+            Side::Character(who) => self.pay(who, For::AreaEffect)?,
+            Side::Opposition => self.gm_pays(For::AreaEffect)?,
         };
         self.roll_mut(roll)?.paid.extend((paid != Paid::Free).then_some(paid));
         Ok(())
@@ -106,7 +106,7 @@ pub(super) fn had(had: &[Had], owed: Owed, die: Option<DieId>) -> bool {
 /// The effect dice that may fall on somebody in a contest. In an area effect, who has had one has had
 /// theirs, and where none is left a d4 stands in.
 pub(super) fn dice_for(state: &State, contest: &Contest, owed: Owed, had: &[Had]) -> Result<Vec<EffectDie>, Refusal> {
-    let roll = state.rolls.get(&owed.roll).ok_or(Refusal::Gone("that roll"))?;
+    let roll = state.rolls.get(&owed.roll).ok_or(Refusal::Gone(Thing::Roll))?;
     let mut dice = super::kept::effects(state, roll);
     // None at all: a second roll has to say first what they are (EFF-10).
     if !contest.one_die_each() || dice.is_empty() {

@@ -1,7 +1,7 @@
 //! Assets made in play (ASSET-1 to ASSET-4).
 
 use super::draft::{Draft, named};
-use super::{AssetCommand, Refusal, TraitEvent};
+use super::{Already, AssetCommand, For, Refusal, Thing, TraitEvent};
 use crate::model::{Bearer, CharacterId, Die, Lasts, Name, Resolution, Role, RollId, SceneId, Source, TraitRef};
 
 impl Draft {
@@ -10,13 +10,13 @@ impl Draft {
             AssetCommand::Make { by, of, name, keep, open } => {
                 let by = self.character_id(by)?;
                 let of = of.as_ref().map_or(Ok(Bearer::Character(by)), |of| self.bearer(of))?;
-                let name = named("asset", name)?;
+                let name = named(Thing::Asset, name)?;
                 let scene = self.state.running().find(|scene| scene.cast.contains(&by)).map(|scene| scene.id);
                 self.bridge_only(scene)?;
                 // What lies in the scene is anybody's, so it costs what opening costs.
                 let open = *open || matches!(of, Bearer::Scene(_));
-                self.pay(by, "make an asset")?;
-                for more in [(*keep, "keep it to the end of the session"), (open, "open it to all")] {
+                self.pay(by, For::MakeAsset)?;
+                for more in [(*keep, For::KeepNew), (open, For::OpenNew)] {
                     if more.0 {
                         self.pay(by, more.1)?;
                     }
@@ -25,12 +25,12 @@ impl Draft {
                 self.make_asset(of, name, Die::D6, lasts, open)
             }
             AssetCommand::Grant { of, name, die } => {
-                let (of, name) = (self.bearer(of)?, named("asset", name)?);
+                let (of, name) = (self.bearer(of)?, named(Thing::Asset, name)?);
                 let lasts = self.asset_lasts(of);
                 self.make_asset(of, name, die.unwrap_or(Die::D6), lasts, matches!(of, Bearer::Scene(_)))
             }
             AssetCommand::Relationship { of, name, die } => {
-                let (of, name) = (self.bearer(of)?, named("asset", name)?);
+                let (of, name) = (self.bearer(of)?, named(Thing::Asset, name)?);
                 self.make_asset(of, name, *die, Lasts::OneScene, false)
             }
             AssetCommand::StepDown { at } => {
@@ -55,9 +55,9 @@ impl Draft {
                 let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
                 let name = self.asset(at)?;
                 if matches!(self.trait_at(at)?.1.lasts, Lasts::Session | Lasts::Kept | Lasts::OneScene) {
-                    return Err(Refusal::Already("it stays that long already"));
+                    return Err(Refusal::Already(Already::Stays));
                 }
-                self.pay(by, "keep an asset")?;
+                self.pay(by, For::KeepAsset)?;
                 self.edit_trait(at, |it| it.lasts = Lasts::Session)?;
                 self.tell(TraitEvent::StaysOn { name });
                 Ok(())
@@ -66,9 +66,9 @@ impl Draft {
                 let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
                 let name = self.asset(at)?;
                 if self.trait_at(at)?.1.open {
-                    return Err(Refusal::Already("it is open to all already"));
+                    return Err(Refusal::Already(Already::OpenToAll));
                 }
-                self.pay(by, "open an asset")?;
+                self.pay(by, For::OpenAsset)?;
                 self.edit_trait(at, |it| it.open = true)?;
                 self.tell(TraitEvent::Open { name });
                 Ok(())
@@ -77,9 +77,9 @@ impl Draft {
                 let (at, to, by) = (self.trait_ref(at)?, self.bearer(to)?, self.character_id(by)?);
                 let name = self.asset(at)?;
                 if at.of == to {
-                    return Err(Refusal::Already("it is theirs already"));
+                    return Err(Refusal::Already(Already::Theirs));
                 }
-                self.pay(by, "give an asset away")?;
+                self.pay(by, For::GiveAssetAway)?;
                 let taken = self.traits_mut(at.of)?.take(at.id);
                 self.traits_mut(to)?.assets.extend(taken);
                 let to = self.name_of(to);

@@ -2,7 +2,7 @@
 //! SCALE-2, DIFF-6, TOT-4, TOT-8).
 
 use super::draft::{Draft, fits};
-use super::{BesideCommand, BesideRefusal, PointEvent, PointsRefusal, Refusal, RollAt, RollEvent};
+use super::{Already, BesideCommand, BesideRefusal, Off, PointEvent, PointsRefusal, Refusal, RollAt, RollEvent};
 use crate::model::{
     Apart, Bearer, Came, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, PoolDie, Roll, RollId,
     Scale, Side, Source, State, TraitRef,
@@ -125,7 +125,7 @@ impl Draft {
         // An organisation has one in any case (GMC-4).
         let mode = if mode == Scale::Off && super::faction_in(&self.state, roll) { Scale::One } else { mode };
         if mode == Scale::Off {
-            return Err(Refusal::ModOff("scale dice"));
+            return Err(Refusal::ModOff(Off::Scale));
         }
         self.still_building(roll)?;
         let to = self.roller_name(roll);
@@ -133,7 +133,7 @@ impl Draft {
             return Err(Refusal::NeedsDice(to));
         }
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Scale) {
-            return Err(Refusal::Already("a scale die is in this roll already"));
+            return Err(Refusal::Already(Already::ScaleIn));
         }
         let mut sorted = dice.to_vec();
         sorted.sort_unstable();
@@ -167,12 +167,12 @@ impl Draft {
     /// A d8 when it is a stretch, a d12 when it is almost impossible (DIFF-6).
     pub(super) fn range(&mut self, roll: &RollAt, die: Die) -> Result<(), Refusal> {
         if !self.state.setting.mods.gear_range {
-            return Err(Refusal::ModOff("gear range"));
+            return Err(Refusal::ModOff(Off::GearRange));
         }
         let roll = self.roll_id(roll)?;
         self.still_building(roll)?;
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Range) {
-            return Err(Refusal::Already("the range is in this roll already"));
+            return Err(Refusal::Already(Already::RangeIn));
         }
         if !matches!(die, Die::D8 | Die::D12) {
             self.rule(Refusal::Beside(BesideRefusal::RangeDie(die)))?;

@@ -1,7 +1,7 @@
 //! Actions that are paid for: ability and specialty actions, dice stepped up before a roll (SETT-3, SETT-4).
 
 use super::draft::Draft;
-use super::{BoldRefusal, Refusal, RollAt, TestEvent, TraitAt};
+use super::{Already, BoldRefusal, For, Off, Refusal, RollAt, TestEvent, Thing, TraitAt};
 use crate::model::{Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, RollId, SetKind, Source, State};
 
 /// Whether a lost test harms at low stakes, too: where failures have consequences, or where losers take a
@@ -15,12 +15,12 @@ impl Draft {
     /// ability opposes it (SETT-3).
     pub(super) fn ability_action(&mut self, it: ResolutionId, with: &TraitAt) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
-            return Err(Refusal::ModOff("ability actions"));
+            return Err(Refusal::ModOff(Off::AbilityActions));
         }
         let test = self.test_of(it)?;
         let (who, acting, opposing) = (test.who, test.acting, test.opposing);
         if test.automatic == Some(true) {
-            return Err(Refusal::Already("it succeeds already"));
+            return Err(Refusal::Already(Already::Succeeds));
         }
         self.not_settled(acting)?;
         let with = self.trait_ref(with)?;
@@ -35,7 +35,7 @@ impl Draft {
         if let Some(other) = self.of_kind(opposing, SetKind::Abilities)? {
             self.rule(BoldRefusal::AbilityOpposes(other.label).into())?;
         }
-        let paid = self.pay(who, "take an ability action")?;
+        let paid = self.pay(who, For::AbilityAction)?;
         self.roll_mut(acting)?.paid.extend((paid != Paid::Free).then_some(paid));
         self.test_mut(it)?.automatic = Some(true);
         let who = self.character_name(who);
@@ -64,22 +64,22 @@ impl Draft {
         if aim != Aim::Asset && self.of_kind(roll, SetKind::Specialties)?.is_none() {
             self.rule(BoldRefusal::NoSpecialty(self.character_name(who)).into())?;
         }
-        self.pay(who, "make an asset of a success").map(drop)
+        self.pay(who, For::AssetOfSuccess).map(drop)
     }
 
     /// Before the roll a point steps a die up or doubles it, once for each die and its double (SETT-3, SETT-4).
     pub(super) fn buy_step(&mut self, roll: &RollAt, die: &Ref<DieId>, double: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.paid_steps {
-            return Err(Refusal::ModOff("dice that are stepped up for a point"));
+            return Err(Refusal::ModOff(Off::PaidSteps));
         }
         let id = self.roll_id(roll)?;
         let die = self.die_id(id, die)?;
         self.still_building(id)?;
-        let it = self.roll(id)?.die(die).ok_or(Refusal::Gone("that die"))?;
+        let it = self.roll(id)?.die(die).ok_or(Refusal::Gone(Thing::Die))?;
         if it.bought {
             self.rule(BoldRefusal::Bought(it.label.clone()).into())?;
         }
-        let what = "step up a die";
+        let what = For::StepUp;
         let paid = match self.roll(id)?.roller() {
             Some(who) => self.pay(who, what)?,
             None => self.gm_pays(what)?,
@@ -101,7 +101,7 @@ impl Draft {
             return Ok(());
         }
         if contest && self.state.setting.mods.stress_to_stay {
-            return self.pay(on, "take it as stress").map(drop);
+            return self.pay(on, For::TakeAsStress).map(drop);
         }
         self.rule(BoldRefusal::NotExtraordinary(self.character_name(on)).into())
     }

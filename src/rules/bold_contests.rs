@@ -1,7 +1,7 @@
 //! Contests where actions are paid for: sweeps, mobs that tire, and a last round for all (SETT-3, SETT-5).
 
 use super::draft::Draft;
-use super::{BoldRefusal, ContestDeed, ContestEvent, Refusal, SceneAt, TraitEvent, WayRefusal};
+use super::{BoldRefusal, ContestDeed, ContestEvent, For, Off, Refusal, SceneAt, Thing, TraitEvent, WayRefusal};
 use crate::model::{
     Bearer, CharacterId, Contest, Contestant, Die, Interferer, Name, Paid, Ref, ResolutionId, Role, RollId, SetKind,
     Stance, TraitRef, Turn,
@@ -18,7 +18,7 @@ impl Draft {
         scene: &SceneAt,
     ) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
-            return Err(Refusal::ModOff("sweeps"));
+            return Err(Refusal::ModOff(Off::Sweeps));
         }
         let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
         let sides = self.sides(who, against)?;
@@ -29,9 +29,9 @@ impl Draft {
             self.rule(BoldRefusal::NoSweep.into())?;
         }
         self.open_contest(&sides, title, (scene, super::limited::Paying::Not))?;
-        let roll = self.state.at_hand().and_then(|it| it.acting()).ok_or(Refusal::Gone("that roll"))?;
+        let roll = self.state.at_hand().and_then(|it| it.acting()).ok_or(Refusal::Gone(Thing::Roll))?;
         let it = self.roll(roll)?.of;
-        let paid = self.pay(who, "sweep")?;
+        let paid = self.pay(who, For::Sweep)?;
         self.roll_mut(roll)?.paid.extend((paid != Paid::Free).then_some(paid));
         let contest = self.contest_mut(it)?;
         (contest.area, contest.sweep) = (true, true);

@@ -3,7 +3,7 @@
 use super::draft::{Draft, fits};
 use super::moments::{Joining, TRAIT_JOINED, TRAIT_LEFT, TRAIT_MAY_JOIN};
 use super::price::{Price, earner};
-use super::{BesideRefusal, HarmRefusal, Refusal, RollAt, RollEvent, What, is_vehicle};
+use super::{Already, BesideRefusal, HarmRefusal, Refusal, RollAt, RollEvent, Thing, What, is_vehicle};
 use crate::model::{
     Apart, Bearer, Character, CharacterId, Die, DieId, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
     SceneId, SetKind, Side, Source, Trait, TraitRef,
@@ -284,7 +284,7 @@ impl Draft {
     }
 
     pub(super) fn label(&self, roll: RollId, die: DieId) -> Result<Name, Refusal> {
-        self.roll(roll)?.die(die).map(|die| die.label.clone()).ok_or(Refusal::Gone("that die"))
+        self.roll(roll)?.die(die).map(|die| die.label.clone()).ok_or(Refusal::Gone(Thing::Die))
     }
 
     /// One size up or down before the throw. A d12 stays and a d6 comes (DIE-3); a d4 goes (DIE-2).
@@ -292,7 +292,7 @@ impl Draft {
         let roll = self.roll_id(roll)?;
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
-        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         let scale = super::beside::scale_dice(self.roll(roll)?);
         let to = if up { die.size.up() } else { die.size.down() };
         let mut now: Vec<Die> = to.into_iter().collect();
@@ -324,7 +324,7 @@ impl Draft {
         let roll = self.roll_id(roll)?;
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
-        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         self.push_die(roll, die.size, sibling(&die), die.label.clone())?;
         let to = self.roller_name(roll);
         self.tell(RollEvent::Added { to, dice: vec![die.size], label: die.label, hinder: false });
@@ -337,16 +337,16 @@ impl Draft {
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
         let it = self.roll(roll)?;
-        let (die, side) = (it.die(id).cloned().ok_or(Refusal::Gone("that die"))?, it.by);
+        let (die, side) = (it.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?, it.by);
         let Source::Trait(at) = die.from else { return Err(Refusal::NoTrait(die.label)) };
         if die.hinder == on {
-            return Err(Refusal::Already(if on { "it hinders already" } else { "it does not hinder" }));
+            return Err(Refusal::Already(if on { Already::Hinders } else { Already::NoHinder }));
         }
         let (role, it) = self.trait_at(at)?;
         let rated = self.as_catalyst(role, at, it.dice()).into_iter().max().unwrap_or(Die::D8);
         // One distinction earns one point, however many dice it has become.
         if on && self.roll(roll)?.dice.iter().any(|it| it.from == die.from && it.hinder) {
-            return Err(Refusal::Already("it hinders already"));
+            return Err(Refusal::Already(Already::Hinders));
         }
         if on && !self.set_kind(role, at.of).is_some_and(SetKind::hinders) {
             self.rule(Refusal::CannotHinder(die.label.clone()))?;

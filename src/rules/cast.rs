@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, named};
 use super::{
-    CampaignCommand, CastEvent, CharacterCommand, Field, PlayerCommand, PointEvent, Refusal, Renamed, TableEvent,
+    CampaignCommand, CastEvent, CharacterCommand, Field, PlayerCommand, PointEvent, Refusal, Renamed, TableEvent, Thing,
 };
 use crate::model::{
     Actor, Bearer, Character, CharacterId, CharacterKind, GmcKind, Name, Player, PlayerId, Purse, SceneId, SetId,
@@ -13,7 +13,7 @@ impl Draft {
     pub(super) fn campaign(&mut self, command: &CampaignCommand) -> Result<(), Refusal> {
         match command {
             CampaignCommand::Rename { name } => {
-                let to = named("campaign", name)?;
+                let to = named(Thing::Campaign, name)?;
                 let from = std::mem::replace(&mut self.state.name, to.clone());
                 self.tell(TableEvent::Renamed { what: Renamed::Campaign, from, to });
             }
@@ -27,9 +27,9 @@ impl Draft {
 
     pub(super) fn player(&mut self, command: &PlayerCommand) -> Result<(), Refusal> {
         match command {
-            PlayerCommand::Add { name } => self.add_player(named("player", name)?).map(drop),
+            PlayerCommand::Add { name } => self.add_player(named(Thing::Player, name)?).map(drop),
             PlayerCommand::Rename { who, name } => {
-                let (id, name) = (self.player_id(who)?, named("player", name)?);
+                let (id, name) = (self.player_id(who)?, named(Thing::Player, name)?);
                 let old = self.edit_player(id, |player| std::mem::replace(&mut player.name, name.clone()))?;
                 self.tell(TableEvent::Renamed { what: Renamed::Player, from: old, to: name });
                 Ok(())
@@ -61,12 +61,12 @@ impl Draft {
 
     fn edit_player<R>(&mut self, id: PlayerId, edit: impl FnOnce(&mut Player) -> R) -> Result<R, Refusal> {
         let player = Arc::make_mut(&mut self.state.players).get_mut(&id);
-        player.map(|player| edit(Arc::make_mut(player))).ok_or(Refusal::Gone("that player"))
+        player.map(|player| edit(Arc::make_mut(player))).ok_or(Refusal::Gone(Thing::Player))
     }
 
     fn add_player(&mut self, name: Name) -> Result<PlayerId, Refusal> {
         if self.state.players.values().any(|it| it.name == name) {
-            self.rule(Refusal::NameTaken { what: "player", name: name.clone() })?;
+            self.rule(Refusal::NameTaken { what: Thing::Player, name: name.clone() })?;
         }
         let id = PlayerId(self.mint());
         // The first mark nobody has yet, so that neighbours at the table differ.
@@ -81,13 +81,13 @@ impl Draft {
     pub(super) fn cast(&mut self, command: &CharacterCommand) -> Result<(), Refusal> {
         match command {
             CharacterCommand::Add { name, kind, player, scene } => {
-                let name = named("character", name)?;
+                let name = named(Thing::Character, name)?;
                 let player = player.as_ref().map(|player| self.player_id(player)).transpose()?;
                 let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
                 self.add_character(name, *kind, player, scene)
             }
             CharacterCommand::Rename { who, name } => {
-                let (id, name) = (self.character_id(who)?, named("character", name)?);
+                let (id, name) = (self.character_id(who)?, named(Thing::Character, name)?);
                 let old = std::mem::replace(&mut self.character_mut(id)?.name, name.clone());
                 self.tell(TableEvent::Renamed { what: Renamed::Character, from: old, to: name });
                 Ok(())
@@ -199,7 +199,7 @@ impl Draft {
         scene: Option<SceneId>,
     ) -> Result<(), Refusal> {
         if self.state.cast.values().any(|it| it.name == name) {
-            self.rule(Refusal::NameTaken { what: "character", name: name.clone() })?;
+            self.rule(Refusal::NameTaken { what: Thing::Character, name: name.clone() })?;
         }
         let id = CharacterId(self.mint());
         let purse = if kind == CharacterKind::Pc { self.purse_for(kind) } else { Purse::Bank };

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::moments::{Done, Joining};
 use super::{
-    CastEvent, CatalystCommand, CatalystRefusal, CatalystStep, Refusal, RollEvent, SceneAt, Step, TraitAt, TraitEvent,
+    Already, CastEvent, CatalystCommand, CatalystRefusal, CatalystStep, Refusal, RollEvent, Step, TraitAt, TraitEvent,
     highest_value,
 };
 use crate::model::{
@@ -98,8 +98,7 @@ impl Draft {
                 let who = self.character_id(who)?;
                 self.the_catalyst(who)?;
                 if self.character(who)?.engaged == *on {
-                    let why = if *on { "it is engaged already" } else { "it is not engaged" };
-                    return Err(Refusal::Already(why));
+                    return Err(Refusal::Already(if *on { Already::Engaged } else { Already::NotEngaged }));
                 }
                 self.engage(who, *on)
             }
@@ -163,7 +162,7 @@ impl Draft {
         let named = self.state.setting.values().is_some_and(|set| !set.usual.is_empty());
         let own = is_catalyst(it) && it.traits.catalyst.is_some();
         if own && (!named || super::value_steps(&self.state, who).is_some()) {
-            return Err(Refusal::Already("it has a die and values already"));
+            return Err(Refusal::Already(Already::IsCatalyst));
         }
         let it = self.character_mut(who)?;
         it.kind = CharacterKind::Gmc(GmcKind::Catalyst);
@@ -301,7 +300,7 @@ impl Draft {
     fn twist(
         &mut self,
         who: CharacterId,
-        scene: &SceneAt,
+        scene: &super::SceneAt,
         drop: &[TraitAt],
         out: Option<&[TraitAt]>,
     ) -> Result<(), Refusal> {
@@ -391,7 +390,7 @@ impl Draft {
                     return Err(CatalystRefusal::NothingToHold(name).into());
                 }
                 for pc in self.one_pc_each()? {
-                    self.pay(pc, "hold the die of a catalyst")?;
+                    self.pay(pc, super::For::HoldCatalyst)?;
                 }
                 self.tell(CastEvent::Held { name });
                 Ok(())

@@ -2,7 +2,9 @@
 
 use super::draft::Draft;
 use super::limited::Paying;
-use super::{ContestCommand, ContestDeed, ContestEvent, ContestRefusal, It, Refusal, RollAt, WayRefusal, contending};
+use super::{
+    ContestCommand, ContestDeed, ContestEvent, ContestRefusal, For, It, Refusal, RollAt, WayRefusal, contending,
+};
 use crate::model::{
     CharacterId, Contest, Contestant, Interferer, Kind, Name, Ref, Resolution, ResolutionId, SceneId, Stance, Turn,
 };
@@ -307,7 +309,7 @@ impl Draft {
             let paid = self.handed_in(it, who, paid)?;
             (paid, paid.is_some(), self.most_kept(paid))
         };
-        let paid = self.pay(who, "interfere")?;
+        let paid = self.pay(who, For::Interfere)?;
         let roll = self.contending_roll(it, &Contestant { keeps_one, most, ..Contestant::new(who) })?;
         self.roll_mut(roll)?.paid.extend(to_act.into_iter().chain([paid]));
         if let Some(before) = &before {

@@ -1,7 +1,7 @@
 //! What crises and challenges do by themselves (CRI-3, CRI-5, CHAL-1 to CHAL-6).
 
 use super::draft::{Draft, named};
-use super::{CrisisCommand, PoolEvent, PoolRefusal, Refusal, RollAt, RollEvent, facts};
+use super::{CrisisCommand, Off, PoolEvent, PoolRefusal, Refusal, RollAt, RollEvent, Thing, facts};
 use crate::model::{
     Actor, Aim, CharacterId, Die, Kind, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Ref, Resolution,
     ResolutionId, Role, RollId, Scene, SceneId, Source, State, Used,
@@ -43,7 +43,7 @@ impl Draft {
             }
             CrisisCommand::Challenge { name, die, more, rounds, scene } => {
                 let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
-                self.begin_challenge(named("challenge", name)?, (*die, *more), *rounds, scene)
+                self.begin_challenge(named(Thing::Challenge, name)?, (*die, *more), *rounds, scene)
             }
             CrisisCommand::MoreEffect { roll } => self.step_for_effect(roll),
         }
@@ -269,7 +269,7 @@ impl Draft {
 
     /// Whether challenges are played (CHAL-1).
     pub(super) fn plays_challenges(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.is_on(Mod::Challenges) { Ok(()) } else { Err(Refusal::ModOff("challenges")) }
+        if self.state.setting.mods.is_on(Mod::Challenges) { Ok(()) } else { Err(Refusal::ModOff(Off::Challenges)) }
     }
 
     /// The dice of a pool as they were: its fall over time (CRI-1).

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::facts::EffectDie;
 use super::moments::{Done, Joining};
-use super::{HitchUse, PoolEvent, PoolRefusal, Refusal, RollEvent, What, available, contending};
+use super::{Already, HitchUse, Off, PoolEvent, PoolRefusal, Refusal, RollEvent, Thing, What, available, contending};
 use crate::model::{
     Bearer, CharacterKind, Contest, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Paid, Phase, PoolDie, PoolId,
     PoolKind, Ref, Role, RollId, Side, Source, State, Test, TraitRef, Used,
@@ -73,7 +73,7 @@ impl Draft {
     /// A GMC's effect die, of a roll that went well, may be added (DOOM-6).
     pub(super) fn may_feed_doom(&mut self, id: RollId, well: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.effects_feed_doom() {
-            return Err(Refusal::ModOff("effect dice that feed doom"));
+            return Err(Refusal::ModOff(Off::EffectsFeedDoom));
         }
         let by = self.roll(id)?.roller();
         if by.is_none_or(|who| self.state.cast.get(&who).is_some_and(|it| it.is_pc())) {
@@ -123,7 +123,7 @@ impl Draft {
     /// A new story: what is left of doom is lost, and it starts anew (DOOM-8).
     pub(super) fn new_story(&mut self) -> Result<(), Refusal> {
         if self.state.setting.mods.doom_way != DoomWay::Story {
-            return Err(Refusal::ModOff("doom by the story"));
+            return Err(Refusal::ModOff(Off::DoomByStory));
         }
         self.tell(PoolEvent::NewStory {});
         self.start_doom_anew()
@@ -215,7 +215,7 @@ impl Draft {
     ) -> Result<(), Refusal> {
         self.fed_for_gmcs(roll)?;
         let id = self.die_id(roll, at)?;
-        let size = self.roll(roll)?.die(id).map(|die| die.size).ok_or(Refusal::Gone("that die"))?;
+        let size = self.roll(roll)?.die(id).map(|die| die.size).ok_or(Refusal::Gone(Thing::Die))?;
         if size > doom {
             self.rule(PoolRefusal::TooLargeFor(size, doom).into())?;
         }
@@ -241,7 +241,7 @@ impl Draft {
     ) -> Result<(), Refusal> {
         self.fed_for_gmcs(roll)?;
         let id = self.die_id(roll, at)?;
-        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         if self.roll(roll)?.phase != Phase::Standing {
             return Err(Refusal::NotThrown);
         }
@@ -249,7 +249,7 @@ impl Draft {
             return Err(Refusal::OneNeverCounts(die.label));
         }
         if die.used == Used::Total {
-            return Err(Refusal::Already("it is in the total already"));
+            return Err(Refusal::Already(Already::InTotal));
         }
         if die.size > doom {
             self.rule(PoolRefusal::TooLargeFor(die.size, doom).into())?;
@@ -268,7 +268,7 @@ impl Draft {
     /// An asset by a specialty or a stunt of a GMC's is one step larger than its die (DOOM-9).
     pub(super) fn stepped_by_stunt(&mut self, die: Die, whose: bool) -> Result<Die, Refusal> {
         if self.state.setting.mods.doom_way != DoomWay::Fed {
-            return Err(Refusal::ModOff("doom fed by opportunities"));
+            return Err(Refusal::ModOff(Off::FedDoom));
         }
         if !whose {
             self.rule(PoolRefusal::WhoseStunt.into())?;
@@ -278,7 +278,7 @@ impl Draft {
 
     fn fed_for_gmcs(&mut self, roll: RollId) -> Result<(), Refusal> {
         if self.state.setting.mods.doom_way != DoomWay::Fed {
-            return Err(Refusal::ModOff("doom fed by opportunities"));
+            return Err(Refusal::ModOff(Off::FedDoom));
         }
         match self.roll(roll)?.by {
             Side::Character(who) if self.character(who)?.is_pc() => {

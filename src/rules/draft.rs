@@ -1,7 +1,7 @@
 //! A table while a command is judged on it.
 
 use super::shield::Guard;
-use super::{Authority, Command, Event, Refusal, TableEvent};
+use super::{Authority, Command, Event, Refusal, TableEvent, Thing};
 use crate::model::{
     Bearer, Character, CharacterId, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId, Scene,
     SceneId, Side, State, Traits,
@@ -33,7 +33,7 @@ pub(super) struct Draft {
 }
 
 /// Looks an entity up in one of the state's maps, to change it.
-fn entry<'m, K: Ord + Copy, V: Clone>(map: &'m mut Map<K, V>, id: K, what: &'static str) -> Result<&'m mut V, Refusal> {
+fn entry<'m, K: Ord + Copy, V: Clone>(map: &'m mut Map<K, V>, id: K, what: Thing) -> Result<&'m mut V, Refusal> {
     // Looked up before the map is copied, so that a refusal costs nothing.
     if !map.contains_key(&id) {
         return Err(Refusal::Gone(what));
@@ -42,12 +42,12 @@ fn entry<'m, K: Ord + Copy, V: Clone>(map: &'m mut Map<K, V>, id: K, what: &'sta
 }
 
 macro_rules! lookups {
-    ($($one:ident $one_mut:ident $map:ident $id:ident $kind:ident $what:literal;)*) => {$(
+    ($($one:ident $one_mut:ident $map:ident $id:ident $kind:ident $what:ident;)*) => {$(
         pub fn $one(&self, id: $id) -> Result<&$kind, Refusal> {
-            self.state.$map.get(&id).map(|it| &**it).ok_or(Refusal::Gone($what))
+            self.state.$map.get(&id).map(|it| &**it).ok_or(Refusal::Gone(Thing::$what))
         }
         pub fn $one_mut(&mut self, id: $id) -> Result<&mut $kind, Refusal> {
-            entry(&mut self.state.$map, id, $what)
+            entry(&mut self.state.$map, id, Thing::$what)
         }
     )*};
 }
@@ -63,11 +63,11 @@ impl Draft {
     }
 
     lookups! {
-        character character_mut cast CharacterId Character "that character";
-        scene scene_mut scenes SceneId Scene "that scene";
-        pool pool_mut pools PoolId Pool "that pool";
-        roll roll_mut rolls RollId Roll "that roll";
-        resolution resolution_mut resolutions ResolutionId Resolution "that test";
+        character character_mut cast CharacterId Character Character;
+        scene scene_mut scenes SceneId Scene Scene;
+        pool pool_mut pools PoolId Pool Pool;
+        roll roll_mut rolls RollId Roll Roll;
+        resolution resolution_mut resolutions ResolutionId Resolution Test;
     }
 
     pub fn map_mut(&mut self) -> &mut Pathways {
@@ -177,7 +177,7 @@ pub(super) fn fits(dice: usize) -> Result<(), Refusal> {
 }
 
 /// A name with the blanks cut off its ends, unless nothing is left.
-pub(super) fn named(what: &'static str, name: &str) -> Result<Name, Refusal> {
+pub(super) fn named(what: Thing, name: &str) -> Result<Name, Refusal> {
     let name = name.trim();
     if name.is_empty() { Err(Refusal::NeedsName(what)) } else { Ok(name.into()) }
 }

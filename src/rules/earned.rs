@@ -3,7 +3,7 @@
 
 use super::draft::{Draft, MOST_DICE};
 use super::points::bank;
-use super::{PointEvent, PointsRefusal, PoolEvent, Refusal, unspent};
+use super::{For, PointEvent, PointsRefusal, PoolEvent, Refusal, unspent};
 use crate::model::{
     Came, CharacterId, CharacterKind, Die, DoomWay, EarnedPoint, EarnsAs, GmPays, GmcKind, HeldPoint, PoolId, Purse,
     ResolutionId, RollId, State,
@@ -71,7 +71,7 @@ impl Draft {
         let paid = self.roll(roll)?.earned.iter().any(|it| it.by == who && it.came == Came::Point);
         if paid && self.character(who)?.points() == Some(0) {
             let who = self.character_name(who);
-            self.rule(Refusal::NoPoint { who, what: "give back for what hinders no more" })?;
+            self.rule(Refusal::NoPoint { who, what: For::GiveBack })?;
         }
         Ok(())
     }
@@ -325,7 +325,7 @@ pub(super) fn wrongs(state: &State) -> Vec<super::Wrong> {
     for (key, roll) in state.rolls.iter() {
         if let Some(it) = roll.earned.iter().find(|it| !state.cast.contains_key(&it.by)) {
             let what = format!("there is no character {}", it.by.0);
-            found.push(super::Wrong { at: format!("rolls[{}].earned", key.0), what });
+            found.push(super::Wrong { at: format!("rolls[{}].earned", key.0), what: what.into() });
         }
     }
     found

@@ -1,7 +1,7 @@
 //! What special effects do to effect dice (EFF-3, EFF-8, EFF-13, SFX-2).
 
 use super::draft::Draft;
-use super::{DiceRefusal, Refusal, RollEvent, kept};
+use super::{DiceRefusal, Refusal, RollEvent, Thing, kept};
 use crate::model::{Die, DieId, EffectDice, Phase, RollId};
 
 impl Draft {
@@ -37,7 +37,7 @@ impl Draft {
             return Ok(());
         }
         let it = self.roll(roll)?;
-        let size = it.die(die).ok_or(Refusal::Gone("that die"))?.size;
+        let size = it.die(die).ok_or(Refusal::Gone(Thing::Die))?.size;
         match size.up().filter(|_| it.again.is_empty()) {
             Some(to) => self.resize(roll, die, to),
             None => self.keep_one_more(roll, Die::D6).map(drop),

@@ -4,7 +4,7 @@ use super::contending::{self, Owed};
 use super::draft::{Draft, named};
 use super::{
     ContestRefusal, DiceRefusal, EffectUse, Event, Felled, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal,
-    RollAt, RollEvent, WayRefusal, facts, kept,
+    RollAt, RollEvent, Thing, WayRefusal, facts, kept,
 };
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Name, Ref, ResolutionId, RollId, SceneId,
@@ -316,12 +316,12 @@ impl Draft {
         let die = falls.die;
         match to {
             EffectUse::Asset { of, name } => {
-                let (of, name) = (self.bearer(of)?, named("asset", name)?);
+                let (of, name) = (self.bearer(of)?, named(Thing::Asset, name)?);
                 let lasts = self.asset_lasts(of);
                 self.make_asset(of, name, die, lasts, matches!(of, Bearer::Scene(_)))
             }
             EffectUse::Complicate { on, name, stay } => {
-                let (on, name) = (self.bearer(on)?, named("complication", name)?);
+                let (on, name) = (self.bearer(on)?, named(Thing::Complication, name)?);
                 self.stays(on, falls, *stay)?;
                 self.complicate(on, name, die, falls.past && !stay).map(drop)
             }

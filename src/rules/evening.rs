@@ -1,7 +1,9 @@
 //! What a session is about, its record, and what keeps the table safe (SES-1, SES-2, SES-4).
 
 use super::draft::Draft;
-use super::{Refusal, RevealNow, SafetyCommand, SceneRefusal, SessionCommand, SessionEvent, TraitAt, TraitEvent};
+use super::{
+    Already, Refusal, RevealNow, SafetyCommand, SceneRefusal, SessionCommand, SessionEvent, Thing, TraitAt, TraitEvent,
+};
 use crate::model::{Evening, Lasts, Name, Record, Reveal, State};
 
 /// As many lines of one kind as a table ever has; a script must not fill the memory.
@@ -13,11 +15,11 @@ pub fn all_out(state: &State) -> bool {
     !reveals.is_empty() && reveals.iter().all(|it| it.out)
 }
 
-fn worded(what: &'static str, text: &str) -> Result<Name, Refusal> {
+fn worded(what: Thing, text: &str) -> Result<Name, Refusal> {
     super::draft::named(what, text)
 }
 
-const SAID: Refusal = Refusal::Already("that is said already");
+const SAID: Refusal = Refusal::Already(Already::Said);
 
 /// Whether a session has begun and not ended (SES-1).
 pub fn session_runs(state: &State) -> bool {
@@ -30,14 +32,14 @@ impl Draft {
             SessionCommand::Situation { text } => {
                 let text: Name = text.trim().into();
                 if self.state.evening.situation == text {
-                    return Err(Refusal::Already("the situation is that already"));
+                    return Err(Refusal::Already(Already::Situation));
                 }
                 self.state.evening.situation = text.clone();
                 self.tell(SessionEvent::Situation { text });
                 Ok(())
             }
             SessionCommand::Reveal { text } => {
-                let text = worded("reveal", text)?;
+                let text = worded(Thing::Reveal, text)?;
                 let reveals = &mut self.state.evening.reveals;
                 if reveals.iter().any(|it| it.text == text) || reveals.len() >= MOST {
                     return Err(SAID);
@@ -49,7 +51,7 @@ impl Draft {
             SessionCommand::Tick { reveal, out } => {
                 let it = self.reveal(reveal)?;
                 if it.out == *out {
-                    return Err(Refusal::Already(if *out { "it is out already" } else { "it is not out" }));
+                    return Err(Refusal::Already(if *out { Already::Out } else { Already::NotOut }));
                 }
                 it.out = *out;
                 let text = it.text.clone();
@@ -83,7 +85,7 @@ impl Draft {
     }
 
     fn reveal(&mut self, text: &Name) -> Result<&mut Reveal, Refusal> {
-        let missing = Refusal::NoSuch { what: "reveal", name: text.clone() };
+        let missing = Refusal::NoSuch { what: Thing::Reveal, name: text.clone() };
         let wanted = text.trim();
         self.state.evening.reveals.iter_mut().find(|it| *it.text == *wanted).ok_or(missing)
     }
@@ -142,14 +144,14 @@ impl Draft {
     pub(super) fn safety(&mut self, command: &SafetyCommand) -> Result<(), Refusal> {
         match command {
             SafetyCommand::Line { text } => {
-                let text = worded("line", text)?;
+                let text = worded(Thing::Line, text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.lines.push(text.clone());
                 self.tell(SessionEvent::Line { text });
                 Ok(())
             }
             SafetyCommand::Veil { text } => {
-                let text = worded("veil", text)?;
+                let text = worded(Thing::Veil, text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.veils.push(text.clone());
                 self.tell(SessionEvent::Veil { text });
@@ -159,7 +161,7 @@ impl Draft {
                 let wanted: Name = text.trim().into();
                 let safety = &mut self.state.safety;
                 if !safety.lines.contains(&wanted) && !safety.veils.contains(&wanted) {
-                    return Err(Refusal::NoSuch { what: "line or veil", name: wanted });
+                    return Err(Refusal::NoSuch { what: Thing::LineOrVeil, name: wanted });
                 }
                 safety.lines.retain(|it| *it != wanted);
                 safety.veils.retain(|it| *it != wanted);
@@ -168,8 +170,7 @@ impl Draft {
             }
             SafetyCommand::Pause { on } => {
                 if self.state.safety.paused == *on {
-                    let why = if *on { "the game is paused already" } else { "the game is not paused" };
-                    return Err(Refusal::Already(why));
+                    return Err(Refusal::Already(if *on { Already::Paused } else { Already::NotPaused }));
                 }
                 self.state.safety.paused = *on;
                 self.tell(SessionEvent::Paused { on: *on });
@@ -193,7 +194,7 @@ pub(super) fn wrongs(state: &State) -> Vec<super::Wrong> {
     if !rising || numbers.iter().any(|it| *it > state.session) {
         found.push(super::Wrong {
             at: "record".to_owned(),
-            what: "sessions are on record twice, out of order, or before they began".to_owned(),
+            what: "sessions are on record twice, out of order, or before they began".into(),
         });
     }
     found

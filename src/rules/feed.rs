@@ -2,7 +2,7 @@
 //! (HIT-8, COMP-5).
 
 use super::draft::{Draft, MOST_DICE};
-use super::{DiceRefusal, HarmRefusal, Refusal, RollAt, RollEvent, facts};
+use super::{DiceRefusal, HarmRefusal, Off, Refusal, RollAt, RollEvent, facts};
 use crate::model::{Die, DieId, PoolId, PoolKind, RollId, TraitRef};
 
 impl Draft {
@@ -12,7 +12,7 @@ impl Draft {
         let id = self.roll_id(roll)?;
         self.hitching(id)?;
         if !self.state.setting.mods.automatic_hitches {
-            return Err(Refusal::ModOff("1s that feed doom by themselves"));
+            return Err(Refusal::ModOff(Off::AutomaticHitches));
         }
         // In a recovery they do what a recovery says and nothing more (HIT-3, COMP-4).
         let treats = self.resolution(self.roll(id)?.of)?.recovers().is_some();

@@ -1,18 +1,14 @@
 //! Finding what a command points at.
 
 use super::draft::Draft;
-use super::{Against, ContestRefusal, It, Refusal, RollAt, SceneAt, SceneRefusal, TraitAt};
+use super::{Against, ContestRefusal, It, Refusal, RollAt, SceneAt, SceneRefusal, Thing, TraitAt};
 use crate::model::{
     Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId,
     RollId, SceneId, SetId, TieId, TrackId, TraitRef,
 };
 
 /// The one id among those with that name. Letter case does not matter.
-pub(super) fn one<T: Copy>(
-    what: &'static str,
-    wanted: &Name,
-    all: impl Iterator<Item = (T, Name)>,
-) -> Result<T, Refusal> {
+pub(super) fn one<T: Copy>(what: Thing, wanted: &Name, all: impl Iterator<Item = (T, Name)>) -> Result<T, Refusal> {
     let (mut found, mut count) = (None, 0);
     let mut loose = Vec::new();
     let lower = wanted.to_lowercase();
@@ -41,13 +37,13 @@ fn is_loosely(name: &str, lower: &str) -> bool {
 }
 
 macro_rules! find {
-    ($($fn:ident $id:ident $what:literal $gone:literal $all:expr;)*) => {$(
+    ($($fn:ident $id:ident $what:ident $all:expr;)*) => {$(
         pub fn $fn(&self, at: &Ref<$id>) -> Result<$id, Refusal> {
             match at {
                 Ref::Id(id) => {
-                    if ($all)(self).any(|(it, _): ($id, Name)| it == *id) { Ok(*id) } else { Err(Refusal::Gone($gone)) }
+                    if ($all)(self).any(|(it, _): ($id, Name)| it == *id) { Ok(*id) } else { Err(Refusal::Gone(Thing::$what)) }
                 }
-                Ref::Name(name) => one($what, name, ($all)(self)),
+                Ref::Name(name) => one(Thing::$what, name, ($all)(self)),
             }
         }
     )*};
@@ -55,15 +51,15 @@ macro_rules! find {
 
 impl Draft {
     find! {
-        player_id PlayerId "player" "that player" |d: &Self| {
+        player_id PlayerId Player |d: &Self| {
             let it: Vec<_> = d.state.players.values().map(|it| (it.id, it.name.clone())).collect();
             it.into_iter()
         };
-        set_id SetId "trait set" "that trait set" |d: &Self| {
+        set_id SetId Set |d: &Self| {
             let it: Vec<_> = d.state.setting.sets.iter().map(|it| (it.id, it.name.clone())).collect();
             it.into_iter()
         };
-        track_id TrackId "stress track" "that stress track" |d: &Self| {
+        track_id TrackId Track |d: &Self| {
             let it: Vec<_> = d.state.setting.tracks.iter().map(|it| (it.id, it.name.clone())).collect();
             it.into_iter()
         };
@@ -72,14 +68,14 @@ impl Draft {
     pub fn character_id(&self, at: &Ref<CharacterId>) -> Result<CharacterId, Refusal> {
         match at {
             Ref::Id(id) => self.character(*id).map(|it| it.id),
-            Ref::Name(name) => one("character", name, self.state.cast.values().map(|it| (it.id, it.name.clone()))),
+            Ref::Name(name) => one(Thing::Character, name, self.state.cast.values().map(|it| (it.id, it.name.clone()))),
         }
     }
 
     pub fn pool_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
         match at {
             Ref::Id(id) => self.pool(*id).map(|it| it.id),
-            Ref::Name(name) => one("pool", name, self.state.pools.values().map(|it| (it.id, it.name.clone()))),
+            Ref::Name(name) => one(Thing::Pool, name, self.state.pools.values().map(|it| (it.id, it.name.clone()))),
         }
     }
 
@@ -88,30 +84,30 @@ impl Draft {
         let id = self.pool_id(at)?;
         match self.pool(id)? {
             it if it.kind == PoolKind::Crisis => self.pool_plays(it).map(|()| id),
-            it => Err(Refusal::NoSuch { what: "crisis pool", name: it.name.clone() }),
+            it => Err(Refusal::NoSuch { what: Thing::CrisisPool, name: it.name.clone() }),
         }
     }
 
     pub fn scene_id(&self, at: &Ref<SceneId>) -> Result<SceneId, Refusal> {
         match at {
             Ref::Id(id) => self.scene(*id).map(|it| it.id),
-            Ref::Name(name) => one("scene", name, self.state.scenes.values().map(|it| (it.id, it.name.clone()))),
+            Ref::Name(name) => one(Thing::Scene, name, self.state.scenes.values().map(|it| (it.id, it.name.clone()))),
         }
     }
 
     pub fn element_id(&self, at: &Ref<ElementId>) -> Result<ElementId, Refusal> {
         let elements = &self.state.map.elements;
         match at {
-            Ref::Id(id) => elements.get(id).map(|it| it.id).ok_or(Refusal::Gone("that element")),
-            Ref::Name(name) => one("element", name, elements.values().map(|it| (it.id, it.name.clone()))),
+            Ref::Id(id) => elements.get(id).map(|it| it.id).ok_or(Refusal::Gone(Thing::Element)),
+            Ref::Name(name) => one(Thing::Element, name, elements.values().map(|it| (it.id, it.name.clone()))),
         }
     }
 
     pub fn tie_id(&self, at: &Ref<TieId>) -> Result<TieId, Refusal> {
         let ties = &self.state.map.ties;
         match at {
-            Ref::Id(id) => ties.get(id).map(|it| it.id).ok_or(Refusal::Gone("that line")),
-            Ref::Name(name) => one("line", name, ties.values().map(|it| (it.id, it.text.clone()))),
+            Ref::Id(id) => ties.get(id).map(|it| it.id).ok_or(Refusal::Gone(Thing::Line)),
+            Ref::Name(name) => one(Thing::Line, name, ties.values().map(|it| (it.id, it.text.clone()))),
         }
     }
 
@@ -120,7 +116,7 @@ impl Draft {
             None => self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest),
             Some(Ref::Id(id)) => self.goes_on_now(*id),
             Some(Ref::Name(name)) => {
-                let it = one("test", name, self.state.resolutions.values().map(|it| (it.id, it.title.clone())))?;
+                let it = one(Thing::Test, name, self.state.resolutions.values().map(|it| (it.id, it.title.clone())))?;
                 self.goes_on_now(it)
             }
         }
@@ -168,7 +164,7 @@ impl Draft {
                 if !none(&pool) {
                     return pool;
                 }
-                Err(Refusal::NoSuch { what: "character, scene or pool", name: name.clone() })
+                Err(Refusal::NoSuch { what: Thing::Bearer, name: name.clone() })
             }
         }
     }
@@ -181,7 +177,7 @@ impl Draft {
                 Err(Refusal::NoSuch { .. }) => self
                     .pool_id(&Ref::Name(name.clone()))
                     .map(Actor::Pool)
-                    .map_err(|_| Refusal::NoSuch { what: "character or pool", name: name.clone() }),
+                    .map_err(|_| Refusal::NoSuch { what: Thing::CharacterOrPool, name: name.clone() }),
                 found => found.map(Actor::Character),
             },
         }
@@ -189,11 +185,11 @@ impl Draft {
 
     pub fn trait_ref(&self, at: &TraitAt) -> Result<TraitRef, Refusal> {
         let of = self.bearer(&at.of)?;
-        let traits = self.state.traits(of).ok_or(Refusal::Gone("that character"))?;
+        let traits = self.state.traits(of).ok_or(Refusal::Gone(Thing::Character))?;
         let id = match &at.is {
-            Ref::Id(id) => traits.find(*id).map(|(_, it)| it.id).ok_or(Refusal::Gone("that trait"))?,
+            Ref::Id(id) => traits.find(*id).map(|(_, it)| it.id).ok_or(Refusal::Gone(Thing::Trait))?,
             Ref::Name(name) => {
-                one("trait", name, traits.iter().map(|(role, it)| (it.id, role.called(&it.name).into())))?
+                one(Thing::Trait, name, traits.iter().map(|(role, it)| (it.id, role.called(&it.name).into())))?
             }
         };
         Ok(TraitRef { of, id })
@@ -217,7 +213,7 @@ impl Draft {
     pub fn die_id(&self, roll: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
         let roll = self.roll(roll)?;
         match at {
-            Ref::Id(id) => roll.die(*id).map(|die| die.id).ok_or(Refusal::Gone("that die")),
+            Ref::Id(id) => roll.die(*id).map(|die| die.id).ok_or(Refusal::Gone(Thing::Die)),
             Ref::Name(wanted) => {
                 let nth = |name: &str, n: usize| {
                     let mut named = roll.dice.iter().filter(|die| die.label.to_lowercase() == name.to_lowercase());
@@ -227,7 +223,7 @@ impl Draft {
                 // A label that ends in a number itself is meant first.
                 nth(wanted, 1)
                     .or_else(|| counted.and_then(|(name, n)| nth(name, n)))
-                    .ok_or_else(|| Refusal::NoSuch { what: "die in this roll", name: wanted.clone() })
+                    .ok_or_else(|| Refusal::NoSuch { what: Thing::DieOfRoll, name: wanted.clone() })
             }
         }
     }

@@ -4,13 +4,13 @@
 //! refused as it is for a single die, so that it can be paid.
 
 use super::draft::{Draft, named};
-use super::{Event, GatherCommand, PoolRefusal, Refusal, Renamed, RollAt, RollEvent, TableEvent, What};
+use super::{Already, Event, GatherCommand, Refusal, Renamed, RollAt, RollEvent, TableEvent, Thing, What};
 use crate::model::{CharacterId, Die, Name, PoolDie, RollId, SavedPart, SavedPool, Side, Source, TraitRef};
 
 impl Draft {
     pub(super) fn gather(&mut self, command: &GatherCommand) -> Result<(), Refusal> {
         match command {
-            GatherCommand::Save { roll, name } => self.save_pool(roll, &named("saved pool", name)?),
+            GatherCommand::Save { roll, name } => self.save_pool(roll, &named(Thing::SavedPool, name)?),
             GatherCommand::Put { roll, who, pool, pay } => {
                 let who = self.character_id(who)?;
                 let at = self.saved_pool(who, pool)?;
@@ -55,13 +55,13 @@ impl Draft {
         let wanted = name.trim().to_lowercase();
         let pools = &self.character(who)?.saved_pools;
         let found = pools.iter().position(|it| it.name.to_lowercase() == wanted);
-        found.ok_or_else(|| Refusal::NoSuch { what: "saved pool", name: name.clone() })
+        found.ok_or_else(|| Refusal::NoSuch { what: Thing::SavedPool, name: name.clone() })
     }
 
     /// One of a name: another is replaced only when the GM says so.
     fn name_is_free(&mut self, who: CharacterId, name: &Name) -> Result<(), Refusal> {
         let Ok(at) = self.saved_pool(who, name) else { return Ok(()) };
-        self.rule(Refusal::NameTaken { what: "saved pool", name: name.clone() })?;
+        self.rule(Refusal::NameTaken { what: Thing::SavedPool, name: name.clone() })?;
         self.character_mut(who)?.saved_pools.remove(at);
         Ok(())
     }
@@ -81,7 +81,7 @@ impl Draft {
     }
 
     fn rename_pool(&mut self, who: CharacterId, pool: &Name, name: &Name) -> Result<(), Refusal> {
-        let name = named("saved pool", name)?;
+        let name = named(Thing::SavedPool, name)?;
         let at = self.saved_pool(who, pool)?;
         let old = self.character(who)?.saved_pools.get(at).map(|it| it.name.clone()).unwrap_or_default();
         // Letters made large or small in its own name are no clash.
@@ -117,7 +117,7 @@ impl Draft {
             let at = RollAt::Id(roll);
             match self.tried(|it| it.add(&at, &what, hinder, pay)) {
                 Ok(()) => came = true,
-                Err(refusal) if has_a_price(&refusal) => {
+                Err(refusal) if refusal.is_about_pay() => {
                     self.add(&at, &what, hinder, pay)?;
                     came = true;
                 }
@@ -125,9 +125,7 @@ impl Draft {
             }
         }
         if !came {
-            return Err(missed
-                .pop()
-                .map_or(Refusal::Already("all of that pool is in the tray already"), |it| none(&it.1)));
+            return Err(missed.pop().map_or(Refusal::Already(Already::AllIn), |it| none(it.1)));
         }
         for (name, refusal) in missed {
             self.tell(RollEvent::LeftOut { what: name, why: refusal });
@@ -182,7 +180,7 @@ impl Draft {
             }
         }
         if !moved {
-            return Err(stayed.pop().map_or(Refusal::Already("no die here can change sides"), |it| none(&it.1)));
+            return Err(stayed.pop().map_or(Refusal::Already(Already::NoneSwaps), |it| none(it.1)));
         }
         self.tell(RollEvent::SidesSwapped {});
         for (what, why) in stayed {
@@ -223,21 +221,8 @@ impl Draft {
 }
 
 /// That not one part goes; the GM may still put it in by itself.
-fn none(why: &Refusal) -> Refusal {
-    Refusal::NothingJoins(why.to_string().into())
-}
-
-/// Refused only because nobody said who pays, or because the one who pays has nothing.
-const fn has_a_price(refusal: &Refusal) -> bool {
-    matches!(
-        refusal,
-        Refusal::OnePerSet { .. }
-            | Refusal::OneStress(_)
-            | Refusal::NoPoint { .. }
-            | Refusal::BankEmpty(_)
-            | Refusal::NoDoom { .. }
-            | Refusal::Pool(PoolRefusal::NoCrisisPays(_) | PoolRefusal::LastDie(_))
-    )
+fn none(why: Refusal) -> Refusal {
+    Refusal::NothingJoins(Box::new(why))
 }
 
 /// What of a roll can go in again. Difficulty dice belong to their test.

@@ -1,14 +1,14 @@
 //! Complications (COMP-1 to COMP-3) and stress (STR-1 to STR-3).
 
 use super::draft::{Draft, named};
-use super::{Condition, Felled, HarmCommand, HarmEvent, HarmRefusal, Out, Refusal, StayWith, TraitEvent};
+use super::{Condition, Felled, HarmCommand, HarmEvent, HarmRefusal, Off, Out, Refusal, StayWith, Thing, TraitEvent};
 use crate::model::{Bearer, CharacterId, Die, Name, Role, Scene, SceneId, TrackId, TraitId, TraitRef};
 
 impl Draft {
     pub(super) fn harm(&mut self, command: &HarmCommand) -> Result<(), Refusal> {
         match command {
             HarmCommand::Complicate { on, name, die } => {
-                let (on, name) = (self.bearer(on)?, named("complication", name)?);
+                let (on, name) = (self.bearer(on)?, named(Thing::Complication, name)?);
                 self.complicate(on, name, *die, false).map(drop)
             }
             HarmCommand::Worsen { at, die } => {
@@ -136,7 +136,7 @@ impl Draft {
         match (with, old) {
             (_, Some(at)) => self.step_up(at, 1),
             (StayWith::New(name), None) => {
-                self.complicate(Bearer::Character(who), named("complication", name)?, Die::D6, false).map(drop)
+                self.complicate(Bearer::Character(who), named(Thing::Complication, name)?, Die::D6, false).map(drop)
             }
             (StayWith::Old(_), None) => Ok(()),
         }
@@ -182,9 +182,9 @@ impl Draft {
     /// d12 takes out at once (EFF-6).
     pub(super) fn inflict(&mut self, on: CharacterId, track: TrackId, die: Die, over: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.stress {
-            return Err(Refusal::ModOff("stress"));
+            return Err(Refusal::ModOff(Off::Stress));
         }
-        let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone("that track"))?;
+        let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone(Thing::Track))?;
         self.on_tracks()?;
         let of = Bearer::Character(on);
         if let Some((who, track)) = self.goes_to_trauma(of, Role::Stress(track)) {

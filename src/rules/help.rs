@@ -3,7 +3,9 @@
 use super::build::How;
 use super::contending::Owed;
 use super::draft::Draft;
-use super::{EffectUse, HarmRefusal, HelpKind, Outcome, Refusal, RollAt, RollEvent, TraitAt, TraitEvent, WayRefusal};
+use super::{
+    EffectUse, HarmRefusal, HelpKind, Off, Outcome, Refusal, RollAt, RollEvent, TraitAt, TraitEvent, WayRefusal,
+};
 use crate::model::{
     Actor, Bearer, CharacterId, Contest, Die, Lasts, Name, OrderKind, PoolKind, ResolutionId, RollId, Scene, SceneId,
     SetKind, Side, Source, State, Supported, Teamed, TraitRef,
@@ -135,7 +137,7 @@ impl Draft {
     /// roll (HELP-2).
     pub(super) fn support(&mut self, roll: &RollAt, what: &TraitAt) -> Result<(), Refusal> {
         if !self.state.setting.mods.moral_support {
-            return Err(Refusal::ModOff(SUPPORT));
+            return Err(Refusal::ModOff(Off::MoralSupport));
         }
         let (roll, own) = (self.roll_id(roll)?, self.trait_ref(what)?);
         self.still_building(roll)?;

@@ -2,7 +2,10 @@
 
 use super::draft::Draft;
 use super::roll::fitting;
-use super::{BesideRefusal, Faces, HeroUse, Refusal, RollAt, RollEvent, Shown, TraitAt, contending, highest_rolling};
+use super::{
+    Already, BesideRefusal, Faces, For, HeroUse, Off, Refusal, RollAt, RollEvent, Shown, Thing, TraitAt, contending,
+    highest_rolling,
+};
 use crate::model::{
     Apart, CharacterId, Die, DieId, Granted, HeroDice, Paid, Phase, PoolDie, Purse, Ref, ResolutionId, Role, Roll,
     RollId, Source, Statics, Used,
@@ -31,7 +34,7 @@ impl Draft {
         self.heroes_on()?;
         let (who, at) = (self.character_id(who)?, self.trait_ref(at)?);
         if self.state.setting.mods.statics == Statics::Off {
-            return Err(Refusal::ModOff("static difficulty"));
+            return Err(Refusal::ModOff(Off::Statics));
         }
         let harm = self.harm_die(at)?;
         let (role, it) = self.trait_at(at)?;
@@ -46,10 +49,10 @@ impl Draft {
     }
 
     fn heroes_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.hero == HeroDice::Off { Err(Refusal::ModOff("hero dice")) } else { Ok(()) }
+        if self.state.setting.mods.hero == HeroDice::Off { Err(Refusal::ModOff(Off::HeroDice)) } else { Ok(()) }
     }
 
-    fn points_are(&self, points: bool, what: &'static str) -> Result<(), Refusal> {
+    fn points_are(&self, points: bool, what: Off) -> Result<(), Refusal> {
         if self.state.setting.mods.hero_points == points { Ok(()) } else { Err(Refusal::ModOff(what)) }
     }
 
@@ -74,7 +77,7 @@ impl Draft {
     /// happens (HERO-2).
     pub(super) fn hero_roll(&mut self, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
         self.heroes_on()?;
-        self.points_are(false, "hero dice in a total")?;
+        self.points_are(false, Off::HeroInTotal)?;
         let id = self.roll_id(roll)?;
         let who = self.own_roll(id)?;
         if self.roll(id)?.phase == Phase::Building {
@@ -90,7 +93,7 @@ impl Draft {
             _ => return Err(Refusal::FacesMissing),
         };
         self.spend_hero(who, size)?;
-        let paid = self.pay(who, "roll a hero die")?;
+        let paid = self.pay(who, For::RollHeroDie)?;
         let die = self.push_die(id, size, Source::Hero(size), "hero die".into())?;
         (die.apart, die.late, die.face, die.paid) = (Apart::Added, true, Some(face), paid);
         let used = if face > 1 { Used::Total } else { Used::No };
@@ -119,13 +122,13 @@ impl Draft {
         let id = self.roll_id(roll)?;
         let die = self.die_id(id, die)?;
         let who = self.own_roll(id)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         let Source::Hero(size) = it.from else { return Err(Refusal::Beside(BesideRefusal::NotBack(it.label))) };
         if !it.is_hitch() || it.apart != Apart::Added {
             return Err(Refusal::Beside(BesideRefusal::NotBack(it.label)));
         }
         if it.earned {
-            return Err(Refusal::Already("it has come back already"));
+            return Err(Refusal::Already(Already::CameBack));
         }
         if !it.spent || !self.roll(id)?.held.iter().any(|held| held.to == who) {
             self.rule(Refusal::Beside(BesideRefusal::NoPointForIt))?;
@@ -151,7 +154,7 @@ impl Draft {
     ) -> Result<(), Refusal> {
         self.heroes_on()?;
         if !self.state.setting.mods.hero_effects {
-            return Err(Refusal::ModOff("hero dice as effect dice"));
+            return Err(Refusal::ModOff(Off::HeroEffects));
         }
         let id = self.standing(&self.effect_roll(roll)?.into())?;
         let who = self.own_roll(id)?;
@@ -161,7 +164,7 @@ impl Draft {
             None => self.roll(id)?.effect_dice().last().map(|die| die.id),
         };
         self.spend_hero(who, size)?;
-        let paid = self.pay(who, "have a hero die for an effect die")?;
+        let paid = self.pay(who, For::HeroEffect)?;
         let die = DieId(self.mint());
         let it = self.roll_mut(id)?;
         it.no_second();
@@ -181,7 +184,7 @@ impl Draft {
     /// It joins the pool before the roll, at no cost (HERO-3).
     pub(super) fn hero_join(&mut self, roll: &RollAt, size: Die) -> Result<(), Refusal> {
         self.heroes_on()?;
-        self.points_are(true, "hero dice in a pool")?;
+        self.points_are(true, Off::HeroInPool)?;
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
         let who = self.own_roll(id)?;
@@ -195,7 +198,7 @@ impl Draft {
     /// It stands for a plot point where none is left (HERO-3).
     pub(super) fn hero_point(&mut self, who: CharacterId, size: Die) -> Result<(), Refusal> {
         self.heroes_on()?;
-        self.points_are(true, "hero dice as plot points")?;
+        self.points_are(true, Off::HeroPoints)?;
         if !matches!(self.character(who)?.purse, Purse::Own(0)) {
             self.rule(Refusal::Beside(BesideRefusal::HasPoints(self.character_name(who))))?;
         }

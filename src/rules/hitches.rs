@@ -3,8 +3,8 @@
 use super::draft::{Draft, named};
 use super::recovery::recovered_role;
 use super::{
-    DiceRefusal, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, RollEvent, TraitEvent,
-    facts,
+    DiceRefusal, For, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, RollEvent, Thing,
+    TraitEvent, facts,
 };
 use crate::model::{
     Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, Shift, Side, State, TraitRef,
@@ -37,7 +37,7 @@ impl Draft {
         match to {
             // A new one costs a point each time (HIT-1).
             HitchUse::Complicate { name } => {
-                let name = named("complication", name)?;
+                let name = named(Thing::Complication, name)?;
                 self.hold(id, who, 1)?;
                 let made = self.complicate(on, name, Die::D6, false)?;
                 self.roll_mut(id)?.bought.push(made);
@@ -45,7 +45,7 @@ impl Draft {
             }
             // Or of the vehicle they are aboard (VEH-4).
             HitchUse::OnVehicle { name } => {
-                let name = named("complication", name)?;
+                let name = named(Thing::Complication, name)?;
                 let of = self.rides(who)?;
                 self.is_vehicle_roll(id, of)?;
                 self.hold(id, who, 1)?;
@@ -115,7 +115,7 @@ impl Draft {
     pub(super) fn takes_hitch(&mut self, id: RollId, die: &Ref<DieId>, to: &HitchUse) -> Result<PoolDie, Refusal> {
         let who = self.hitching(id)?;
         let die = self.hitch_die(id, die)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         if !it.is_hitch() {
             return Err(Refusal::NoHitch(it.label));
         }
@@ -152,7 +152,7 @@ impl Draft {
                         HitchUse::OnVehicle { .. } => Bearer::Character(self.rides(who)?),
                         _ => hitch_falls_on(&self.state, self.roll(id)?, who),
                     };
-                    let made = self.roll(id)?.bought.last().copied().ok_or(Refusal::Gone("that complication"))?;
+                    let made = self.roll(id)?.bought.last().copied().ok_or(Refusal::Gone(Thing::Complication))?;
                     HitchUse::StepUp { at: TraitRef { of, id: made }.into() }
                 }
                 other => other.clone(),
@@ -243,7 +243,7 @@ impl Draft {
                 .map(|die| die.id)
                 .ok_or(Refusal::NoOpportunity)?,
         };
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         if !it.is_hitch() {
             return Err(Refusal::NoHitch(it.label));
         }
@@ -260,7 +260,7 @@ impl Draft {
             self.not_trauma(at)?;
         }
         if !self.roll(id)?.bought.contains(&at.id) {
-            self.pay(by, "use an opportunity")?;
+            self.pay(by, For::UseOpportunity)?;
             self.roll_mut(id)?.bought.push(at.id);
         }
         let back = self.state.setting.mods.automatic_hitches && matches!(to, OpportunityUse::StepDown { .. });
@@ -334,7 +334,7 @@ impl Draft {
     pub(super) fn botch(&mut self, roll: &RollAt, name: &str) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
-        let name = named("complication", name)?;
+        let name = named(Thing::Complication, name)?;
         if self.state.setting.mods.automatic_hitches {
             self.rule(DiceRefusal::FeedsDoom.into())?;
         }

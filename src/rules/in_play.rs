@@ -2,7 +2,7 @@
 //! come back with the mod. The one place that says so.
 
 use super::draft::Draft;
-use super::{ModRefusal, Refusal};
+use super::{ModRefusal, Off, Refusal};
 use crate::model::{Bearer, Choice, Doom, Mod, Pool, PoolKind, Role, State, Trait, TraitRef};
 
 /// What a trait is of no use without.
@@ -53,8 +53,8 @@ impl Draft {
         match pool.kind {
             _ if pool_in_play(&self.state, pool.kind) => Ok(()),
             PoolKind::Doom => Err(Refusal::DoomOff),
-            PoolKind::Challenge => Err(Refusal::ModOff("challenges")),
-            _ => Err(Refusal::ModOff("crisis pools")),
+            PoolKind::Challenge => Err(Refusal::ModOff(Off::Challenges)),
+            _ => Err(Refusal::ModOff(Off::CrisisPools)),
         }
     }
 }

@@ -12,7 +12,7 @@ use super::initiative_pool::throws;
 use super::orders::numbers_go;
 use super::roll::fitting;
 use super::{
-    DieOrigin, Faces, OrderDeed, OrderRefusal, Refusal, RollEvent, SceneAt, Shown, TurnEvent, gathered,
+    Already, DieOrigin, Faces, OrderDeed, OrderRefusal, Refusal, RollEvent, SceneAt, Shown, Thing, TurnEvent, gathered,
     initiative_dice, next_actors, rolls_initiative,
 };
 use crate::model::{
@@ -130,7 +130,7 @@ impl Draft {
         }
         let it = self.initiative_mut(scene, who)?;
         if it.footing == is {
-            return Err(Refusal::Already("it is that already"));
+            return Err(Refusal::Already(Already::IsThat));
         }
         it.footing = is;
         self.tell(TurnEvent::Footing { who: name, is });
@@ -184,7 +184,7 @@ impl Draft {
         let side = is_players(&self.state, who);
         let theirs = |it: &Actor| is_players(&self.state, *it) == side;
         if [order.leader, order.other_leader].contains(&Some(who)) {
-            return Err(Refusal::Already("they lead their side already"));
+            return Err(Refusal::Already(Already::LeadSide));
         }
         let rolled = order.initiative.iter().find(|it| it.number.is_some() && theirs(&it.who)).map(|it| it.who);
         let replaced = order.leader.is_none_or(|it| theirs(&it));
@@ -205,7 +205,7 @@ impl Draft {
         if !all.iter().any(|it| it.who == who) {
             all.push(Initiative::new(who));
         }
-        all.iter_mut().find(|it| it.who == who).ok_or(Refusal::Gone("that initiative"))
+        all.iter_mut().find(|it| it.who == who).ok_or(Refusal::Gone(Thing::Initiative))
     }
 
     /// Their numbers, and with them their places.

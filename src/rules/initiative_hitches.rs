@@ -1,7 +1,7 @@
 //! What the GM makes of a player's 1s in dice of initiative (ORD-6, HIT-1, HIT-4).
 
 use super::draft::Draft;
-use super::{DiceRefusal, HarmRefusal, HitchUse, OrderRefusal, Refusal, RollEvent};
+use super::{DiceRefusal, HarmRefusal, HitchUse, OrderRefusal, Refusal, RollEvent, Thing};
 use crate::model::{Actor, Bearer, CharacterId, Die, Doom, OrderKind, SceneId, TraitId};
 
 impl Draft {
@@ -24,12 +24,12 @@ impl Draft {
         self.tell(RollEvent::HitchUsed { who: name, die: size });
         let made = match to {
             HitchUse::Complicate { name } => {
-                let name = super::draft::named("complication", name)?;
+                let name = super::draft::named(Thing::Complication, name)?;
                 self.earn(id, 1)?;
                 Some(self.complicate(Bearer::Character(id), name, Die::D6, false)?)
             }
             HitchUse::OnVehicle { name } => {
-                let name = super::draft::named("complication", name)?;
+                let name = super::draft::named(Thing::Complication, name)?;
                 let of = self.rides(id)?;
                 self.earn(id, 1)?;
                 Some(self.complicate(Bearer::Character(of), name, Die::D6, false)?)

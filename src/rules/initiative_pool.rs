@@ -2,7 +2,7 @@
 
 use super::catalysts::{catalyst_die, rolled_as, stand_in_for};
 use super::draft::Draft;
-use super::{OrderDeed, OrderRefusal, Refusal, TurnEvent, What, initiative_throw};
+use super::{Already, OrderDeed, OrderRefusal, Refusal, Thing, TurnEvent, What, initiative_throw};
 use crate::model::{
     Actor, Bearer, CharacterId, Die, Gathered, InitiativeDie, InitiativeWay, Kind, Name, OrderKind, Resolution,
     ResolutionId, Roll, RollId, Scene, SceneId, SetKind, Side, State, TraitRef, Used,
@@ -113,7 +113,7 @@ impl Draft {
             return Err(OrderRefusal::NoPool.into());
         }
         if gathered(&self.state, scene, actor).is_some() {
-            return Err(Refusal::Already("their pool is being put together"));
+            return Err(Refusal::Already(Already::PoolBuilt));
         }
         self.may_roll(scene, actor)?;
         let traits: Vec<TraitRef> = proposed(&self.state, who).into_iter().map(|it| it.0).collect();
@@ -142,7 +142,7 @@ impl Draft {
         faces: &super::Faces,
     ) -> Result<(), Refusal> {
         let actor = Actor::Character(who);
-        let id = gathered(&self.state, scene, actor).map(|roll| roll.id).ok_or(Refusal::Gone("that roll"))?;
+        let id = gathered(&self.state, scene, actor).map(|roll| roll.id).ok_or(Refusal::Gone(Thing::Roll))?;
         if self.roll(id)?.dice.is_empty() {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }

@@ -4,12 +4,12 @@
 mod dice;
 
 use super::lending::lent_to;
+use super::{Broken, LabelRefusal};
 use crate::model::{
     Actor, Aim, Bearer, CharacterId, Contest, Kind, Opposition, ResolutionId, Role, RollId, Scene, Side, State, Test,
     TraitId, Turn,
 };
 use std::collections::BTreeSet;
-use std::fmt;
 
 /// Something that can't be so, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,16 +17,25 @@ pub struct Wrong {
     /// The field, as a path into the file.
     pub at: String,
     /// What is wrong with it.
-    pub what: String,
+    pub what: Flaw,
 }
 
-impl fmt::Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.at, self.what)
+/// What is wrong with a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// In words.
+    Told(String),
+    /// Mods that don't go together.
+    Mods(Broken),
+    /// A word of the setting that is none.
+    Label(LabelRefusal),
+}
+
+impl<T: Into<String>> From<T> for Flaw {
+    fn from(told: T) -> Self {
+        Self::Told(told.into())
     }
 }
-
-impl std::error::Error for Wrong {}
 
 /// Collects what is wrong.
 struct Inspector<'s> {
@@ -51,7 +60,7 @@ pub(super) fn wrongs(state: &State) -> Vec<Wrong> {
 }
 
 impl Inspector<'_> {
-    fn wrong(&mut self, at: impl Into<String>, what: impl Into<String>) {
+    fn wrong(&mut self, at: impl Into<String>, what: impl Into<Flaw>) {
         self.found.push(Wrong { at: at.into(), what: what.into() });
     }
 
@@ -75,11 +84,11 @@ impl Inspector<'_> {
     fn setting(&mut self) {
         let setting = self.state.setting.clone();
         for broken in super::broken(&setting.mods) {
-            self.wrong("setting.mods", broken.to_string());
+            self.wrong("setting.mods", Flaw::Mods(broken));
         }
         let mut seen = BTreeSet::new();
         for wrong in super::labels::wrong_labels(&setting.labels) {
-            self.wrong("setting.labels", wrong.to_string());
+            self.wrong("setting.labels", Flaw::Label(wrong));
         }
         for set in &setting.sets {
             if !seen.insert(set.id) {

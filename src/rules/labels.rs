@@ -1,20 +1,18 @@
 //! What the setting calls the things of the game (SETT-1, SETT-4).
 
 use super::draft::Draft;
-use super::{ModRefusal, Refusal, Renamed, TableEvent};
+use super::{Already, ModRefusal, Refusal, Renamed, TableEvent};
 use crate::model::{LONGEST_LABEL, Label, Labels, Name};
+use serde::{Deserialize, Serialize};
 
 /// Why a word can't be a thing's name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LabelRefusal {
     /// It is too long for a button.
-    #[error("\u{201c}{0}\u{201d} is too long: a word of the game has {LONGEST_LABEL} characters at most")]
     TooLong(Name),
     /// It is the name of something else.
-    #[error("\u{201c}{0}\u{201d} means something else here already")]
     Taken(Name),
     /// It has none, or is more than a line.
-    #[error("a word of the game needs letters, in one line")]
     NoWord,
 }
 
@@ -45,9 +43,9 @@ impl Draft {
         let labels = &self.state.setting.labels;
         let old = labels.get(what).clone();
         if old == word {
-            return Err(Refusal::Already("it is called that already"));
+            return Err(Refusal::Already(Already::Called));
         }
-        judged(labels, what, &word).map_err(ModRefusal::from)?;
+        judged(labels, what, &word).map_err(ModRefusal::Label)?;
         self.setting_mut().labels.set(what, word.clone());
         self.tell(TableEvent::Renamed { what: Renamed::Word, from: old, to: word });
         Ok(())

@@ -2,7 +2,9 @@
 
 use super::draft::Draft;
 use super::roll::fitting;
-use super::{BesideRefusal, Condition, Faces, Felled, HarmEvent, HurtRefusal, Refusal, contest_now, facts};
+use super::{
+    Already, BesideRefusal, Condition, Faces, Felled, For, HarmEvent, HurtRefusal, Off, Refusal, contest_now, facts,
+};
 use crate::model::{
     Bearer, CharacterId, Die, Guarded, Hurt, HurtTo, Life, Name, ResolutionId, RollId, SceneId, SetKind, State, Traits,
 };
@@ -101,7 +103,7 @@ pub(super) fn fell_short(state: &State, it: ResolutionId, by: RollId, on: Charac
 impl Draft {
     fn life(&self) -> Result<Life, Refusal> {
         match self.state.setting.mods.life {
-            Life::Off => Err(Refusal::ModOff("life points")),
+            Life::Off => Err(Refusal::ModOff(Off::LifePoints)),
             life => Ok(life),
         }
     }
@@ -279,13 +281,13 @@ impl Draft {
         let hurt = self.character(who)?.hurt;
         match (life, standing(&self.state, who)) {
             (Life::Ablative, _) if hurt.dying => {
-                self.pay(who, "stay alive")?;
+                self.pay(who, For::StayAlive)?;
                 self.character_mut(who)?.hurt.dying = false;
                 self.fares(who, Condition::StaysAlive);
                 Ok(())
             }
             (Life::Threshold, Standing::Unconscious) => {
-                self.pay(who, "stay conscious")?;
+                self.pay(who, For::StayConscious)?;
                 self.character_mut(who)?.hurt.up = true;
                 self.fares(who, Condition::StaysConscious);
                 Ok(())
@@ -312,7 +314,7 @@ impl Draft {
         self.life()?;
         let hurt: &mut Hurt = &mut self.character_mut(who)?.hurt;
         if hurt.dead == dead {
-            return Err(Refusal::Already(if dead { "they are dead already" } else { "they are alive" }));
+            return Err(Refusal::Already(if dead { Already::Dead } else { Already::Alive }));
         }
         (hurt.dead, hurt.dying) = (dead, hurt.dying && !dead);
         if dead {

@@ -3,7 +3,7 @@
 
 use super::draft::Draft;
 use super::totals::Choice;
-use super::{ContestRefusal, HarmRefusal, Out, PoolRefusal, Refusal, facts};
+use super::{ContestRefusal, For, HarmRefusal, Off, Out, PoolRefusal, Refusal, facts};
 use crate::model::{
     Aim, CharacterId, Die, DoomWay, GmPays, Name, Paid, PoolDie, Purse, Ref, Resolution, ResolutionId, Roll, SceneId,
 };
@@ -40,12 +40,12 @@ impl Draft {
             (true, Paying::Not) => Ok(None),
             (true, _) => Err(HarmRefusal::NotOut(name).into()),
             (false, Paying::Not) => {
-                self.rule(Refusal::TakenOut(name))?;
+                self.rule(if point { HarmRefusal::ActsForAPoint(name).into() } else { Refusal::TakenOut(name) })?;
                 Ok(None)
             }
             // To whom it goes is known once the test or contest is there (PP-3).
             (false, Paying::Point) if point && self.hands_over(who) => Ok(Some(Paid::Free)),
-            (false, Paying::Point) if point => self.pay(who, "act while taken out").map(Some),
+            (false, Paying::Point) if point => self.pay(who, For::ActWhileOut).map(Some),
             (false, Paying::Die(paid)) if doom => Ok(Some(paid)),
             (false, _) => Err(HarmRefusal::NotByComplication(name).into()),
         }
@@ -137,7 +137,7 @@ impl Draft {
         paid: Paid,
     ) -> Result<(), Refusal> {
         if self.state.setting.mods.doom_way != DoomWay::Fed {
-            return Err(Refusal::ModOff("doom fed by opportunities"));
+            return Err(Refusal::ModOff(Off::FedDoom));
         }
         let who = self.character_id(who)?;
         if self.character(who)?.is_pc() {

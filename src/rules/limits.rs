@@ -2,7 +2,7 @@
 //! a limit of the GM's (SFX-2, HIT-5).
 
 use super::draft::Draft;
-use super::{Faces, HeroUse, Refusal, RollEvent, SfxAt, SfxRefusal};
+use super::{Faces, For, HeroUse, Off, Refusal, RollEvent, SfxAt, SfxRefusal, Thing};
 use crate::model::{Bearer, CharacterId, Die, DieId, DoomWay, HeroDice, Role, RollId, Sfx, TraitRef};
 
 impl Draft {
@@ -16,7 +16,7 @@ impl Draft {
         removes: Option<TraitRef>,
     ) -> Result<(), Refusal> {
         if self.state.setting.mods.hero == HeroDice::Off {
-            return Err(Refusal::ModOff("hero dice"));
+            return Err(Refusal::ModOff(Off::HeroDice));
         }
         let Bearer::Character(who) = of else { return Err(SfxRefusal::NoHeroDie(sfx.name.clone()).into()) };
         let least = least.unwrap_or(Die::D4);
@@ -39,7 +39,7 @@ impl Draft {
 
     /// A 1 that nobody has used pays: one of one's own dice, or of the GM's (SFX-2, HIT-5).
     pub(super) fn one_pays(&mut self, of: Bearer, roll: RollId, die: DieId) -> Result<(), Refusal> {
-        let size = self.roll(roll)?.die(die).map(|it| it.size).ok_or(Refusal::Gone("that die"))?;
+        let size = self.roll(roll)?.die(die).map(|it| it.size).ok_or(Refusal::Gone(Thing::Die))?;
         self.spend(roll, die)?;
         self.tell(RollEvent::HitchUsed { who: self.name_of(of), die: size });
         Ok(())
@@ -67,7 +67,7 @@ impl Draft {
         let costs = Sfx { benefits: Vec::new(), when: crate::model::When::Any, ..sfx };
         self.may_use(at, &costs, Some(roll))?;
         let on = self.picks(at.of, &costs, Some(roll), &[])?;
-        self.pay(by, "use an opportunity")?;
+        self.pay(by, For::UseOpportunity)?;
         self.spend(roll, die)?;
         let who = self.character_name(by);
         self.tell(RollEvent::OpportunityUsed { who, on: name });

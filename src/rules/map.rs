@@ -1,7 +1,7 @@
 //! The pathways map (PATH-1): elements of four kinds and the lines between them.
 
 use super::draft::{Draft, named};
-use super::{MapCommand, MapEvent, Refusal, Renamed, TableEvent};
+use super::{MapCommand, MapEvent, Refusal, Renamed, TableEvent, Thing};
 use crate::model::{Element, ElementId, Name, Tie, TieId};
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ impl Draft {
     pub(super) fn map(&mut self, command: &MapCommand) -> Result<(), Refusal> {
         match command {
             MapCommand::Add { kind, name, at, character } => {
-                let name = named("map element", name)?;
+                let name = named(Thing::Element, name)?;
                 let character = character.as_ref().map(|who| self.character_id(who)).transpose()?;
                 let id = ElementId(self.mint());
                 let element = Element { id, kind: *kind, name: name.clone(), at: *at, character, note: "".into() };
@@ -23,7 +23,7 @@ impl Draft {
                 Ok(())
             }
             MapCommand::Rename { element, name } => {
-                let name = named("map element", name)?;
+                let name = named(Thing::Element, name)?;
                 let old = self.element_name(self.element_id(element)?);
                 self.edit_element(element, |it| it.name = name.clone())?;
                 self.tell(TableEvent::Renamed { what: Renamed::Element, from: old, to: name });

@@ -12,7 +12,7 @@
 //!     player: None,
 //!     scene: None,
 //! });
-//! let (next, events) = rules::apply(&table, &add, Authority::Rules)?;
+//! let (next, events) = rules::apply(&table, &add, Authority::Rules).map_err(|why| format!("{why:?}"))?;
 //! assert_eq!(table.cast.len(), 0);
 //! assert_eq!(next.cast.len(), 1);
 //! assert_eq!(events.len(), 1);
@@ -140,7 +140,6 @@ mod sessions;
 mod setting;
 mod sfx;
 mod sfx_fits;
-mod sfx_refusal;
 mod shaken;
 mod shield;
 mod shown;
@@ -199,7 +198,7 @@ pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
 pub use initiative_pool::{gathered, initiative_dice, rolls_initiative};
 pub use interrupts::{interrupted, rated, watchful};
-pub use invariants::Wrong;
+pub use invariants::{Flaw, Wrong};
 pub use kept::{
     best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
     stand_in, static_number,
@@ -216,19 +215,19 @@ pub use payer::{earner, may_pay, payer, stands_for};
 pub use price::{Toll, Why, toll};
 pub use prime::is_prime;
 pub use refusal::{
-    BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, GmcRefusal, HarmRefusal, HurtRefusal,
-    ModRefusal, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal, WayRefusal,
+    Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Fee, For, GmcRefusal,
+    HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal,
+    SfxRefusal, Thing, Verdict, Want, WayRefusal,
 };
 pub use resources::{is_resource, mission_names, resource_costs, tags_wanted, unassigned};
 pub use rest::is_rest;
 pub use scene_ends::{asked_about, keeps_out, stays_out};
 pub use scenes::{takes_turns, takes_turns_in};
 pub use sessions::start_of_session;
-pub use sfx_fits::{Need, roll_for, sfx_needs};
-pub use sfx_refusal::SfxRefusal;
+pub use sfx_fits::{roll_for, sfx_needs};
 pub use shaken::{shaken, stricken, wearing};
 pub use shield::{guards, is_armour};
-pub use shutdown::way_back;
+pub use shutdown::{back_words, way_back};
 pub use spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use stakes::{risks_in, sides_stakes};
 pub use table::{Authority, Plan, Table, apply, check, plan};

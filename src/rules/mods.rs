@@ -4,6 +4,7 @@ use crate::model::{
     Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, EffectToDoom, HeroDice, InitiativeWay, Life, Mod, Mods,
     Scale, Start, Statics,
 };
+use serde::{Deserialize, Serialize};
 
 /// What a choice can't be made without: one of these.
 const NEEDS: &[(Choice, &[Choice])] = &[
@@ -67,10 +68,9 @@ const CLASHES: &[(Choice, Choice)] = &[
 ];
 
 /// Two things that don't go together, or one that is missing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Broken {
     /// One needs the other, which is not there.
-    #[error("\u{201c}{}\u{201d} needs \u{201c}{}\u{201d}", choice_name(*.of), choice_name(*.needs))]
     Needs {
         /// What is chosen.
         of: Choice,
@@ -78,7 +78,6 @@ pub enum Broken {
         needs: Choice,
     },
     /// Both are there, and they shut each other out.
-    #[error("\u{201c}{}\u{201d} and \u{201c}{}\u{201d} don't go together", choice_name(*.of), choice_name(*.with))]
     Clashes {
         /// One.
         of: Choice,

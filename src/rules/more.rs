@@ -2,14 +2,14 @@
 
 use super::draft::Draft;
 use super::payer::paying_dice;
-use super::{PointsRefusal, Refusal, RollAt, kept};
+use super::{Already, For, PointsRefusal, Refusal, RollAt, kept};
 use crate::model::{
     Bearer, DieId, Doom, DoomWay, EffectDice, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used,
 };
 use std::cmp::Reverse;
 
 /// What is paid for.
-const MORE: &str = "add one more result";
+const MORE: For = For::MoreTotal;
 
 impl Draft {
     /// The die that is offered for one more result: the unused one with the highest result, where that beats the
@@ -66,7 +66,7 @@ impl Draft {
                 return Err(Refusal::OneNeverCounts(die.label.clone()));
             }
             if die.used == Used::Total {
-                return Err(Refusal::Already("it is in the total already"));
+                return Err(Refusal::Already(Already::InTotal));
             }
         }
         let mut choice = self.current(id)?;
@@ -74,7 +74,7 @@ impl Draft {
         self.spare(id, |_| true)?;
         let chosen = self.roll(id)?.dice.iter().filter(|die| die.used == Used::Total && !die.pinned).count();
         if chosen < usize::from(kept::results_free(&self.state, self.roll(id)?)) {
-            return Err(Refusal::Already("one more result is free already: choose it"));
+            return Err(Refusal::Already(Already::ResultFree));
         }
         // A major GMC pays with points of its own while it has any (PP-4).
         let gms = match self.roll(id)?.by {
@@ -187,12 +187,12 @@ impl Draft {
         let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
         let mut choice = self.current(id)?;
         if choice.effect.len() < usize::from(self.roll(id)?.effects) {
-            return Err(Refusal::Already("one more effect die is free already: choose it"));
+            return Err(Refusal::Already(Already::EffectFree));
         }
         let by = self.roll(id)?.by;
         let paid = match by {
-            Side::Character(who) => self.pay(who, "keep one more effect die")?,
-            Side::Opposition => self.gm_pays_for("keep one more effect die", spare)?,
+            Side::Character(who) => self.pay(who, For::MoreEffect)?,
+            Side::Opposition => self.gm_pays_for(For::MoreEffect, spare)?,
         };
         choice.effect.push(spare);
         let roll = self.roll_mut(id)?;

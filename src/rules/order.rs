@@ -7,7 +7,7 @@ use super::crisis::acts;
 use super::draft::Draft;
 use super::orders::{has_acted, next_round};
 use super::scenes::takes_turns_in;
-use super::{OrderCommand, OrderDeed, OrderRefusal, Refusal, TurnEvent, next_actors, taken_out};
+use super::{Already, OrderCommand, OrderDeed, OrderRefusal, Refusal, TurnEvent, next_actors, taken_out};
 use crate::model::{Actor, Bearer, CharacterId, InitiativeWay, Name, Order, OrderKind, SceneId};
 
 impl Draft {
@@ -55,7 +55,7 @@ impl Draft {
             return Ok(());
         }
         if order.actors.contains(&who) {
-            return Err(Refusal::Already("they are in the order already"));
+            return Err(Refusal::Already(Already::InOrder));
         }
         order.actors.push(who);
         self.tell(TurnEvent::Did { who: name, what: OrderDeed::Joins });
@@ -127,7 +127,7 @@ impl Draft {
     /// Everyone in the scene who takes turns in such an order, and every crisis pool with dice, acts once a round.
     fn begin(&mut self, id: SceneId, lead: Actor, kind: OrderKind) -> Result<(), Refusal> {
         if self.scene(id)?.order.is_running() {
-            return Err(Refusal::Already("an order is running: drop it first"));
+            return Err(Refusal::Already(Already::OrderRuns));
         }
         if kind == OrderKind::Narrative {
             return Err(Refusal::NoOrder);

@@ -2,7 +2,7 @@
 //! several turns a round (ORD-1 to ORD-5, ORD-8).
 
 use super::draft::Draft;
-use super::{OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
+use super::{Already, OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
 use crate::model::{Actor, Die, Name, Often, Order, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
 
 /// The most turns somebody has in a round.
@@ -66,7 +66,7 @@ pub(super) fn numbers_go(order: &mut Order) {
 /// What is wrong with the newer parts of an order.
 pub(super) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     let mut found = Vec::new();
-    let mut wrong = |what: &str| found.push(Wrong { at: at.to_owned(), what: what.to_owned() });
+    let mut wrong = |what: &str| found.push(Wrong { at: at.to_owned(), what: what.into() });
     let all = order.often.iter().map(|it| it.who).chain(order.leader).chain(order.other_leader).chain(order.did);
     let all = all.chain(order.besides);
     if all.chain(order.guests.iter().copied()).any(|who| !order.actors.contains(&who)) {
@@ -110,21 +110,17 @@ impl Draft {
 
     pub(super) fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
         self.running_order(scene)?;
-        if self.scene(scene)?.order.kind == kind {
-            Ok(())
-        } else {
-            Err(OrderRefusal::OtherKind(kind_name(kind)).into())
-        }
+        if self.scene(scene)?.order.kind == kind { Ok(()) } else { Err(OrderRefusal::OtherKind(kind).into()) }
     }
 
     /// Another kind, in the middle of a round (ORD-1). What belongs to the old one only goes.
     pub(super) fn order_becomes(&mut self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
         self.running_order(scene)?;
         if kind == OrderKind::Narrative {
-            return Err(OrderRefusal::OtherKind("dropping the order").into());
+            return Err(OrderRefusal::ForDropping.into());
         }
         if self.scene(scene)?.order.kind == kind {
-            return Err(Refusal::Already("turns are passed like that already"));
+            return Err(Refusal::Already(Already::OrderKind));
         }
         self.pools_of_initiative_go(scene, None)?;
         let order = &mut self.scene_mut(scene)?.order;
@@ -173,7 +169,7 @@ impl Draft {
         match may.as_slice() {
             [only] => Ok(*only),
             [] => Err(OrderRefusal::NobodysTurn.into()),
-            _ => Err(Refusal::Already("several may be next: pick one")),
+            _ => Err(Refusal::Already(Already::PickOne)),
         }
     }
 
@@ -183,7 +179,7 @@ impl Draft {
         if let Some(before) = before {
             self.in_order(scene, before)?;
             if before == who {
-                return Err(Refusal::Already("they are in that place already"));
+                return Err(Refusal::Already(Already::InPlace));
             }
         }
         let order = &self.scene(scene)?.order;
@@ -196,7 +192,7 @@ impl Draft {
         let place = before.and_then(|it| order.actors.iter().position(|other| *other == it));
         order.actors.insert(place.unwrap_or(order.actors.len()), who);
         if order.actors == old {
-            return Err(Refusal::Already("they are in that place already"));
+            return Err(Refusal::Already(Already::InPlace));
         }
         let name = self.actor_name(who);
         let before = before.map(|before| self.actor_name(before));
@@ -214,7 +210,7 @@ impl Draft {
         }
         let order = &self.scene(scene)?.order;
         if order.now == Some(who) {
-            return Err(Refusal::Already("they act now"));
+            return Err(Refusal::Already(Already::ActNow));
         }
         if order.actors.contains(&who) && order.left(who) == 0 {
             self.rule(Refusal::HasActed(self.actor_name(who)))?;
@@ -250,7 +246,7 @@ impl Draft {
         }
         let order = &mut self.scene_mut(scene)?.order;
         if order.turns_of(who) == turns {
-            return Err(Refusal::Already("they have that many turns already"));
+            return Err(Refusal::Already(Already::SoManyTurns));
         }
         order.often.retain(|it| it.who != who);
         if turns > 1 {
@@ -296,7 +292,7 @@ impl Draft {
         self.not_out(scene, who)?;
         if let Some(leader @ Actor::Character(id)) = self.scene(scene)?.order.leader {
             if leader == who {
-                return Err(Refusal::Already("they lead the team already"));
+                return Err(Refusal::Already(Already::LeadTeam));
             }
             if taken_out(&self.state, Some(self.scene(scene)?), id).is_none() {
                 self.rule(OrderRefusal::Leads(self.actor_name(leader)).into())?;
@@ -315,7 +311,7 @@ impl Draft {
         let who = Actor::Pool(pool);
         self.in_order(scene, who)?;
         if self.pool(pool)?.kind != PoolKind::Crisis {
-            return Err(OrderRefusal::OtherKind("a crisis pool").into());
+            return Err(OrderRefusal::ForCrises.into());
         }
         if self.scene(scene)?.order.pushed {
             self.rule(OrderRefusal::OncePerRound.into())?;

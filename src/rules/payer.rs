@@ -1,7 +1,7 @@
 //! Which pool pays for the GM where there is no bank: doom, or a crisis (PP-4, DOOM-5).
 
 use super::draft::Draft;
-use super::{PointEvent, PoolEvent, PoolRefusal, Refusal, available, lending};
+use super::{Already, For, PointEvent, PoolEvent, PoolRefusal, Refusal, available, lending};
 use crate::model::{
     Die, DieId, DoomWay, GmPays, Name, Paid, Phase, Pool, PoolDie, PoolId, PoolKind, RollId, Source, State, Used,
 };
@@ -145,7 +145,7 @@ impl Draft {
 
     /// A die of the pool that pays stands for the GM's point; the die that is bought with it pays for itself only
     /// where no other does (PP-4, DOOM-5).
-    pub(super) fn pool_pays(&mut self, what: &'static str, bought: Option<DieId>) -> Result<Paid, Refusal> {
+    pub(super) fn pool_pays(&mut self, what: For, bought: Option<DieId>) -> Result<Paid, Refusal> {
         let Some(pool) = self.payer() else {
             let all = may_pay(&self.state);
             let none = match self.state.setting.mods.gm_pays_with() {
@@ -203,7 +203,7 @@ impl Draft {
         }
         self.pool_plays(pool)?;
         if pool.pays == on {
-            return Err(Refusal::Already(if on { "it pays already" } else { "it does not pay before any other" }));
+            return Err(Refusal::Already(if on { Already::Pays } else { Already::PaysNot }));
         }
         let others: Vec<PoolId> = self.state.pools.values().filter(|pool| pool.pays).map(|pool| pool.id).collect();
         for other in others {
@@ -219,7 +219,7 @@ impl Draft {
 pub(super) fn wrongs(state: &State) -> Vec<super::Wrong> {
     let paying: Vec<&Arc<Pool>> = state.pools.values().filter(|pool| pool.pays).collect();
     let kinds = paying.iter().all(|pool| matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis));
-    let wrong = |what: &str| super::Wrong { at: "pools".to_owned(), what: what.to_owned() };
+    let wrong = |what: &str| super::Wrong { at: "pools".to_owned(), what: what.into() };
     let dooms = state.pools.values().filter(|pool| pool.kind == PoolKind::Doom).count();
     let dooms = (dooms > 1).then(|| wrong("there are two doom pools"));
     let twice = (paying.len() > 1).then(|| wrong("two pools pay before any other"));

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::payer::{may_pay, stands_for};
-use super::{PointEvent, PointsCommand, Refusal};
+use super::{For, PointEvent, PointsCommand, Refusal};
 use crate::model::{CharacterId, DieId, GmPays, Name, Paid, Purse, ResolutionId, Roll, RollId, Source, Turn};
 
 impl Draft {
@@ -57,7 +57,7 @@ impl Draft {
 
     /// One plot point out of a purse. A GMC's is the bank's (PP-2); with doom or crises, a die
     /// stands for it (PP-4, DOOM-5). Says what it cost.
-    pub(super) fn pay(&mut self, who: CharacterId, what: &'static str) -> Result<Paid, Refusal> {
+    pub(super) fn pay(&mut self, who: CharacterId, what: For) -> Result<Paid, Refusal> {
         let name = self.character_name(who);
         match self.character(who)?.purse {
             // A major GMC who has none left is the GM's like any other (PP-4).
@@ -77,7 +77,7 @@ impl Draft {
 
     /// A point to stay in it. The bank's goes to whoever won where the setting says so (CON-3, PP-9).
     pub(super) fn pays_to_stay(&mut self, who: CharacterId) -> Result<(), Refusal> {
-        let paid = self.pay(who, "stay in it")?;
+        let paid = self.pay(who, For::StayIn)?;
         if paid == Paid::Bank && self.state.setting.mods.points_to_winner {
             self.gm_hands()?;
         }
@@ -100,16 +100,16 @@ impl Draft {
     }
 
     /// The GM pays one point: from the bank, or with a die of doom or of a crisis (PP-2 to PP-4).
-    pub(super) fn gm_pays(&mut self, what: &'static str) -> Result<Paid, Refusal> {
+    pub(super) fn gm_pays(&mut self, what: For) -> Result<Paid, Refusal> {
         self.gm_pays_but(what, None)
     }
 
     /// The same for a die of a roll, which pays for itself only where no other does (DOOM-5).
-    pub(super) fn gm_pays_for(&mut self, what: &'static str, bought: DieId) -> Result<Paid, Refusal> {
+    pub(super) fn gm_pays_for(&mut self, what: For, bought: DieId) -> Result<Paid, Refusal> {
         self.gm_pays_but(what, Some(bought))
     }
 
-    fn gm_pays_but(&mut self, what: &'static str, bought: Option<DieId>) -> Result<Paid, Refusal> {
+    fn gm_pays_but(&mut self, what: For, bought: Option<DieId>) -> Result<Paid, Refusal> {
         match self.state.setting.mods.gm_pays_with() {
             GmPays::Handing => self.gm_hands(),
             GmPays::Bank if self.state.bank == 0 => {

@@ -2,8 +2,8 @@
 
 use super::draft::{Draft, fits, named};
 use super::{
-    BesideRefusal, PoolCommand, PoolEvent, PoolRefusal, Refusal, Renamed, TableEvent, available, left_for, lending,
-    unspent,
+    Already, BesideRefusal, Off, PoolCommand, PoolEvent, PoolRefusal, Refusal, Renamed, TableEvent, Thing, available,
+    left_for, lending, unspent,
 };
 use crate::model::{Actor, Die, Doom, DoomWay, Name, Pool, PoolId, PoolKind, RollId};
 use std::sync::Arc;
@@ -13,12 +13,12 @@ impl Draft {
         match command {
             PoolCommand::Add { name, kind, dice, scene } => {
                 let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
-                let id = self.add_pool(named("pool", name)?, *kind, dice)?;
+                let id = self.add_pool(named(Thing::Pool, name)?, *kind, dice)?;
                 self.joins_orders(id, scene)
             }
             PoolCommand::Rename { pool, name } => {
                 let id = self.pool_id(pool)?;
-                let name = named("pool", name)?;
+                let name = named(Thing::Pool, name)?;
                 let old = std::mem::replace(&mut self.pool_mut(id)?.name, name.clone());
                 self.tell(TableEvent::Renamed { what: Renamed::Pool, from: old, to: name });
                 Ok(())
@@ -104,9 +104,9 @@ impl Draft {
         }
         if kind == PoolKind::Resource {
             return Err(if self.state.setting.mods.resource_pools {
-                Refusal::Already("pools of the vehicle come with a mission")
+                Refusal::Already(Already::ComeWithMission)
             } else {
-                Refusal::ModOff("resource pools")
+                Refusal::ModOff(Off::ResourcePools)
             });
         }
         if kind == PoolKind::Challenge {
@@ -117,7 +117,7 @@ impl Draft {
         }
         if kind == PoolKind::Crisis {
             if !self.state.setting.mods.crisis_pools {
-                return Err(Refusal::ModOff("crisis pools"));
+                return Err(Refusal::ModOff(Off::CrisisPools));
             }
             if dice.is_empty() {
                 return Err(Refusal::NeedsDice(name));

@@ -3,7 +3,7 @@
 //! What a trait cost and earned hangs on one of its dice for as long as one of them is in the roll.
 
 use super::draft::Draft;
-use super::{BoldRefusal, PointsRefusal, Refusal};
+use super::{BoldRefusal, For, PointsRefusal, Refusal, Thing};
 use crate::model::{
     Apart, Bearer, CharacterId, DieId, Further, Name, Paid, PoolDie, Role, Roll, RollId, SetDef, SetKind, Side, Source,
     State, TraitRef,
@@ -48,7 +48,7 @@ pub enum Toll {
 }
 
 /// Why a trait has a price.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Why {
     /// Another one of its set lies there (POOL-1).
     Set,
@@ -160,7 +160,7 @@ impl Draft {
                 self.rule(Refusal::OneStress(who))?;
             }
             Toll::Point(by, why) if pay => {
-                let what = if why == Why::Set { "add a second die from one set" } else { "add one more die" };
+                let what = if why == Why::Set { For::SecondOfSet } else { For::MoreDice };
                 let paid = match by {
                     Some(by) => self.pay(by, what)?,
                     None => self.gm_pays(what)?,
@@ -171,9 +171,7 @@ impl Draft {
                 let who = by.map_or_else(|| "the GM".into(), |by| self.character_name(by));
                 self.rule(match why {
                     Why::Set => Refusal::OnePerSet { set, who },
-                    Why::TwoAssets => BoldRefusal::Tight("two assets", who).into(),
-                    Why::OneDistinction => BoldRefusal::Tight("one distinction", who).into(),
-                    Why::OneHarm => BoldRefusal::Tight("one die of what hinders the target", who).into(),
+                    why => BoldRefusal::Tight(why, who).into(),
                 })?;
             }
         }
@@ -190,7 +188,7 @@ impl Draft {
     /// Takes a die out; what it cost comes back, what it earned goes.
     pub(super) fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
-        let die = it.die(id).cloned().ok_or(Refusal::Gone("that die"))?;
+        let die = it.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         let side = it.by;
         let dice = &mut self.roll_mut(roll)?.dice;
         dice.retain(|it| it.id != id);

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::moments::{Done, Joining};
-use super::{HurtRefusal, Refusal, RollAt, RollEvent};
+use super::{For, HurtRefusal, Off, Refusal, RollAt, RollEvent};
 use crate::model::{Bearer, Die, DieId, Paid, Phase, PoolDie, ResolutionId, RollId, Source, TraitRef};
 
 impl Draft {
@@ -10,7 +10,7 @@ impl Draft {
     /// opposing one (STR-6).
     pub(super) fn push(&mut self, roll: &RollAt, at: TraitRef) -> Result<(), Refusal> {
         if !self.state.setting.mods.pushed_stress {
-            return Err(Refusal::ModOff("pushing stress"));
+            return Err(Refusal::ModOff(Off::PushedStress));
         }
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
@@ -33,7 +33,7 @@ impl Draft {
         // Stress on a trait has no part in it while the trait has none (SHK-2).
         self.is_used(Joining { roll: id, at, role, help: false })?;
         let of = self.roll(id)?.of;
-        let paid = if self.pushes(of, at) { Paid::Free } else { self.pay(who, "push stress")? };
+        let paid = if self.pushes(of, at) { Paid::Free } else { self.pay(who, For::PushStress)? };
         self.no_longer_opposes(of, at)?;
         for size in &dice {
             self.push_die(id, *size, Source::Trait(at), name.clone())?.pushed = true;

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::roll::fitting;
 use super::shown::{shown, shown_die};
-use super::{Faces, Pick, Refusal, RollAt, RollEvent, Shown, What};
+use super::{Faces, Pick, Refusal, RollAt, RollEvent, Shown, Thing, What};
 use crate::model::{Apart, Die, DieId, Phase, PoolDie, Ref, RollId, Source, Used};
 
 impl Draft {
@@ -20,7 +20,7 @@ impl Draft {
         }
         let mut sizes = Vec::new();
         for die in &dice {
-            let it = self.roll(id)?.die(*die).cloned().ok_or(Refusal::Gone("that die"))?;
+            let it = self.roll(id)?.die(*die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
             if it.spent {
                 self.rule(Refusal::Spent(it.label))?;
             }
@@ -95,7 +95,7 @@ impl Draft {
     /// A die is taken out after the throw: it lies there idle (DIE-7). What it cost or earned stays as it is.
     pub(super) fn take_fallen(&mut self, id: RollId, die: DieId) -> Result<(), Refusal> {
         self.not_settled(id)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         if it.spent {
             self.rule(Refusal::Spent(it.label.clone()))?;
         }

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits, named};
 use super::moments::Done;
-use super::{BesideRefusal, Refusal, RollEvent, SessionEvent, TraitEvent};
+use super::{BesideRefusal, For, Off, Refusal, RollEvent, SessionEvent, Thing, TraitEvent};
 use crate::model::{
     Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, Roll, RollId, SceneKind, SetDef, SetId,
     SetKind, Setting, Source, State, TraitRef,
@@ -59,11 +59,11 @@ pub fn mission_names(setting: &Setting) -> Vec<Name> {
 
 impl Draft {
     pub(super) fn resources_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.resources { Ok(()) } else { Err(Refusal::ModOff("resources")) }
+        if self.state.setting.mods.resources { Ok(()) } else { Err(Refusal::ModOff(Off::Resources)) }
     }
 
     pub(super) fn resource_pools_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.resource_pools { Ok(()) } else { Err(Refusal::ModOff("resource pools")) }
+        if self.state.setting.mods.resource_pools { Ok(()) } else { Err(Refusal::ModOff(Off::ResourcePools)) }
     }
 
     pub(super) fn tag(&mut self, at: TraitRef, tags: &[Name]) -> Result<(), Refusal> {
@@ -129,7 +129,7 @@ impl Draft {
         fits(self.roll(roll)?.dice.len().saturating_add(count))?;
         let rolled: Vec<Die> = left.into_iter().rev().take(count).collect();
         let costs = resource_costs(&self.state, self.roll(roll)?, at);
-        let paid = if costs { self.gm_pays("add a resource")? } else { Paid::Free };
+        let paid = if costs { self.gm_pays(For::AddResource)? } else { Paid::Free };
         for size in &rolled {
             self.push_die(roll, *size, Source::Trait(at), it.name.clone())?.apart = Apart::Resource;
         }
@@ -175,16 +175,18 @@ impl Draft {
         }
         if pay {
             if !self.state.setting.mods.resources_for_points {
-                return Err(Refusal::ModOff("resources that come back for points"));
+                return Err(Refusal::ModOff(Off::ResourcesForPoints));
             }
             for _ in 0..dice {
                 match at.of {
-                    Bearer::Character(who) => self.pay(who, "refresh a resource")?,
-                    Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays("refresh a resource")?,
+                    Bearer::Character(who) => self.pay(who, For::RefreshResource)?,
+                    Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(For::RefreshResource)?,
                 };
             }
         } else if self.state.running().any(|scene| scene.kind != SceneKind::Bridge) {
-            self.rule(Refusal::Beside(BesideRefusal::NoDowntime))?;
+            let points = self.state.setting.mods.resources_for_points;
+            let why = if points { BesideRefusal::NoDowntimeOrPoint } else { BesideRefusal::NoDowntime };
+            self.rule(why.into())?;
         }
         self.edit_trait(at, |it| it.spent_dice = spent - dice)?;
         let on = self.name_of(at.of);
@@ -215,7 +217,7 @@ impl Draft {
 
     /// Five pools with a d6 each; those of the last mission go (RES-4, RES-6).
     pub(super) fn mission(&mut self, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
-        let names: Vec<Name> = names.iter().map(|it| named("pool", it)).collect::<Result<_, _>>()?;
+        let names: Vec<Name> = names.iter().map(|it| named(Thing::Pool, it)).collect::<Result<_, _>>()?;
         let names = if names.is_empty() { mission_names(&self.state.setting) } else { names };
         if names.len() != USUAL.len() {
             return Err(Refusal::Beside(BesideRefusal::FivePools(names.len())));

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::moments::FALLEN;
 use super::shown::{shown, shown_die};
 use super::totals::{Choice, counting, may_add};
-use super::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollCommand, RollEvent, Shown, TestEvent, facts, kept};
+use super::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollCommand, RollEvent, Shown, TestEvent, Thing, facts, kept};
 use crate::model::{Actor, Apart, Die, DieId, Kind, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
 
 impl Draft {
@@ -150,7 +150,7 @@ impl Draft {
             self.rule(Refusal::Spent(used))?;
         }
         let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) else {
-            return Err(Refusal::Gone("that die"));
+            return Err(Refusal::Gone(Thing::Die));
         };
         if !it.size.can_show(face) {
             return Err(Refusal::Face { die: it.size, face });
@@ -199,7 +199,7 @@ impl Draft {
             return Err(Refusal::NotThrown);
         }
         for chosen in choice.total.iter().chain(&choice.effect) {
-            let die = roll.die(*chosen).ok_or(Refusal::Gone("that die"))?;
+            let die = roll.die(*chosen).ok_or(Refusal::Gone(Thing::Die))?;
             if die.is_hitch() {
                 return Err(Refusal::OneNeverCounts(die.label.clone()));
             }

@@ -3,7 +3,7 @@
 use super::draft::{Draft, named};
 use super::limited::Paying;
 use super::moments::Done;
-use super::{Condition, HarmEvent, HurtRefusal, Refusal, facts};
+use super::{Condition, HarmEvent, HurtRefusal, Off, Refusal, Thing, facts};
 use crate::model::{
     Aim, Bearer, CharacterId, Die, Kind, Name, Paid, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId,
     TraitRef,
@@ -14,7 +14,7 @@ impl Draft {
     /// (LDE-1).
     pub(super) fn may_rouse(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
         if !self.state.setting.mods.last_ditch {
-            return Err(Refusal::ModOff("last-ditch efforts"));
+            return Err(Refusal::ModOff(Off::LastDitch));
         }
         let name = self.character_name(who);
         if facts::taken_out(&self.state, Some(self.scene(scene)?), who).is_none() {
@@ -55,7 +55,7 @@ impl Draft {
         let resolution = self.resolution(it)?;
         let (scene, aim) = (resolution.scene, resolution.test().map(|test| test.aim));
         let Some(Aim::Rouse(who)) = aim else { return Err(HurtRefusal::NoRousing.into()) };
-        let name = named("asset", name)?;
+        let name = named(Thing::Asset, name)?;
         let by: Option<TraitId> = self.what_took_out(who)?.map(|(at, _)| at.id);
         let of = Bearer::Character(who);
         let lasts = self.asset_lasts(of);

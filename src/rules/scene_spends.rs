@@ -1,7 +1,7 @@
 //! What dice that are spent on a scene do there: somebody new, two groups, the end (DOOM-7, DOOM-8).
 
 use super::draft::Draft;
-use super::{PoolRefusal, Refusal, SceneEvent, TraitAt};
+use super::{PoolRefusal, Refusal, SceneEvent, Thing, TraitAt};
 use crate::model::{Bearer, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Name, SceneId, SceneKind, SetKind};
 
 impl Draft {
@@ -9,10 +9,10 @@ impl Draft {
     pub(super) fn new_extra(&mut self, scene: SceneId, name: &Name, die: Die) -> Result<(), Refusal> {
         let kind = CharacterKind::Gmc(GmcKind::Extra);
         self.add_character(name.clone(), kind, None, Some(scene))?;
-        let who = self.state.cast.values().map(|it| it.id).max().ok_or(Refusal::Gone("that character"))?;
+        let who = self.state.cast.values().map(|it| it.id).max().ok_or(Refusal::Gone(Thing::Character))?;
         let sets = &self.state.setting.sets;
         let freeform = sets.iter().find(|set| set.kind == SetKind::Freeform).or_else(|| sets.first());
-        let def = freeform.map(|set| set.id).ok_or(Refusal::Gone("that trait set"))?;
+        let def = freeform.map(|set| set.id).ok_or(Refusal::Gone(Thing::Set))?;
         self.add_trait(Bearer::Character(who), def, name.clone(), vec![die])
     }
 

@@ -2,7 +2,9 @@
 
 use super::draft::{Draft, named};
 use super::moments::{COMES_IN, Done, SCENE_BEGINS, SCENE_ENDS, TIME_PASSES};
-use super::{Refusal, Renamed, SceneCommand, SceneEvent, SceneRefusal, TableEvent, TraitAt, TraitEvent};
+use super::{
+    Already, Refusal, Renamed, SceneCommand, SceneEvent, SceneRefusal, TableEvent, Thing, TraitAt, TraitEvent,
+};
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, OrderKind, PoolKind, Scene, SceneId,
     SceneKind, State, Trait, TraitRef,
@@ -13,11 +15,11 @@ impl Draft {
     pub(super) fn scenes(&mut self, command: &SceneCommand) -> Result<(), Refusal> {
         match command {
             SceneCommand::Add { name, place, kind } => {
-                self.add_scene(&named("scene", name)?, place, *kind);
+                self.add_scene(&named(Thing::Scene, name)?, place, *kind);
                 Ok(())
             }
             SceneCommand::Rename { scene, name } => {
-                let (id, name) = (self.scene_at(scene)?, named("scene", name)?);
+                let (id, name) = (self.scene_at(scene)?, named(Thing::Scene, name)?);
                 let old = std::mem::replace(&mut self.scene_mut(id)?.name, name.clone());
                 self.tell(TableEvent::Renamed { what: Renamed::Scene, from: old, to: name });
                 Ok(())
@@ -43,7 +45,7 @@ impl Draft {
                 self.not_resting(id)?;
                 let scene = self.scene_mut(id)?;
                 if scene.running {
-                    return Err(Refusal::Already("that scene is being played"));
+                    return Err(Refusal::Already(Already::ScenePlayed));
                 }
                 scene.running = true;
                 let (name, cast) = (scene.name.clone(), scene.cast.clone());
@@ -63,11 +65,11 @@ impl Draft {
             }
             SceneCommand::Split { scene, name, place, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);
-                self.split(scene, &named("scene", name)?, place, &who)
+                self.split(scene, &named(Thing::Scene, name)?, place, &who)
             }
             SceneCommand::Flashback { scene, name, place, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);
-                self.flashback(scene, &named("scene", name)?, place, &who)
+                self.flashback(scene, &named(Thing::Scene, name)?, place, &who)
             }
             SceneCommand::Enter { scene, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.character_id(who)?);
@@ -97,7 +99,7 @@ impl Draft {
         let name = self.character_name(who);
         let scene = self.scene_mut(id)?;
         if !scene.cast.contains(&who) {
-            return Err(Refusal::Already("they are not in that scene"));
+            return Err(Refusal::Already(Already::NotInScene));
         }
         scene.cast.retain(|it| *it != who);
         scene.roused.retain(|it| it.who != who);
@@ -141,7 +143,7 @@ impl Draft {
         let turns = takes_turns_in(&self.state, &self.scene(id)?.order, kind);
         let scene = self.scene_mut(id)?;
         if scene.cast.contains(&who) {
-            return Err(Refusal::Already("they are in that scene already"));
+            return Err(Refusal::Already(Already::InScene));
         }
         if scene.running {
             self.comes_from(id, who)?;

@@ -1,7 +1,7 @@
 //! A second effect die where the first would go past d12 (EFF-6).
 
 use super::draft::Draft;
-use super::{Refusal, RollAt, RollEvent, contending, facts, kept};
+use super::{Already, Refusal, RollAt, RollEvent, contending, facts, kept};
 use crate::model::{Die, DieId, EffectDice, Granted, Phase, ResolutionId, RollId, Used};
 
 impl Draft {
@@ -25,7 +25,7 @@ impl Draft {
             return Err(Refusal::NotPastD12);
         }
         if self.roll(id)?.second.is_some() {
-            return Err(Refusal::Already("a second effect die is kept already"));
+            return Err(Refusal::Already(Already::SecondEffect));
         }
         let kept = |draft: &Self| -> Result<Vec<DieId>, Refusal> {
             Ok(kept::effects(&draft.state, draft.roll(id)?).into_iter().filter_map(|it| it.die).collect())

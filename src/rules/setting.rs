@@ -1,7 +1,9 @@
 //! The setting and its mods: what is played with, switched at the table (SETT-1).
 
 use super::draft::{Draft, fits, named};
-use super::{Event, IfOpen, ModRefusal, Refusal, Renamed, SettingCommand, SettingEvent, TableEvent, mods};
+use super::{
+    Already, Event, IfOpen, ModRefusal, Refusal, Renamed, SettingCommand, SettingEvent, TableEvent, Thing, mods,
+};
 use crate::model::{
     CharacterId, CharacterKind, Choice, Doom, Further, GmcKind, Mod, Name, PoolId, PoolKind, Ref, ResolutionId, SetId,
     Setting, Source, TrackDef, TrackId,
@@ -21,19 +23,19 @@ impl Draft {
     pub(super) fn setting(&mut self, command: &SettingCommand) -> Result<(), Refusal> {
         let told: Event = match command {
             SettingCommand::Rename { name } => {
-                let name = named("setting", name)?;
+                let name = named(Thing::Setting, name)?;
                 let from = std::mem::replace(&mut self.setting_mut().name, name.clone());
                 TableEvent::Renamed { what: Renamed::Setting, from, to: name }.into()
             }
             SettingCommand::Mod { which, on } => {
                 if self.state.setting.mods.is_on(*which) == *on {
-                    return Err(Refusal::Already(if *on { "it is on already" } else { "it is off already" }));
+                    return Err(Refusal::Already(if *on { Already::On } else { Already::Off }));
                 }
                 return self.choose(&[Choice::Switch(*which, *on)], IfOpen::Wait);
             }
             SettingCommand::Switch { to, open } => return self.choose(to, *open),
             SettingCommand::Doom { doom } => return self.choose(&[Choice::Doom(*doom)], IfOpen::Wait),
-            SettingCommand::DoomLabel { name } => return self.doom_label(&named("doom pool", name)?),
+            SettingCommand::DoomLabel { name } => return self.doom_label(&named(Thing::DoomPool, name)?),
             SettingCommand::Call { what, word } => return self.call(*what, word),
             SettingCommand::StartDoom { dice } => {
                 fits(dice.len())?;
@@ -88,14 +90,14 @@ impl Draft {
                 SettingEvent::InitiativeFrom { traits: two }.into()
             }
             SettingCommand::AddTrack { name } => {
-                let name = named("stress track", name)?;
+                let name = named(Thing::Track, name)?;
                 self.new_track_name(&name, None)?;
                 let id = TrackId(self.mint());
                 self.setting_mut().tracks.push(TrackDef { id, name: name.clone() });
                 SettingEvent::Track { name, there: true }.into()
             }
             SettingCommand::RenameTrack { track, name } => {
-                let (track, name) = (self.track_id(track)?, named("stress track", name)?);
+                let (track, name) = (self.track_id(track)?, named(Thing::Track, name)?);
                 return self.rename_track(track, &name);
             }
             SettingCommand::RemoveTrack { track } => {
@@ -123,10 +125,10 @@ impl Draft {
         let was = self.state.setting.mods.clone();
         let new: Vec<Choice> = to.iter().copied().filter(|it| mods.has(*it) && !was.has(*it)).collect();
         if new.is_empty() {
-            return Err(Refusal::Already("it is played that way already"));
+            return Err(Refusal::Already(Already::Played));
         }
         if let Some(broken) = mods::broken(&mods).first() {
-            return Err(ModRefusal::from(*broken).into());
+            return Err(ModRefusal::Broken(*broken).into());
         }
         self.end_open(&new, open)?;
         for choice in &new {
@@ -179,9 +181,9 @@ impl Draft {
     /// What a further die of a set costs in one roll (POOL-1).
     fn further_costs(&mut self, set: &Ref<SetId>, costs: Further) -> Result<Event, Refusal> {
         let set = self.set_id(set)?;
-        let def = self.setting_mut().sets.iter_mut().find(|def| def.id == set).ok_or(Refusal::Gone("that set"))?;
+        let def = self.setting_mut().sets.iter_mut().find(|def| def.id == set).ok_or(Refusal::Gone(Thing::Set))?;
         if std::mem::replace(&mut def.further, costs) == costs {
-            return Err(Refusal::Already("it is played like that already"));
+            return Err(Refusal::Already(Already::SetPlayed));
         }
         Ok(SettingEvent::Further { set: def.name.clone(), costs }.into())
     }
@@ -224,13 +226,13 @@ impl Draft {
 
     fn new_track_name(&mut self, name: &Name, but: Option<TrackId>) -> Result<(), Refusal> {
         let taken = self.state.setting.tracks.iter().any(|it| Some(it.id) != but && it.name == *name);
-        if taken { self.rule(Refusal::NameTaken { what: "stress track", name: name.clone() }) } else { Ok(()) }
+        if taken { self.rule(Refusal::NameTaken { what: Thing::Track, name: name.clone() }) } else { Ok(()) }
     }
 
     fn rename_track(&mut self, track: TrackId, name: &Name) -> Result<(), Refusal> {
         self.new_track_name(name, Some(track))?;
         let it = self.setting_mut().tracks.iter_mut().find(|it| it.id == track);
-        let it = it.ok_or(Refusal::Gone("that stress track"))?;
+        let it = it.ok_or(Refusal::Gone(Thing::Track))?;
         let old = std::mem::replace(&mut it.name, name.clone());
         // Stress is called like its track, unless somebody called it something else.
         let theirs = self.state.cast.values().filter(|it| {
@@ -251,7 +253,7 @@ impl Draft {
 
     /// Nobody has stress or trauma on a track. Says what it is called.
     fn free_track(&self, track: TrackId) -> Result<Name, Refusal> {
-        let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone("that track"))?;
+        let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone(Thing::Track))?;
         let has = self
             .state
             .cast

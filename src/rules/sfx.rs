@@ -5,19 +5,10 @@ use super::find::one;
 use super::sfx_fits::{Picked, Wants, fitting};
 use super::throws::origin;
 use super::{
-    DieOrigin, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, TraitAt, TraitEvent, roll_for,
+    Already, DieOrigin, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt, TraitEvent,
+    roll_for,
 };
 use crate::model::{Bearer, Die, Host, Name, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, TraitSet, When};
-
-/// When a special effect is used, in words (SFX-3).
-const fn time_words(when: When) -> &'static str {
-    match when {
-        When::Any => "at any time",
-        When::BeforeRoll => "before the dice are thrown",
-        When::AfterRoll => "once the dice have fallen",
-        When::OnEffect => "once the effect die is chosen",
-    }
-}
 
 impl Draft {
     pub(super) fn sfx(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
@@ -54,10 +45,10 @@ impl Draft {
         match on {
             HostAt::Trait(is) => Ok(Host::Trait(self.trait_ref(&TraitAt { of: of.into(), is: is.clone() })?.id)),
             HostAt::Set(Ref::Id(id)) => {
-                sets().find(|set| set.id == *id).map(|set| Host::Set(set.id)).ok_or(Refusal::Gone("that trait set"))
+                sets().find(|set| set.id == *id).map(|set| Host::Set(set.id)).ok_or(Refusal::Gone(Thing::Set))
             }
             HostAt::Set(Ref::Name(name)) => {
-                one("trait set", name, sets().map(|set| (Host::Set(set.id), self.set_title(set))))
+                one(Thing::Set, name, sets().map(|set| (Host::Set(set.id), self.set_title(set))))
             }
         }
     }
@@ -85,11 +76,11 @@ impl Draft {
             Ref::Id(no) => *no,
             Ref::Name(name) => {
                 let numbered = (0..).map(SfxNo).zip(all.iter().map(|it| it.name.clone()));
-                one("special effect", name, numbered)?
+                one(Thing::Sfx, name, numbered)?
             }
         };
         let at = SfxRef { of, on, no };
-        let sfx = self.state.sfx(at).cloned().ok_or(Refusal::Gone("that special effect"))?;
+        let sfx = self.state.sfx(at).cloned().ok_or(Refusal::Gone(Thing::Sfx))?;
         Ok((at, sfx))
     }
 
@@ -121,7 +112,7 @@ impl Draft {
             When::AfterRoll => phase != Phase::Building,
             When::OnEffect => phase == Phase::Standing,
         };
-        if fits { Ok(()) } else { self.rule(Refusal::Sfx(SfxRefusal::Time { name, when: time_words(time) })) }
+        if fits { Ok(()) } else { self.rule(Refusal::Sfx(SfxRefusal::Time { name, when: time })) }
     }
 
     /// What it is used on: what was named, and for the rest the only thing that fits.
@@ -186,18 +177,18 @@ impl Draft {
     fn unlock(&mut self, at: &SfxAt, unlocked: bool) -> Result<(), Refusal> {
         let (at, mut sfx) = self.sfx_at(at)?;
         if sfx.unlocked == unlocked {
-            return Err(Refusal::Already(if unlocked { "it is unlocked already" } else { "it is locked already" }));
+            return Err(Refusal::Already(if unlocked { Already::Unlocked } else { Already::Locked }));
         }
         sfx.unlocked = unlocked;
         self.tell(TraitEvent::Unlocked { on: self.name_of(at.of), sfx: sfx.name.clone(), unlocked });
         let all = self.sfx_mut(at.of, at.on)?;
         let place = usize::try_from(at.no.0).ok().and_then(|no| all.get_mut(no));
-        place.map(|it| *it = sfx).ok_or(Refusal::Gone("that special effect"))
+        place.map(|it| *it = sfx).ok_or(Refusal::Gone(Thing::Sfx))
     }
 
     fn write_sfx(&mut self, of: Bearer, on: Host, sfx: &[Sfx]) -> Result<(), Refusal> {
         for it in sfx {
-            super::draft::named("special effect", &it.name)?;
+            super::draft::named(Thing::Sfx, &it.name)?;
         }
         *self.sfx_mut(of, on)? = sfx.to_vec();
         self.tell(TraitEvent::Sfx { on: self.name_of(of), name: self.host_name(of, on) });
@@ -210,6 +201,6 @@ impl Draft {
             Host::Trait(id) => traits.find_mut(id).map(|it| &mut it.sfx),
             Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| &mut it.sfx),
         };
-        list.ok_or(Refusal::Gone("that trait"))
+        list.ok_or(Refusal::Gone(Thing::Trait))
     }
 }

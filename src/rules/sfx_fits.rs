@@ -1,6 +1,6 @@
 //! What special effects are used on, and everything that fits (SFX-2).
 
-use super::SfxTarget;
+use super::{SfxTarget, Want};
 use crate::model::{Bearer, Benefit, Cost, DieId, Name, Phase, Role, RollId, Sfx, SfxRef, Source, State, TraitRef};
 
 /// What a special effect has to be used on.
@@ -31,19 +31,19 @@ pub(super) enum Wants {
 }
 
 impl Wants {
-    pub(super) const fn what(&self) -> &'static str {
+    pub(super) const fn what(&self) -> Want {
         match self {
-            Self::Own(_) => "die of its own",
-            Self::Opposing => "die of the opposition",
-            Self::Fallen => "die that has fallen",
-            Self::Effect => "effect die",
-            Self::Bad => "die or complication to step up",
-            Self::Harm => "complication or stress",
-            Self::Complication => "complication",
-            Self::Trait(_) => "trait",
-            Self::Joining(_) => "trait to roll instead",
-            Self::Opportunity => "unused opportunity",
-            Self::Hitch => "unused hitch",
+            Self::Own(_) => Want::Own,
+            Self::Opposing => Want::Opposing,
+            Self::Fallen => Want::Fallen,
+            Self::Effect => Want::Effect,
+            Self::Bad => Want::Bad,
+            Self::Harm => Want::Harm,
+            Self::Complication => Want::Complication,
+            Self::Trait(_) => Want::Trait,
+            Self::Joining(_) => Want::Joining,
+            Self::Opportunity => Want::Opportunity,
+            Self::Hitch => Want::Hitch,
         }
     }
 
@@ -110,23 +110,12 @@ impl From<Picked> for SfxTarget {
     }
 }
 
-/// One choice a special effect leaves: what it wants, and everything that fits.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Need {
-    /// What it wants, in words: "die of the opposition".
-    pub what: &'static str,
-    /// What fits.
-    pub fits: Vec<SfxTarget>,
-}
-
-/// What a special effect has to be used on now, in the order its command names it.
-pub fn sfx_needs(state: &State, at: SfxRef, roll: Option<RollId>) -> Vec<Need> {
+/// What a special effect has to be used on now: everything that fits each of its wants, in the order its command
+/// names them.
+pub fn sfx_needs(state: &State, at: SfxRef, roll: Option<RollId>) -> Vec<Vec<SfxTarget>> {
     let wants = state.sfx(at).map(Wants::all).unwrap_or_default();
-    let need = |it: Wants| {
-        let fits = fitting(state, &it, at.of, roll).into_iter().map(SfxTarget::from).collect();
-        Need { what: it.what(), fits }
-    };
-    wants.into_iter().map(need).collect()
+    let fits = |it: Wants| fitting(state, &it, at.of, roll).into_iter().map(SfxTarget::from).collect();
+    wants.into_iter().map(fits).collect()
 }
 
 /// The roll of what is at hand in which somebody's special effects act: their own, or for the

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::moments::{Done, Joining};
-use super::{Felled, HarmEvent, HurtRefusal, Refusal, TraitEvent};
+use super::{Felled, HarmEvent, HurtRefusal, Off, Refusal, TraitEvent};
 use crate::model::{
     Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, ResolutionId, Role, RollId, SetId, Side, Source, State,
     TraitId, TraitRef, Traits,
@@ -56,7 +56,7 @@ impl Draft {
     /// STR-2). Said of the stress itself, the trait it sits on is meant.
     pub(super) fn wear(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.shaken {
-            return Err(Refusal::ModOff("shaken and stricken"));
+            return Err(Refusal::ModOff(Off::Shaken));
         }
         let (role, it) = self.trait_at(at)?;
         let name = it.name.clone();

@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::effects::Falls;
 use super::moments::Done;
-use super::{BesideRefusal, EffectUse, HarmEvent, Refusal, RollAt, TraitAt, TraitEvent};
+use super::{BesideRefusal, EffectUse, HarmEvent, Off, Refusal, RollAt, Thing, TraitAt, TraitEvent};
 use crate::model::{
     Bearer, Benefit, CharacterId, Die, DieId, Guarded, Host, Kind, Lasts, Ref, Role, RollId, Shift, Source, State,
     Trait, TraitRef, WayBack,
@@ -69,7 +69,7 @@ impl Draft {
         let it = self.trait_at(by)?.1.clone();
         let armour = is_armour(&it);
         if !armour && !self.state.setting.mods.protective_gear {
-            return Err(Refusal::ModOff("protective gear"));
+            return Err(Refusal::ModOff(Off::ProtectiveGear));
         }
         let Some(target) = self.target(to)? else { return Err(Refusal::Beside(BesideRefusal::Harmless)) };
         if by.of != Bearer::Character(target) {
@@ -134,7 +134,7 @@ impl Draft {
     fn attack(&self, roll: RollId, named: Option<&Ref<DieId>>) -> Result<Die, Refusal> {
         if let Some(named) = named {
             let id = self.die_id(roll, named)?;
-            return self.roll(roll)?.die(id).map(|die| die.size).ok_or(Refusal::Gone("that die"));
+            return self.roll(roll)?.die(id).map(|die| die.size).ok_or(Refusal::Gone(Thing::Die));
         }
         let dice = self.roll(roll)?.dice.iter().filter(|die| matches!(die.from, Source::Trait(_)) && !die.hinder);
         dice.map(|die| die.size).max().ok_or(Refusal::Beside(BesideRefusal::NoAttack))

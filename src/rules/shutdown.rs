@@ -2,11 +2,11 @@
 
 use super::draft::Draft;
 use super::moments::Done;
-use super::{BackBy, Refusal, SfxRefusal, ShutDownFor, TraitEvent};
+use super::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, Thing, TraitEvent};
 use crate::model::{Bearer, Host, Lasts, Name, Scene, SceneId, TraitRef, WayBack};
 
 /// How something comes back, in words.
-pub(super) const fn back_words(back: WayBack) -> &'static str {
+pub const fn back_words(back: WayBack) -> &'static str {
     match back {
         WayBack::Scene => "when the scene ends",
         WayBack::Session => "when a new session begins",
@@ -30,7 +30,7 @@ impl Draft {
         let name = self.host_name(of, on);
         let (off, way) = self.switch(of, on)?;
         if *off {
-            return Err(Refusal::Already("it is shut down already"));
+            return Err(Refusal::Already(Already::ShutDown));
         }
         (*off, *way) = (true, Some(back));
         self.tell(TraitEvent::ShutDown { on: self.name_of(of), name, back: Some(back) });
@@ -48,7 +48,7 @@ impl Draft {
         self.shut_down(of, on, back)?;
         match pays {
             ShutDownFor::Point => self.bearer_earns(of, super::roll_for(&self.state, of), 1),
-            ShutDownFor::GmPays => self.gm_pays("shut something down").map(drop),
+            ShutDownFor::GmPays => self.gm_pays(For::ShutDown).map(drop),
             ShutDownFor::Nothing => Ok(()),
         }
     }
@@ -64,15 +64,15 @@ impl Draft {
             (None | Some(WayBack::Gear), _)
             | (Some(WayBack::Point), BackBy::Point)
             | (Some(WayBack::Recovery), BackBy::Recovery) => None,
-            (Some(way), _) => Some(back_words(way)),
+            (Some(way), _) => Some(way),
         };
         if let Some(how) = fits {
             self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack { name, how }))?;
         }
         if by == BackBy::Point {
             match of {
-                Bearer::Character(id) => self.pay(id, "bring it back")?,
-                Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays("bring it back")?,
+                Bearer::Character(id) => self.pay(id, For::BringBack)?,
+                Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(For::BringBack)?,
             };
         }
         self.bring_back(of, on)
@@ -80,7 +80,7 @@ impl Draft {
 
     /// A trait that was stepped down until a recovery (SFX-7, exchange).
     fn recover_steps(&mut self, of: Bearer, on: Host, by: BackBy) -> Result<(), Refusal> {
-        let nothing = Refusal::Already("it is not shut down");
+        let nothing = Refusal::Already(Already::NotShutDown);
         let Host::Trait(id) = on else { return Err(nothing) };
         let at = TraitRef { of, id };
         let (role, it) = self.trait_at(at)?;
@@ -89,10 +89,7 @@ impl Draft {
             return Err(nothing);
         }
         if by != BackBy::Recovery {
-            self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack {
-                name: name.clone(),
-                how: back_words(WayBack::Recovery),
-            }))?;
+            self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack { name: name.clone(), how: WayBack::Recovery }))?;
         }
         let to = self.edit_trait(at, |it| {
             it.shifts.retain(|shift| shift.steps >= 0 || shift.lasts != Lasts::Kept);
@@ -116,7 +113,7 @@ impl Draft {
             Host::Trait(id) => traits.find_mut(id).map(|it| (&mut it.shut_down, &mut it.back)),
             Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| (&mut it.shut_down, &mut it.back)),
         };
-        switch.ok_or(Refusal::Gone("that trait"))
+        switch.ok_or(Refusal::Gone(Thing::Trait))
     }
 
     /// What was shut down for the scene comes back when it ends, for whoever was in it or is in none.

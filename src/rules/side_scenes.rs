@@ -257,7 +257,7 @@ impl Draft {
 pub(super) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<super::Wrong> {
     let Some(outer) = scene.within else { return Vec::new() };
     let mut found = Vec::new();
-    let mut wrong = |what: &str| found.push(super::Wrong { at: format!("{at}.within"), what: what.to_owned() });
+    let mut wrong = |what: &str| found.push(super::Wrong { at: format!("{at}.within"), what: what.into() });
     match state.scenes.get(&outer) {
         None => wrong("there is no such scene"),
         Some(it) if it.running || outer == scene.id => wrong("the scene it is told in does not rest"),

@@ -3,7 +3,7 @@
 
 use super::draft::{Draft, named};
 use super::interrupts::to_interrupt;
-use super::{PoolEvent, PoolRefusal, Refusal, Spend, SpendCommand, interrupted, pool_in_play, traits_in_play};
+use super::{PoolEvent, PoolRefusal, Refusal, Spend, SpendCommand, Thing, interrupted, pool_in_play, traits_in_play};
 use crate::model::{
     Bearer, CharacterId, Die, DoomWay, Name, Paid, Pool, PoolKind, Ref, Role, Scene, SceneId, SetKind, State, TraitRef,
 };
@@ -24,7 +24,7 @@ pub struct Price {
 const ANY_DIE: Price = Price { least: Die::D4, dice: 1 };
 
 /// The kinds of scene spends, for whom what they cost and what they are called is the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub enum SpendKind {
     /// A complication on the scene.
     Complication,
@@ -170,7 +170,7 @@ impl Draft {
             Spend::Crisis { name } => {
                 // It is of no scene; but where one is named it acts in the order of that one (CRI-3).
                 let scene = command.scene.as_ref().map(|_| self.scene_at(&command.scene)).transpose()?;
-                let id = self.add_pool(named("pool", name)?, PoolKind::Crisis, &[die])?;
+                let id = self.add_pool(named(Thing::Pool, name)?, PoolKind::Crisis, &[die])?;
                 self.joins_orders(id, scene)
             }
             Spend::Complication { .. }
@@ -207,7 +207,7 @@ impl Draft {
                 Some(dice) => dice,
                 None if self.as_large(kind) => return Err(PoolRefusal::NothingToSpend(pool.name.clone()).into()),
                 None => {
-                    self.rule(PoolRefusal::CantPay { pool: pool.name.clone(), what, least, dice: count }.into())?;
+                    self.rule(PoolRefusal::CantPay { pool: pool.name.clone(), what: kind, least, dice: count }.into())?;
                     Vec::new()
                 }
             }
@@ -221,7 +221,7 @@ impl Draft {
         }
         let enough = dice.len() == count && dice.iter().all(|die| *die >= least);
         if !enough && !command.dice.is_empty() {
-            self.rule(PoolRefusal::Costs { what, least, dice: count }.into())?;
+            self.rule(PoolRefusal::Costs { what: kind, least, dice: count }.into())?;
         }
         for die in &dice {
             self.because(pool.id, format!("its {die} is spent on {what}"), |draft| draft.take_die(pool.id, *die))?;
@@ -267,7 +267,7 @@ impl Draft {
         let die = dice.iter().copied().max().unwrap_or(Die::D8);
         match on {
             Spend::Complication { name } => {
-                let name = named("complication", name)?;
+                let name = named(Thing::Complication, name)?;
                 self.complicate(Bearer::Scene(scene), name, die, false).map(drop)
             }
             Spend::Asset { name, of, stunt } => {
@@ -275,7 +275,7 @@ impl Draft {
                 self.asset_for_dice(scene, (name, die), of.as_ref())
             }
             Spend::Distinction { name } => {
-                let name = named("distinction", name)?;
+                let name = named(Thing::Distinction, name)?;
                 let die = if self.as_large(SpendKind::Distinction) { die } else { Die::D8 };
                 self.scene_distinction(scene, name, die)
             }
@@ -283,7 +283,7 @@ impl Draft {
                 let who = self.character_id(who)?;
                 self.acts_instead(scene, who)
             }
-            Spend::Extra { name } => self.new_extra(scene, &named("character", name)?, die),
+            Spend::Extra { name } => self.new_extra(scene, &named(Thing::Character, name)?, die),
             Spend::BringIn { who } => {
                 let who = self.character_id(who)?;
                 self.bring_in(scene, who)
@@ -295,7 +295,7 @@ impl Draft {
             }
             Spend::Split { name, who } => {
                 let who: Vec<CharacterId> = who.iter().map(|who| self.character_id(who)).collect::<Result<_, _>>()?;
-                self.second_scene(scene, &named("scene", name)?, &who)
+                self.second_scene(scene, &named(Thing::Scene, name)?, &who)
             }
             Spend::EndScene => self.ends_for_dice(scene, &[], None),
             Spend::EndSceneDropping { drop, out } => self.ends_for_dice(scene, drop, out.as_deref()),
@@ -311,7 +311,7 @@ impl Draft {
         (name, die): (&Name, Die),
         of: Option<&Ref<Bearer>>,
     ) -> Result<(), Refusal> {
-        let name = named("asset", name)?;
+        let name = named(Thing::Asset, name)?;
         let of = of.map_or(Ok(Bearer::Scene(scene)), |of| self.bearer(of))?;
         if let Bearer::Character(who) = of {
             let it = self.character(who)?;
@@ -331,7 +331,7 @@ impl Draft {
     fn scene_distinction(&mut self, scene: SceneId, name: Name, die: Die) -> Result<(), Refusal> {
         let sets = self.state.setting.sets.iter();
         let def = sets.clone().find(|set| set.kind == SetKind::Distinctions).map(|set| set.id);
-        let def = def.ok_or_else(|| Refusal::NoSuch { what: "trait set", name: "Distinctions".into() })?;
+        let def = def.ok_or_else(|| Refusal::NoSuch { what: Thing::Set, name: "Distinctions".into() })?;
         self.add_trait(Bearer::Scene(scene), def, name, vec![die])
     }
 }

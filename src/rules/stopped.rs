@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::limited::Paying;
-use super::{ContestDeed, ContestEvent, ContestRefusal, Event, Refusal};
+use super::{ContestDeed, ContestEvent, ContestRefusal, Event, For, Refusal};
 use crate::model::{CharacterId, GmPays, Purse, ResolutionId, Stance, Turn};
 
 impl Draft {
@@ -13,7 +13,7 @@ impl Draft {
         self.able(it, who, pay)?;
         // Tried here, so that nobody says yes who can't pay; paid only when all say yes.
         let before = (self.state.clone(), self.events.len());
-        self.pay(who, "go on with the contest")?;
+        self.pay(who, For::GoOn)?;
         let waived: Vec<Event> = self.events.drain(before.1..).filter(Event::is_waiver).collect();
         self.state = before.0;
         self.events.extend(waived);
@@ -77,7 +77,7 @@ impl Draft {
             if self.can_pay(*who) {
                 // Without a bank the GM's point is the one that is handed over (PP-3).
                 if !(handing && self.character(*who)?.purse == Purse::Bank) {
-                    self.pay(*who, "go on with the contest")?;
+                    self.pay(*who, For::GoOn)?;
                 }
                 self.earn(by, 1)?;
             }

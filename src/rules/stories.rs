@@ -3,14 +3,14 @@
 use super::catalysts::Ends;
 use super::draft::Draft;
 use super::moments::Done;
-use super::{CatalystStep, Refusal, SceneRefusal, SessionEvent, Wrong};
+use super::{Already, CatalystStep, Refusal, SceneRefusal, SessionEvent, Wrong};
 use crate::model::{CharacterId, Doom, DoomWay, Name, State, Story, Told};
 
 impl Draft {
     pub(super) fn name_story(&mut self, name: &Name) -> Result<(), Refusal> {
         let name: Name = name.trim().into();
         if self.state.story.name == name {
-            return Err(Refusal::Already("the story is called that already"));
+            return Err(Refusal::Already(Already::Story));
         }
         self.state.story.name = name.clone();
         self.tell(SessionEvent::Story { name });
@@ -76,7 +76,7 @@ impl Draft {
 /// What is wrong with stories, and with who called sessions back.
 pub(super) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut found = Vec::new();
-    let mut wrong = |at: &str, what: &str| found.push(Wrong { at: at.to_owned(), what: what.to_owned() });
+    let mut wrong = |at: &str, what: &str| found.push(Wrong { at: at.to_owned(), what: what.into() });
     if state.story.after > state.session {
         wrong("story.after", "it begins after a session that is still to come");
     }

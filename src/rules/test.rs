@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits};
 use super::limited::Paying;
-use super::{Against, ContestRefusal, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent};
+use super::{Against, ContestRefusal, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent, Thing};
 use crate::model::{
     Aim, Apart, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, Phase, PoolDie,
     Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Turn,
@@ -234,7 +234,7 @@ impl Draft {
         let dice = &mut self.roll_mut(roll)?.dice;
         fits(dice.len() + 1)?;
         dice.push(die);
-        dice.last_mut().ok_or(Refusal::Gone("that die"))
+        dice.last_mut().ok_or(Refusal::Gone(Thing::Die))
     }
 
     pub(super) fn still_building(&self, roll: RollId) -> Result<(), Refusal> {

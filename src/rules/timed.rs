@@ -2,7 +2,9 @@
 
 use super::draft::{Draft, named};
 use super::find::one;
-use super::{Outcome, Refusal, Renamed, RollsFor, SceneEvent, TableEvent, TestEvent, TimedCommand, WayRefusal, Wrong};
+use super::{
+    Off, Outcome, Refusal, Renamed, RollsFor, SceneEvent, TableEvent, TestEvent, Thing, TimedCommand, WayRefusal, Wrong,
+};
 use crate::model::{
     Aim, CharacterId, Clock, Name, Ref, Resolution, ResolutionId, Scene, SceneId, State, Timed, TimedId,
 };
@@ -31,7 +33,7 @@ impl Draft {
             TimedCommand::Add { scene, title, stages, beats } => {
                 self.timed_on()?;
                 let scene = self.scene_at(scene)?;
-                let (title, beats) = (named("test against time", title)?, beats.unwrap_or(*stages));
+                let (title, beats) = (named(Thing::Timed, title)?, beats.unwrap_or(*stages));
                 if *stages == 0 || beats == 0 {
                     return Err(Refusal::Way(WayRefusal::NoStages));
                 }
@@ -42,7 +44,7 @@ impl Draft {
             }
             TimedCommand::Rename { it, title } => {
                 let id = self.timed_id(it)?;
-                let title = named("test against time", title)?;
+                let title = named(Thing::Timed, title)?;
                 let it = self.timed_mut(id)?;
                 let old = std::mem::replace(&mut it.title, title.clone());
                 self.tell(TableEvent::Renamed { what: Renamed::Timed, from: old, to: title });
@@ -77,27 +79,27 @@ impl Draft {
     }
 
     fn timed_on(&self) -> Result<(), Refusal> {
-        if self.state.setting.mods.timed_tests { Ok(()) } else { Err(Refusal::ModOff("timed tests")) }
+        if self.state.setting.mods.timed_tests { Ok(()) } else { Err(Refusal::ModOff(Off::Timed)) }
     }
 
     pub(super) fn timed_id(&self, at: &Ref<TimedId>) -> Result<TimedId, Refusal> {
         match at {
-            Ref::Id(id) => timed(&self.state, *id).map(|(_, it)| it.id).ok_or(Refusal::Gone("that test against time")),
+            Ref::Id(id) => timed(&self.state, *id).map(|(_, it)| it.id).ok_or(Refusal::Gone(Thing::Timed)),
             Ref::Name(name) => {
                 let all = self.state.scenes.values().flat_map(|scene| &scene.timed);
-                one("test against time", name, all.map(|it| (it.id, it.title.clone())))
+                one(Thing::Timed, name, all.map(|it| (it.id, it.title.clone())))
             }
         }
     }
 
     fn scene_of_timed(&self, id: TimedId) -> Result<SceneId, Refusal> {
-        timed(&self.state, id).map(|(scene, _)| scene.id).ok_or(Refusal::Gone("that test against time"))
+        timed(&self.state, id).map(|(scene, _)| scene.id).ok_or(Refusal::Gone(Thing::Timed))
     }
 
     fn timed_mut(&mut self, id: TimedId) -> Result<&mut Timed, Refusal> {
         let scene = self.scene_of_timed(id)?;
         let mut all = self.scene_mut(scene)?.timed.iter_mut();
-        all.find(|it| it.id == id).ok_or(Refusal::Gone("that test against time"))
+        all.find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Timed))
     }
 
     pub(super) fn timed_title(&self, id: TimedId) -> Name {
@@ -105,7 +107,7 @@ impl Draft {
     }
 
     fn tell_clock(&mut self, id: TimedId) -> Result<(), Refusal> {
-        let (_, it) = timed(&self.state, id).ok_or(Refusal::Gone("that test against time"))?;
+        let (_, it) = timed(&self.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
         self.tell(SceneEvent::Clock {
             title: it.title.clone(),
             done: it.done,
@@ -134,7 +136,7 @@ impl Draft {
     pub(super) fn in_time(&mut self, who: CharacterId, aim: Aim) -> Result<(), Refusal> {
         let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
         self.timed_on()?;
-        let (_, it) = timed(&self.state, id).ok_or(Refusal::Gone("that test against time"))?;
+        let (_, it) = timed(&self.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
         let it = it.clone();
         if it.clock() != Clock::Running {
             return Err(Refusal::Way(WayRefusal::ClockOver(it.title)));
@@ -192,7 +194,7 @@ impl Draft {
 /// What is wrong with what a scene knows of time and help.
 pub(super) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wrong> {
     let mut found = Vec::new();
-    let mut wrong = |what: String| found.push(Wrong { at: format!("{at}.timed"), what });
+    let mut wrong = |what: String| found.push(Wrong { at: format!("{at}.timed"), what: what.into() });
     for (n, it) in scene.timed.iter().enumerate() {
         if it.id.0 >= state.next || scene.timed.iter().take(n).any(|other| other.id == it.id) {
             wrong(format!("the id {} is used twice or not given out", it.id.0));
@@ -215,5 +217,6 @@ pub(super) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wrong> {
 pub(super) fn no_such(state: &State, at: &str, it: &Resolution) -> Option<Wrong> {
     let (Aim::Timed(id) | Aim::BuyTime(id)) = it.test()?.aim else { return None };
     let there = timed(state, id).is_some();
-    (!there).then(|| Wrong { at: format!("{at}.kind.aim"), what: format!("there is no test against time {}", id.0) })
+    (!there)
+        .then(|| Wrong { at: format!("{at}.kind.aim"), what: format!("there is no test against time {}", id.0).into() })
 }

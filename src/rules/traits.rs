@@ -1,7 +1,7 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
 use super::draft::{Draft, fits, named};
-use super::{Refusal, Renamed, TableEvent, TraitCommand, TraitEvent};
+use super::{Already, Refusal, Renamed, TableEvent, Thing, TraitCommand, TraitEvent};
 use crate::model::{Bearer, Die, Name, Role, SetId, Trait, TraitId, TraitRef, TraitSet, TraitSetId};
 
 impl Draft {
@@ -9,12 +9,12 @@ impl Draft {
         match command {
             TraitCommand::Add { of, set, name, dice } => {
                 let (of, def) = (self.bearer(of)?, self.set_id(set)?);
-                let name = named("trait", name)?;
+                let name = named(Thing::Trait, name)?;
                 if let Some((at, base)) = self.called_so(of, def, &name) {
                     if !dice.is_empty() && base != *dice {
                         return self.rate(at, dice);
                     }
-                    self.rule(Refusal::NameTaken { what: "trait", name: name.clone() })?;
+                    self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
                 }
                 let starts = self.state.setting.set(def).and_then(|def| def.starts);
                 let dice = if dice.is_empty() { starts.into_iter().collect() } else { dice.clone() };
@@ -23,7 +23,7 @@ impl Draft {
             }
             TraitCommand::Rename { at, name } => {
                 let at = self.trait_ref(at)?;
-                let name = named("trait", name)?;
+                let name = named(Thing::Trait, name)?;
                 let on = self.name_of(at.of);
                 let old = self.edit_trait(at, |it| std::mem::replace(&mut it.name, name.clone()))?;
                 // Stress that sits on it is called like it (SHK-1).
@@ -49,7 +49,7 @@ impl Draft {
             TraitCommand::Sfx { at, sfx } => {
                 let at = self.trait_ref(at)?;
                 for it in sfx {
-                    named("special effect", &it.name)?;
+                    named(Thing::Sfx, &it.name)?;
                 }
                 let name = self.edit_trait(at, |it| {
                     it.sfx.clone_from(sfx);
@@ -83,11 +83,11 @@ impl Draft {
     }
 
     pub(super) fn edit_trait<R>(&mut self, at: TraitRef, edit: impl FnOnce(&mut Trait) -> R) -> Result<R, Refusal> {
-        self.traits_mut(at.of)?.find_mut(at.id).map(edit).ok_or(Refusal::Gone("that trait"))
+        self.traits_mut(at.of)?.find_mut(at.id).map(edit).ok_or(Refusal::Gone(Thing::Trait))
     }
 
     pub(super) fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
-        self.state.find(at).ok_or(Refusal::Gone("that trait"))
+        self.state.find(at).ok_or(Refusal::Gone(Thing::Trait))
     }
 
     pub(super) fn new_trait(&mut self, name: Name, dice: Vec<Die>) -> Trait {
@@ -168,7 +168,7 @@ impl Draft {
             Role::Complication => Some(&mut traits.complications),
             Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) | Role::Catalyst => None,
         };
-        let Some(list) = list else { return Err(Refusal::Already("tracks stay in the setting's order")) };
+        let Some(list) = list else { return Err(Refusal::Already(Already::TracksStay)) };
         if let Some(from) = list.iter().position(|it| it.id == at.id) {
             let it = list.remove(from);
             list.insert(to.min(list.len()), it);

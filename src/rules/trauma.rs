@@ -1,7 +1,7 @@
 //! Trauma: what stress past d12 leaves (TRA-1).
 
 use super::draft::Draft;
-use super::{HurtRefusal, Refusal, TraitEvent, facts};
+use super::{HurtRefusal, Refusal, Thing, TraitEvent, facts};
 use crate::model::{Bearer, CharacterId, Die, Role, TrackId, TraitRef};
 
 impl Draft {
@@ -52,7 +52,7 @@ impl Draft {
     }
 
     fn new_trauma(&mut self, who: CharacterId, track: TrackId, die: Die) -> Result<(), Refusal> {
-        let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone("that track"))?;
+        let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone(Thing::Track))?;
         let it = self.new_trait(name.clone(), vec![die]);
         self.character_mut(who)?.traits.trauma.insert(track, it);
         let on = self.character_name(who);

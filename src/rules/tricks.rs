@@ -3,15 +3,14 @@
 use super::build::How;
 use super::draft::{Draft, named};
 use super::sfx_fits::Picked;
-use super::{Faces, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, TraitAt, TraitEvent, What};
+use super::{
+    Faces, For, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, Thing, TraitAt, TraitEvent, Want, What,
+};
 use crate::model::{
     Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
     SfxRef, Shift, Side, Source, TraitRef, Used,
 };
 use std::slice::Iter;
-
-/// What a special effect pays for.
-const USE: &str = "use this special effect";
 
 /// A special effect while it is used.
 struct Using<'u> {
@@ -31,14 +30,14 @@ impl Using<'_> {
     fn die(&mut self) -> Result<(RollAt, Ref<DieId>, RollId, DieId), Refusal> {
         match self.on.next() {
             Some(Picked::Die(roll, die)) => Ok(((*roll).into(), (*die).into(), *roll, *die)),
-            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: "die" })),
+            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: Want::Die })),
         }
     }
 
     fn picked_trait(&mut self) -> Result<TraitRef, Refusal> {
         match self.on.next() {
             Some(Picked::Trait(at)) => Ok(*at),
-            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: "trait" })),
+            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: Want::Trait })),
         }
     }
 
@@ -119,7 +118,7 @@ impl Draft {
                 Some(Picked::Die(roll, die)) => self.step_roll_die(&(*roll).into(), &(*die).into(), true),
                 Some(Picked::Trait(at)) => self.step_up(*at, 1),
                 None => {
-                    Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: "die or complication" }))
+                    Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: Want::DieOrComplication }))
                 }
             },
             Cost::Complication { name, die } => {
@@ -218,7 +217,7 @@ impl Draft {
             }
             Benefit::Rename => {
                 let at = using.picked_trait()?;
-                let name = named("complication", &using.name)?;
+                let name = named(Thing::Complication, &using.name)?;
                 let (role, it) = self.trait_at(at)?;
                 if role != Role::Complication {
                     return Err(Refusal::NoHarm(it.name.clone()));
@@ -235,8 +234,8 @@ impl Draft {
 
     fn bearer_pays(&mut self, of: Bearer) -> Result<Paid, Refusal> {
         match of {
-            Bearer::Character(id) => self.pay(id, USE),
-            Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(USE),
+            Bearer::Character(id) => self.pay(id, For::UseSfx),
+            Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(For::UseSfx),
         }
     }
 
@@ -282,7 +281,7 @@ impl Draft {
         }
         let there = |it: &Die| *it >= die && super::available(&self.state, &pool, *it) > 0;
         let Some(spent) = Die::ALL.into_iter().find(there) else {
-            return self.rule(Refusal::NoDoom { pool: pool.name.clone(), what: USE });
+            return self.rule(Refusal::NoDoom { pool: pool.name.clone(), what: For::UseSfx });
         };
         self.take_die(pool.id, spent)?;
         self.not_the_last(pool.id)?;
@@ -326,7 +325,7 @@ impl Draft {
     pub(super) fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
         let scale = super::beside::scale_dice(self.roll(roll)?);
         let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
-        let it = it.ok_or(Refusal::Gone("that die"))?;
+        let it = it.ok_or(Refusal::Gone(Thing::Die))?;
         let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
         self.tell(RollEvent::Stepped { label, from, to: vec![to] });
         self.keep_for_scale(roll, &scale)
@@ -336,7 +335,7 @@ impl Draft {
     /// effect stays (HIT-7).
     fn reroll_one(&mut self, id: RollId, die: DieId, face: u8) -> Result<(), Refusal> {
         self.not_settled(id)?;
-        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone("that die"))?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         let from = it.face.ok_or(Refusal::NotThrown)?;
         if it.spent {
             self.rule(Refusal::Spent(it.label.clone()))?;

@@ -3,7 +3,7 @@
 use super::draft::{Draft, named};
 use super::moments::{Done, Joining};
 use super::{
-    CastEvent, GmcRefusal, HarmRefusal, Refusal, TraitAt, TraitEvent, VehicleCommand, Wrong, crew, facts,
+    CastEvent, For, GmcRefusal, HarmRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong, crew, facts,
     highest_rolling,
 };
 use crate::model::{
@@ -63,7 +63,7 @@ pub(super) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut seen = Vec::new();
     for (key, it) in state.cast.iter() {
-        let mut wrong = |what: String| found.push(Wrong { at: format!("cast[{}].crew", key.0), what });
+        let mut wrong = |what: String| found.push(Wrong { at: format!("cast[{}].crew", key.0), what: what.into() });
         if it.kind != CharacterKind::Vehicle && !it.crew.is_empty() {
             wrong("it is no vehicle, and has a crew".to_owned());
         }
@@ -117,11 +117,11 @@ impl Draft {
             }
             VehicleCommand::Keep { vehicle, by, name } => {
                 let (vehicle, by) = (self.character_id(vehicle)?, self.character_id(by)?);
-                self.keep_in_fight(vehicle, by, named("complication", name)?)
+                self.keep_in_fight(vehicle, by, named(Thing::Complication, name)?)
             }
             VehicleCommand::Swap { at, name } => {
                 let at = self.trait_ref(at)?;
-                self.swap(at, &named("distinction", name)?)
+                self.swap(at, &named(Thing::Distinction, name)?)
             }
         }
     }
@@ -320,7 +320,7 @@ impl Draft {
         }
         let against = crew::against_crew(&self.state, vehicle);
         let die = against.and_then(|id| self.state.rolls.get(&id)).and_then(|roll| highest_rolling(roll));
-        self.pay(by, "keep it in the fight")?;
+        self.pay(by, For::KeepInFight)?;
         for scene in scenes {
             self.scene_mut(scene)?.out.retain(|it| *it != vehicle);
         }

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::gmc::of_sets;
-use super::{CastEvent, CatalystRefusal, GmcRefusal, Refusal, TraitEvent};
+use super::{CastEvent, CatalystRefusal, GmcRefusal, Off, Refusal, TraitEvent};
 use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetId, SetKind, State, TraitRef, Weight,
 };
@@ -128,7 +128,7 @@ impl Draft {
     /// The same, where those they have were given out in these sizes.
     pub(super) fn vices_after(&mut self, who: CharacterId, given: Option<&[Die]>) -> Result<(), Refusal> {
         if !self.state.setting.mods.vices {
-            return Err(Refusal::ModOff("vices"));
+            return Err(Refusal::ModOff(Off::Vices));
         }
         let it = self.character(who)?;
         let name = it.name.clone();

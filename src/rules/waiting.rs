@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::initiative::{by_sides, is_players};
-use super::{OrderDeed, OrderRefusal, PoolRefusal, Refusal, TurnEvent, next_actors};
+use super::{Already, OrderDeed, OrderRefusal, PoolRefusal, Refusal, TurnEvent, next_actors};
 use crate::model::{Actor, Scene, SceneId, State};
 
 /// Who may go in place of whoever has the turn, if they wait: nobody where everybody else has acted. Where
@@ -34,10 +34,10 @@ impl Draft {
         let done = here.order.did == Some(now);
         let may = next_if_waits(&self.state, here);
         let Some(to) = to.or_else(|| may.first().copied()) else {
-            return Err(Refusal::Already("nobody else is left to act this round"));
+            return Err(Refusal::Already(Already::NobodyLeft));
         };
         if to == now {
-            return Err(Refusal::Already("they act now"));
+            return Err(Refusal::Already(Already::ActNow));
         }
         self.in_order(scene, to)?;
         // What a pool does on its turn is its turn (CRI-3).

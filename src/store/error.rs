@@ -2,6 +2,7 @@
 
 use super::{Holder, NEWER};
 use crate::rules::Wrong;
+use crate::words;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -56,14 +57,14 @@ pub enum OpenError {
         what: String,
     },
     /// It was read, and can't be so.
-    #[error("{}: {}{}", .path.display(), .first, more(.others))]
+    #[error("{}: {first}{}", .path.display(), more(*.others))]
     Meaning {
         /// Which file.
         path: PathBuf,
         /// What is wrong.
-        first: Wrong,
-        /// What else is.
-        others: Vec<Wrong>,
+        first: String,
+        /// How much else is.
+        others: usize,
     },
 }
 
@@ -71,8 +72,8 @@ fn prefix(field: &str) -> String {
     if field.is_empty() { String::new() } else { format!("{field}: ") }
 }
 
-fn more(others: &[Wrong]) -> String {
-    match others.len() {
+fn more(others: usize) -> String {
+    match others {
         0 => String::new(),
         n => format!(" (and {n} more)"),
     }
@@ -116,10 +117,9 @@ impl OpenError {
     }
 
     /// What the meaning check found. `Wrong` names fields of the table; in a file they lie deeper.
-    pub(super) fn meaning(path: &Path, within: &str, wrongs: Vec<Wrong>) -> Self {
-        let mut all = wrongs.into_iter().map(|it| Wrong { at: format!("{within}{}", it.at), what: it.what });
-        let first = all.next().unwrap_or(Wrong { at: within.to_owned(), what: "something is wrong".to_owned() });
-        Self::Meaning { path: path.to_path_buf(), first, others: all.collect() }
+    pub(super) fn meaning(path: &Path, within: &str, wrongs: &[Wrong]) -> Self {
+        let first = wrongs.first().map(|it| format!("{within}{}", words::wrong(it))).unwrap_or_default();
+        Self::Meaning { path: path.to_path_buf(), first, others: wrongs.len().saturating_sub(1) }
     }
 }
 

@@ -6,7 +6,8 @@
 use super::read::parse;
 use super::{OpenError, fingerprint};
 use crate::model::{Doom, Origin, PoolKind, SceneKind, Setting, State};
-use crate::rules::{self, Authority, Command, PoolCommand, Refusal, SceneCommand, Table, Wrong};
+use crate::rules::{self, Authority, Command, PoolCommand, SceneCommand, Table, Wrong};
+use crate::words;
 use std::path::Path;
 
 /// The file name of the sample campaign.
@@ -45,11 +46,11 @@ fn preset(name: &str, text: &str) -> Result<Setting, OpenError> {
 #[derive(Debug, thiserror::Error)]
 pub enum BeginError {
     /// The setting can't be played with.
-    #[error("this setting can't be played with: {}", .0.first().map(ToString::to_string).unwrap_or_default())]
+    #[error("this setting can't be played with: {}", .0.first().map(words::wrong).unwrap_or_default())]
     Setting(Vec<Wrong>),
     /// A command was refused.
     #[error("this campaign can't be begun: {0}")]
-    Refused(#[from] Refusal),
+    Refused(String),
 }
 
 /// An empty campaign that can be played at once: a scene is running, and the doom pool is there
@@ -67,7 +68,8 @@ pub fn new_campaign(name: &str, setting: &Setting) -> Result<Table, BeginError> 
         commands.push(Command::Pool(PoolCommand::Add { name, kind: PoolKind::Doom, dice, scene: None }));
     }
     for command in commands {
-        (table, _) = rules::apply(&table, &command, Authority::Rules)?;
+        let refused = |why| BeginError::Refused(words::why(&setting.labels, &why));
+        (table, _) = rules::apply(&table, &command, Authority::Rules).map_err(refused)?;
     }
     Ok(table)
 }

@@ -18,7 +18,7 @@ pub use costs::costs;
 pub use party::everybody;
 pub use reading::{one_trait, read_faces, read_trait, several_traits};
 pub use sides::half_for;
-pub use trial::dry_run;
+pub use trial::{dry_run, paid};
 
 use super::Dragged;
 use crate::model::{
@@ -78,14 +78,12 @@ pub fn settling(table: &Table) -> bool {
 }
 
 /// Puts what was clicked or dropped into the tray: on the half it was dropped on, or where it
-/// belongs. Opens a test where none is open. A second die from one set is paid for only when asked
-/// (`pay`); a distinction may `hinder`.
+/// belongs. Opens a test where none is open. A distinction may `hinder`.
 pub fn into_tray(
     table: &Table,
     scene: Option<&Scene>,
     what: Dragged,
     half: Option<Half>,
-    pay: bool,
     hinder: bool,
 ) -> Vec<Command> {
     if let Dragged::RollDie { roll, die } = what {
@@ -153,7 +151,7 @@ pub fn into_tray(
             return Vec::new();
         }
     };
-    commands.push(Command::Roll(RollCommand::Add { roll, what, hinder, pay }));
+    commands.push(Command::Roll(RollCommand::Add { roll, what, hinder, pay: false }));
     commands
 }
 
@@ -177,7 +175,7 @@ fn answers(table: &Table, test: &OpenTest<'_>, what: Dragged) -> Option<Command>
 /// Dice off the rack into the tray, all in one press.
 pub fn dice_into_tray(table: &Table, scene: Option<&Scene>, dice: &[Die], half: Half) -> Vec<Command> {
     let Some(first) = dice.first() else { return Vec::new() };
-    let mut commands = into_tray(table, scene, Dragged::Bare(*first), Some(half), false, false);
+    let mut commands = into_tray(table, scene, Dragged::Bare(*first), Some(half), false);
     for command in &mut commands {
         if let Command::Roll(RollCommand::Add { what: What::Dice(all), .. }) = command {
             *all = dice.to_vec();

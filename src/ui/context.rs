@@ -58,6 +58,17 @@ pub struct Press {
     pub by: Authority,
 }
 
+/// How something is done that may be refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// As the rules say.
+    Rules,
+    /// For its price.
+    Pays,
+    /// Against the rules.
+    GmSaysSo,
+}
+
 /// What the panels want done; carried out when all of them have been painted.
 #[derive(Debug, Default)]
 pub struct Outbox {
@@ -206,6 +217,15 @@ impl View {
 }
 
 impl<'a> PanelCx<'a> {
+    /// Asks for commands as one step, on that word.
+    pub fn press(&mut self, by: By, commands: Vec<Command>) {
+        match by {
+            By::Rules => self.out.send_all(commands),
+            By::Pays => self.out.send_all(super::actions::paid(self.table, &commands)),
+            By::GmSaysSo => self.out.gm_says_so(commands),
+        }
+    }
+
     /// Whether actions and reactions are rolled where we are (ACT-1, ORD-8).
     pub fn plays_actions(&self) -> bool {
         self.table.setting.mods.actions || self.scene().is_some_and(|it| crate::rules::is_action(self.table, it))

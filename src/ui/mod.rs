@@ -12,5 +12,5 @@ pub mod theme;
 pub mod widgets;
 
 pub use command::UiCommand;
-pub use context::{Dragged, EndScene, FacesFor, Outbox, PanelCx, Press, TrayMode, View};
+pub use context::{By, Dragged, EndScene, FacesFor, Outbox, PanelCx, Press, TrayMode, View};
 pub use portraits::{Portrait, Portraits};

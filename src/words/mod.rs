@@ -1,7 +1,6 @@
 //! Every sentence Hitch says about the game, in one room: English now, other languages later.
 //!
-//! Why a command is refused is said by [`crate::rules::Refusal`] itself, the names of things by
-//! the table they lie on.
+//! The names of things are said by the table they lie on.
 
 mod beside;
 mod changes;
@@ -46,7 +45,7 @@ pub use offers::{effect_with, offer_title, outcome_line};
 use offers::{fed_doom, out_anyway};
 pub use patterns::{sfx_like, working_like};
 pub use preset::preset;
-pub use refused::why;
+pub use refused::{pays, why, wrong};
 pub use setting::{further, of_set, setting_facts};
 pub use sfx::{
     back_name, benefit_text, cost_text, hinder, sfx_marks, sfx_price, sfx_summary, sfx_target, sfx_templates,

@@ -1,6 +1,6 @@
 //! What dice of a pool are spent on, in words (DOOM-7 to DOOM-9).
 
-use crate::model::{Die, Pool, PoolKind, dice_text};
+use crate::model::{Die, Labels, Pool, PoolKind, dice_text};
 use crate::rules::{Price, Refusal, SpendKind};
 
 /// What a price is: `a d8 or larger`, `2d12`, `free`.
@@ -106,8 +106,8 @@ pub fn asset_of(who: &str) -> String {
 }
 
 /// Why something does not go; before it what it would cost, where that is said.
-pub fn not_so(price: Option<String>, why: &Refusal) -> String {
-    let said = super::sentence(&why.to_string());
+pub fn not_so(labels: &Labels, price: Option<String>, why: &Refusal) -> String {
+    let said = super::sentence(&super::why(labels, why));
     let why = if why.is_impossible() { format!("{said}.") } else { format!("Against the rules: {said}.") };
     price.map_or_else(|| why.clone(), |price| format!("{}. {why}", super::sentence(&price)))
 }

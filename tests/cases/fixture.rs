@@ -78,6 +78,6 @@ impl Fixtures {
 fn carry_out(table: Table, commands: &[Command]) -> Result<Table, String> {
     commands.iter().try_fold(table, |table, command| {
         let done = apply(&table, command, Authority::Rules);
-        done.map(|(next, _)| next).map_err(|refusal| format!("{command:?} is refused: {refusal}"))
+        done.map(|(next, _)| next).map_err(|why| format!("{command:?} is refused: {why:?}"))
     })
 }

@@ -9,6 +9,7 @@ use hitch::session::{LogRow, Session};
 use hitch::ui::panels::{CastPanel, FilesPanel};
 use hitch::ui::theme::{Theme, size};
 use hitch::ui::{Outbox, PanelCx, View};
+use hitch::words;
 use std::sync::Arc;
 
 /// A window with the cast at the left, and the files in the middle when asked for.
@@ -88,7 +89,7 @@ impl Desk {
         for press in out.presses {
             self.presses += 1;
             if let Err(why) = self.session.act(&press.commands, press.by) {
-                self.refused.push(why.to_string());
+                self.refused.push(words::why(&self.session.table().setting.labels, &why));
             }
         }
     }

@@ -83,7 +83,7 @@ impl Harmed {
     /// The table after them.
     pub fn table(&self, table: &Table) -> Table {
         self.commands(table).iter().fold(table.clone(), |table, command| {
-            apply(&table, command, Authority::Rules).unwrap_or_else(|why| panic!("{command:?}: {why}")).0
+            apply(&table, command, Authority::Rules).unwrap_or_else(|why| panic!("{command:?}: {why:?}")).0
         })
     }
 }

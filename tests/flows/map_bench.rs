@@ -9,6 +9,7 @@ use hitch::session::{LogRow, Session};
 use hitch::ui::panels::MapPanel;
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, View};
+use hitch::words;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -79,7 +80,7 @@ fn frame(ui: &mut egui::Ui, bench: &mut Bench) {
     bench.panel.ui(&mut ui, &mut cx);
     for press in out.presses {
         if let Err(refusal) = bench.session.act(&press.commands, press.by) {
-            bench.refused.push(refusal.to_string());
+            bench.refused.push(words::why(&bench.session.table().setting.labels, &refusal));
         }
         ui.ctx().request_repaint();
     }

@@ -173,7 +173,7 @@ fn whatever_is_clicked_first_the_same_opposes() {
         for who in [first, second] {
             let scene = table.running().next().cloned();
             let what = trait_of(&table, who);
-            for command in actions::into_tray(&table, scene.as_deref(), what, None, false, false) {
+            for command in actions::into_tray(&table, scene.as_deref(), what, None, false) {
                 table = apply(&table, &command, Authority::Rules).unwrap().0;
             }
         }

@@ -10,10 +10,11 @@ use crate::support::middle;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::model::{Die, Opposition, Phase, Roll, Used};
+use hitch::model::{Die, Labels, Opposition, Phase, Roll, Used};
 use hitch::rules::{Against, Authority, Command, PointsCommand, Refusal, TestCommand};
 use hitch::ui::actions::{self, Half};
 use hitch::ui::{Dragged, TrayMode, UiCommand};
+use hitch::words;
 use play::{Play, builder, open};
 
 type Tray = Harness<'static, Play>;
@@ -174,7 +175,8 @@ fn faces_of_real_dice_are_typed_for_one_roll_after_the_other() {
         tray.run();
     };
     enter(&mut tray, "7");
-    tray.get_by_label(&Refusal::FaceCount { dice: vec![Die::D8; 2], got: 1 }.to_string());
+    let short = Refusal::FaceCount { dice: vec![Die::D8; 2], got: 1 };
+    tray.get_by_label(&words::why(&Labels::default(), &short));
     enter(&mut tray, " 9");
     tray.get_by_label("A d8 can't show 9");
     assert_eq!(tray.get_by_label(line).value().as_deref(), Some("7 9"));

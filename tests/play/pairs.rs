@@ -57,7 +57,7 @@ pub(crate) fn switched(table: &Table, mods: &Mods) -> Table {
         apply(table, &command, Authority::GmSaysSo).map(|(after, _)| after)
     });
     let [called_off, closed] = ways;
-    called_off.or(closed).unwrap_or_else(|why| panic!("{why}"))
+    called_off.or(closed).unwrap_or_else(|why| panic!("{why:?}"))
 }
 
 /// Whether a command would change what is played with.

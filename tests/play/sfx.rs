@@ -107,7 +107,7 @@ impl Asker<'_, '_> {
         let roll = self.draw.once_in(4).then(|| self.roll());
         let its = found.and_then(|it| roll_for(self.table, it.of));
         let needs = found.map(|it| sfx_needs(self.table, it, its)).unwrap_or_default();
-        let mut on: Vec<SfxTarget> = needs.iter().filter_map(|need| self.draw.one(&need.fits)).collect();
+        let mut on: Vec<SfxTarget> = needs.iter().filter_map(|need| self.draw.one(need)).collect();
         if self.draw.once_in(12) {
             on = vec![SfxTarget::Trait(self.trait_at())];
         }

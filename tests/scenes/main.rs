@@ -173,7 +173,7 @@ fn switched(table: &Table, mods: &Mods) -> Table {
     }
     let command = Command::Setting(SettingCommand::Switch { to, open: IfOpen::CallOff });
     // A test that has had its consequences is called off on the GM's word.
-    apply(table, &command, Authority::GmSaysSo).map_or_else(|why| panic!("{why}"), |(after, _)| after)
+    apply(table, &command, Authority::GmSaysSo).map_or_else(|why| panic!("{why:?}"), |(after, _)| after)
 }
 
 /// What may be set aside by a switch: stress, trauma, pools, and what people have beside their pools.

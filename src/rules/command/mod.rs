@@ -13,6 +13,7 @@ mod evening;
 mod gather;
 mod gmc;
 mod map;
+mod paid;
 mod play;
 mod scene;
 mod setting;

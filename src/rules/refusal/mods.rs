@@ -1,26 +1,19 @@
 //! Why a switch of the setting is not thrown.
 
+use super::refusals;
 use crate::model::{Choice, Name};
-use crate::rules::{Broken, LabelRefusal, choice_name};
+use crate::rules::{Broken, LabelRefusal};
 
-/// Why a switch of the setting is not thrown. None of these goes on the GM's word.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ModRefusal {
-    /// It would not go together with what else is played.
-    #[error(transparent)]
-    Broken(#[from] Broken),
-    /// It belongs to a mod that is off, and waits for it.
-    #[error("{name} is set aside: this campaign plays without \u{201c}{}\u{201d}", choice_name(*.needs))]
-    SetAside {
-        /// What is set aside.
-        name: Name,
-        /// What it is of no use without.
-        needs: Choice,
-    },
-    /// It is no word for that.
-    #[error(transparent)]
-    Label(#[from] LabelRefusal),
-    /// Something is open that is played with it.
-    #[error("{0} is open: close it or call it off first")]
-    Open(Name),
+refusals! {
+    /// Why a switch of the setting is not thrown. None of these goes on the GM's word.
+    pub enum ModRefusal {
+        /// It would not go together with what else is played.
+        Broken(Broken) => Impossible,
+        /// It belongs to a mod that is off, and waits for it.
+        SetAside { name: Name, needs: Choice } => Impossible,
+        /// It is no word for that.
+        Label(LabelRefusal) => Impossible,
+        /// Something is open that is played with it.
+        Open(Name) => Impossible,
+    }
 }

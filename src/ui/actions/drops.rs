@@ -62,7 +62,7 @@ impl Fate {
         let refused = tried.is_err();
         let said = match &tried {
             Ok(after) => format!("{}{}", words(Some(after)), ended(table, after)),
-            Err(why) => spends::not_so(price, why),
+            Err(why) => spends::not_so(&table.setting.labels, price, why),
         };
         Self { what: words(None), words: said, refused, drop: Drop::Do(commands) }
     }
@@ -76,7 +76,7 @@ impl Fate {
             }
             Err(why) => {
                 let drop = if why.is_impossible() { Drop::Do(trial) } else { Drop::Ask(wish) };
-                Self { what: words, words: spends::not_so(None, &why), refused: true, drop }
+                Self { what: words, words: spends::not_so(&table.setting.labels, None, &why), refused: true, drop }
             }
         }
     }

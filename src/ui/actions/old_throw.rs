@@ -17,7 +17,7 @@ pub fn again(table: &Table, scene: Option<&Scene>, throw: &DiceRow) -> Vec<Comma
     };
     let Some(who) = who else { return Vec::new() };
     let parts = parts(table, scene, roller, throw);
-    pools::priced(table, who, |pay| pools::these(table, scene, (who, half), parts.clone(), pay)).commands
+    pools::priced(table, who, pools::these(table, scene, (who, half), parts.clone())).commands
 }
 
 /// What the dice of a throw were, as far as it can be found.

@@ -1,9 +1,10 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
-use super::{Dragged, Half, dry_run, half_for, open_test};
+use super::trial::instead;
+use super::{Dragged, Half, dry_run, half_for, open_test, paid};
 use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, Source, TraitRef};
 use crate::rules::{
-    Command, ContestCommand, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand, Toll,
+    Command, ContestCommand, Fee, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand, Toll,
     decided, is_resource, toll, unspent,
 };
 use std::collections::BTreeSet;
@@ -56,17 +57,17 @@ fn ready(table: &Table, scene: Option<&Scene>, who: CharacterId) -> Vec<Command>
 }
 
 /// What somebody rolled last, once more.
-pub fn again(table: &Table, scene: Option<&Scene>, who: CharacterId, pay: bool) -> Vec<Command> {
+pub fn again(table: &Table, scene: Option<&Scene>, who: CharacterId) -> Vec<Command> {
     let mut commands = ready(table, scene, who);
-    commands.push(Command::Gather(GatherCommand::Again { roll: RollAt::Acting, who: who.into(), pay }));
+    commands.push(Command::Gather(GatherCommand::Again { roll: RollAt::Acting, who: who.into(), pay: false }));
     commands
 }
 
 /// A pool somebody keeps.
-pub fn saved(table: &Table, scene: Option<&Scene>, who: CharacterId, pool: &Name, pay: bool) -> Vec<Command> {
+pub fn saved(table: &Table, scene: Option<&Scene>, who: CharacterId, pool: &Name) -> Vec<Command> {
     let mut commands = ready(table, scene, who);
     let pool = pool.clone();
-    commands.push(Command::Gather(GatherCommand::Put { roll: RollAt::Acting, who: who.into(), pool, pay }));
+    commands.push(Command::Gather(GatherCommand::Put { roll: RollAt::Acting, who: who.into(), pool, pay: false }));
     commands
 }
 
@@ -76,7 +77,6 @@ pub fn these(
     scene: Option<&Scene>,
     (who, half): (CharacterId, Half),
     parts: Vec<SavedPart>,
-    pay: bool,
 ) -> Vec<Command> {
     let opposing = half == Half::Opposing;
     let building = open_test(table).is_some_and(|test| test.opposition_builds());
@@ -90,7 +90,7 @@ pub fn these(
         }
     }
     let roll = if opposing { RollAt::Opposing } else { RollAt::Acting };
-    commands.push(Command::Gather(GatherCommand::These { roll, parts, pay }));
+    commands.push(Command::Gather(GatherCommand::These { roll, parts, pay: false }));
     commands
 }
 
@@ -105,13 +105,12 @@ pub struct Priced {
 }
 
 /// The free way if there is one, else the paid one. Costs dry runs: ask once for each table.
-pub fn priced(table: &Table, who: CharacterId, make: impl Fn(bool) -> Vec<Command>) -> Priced {
-    let free = make(false);
+pub fn priced(table: &Table, who: CharacterId, free: Vec<Command>) -> Priced {
     let Err(refusal) = dry_run(table, &free) else { return Priced { commands: free, points: 0, refusal: None } };
-    if !refusal.is_priced() {
+    if refusal.fee().is_none() {
         return Priced { commands: free, points: 0, refusal: Some(refusal) };
     }
-    let paid = make(true);
+    let paid = paid(table, &free);
     let purse = |table: &Table| table.cast.get(&who).and_then(|it| it.points()).unwrap_or_default();
     match dry_run(table, &paid) {
         Ok(after) => {
@@ -142,19 +141,10 @@ pub fn cost(table: &Table, paid: &[Command]) -> (u32, Vec<Die>) {
 
 /// The same press, with a pool that is named for each command that asks which one it is (PP-4, PP-8).
 pub fn paid_by(table: &Table, commands: &[Command], pool: PoolId) -> Vec<Command> {
-    let asks = |refusal: &Refusal| {
-        matches!(refusal, Refusal::Pool(PoolRefusal::WhichPays { .. } | PoolRefusal::WhichEarns(_)))
-    };
-    let mut done: Vec<Command> = Vec::new();
-    for command in commands {
-        done.push(command.clone());
-        if dry_run(table, &done).is_err_and(|refusal| asks(&refusal))
-            && let Some(what) = done.pop()
-        {
-            done.push(Command::Pool(PoolCommand::PaysFor { pool: pool.into(), what: Box::new(what) }));
-        }
-    }
-    done
+    instead(table, commands, |command, refusal| {
+        let pays = PoolCommand::PaysFor { pool: pool.into(), what: Box::new(command.clone()) };
+        (refusal.fee() == Some(Fee::Named)).then_some(Command::Pool(pays))
+    })
 }
 
 /// The pools that could be named where a press was refused for that, and what each is called.
@@ -164,20 +154,6 @@ pub fn could_pay(table: &Table, refusal: &Refusal) -> Vec<(PoolId, Name)> {
     };
     let crises = table.crises().filter(|pool| names.contains(&pool.name));
     crises.map(|pool| (pool.id, pool.name.clone())).collect()
-}
-
-/// The same press, paid.
-pub fn pay(commands: &mut [Command]) {
-    use crate::rules::RollCommand;
-    for command in commands {
-        if let Command::Roll(RollCommand::Add { pay, .. })
-        | Command::Gather(
-            GatherCommand::Put { pay, .. } | GatherCommand::Again { pay, .. } | GatherCommand::These { pay, .. },
-        ) = command
-        {
-            *pay = true;
-        }
-    }
 }
 
 /// Traits that would cost a point now, since others lie in the roll they would join (POOL-1, POOL-8, SETT-4).

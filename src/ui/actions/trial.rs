@@ -10,3 +10,27 @@ pub fn dry_run(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
     }
     Ok(table)
 }
+
+/// The same press, with the price paid by each command that is refused for it.
+pub fn paid(table: &Table, commands: &[Command]) -> Vec<Command> {
+    instead(table, commands, |command, refusal| refusal.fee().and_then(|_| command.paid()))
+}
+
+/// The same press, with something else for each command that would be refused, where there is something.
+pub(super) fn instead(
+    table: &Table,
+    commands: &[Command],
+    other: impl Fn(&Command, &Refusal) -> Option<Command>,
+) -> Vec<Command> {
+    let mut done: Vec<Command> = Vec::new();
+    for command in commands {
+        done.push(command.clone());
+        if let Err(refusal) = dry_run(table, &done)
+            && let Some(other) = other(command, &refusal)
+        {
+            done.pop();
+            done.push(other);
+        }
+    }
+    done
+}

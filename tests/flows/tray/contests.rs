@@ -217,7 +217,7 @@ fn a_click_on_a_trait_answers_a_contest() {
     let at = table.traits(of).unwrap().iter().map(|(_, it)| it.id).next().unwrap();
     let scene = table.running().next().cloned();
     let what = Dragged::Trait(hitch::model::TraitRef { of, id: at });
-    let commands = actions::into_tray(table, scene.as_deref(), what, None, false, false);
+    let commands = actions::into_tray(table, scene.as_deref(), what, None, false);
     assert!(matches!(commands.first(), Some(Command::Contest(ContestCommand::Oppose { .. }))), "{commands:?}");
     act(&mut tray, &commands);
     assert_eq!(acting(&tray).roller(), Some(quill));

@@ -9,6 +9,7 @@ use hitch::ui::actions::{self, Half};
 use hitch::ui::panels::TrayPanel;
 use hitch::ui::theme::Theme;
 use hitch::ui::{Dragged, Outbox, PanelCx, UiCommand, View};
+use hitch::words;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -73,7 +74,7 @@ impl Play {
     pub fn carry_out(&mut self, out: Outbox) {
         for press in out.presses {
             if let Err(refusal) = self.session.act(&press.commands, press.by) {
-                self.refused.push(refusal.to_string());
+                self.refused.push(words::why(&self.session.table().setting.labels, &refusal));
             }
         }
         self.asked.extend(out.ui);
@@ -107,9 +108,9 @@ impl Play {
     pub fn put(&mut self, what: Dragged, half: Option<Half>) {
         let table = self.session.table();
         let scene = table.running().next().cloned();
-        let commands = actions::into_tray(table, scene.as_deref(), what, half, false, false);
+        let commands = actions::into_tray(table, scene.as_deref(), what, half, false);
         if let Err(refusal) = self.session.act(&commands, hitch::rules::Authority::Rules) {
-            self.refused.push(refusal.to_string());
+            self.refused.push(words::why(&self.session.table().setting.labels, &refusal));
         }
     }
 

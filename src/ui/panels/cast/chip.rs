@@ -9,7 +9,7 @@ use crate::rules::{Command, TraitCommand, opposes_nobody};
 use crate::ui::actions::ways::opposes_stranger;
 use crate::ui::theme::{line, size, space};
 use crate::ui::widgets::{ChipTone, DieLook, TraitChip, paint_dragged_die};
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{By, Dragged, PanelCx};
 use crate::words;
 use egui::{DragAndDrop, Rect, Response, Stroke, Ui};
 
@@ -121,9 +121,10 @@ impl Editor {
             let modifiers = ui.input(|input| input.modifiers);
             let hinders = entries::set_of(cx.table, at, role).is_some_and(|def| def.kind.hinders());
             // Before the touch, so that the test is for whom it was.
-            let commands = self.tray_press(cx, at, modifiers.command, modifiers.shift && hinders);
+            let commands = self.tray_press(cx, at, modifiers.shift && hinders);
+            let by = if modifiers.command { By::Pays } else { By::Rules };
             Self::touch(cx, at.of);
-            cx.out.send_all(commands);
+            cx.press(by, commands);
         }
         self.menu(ui, cx, response, false, |ed, cx| entries::of_trait(ed, cx, at));
     }

@@ -222,14 +222,14 @@ impl Editor {
     }
 
     /// What a click on a trait means: into the tray, or out of it again.
-    pub fn tray_press(&self, cx: &PanelCx<'_>, at: TraitRef, pay: bool, hinder: bool) -> Vec<Command> {
+    pub fn tray_press(&self, cx: &PanelCx<'_>, at: TraitRef, hinder: bool) -> Vec<Command> {
         // Dice that have fallen stay where they are: the trait is for the next test then.
         let gathering = |(roll, ..): &&(RollId, crate::model::DieId, bool)| {
             cx.table.rolls.get(roll).is_some_and(|roll| roll.phase == Phase::Building)
         };
         let dice: Vec<_> = self.memo.pooled.get(&at).into_iter().flatten().filter(gathering).collect();
         if dice.is_empty() {
-            return actions::into_tray(cx.table, cx.scene(), Dragged::Trait(at), None, pay, hinder);
+            return actions::into_tray(cx.table, cx.scene(), Dragged::Trait(at), None, hinder);
         }
         let each = |(roll, die, hinders): &&(RollId, crate::model::DieId, bool)| {
             let (roll, die) = ((*roll).into(), (*die).into());

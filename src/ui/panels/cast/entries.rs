@@ -98,12 +98,12 @@ fn tray(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Ve
     let hinders = def.is_some_and(|def| def.kind.hinders());
     let mut items = Vec::new();
     if let Some(dice) = ed.memo.pooled.get(&at) {
-        let out = ed.tray_press(cx, at, false, false);
+        let out = ed.tray_press(cx, at, false);
         items.push(Entry::press("Take out of the tray", out).hint("Click").into());
         if hinders {
             let off = dice.iter().any(|(_, _, hinder)| *hinder);
             let words = if off { "No longer hinder" } else { "Hinder: d4 and a plot point" };
-            items.push(Entry::press(words, ed.tray_press(cx, at, false, true)).hint("Shift click").into());
+            items.push(Entry::press(words, ed.tray_press(cx, at, true)).hint("Shift click").into());
         }
         return items;
     }
@@ -111,7 +111,7 @@ fn tray(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Ve
         || "Put into the tray".to_owned(),
         |(who, vehicle)| words::sentence(&words::gmc::opposes(who, vehicle)),
     );
-    items.push(Entry::press(words, ed.tray_press(cx, at, false, false)).hint("Click").into());
+    items.push(Entry::press(words, ed.tray_press(cx, at, false)).hint("Click").into());
     for (words, command) in actions::ways::for_others(cx.table, at) {
         items.push(Entry::press(words, vec![command]).into());
     }
@@ -119,10 +119,14 @@ fn tray(ed: &Editor, cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Ve
         items.push(Entry::press("Put it against them", vec![command]).into());
     }
     if hinders {
-        let hinder = ed.tray_press(cx, at, false, true);
+        let hinder = ed.tray_press(cx, at, true);
         items.push(Entry::press("Hinder: d4 and a plot point", hinder).hint("Shift click").into());
     }
-    items.push(Entry::press("Pay 1 plot point for it", ed.tray_press(cx, at, true, false)).hint("Ctrl click").into());
+    items.push(
+        Entry::press("Pay 1 plot point for it", actions::paid(cx.table, &ed.tray_press(cx, at, false)))
+            .hint("Ctrl click")
+            .into(),
+    );
     items
 }
 
@@ -367,19 +371,18 @@ pub fn remove(who: &Character) -> Entry {
 /// The pools they roll again and again.
 fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     let (table, scene, id) = (cx.table, cx.scene(), who.id);
-    let entry = |words: String, make: &dyn Fn(bool) -> Vec<Command>| {
-        let press = actions::pools::priced(table, id, make);
+    let entry = |words: String, press: Vec<Command>| {
+        let press = actions::pools::priced(table, id, press);
         let cost = if press.points > 0 { format!(", {} PP", press.points) } else { String::new() };
         Entry::press(format!("{words}{cost}"), press.commands)
     };
     let mut entries = Vec::new();
     if !who.last_pool.is_empty() {
-        let make = |pay| actions::pools::again(table, scene, id, pay);
-        entries.push(entry("Same pool again".to_owned(), &make));
+        entries.push(entry("Same pool again".to_owned(), actions::pools::again(table, scene, id)));
     }
     for pool in &who.saved_pools {
-        let make = |pay| actions::pools::saved(table, scene, id, &pool.name, pay);
-        entries.push(entry(format!("Put in {}", pool.name), &make));
+        let press = actions::pools::saved(table, scene, id, &pool.name);
+        entries.push(entry(format!("Put in {}", pool.name), press));
     }
     for pool in &who.saved_pools {
         let forget = GatherCommand::Remove { who: id.into(), pool: pool.name.clone() };

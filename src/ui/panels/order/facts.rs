@@ -70,7 +70,7 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next, new_round):
     let mut refusal = tried.then(|| cx.refusal(&Command::Order(command))).flatten();
     // The rules let a turn be handed to whoever has it; here that means nothing before the round is over.
     if state == TurnState::Now && !next.contains(&actor) && refusal.is_none() {
-        refusal = Some(Refusal::Already("they act now"));
+        refusal = Some(Refusal::Already(crate::rules::Already::ActNow));
     }
     let mut hint = hint(&cx.table.setting.labels, state, running && new_round, refusal.as_ref());
     if order.guests.contains(&actor) {

@@ -156,7 +156,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
             let (at, faces) = (Some(scene.id.into()), Faces::Typed(faces));
             let command = Command::Order(OrderCommand::Initiative { scene: at, who: Some(who.into()), faces });
             if let Some(why) = cx.refusal(&command).filter(crate::rules::Refusal::is_impossible) {
-                typed.wrong = Some((who, format!("{name}: {why}")));
+                typed.wrong = Some((who, format!("{name}: {}", words::why(&cx.table.setting.labels, &why))));
             } else {
                 line.clear();
                 cx.out.send(command);

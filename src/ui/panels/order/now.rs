@@ -152,12 +152,9 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, actor: Acto
 }
 
 fn judged(ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Command) {
-    use crate::rules::Authority;
     let refusal = cx.refusal(&command);
-    match crate::ui::panels::parts::menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
-        Some(Authority::Rules) => cx.out.send(command),
-        Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
-        None => {}
+    if let Some(by) = crate::ui::panels::parts::menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
+        cx.press(by, vec![command]);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Drags: the die under the pointer, the places that light up, and what a drop would do, in words.
 
-use crate::model::Die;
+use crate::model::{Die, Labels};
 use crate::rules::{Command, Refusal, Table};
 use crate::ui::Dragged;
 use crate::ui::actions::drops::Fate;
@@ -38,10 +38,10 @@ impl Hint {
     }
 
     /// A drop the rules are against where there is a reason.
-    pub fn judged(words: String, refusal: Option<&Refusal>) -> Self {
+    pub fn judged(labels: &Labels, words: String, refusal: Option<&Refusal>) -> Self {
         match refusal {
             None => Self::goes(words),
-            Some(why) => Self { words: crate::words::spends::not_so(None, why), refused: true },
+            Some(why) => Self { words: crate::words::spends::not_so(labels, None, why), refused: true },
         }
     }
 

@@ -3,7 +3,8 @@
 
 use super::follow;
 use crate::model::{Die, Setting};
-use crate::rules::{Authority, Refusal};
+use crate::rules::Refusal;
+use crate::ui::By;
 use crate::ui::theme::{self, Theme, die, menu_config, space};
 use crate::ui::widgets::{DieChip, DieLook, icons};
 use crate::words::{sentence, why};
@@ -245,20 +246,21 @@ pub fn played_with(ctx: &Context, setting: &Arc<Setting>) {
 /// Why not, as a sentence in the setting's words (SETT-1).
 pub fn reason(ctx: &Context, refusal: &Refusal) -> String {
     let setting = ctx.data(|data| data.get_temp::<Arc<Setting>>(setting_played()));
-    let labels = setting.as_ref().map(|it| &it.labels);
-    sentence(&labels.map_or_else(|| refusal.to_string(), |labels| why(labels, refusal)))
+    let labels = setting.map(|it| it.labels.clone()).unwrap_or_default();
+    sentence(&why(&labels, refusal))
 }
 
 /// An entry the rules may be against: says on whose word it is chosen.
-pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Option<&Refusal>) -> Option<Authority> {
-    let Some(refusal) = refusal else { return item(ui, theme, icon, words).then_some(Authority::Rules) };
+pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Option<&Refusal>) -> Option<By> {
+    let Some(refusal) = refusal else { return item(ui, theme, icon, words).then_some(By::Rules) };
     let p = &theme.palette;
     let button = Button::new((theme.icon(icon, p.faint), theme.muted(words)));
     let reason = reason(ui.ctx(), refusal);
     ui.add_enabled(false, button).on_disabled_hover_text(&reason);
     note(ui, theme, &reason);
+    let pays = crate::words::pays(refusal).is_some_and(|pay| item(ui, theme, icon, &format!("{pay}: {words}")));
     let gm = !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: do it anyway: {words}"));
-    gm.then_some(Authority::GmSaysSo)
+    pays.then_some(By::Pays).or(gm.then_some(By::GmSaysSo))
 }
 
 /// Something the rules are against: its icon, its words, and why.

@@ -54,13 +54,13 @@ pub(super) fn dropped_on(cx: &mut PanelCx<'_>, it: &PoolFacts, what: Dragged, on
         Dragged::Bare(die) => {
             let commands = vec![put(it.id, die)];
             let refusal = refused(cx.table, &commands);
-            Some((Hint::judged(words::put(pool, die), refusal.as_ref()), Drop::Do(commands)))
+            Some((Hint::judged(&cx.table.setting.labels, words::put(pool, die), refusal.as_ref()), Drop::Do(commands)))
         }
         Dragged::RollDie { roll, die } => {
             let it_hits = || it.hits.iter().filter(|hit| hit.spends == Some(die));
             let hit = it_hits().find(|hit| Some(hit.die) == on).or_else(|| it_hits().next());
             if let Some(hit) = hit {
-                let hint = Hint::judged(hit.words.clone(), hit.refusal.as_ref());
+                let hint = Hint::judged(&cx.table.setting.labels, hit.words.clone(), hit.refusal.as_ref());
                 return Some((hint, Drop::Do(vec![hit.command.clone()])));
             }
             let lies = cx.table.rolls.get(&roll)?.die(die)?;
@@ -68,7 +68,10 @@ pub(super) fn dropped_on(cx: &mut PanelCx<'_>, it: &PoolFacts, what: Dragged, on
                 Source::Pool { pool: from, die: size, .. } if from == it.id => {
                     let commands = vec![Command::Roll(RollCommand::Remove { roll: roll.into(), die: die.into() })];
                     let refusal = refused(cx.table, &commands);
-                    Some((Hint::judged(words::back(pool, size), refusal.as_ref()), Drop::Do(commands)))
+                    Some((
+                        Hint::judged(&cx.table.setting.labels, words::back(pool, size), refusal.as_ref()),
+                        Drop::Do(commands),
+                    ))
                 }
                 _ => None,
             }
@@ -103,7 +106,7 @@ impl PoolsPanel {
         } else {
             drag_die(&response, cx.theme, what, Some(spot.die), look);
             if response.clicked() && gathers {
-                cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(cx, it.kind)), false, false));
+                cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(cx, it.kind)), false));
             }
             if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete)) {
                 cx.out.send(take(it.id, spot.die));
@@ -131,7 +134,7 @@ impl PoolsPanel {
         hits(ui, cx, it, die);
         if menu::item(ui, theme, icons::TRAY, "Into the tray") {
             let what = Dragged::PoolDie { pool: it.id, die };
-            cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(cx, it.kind)), false, false));
+            cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(cx, it.kind)), false));
         }
         // The dice of a mission are d6 for good (RES-4).
         let fixed = it.kind == PoolKind::Resource;

@@ -3,7 +3,7 @@
 use super::facts::PoolFacts;
 use super::{PoolsPanel, Text, rename};
 use crate::model::{Die, Name, PlayerId, PoolKind};
-use crate::rules::{Authority, BesideCommand, Command, PoolCommand, Refusal, unassigned};
+use crate::rules::{BesideCommand, Command, PoolCommand, Refusal, unassigned};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::{menu, refused};
 use crate::ui::theme::{die as measure, size, space};
@@ -113,10 +113,8 @@ fn assign(it: &PoolFacts) -> Command {
 /// An entry that is judged when it is shown.
 fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Command) {
     let refusal: Option<Refusal> = refused(cx.table, std::slice::from_ref(&command));
-    match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
-        Some(Authority::Rules) => cx.out.send(command),
-        Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
-        None => {}
+    if let Some(by) = menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
+        cx.press(by, vec![command]);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::ScenesPanel;
 use crate::model::{CharacterId, Scene, SceneId};
-use crate::rules::{Authority, Command, SceneCommand};
+use crate::rules::{Command, SceneCommand};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
@@ -89,9 +89,7 @@ impl ScenesPanel {
                 if let Some(refusal) = &refusal {
                     button.on_disabled_hover_text(menu::reason(ui.ctx(), refusal));
                     if !refusal.is_impossible() && ui.add(PushButton::quiet(theme, "GM: anyway")).clicked() {
-                        cx.out
-                            .presses
-                            .push(crate::ui::Press { commands: vec![command.clone()], by: Authority::GmSaysSo });
+                        cx.out.gm_says_so(vec![command.clone()]);
                         done = true;
                     }
                 }

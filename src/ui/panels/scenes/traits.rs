@@ -13,7 +13,7 @@ use egui::{Id, Key, Ui};
 
 /// What a click on a scene's trait does.
 pub(super) fn click(cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) {
-    let commands = into_tray(cx.table, Some(scene), Dragged::Trait(at), None, false, hinder);
+    let commands = into_tray(cx.table, Some(scene), Dragged::Trait(at), None, hinder);
     cx.out.send_all(commands);
 }
 

@@ -2,12 +2,12 @@
 
 use super::judged::Judged;
 use crate::model::{CharacterId, Die, Doom, Name, Opposition, Phase, Ref, State, Statics};
-use crate::rules::{Against, Authority, Command, Faces, Pick, RollCommand, TestCommand, taken_out};
-use crate::ui::PanelCx;
+use crate::rules::{Against, Command, Faces, Pick, RollCommand, TestCommand, taken_out};
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size};
 use crate::ui::widgets::{Pill, icons};
+use crate::ui::{By, PanelCx};
 use crate::words;
 use egui::{Sense, Ui};
 
@@ -67,7 +67,7 @@ pub(super) fn opposition(
             let pill = if it { pill.tone(Tone::Accent).strong() } else { pill };
             let hint = dice.unwrap_or_else(|| "The number, and what hinders is added".to_owned());
             if ui.add(pill).on_hover_text(hint).clicked() && !it {
-                choose.take(cx, Opposition::Difficulty(die), Authority::Rules);
+                choose.take(cx, Opposition::Difficulty(die), By::Rules);
             }
         }
     }
@@ -104,11 +104,10 @@ impl Choose<'_, '_> {
         Some(Command::Test(TestCommand::Oppose { it: Some(Ref::Id(test.id)), with: as_against(with) }))
     }
 
-    fn take(&mut self, cx: &mut PanelCx<'_>, with: Opposition, by: Authority) {
-        match (self.command(with), by) {
-            (Some(command), Authority::Rules) => cx.out.send(command),
-            (Some(command), Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
-            (None, _) => *self.next = Some(with),
+    fn take(&mut self, cx: &mut PanelCx<'_>, with: Opposition, by: By) {
+        match self.command(with) {
+            Some(command) => cx.press(by, vec![command]),
+            None => *self.next = Some(with),
         }
     }
 
@@ -138,7 +137,7 @@ impl Choose<'_, '_> {
             self.entry(ui, cx, now, Opposition::Difficulty(die), &format!("2{die}"), &mut forbidden);
         }
         if let Some(it) = menu::forbidden(ui, cx.theme, forbidden) {
-            self.take(cx, it, Authority::GmSaysSo);
+            self.take(cx, it, By::GmSaysSo);
         }
     }
 
@@ -209,7 +208,7 @@ impl Choose<'_, '_> {
         }
         match self.command(it).and_then(|command| self.judged.refusal(cx, &command)) {
             Some(refusal) => forbidden.push((icons::SWAP, words, refusal, it)),
-            None if menu::item(ui, cx.theme, icons::SWAP, &words) => self.take(cx, it, Authority::Rules),
+            None if menu::item(ui, cx.theme, icons::SWAP, &words) => self.take(cx, it, By::Rules),
             None => {}
         }
     }
@@ -332,10 +331,8 @@ pub(super) fn side_menu(
     for (icon, words, commands) in entries {
         let commands: Vec<Command> = commands.into_iter().map(Command::Roll).collect();
         let refusal = judged.first(cx, &commands);
-        match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
-            Some(Authority::Rules) => cx.out.send_all(commands),
-            Some(Authority::GmSaysSo) => cx.out.gm_says_so(commands),
-            None => {}
+        if let Some(by) = menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
+            cx.press(by, commands);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Area effects, in the menu of the acting side (SFX-4).
 
 use super::judged::Judged;
-use crate::rules::{Authority, Command, RollCommand};
+use crate::rules::{Command, RollCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
 use crate::ui::panels::parts::menu;
@@ -29,9 +29,7 @@ pub(super) fn entries(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, te
 
 fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, words: &str, command: Command) {
     let refusal = judged.refusal(cx, &command);
-    match menu::judged(ui, cx.theme, icons::PLUS, words, refusal.as_ref()) {
-        Some(Authority::Rules) => cx.out.send(command),
-        Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
-        None => {}
+    if let Some(by) = menu::judged(ui, cx.theme, icons::PLUS, words, refusal.as_ref()) {
+        cx.press(by, vec![command]);
     }
 }

@@ -4,13 +4,13 @@
 //! Only arranges: what there is comes from [`crate::ui::actions::beside`], what may be done from the rules.
 
 use super::judged::{Judged, Key, key};
-use crate::rules::{Authority, Command};
-use crate::ui::PanelCx;
+use crate::rules::Command;
 use crate::ui::actions::beside::{BesideDice, BesideKind, beside};
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, TraitChip, icons};
+use crate::ui::{By, PanelCx};
 use crate::words;
 use egui::{Ui, Vec2};
 
@@ -42,11 +42,8 @@ const fn icon(kind: BesideKind) -> &'static str {
     }
 }
 
-fn send(cx: &mut PanelCx<'_>, commands: Vec<Command>, by: Authority) {
-    match by {
-        Authority::Rules => cx.out.send_all(commands),
-        Authority::GmSaysSo => cx.out.gm_says_so(commands),
-    }
+fn send(cx: &mut PanelCx<'_>, commands: Vec<Command>, by: By) {
+    cx.press(by, commands);
 }
 
 impl BesideRow {

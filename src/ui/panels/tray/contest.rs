@@ -2,7 +2,7 @@
 
 use super::{TrayPanel, against, banner};
 use crate::model::{CharacterId, CharacterKind, Contest, GmcKind, Phase, Turn};
-use crate::rules::{Authority, Command, ContestCommand, not_thrown, taken_out};
+use crate::rules::{Command, ContestCommand, not_thrown, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::panels::parts::menu;
@@ -140,10 +140,8 @@ impl TrayPanel {
         };
         let command = Command::Contest(command);
         let refusal = self.judged.refusal(cx, &command);
-        match menu::judged(ui, cx.theme, icon, &words, refusal.as_ref()) {
-            Some(Authority::Rules) => cx.out.send(command),
-            Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
-            None => {}
+        if let Some(by) = menu::judged(ui, cx.theme, icon, &words, refusal.as_ref()) {
+            cx.press(by, vec![command]);
         }
     }
 }

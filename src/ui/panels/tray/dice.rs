@@ -272,10 +272,10 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, (half, roll, d
     };
     let dragged = Dragged::RollDie { roll: at, die: id };
     if menu::item(ui, cx.theme, icons::SWAP, to) {
-        cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, Some(other), false, false));
+        cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, Some(other), false));
     }
     if menu::keyed(ui, cx.theme, icons::TRASH, "Take out", keys::REMOVE) {
-        cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, None, false, false));
+        cx.out.send_all(actions::into_tray(cx.table, cx.scene(), dragged, None, false));
     }
 }
 
@@ -301,20 +301,16 @@ fn after(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, roll: &Roll, di
             }
             let commands = actions::count_as(cx.table, roll, die.id, used);
             let refusal = judged.first(cx, &commands);
-            match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
-                Some(crate::rules::Authority::Rules) => cx.out.send_all(commands),
-                Some(crate::rules::Authority::GmSaysSo) => cx.out.gm_says_so(commands),
-                None => {}
+            if let Some(by) = menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
+                cx.press(by, commands);
             }
         }
         ui.separator();
     }
     let out = vec![Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() })];
     let refusal = judged.first(cx, &out);
-    match menu::judged(ui, cx.theme, icons::TRASH, "Take out: it lies idle", refusal.as_ref()) {
-        Some(crate::rules::Authority::Rules) => cx.out.send_all(out),
-        Some(crate::rules::Authority::GmSaysSo) => cx.out.gm_says_so(out),
-        None => {}
+    if let Some(by) = menu::judged(ui, cx.theme, icons::TRASH, "Take out: it lies idle", refusal.as_ref()) {
+        cx.press(by, out);
     }
     ui.separator();
     menu::heading(ui, cx.theme, &format!("The {} shows", die.size));

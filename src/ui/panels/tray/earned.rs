@@ -2,7 +2,7 @@
 
 use super::judged::Judged;
 use crate::model::{CharacterId, Die, GmPays, Purse, Roll};
-use crate::rules::{Authority, Command, PointsCommand, unspent};
+use crate::rules::{Command, PointsCommand, unspent};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
@@ -53,10 +53,8 @@ pub(super) fn lines(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, roll
                 for (words, command) in ways(cx, who) {
                     let command = Command::Points(command);
                     let refusal = judged.refusal(cx, &command);
-                    match menu::judged(ui, cx.theme, icons::SWAP, &words, refusal.as_ref()) {
-                        Some(Authority::Rules) => cx.out.send(command),
-                        Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
-                        None => {}
+                    if let Some(by) = menu::judged(ui, cx.theme, icons::SWAP, &words, refusal.as_ref()) {
+                        cx.press(by, vec![command]);
                     }
                 }
             });

@@ -116,7 +116,7 @@ impl Entry {
                 // What is only a rule goes to the app, which offers the way past it.
                 let refusal = commands.first().and_then(|command| cx.refusal(command));
                 let refusal = refusal.filter(crate::rules::Refusal::is_impossible);
-                self.error = refusal.map(|it| words::sentence(&it.to_string()));
+                self.error = refusal.map(|it| words::sentence(&words::why(&cx.table.setting.labels, &it)));
                 if self.error.is_none() {
                     cx.out.send_all(commands);
                     self.dice.clear();

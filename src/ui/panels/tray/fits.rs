@@ -153,8 +153,8 @@ fn fit(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half, at: TraitRef) -> Optio
         return None;
     }
     let (role, it) = cx.table.find(at)?;
-    let make = |pay| into_tray(cx.table, cx.scene(), Dragged::Trait(at), Some(half), pay, false);
-    let press = pools::priced(cx.table, test.who, make);
+    let press = into_tray(cx.table, cx.scene(), Dragged::Trait(at), Some(half), false);
+    let press = pools::priced(cx.table, test.who, press);
     if press.refusal.is_some() {
         return None;
     }

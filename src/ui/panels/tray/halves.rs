@@ -83,7 +83,7 @@ impl TrayPanel {
                     let command = acts(cx, who, test, self.next);
                     cx.out.send(command);
                 }
-                _ => cx.out.send_all(actions::into_tray(cx.table, cx.scene(), what, Some(half), false, false)),
+                _ => cx.out.send_all(actions::into_tray(cx.table, cx.scene(), what, Some(half), false)),
             }
         }
     }
@@ -344,7 +344,7 @@ impl TrayPanel {
                 Dragged::Character(who) => {
                     vec![acts(cx, who, actions::open_test(cx.table).as_ref(), self.next)]
                 }
-                _ => actions::into_tray(cx.table, cx.scene(), what, Some(half), false, false),
+                _ => actions::into_tray(cx.table, cx.scene(), what, Some(half), false),
             };
             // A hero die goes to its owner's roll and nowhere else; a die of the tray not where it lies.
             if commands.is_empty() && matches!(what, Dragged::Hero { .. } | Dragged::RollDie { .. }) {
@@ -358,7 +358,7 @@ impl TrayPanel {
             let words = if closes { format!("{words}: closes this roll and begins another") } else { words };
             let hint = match (actions::dry_run(cx.table, &commands), what, helps) {
                 (Ok(_), ..) if closes => Hint::goes(words),
-                (Err(why), ..) => Hint::judged(words, Some(&why)),
+                (Err(why), ..) => Hint::judged(&cx.table.setting.labels, words, Some(&why)),
                 (Ok(_), _, Some(who)) => Hint::goes(format!("Helps {}", who.name)),
                 (Ok(after), Dragged::PoolDie { pool, .. }, None) => {
                     let contest = actions::open_test(&after).is_some_and(|it| it.resolution.contest().is_some());

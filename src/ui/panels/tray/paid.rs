@@ -2,7 +2,7 @@
 
 use super::judged::Judged;
 use crate::model::{Bearer, PoolDie, Role, Roll, SetKind, TraitRef, dice_text};
-use crate::rules::{Authority, Command, RollCommand, TestCommand};
+use crate::rules::{Command, RollCommand, TestCommand};
 use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
 use crate::ui::panels::parts::menu;
@@ -78,9 +78,7 @@ pub(super) fn worn_scene(cx: &PanelCx<'_>) -> Vec<(TraitRef, String)> {
 
 fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, judged: &mut Judged, icon: &str, words: &str, command: Command) {
     let refusal = judged.refusal(cx, &command);
-    match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
-        Some(Authority::Rules) => cx.out.send(command),
-        Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
-        None => {}
+    if let Some(by) = menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
+        cx.press(by, vec![command]);
     }
 }

@@ -4,12 +4,12 @@
 use super::TrayPanel;
 use super::judged::{Judged, Key, key};
 use crate::model::{Character, CharacterId, Name, parts_text};
-use crate::rules::{Authority, Command, GatherCommand, RollAt};
+use crate::rules::{Command, GatherCommand, RollAt};
 use crate::ui::actions::{OpenTest, pools};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{die as measure, space};
 use crate::ui::widgets::{Pill, PushButton, icons};
-use crate::ui::{PanelCx, UiCommand};
+use crate::ui::{By, PanelCx, UiCommand};
 use crate::words;
 use egui::{Id, Key as K, TextEdit, Ui};
 
@@ -51,21 +51,18 @@ impl Entries {
             Entry { words: format!("{words}{cost}"), what, press }
         };
         self.all.clear();
-        let last = pools::priced(table, who.id, |pay| pools::again(table, scene, who.id, pay));
+        let last = pools::priced(table, who.id, pools::again(table, scene, who.id));
         self.all.push(priced(last, "Same pool again", parts_text(&who.last_pool)));
         for pool in &who.saved_pools {
-            let press = pools::priced(table, who.id, |pay| pools::saved(table, scene, who.id, &pool.name, pay));
+            let press = pools::priced(table, who.id, pools::saved(table, scene, who.id, &pool.name));
             self.all.push(priced(press, &format!("Put in {}", pool.name), parts_text(&pool.parts)));
         }
     }
 }
 
 /// Sends a press as it was judged.
-fn send(cx: &mut PanelCx<'_>, press: &pools::Priced, by: Authority) {
-    match by {
-        Authority::Rules => cx.out.send_all(press.commands.clone()),
-        Authority::GmSaysSo => cx.out.gm_says_so(press.commands.clone()),
-    }
+fn send(cx: &mut PanelCx<'_>, press: &pools::Priced, by: By) {
+    cx.press(by, press.commands.clone());
 }
 
 /// The entry that lets the dice of both sides change places.

@@ -1,11 +1,11 @@
 //! Consequences as rows: what would happen, a preview of every change, and one press to do it.
 
 use super::offers::{Offers, Piece, RowKey};
-use crate::rules::{Authority, Offer, OfferKind};
-use crate::ui::PanelCx;
+use crate::rules::{Offer, OfferKind};
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{Card, DieChip, DieLook, Pill, PushButton, icons};
+use crate::ui::{By, PanelCx};
 use crate::words;
 use egui::{Align, Id, Key, Label, Layout, Sense, TextEdit, Ui, vec2};
 
@@ -55,7 +55,7 @@ fn look(kind: &OfferKind) -> DieLook {
 /// What was done in a row.
 enum Done {
     Choose(RowKey, usize, String),
-    Apply(RowKey, usize, Authority),
+    Apply(RowKey, usize, By),
 }
 
 /// Shows the rows.
@@ -97,18 +97,15 @@ pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers) {
 pub(super) fn take(cx: &mut PanelCx<'_>, offers: &mut Offers, n: usize) {
     let row = offers.shown().0.iter().find(|row| row.number == Some(n) && !row.refused());
     if let Some((key, at)) = row.map(|row| (row.key.clone(), row.offer())) {
-        apply(cx, offers, &key, at, Authority::Rules);
+        apply(cx, offers, &key, at, By::Rules);
     }
 }
 
-fn apply(cx: &mut PanelCx<'_>, offers: &mut Offers, key: &RowKey, at: usize, by: Authority) {
+fn apply(cx: &mut PanelCx<'_>, offers: &mut Offers, key: &RowKey, at: usize, by: By) {
     let Some(offer) = cx.offers.get(at) else { return };
     let name = offers.names.remove(key).unwrap_or_default();
     let command = offer.named(&name);
-    match by {
-        Authority::Rules => cx.out.send(command),
-        Authority::GmSaysSo => cx.out.gm_says_so(vec![command]),
-    }
+    cx.press(by, vec![command]);
 }
 
 /// With apostrophes at which egui breaks no word, where a text goes on in the middle of a line.
@@ -218,7 +215,7 @@ impl View<'_> {
             if escape || draft.trim().is_empty() && !enter {
                 names.remove(self.key);
             } else if enter && self.offer.refusal.is_none() {
-                *done = Some(Done::Apply(self.key.clone(), self.at, Authority::Rules));
+                *done = Some(Done::Apply(self.key.clone(), self.at, By::Rules));
             }
         }
     }
@@ -232,7 +229,12 @@ impl View<'_> {
             }
             let button = PushButton::quiet(theme, "GM: do it anyway");
             if ui.add(button.label(format!("GM: do it anyway: {}", self.title))).clicked() {
-                apply(Authority::GmSaysSo);
+                apply(By::GmSaysSo);
+            }
+            if let Some(pay) = words::pays(refusal)
+                && ui.add(PushButton::plain(theme, pay).label(format!("{pay}: {}", self.title))).clicked()
+            {
+                apply(By::Pays);
             }
             return;
         }
@@ -247,7 +249,7 @@ impl View<'_> {
         let button = key.iter().fold(button, |button, key| button.key(key));
         let response = ui.add(button.label(format!("Apply: {}", self.title)));
         if response.clicked() {
-            apply(Authority::Rules);
+            apply(By::Rules);
         }
     }
 }

@@ -6,12 +6,12 @@ use super::judged::{self, Judged};
 use crate::model::{
     Bearer, Benefit, CharacterId, Cost, Host, Name, Phase, Role, Roll, Sfx, SfxNo, SfxRef, Source, State, TraitRef,
 };
-use crate::rules::{Authority, Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, sfx_needs};
-use crate::ui::PanelCx;
+use crate::rules::{Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, sfx_needs};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::space;
 use crate::ui::widgets::{Pill, PushButton, icons};
+use crate::ui::{By, PanelCx};
 use crate::words;
 use egui::{Id, Sense, Ui, vec2};
 
@@ -45,7 +45,7 @@ pub(super) struct Tricks {
 }
 
 /// What was chosen.
-type Done = Option<(Vec<Command>, Authority)>;
+type Done = Option<(Vec<Command>, By)>;
 
 impl Tricks {
     /// The row under a half.
@@ -71,10 +71,7 @@ impl Tricks {
         });
         if let Some((commands, by)) = done {
             self.typed.clear();
-            match by {
-                Authority::Rules => cx.out.send_all(commands),
-                Authority::GmSaysSo => cx.out.gm_says_so(commands),
-            }
+            cx.press(by, commands);
         }
     }
 
@@ -119,7 +116,7 @@ fn tricks_of(cx: &PanelCx<'_>, judged: &mut Judged, who: CharacterId, roll: &Rol
         .map(|(on, no, sfx)| {
             let at = SfxRef { of, on, no };
             let needs = sfx_needs(cx.table, at, Some(roll.id));
-            let ways = ways(cx.table, &needs.into_iter().map(|need| need.fits).collect::<Vec<_>>());
+            let ways = ways(cx.table, &needs);
             let says = sfx.benefits.iter().find_map(|it| match it {
                 Benefit::Rename => Some("New name"),
                 Benefit::Detail => Some("Detail"),
@@ -259,7 +256,7 @@ fn button(
     if trick.says.is_none() && trick.ways.len() <= 1 {
         if response.clicked() {
             let on = trick.ways.first().map(|(_, on)| on.clone()).unwrap_or_default();
-            *done = Some((vec![use_it(trick.at, roll, on, "")], Authority::Rules));
+            *done = Some((vec![use_it(trick.at, roll, on, "")], By::Rules));
         }
         return;
     }
@@ -270,7 +267,7 @@ fn button(
             let field = format!("{what} for {}", trick.sfx.name);
             let entered = add_line(ui, theme, id, typed, "Say it first", &field);
             if let (Some(name), [(_, on)]) = (entered, trick.ways.as_slice()) {
-                *done = Some((vec![use_it(trick.at, roll, on.clone(), &name)], Authority::Rules));
+                *done = Some((vec![use_it(trick.at, roll, on.clone(), &name)], By::Rules));
                 ui.close();
             }
         }
@@ -300,7 +297,7 @@ fn patterns(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick, done: &mut Done) {
             let sfx = all
                 .map(|(it, at)| if SfxNo(at) == no { words::working_like(it, template.clone()) } else { it.clone() });
             let write = SfxCommand::Write { of: of.into(), on: on.into(), sfx: sfx.collect() };
-            *done = Some((vec![Command::Sfx(write)], Authority::Rules));
+            *done = Some((vec![Command::Sfx(write)], By::Rules));
         }
     }
 }
@@ -316,7 +313,7 @@ fn hinders(ui: &mut Ui, cx: &PanelCx<'_>, all: &[(String, Command)], done: &mut 
         menu::heading(ui, theme, "As a d4, for a plot point");
         for (name, command) in all {
             if menu::item(ui, theme, icons::COINS, name) {
-                *done = Some((vec![command.clone()], Authority::Rules));
+                *done = Some((vec![command.clone()], By::Rules));
             }
         }
     });

@@ -3,7 +3,7 @@
 use super::TrayPanel;
 use super::against;
 use crate::model::{Bearer, CharacterId, CharacterKind, GmcKind, Life, TraitRef};
-use crate::rules::{AimAt, Authority, Command, ContestCommand, TestCommand, taken_out};
+use crate::rules::{AimAt, Command, ContestCommand, TestCommand, taken_out};
 use crate::ui::PanelCx;
 use crate::ui::actions;
 use crate::ui::panels::parts::menu;
@@ -86,10 +86,8 @@ impl TrayPanel {
     /// An entry of a menu, judged.
     pub(super) fn entry(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, icon: &str, words: &str, command: Command) {
         let refusal = self.judged.refusal(cx, &command);
-        match menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
-            Some(Authority::Rules) => cx.out.send(command),
-            Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
-            None => {}
+        if let Some(by) = menu::judged(ui, cx.theme, icon, words, refusal.as_ref()) {
+            cx.press(by, vec![command]);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::TrayPanel;
 use crate::model::{Resolution, ResolutionId};
-use crate::rules::{Authority, Command, TestCommand};
+use crate::rules::{Command, TestCommand};
 use crate::ui::actions::OpenTest;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
@@ -141,10 +141,8 @@ impl TrayPanel {
                     ] {
                         let command = Command::Test(command);
                         let refusal = self.judged.refusal(cx, &command);
-                        match menu::judged(ui, theme, icon, words, refusal.as_ref()) {
-                            Some(Authority::Rules) => cx.out.send(command),
-                            Some(Authority::GmSaysSo) => cx.out.gm_says_so(vec![command]),
-                            None => {}
+                        if let Some(by) = menu::judged(ui, theme, icon, words, refusal.as_ref()) {
+                            cx.press(by, vec![command]);
                         }
                     }
                     if menu::item(ui, theme, icons::UNDO, "Back to before the last test") {

@@ -1,0 +1,38 @@
+//! The same command, with its price paid.
+
+use super::{BesideCommand, Command, ContestCommand, EffectUse, GatherCommand, RollCommand, TestCommand};
+
+impl Command {
+    /// The same command where whoever does it pays what a refusal asks for, which its fee says. None where it has
+    /// been paid for, or nobody could.
+    #[must_use]
+    pub fn paid(&self) -> Option<Self> {
+        let mut paid = self.clone();
+        let pay = match &mut paid {
+            Self::Roll(RollCommand::Add { pay, .. } | RollCommand::Late { pay, .. })
+            | Self::Roll(RollCommand::Effect {
+                to: EffectUse::Complicate { stay: pay, .. } | EffectUse::Worsen { stay: pay, .. },
+                ..
+            })
+            | Self::Gather(
+                GatherCommand::Put { pay, .. } | GatherCommand::Again { pay, .. } | GatherCommand::These { pay, .. },
+            )
+            | Self::Test(TestCommand::Open { pay, .. })
+            | Self::Contest(
+                ContestCommand::Open { pay, .. }
+                | ContestCommand::Join { pay, .. }
+                | ContestCommand::Oppose { pay, .. }
+                | ContestCommand::Interfere { pay, .. }
+                | ContestCommand::GoOn { pay, .. },
+            )
+            | Self::Beside(BesideCommand::Refresh { pay, .. }) => pay,
+            // The smallest dice that will do are found where none are named (DOOM-7).
+            Self::Spend(it) if !it.dice.is_empty() => {
+                it.dice.clear();
+                return Some(paid);
+            }
+            _ => return None,
+        };
+        (!std::mem::replace(pay, true)).then_some(paid)
+    }
+}

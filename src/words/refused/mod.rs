@@ -1,0 +1,206 @@
+//! Why a thing is refused, in the setting's own words (SETT-1): a sentence for each reason, a file for each chapter.
+
+mod beside;
+mod bold;
+mod catalyst;
+mod contest;
+mod dice;
+mod gmc;
+mod harm;
+mod hurt;
+mod mods;
+mod nouns;
+mod order;
+mod points;
+mod pools;
+mod scene;
+mod sfx;
+mod ways;
+
+pub use self::mods::wrong;
+use self::nouns::{already, off, thing, to};
+use super::terms::{a, does, many};
+use crate::model::{Label, Labels, dice_text};
+use crate::rules::{Fee, Refusal as R};
+
+/// Why, with what the setting calls the things of the game.
+#[expect(clippy::too_many_lines, reason = "a sentence for each reason")]
+pub fn why(labels: &Labels, refusal: &R) -> String {
+    match refusal {
+        R::Gone(what) => format!("that {} is no longer on the table", thing(*what)),
+        R::NoSuch { what, name } => format!("there is no {} called \"{name}\"", thing(*what)),
+        R::Ambiguous { what, name, count } => {
+            format!("{count} of the table's {} are called \"{name}\": say which one by its id", many(thing(*what)))
+        }
+        R::NeedsName(what) => format!("{} needs a name", a(thing(*what))),
+        R::NeedsDice(name) => format!("{name} needs at least one die"),
+        R::TooManyDice(count) => format!("no more than {count} dice fit in one place"),
+        R::NameTaken { what, name } => format!("there is another {} called \"{name}\"", thing(*what)),
+        R::NoPicture(name) => format!("{name} has no picture"),
+        R::InUse(name) => format!("{name} is part of an open test: close it or call it off first"),
+        R::SceneRunning(name) => format!("\"{name}\" is being played: end it first"),
+        R::NoScene => "no scene is being played: start one first".to_owned(),
+        R::WhichScene => "several scenes are being played: say which one".to_owned(),
+        R::NoTest => "no test is open: put a die into the tray to start one".to_owned(),
+        R::NotThatMany { who, has, points } => {
+            format!("{who} has {has} plot point{}, not {points}", if *has == 1 { "" } else { "s" })
+        }
+        R::NoPoint { who, what } => format!("{who} has no plot point to {}", to(labels, *what)),
+        R::BankEmpty(what) => format!("the bank is empty: nothing to {}", to(labels, *what)),
+        R::NoDoom { pool, what } => format!("{pool} has no die to {}", to(labels, *what)),
+        R::DoomOff => "this campaign plays without a doom pool".to_owned(),
+        R::ModOff(what) => format!("this campaign plays without {}", off(*what)),
+        R::DoomTwice(name) => format!("there is a doom pool already: \"{name}\""),
+        R::NoSuchDie { pool, die } => format!("{pool} has no {die}"),
+        R::Lent(name, die) => format!("{name}'s {die} is in the roll: it comes back when the test is closed"),
+        R::TooSmall(die, larger) => format!("a {die} can step up only a die of its size or larger, not a {larger}"),
+        R::OnePerSet { set, who } => format!("one die from {set} is free: a second one costs {who} a plot point"),
+        R::OneStress(name) => format!("one type of stress is free: a second one earns {name} a plot point"),
+        R::AlreadyIn(name) => format!("{name} is in this roll already"),
+        R::NotTheirs(name, whose, who) => format!("{name} is {whose}'s to use, not {who}'s"),
+        R::Hinders { name, who } => format!("{name} hinders {who}: it joins the other side"),
+        R::OwnD4 { name, who } => format!("{name} is a d4: it joins {who}'s own pool"),
+        R::OwnSide(name, who) => format!("{name} is {who}'s own: it belongs on the acting side"),
+        R::PoolOpposes(name) => format!("dice of {name} oppose: they join the other side"),
+        R::ShutDown(name) => format!("{name} is shut down"),
+        R::NoDie(name) => format!("{name} has no die"),
+        R::CannotHinder(name) => format!("{name} is not a distinction: it can't hinder"),
+        R::NoTrait(name) => format!("{name} comes from no trait: it can't hinder"),
+        R::TakenOut(name) => format!("{name} is taken out"),
+        R::DoomReplaces(name) => format!("{name} stands in for difficulty dice here"),
+        R::DoomOnlyJoins(name) => format!("{name} joins an opposition here: it does not stand in for difficulty dice"),
+        R::EmptyPool(name) => format!("there are no dice to throw for {name}"),
+        R::OppositionFirst => format!("the opposition is rolled first, so that its {} stands", labels.number),
+        R::AlreadyThrown => "the dice have fallen already".to_owned(),
+        R::NothingJoins(because) => format!("nothing here can join: {}", why(labels, because)),
+        R::Nobodys => "only a character's dice are kept as a pool".to_owned(),
+        R::NothingRolled(name) => format!("{name} has not closed a roll yet"),
+        R::NotThrown => "the dice have not been thrown yet".to_owned(),
+        R::FacesMissing => "the throw came without faces".to_owned(),
+        R::FaceCount { dice, got } => {
+            let dice_are = if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) };
+            let needed = match dice.len() {
+                1 => "is thrown: 1 face is needed".to_owned(),
+                count => format!("are thrown: {count} faces are needed"),
+            };
+            format!("{dice_are} {needed}, {got} {} given", if *got == 1 { "was" } else { "were" })
+        }
+        R::Face { die, face } => format!("a {die} can't show {face}"),
+        R::OneNeverCounts(name) => format!("{name} shows a 1: it never counts"),
+        R::CountedTwice(name) => format!("{name} can't count for the total and be the effect die"),
+        R::TooManyResults { keep, got } => format!(
+            "{keep} {} added up, not {got}: one more costs a plot point",
+            if *keep == 1 { "result is" } else { "results are" }
+        ),
+        R::TooFewResults => "two results are added up while two are left".to_owned(),
+        R::TooManyEffects { keep, got } => {
+            format!("{keep} effect dice are kept, not {got}: one more costs a plot point")
+        }
+        R::NoDieLeft => "no die is left in this roll".to_owned(),
+        R::Spent(name) => format!("{name} has had its effect already"),
+        R::Settled => "this outcome has had consequences: undo them first".to_owned(),
+        R::NoHitch(name) => format!("{name} shows no 1"),
+        R::Opportunity => opportunity(labels),
+        R::NoBotch => "this roll is no botch".to_owned(),
+        R::IsBotch => "every die shows a 1: this is a botch, and free".to_owned(),
+        R::Undecided => "nothing is decided yet: both sides must have rolled".to_owned(),
+        R::NotBeaten(name) => format!("{name} did not {} the difficulty", labels.beat),
+        R::WasBeaten(name) => format!("{name} {} the difficulty", has_beaten(labels)),
+        R::LowStakes => format!("failing does no harm here: {}", stakes_are(labels, false)),
+        R::HeroicSteps { left, asked } => format!("{left} heroic steps are left, not {asked}"),
+        R::NoHarm(name) => format!("{name} is no complication and no stress"),
+        R::NoAsset(name) => format!("{name} is no asset"),
+        R::OneDie(name) => format!("{name} is rated with one die"),
+        R::Already(what) => already(*what).to_owned(),
+        R::Contest(it) => contest::contest(labels, it),
+        R::Beside(it) => beside::beside(labels, it),
+        R::Harm(it) => harm::harm(labels, it),
+        R::Hurt(it) => hurt::hurt(labels, it),
+        R::Way(it) => ways::ways(it),
+        R::Gmc(it) => gmc::gmc(it),
+        R::Catalyst(it) => catalyst::catalyst(it),
+        R::Pool(it) => pools::pools(labels, it),
+        R::Points(it) => points::points(labels, it),
+        R::NoSuchTest => "that is a contest, not a test".to_owned(),
+        R::NotPastD12 => "the effect die does not go past d12".to_owned(),
+        R::NoOpportunity => format!("no {} is left in this roll", labels.opportunity),
+        R::AtMost(name) => format!("{name} is at d12 already"),
+        R::HasFallen => "dice have fallen: it is no longer automatic".to_owned(),
+        R::NoOrder => "no order is running: pick who leads".to_owned(),
+        R::NotInOrder(name) => format!("{name} takes no turns in this order"),
+        R::NoDiceLeft(name) => format!("{name} has no dice left"),
+        R::HasActed(name) => format!("{name} has acted this round"),
+        R::Order(it) => order::order(labels, it),
+        R::Scene(it) => scene::scene(labels, it),
+        R::Dice(it) => dice::dice(labels, it),
+        R::Bold(it) => bold::bold(labels, it),
+        R::Mods(it) => mods::mods(it),
+        R::Sfx(it) => sfx::sfx(labels, it),
+        R::TrackInUse(name, other) => format!("{name} has {other} stress: take it away first"),
+        R::TiedToItself(name) => format!("{name} can't be tied to itself"),
+        R::TiedAlready(name, other) => format!("{name} and {other} are tied already"),
+    }
+}
+
+/// What is pressed to have all the same what has a price; nothing where a pool has to be named for it.
+pub const fn pays(refusal: &R) -> Option<&'static str> {
+    match refusal.fee() {
+        Some(Fee::Point | Fee::Dice) => Some("Pay"),
+        Some(Fee::Earns) => Some("Use it as well"),
+        Some(Fee::Named) | None => None,
+    }
+}
+
+/// The same word on either side would say nothing.
+fn opportunity(labels: &Labels) -> String {
+    let Labels { hitch, opportunity, .. } = labels;
+    if hitch == opportunity {
+        return "a 1 on the GM's dice is for the players to use".to_owned();
+    }
+    format!("a 1 on the GM's dice is {}, not {}", a(opportunity), a(hitch))
+}
+
+/// What whoever rolled more than the number has done: "beat", or as another verb bends by itself, "raises".
+fn has_beaten(labels: &Labels) -> String {
+    if *labels.beat == *Label::Beat.usual() { labels.beat.to_string() } else { does(&labels.beat) }
+}
+
+/// That the stakes are high here, or not (TAK-4).
+fn stakes_are(labels: &Labels, high: bool) -> String {
+    let not = if high { "" } else { "not " };
+    let word = &labels.high_stakes;
+    if **word == *Label::HighStakes.usual() {
+        format!("the stakes are {not}high")
+    } else {
+        format!("this is {not}{word}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{PoolRefusal, Refusal};
+
+    #[test]
+    fn a_reason_is_given_in_the_words_of_the_setting() {
+        let usual = Labels::default();
+        let labels = Labels {
+            high_stakes: "deadly".into(),
+            supporting: "NPC".into(),
+            beat: "overcome".into(),
+            number: "mark".into(),
+            ..Labels::default()
+        };
+        let named = |refusal| why(&labels, &refusal);
+        let feeds = named(Refusal::Pool(PoolRefusal::OnlyGmcsFeed));
+        assert_eq!(feeds, "only an NPC's effect die goes to the pool");
+        assert_eq!(named(Refusal::WasBeaten("Mara".into())), "Mara overcomes the difficulty");
+        assert_eq!(why(&usual, &Refusal::WasBeaten("Mara".into())), "Mara beat the difficulty");
+        assert_eq!(why(&usual, &Refusal::LowStakes), "failing does no harm here: the stakes are not high");
+        assert_eq!(named(Refusal::LowStakes), "failing does no harm here: this is not deadly");
+        assert_eq!(named(Refusal::OppositionFirst), "the opposition is rolled first, so that its mark stands");
+        assert_eq!(named(Refusal::Undecided), why(&usual, &Refusal::Undecided));
+        let one_word = Labels { hitch: "snag".into(), opportunity: "snag".into(), ..Labels::default() };
+        assert_eq!(why(&one_word, &Refusal::Opportunity), "a 1 on the GM's dice is for the players to use");
+    }
+}

@@ -1,0 +1,48 @@
+//! Why a switch of the setting is not thrown.
+
+use crate::model::LONGEST_LABEL;
+use crate::rules::{Broken, Flaw, LabelRefusal, ModRefusal as R, Wrong, choice_name};
+
+pub(super) fn mods(refusal: &R) -> String {
+    match refusal {
+        R::Broken(it) => broken(*it),
+        R::SetAside { name, needs } => {
+            format!("{name} is set aside: this campaign plays without \u{201c}{}\u{201d}", choice_name(*needs))
+        }
+        R::Label(it) => label(it),
+        R::Open(name) => format!("{name} is open: close it or call it off first"),
+    }
+}
+
+/// What of the mods does not go together.
+fn broken(it: Broken) -> String {
+    match it {
+        Broken::Needs { of, needs } => {
+            format!("\u{201c}{}\u{201d} needs \u{201c}{}\u{201d}", choice_name(of), choice_name(needs))
+        }
+        Broken::Clashes { of, with } => {
+            format!("\u{201c}{}\u{201d} and \u{201c}{}\u{201d} don't go together", choice_name(of), choice_name(with))
+        }
+    }
+}
+
+/// Why a word can't be a thing's name.
+fn label(it: &LabelRefusal) -> String {
+    match it {
+        LabelRefusal::TooLong(word) => {
+            format!("\u{201c}{word}\u{201d} is too long: a word of the game has {LONGEST_LABEL} characters at most")
+        }
+        LabelRefusal::Taken(word) => format!("\u{201c}{word}\u{201d} means something else here already"),
+        LabelRefusal::NoWord => "a word of the game needs letters, in one line".to_owned(),
+    }
+}
+
+/// What is wrong with a file, with its field.
+pub fn wrong(it: &Wrong) -> String {
+    let what = match &it.what {
+        Flaw::Told(what) => what.clone(),
+        Flaw::Mods(it) => broken(*it),
+        Flaw::Label(it) => label(it),
+    };
+    format!("{}: {what}", it.at)
+}

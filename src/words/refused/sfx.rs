@@ -1,0 +1,32 @@
+//! Why a special effect is not used, or nothing comes back.
+
+use super::nouns::want;
+use crate::model::{Labels, When};
+use crate::rules::{SfxRefusal as R, back_words};
+
+pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
+    match refusal {
+        R::Locked(name) => format!("{name} is locked"),
+        R::Time { name, when } => format!("{name} is used {}", time(*when)),
+        R::NoRoll(name) => format!("{name} needs a roll: put a die into the tray to start a test"),
+        R::Nothing { name, what } => format!("{name} finds no {}", want(labels, *what)),
+        R::Which { name, what } => format!("{name} can be used on several: say which {}", want(labels, *what)),
+        R::Wrong { name, what } => format!("{name} can't be used on that: it is no {}", want(labels, *what)),
+        R::NoHeroDie(name) => format!("{name} costs a hero die, and there is none that will do"),
+        R::HeroTooSmall(die) => format!("it takes a hero {die} or larger to remove that"),
+        R::NoLimit(name) => format!("{name} is no limit"),
+        R::PlayersLimit(name) => format!("{name} is a limit of a player's character"),
+        R::NotByPlayers => "players activate no limits in this campaign".to_owned(),
+        R::OtherWayBack { name, how } => format!("{name} comes back {}", back_words(*how)),
+    }
+}
+
+/// When a special effect is used (SFX-3).
+const fn time(when: When) -> &'static str {
+    match when {
+        When::Any => "at any time",
+        When::BeforeRoll => "before the dice are thrown",
+        When::AfterRoll => "once the dice have fallen",
+        When::OnEffect => "once the effect die is chosen",
+    }
+}

@@ -444,7 +444,8 @@ fn by_order(before: &Table, table: &Table) -> String {
                 if place == made.len() {
                     made.push(id);
                 }
-                told.push_str(&format!("#{place}"));
+                told.push('#');
+                told.push_str(&place.to_string());
             }
             _ => told.push_str(digits),
         }
@@ -517,8 +518,8 @@ fn a_die_shows_the_same_whatever_is_thrown_with_it() {
     fn shown(session: &Session) -> Vec<(Die, u8)> {
         let first = session.table().resolutions.values().find(|it| &*it.title == "First");
         let test = first.unwrap().test().unwrap();
-        let dice = &session.table().rolls[&test.acting].dice;
-        dice.iter().map(|die| (die.size, die.face.unwrap())).collect()
+        let roll = session.table().rolls.get(&test.acting).unwrap();
+        roll.dice.iter().map(|die| (die.size, die.face.unwrap())).collect()
     }
     let mut session = Session::new(Fixtures::read().table("gifted").unwrap(), Vec::new(), chance());
     act(&mut session, r#"[Test(Open(who: "Mara", title: "First", against: Difficulty(d8)))]"#);
@@ -536,7 +537,7 @@ fn a_die_shows_the_same_whatever_is_thrown_with_it() {
     act(&mut session, "[Roll(Throw(roll: Opposing)), Roll(Stand(roll: Opposing))]");
     act(&mut session, r#"[Test(TakeUp(it: "First"))]"#);
     act(&mut session, "[Roll(Throw(roll: Acting))]");
-    assert_eq!(shown(&session)[1..], first, "a die put in first moves nobody's faces");
+    assert_eq!(shown(&session).split_off(1), first, "a die put in first moves nobody's faces");
     // Thrown afresh they show something else, and what they showed before is forgotten.
     let first = shown(&session);
     act(&mut session, "[Roll(Afresh(roll: Acting))]");

@@ -176,7 +176,7 @@ impl Draft {
             Refusal::Beside(BesideRefusal::WeaponStopped(name))
         })?;
         let (faces, typed) = fitting(faces, &[die])?;
-        // The die that was thrown is a die like any other: what it showed is remembered by its id.
+        // It has an id, like any die that was thrown.
         self.mint();
         let points: u32 = faces.iter().copied().map(u32::from).sum();
         let name = self.character_name(who);

@@ -140,6 +140,10 @@ fn told(before: &Table, after: &Table, events: &[Event]) -> Result<(), TestCaseE
     let label = words::label(&after.setting.labels, events);
     prop_assert!(label != "nothing", "undo can't say what it takes back");
     prop_assert!(is_plain(&label), "{label}");
+    for event in events {
+        let kept = ron::to_string(event).map(|it| ron::from_str(&it));
+        prop_assert_eq!(kept, Ok(Ok(event.clone())), "the log keeps it as it was");
+    }
     for change in diff(before, after) {
         prop_assert!(is_plain(&words::change(&change)), "{change:?}");
     }

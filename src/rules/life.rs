@@ -10,7 +10,7 @@ use crate::model::{
 };
 
 /// How somebody stands by their life points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Standing {
     /// In it.
     Up,

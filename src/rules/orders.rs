@@ -14,18 +14,6 @@ pub fn is_action(state: &State, scene: &Scene) -> bool {
     state.setting.mods.actions || scene.order.kind == OrderKind::Action
 }
 
-/// What a kind of order is called.
-pub const fn kind_name(kind: OrderKind) -> &'static str {
-    match kind {
-        OrderKind::Narrative => "no order",
-        OrderKind::Handoff => "handoff",
-        OrderKind::Action => "action order",
-        OrderKind::Leader => "leader\u{2019}s order",
-        OrderKind::Dramatic => "dramatic order",
-        OrderKind::Initiative => "initiative",
-    }
-}
-
 /// Whoever acts now has acted.
 pub(super) fn has_acted(order: &mut Order) {
     if let Some(now) = order.now.take() {

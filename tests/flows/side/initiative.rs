@@ -59,7 +59,7 @@ fn r_throws_what_is_due_and_g_goes_on() {
     bench.harness.run();
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
-    bench.harness.get_by_label_contains("Initiative is due from Mara");
+    bench.harness.get_by_label_contains("Still to roll initiative: Mara");
     assert_eq!(order(&bench).now, None);
     bench.harness.key_press(Key::R);
     bench.harness.run();

@@ -20,7 +20,7 @@ pub(super) fn name(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
         None if order.kind == OrderKind::Leader && order.leader.is_some() => "Set the places".to_owned(),
         None if !initiative_due(cx.table, scene).is_empty() => match cx.table.setting.mods.initiative {
             crate::model::InitiativeWay::Fixed => "Set the ratings".to_owned(),
-            _ => "Roll initiative".to_owned(),
+            _ => "Roll the dice".to_owned(),
         },
         None => "Who is next?".to_owned(),
     };

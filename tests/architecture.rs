@@ -249,6 +249,100 @@ fn the_player_screen_does_not_know_the_table() {
     }
 }
 
+/// Where rules hold words, and why. What happens and why something is refused are data; `words` says them.
+const WORDED: &[(&str, &str)] = &[
+    ("src/rules/invariants", "what is wrong with a file"),
+    ("src/rules/diff", "the parts of a thing that previews name"),
+    ("src/rules/offers", "names that are proposed"),
+    ("src/rules/bold_contests.rs", "what is wrong with a file"),
+    ("src/rules/earned.rs", "what is wrong with a file"),
+    ("src/rules/spend.rs", "what dice of a pool were spent on, which stands in its file"),
+];
+
+/// Names and no sentences: labels of dice and titles, which stand in the table itself, and what stands in for the
+/// name of somebody or something that has none.
+const NAMES: &[&str] = &[
+    // Labels and titles.
+    "area effect",
+    "hero die",
+    "moral support",
+    "no difficulty dice",
+    "plot points",
+    "Recovery from {}",
+    "Signature asset {n}",
+    "the rack",
+    "very easy",
+    "very hard",
+    "what took them out",
+    "{name} threatens {victim}",
+    "{name}, pushed",
+    "{stem} {n}",
+    "{}'s roll",
+    "{}: a {} that shows a 1",
+    // In place of a name.
+    "a gang",
+    "a hitch",
+    "a reroll",
+    "a set",
+    "a test against time",
+    "an effect die",
+    "an element",
+    "an opportunity",
+    "one set",
+    "that trait",
+    "the bank",
+    "the effect {size}",
+    "the effect {}",
+    "the GM",
+    "the opposition",
+    "this botch",
+    "this recovery",
+    "{who}'s {what}",
+    // For whoever writes rules.
+    "{command:?} broke {:?}",
+];
+
+/// String literals, each with what stands before it in its statement.
+fn literals(code: &str) -> Vec<(&str, &str)> {
+    let (mut found, mut from) = (Vec::new(), 0);
+    while let Some(start) = code[from..].find('"').map(|it| from + it + 1) {
+        let mut escaped = false;
+        let ends = |it: char| {
+            let end = it == '"' && !escaped;
+            escaped = it == '\\' && !escaped;
+            end
+        };
+        let Some(end) = code[start..].find(ends).map(|it| start + it) else { break };
+        let before = code[..start - 1].rsplit(';').next().unwrap_or_default();
+        found.push((before, &code[start..end]));
+        from = end + 1;
+    }
+    found
+}
+
+/// Literals of two words and more, without those that say what is wrong with a file, why a lint is off, and
+/// what a change of a pool was for, which stands in its file.
+fn sentences(code: &str) -> Vec<&str> {
+    let several = |it: &str| it.split(' ').filter(|word| word.contains(char::is_alphabetic)).count() > 1;
+    let about = |before: &str| ["wrong(", "Wrong {", "reason =", "because("].iter().any(|it| before.contains(it));
+    literals(code).into_iter().filter(|(before, it)| several(it) && !about(before)).map(|(_, it)| it).collect()
+}
+
+#[test]
+fn rules_hold_no_sentences() {
+    let mut wrong = Vec::new();
+    let files = sources("src/rules");
+    assert!(files.len() > 100, "the rules are where they were");
+    for (file, text) in files {
+        let code = code(text.split("#[cfg(test)]").next().unwrap_or_default());
+        if !WORDED.iter().any(|(exempt, _)| file.starts_with(exempt)) {
+            let told = sentences(&code).into_iter().filter(|it| !NAMES.contains(it));
+            wrong.extend(told.map(|it| format!("{file} says \u{201c}{it}\u{201d}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// The checks above see what they look for.
 #[test]
 fn the_checks_can_fail() {
@@ -263,4 +357,7 @@ fn the_checks_can_fail() {
     assert_eq!(colours("Color32::from_gray(ink.grey())"), [""; 0], "the ink of a printed page");
     assert_eq!(colours("Color32::RED"), ["Color32::RED"]);
     assert_eq!(colours("Color32::TRANSPARENT"), [""; 0]);
+    assert_eq!(sentences("let told = format!(\"{name} is back\");"), ["{name} is back"]);
+    assert_eq!(sentences("let it = (\"\\\"\", \"one more\");"), ["one more"]);
+    assert_eq!(sentences("let name = \"doom\"; wrong(\"it is so\");"), [""; 0]);
 }

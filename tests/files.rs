@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test stops where it fails")]
 
 use hitch::model::{Setting, State};
-use hitch::rules::Table;
-use hitch::session::LogRow;
+use hitch::rules::{Authority, Command, Event, SceneEvent, SessionCommand, Table};
+use hitch::session::{LogRow, Session};
 use hitch::store::{self, OpenError, Over, Places, Preferences, Recent, ThemeChoice, library};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -309,4 +309,33 @@ fn preferences_of_a_newer_or_a_damaged_file_do_no_harm() {
     fs::write(&file, "(theme: Da").unwrap();
     assert_eq!(Preferences::load(&places), Preferences::default());
     assert_eq!(names(&places.config), ["preferences.damaged.ron"]);
+}
+
+/// What a later version tells in a log is shown by its text, and stays in the file.
+#[test]
+fn an_event_that_is_not_known_does_not_stop_the_file() {
+    let (table, ..) = sample();
+    let known = Event::Scene(SceneEvent::Started { scene: "The quay".into() });
+    let events = vec![ron::to_string(&known).unwrap().into(), "Dream(Came(who: \"Mara Oake\"))".into()];
+    let row =
+        LogRow { n: 1, text: "The scene \"The quay\" begins. Mara Oake dreams".into(), events, ..LogRow::default() };
+    let text = store::to_text(&table, &[Arc::new(row)]).unwrap();
+    let folder = folder();
+    let opened = store::open(&put(&folder, "dream.ron", &text)).unwrap();
+    assert_eq!(opened.log[0].events().collect::<Vec<_>>(), [known]);
+    assert!(opened.log[0].text.ends_with("Mara Oake dreams"));
+    assert_eq!(store::to_text(&opened.table, &opened.log).unwrap(), text);
+}
+
+/// What the GM prepares is for the GM alone, and its row knows.
+#[test]
+fn rows_know_who_may_hear_of_them() {
+    let (table, log, _) = sample();
+    let mut session = Session::new(table, log, Box::new(|_| 1));
+    let commands =
+        [(SessionCommand::Reveal { text: "The ledger is forged".into() }, true), (SessionCommand::Start, false)];
+    for (command, for_gm) in commands {
+        session.act(&[Command::Session(command)], Authority::Rules).unwrap();
+        assert_eq!(session.log().last().unwrap().is_for_gm(), for_gm);
+    }
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
 use hitch::model::{Choice, GmPays, Mods, Setting, State};
-use hitch::rules::{self, Authority, Command, IfOpen, SettingCommand, Table, apply, broken, choice_name};
+use hitch::rules::{self, Authority, Command, IfOpen, SettingCommand, Table, apply, broken};
 use hitch::words;
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 fn every_choice_has_a_name_and_a_text_of_its_own() {
     let (mut names, mut texts) = (BTreeSet::new(), BTreeSet::new());
     for choice in Choice::all().filter(|it| !matches!(it, Choice::Switch(_, false))) {
-        let (name, text) = (choice_name(choice), words::choice_text(choice));
+        let (name, text) = (words::choice_name(choice), words::choice_text(choice));
         assert!(!name.is_empty() && text.ends_with('.'), "{choice:?}: {text}");
         assert!(names.insert(name), "two are called {name}");
         assert!(texts.insert(text), "two say: {text}");

@@ -66,7 +66,7 @@ impl HitchApp {
         let session = self.document.session();
         let Some(first) = press.commands.first() else { return };
         let Some(roll) = thrown_into(session.table(), first).map(|roll| roll.id) else { return };
-        let dice = faces_due(session.table(), first).into_iter().map(|(_, die)| die).collect();
+        let dice = faces_due(session.table(), first).into_iter().map(|die| die.size).collect();
         self.view.faces_for = Some(FacesFor { revision: session.revision(), press, roll, dice });
         self.view.tray_mode = TrayMode::Faces;
         self.view.tray_focus = Some(String::new());

@@ -4,7 +4,7 @@ use super::{Bank, Doom, Mods, Pool, PoolKind, State};
 use std::sync::Arc;
 
 /// What the GM pays with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum GmPays {
     /// Points of the bank (PP-2).
     Bank,

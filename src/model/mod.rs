@@ -16,6 +16,7 @@ mod choices;
 mod contest;
 mod die;
 mod evening;
+mod flat;
 mod gm_pays;
 mod gmc;
 mod help;
@@ -48,6 +49,7 @@ pub use choices::{
 pub use contest::{Contest, Contestant, Interferer, Stance, Turn};
 pub use die::{Die, dice_text, read_dice};
 pub use evening::{Evening, Record, Reveal, Safety, Story, Told};
+pub(crate) use flat::flat;
 pub use gm_pays::GmPays;
 pub use gmc::{Crew, Weight};
 pub use help::{Supported, Teamed};

@@ -5,7 +5,7 @@ use super::{CharacterId, Die, DieId, Name, PoolId, RollId, TraitRef};
 use serde::{Deserialize, Serialize};
 
 /// Where a die came from, because later rules ask (DIE-5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Source {
     /// A trait of somebody.
     Trait(TraitRef),

@@ -18,7 +18,7 @@ pub enum Phase {
 }
 
 /// Whose roll it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Side {
     /// A character's.
     Character(CharacterId),

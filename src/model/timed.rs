@@ -45,7 +45,7 @@ pub enum Spared {
 }
 
 /// How a test against time stands (TEST-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Clock {
     /// It goes on.
     Running,

@@ -66,7 +66,7 @@ impl Draft {
 }
 
 /// What one roll with its opposition is (TEST-1, CON-1, ACT-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Rolled {
     /// A test.
     Test,

@@ -4,7 +4,7 @@ use super::draft::Draft;
 use super::kept::{effect_due, in_second_roll};
 use super::roll::fitting;
 use super::{DiceRefusal, Faces, For, Refusal, RollAt, RollEvent, Shown};
-use crate::model::{AgainDie, Die, DieId, EffectDice, Paid, Phase, ResolutionId, RollId, Side, State, Used};
+use crate::model::{AgainDie, Die, EffectDice, Paid, Phase, ResolutionId, RollId, Side, State, Used};
 
 /// The rolls of a test or contest that have to be made once more to say what their effect dice are: the
 /// winner's, and where sizes are compared the loser's (EFF-10, CON-3).
@@ -66,12 +66,6 @@ impl Draft {
             spent: false,
         };
         Ok(dice.map(one).collect())
-    }
-
-    /// The dice a second roll throws.
-    pub(super) fn for_effect_due(&self, roll: &RollAt) -> Vec<(DieId, Die)> {
-        let dice = self.effect_roll(roll).and_then(|id| self.second_roll(id)).unwrap_or_default();
-        dice.into_iter().map(|die| (die.id, die.size)).collect()
     }
 
     /// One more die of the second roll counts for the effect, for a point (EFF-3, EFF-10).

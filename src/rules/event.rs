@@ -25,8 +25,10 @@ pub use shown::Shown;
 pub use test::{ContestDeed, ContestEvent, RollsFor, TestEvent};
 pub use turn::{OrderDeed, TurnEvent};
 
+use serde::{Deserialize, Serialize};
+
 /// One thing that happened, in its chapter. Names are as they were then.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
     /// The campaign, its players, and what things are called.
     Table(TableEvent),

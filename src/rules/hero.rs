@@ -3,8 +3,8 @@
 use super::draft::Draft;
 use super::roll::fitting;
 use super::{
-    Already, BesideCommand, BesideRefusal, Faces, For, HeroUse, Off, Refusal, RollAt, RollEvent, Shown, Thing,
-    contending, highest_rolling,
+    Already, BesideRefusal, Faces, For, HeroUse, Off, Refusal, RollAt, RollEvent, Shown, Thing, TraitAt, contending,
+    highest_rolling,
 };
 use crate::model::{
     Apart, CharacterId, Die, DieId, Granted, HeroDice, Paid, Phase, PoolDie, Purse, Ref, ResolutionId, Role, Roll,
@@ -12,52 +12,44 @@ use crate::model::{
 };
 
 impl Draft {
-    pub(super) fn hero(&mut self, command: &BesideCommand) -> Result<(), Refusal> {
-        use BesideCommand as C;
-        if self.state.setting.mods.hero == HeroDice::Off {
-            return Err(Refusal::ModOff(Off::HeroDice));
+    pub(super) fn hero_give(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
+        self.heroes_on()?;
+        let who = self.character_id(who)?;
+        self.bank_hero(who, die)?;
+        let name = self.character_name(who);
+        self.tell(RollEvent::Hero { who: name, die, how: HeroUse::Banked });
+        Ok(())
+    }
+
+    pub(super) fn hero_take(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
+        self.heroes_on()?;
+        let who = self.character_id(who)?;
+        self.spend_hero(who, die)?;
+        let name = self.character_name(who);
+        self.tell(RollEvent::Hero { who: name, die, how: HeroUse::Lost });
+        Ok(())
+    }
+
+    pub(super) fn hero_heal(&mut self, who: &Ref<CharacterId>, die: Die, at: &TraitAt) -> Result<(), Refusal> {
+        self.heroes_on()?;
+        let (who, at) = (self.character_id(who)?, self.trait_ref(at)?);
+        if self.state.setting.mods.statics == Statics::Off {
+            return Err(Refusal::ModOff(Off::Statics));
         }
-        match command {
-            C::HeroGive { who, die } => {
-                let who = self.character_id(who)?;
-                self.bank_hero(who, *die)?;
-                let name = self.character_name(who);
-                self.tell(RollEvent::Hero { who: name, die: *die, how: HeroUse::Banked });
-                Ok(())
-            }
-            C::HeroTake { who, die } => {
-                let who = self.character_id(who)?;
-                self.spend_hero(who, *die)?;
-                let name = self.character_name(who);
-                self.tell(RollEvent::Hero { who: name, die: *die, how: HeroUse::Lost });
-                Ok(())
-            }
-            C::HeroRoll { roll, die, faces } => self.hero_roll(roll, *die, faces),
-            C::HeroBack { roll, die } => self.hero_back(roll, die),
-            C::HeroEffect { roll, die, replaces } => self.hero_effect(roll, *die, replaces.as_ref()),
-            C::HeroJoin { roll, die } => self.hero_join(roll, *die),
-            C::HeroPoint { who, die } => {
-                let who = self.character_id(who)?;
-                self.hero_point(who, *die)
-            }
-            C::HeroHeal { who, die, at } => {
-                let (who, at) = (self.character_id(who)?, self.trait_ref(at)?);
-                if self.state.setting.mods.statics == Statics::Off {
-                    return Err(Refusal::ModOff(Off::Statics));
-                }
-                let harm = self.harm_die(at)?;
-                let (role, it) = self.trait_at(at)?;
-                if role != Role::Complication {
-                    return Err(Refusal::NoHarm(it.name.clone()));
-                }
-                let over = it.over;
-                self.spend_hero(who, *die)?;
-                let name = self.character_name(who);
-                self.tell(RollEvent::Hero { who: name, die: *die, how: HeroUse::Spent });
-                if harm <= *die && !over { self.remove_trait(at) } else { self.step_down(at) }
-            }
-            _ => Ok(()),
+        let harm = self.harm_die(at)?;
+        let (role, it) = self.trait_at(at)?;
+        if role != Role::Complication {
+            return Err(Refusal::NoHarm(it.name.clone()));
         }
+        let over = it.over;
+        self.spend_hero(who, die)?;
+        let name = self.character_name(who);
+        self.tell(RollEvent::Hero { who: name, die, how: HeroUse::Spent });
+        if harm <= die && !over { self.remove_trait(at) } else { self.step_down(at) }
+    }
+
+    fn heroes_on(&self) -> Result<(), Refusal> {
+        if self.state.setting.mods.hero == HeroDice::Off { Err(Refusal::ModOff(Off::HeroDice)) } else { Ok(()) }
     }
 
     fn points_are(&self, points: bool, what: Off) -> Result<(), Refusal> {
@@ -83,7 +75,8 @@ impl Draft {
 
     /// For a point it is rolled and added, any time before the outcome is settled; it is spent whatever
     /// happens (HERO-2).
-    fn hero_roll(&mut self, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
+    pub(super) fn hero_roll(&mut self, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
+        self.heroes_on()?;
         self.points_are(false, Off::HeroInTotal)?;
         let id = self.roll_id(roll)?;
         let who = self.own_roll(id)?;
@@ -124,7 +117,8 @@ impl Draft {
     }
 
     /// In place of the point that its hitch earned; what it cost is gone (HERO-2).
-    fn hero_back(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+    pub(super) fn hero_back(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+        self.heroes_on()?;
         let id = self.roll_id(roll)?;
         let die = self.die_id(id, die)?;
         let who = self.own_roll(id)?;
@@ -152,7 +146,13 @@ impl Draft {
     }
 
     /// It stands in for an effect die, without heroic steps (HERO-3, EFF-4).
-    fn hero_effect(&mut self, roll: &RollAt, size: Die, replaces: Option<&Ref<DieId>>) -> Result<(), Refusal> {
+    pub(super) fn hero_effect(
+        &mut self,
+        roll: &RollAt,
+        size: Die,
+        replaces: Option<&Ref<DieId>>,
+    ) -> Result<(), Refusal> {
+        self.heroes_on()?;
         if !self.state.setting.mods.hero_effects {
             return Err(Refusal::ModOff(Off::HeroEffects));
         }
@@ -182,7 +182,8 @@ impl Draft {
     }
 
     /// It joins the pool before the roll, at no cost (HERO-3).
-    fn hero_join(&mut self, roll: &RollAt, size: Die) -> Result<(), Refusal> {
+    pub(super) fn hero_join(&mut self, roll: &RollAt, size: Die) -> Result<(), Refusal> {
+        self.heroes_on()?;
         self.points_are(true, Off::HeroInPool)?;
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
@@ -195,7 +196,8 @@ impl Draft {
     }
 
     /// It stands for a plot point where none is left (HERO-3).
-    fn hero_point(&mut self, who: CharacterId, size: Die) -> Result<(), Refusal> {
+    pub(super) fn hero_point(&mut self, who: CharacterId, size: Die) -> Result<(), Refusal> {
+        self.heroes_on()?;
         self.points_are(true, Off::HeroPoints)?;
         if !matches!(self.character(who)?.purse, Purse::Own(0)) {
             self.rule(Refusal::Beside(BesideRefusal::HasPoints(self.character_name(who))))?;

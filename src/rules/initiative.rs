@@ -12,12 +12,12 @@ use super::initiative_pool::throws;
 use super::orders::numbers_go;
 use super::roll::fitting;
 use super::{
-    Already, Faces, OrderCommand, OrderDeed, OrderRefusal, Refusal, RollEvent, SceneAt, Shown, Thing, TurnEvent,
-    gathered, initiative_dice, next_actors, rolls_initiative,
+    Already, DieOrigin, Faces, OrderDeed, OrderRefusal, Refusal, RollEvent, SceneAt, Shown, Thing, TurnEvent, gathered,
+    initiative_dice, next_actors, rolls_initiative,
 };
 use crate::model::{
-    Actor, CharacterId, Die, DieId, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref,
-    Scene, SceneId, State, Used,
+    Actor, CharacterId, Die, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref, Scene,
+    SceneId, State, Used,
 };
 use std::cmp::Reverse;
 
@@ -99,62 +99,58 @@ pub fn initiative_throw(state: &State, scene: &Scene, who: Actor) -> Vec<(Die, N
 }
 
 impl Draft {
-    pub(super) fn initiative(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
-        match command {
-            OrderCommand::Initiative { scene, who, faces } => {
-                let scene = self.scene_at(scene)?;
-                let who = who.as_ref().map(|it| self.actor(it)).transpose()?;
-                self.order_is(scene, OrderKind::Initiative)?;
-                if let Some(who) = who {
-                    self.may_roll(scene, who)?;
-                }
-                self.come_in_by_dice(scene, &self.rolling(scene, who)?, faces)
-            }
-            OrderCommand::Gather { scene, who } => {
-                let (scene, who) = (self.scene_at(scene)?, self.character_id(who)?);
-                self.gather_initiative(scene, who)
-            }
-            OrderCommand::Footing { scene, who, is } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.order_is(scene, OrderKind::Initiative)?;
-                self.in_order(scene, who)?;
-                let name = self.actor_name(who);
-                if matches!(who, Actor::Pool(_)) {
-                    return Err(OrderRefusal::NoFooting(name).into());
-                }
-                // In a pool a distinction lies like any other trait.
-                if rolls_initiative(&self.state) {
-                    return Err(OrderRefusal::InThePool.into());
-                }
-                if self.scene(scene)?.order.number_of(who).is_some() {
-                    self.rule(OrderRefusal::Fallen(name.clone()).into())?;
-                }
-                let it = self.initiative_mut(scene, who)?;
-                if it.footing == *is {
-                    return Err(Refusal::Already(Already::IsThat));
-                }
-                it.footing = *is;
-                self.tell(TurnEvent::Footing { who: name, is: *is });
-                Ok(())
-            }
-            OrderCommand::Hitch { scene, who, to } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.initiative_hitch(scene, who, to)
-            }
-            _ => Ok(()),
+    pub(super) fn initiative(
+        &mut self,
+        scene: &SceneAt,
+        who: Option<&Ref<Actor>>,
+        faces: &Faces,
+    ) -> Result<(), Refusal> {
+        let scene = self.scene_at(scene)?;
+        let who = who.map(|it| self.actor(it)).transpose()?;
+        self.order_is(scene, OrderKind::Initiative)?;
+        if let Some(who) = who {
+            self.may_roll(scene, who)?;
         }
+        self.come_in_by_dice(scene, &self.rolling(scene, who)?, faces)
     }
 
-    /// The dice of a throw of initiative, with the ids they will have.
-    pub fn initiative_dice_due(&self, scene: &SceneAt, who: Option<&Ref<Actor>>) -> Vec<(DieId, Die)> {
-        let dice = || -> Result<Vec<Die>, Refusal> {
-            let scene = self.scene_at(scene)?;
-            let who = who.map(|it| self.actor(it)).transpose()?;
-            let here = self.scene(scene)?;
-            let all = self.rolling(scene, who)?;
-            Ok(all.iter().flat_map(|it| initiative_throw(&self.state, here, *it)).map(|it| it.0).collect())
+    pub(super) fn footing(&mut self, scene: SceneId, who: Actor, is: Footing) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Initiative)?;
+        self.in_order(scene, who)?;
+        let name = self.actor_name(who);
+        if matches!(who, Actor::Pool(_)) {
+            return Err(OrderRefusal::NoFooting(name).into());
+        }
+        // In a pool a distinction lies like any other trait.
+        if rolls_initiative(&self.state) {
+            return Err(OrderRefusal::InThePool.into());
+        }
+        if self.scene(scene)?.order.number_of(who).is_some() {
+            self.rule(OrderRefusal::Fallen(name.clone()).into())?;
+        }
+        let it = self.initiative_mut(scene, who)?;
+        if it.footing == is {
+            return Err(Refusal::Already(Already::IsThat));
+        }
+        it.footing = is;
+        self.tell(TurnEvent::Footing { who: name, is });
+        Ok(())
+    }
+
+    /// The dice of a throw of initiative.
+    pub(super) fn initiative_throws(
+        &self,
+        scene: &SceneAt,
+        who: Option<&Ref<Actor>>,
+    ) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+        let scene = self.scene_at(scene)?;
+        let who = who.map(|it| self.actor(it)).transpose()?;
+        let here = self.scene(scene)?;
+        let of = |who: Actor| {
+            let dice = initiative_throw(&self.state, here, who);
+            dice.into_iter().map(move |(die, name)| (DieOrigin::Initiative(who, name), die))
         };
-        (self.state.next..).map(DieId).zip(dice().unwrap_or_default()).collect()
+        Ok(self.rolling(scene, who)?.into_iter().flat_map(of).collect())
     }
 
     fn rolling(&self, scene: SceneId, who: Option<Actor>) -> Result<Vec<Actor>, Refusal> {

@@ -10,7 +10,7 @@ use crate::model::{
 };
 
 /// How somebody stands by their life points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Standing {
     /// In it.
     Up,
@@ -176,7 +176,7 @@ impl Draft {
             Refusal::Beside(BesideRefusal::WeaponStopped(name))
         })?;
         let (faces, typed) = fitting(faces, &[die])?;
-        // The die that was thrown is a die like any other: what it showed is remembered by its id.
+        // It has an id, like any die that was thrown.
         self.mint();
         let points: u32 = faces.iter().copied().map(u32::from).sum();
         let name = self.character_name(who);

@@ -12,64 +12,83 @@ use crate::model::{Actor, Bearer, CharacterId, InitiativeWay, Name, Order, Order
 
 impl Draft {
     pub(super) fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
+        use OrderCommand as C;
         match command {
-            OrderCommand::Begin { scene, lead, kind } => {
-                let (scene, lead) = (self.scene_at(scene)?, self.actor(lead)?);
-                self.begin(scene, lead, *kind)
+            C::Begin { scene, lead, kind } => self.begin(self.scene_at(scene)?, self.actor(lead)?, *kind),
+            C::Become { scene, kind } => self.order_becomes(self.scene_at(scene)?, *kind),
+            C::Next { scene } => self.next_turn(self.scene_at(scene)?),
+            C::Delay { scene, to } => {
+                let to = to.as_ref().map(|to| self.actor(to)).transpose()?;
+                self.delay(self.scene_at(scene)?, to)
             }
-            OrderCommand::Hand { scene, to } => {
-                let (scene, to) = (self.scene_at(scene)?, self.actor(to)?);
-                self.hand(scene, to)
+            C::Move { scene, who, before } => {
+                let before = before.as_ref().map(|it| self.actor(it)).transpose()?;
+                self.change_place(self.scene_at(scene)?, self.actor(who)?, before)
             }
-            OrderCommand::Join { scene, who } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.running_order(scene)?;
-                let name = self.actor_name(who);
-                let order = &mut self.scene_mut(scene)?.order;
-                // Who has broken in for a round may stay (ORD-3).
-                if order.guests.contains(&who) {
-                    order.guests.retain(|it| *it != who);
-                    self.tell(TurnEvent::Did { who: name, what: OrderDeed::Joins });
-                    return Ok(());
-                }
-                if order.actors.contains(&who) {
-                    return Err(Refusal::Already(Already::InOrder));
-                }
-                order.actors.push(who);
-                self.tell(TurnEvent::Did { who: name, what: OrderDeed::Joins });
-                self.first_round(who)
-            }
-            OrderCommand::Leave { scene, who } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.in_order(scene, who)?;
-                let name = self.actor_name(who);
-                self.leave_order(scene, who)?;
-                self.tell(TurnEvent::Did { who: name, what: OrderDeed::Leaves });
-                Ok(())
-            }
-            OrderCommand::Acted { scene, who, acted } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.in_order(scene, who)?;
-                let name = self.actor_name(who);
-                let order = &mut self.scene_mut(scene)?.order;
-                order.acted.retain(|it| *it != who);
-                if *acted {
-                    let turns = usize::from(order.turns_of(who));
-                    order.acted.extend(std::iter::repeat_n(who, turns));
-                }
-                let what = if *acted { OrderDeed::HasActed } else { OrderDeed::HasNotActed };
-                self.tell(TurnEvent::Did { who: name, what });
-                Ok(())
-            }
-            OrderCommand::End { scene } => {
-                let scene = self.scene_at(scene)?;
-                self.running_order(scene)?;
-                self.drop_order(scene)?;
-                self.tell(TurnEvent::Ended {});
-                Ok(())
-            }
-            other => self.orders(other),
+            C::Interrupt { scene, who } => self.interrupt(self.scene_at(scene)?, self.actor(who)?),
+            C::Often { scene, who, turns } => self.often(self.scene_at(scene)?, self.actor(who)?, *turns),
+            C::Round { scene } => self.end_round(self.scene_at(scene)?),
+            C::TeamLeader { scene, who } => self.team_leader(self.scene_at(scene)?, self.actor(who)?),
+            C::Push { scene, pool, die } => self.push_turn(self.scene_at(scene)?, self.pool_id(pool)?, *die),
+            C::Highest { scene } => self.highest_leads(self.scene_at(scene)?),
+            C::Want { scene, who, want } => self.want(self.scene_at(scene)?, self.actor(who)?, want),
+            C::Initiative { scene, who, faces } => self.initiative(scene, who.as_ref(), faces),
+            C::Gather { scene, who } => self.gather_initiative(self.scene_at(scene)?, self.character_id(who)?),
+            C::Footing { scene, who, is } => self.footing(self.scene_at(scene)?, self.actor(who)?, *is),
+            C::Hitch { scene, who, to } => self.initiative_hitch(self.scene_at(scene)?, self.actor(who)?, to),
+            C::Hand { scene, to } => self.hand(self.scene_at(scene)?, self.actor(to)?),
+            C::Join { scene, who } => self.join_order(self.scene_at(scene)?, self.actor(who)?),
+            C::Leave { scene, who } => self.leave_by_hand(self.scene_at(scene)?, self.actor(who)?),
+            C::Acted { scene, who, acted } => self.acted(self.scene_at(scene)?, self.actor(who)?, *acted),
+            C::End { scene } => self.end_order(self.scene_at(scene)?),
         }
+    }
+
+    fn join_order(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        self.running_order(scene)?;
+        let name = self.actor_name(who);
+        let order = &mut self.scene_mut(scene)?.order;
+        // Who has broken in for a round may stay (ORD-3).
+        if order.guests.contains(&who) {
+            order.guests.retain(|it| *it != who);
+            self.tell(TurnEvent::Did { who: name, what: OrderDeed::Joins });
+            return Ok(());
+        }
+        if order.actors.contains(&who) {
+            return Err(Refusal::Already(Already::InOrder));
+        }
+        order.actors.push(who);
+        self.tell(TurnEvent::Did { who: name, what: OrderDeed::Joins });
+        self.first_round(who)
+    }
+
+    fn leave_by_hand(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        self.in_order(scene, who)?;
+        let name = self.actor_name(who);
+        self.leave_order(scene, who)?;
+        self.tell(TurnEvent::Did { who: name, what: OrderDeed::Leaves });
+        Ok(())
+    }
+
+    fn acted(&mut self, scene: SceneId, who: Actor, acted: bool) -> Result<(), Refusal> {
+        self.in_order(scene, who)?;
+        let name = self.actor_name(who);
+        let order = &mut self.scene_mut(scene)?.order;
+        order.acted.retain(|it| *it != who);
+        if acted {
+            let turns = usize::from(order.turns_of(who));
+            order.acted.extend(std::iter::repeat_n(who, turns));
+        }
+        let what = if acted { OrderDeed::HasActed } else { OrderDeed::HasNotActed };
+        self.tell(TurnEvent::Did { who: name, what });
+        Ok(())
+    }
+
+    fn end_order(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        self.running_order(scene)?;
+        self.drop_order(scene)?;
+        self.tell(TurnEvent::Ended {});
+        Ok(())
     }
 
     pub(super) fn actor_name(&self, actor: Actor) -> Name {

@@ -2,7 +2,7 @@
 //! several turns a round (ORD-1 to ORD-5, ORD-8).
 
 use super::draft::Draft;
-use super::{Already, OrderCommand, OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
+use super::{Already, OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
 use crate::model::{Actor, Die, Name, Often, Order, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
 
 /// The most turns somebody has in a round.
@@ -12,18 +12,6 @@ const MOST_TURNS: u8 = 9;
 /// (ACT-1, ORD-8).
 pub fn is_action(state: &State, scene: &Scene) -> bool {
     state.setting.mods.actions || scene.order.kind == OrderKind::Action
-}
-
-/// What a kind of order is called.
-pub const fn kind_name(kind: OrderKind) -> &'static str {
-    match kind {
-        OrderKind::Narrative => "no order",
-        OrderKind::Handoff => "handoff",
-        OrderKind::Action => "action order",
-        OrderKind::Leader => "leader\u{2019}s order",
-        OrderKind::Dramatic => "dramatic order",
-        OrderKind::Initiative => "initiative",
-    }
 }
 
 /// Whoever acts now has acted.
@@ -100,65 +88,12 @@ pub(super) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
 }
 
 impl Draft {
-    pub(super) fn orders(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
-        match command {
-            OrderCommand::Become { scene, kind } => {
-                let scene = self.scene_at(scene)?;
-                self.order_becomes(scene, *kind)
-            }
-            OrderCommand::Initiative { .. }
-            | OrderCommand::Gather { .. }
-            | OrderCommand::Footing { .. }
-            | OrderCommand::Hitch { .. } => self.initiative(command),
-            OrderCommand::Next { scene } => {
-                let scene = self.scene_at(scene)?;
-                if self.round_by_dice(scene)? {
-                    return self.end_round(scene);
-                }
-                let to = self.only_next(scene)?;
-                self.hand(scene, to)
-            }
-            OrderCommand::Delay { scene, to } => {
-                let scene = self.scene_at(scene)?;
-                let to = to.as_ref().map(|to| self.actor(to)).transpose()?;
-                self.delay(scene, to)
-            }
-            OrderCommand::Move { scene, who, before } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                let before = before.as_ref().map(|it| self.actor(it)).transpose()?;
-                self.change_place(scene, who, before)
-            }
-            OrderCommand::Interrupt { scene, who } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.interrupt(scene, who)
-            }
-            OrderCommand::Often { scene, who, turns } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.in_order(scene, who)?;
-                self.often(scene, who, *turns)
-            }
-            OrderCommand::Round { scene } => {
-                let scene = self.scene_at(scene)?;
-                self.end_round(scene)
-            }
-            OrderCommand::TeamLeader { scene, who } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.team_leader(scene, who)
-            }
-            OrderCommand::Push { scene, pool, die } => {
-                let (scene, pool) = (self.scene_at(scene)?, self.pool_id(pool)?);
-                self.push_turn(scene, pool, *die)
-            }
-            OrderCommand::Highest { scene } => {
-                let scene = self.scene_at(scene)?;
-                self.highest_leads(scene)
-            }
-            OrderCommand::Want { scene, who, want } => {
-                let (scene, who) = (self.scene_at(scene)?, self.actor(who)?);
-                self.want(scene, who, want)
-            }
-            _ => Ok(()),
+    pub(super) fn next_turn(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        if self.round_by_dice(scene)? {
+            return self.end_round(scene);
         }
+        let to = self.only_next(scene)?;
+        self.hand(scene, to)
     }
 
     pub(super) fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
@@ -167,7 +102,7 @@ impl Draft {
     }
 
     /// Another kind, in the middle of a round (ORD-1). What belongs to the old one only goes.
-    fn order_becomes(&mut self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
+    pub(super) fn order_becomes(&mut self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
         self.running_order(scene)?;
         if kind == OrderKind::Narrative {
             return Err(OrderRefusal::ForDropping.into());
@@ -227,7 +162,7 @@ impl Draft {
     }
 
     /// Another place. In a leader's order places are given before the round (ORD-4).
-    fn change_place(&mut self, scene: SceneId, who: Actor, before: Option<Actor>) -> Result<(), Refusal> {
+    pub(super) fn change_place(&mut self, scene: SceneId, who: Actor, before: Option<Actor>) -> Result<(), Refusal> {
         self.in_order(scene, who)?;
         if let Some(before) = before {
             self.in_order(scene, before)?;
@@ -292,7 +227,8 @@ impl Draft {
         Ok(())
     }
 
-    fn often(&mut self, scene: SceneId, who: Actor, turns: u8) -> Result<(), Refusal> {
+    pub(super) fn often(&mut self, scene: SceneId, who: Actor, turns: u8) -> Result<(), Refusal> {
+        self.in_order(scene, who)?;
         if !(1..=MOST_TURNS).contains(&turns) {
             return Err(OrderRefusal::Turns.into());
         }
@@ -316,7 +252,7 @@ impl Draft {
     }
 
     /// The next round, though somebody may be left; the GM picks who leads it.
-    fn end_round(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub(super) fn end_round(&mut self, scene: SceneId) -> Result<(), Refusal> {
         self.running_order(scene)?;
         let (may, new_round) = next_actors(&self.state, self.scene(scene)?);
         if let Some(first) = may.first().filter(|_| !new_round) {
@@ -334,7 +270,7 @@ impl Draft {
     }
 
     /// Where the leader is out, another takes over (ORD-4).
-    fn team_leader(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    pub(super) fn team_leader(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
         if super::by_sides(&self.state, &self.scene(scene)?.order) {
             return self.side_leader(scene, who);
         }
@@ -358,7 +294,7 @@ impl Draft {
 
     /// A crisis acts now for one of its dice of d8 or more, at any point of the round; its own turn it keeps
     /// (ORD-4).
-    fn push_turn(&mut self, scene: SceneId, pool: PoolId, die: Die) -> Result<(), Refusal> {
+    pub(super) fn push_turn(&mut self, scene: SceneId, pool: PoolId, die: Die) -> Result<(), Refusal> {
         self.order_is(scene, OrderKind::Leader)?;
         let who = Actor::Pool(pool);
         self.in_order(scene, who)?;

@@ -35,21 +35,6 @@ impl Draft {
         self.fell_again(id, &dice, typed)
     }
 
-    /// The dice a reroll throws.
-    pub fn reroll_due(&self, id: RollId, dice: &[Ref<DieId>]) -> Vec<(DieId, Die)> {
-        let dice = self.dice_of_roll(id, dice).unwrap_or_default();
-        let Ok(roll) = self.roll(id) else { return Vec::new() };
-        dice.into_iter().filter_map(|die| roll.die(die)).map(|die| (die.id, die.size)).collect()
-    }
-
-    /// The dice that would be put in late, with the ids they will have.
-    pub fn late_due(mut self, id: RollId, what: &What, pay: bool) -> Vec<(DieId, Die)> {
-        let before = self.roll(id).map_or(0, |roll| roll.dice.len());
-        self.put_in(id, what, false, pay).ok();
-        let roll = self.roll(id).map(|roll| roll.dice.as_slice()).unwrap_or_default();
-        roll.iter().skip(before).map(|die| (die.id, die.size)).collect()
-    }
-
     /// Dice that a command names, each once.
     pub(super) fn dice_of_roll(&self, id: RollId, dice: &[Ref<DieId>]) -> Result<Vec<DieId>, Refusal> {
         let mut found: Vec<DieId> = Vec::new();

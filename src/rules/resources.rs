@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, fits, named};
 use super::moments::Done;
-use super::{BesideCommand, BesideRefusal, For, Off, Refusal, RollEvent, SessionEvent, Thing, TraitEvent};
+use super::{BesideRefusal, For, Off, Refusal, RollEvent, SessionEvent, Thing, TraitEvent};
 use crate::model::{
     Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, Roll, RollId, SceneKind, SetDef, SetId,
     SetKind, Setting, Source, State, TraitRef,
@@ -58,55 +58,23 @@ pub fn mission_names(setting: &Setting) -> Vec<Name> {
 }
 
 impl Draft {
-    pub(super) fn resources(&mut self, command: &BesideCommand) -> Result<(), Refusal> {
-        use BesideCommand as C;
-        let mods = &self.state.setting.mods;
-        match command {
-            C::Mission { .. } | C::Assign { .. } | C::Refill { .. } if !mods.resource_pools => {
-                return Err(Refusal::ModOff(Off::ResourcePools));
-            }
-            C::Resource { .. } | C::Refresh { .. } | C::Tags { .. } if !mods.resources => {
-                return Err(Refusal::ModOff(Off::Resources));
-            }
-            _ => {}
-        }
-        match command {
-            C::Resource { roll, at, dice } => {
-                let (roll, at) = (self.roll_id(roll)?, self.trait_ref(at)?);
-                self.commit(roll, at, Some(*dice))
-            }
-            C::Refresh { at, dice, pay } => {
-                let at = self.resource(&self.trait_ref(at)?)?;
-                self.refresh(at, *dice, *pay)
-            }
-            C::Tags { at, tags } => {
-                let at = self.resource(&self.trait_ref(at)?)?;
-                let tags: Vec<Name> =
-                    tags.iter().map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect();
-                let name = self.edit_trait(at, |it| {
-                    it.tags = tags;
-                    it.name.clone()
-                })?;
-                let on = self.name_of(at.of);
-                self.tell(TraitEvent::Tags { on, name });
-                Ok(())
-            }
-            C::Mission { by, names } => {
-                let by = self.player_id(by)?;
-                self.mission(by, names)
-            }
-            C::Assign { pool, by } => {
-                let pool = self.of_mission(self.pool_id(pool)?)?;
-                let by = by.as_ref().map(|by| self.player_id(by)).transpose()?;
-                self.assign(pool, by)
-            }
-            C::Refill { pool, crisis } => {
-                let pool = self.of_mission(self.pool_id(pool)?)?;
-                let crisis = crisis.as_ref().map(|it| self.crisis_id(it)).transpose()?;
-                self.refill(pool, crisis)
-            }
-            _ => Ok(()),
-        }
+    pub(super) fn resources_on(&self) -> Result<(), Refusal> {
+        if self.state.setting.mods.resources { Ok(()) } else { Err(Refusal::ModOff(Off::Resources)) }
+    }
+
+    pub(super) fn resource_pools_on(&self) -> Result<(), Refusal> {
+        if self.state.setting.mods.resource_pools { Ok(()) } else { Err(Refusal::ModOff(Off::ResourcePools)) }
+    }
+
+    pub(super) fn tag(&mut self, at: TraitRef, tags: &[Name]) -> Result<(), Refusal> {
+        let tags: Vec<Name> = tags.iter().map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect();
+        let name = self.edit_trait(at, |it| {
+            it.tags = tags;
+            it.name.clone()
+        })?;
+        let on = self.name_of(at.of);
+        self.tell(TraitEvent::Tags { on, name });
+        Ok(())
     }
 
     /// Resources need a set to be written in: a setting without one gets it with the switch (RES-1).
@@ -128,7 +96,7 @@ impl Draft {
         Arc::make_mut(&mut self.state.setting).sets.push(def);
     }
 
-    fn resource(&self, at: &TraitRef) -> Result<TraitRef, Refusal> {
+    pub(super) fn resource(&self, at: &TraitRef) -> Result<TraitRef, Refusal> {
         let name = self.trait_at(*at)?.1.name.clone();
         if is_resource(&self.state, *at) { Ok(*at) } else { Err(Refusal::Beside(BesideRefusal::NoResource(name))) }
     }
@@ -191,7 +159,7 @@ impl Draft {
     }
 
     /// In downtime, or for a point a die (RES-3).
-    fn refresh(&mut self, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
+    pub(super) fn refresh(&mut self, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
         let it = self.trait_at(at)?.1;
         let (name, spent) = (it.name.clone(), it.spent_dice);
         // What lies in an open roll is spent by it, and comes back only when that is over.
@@ -248,7 +216,7 @@ impl Draft {
     }
 
     /// Five pools with a d6 each; those of the last mission go (RES-4, RES-6).
-    fn mission(&mut self, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
+    pub(super) fn mission(&mut self, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
         let names: Vec<Name> = names.iter().map(|it| named(Thing::Pool, it)).collect::<Result<_, _>>()?;
         let names = if names.is_empty() { mission_names(&self.state.setting) } else { names };
         if names.len() != USUAL.len() {
@@ -277,7 +245,7 @@ impl Draft {
         self.state.players.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
     }
 
-    fn of_mission(&self, id: PoolId) -> Result<PoolId, Refusal> {
+    pub(super) fn of_mission(&self, id: PoolId) -> Result<PoolId, Refusal> {
         let pool = self.pool(id)?;
         if pool.kind == PoolKind::Resource {
             Ok(id)
@@ -287,7 +255,7 @@ impl Draft {
     }
 
     /// Seven dice, four at most in one pool, by whoever was named (RES-4, RES-6).
-    fn assign(&mut self, id: PoolId, by: Option<PlayerId>) -> Result<(), Refusal> {
+    pub(super) fn assign(&mut self, id: PoolId, by: Option<PlayerId>) -> Result<(), Refusal> {
         if let (Some(by), Some(named)) = (by, self.state.assigns)
             && by != named
         {
@@ -307,7 +275,7 @@ impl Draft {
     }
 
     /// Whole in a bridge scene; one die for a d6 in a crisis pool (RES-4).
-    fn refill(&mut self, id: PoolId, crisis: Option<PoolId>) -> Result<(), Refusal> {
+    pub(super) fn refill(&mut self, id: PoolId, crisis: Option<PoolId>) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         let missing = usize::try_from(pool.most).unwrap_or(usize::MAX).saturating_sub(pool.dice.len());
         if missing == 0 {

@@ -60,7 +60,7 @@ impl Draft {
         if reset {
             let has = std::mem::take(&mut self.state.bank);
             if has > 0 {
-                self.tell(PointEvent::Moved { from: Some("the bank".into()), to: None, points: has, held: false });
+                self.tell(PointEvent::Moved { from: Some(super::points::bank()), to: None, points: has, held: false });
             }
         }
         if points > 0 {

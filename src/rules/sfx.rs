@@ -3,10 +3,12 @@
 use super::draft::Draft;
 use super::find::one;
 use super::sfx_fits::{Picked, Wants, fitting};
+use super::throws::origin;
 use super::{
-    Already, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt, TraitEvent, roll_for,
+    Already, DieOrigin, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt, TraitEvent,
+    roll_for,
 };
-use crate::model::{Bearer, Die, DieId, Host, Name, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, TraitSet, When};
+use crate::model::{Bearer, Die, Host, Name, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, TraitSet, When};
 
 impl Draft {
     pub(super) fn sfx(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
@@ -153,16 +155,23 @@ impl Draft {
     }
 
     /// The dice that a special effect would throw again.
-    pub(super) fn sfx_faces(&self, at: &SfxAt, roll: Option<&RollAt>, on: &[SfxTarget]) -> Vec<(DieId, Die)> {
-        let Ok((at, sfx)) = self.sfx_at(at) else { return Vec::new() };
-        let picks = self.sfx_roll(at.of, roll).and_then(|roll| self.picks(at.of, &sfx, roll, on));
-        let wants = Wants::all(&sfx);
-        let rerolled = wants.iter().zip(picks.unwrap_or_default()).filter(|(wants, _)| **wants == Wants::Fallen);
-        let die = |(_, it): (&Wants, Picked)| match it {
-            Picked::Die(roll, id) => self.state.rolls.get(&roll)?.die(id).map(|die| (id, die.size)),
+    pub(super) fn sfx_dice(
+        &self,
+        at: &SfxAt,
+        roll: Option<&RollAt>,
+        on: &[SfxTarget],
+    ) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+        let (at, sfx) = self.sfx_at(at)?;
+        let picks = self.sfx_roll(at.of, roll).and_then(|roll| self.picks(at.of, &sfx, roll, on))?;
+        let rerolled = Wants::all(&sfx).into_iter().zip(picks).filter(|(wants, _)| *wants == Wants::Fallen);
+        let die = |(_, it): (Wants, Picked)| match it {
+            Picked::Die(roll, id) => {
+                let roll = self.state.rolls.get(&roll)?;
+                roll.die(id).map(|die| origin(roll, die))
+            }
             Picked::Trait(_) => None,
         };
-        rerolled.filter_map(die).collect()
+        Ok(rerolled.filter_map(die).collect())
     }
 
     fn unlock(&mut self, at: &SfxAt, unlocked: bool) -> Result<(), Refusal> {

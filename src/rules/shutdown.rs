@@ -3,18 +3,7 @@
 use super::draft::Draft;
 use super::moments::Done;
 use super::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, Thing, TraitEvent};
-use crate::model::{Bearer, Host, Lasts, Name, Scene, SceneId, TraitRef, WayBack};
-
-/// How something comes back, in words.
-pub const fn back_words(back: WayBack) -> &'static str {
-    match back {
-        WayBack::Scene => "when the scene ends",
-        WayBack::Session => "when a new session begins",
-        WayBack::Recovery => "by a recovery action",
-        WayBack::Point => "for a plot point",
-        WayBack::Gear => "for a plot point, by a test, or when a new session begins",
-    }
-}
+use crate::model::{Bearer, Host, Lasts, Scene, SceneId, TraitRef, WayBack};
 
 impl Draft {
     /// Whether a trait or set is shut down, by itself or with its set.
@@ -156,9 +145,4 @@ impl Draft {
         }
         all
     }
-}
-
-/// How something comes back, said of it: "back when the scene ends".
-pub fn way_back(back: WayBack) -> Name {
-    format!("back {}", back_words(back)).into()
 }

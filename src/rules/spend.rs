@@ -173,7 +173,16 @@ impl Draft {
                 let id = self.add_pool(named(Thing::Pool, name)?, PoolKind::Crisis, &[die])?;
                 self.joins_orders(id, scene)
             }
-            _ => Ok(()),
+            Spend::Complication { .. }
+            | Spend::Asset { .. }
+            | Spend::Distinction { .. }
+            | Spend::Interrupt { .. }
+            | Spend::Extra { .. }
+            | Spend::BringIn { .. }
+            | Spend::Split { .. }
+            | Spend::EndScene
+            | Spend::EndSceneDropping { .. }
+            | Spend::LimitedAction { .. } => Ok(()),
         }
     }
 

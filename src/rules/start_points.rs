@@ -2,8 +2,8 @@
 
 use super::draft::Draft;
 use super::roll::fitting;
-use super::{Faces, PointEvent, PrimeSet, Refusal, RollEvent, Shown};
-use crate::model::{Character, CharacterId, Die, DieId, Name, PlayerId, Purse, SetKind, Start, Used};
+use super::{DieOrigin, Faces, PointEvent, PrimeSet, Refusal, RollEvent, Shown};
+use crate::model::{Character, CharacterId, Die, Name, PlayerId, Purse, SetKind, Start, Used};
 use std::sync::Arc;
 
 /// The dice somebody rolls for their points: which they are, and what each is called.
@@ -13,11 +13,11 @@ struct Rolls {
 }
 
 impl Draft {
-    /// The dice that the players roll when a session starts, with the ids they will have.
-    pub fn start_due(&self, sets: &[PrimeSet]) -> Vec<(DieId, Die)> {
-        let all = self.start_rolls(sets).unwrap_or_default();
-        let dice = all.iter().flat_map(|it| it.dice.iter().map(|(die, _)| *die));
-        (self.state.next..).map(DieId).zip(dice).collect()
+    /// The dice that the players roll when a session starts.
+    pub(super) fn start_dice(&self, sets: &[PrimeSet]) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+        let of = |who, (die, name)| (DieOrigin::Start(who, name), die);
+        let all = self.start_rolls(sets)?;
+        Ok(all.into_iter().flat_map(|it| it.dice.into_iter().map(move |die| of(it.who, die))).collect())
     }
 
     /// PCs of whoever is here, with the points they have.

@@ -1,6 +1,6 @@
 //! Undo and redo: a stack of labelled tables.
 
-use super::Session;
+use super::{Fall, Session};
 use crate::model::{CharacterId, Ref, ResolutionId, TieId};
 use crate::rules::{CampaignCommand, CharacterCommand, Command, Field, MapCommand, Table, TraitAt, TraitCommand};
 use crate::words;
@@ -16,6 +16,8 @@ pub(super) struct Step {
     pub group: Option<ResolutionId>,
     /// The text field it wrote, so that writing on joins it.
     pub merge: Option<FieldKey>,
+    /// The dice it threw.
+    pub faces: Vec<Fall>,
     /// The log row that tells it.
     pub row: usize,
 }

@@ -1,8 +1,7 @@
-//! The log: what happened, in a small row of its own that files can keep. No command and no event
-//! is ever stored.
+//! The log: what happened, in a small row of its own that files can keep. No command is ever stored.
 
-use crate::model::{Die, Name, ResolutionId, State, Used};
-use crate::rules::{Event, LogKind, PointEvent, RollEvent, Shown};
+use crate::model::{Die, Name, ResolutionId, State, Used, flat};
+use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Shown};
 use crate::words;
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +64,9 @@ pub struct LogRow {
     pub scene: Name,
     /// What happened, in sentences.
     pub text: Name,
+    /// The same as events, each with its arguments in a line of RON; [`LogRow::events`] reads them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<Name>,
     /// What was thrown.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<DiceRow>,
@@ -132,6 +134,7 @@ pub(super) fn row(rows: usize, state: &State, events: &[Event], test: Option<Res
         kinds: kinds(events),
         scene: scene_of(state, test),
         text: words::sentence(&words::story(&state.setting.labels, events)).into(),
+        events: words::told(events).iter().filter_map(|it| Some(flat(&**it).ok()?.into())).collect(),
         dice,
         points: points.collect(),
         gm_says_so: events.iter().any(Event::is_waiver),
@@ -155,6 +158,17 @@ fn kinds(events: &[Event]) -> Vec<LogKind> {
 }
 
 impl LogRow {
+    /// What happened, as data. An event of a later version, which this one does not know, is left out: the row's
+    /// text tells it.
+    pub fn events(&self) -> impl Iterator<Item = Event> {
+        self.events.iter().filter_map(|it| ron::from_str(it).ok())
+    }
+
+    /// Whether it tells what is for the GM alone.
+    pub fn is_for_gm(&self) -> bool {
+        self.events().any(|it| it.row().audience == Audience::Gm)
+    }
+
     /// Whether it is about that. Rows of older files say it only of dice and points.
     pub fn is(&self, kind: LogKind) -> bool {
         self.kinds.contains(&kind)

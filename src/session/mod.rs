@@ -17,16 +17,27 @@ pub use history::Undone;
 pub use log::{DiceRow, LogRow, PointsRow, ShownDie};
 pub use text::{log_line, log_text, points_moved};
 
-use crate::model::{Die, DieId, ResolutionId};
+use crate::model::ResolutionId;
 pub use crate::rules::LogKind;
-use crate::rules::{self, Authority, Command, Event, Offer, Refusal, Table, offers};
+use crate::rules::{self, Authority, Command, Event, Faces, Offer, Refusal, RollCommand, Table, ThrownDie, offers};
 use crate::words;
 use history::{FieldKey, Step};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A command as it was asked for, with what its dice showed.
-type Pressed = (Command, Vec<(Die, u8)>);
+/// A die that falls, and how often it had been thrown before.
+type Fall = (ThrownDie, usize);
+
+/// A press as it is carried out.
+#[derive(Default)]
+struct Press {
+    /// Its commands, with the faces of their dice.
+    commands: Vec<Command>,
+    /// The dice that fell.
+    faces: Vec<Fall>,
+    /// What dice that are thrown afresh showed before; it is forgotten.
+    forgotten: Vec<Fall>,
+}
 
 /// The table and its history.
 pub struct Session {
@@ -38,11 +49,8 @@ pub struct Session {
     revision: u64,
     saved: u64,
     source: Box<dyn FaceSource>,
-    /// What dice have shown, so that a throw taken back and made again shows the same.
-    fallen: BTreeMap<(DieId, Die), u8>,
-    /// What other dice have shown, at which step and which command of it: a press that is taken back and made
-    /// again shows the same.
-    pressed: BTreeMap<(usize, usize), Vec<Pressed>>,
+    /// What dice have shown: a press that is taken back and made again shows the same.
+    shown: BTreeMap<Fall, u8>,
     offers: Option<(u64, Vec<Offer>)>,
 }
 
@@ -57,8 +65,7 @@ impl Session {
             revision: 0,
             saved: 0,
             source,
-            fallen: BTreeMap::new(),
-            pressed: BTreeMap::new(),
+            shown: BTreeMap::new(),
             offers: None,
         }
     }
@@ -97,80 +104,51 @@ impl Session {
     pub fn act(&mut self, commands: &[Command], by: Authority) -> Result<Vec<Event>, Refusal> {
         let mut table = self.table.clone();
         let mut events = Vec::new();
-        let mut carried = Vec::new();
-        for (place, command) in commands.iter().enumerate() {
-            let command = self.with_faces(&table, command, place);
+        let mut press = Press::default();
+        for command in commands {
+            let command = self.with_faces(&table, command, &mut press);
             let (next, told) = rules::apply(&table, &command, by)?;
             table = next;
             events.extend(told);
-            carried.push(command);
+            press.commands.push(command);
         }
-        if carried.is_empty() {
-            return Ok(events);
+        if !press.commands.is_empty() {
+            self.keep(table, press, &events);
         }
-        // A face that is corrected is not one that fell.
-        let throws = |it: &Command| {
-            use rules::RollCommand::{Afresh, Late, Reroll, Throw};
-            matches!(
-                it,
-                Command::Roll(Throw { .. } | Afresh { .. } | Reroll { .. } | Late { .. })
-                    | Command::Beside(rules::BesideCommand::HeroRoll { .. })
-            )
-        };
-        if carried.iter().any(throws) {
-            self.remember_faces(&table);
-        }
-        self.keep(table, &carried, &events);
         Ok(events)
     }
 
-    /// Fills in the faces a throw wants: what the dice of a roll showed before, where they have fallen, or what
-    /// the same press has shown; new ones for the rest. Throwing afresh forgets what they showed.
-    fn with_faces(&mut self, table: &Table, command: &Command, place: usize) -> Command {
+    /// Fills in the faces a command wants: what its dice showed when the same throw was made before, new ones for
+    /// the rest. Each die has its own faces one after the other, whatever else is thrown with it.
+    fn with_faces(&mut self, table: &Table, command: &Command, press: &mut Press) -> Command {
         let due = rules::faces_due(table, command);
         if due.is_empty() {
             return command.clone();
         }
-        let faces = match command {
-            Command::Roll(rules::RollCommand::Throw { .. }) => {
-                let (fallen, source) = (&self.fallen, &mut self.source);
-                due.into_iter().map(|it| fallen.get(&it).copied().unwrap_or_else(|| source.face(it.1))).collect()
+        let mut faces = Vec::new();
+        for die in due {
+            let thrown = self.past.iter().flat_map(|step| &step.faces).chain(&press.faces);
+            let before = thrown.filter(|(it, _)| *it == die).count();
+            if matches!(command, Command::Roll(RollCommand::Afresh { .. })) {
+                press.forgotten.extend(before.checked_sub(1).map(|last| (die.clone(), last)));
             }
-            Command::Roll(rules::RollCommand::Afresh { .. }) => {
-                due.into_iter().map(|(_, die)| self.source.face(die)).collect()
-            }
-            // Dice that lie in no roll yet, or are thrown again one by one.
-            _ => self.faces_pressed(command, place, due.into_iter().map(|(_, die)| die).collect()),
-        };
-        rules::with_faces(command.clone(), rules::Faces::Rolled(faces))
-    }
-
-    /// What the dice of a press show: the same as before, where it has been made at this step.
-    fn faces_pressed(&mut self, command: &Command, place: usize, dice: Vec<Die>) -> Vec<u8> {
-        let pressed = self.pressed.entry((self.past.len(), place)).or_default();
-        let same = |(it, shown): &&Pressed| it == command && shown.iter().map(|(die, _)| die).eq(&dice);
-        if let Some((_, shown)) = pressed.iter().find(same) {
-            return shown.iter().map(|(_, face)| *face).collect();
+            let fall = (die, before);
+            let source = &mut self.source;
+            faces.push(*self.shown.entry(fall.clone()).or_insert_with(|| source.face(fall.0.size)));
+            press.faces.push(fall);
         }
-        let shown: Vec<(Die, u8)> = dice.into_iter().map(|die| (die, self.source.face(die))).collect();
-        let faces = shown.iter().map(|(_, face)| *face).collect();
-        pressed.push((command.clone(), shown));
-        faces
+        rules::with_faces(command.clone(), Faces::Rolled(faces))
     }
 
-    fn remember_faces(&mut self, table: &Table) {
-        for die in table.rolls.values().flat_map(|roll| &roll.dice) {
-            if let Some(face) = die.face {
-                self.fallen.insert((die.id, die.size), face);
-            }
+    fn keep(&mut self, table: Table, press: Press, events: &[Event]) {
+        let Press { commands, faces, forgotten } = press;
+        for fall in &forgotten {
+            self.shown.remove(fall);
         }
-    }
-
-    fn keep(&mut self, table: Table, commands: &[Command], events: &[Event]) {
         let before = std::mem::replace(&mut self.table, table);
         let label = words::label(&self.table.setting.labels, events);
-        let group = self.group_of(commands, &before);
-        let merge = FieldKey::of(commands);
+        let group = self.group_of(&commands, &before);
+        let merge = FieldKey::of(&commands);
         self.revision += 1;
         self.future.clear();
         let row = log::row(self.log.len(), &self.table, events, group);
@@ -183,7 +161,7 @@ impl Session {
         }
         let at = self.log.len();
         self.log.push(Arc::new(row));
-        self.past.push(Step { label, before, group, merge, row: at });
+        self.past.push(Step { label, before, group, merge, faces, row: at });
     }
 
     /// The resolution a step belongs to: the one it opens, closes or goes on with.

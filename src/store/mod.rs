@@ -28,6 +28,7 @@ mod replace;
 mod stamp;
 mod write;
 
+pub(crate) use crate::model::flat;
 pub use damaged::keep_damaged;
 pub use error::{OpenError, SaveError};
 pub use leftovers::clear_leftovers;
@@ -39,7 +40,6 @@ pub(crate) use read::{after_space, parse, place};
 pub use recent::Recent;
 pub use replace::{Over, Saved, replace};
 pub use stamp::{Stamp, fingerprint};
-pub(crate) use write::flat;
 pub use write::{save, to_text, verified_text};
 
 use crate::model::State;

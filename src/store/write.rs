@@ -2,12 +2,11 @@
 
 use super::layout::lay_out;
 use super::read::parse_campaign;
-use super::{FORMAT, Format, Over, SaveError, Saved, replace};
+use super::{FORMAT, Format, Over, SaveError, Saved, flat, replace};
 use crate::model::State;
 use crate::rules::Table;
 use crate::session::LogRow;
 use serde::Serialize;
-use serde::ser::Error;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -24,15 +23,6 @@ pub fn to_text(table: &Table, log: &[Arc<LogRow>]) -> Result<String, SaveError> 
     let written = Written { format: Format, table, log };
     let flat = flat(&written).map_err(|error| SaveError::Unwritable(error.to_string()))?;
     Ok(lay_out(&flat))
-}
-
-/// A value as RON, on one line. Behind a trait object, so that the compiler makes what writes a type once
-/// and small, and not once for each way that `ron` writes.
-pub(crate) fn flat(value: &dyn erased_serde::Serialize) -> ron::Result<String> {
-    let mut text = String::new();
-    let mut ron = ron::Serializer::new(&mut text, None)?;
-    value.erased_serialize(&mut <dyn erased_serde::Serializer>::erase(&mut ron)).map_err(ron::Error::custom)?;
-    Ok(text)
 }
 
 /// The text of a campaign, read back and compared with what it was written from. `path` is for the

@@ -45,10 +45,10 @@ fn alike(one: &Event, other: &Event) -> bool {
 
 /// What is told of a step, each with its sentence; dice that go in together are one.
 fn sentences<'e>(labels: &Labels, events: &'e [Event]) -> Vec<(Cow<'e, Event>, String)> {
-    let mut told: Vec<(Cow<'e, Event>, String)> = Vec::new();
-    for event in in_one(heard(events)) {
+    let mut all: Vec<(Cow<'e, Event>, String)> = Vec::new();
+    for event in told(events) {
         if let Event::Roll(RollEvent::Added { to, dice, label, hinder }) = &*event
-            && let Some((last, sentence)) = told.last_mut()
+            && let Some((last, sentence)) = all.last_mut()
             && matches!(&**last, Event::Roll(RollEvent::Added { to: before, .. }) if before == to)
         {
             sentence.push_str(", ");
@@ -56,9 +56,14 @@ fn sentences<'e>(labels: &Labels, events: &'e [Event]) -> Vec<(Cow<'e, Event>, S
             continue;
         }
         let words = sentence(labels, &event);
-        told.push((event, words));
+        all.push((event, words));
     }
-    told
+    all
+}
+
+/// What is told of a step: all that weighs enough.
+pub fn told(events: &[Event]) -> Vec<Cow<'_, Event>> {
+    in_one(heard(events))
 }
 
 /// Without what weighs too little to be told beside the rest, and what a later event says better.

@@ -2,7 +2,8 @@
 
 use super::points;
 use crate::model::{Benefit, Cost, Die, Part, Ref, Role, Sfx, State, WayBack, When};
-use crate::rules::{RollAt, SfxTarget, way_back};
+use crate::rules::{RollAt, SfxTarget};
+use crate::words::way_back;
 
 /// When a special effect is used.
 pub const fn when_name(when: When) -> &'static str {

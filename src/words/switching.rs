@@ -1,7 +1,8 @@
 //! Words of switching: what a choice is about, what goes along with it, what it waits for (SETT-1).
 
 use crate::model::{Choice, Doom, GmPays, HeroDice, Life, Mods, Pool, Role, Scale, State, Statics};
-use crate::rules::{choice_name, going_with, needed_for};
+use crate::rules::{going_with, needed_for};
+use crate::words::choice_name;
 
 /// A rule preset in a list, with how many mods going over to it changes.
 pub fn goes_over(name: &str, changes: usize) -> String {

@@ -2,7 +2,7 @@
 
 use super::commands::Asker;
 use hitch::model::{Die, Role, SetKind};
-use hitch::rules::{AssetCommand, BesideCommand, Command, Faces, PrimeSet, SessionCommand, faces_due, with_faces};
+use hitch::rules::{AssetCommand, BesideCommand, Command, Faces, PrimeSet, SessionCommand};
 
 impl Asker<'_, '_> {
     pub(super) fn beside(&mut self) -> BesideCommand {
@@ -19,13 +19,7 @@ impl Asker<'_, '_> {
             1 => BesideCommand::SetSaved { who: self.who(), dice: self.draw.count() },
             2 | 3 => BesideCommand::HeroGive { who: self.who(), die },
             4 => BesideCommand::HeroTake { who: self.who(), die },
-            5 | 6 => {
-                let due = BesideCommand::HeroRoll { roll, die, faces: Faces::Due };
-                match self.filled(Command::Beside(due)) {
-                    Command::Beside(it) => it,
-                    _ => unreachable!("it stays the command it is"),
-                }
-            }
+            5 | 6 => BesideCommand::HeroRoll { roll, die, faces: Faces::Due },
             7 => BesideCommand::HeroBack { die: self.hitch_in(&roll), roll },
             8 => BesideCommand::HeroEffect { replaces: self.draw.once_in(3).then(|| self.die_in(&roll)), roll, die },
             9 => BesideCommand::HeroJoin { roll, die },
@@ -68,19 +62,11 @@ impl Asker<'_, '_> {
         let sets: Vec<_> = self.table.setting.sets.iter().map(|set| set.id).collect();
         let named = self.draw.flip().then(|| PrimeSet { who: self.who(), set: self.id(&sets) });
         let due = SessionCommand::StartRolled { faces: Faces::Due, sets: named.into_iter().collect() };
-        self.filled(Command::Session(due))
+        Command::Session(due)
     }
 
     pub(super) fn relationship(&mut self) -> AssetCommand {
         AssetCommand::Relationship { of: self.bearer(), name: self.draw.name(), die: self.draw.die() }
-    }
-
-    pub(super) fn filled(&mut self, command: Command) -> Command {
-        let faces: Vec<u8> = faces_due(self.table, &command).into_iter().map(|(_, die)| self.face(die)).collect();
-        if faces.is_empty() || self.draw.once_in(20) {
-            return command;
-        }
-        with_faces(command, Faces::Rolled(faces))
     }
 
     fn resource_at(&mut self) -> hitch::rules::TraitAt {

@@ -18,8 +18,14 @@ pub struct Asker<'t, 'n> {
 }
 
 impl Asker<'_, '_> {
-    /// Some command. Half of them are about the dice of a test, where most rules are.
+    /// Some command, with faces where it throws dice.
     pub fn command(&mut self) -> Command {
+        let command = self.without_faces();
+        self.with_faces(command)
+    }
+
+    /// Half of all commands are about the dice of a test, where most rules are.
+    fn without_faces(&mut self) -> Command {
         match self.draw.below(49) {
             47 | 48 => Command::Catalyst(self.catalyst()),
             43 | 44 => Command::Crisis(self.crisis()),
@@ -268,11 +274,7 @@ impl Asker<'_, '_> {
             9 | 10 => HarmCommand::Push { at: self.harm_at(), roll: self.roll() },
             11 | 12 => HarmCommand::Wear { at: self.trait_at(), die: self.draw.die() },
             13 | 14 => HarmCommand::Damage { on: self.who(), points, to },
-            15 => {
-                let die = self.draw.die();
-                let faces = Faces::Typed(vec![self.face(die)]);
-                HarmCommand::Weapon { on: self.who(), die, to, faces }
-            }
+            15 => HarmCommand::Weapon { on: self.who(), die: self.draw.die(), to, faces: Faces::Due },
             16 => HarmCommand::Heal { who: self.who(), points, of: to },
             17 => HarmCommand::Rest { who: self.who() },
             18 | 19 => HarmCommand::StayUp { who: self.who() },

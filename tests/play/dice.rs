@@ -89,14 +89,14 @@ impl Asker<'_, '_> {
             8 => RollCommand::Double { die: self.die_in(&roll), roll },
             9 if self.draw.flip() => RollCommand::Buy { die: self.die_in(&roll), roll, double: self.draw.flip() },
             9 => RollCommand::Hinder { die: self.die_in(&roll), roll, on: self.draw.flip() },
-            _ => self.throw(roll, false),
+            _ => RollCommand::Throw { roll, faces: Faces::Due },
         }
     }
 
     pub(super) fn fallen(&mut self, roll: RollAt) -> RollCommand {
         match self.draw.below(44) {
             42 | 43 => RollCommand::Feed { roll, raising: self.draw.flip().then(|| self.draw.die()) },
-            38 | 39 => self.with_faces(RollCommand::ForEffect { roll, faces: Faces::Due }),
+            38 | 39 => RollCommand::ForEffect { roll, faces: Faces::Due },
             40 | 41 => {
                 let at = if self.draw.flip() { self.harm_at() } else { self.trait_at() };
                 let to = match self.draw.below(3) {
@@ -107,7 +107,7 @@ impl Asker<'_, '_> {
                 RollCommand::Prime { it: None, to }
             }
             0 => RollCommand::Face { die: self.die_in(&roll), roll, face: self.face(Die::D12) },
-            1 => self.throw(roll, true),
+            1 => RollCommand::Afresh { roll, faces: Faces::Due },
             2..=6 => RollCommand::Stand { pick: self.pick(&roll), roll },
             7 | 8 => RollCommand::MoreTotal { roll, die: None },
             9 | 10 => RollCommand::MoreEffect { roll },
@@ -116,11 +116,11 @@ impl Asker<'_, '_> {
             20 => RollCommand::Remove { die: self.die_in(&roll), roll },
             21 | 22 => {
                 let dice = (0..self.draw.below(4)).map(|_| self.die_in(&roll)).collect();
-                self.with_faces(RollCommand::Reroll { roll, dice, faces: Faces::Due })
+                RollCommand::Reroll { roll, dice, faces: Faces::Due }
             }
             23 | 24 => {
                 let (what, pay) = (self.what(false), self.draw.flip());
-                self.with_faces(RollCommand::Late { roll, what, faces: Faces::Due, pay })
+                RollCommand::Late { roll, what, faces: Faces::Due, pay }
             }
             25 => RollCommand::SecondEffect { roll },
             26..=28 => {
@@ -156,29 +156,16 @@ impl Asker<'_, '_> {
         if low { 1 } else { u8::try_from(self.draw.below(usize::from(die.sides()))).unwrap_or_default() + 1 }
     }
 
-    fn with_faces(&mut self, command: RollCommand) -> RollCommand {
-        let command = Command::Roll(command);
-        let faces: Vec<u8> = faces_due(self.table, &command).into_iter().map(|(_, die)| self.face(die)).collect();
-        let faces = if self.draw.flip() { Faces::Typed(faces) } else { Faces::Rolled(faces) };
-        match with_faces(command, faces) {
-            Command::Roll(command) => command,
-            _ => unreachable!("it stays the command it is"),
-        }
-    }
-
-    pub(super) fn throw(&mut self, roll: RollAt, afresh: bool) -> RollCommand {
-        let throw = |roll: RollAt, faces: Faces| {
-            if afresh { RollCommand::Afresh { roll, faces } } else { RollCommand::Throw { roll, faces } }
-        };
-        let due = faces_due(self.table, &Command::Roll(throw(roll.clone(), Faces::Due)));
-        let mut faces: Vec<u8> = due.into_iter().map(|(_, die)| self.face(die)).collect();
+    /// A command with faces for its dice: now and then too many, such as no die shows, or none yet.
+    pub(super) fn with_faces(&mut self, command: Command) -> Command {
+        let mut faces: Vec<u8> = faces_due(self.table, &command).iter().map(|die| self.face(die.size)).collect();
         match self.draw.below(30) {
             27 => faces.push(1),
             28 => faces.iter_mut().for_each(|face| *face = 13),
-            29 => return throw(roll, Faces::Due),
+            29 => return command,
             _ => {}
         }
-        throw(roll, if self.draw.flip() { Faces::Typed(faces) } else { Faces::Rolled(faces) })
+        with_faces(command, if self.draw.flip() { Faces::Typed(faces) } else { Faces::Rolled(faces) })
     }
 
     pub(super) fn pick(&mut self, roll: &RollAt) -> Pick {

@@ -42,11 +42,7 @@ impl Asker<'_, '_> {
         match self.draw.below(6) {
             0..=2 => {
                 let who = self.draw.once_in(3).then(|| self.actor());
-                let due = OrderCommand::Initiative { scene: self.scene_at(), who, faces: Faces::Due };
-                match self.filled(Command::Order(due)) {
-                    Command::Order(it) => it,
-                    _ => unreachable!("it stays the command it is"),
-                }
+                OrderCommand::Initiative { scene: self.scene_at(), who, faces: Faces::Due }
             }
             3 if self.draw.flip() => OrderCommand::Gather { scene: self.scene_at(), who: self.who() },
             3 => {

@@ -8,7 +8,8 @@ use super::commands::Asker;
 use super::draw::Draw;
 use crate::{TABLES, authority, offers_hold, one_command, saved_and_loaded, start};
 use hitch::model::{Choice, Mods};
-use hitch::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply, broken, choice_name, going_with};
+use hitch::rules::{Authority, Command, IfOpen, SettingCommand, Table, apply, broken, going_with};
+use hitch::words::choice_name;
 use proptest::test_runner::TestCaseError;
 
 /// How many commands each pair is played for.

@@ -5,8 +5,8 @@ use hitch::model::{
     Bearer, Benefit, Choice, Cost, Doom, Host, Mod, Part, Ref, Sfx, SfxNo, SfxRef, TraitId, TraitSetId, WayBack, When,
 };
 use hitch::rules::{
-    BackBy, Command, Faces, HostAt, IfOpen, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, faces_due,
-    going_with, roll_for, sfx_needs,
+    BackBy, Faces, HostAt, IfOpen, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, going_with, roll_for,
+    sfx_needs,
 };
 
 impl Asker<'_, '_> {
@@ -112,16 +112,7 @@ impl Asker<'_, '_> {
             on = vec![SfxTarget::Trait(self.trait_at())];
         }
         let name = self.draw.name();
-        let command = |faces: Faces| SfxCommand::Use {
-            at: at.clone(),
-            roll: roll.clone(),
-            on: on.clone(),
-            name: name.clone(),
-            faces,
-        };
-        let due = faces_due(self.table, &Command::Sfx(command(Faces::Due)));
-        let faces: Vec<u8> = due.into_iter().map(|(_, die)| self.face(die)).collect();
-        command(if self.draw.once_in(12) { Faces::Due } else { Faces::Rolled(faces) })
+        SfxCommand::Use { at, roll, on, name, faces: Faces::Due }
     }
 
     pub(super) fn sfx_command(&mut self) -> SfxCommand {

@@ -124,6 +124,7 @@ fn row(chance: &mut Chance) -> LogRow {
         n: 1,
         scene: text(chance),
         text: text(chance),
+        events: vec![text(chance)],
         dice: vec![DiceRow { by: text(chance), dice: vec![die], typed: true }],
         points: vec![PointsRow { from: Some(text(chance)), to: None, points: u32::MAX }],
         gm_says_so: true,

@@ -3,9 +3,10 @@
 use super::row::{LogKind, Weight, chapter};
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, Name, Role, WayBack};
 use crate::rules::{Field, Refusal};
+use serde::{Deserialize, Serialize};
 
 /// What is called something else from now on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Renamed {
     Campaign,
     Setting,
@@ -58,7 +59,7 @@ chapter! {
 }
 
 /// A major GMC comes with all their traits (GMC-1).
-const fn becoming(kind: &CharacterKind) -> Weight {
+const fn becoming(kind: CharacterKind) -> Weight {
     if matches!(kind, CharacterKind::Gmc(GmcKind::Major)) { Weight::Whole } else { Weight::Main }
 }
 
@@ -76,7 +77,7 @@ chapter! {
     /// Who plays somebody.
     Played { name: Name, by: Option<Name> } => Files, Usual, Everybody;
     /// Somebody is another kind of character from now on.
-    Became { name: Name, kind: CharacterKind } => Files, becoming(kind), Everybody;
+    Became { name: Name, kind: CharacterKind } => Files, becoming(*kind), Everybody;
     /// Somebody has plot points of their own from now on, or the GM pays for them.
     Purse { name: Name, own: bool } => Points, Means, Everybody;
     /// A catalyst has no value, and so no die of its own for now (GMC-6).
@@ -104,7 +105,7 @@ chapter! {
 }
 
 /// What a trait is about: harm, or what stands in a file.
-const fn about(role: &Role) -> LogKind {
+const fn about(role: Role) -> LogKind {
     if role.is_harm() { LogKind::Harm } else { LogKind::Files }
 }
 
@@ -112,13 +113,13 @@ chapter! {
     /// Traits: they come, change and go.
     TraitEvent in Trait;
     /// A bearer has a new trait.
-    Came { on: Name, role: Role, name: Name, dice: Vec<Die> } => about(role), Part, Everybody;
+    Came { on: Name, role: Role, name: Name, dice: Vec<Die> } => about(*role), Part, Everybody;
     /// A trait's rating moved.
-    Rated { on: Name, role: Role, name: Name, from: Vec<Die>, to: Vec<Die> } => about(role), Part, Everybody;
+    Rated { on: Name, role: Role, name: Name, from: Vec<Die>, to: Vec<Die> } => about(*role), Part, Everybody;
     /// What has gone past a d12 stays past it.
-    StaysPast { on: Name, role: Role, name: Name, die: Die } => about(role), Part, Everybody;
+    StaysPast { on: Name, role: Role, name: Name, die: Die } => about(*role), Part, Everybody;
     /// A trait went away.
-    Went { on: Name, role: Role, name: Name } => about(role), Part, Everybody;
+    Went { on: Name, role: Role, name: Name } => about(*role), Part, Everybody;
     /// The note on a trait was written.
     Noted { on: Name, name: Name } => Files, Trifle, Everybody;
     /// The special effects of a trait or set were written.

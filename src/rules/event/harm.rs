@@ -3,9 +3,10 @@
 use super::row::chapter;
 use crate::model::{Die, Name, Role};
 use crate::rules::Standing;
+use serde::{Deserialize, Serialize};
 
 /// What took somebody out.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Felled {
     /// A trait of theirs (TAK-1).
     Trait(Role, Name),
@@ -23,7 +24,7 @@ pub enum Felled {
 }
 
 /// How somebody fares from now on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Condition {
     /// In it again (TAK-3).
     Back,

@@ -4,9 +4,10 @@ use super::Shown;
 use super::row::chapter;
 use crate::model::{Die, Name, SavedPart};
 use crate::rules::Refusal;
+use serde::{Deserialize, Serialize};
 
 /// How somebody stands by whoever rolls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HelpKind {
     /// With a die of theirs (HELP-1).
     Helps,
@@ -17,7 +18,7 @@ pub enum HelpKind {
 }
 
 /// What became of a hero die (HERO-1 to HERO-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HeroUse {
     Banked,
     Lost,

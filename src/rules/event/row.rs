@@ -77,7 +77,7 @@ macro_rules! chapter {
     ($(#[$doc:meta])* $chapter:ident in $event:ident;
      $($(#[$about:meta])* $name:ident { $($field:ident: $type:ty),* } => $kind:expr, $weight:expr, $audience:ident;)*) => {
         $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
         pub enum $chapter {
             $($(#[$about])* $name { $($field: $type),* },)*
         }

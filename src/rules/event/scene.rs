@@ -2,6 +2,7 @@
 
 use super::row::chapter;
 use crate::model::{Clock, Name, SceneKind, Spared};
+use serde::{Deserialize, Serialize};
 
 chapter! {
     /// Scenes, and what runs against time in them.
@@ -37,7 +38,7 @@ chapter! {
 }
 
 /// What is done with something that is to come out (SES-1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RevealNow {
     Planned,
     Out,

@@ -1,9 +1,10 @@
 //! A die as it fell.
 
 use crate::model::{Die, Name, Used};
+use serde::{Deserialize, Serialize};
 
 /// A die as the log shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     /// Its size.
     pub size: Die,

@@ -3,9 +3,10 @@
 use super::row::chapter;
 use crate::model::{Die, Name};
 use crate::rules::Rolled;
+use serde::{Deserialize, Serialize};
 
 /// What a test is for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RollsFor {
     Asset,
     /// An asset by a specialty (SETT-5).
@@ -59,7 +60,7 @@ chapter! {
 }
 
 /// What somebody does in a contest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ContestDeed {
     Joins,
     Opposes,

@@ -2,9 +2,10 @@
 
 use super::row::chapter;
 use crate::model::{Footing, Name, OrderKind};
+use serde::{Deserialize, Serialize};
 
 /// What somebody does in an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OrderDeed {
     Joins,
     Leaves,

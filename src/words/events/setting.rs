@@ -1,7 +1,8 @@
 //! The setting and its mods.
 
 use crate::model::{Choice, Doom, Further, GmPays, Name};
-use crate::rules::{SettingEvent, choice_name};
+use crate::rules::SettingEvent;
+use crate::words::choice_name;
 use crate::words::{difficulty, points};
 
 pub(super) fn setting(event: &SettingEvent) -> String {

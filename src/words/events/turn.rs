@@ -1,8 +1,9 @@
 //! Orders and turns.
 
 use crate::model::Footing;
-use crate::rules::{OrderDeed, TurnEvent, kind_name};
+use crate::rules::{OrderDeed, TurnEvent};
 use crate::words::counted;
+use crate::words::kind_name;
 
 pub(super) fn turn(event: &TurnEvent) -> String {
     match event {

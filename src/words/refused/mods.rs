@@ -1,7 +1,8 @@
 //! Why a switch of the setting is not thrown.
 
 use crate::model::LONGEST_LABEL;
-use crate::rules::{Broken, Flaw, LabelRefusal, ModRefusal as R, Wrong, choice_name};
+use crate::rules::{Broken, Flaw, LabelRefusal, ModRefusal as R, Wrong};
+use crate::words::choice_name;
 
 pub(super) fn mods(refusal: &R) -> String {
     match refusal {

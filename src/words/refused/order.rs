@@ -1,7 +1,8 @@
 //! Why a command about the order is not carried out.
 
 use crate::model::Labels;
-use crate::rules::{OrderRefusal as R, kind_name};
+use crate::rules::OrderRefusal as R;
+use crate::words::kind_name;
 
 pub(super) fn order(labels: &Labels, refusal: &R) -> String {
     match refusal {

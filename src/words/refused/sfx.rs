@@ -2,7 +2,8 @@
 
 use super::nouns::want;
 use crate::model::{Labels, When};
-use crate::rules::{SfxRefusal as R, back_words};
+use crate::rules::SfxRefusal as R;
+use crate::words::back_words;
 
 pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
     match refusal {

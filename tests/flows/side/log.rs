@@ -65,6 +65,7 @@ fn ten_thousand_rows_cost_no_more_than_what_is_in_sight() {
         n,
         scene: format!("Scene {}", n / 1000).into(),
         text: format!("Step {n} of a long campaign").into(),
+        events: Vec::new(),
         dice: Vec::new(),
         points: Vec::new(),
         gm_says_so: false,

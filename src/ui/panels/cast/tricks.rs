@@ -298,7 +298,7 @@ pub fn shutdowns(state: &State, at: TraitRef, it: &Trait) -> Vec<Item> {
 fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Entry> {
     let way = |back: WayBack| {
         let command = SfxCommand::ShutDown { of: of.into(), on: on.into(), back, pays };
-        Entry::press(format!("{words}, {}", crate::rules::way_back(back)), vec![Command::Sfx(command)])
+        Entry::press(format!("{words}, {}", words::way_back(back)), vec![Command::Sfx(command)])
     };
     WayBack::ALL.into_iter().map(way).collect()
 }

@@ -2,11 +2,12 @@
 
 use super::facts::OrderFacts;
 use crate::model::{Actor, OrderKind, Scene};
-use crate::rules::{Command, OrderCommand, initiative_due, kind_name, next_actors, next_if_waits, vying};
+use crate::rules::{Command, OrderCommand, initiative_due, next_actors, next_if_waits, vying};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons};
+use crate::words::kind_name;
 use crate::words::{self, sentence};
 use egui::{Label, Role, Sense, Ui, WidgetInfo};
 

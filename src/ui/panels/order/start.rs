@@ -2,12 +2,13 @@
 
 use super::facts::OrderFacts;
 use crate::model::{Actor, InitiativeWay, OrderKind, Scene};
-use crate::rules::{Command, OrderCommand, kind_name};
+use crate::rules::{Command, OrderCommand};
 use crate::ui::actions::everybody;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{Pill, PushButton, TurnChip, TurnState, empty_state, icons, section_label};
 use crate::ui::{PanelCx, UiCommand};
+use crate::words::kind_name;
 use crate::words::sentence;
 use egui::{Role, Sense, Ui, WidgetInfo};
 

@@ -1,7 +1,7 @@
 //! Whether the rules allow what the tray could offer: asked once for each state of the table.
 
 use crate::model::Die;
-use crate::rules::{self, Command, Faces, Refusal, faces_due};
+use crate::rules::{Command, Refusal, before_it_falls};
 use crate::ui::{PanelCx, actions};
 
 /// What tells one state of the table from another, also across files.
@@ -36,7 +36,7 @@ impl Judged {
         if let Some((_, answer)) = self.answers.iter().find(|(asked, _)| asked == command) {
             return answer.clone();
         }
-        let answer = cx.refusal(&with_faces(cx, command));
+        let answer = cx.refusal(&before_it_falls(cx.table, command));
         self.answers.push((command.clone(), answer.clone()));
         answer
     }
@@ -55,11 +55,4 @@ impl Judged {
     pub(super) fn first(&mut self, cx: &PanelCx<'_>, commands: &[Command]) -> Option<Refusal> {
         commands.first().and_then(|command| self.refusal(cx, command))
     }
-}
-
-/// A throw gets its faces from the session, and without any it would be refused for that. Whether
-/// the dice may fall does not hang on what they show.
-fn with_faces(cx: &PanelCx<'_>, command: &Command) -> Command {
-    let due = faces_due(cx.table, command).len();
-    if due > 0 { rules::with_faces(command.clone(), Faces::Rolled(vec![1; due])) } else { command.clone() }
 }

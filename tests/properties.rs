@@ -19,13 +19,14 @@ mod play {
 }
 
 use cases::fixture::Fixtures;
-use hitch::model::{Die, DieId, PoolDie, Source, State};
+use hitch::model::{Bearer, Die, DieId, PoolDie, Source, State, TraitRef};
 use hitch::rules::{
-    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, MapCommand, PointEvent, PointsCommand,
-    PoolCommand, PoolEvent, Refusal, Table, TableEvent, TestEvent, TraitCommand, apply, best_effect, best_total,
-    catalyst_die, catalysts, check, diff, faces_due, highest_value, offers, with_faces,
+    Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, Fee, Half, MapCommand, OfferKind, PointEvent,
+    PointsCommand, PoolCommand, PoolEvent, Refusal, RollCommand, Table, TableEvent, TestEvent, TraitCommand, apply,
+    best_effect, best_total, catalyst_die, catalysts, check, diff, faces_due, highest_value, offers, place, with_faces,
 };
 use hitch::session::{FaceSource, Session};
+use hitch::ui::{Dragged, actions};
 use hitch::words;
 use play::commands::Asker;
 use play::draw::Draw;
@@ -234,8 +235,54 @@ fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
                 continue;
             }
             prop_assert_eq!(check(table, &offer.command).err(), offer.refusal.clone());
-            let (after, _) = apply(table, &offer.command, by).unwrap();
+            let (after, events) = apply(table, &offer.command, by).unwrap();
             prop_assert_eq!(diff(table, &after), offer.changes);
+            // A step up that is called free gives nobody a point, at once or later.
+            if let (OfferKind::HitchStepUp { free, .. }, None) = (&offer.kind, &offer.refusal) {
+                let points = moved(&events, false) + moved(&events, true);
+                prop_assert_eq!(*free, points == 0, "{:?}: {:?}", offer.command, events);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A trait wears the price that its press has, and no other; and on either half a drop does what its place says.
+fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
+    let Some(test) = actions::open_test(table) else { return Ok(()) };
+    let scene = table.scenes.get(&test.resolution.scene);
+    let tags = actions::pools::priced_traits(table);
+    let people = scene.into_iter().flat_map(|scene| scene.cast.iter().map(|id| Bearer::Character(*id)));
+    for of in people.chain(scene.map(|scene| Bearer::Scene(scene.id))) {
+        let ids: Vec<_> = table.traits(of).into_iter().flat_map(|all| all.iter().map(|(_, it)| it.id)).collect();
+        for at in ids.into_iter().map(|id| TraitRef { of, id }) {
+            let click = actions::into_tray(table, scene.map(|it| &**it), Dragged::Trait(at), None, false);
+            let tag = tags.contains(&at);
+            // A press of several commands does more than put the trait in.
+            if let [Command::Roll(RollCommand::Add { .. } | RollCommand::Help { .. })] = click.as_slice() {
+                let asks = actions::dry_run(table, &click).is_err_and(|why| why.fee() == Some(Fee::Point));
+                prop_assert_eq!(tag, asks, "{:?}", click);
+                let paid = actions::paid(table, &click);
+                if tag && actions::dry_run(table, &paid).is_ok() {
+                    let (points, dice) = actions::pools::cost(table, &paid);
+                    prop_assert!(
+                        points == 1 && dice.is_empty() || points == 0 && dice.len() <= 1,
+                        "{:?}",
+                        (points, dice)
+                    );
+                }
+            }
+            for half in [Half::Acting, Half::Opposing] {
+                let drop = actions::into_tray(table, scene.map(|it| &**it), Dragged::Trait(at), Some(half), false);
+                let placed = place(table, at, Some(half));
+                let helps = matches!(drop.as_slice(), [Command::Roll(RollCommand::Help { .. })]);
+                prop_assert!(!helps || placed.is_some_and(|it| it.helps.is_some()), "{:?}", drop);
+                let Ok(after) = actions::dry_run(table, &drop) else { continue };
+                let [Command::Roll(_)] = drop.as_slice() else { continue };
+                let roll = placed.and_then(|it| it.roll).unwrap();
+                // It may take the place of what lies there.
+                prop_assert_ne!(after.rolls.get(&roll), table.rolls.get(&roll), "{:?}", drop);
+            }
         }
     }
     Ok(())
@@ -283,6 +330,7 @@ proptest! {
                 }
             }
         }
+        tags_hold(&table)?;
     }
 
     #[test]

@@ -16,6 +16,17 @@ pub(super) fn hitch_falls_on(state: &State, roll: &Roll, who: CharacterId) -> Be
     it.and_then(|it| it.recovers()).map_or(Bearer::Character(who), |at| at.of)
 }
 
+/// Whether a hitch steps a trait up for nothing: a point was paid for it in this roll, or it is what a recovery that
+/// was not beaten is from (HIT-1, HIT-2, COMP-4).
+pub(super) fn steps_up_free(state: &State, roll: &Roll, at: TraitRef) -> bool {
+    let failed = || {
+        let it = state.resolutions.get(&roll.of)?;
+        let recovers = it.recovers() == Some(at) && it.acting() == Some(roll.id);
+        Some(recovers && !facts::outcome(state, it.id)?.beaten)
+    };
+    roll.bought.contains(&at.id) || failed().unwrap_or_default()
+}
+
 impl Draft {
     /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
     pub(super) fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
@@ -58,7 +69,7 @@ impl Draft {
             HitchUse::StepUp { at } => {
                 let at = self.trait_ref(at)?;
                 self.harm_die(at)?;
-                if !self.is_free(id, at)? && !self.roll(id)?.bought.contains(&at.id) {
+                if !steps_up_free(&self.state, self.roll(id)?, at) {
                     self.hold(id, who, 1)?;
                     self.roll_mut(id)?.bought.push(at.id);
                 }
@@ -201,11 +212,6 @@ impl Draft {
             HitchUse::OnVehicle { .. } | HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
         };
         if fits { Ok(()) } else { self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
-    }
-
-    /// A recovery that was not beaten steps up what it was from, and no point is paid (COMP-4).
-    fn is_free(&self, id: RollId, at: TraitRef) -> Result<bool, Refusal> {
-        Ok(matches!(self.in_recovery(id)?, Some((from, Some(false))) if from == at))
     }
 
     /// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step

@@ -119,6 +119,7 @@ mod opposition;
 mod order;
 mod orders;
 mod payer;
+mod place;
 mod points;
 mod pool_turns;
 mod pools;
@@ -212,6 +213,7 @@ pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use opposition::opposes_instead;
 pub use orders::is_action;
 pub use payer::{earner, may_pay, payer, stands_for};
+pub use place::{Half, Placement, belongs, costs_a_point, helped, lends, place, rolls_with, steers};
 pub use price::{Toll, Why, toll};
 pub use prime::is_prime;
 pub use refusal::{

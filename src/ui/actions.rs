@@ -9,15 +9,14 @@ pub mod opposition;
 mod party;
 pub mod pools;
 mod reading;
-mod sides;
 pub mod spend;
 mod trial;
 pub mod ways;
 
+pub use crate::rules::Half;
 pub use costs::costs;
 pub use party::everybody;
 pub use reading::{one_trait, read_faces, read_trait, several_traits};
-pub use sides::half_for;
 pub use trial::{dry_run, paid};
 
 use super::Dragged;
@@ -26,18 +25,9 @@ use crate::model::{
     Source, TraitRef, Turn, Used,
 };
 use crate::rules::{
-    Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, contest_now, decided,
-    effects_kept, opposes_instead, results_free, results_kept, second_rolls, taken_out,
+    Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, belongs, contest_now,
+    decided, effects_kept, opposes_instead, place, results_free, results_kept, second_rolls, taken_out,
 };
-
-/// The two halves of the tray.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Half {
-    /// The GM's dice.
-    Opposing,
-    /// The actor's dice.
-    Acting,
-}
 
 /// The test or contest at hand, with the two rolls that face each other.
 pub struct OpenTest<'t> {
@@ -126,10 +116,10 @@ pub fn into_tray(
     let contest = open.as_ref().is_some_and(|test| test.resolution.contest().is_some());
     let half = if contest { Half::Acting } else { half.unwrap_or_else(|| half_for(table, what, who)) };
     let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
-    // Somebody else's dice on the acting side are help (HELP-1); so are they in a reaction.
-    if let Some(test) = open.as_ref().filter(|test| half == Half::Acting || ways::is_action(test))
+    if let Dragged::Trait(at) = what
+        && open.is_some()
         && commands.is_empty()
-        && let Some((_, at)) = ways::helped(table, test, what, half)
+        && place(table, at, Some(half)).is_some_and(|it| it.helps.is_some())
     {
         return vec![Command::Roll(RollCommand::Help { roll, what: at.into() })];
     }
@@ -153,6 +143,15 @@ pub fn into_tray(
     };
     commands.push(Command::Roll(RollCommand::Add { roll, what, hinder, pay: false }));
     commands
+}
+
+/// Where something belongs when it is only clicked: dice of pools oppose, and so do traits that hinder (POOL-4).
+pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
+    match what {
+        Dragged::Trait(at) => belongs(table, at, who),
+        Dragged::PoolDie { .. } => Half::Opposing,
+        _ => Half::Acting,
+    }
 }
 
 /// Where a contest waits for an answer, dice put in are that answer: whoever's they are rolls.

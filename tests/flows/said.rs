@@ -49,7 +49,7 @@ fn a_throw_asks_once_about_a_die_that_was_refused() {
     let mut bench = refused(Look::default());
     bench.key(Key::R);
     assert!(bench.table().rolls.values().all(|roll| roll.phase == Phase::Building), "asked, not thrown");
-    assert!(bench.harness.query_all_by_label_contains("R again throws without it").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("Press R again to throw without").next().is_some());
     bench.key(Key::R);
     assert!(bench.table().rolls.values().all(|roll| roll.phase == Phase::Standing), "thrown");
 }

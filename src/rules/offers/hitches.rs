@@ -5,7 +5,7 @@ use crate::model::{
     Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, SfxNo, SfxRef,
     Source, TraitRef,
 };
-use crate::rules::hitches::hitch_falls_on;
+use crate::rules::hitches::{hitch_falls_on, steps_up_free};
 use crate::rules::recovery::recovered_role;
 use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts, traits_in_play, wearing};
 use std::sync::Arc;
@@ -93,8 +93,8 @@ impl Asked<'_> {
             _ => {}
         }
         for (at, name, die) in self.harm_of(of) {
-            let bought = it.bought.contains(&at.id);
-            let kind = OfferKind::HitchStepUp { on: on.clone(), name, free: bought || recovery == Some(at) };
+            let free = steps_up_free(self.table, it, at);
+            let kind = OfferKind::HitchStepUp { on: on.clone(), name, free };
             let to = spend(HitchUse::StepUp { at: at.into() });
             self.push(kind, Some(id), die.up().unwrap_or(die), to, None);
         }

@@ -1,11 +1,11 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
 use super::trial::instead;
-use super::{Dragged, Half, dry_run, half_for, open_test, paid};
-use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, Source, TraitRef};
+use super::{Half, dry_run, open_test, paid};
+use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, TraitRef};
 use crate::rules::{
-    Command, ContestCommand, Fee, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand, Toll,
-    decided, is_resource, toll, unspent,
+    Command, ContestCommand, Fee, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand,
+    costs_a_point, decided, unspent,
 };
 use std::collections::BTreeSet;
 
@@ -165,15 +165,5 @@ pub fn priced_traits(table: &Table) -> BTreeSet<TraitRef> {
         let traits = table.traits(of).into_iter().flat_map(crate::model::Traits::iter);
         traits.map(move |(_, it)| TraitRef { of, id: it.id })
     });
-    let contest = test.resolution.contest().is_some();
-    let costs = |at: &TraitRef| {
-        let acting = contest || half_for(table, Dragged::Trait(*at), test.who) == Half::Acting;
-        let roll = if acting { Some(test.acting) } else { test.opposing };
-        roll.filter(|roll| roll.phase == Phase::Building).is_some_and(|roll| {
-            let lies = roll.dice.iter().any(|die| die.from == Source::Trait(*at));
-            // Resources lie beside the pool: none of them has a price there (RES-2).
-            !lies && !is_resource(table, *at) && matches!(toll(table, roll, *at), Toll::Point(..))
-        })
-    };
-    all.filter(costs).collect()
+    all.filter(|at| costs_a_point(table, *at)).collect()
 }

@@ -2,34 +2,15 @@
 
 use super::{Half, OpenTest};
 use crate::model::{Bearer, CharacterId, CharacterKind, Name, Phase, Role, Roll, SetKind, TraitRef};
-use crate::rules::{Command, RollCommand, Table, What, aboard};
+use crate::rules::{Command, RollCommand, Table, What, helped, lends, rolls_with};
 use crate::ui::Dragged;
-
-/// Whether what is dropped on the acting half is somebody else's help (HELP-1), and whom it helps.
-pub fn helped(table: &Table, test: &OpenTest<'_>, what: Dragged, half: Half) -> Option<(CharacterId, TraitRef)> {
-    let Dragged::Trait(at) = what else { return None };
-    let Bearer::Character(helper) = at.of else { return None };
-    let roll = if half == Half::Acting { Some(test.acting) } else { test.opposing };
-    let who = roll.filter(|roll| roll.phase == Phase::Building)?.roller()?;
-    let (role, it) = table.find(at)?;
-    let harm = role.is_harm();
-    let open = role == Role::Asset && it.open;
-    (helper != who && !rolls_with(table, at.of, who) && !harm && !open).then_some((who, at))
-}
-
-/// Whether somebody rolls with what a bearer has: with their own, and with the vehicle's they are aboard of
-/// (VEH-2, VEH-3).
-pub fn rolls_with(table: &Table, of: Bearer, who: CharacterId) -> bool {
-    let Bearer::Character(id) = of else { return false };
-    id == who || aboard(table, who) == Some(id)
-}
 
 /// Who rolls with a vehicle, or with a trait of one: whoever is at its controls (VEH-3).
 pub fn steers(table: &Table, what: Dragged) -> Option<CharacterId> {
     let (Dragged::Trait(TraitRef { of: Bearer::Character(id), .. }) | Dragged::Character(id)) = what else {
         return None;
     };
-    table.cast.get(&id).filter(|it| it.kind == CharacterKind::Vehicle)?.crew.controls
+    crate::rules::steers(table, id)
 }
 
 /// What a click on a vehicle's trait does while somebody rolls who is not aboard: it opposes them (VEH-3).
@@ -41,15 +22,6 @@ pub fn opposes_stranger(table: &Table, at: TraitRef) -> Option<(&Name, &Name)> {
     let opposes = super::half_for(table, Dragged::Trait(at), test.who) == Half::Opposing;
     let stranger = opposes && !rolls_with(table, at.of, test.who) && !crate::rules::decided(table, test.id);
     stranger.then_some((&table.cast.get(&test.who)?.name, &vehicle.name))
-}
-
-/// Whether somebody's traits are for whoever acts when they are only clicked: players' characters help
-/// one another (HELP-1), unless the very one opposes.
-pub fn lends(table: &Table, of: Bearer, who: CharacterId) -> bool {
-    let pc = |id: CharacterId| table.cast.get(&id).is_some_and(|it| it.is_pc());
-    let Bearer::Character(helper) = of else { return false };
-    let opposes = super::open_test(table).and_then(|test| test.opposing).and_then(Roll::roller) == Some(helper);
-    helper != who && pc(helper) && pc(who) && !opposes
 }
 
 /// Puts a trait of a player's character against another one, which a click does not do.
@@ -79,7 +51,7 @@ pub fn for_others(table: &Table, at: TraitRef) -> Vec<(String, Command)> {
         if half == Half::Opposing && !action {
             continue;
         }
-        let Some((who, at)) = helped(table, &test, Dragged::Trait(at), half) else { continue };
+        let Some(who) = helped(table, roll, at) else { continue };
         let name = table.cast.get(&who).map_or("somebody", |it| &*it.name);
         all.push((format!("Help {name} with it"), help(roll, at)));
         if table.setting.mods.moral_support && is_value(table, at) {

@@ -3,7 +3,7 @@
 use super::dice::{self, Fit};
 use super::{TrayPanel, against};
 use crate::model::{CharacterId, Opposition, Phase, Roll, Statics};
-use crate::rules::{Command, TestCommand};
+use crate::rules::{self, Command, TestCommand};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::panels::parts::{DropZone, Hint, dragged, menu};
 use crate::ui::theme::{die as measure, size, space, text};
@@ -350,9 +350,8 @@ impl TrayPanel {
             if commands.is_empty() && matches!(what, Dragged::Hero { .. } | Dragged::RollDie { .. }) {
                 return None;
             }
-            let helps =
-                actions::open_test(cx.table).and_then(|test| actions::ways::helped(cx.table, &test, what, half));
-            let helps = helps.and_then(|(who, _)| cx.table.cast.get(&who));
+            let placed = if let Dragged::Trait(at) = what { rules::place(cx.table, at, Some(half)) } else { None };
+            let helps = placed.and_then(|it| it.helps).and_then(|who| cx.table.cast.get(&who));
             // What is decided is closed for it: that is said before.
             let closes = commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Close { .. })));
             let words = if closes { format!("{words}: closes this roll and begins another") } else { words };

@@ -251,8 +251,8 @@ fn the_player_screen_does_not_know_the_table() {
 
 /// Where rules hold words, and why. What happens and why something is refused are data; `words` says them.
 const WORDED: &[(&str, &str)] = &[
-    ("src/rules/invariants", "what is wrong with a file"),
-    ("src/rules/diff", "the parts of a thing that previews name"),
+    ("src/rules/table/invariants", "what is wrong with a file"),
+    ("src/rules/table/diff", "the parts of a thing that previews name"),
     ("src/rules/offers", "names that are proposed"),
     ("src/rules/bold_contests.rs", "what is wrong with a file"),
     ("src/rules/earned.rs", "what is wrong with a file"),

@@ -274,7 +274,7 @@ fn pictures(states: &[State], look: Look, suffix: &str, themes: &[bool]) {
             let mut bench = brought(state, Look { light: *light, ..look });
             let theme = if *light { "light" } else { "dark" };
             // A rounded edge falls to one side of a threshold or the other; a letter is larger than that.
-            let options = SnapshotOptions::new().failed_pixel_count_threshold(6);
+            let options = SnapshotOptions::new().max_failed_pixels(6);
             bench.harness.snapshot_options(format!("{}{suffix}-{theme}", state.name), &options);
             results.extend(bench.harness.take_snapshot_results());
         }

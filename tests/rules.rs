@@ -282,6 +282,40 @@ fn every_rule_of_these_chapters_has_its_rows() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
+/// Each rule is at home in one module, which says so on top; printed with `-- homes --nocapture`.
+#[test]
+fn every_rule_is_at_home_in_one_module() {
+    let mut homes: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut folders = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let head = std::fs::read_to_string(&path).unwrap_or_default();
+            let head = head.lines().map_while(|line| line.strip_prefix("//!")).collect::<String>();
+            let Some((_, ids)) = head.split_once("Home of ") else { continue };
+            let file = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap().to_string_lossy().into_owned();
+            for id in ids.split('.').next().unwrap_or_default().split(',') {
+                homes.entry(id.trim().to_owned()).or_default().push(file.clone());
+            }
+        }
+    }
+    let ids = CHAPTERS.iter().flat_map(|(chapter, rows)| (1..=*rows).map(move |n| format!("{chapter}-{n}")));
+    let ids: Vec<String> = ids.chain(BESIDES.iter().map(ToString::to_string)).collect();
+    let mut wrong = Vec::new();
+    for id in &ids {
+        match homes.get(id).map(Vec::as_slice) {
+            Some([home]) => println!("{id:9} {home}"),
+            Some(several) => wrong.push(format!("{id} is at home in {}", several.join(" and "))),
+            None => wrong.push(format!("{id} has no home")),
+        }
+    }
+    wrong.extend(homes.keys().filter(|id| !ids.contains(id)).map(|id| format!("{id} is no rule that is carried out")));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// A value that was to make up for another is told as left undone, once the contest is over (GMC-9).
 #[test]
 fn closing_tells_which_value_still_owes_a_move() {

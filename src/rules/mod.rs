@@ -56,119 +56,30 @@
 //! let plan = Plan { draft: loop {} };
 //! ```
 
-mod action;
-mod again;
-mod aims;
-mod answer;
-mod area;
-mod assets;
-mod assist;
-mod beside;
-mod bold;
-mod bold_contests;
-mod build;
 mod cast;
-mod catalysts;
-mod close;
 mod command;
-mod contending;
-mod contest;
-mod copies;
-mod crew;
-mod crisis;
-mod diff;
-mod doom_recovery;
-mod doom_ways;
-mod draft;
-mod due;
-mod earned;
-mod effect_tricks;
+mod dice;
 mod effects;
-mod evening;
 mod event;
-mod facts;
-mod falls_on;
-mod feed;
-mod find;
-mod gangs;
-mod gather;
-mod gmc;
 mod harm;
-mod help;
-mod hero;
-mod hitches;
-mod in_play;
-mod initiative;
-mod initiative_hitches;
-mod initiative_pool;
-mod interrupts;
-mod invariants;
-mod kept;
-mod labels;
-mod lending;
-mod let_go;
-mod life;
-mod limited;
-mod limits;
-mod map;
-mod mods;
 mod moments;
-mod more;
 mod offers;
-mod opposition;
-mod order;
-mod orders;
-mod payer;
-mod place;
 mod points;
-mod pool_turns;
 mod pools;
-mod price;
-mod prime;
-mod pushed;
-mod recovery;
 mod refusal;
-mod reroll;
-mod resources;
-mod rest;
-mod roll;
-mod rouse;
-mod scene_ends;
-mod scene_spends;
+mod resolution;
 mod scenes;
-mod second_effect;
-mod sessions;
-mod setting;
-mod sfx;
-mod sfx_fits;
-mod shaken;
-mod shield;
-mod shown;
-mod shutdown;
-mod side_scenes;
-mod spend;
-mod stakes;
-mod start_points;
-mod stopped;
-mod stories;
+mod settings;
+mod special_effects;
 mod table;
-mod test;
-mod throws;
-mod timed;
-mod totals;
-mod traits;
-mod trauma;
-mod tricks;
-mod values;
-mod vehicle;
-mod vices;
-mod vie;
-mod waiting;
+mod turns;
 
-pub use action::Rolled;
-pub use again::second_rolls;
-pub use beside::{SCALE_SPLITS, saves, scale_results};
-pub use catalysts::{catalyst_die, catalysts, has_stepped, usual_step};
+pub use cast::catalysts::{catalyst_die, catalysts, has_stepped, usual_step};
+pub use cast::crew::driven;
+pub use cast::gmc::{best_trait, faction_in, gang, mob_dice};
+pub use cast::values::{highest_value, late_starts, value_steps};
+pub use cast::vehicle::{aboard, is_vehicle, tuned_against};
+pub use cast::vices::{has_vices, vices_beyond, weight_points};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
     CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
@@ -177,66 +88,64 @@ pub use command::{
     SceneCommand, SessionCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, Spend, SpendCommand,
     StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
-pub use contending::{Because, Owed, contest_now, owed};
-pub use crew::driven;
-pub use crisis::{MOST_PAST, acts, is_lost, threatens};
-pub use diff::{Change, RollDie, diff};
-#[doc(hidden)]
-pub use draft::judgements;
-pub use due::still_due;
-pub use evening::{all_out, session_runs};
+pub use dice::again::second_rolls;
+pub use dice::kept::{
+    best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
+    stand_in, static_number,
+};
+pub use dice::place::{Half, Placement, belongs, costs_a_point, helped, lends, place, rolls_with, steers};
+pub use dice::price::{Toll, Why, toll};
+pub use dice::totals::{Choice, best_effect, best_total};
+pub use effects::prime::is_prime;
 pub use event::{
     Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, HarmEvent, HelpKind, HeroUse, LogKind,
     MapEvent, OrderDeed, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row, SceneEvent, SessionEvent,
     SettingEvent, Shown, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
 };
-pub use facts::{
-    EffectDie, Out, Outcome, decided, highest_rolling, in_pool, next_actors, opposes_nobody, outcome, owner_of,
-    taken_out,
-};
-pub use gmc::{best_trait, faction_in, gang, mob_dice};
-pub use in_play::{in_play, needed_for, pool_in_play, traits_in_play};
-pub use initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
-pub use initiative_pool::{gathered, initiative_dice, rolls_initiative};
-pub use interrupts::{interrupted, rated, watchful};
-pub use invariants::{Flaw, Wrong};
-pub use kept::{
-    best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
-    stand_in, static_number,
-};
-pub use labels::LabelRefusal;
-pub use lending::{available, left_for, resolves, runs_out, unspent};
-pub use let_go::not_thrown;
-pub use life::{Standing, bears, life_score, standing, weapon_die};
-pub use mods::{Broken, broken, going_with};
+pub use harm::life::{Standing, bears, life_score, standing, weapon_die};
+pub use harm::shaken::{shaken, stricken, wearing};
+pub use harm::shield::{guards, is_armour};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
-pub use opposition::opposes_instead;
-pub use orders::is_action;
-pub use payer::{earner, may_pay, payer, stands_for};
-pub use place::{Half, Placement, belongs, costs_a_point, helped, lends, place, rolls_with, steers};
-pub use price::{Toll, Why, toll};
-pub use prime::is_prime;
+pub use points::payer::{earner, may_pay, payer, stands_for};
+pub use points::resources::{is_resource, mission_names, resource_costs, tags_wanted, unassigned};
+pub use points::saved::{SCALE_SPLITS, saves, scale_results};
+pub use pools::crisis::{MOST_PAST, acts, is_lost, threatens};
+pub use pools::interrupts::{interrupted, rated, watchful};
+pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
+pub use pools::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use refusal::{
     Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Fee, For, GmcRefusal,
     HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal,
     SfxRefusal, Thing, Verdict, Want, WayRefusal,
 };
-pub use resources::{is_resource, mission_names, resource_costs, tags_wanted, unassigned};
-pub use rest::is_rest;
-pub use scene_ends::{asked_about, keeps_out, stays_out};
-pub use scenes::{takes_turns, takes_turns_in};
-pub use sessions::start_of_session;
-pub use sfx_fits::{roll_for, sfx_needs};
-pub use shaken::{shaken, stricken, wearing};
-pub use shield::{guards, is_armour};
-pub use spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
-pub use stakes::{risks_in, sides_stakes};
-pub use table::{Authority, Plan, Table, apply, check, plan};
-pub use throws::{DieOrigin, ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
-pub use timed::{beats_of, timed};
-pub use totals::{Choice, best_effect, best_total};
-pub use values::{highest_value, late_starts, value_steps};
-pub use vehicle::{aboard, is_vehicle, tuned_against};
-pub use vices::{has_vices, vices_beyond, weight_points};
-pub use vie::vying;
-pub use waiting::next_if_waits;
+pub use resolution::action::Rolled;
+pub use resolution::contending::{Because, Owed, contest_now, owed};
+pub use resolution::due::still_due;
+pub use resolution::let_go::not_thrown;
+pub use resolution::opposition::opposes_instead;
+pub use resolution::stakes::{risks_in, sides_stakes};
+pub use resolution::timed::{beats_of, timed};
+pub use scenes::endings::{asked_about, keeps_out, stays_out};
+pub use scenes::evening::{all_out, session_runs};
+pub use scenes::rest::is_rest;
+pub use scenes::scene::{takes_turns, takes_turns_in};
+pub use scenes::sessions::start_of_session;
+pub use settings::labels::LabelRefusal;
+pub use settings::mods::{Broken, broken, going_with};
+pub use special_effects::fits::{roll_for, sfx_needs};
+pub use table::diff::{Change, RollDie, diff};
+#[doc(hidden)]
+pub use table::draft::judgements;
+pub use table::facts::{
+    EffectDie, Out, Outcome, decided, highest_rolling, in_pool, next_actors, opposes_nobody, outcome, owner_of,
+    taken_out,
+};
+pub use table::in_play::{in_play, needed_for, pool_in_play, traits_in_play};
+pub use table::invariants::{Flaw, Wrong};
+pub use table::judge::{Authority, Plan, Table, apply, check, plan};
+pub use table::throws::{DieOrigin, ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
+pub use turns::initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
+pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};
+pub use turns::orders::is_action;
+pub use turns::vie::vying;
+pub use turns::waiting::next_if_waits;

@@ -3,9 +3,9 @@
 //! The common way (a scene begins, a die joins, a test closes) names its moments and nothing that hangs on them.
 //! A rule is added by a file of its own and a line here.
 
-use super::Refusal;
-use super::draft::Draft;
 use crate::model::{CharacterId, ResolutionId, Role, RollId, SceneId, TraitRef};
+use crate::rules::Refusal;
+use crate::rules::table::draft::Draft;
 
 /// Done, or the reason why not.
 pub(super) type Done = Result<(), Refusal>;

@@ -79,9 +79,9 @@ macro_rules! refusals {
 
         impl $name {
             /// What can be done about it.
-            pub const fn verdict(&self) -> super::Verdict {
+            pub const fn verdict(&self) -> crate::rules::Verdict {
                 #[allow(unused_imports, reason = "not every chapter has all of them")]
-                use super::Verdict::{AgainstRules, CantPay, Costs, Impossible};
+                use crate::rules::Verdict::{AgainstRules, CantPay, Costs, Impossible};
                 match self {
                     $(Self::$one { .. } => $verdict,)*
                     $($(Self::$part(it) => it.verdict(),)*)?

@@ -1,4 +1,6 @@
 //! What special effects in one's own words look like: the templates that would do what they say (SFX-6).
+//!
+//! Home of SFX-6.
 
 use super::sfx_templates;
 use crate::model::Sfx;

@@ -1,8 +1,8 @@
 //! Commands about dice beside the pool: hero dice, resources, saved dice, scale, range, protection
 //! (HERO-1 to HERO-3, RES-1 to RES-6, PP-3, SCALE-1, SCALE-2, DIFF-6, GEAR-1, GEAR-2).
 
-use super::{EffectUse, Faces, RollAt, TraitAt};
 use crate::model::{CharacterId, Die, DieId, Name, PlayerId, PoolId, Ref, SetId};
+use crate::rules::command::{EffectUse, Faces, RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// A trait set that somebody rolls for their plot points (PP-1).
@@ -22,7 +22,7 @@ pub enum BesideCommand {
     /// Saved d6 join a roll of theirs (PP-3).
     Saved {
         /// Which roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// How many.
         dice: u32,
@@ -51,7 +51,7 @@ pub enum BesideCommand {
     /// For a point a hero die is rolled and added to a total (HERO-2).
     HeroRoll {
         /// To which roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// Its size.
         die: Die,
@@ -62,7 +62,7 @@ pub enum BesideCommand {
     /// A hero die that shows a 1 goes back to its owner, in place of the point its hitch earned (HERO-2).
     HeroBack {
         /// In which roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// Which.
         die: Ref<DieId>,
@@ -70,7 +70,7 @@ pub enum BesideCommand {
     /// For a point a hero die is had for an effect die (HERO-3).
     HeroEffect {
         /// In which roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// Its size.
         die: Die,
@@ -81,7 +81,7 @@ pub enum BesideCommand {
     /// A hero die joins the pool before the roll (HERO-3).
     HeroJoin {
         /// Which roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// Its size.
         die: Die,
@@ -106,7 +106,7 @@ pub enum BesideCommand {
     /// Dice of a resource are committed to a roll (RES-2, RES-5).
     Resource {
         /// To which roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// Which resource.
         at: TraitAt,
@@ -166,7 +166,7 @@ pub enum BesideCommand {
     /// The range adds to the opposition: a d8 for a stretch, a d12 where it is almost impossible (DIFF-6).
     Range {
         /// Which roll.
-        #[serde(default = "super::opposing")]
+        #[serde(default = "crate::rules::command::opposing")]
         roll: RollAt,
         /// A d8 or a d12.
         die: Die,
@@ -179,7 +179,7 @@ pub enum BesideCommand {
         #[serde(default)]
         attack: Option<Ref<DieId>>,
         /// Whose effect die.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// Which; the largest one left when none is named.
         #[serde(default)]

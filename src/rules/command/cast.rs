@@ -1,7 +1,7 @@
 //! Commands about the campaign, its players, its character files and their traits.
 
-use super::{SceneAt, TraitAt};
 use crate::model::{Bearer, CharacterId, CharacterKind, Die, Name, PictureName, PlayerId, Ref, SetId, Sfx};
+use crate::rules::command::{SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// Changes to the campaign itself.

@@ -1,7 +1,7 @@
 //! Commands about catalysts (GMC-6, GMC-9, GMC-10).
 
-use super::{It, SceneAt, TraitAt};
 use crate::model::{CharacterId, Ref};
+use crate::rules::command::{It, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// What catalysts do that other GMCs do not.

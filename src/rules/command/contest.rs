@@ -1,11 +1,11 @@
 //! Commands about contests.
 
-use super::{It, SceneAt};
 use crate::model::{CharacterId, Name, Ref};
+use crate::rules::command::{It, SceneAt};
 use serde::{Deserialize, Serialize};
 
 /// Contests (CON-1). What a contest shares with a test, such as its stakes and its end, is in
-/// [`super::TestCommand`].
+/// [`crate::rules::command::TestCommand`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum ContestCommand {

@@ -1,7 +1,7 @@
 //! Commands about what crises and challenges do by themselves (CRI-3, CHAL-1 to CHAL-5).
 
-use super::{RollAt, SceneAt, TraitAt};
 use crate::model::{CharacterId, Die, Name, PoolId, Ref};
+use crate::rules::command::{RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// What crises and challenges do by themselves.
@@ -59,7 +59,7 @@ pub enum CrisisCommand {
     /// A heroic step keeps one more effect die for another die of the challenge (CHAL-3).
     MoreEffect {
         /// The roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
     },
 }

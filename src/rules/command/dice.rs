@@ -1,8 +1,8 @@
 //! Commands about the dice of a test or contest.
 
-use super::{EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
-use super::{It, RollAt, TraitAt};
 use crate::model::{CharacterId, Die, DieId, Name, PoolId, Ref};
+use crate::rules::command::{EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
+use crate::rules::command::{It, RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// What goes into a pool of dice.

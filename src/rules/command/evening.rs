@@ -1,7 +1,7 @@
 //! Commands about sessions, and about what keeps the table safe.
 
-use super::{CatalystStep, Faces, PrimeSet, TraitAt};
 use crate::model::{CharacterId, Name, Ref};
+use crate::rules::command::{CatalystStep, Faces, PrimeSet, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// Sessions.

@@ -1,7 +1,7 @@
 //! Commands about whole pools: kept under a name, put in again, on the other side.
 
-use super::RollAt;
 use crate::model::{CharacterId, Name, Ref, SavedPart};
+use crate::rules::command::RollAt;
 use serde::{Deserialize, Serialize};
 
 /// Whole pools of dice (POOL-1).
@@ -11,7 +11,7 @@ pub enum GatherCommand {
     /// Keeps the dice of a character's roll under a name.
     Save {
         /// Whose roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// The name.
         name: Name,
@@ -19,7 +19,7 @@ pub enum GatherCommand {
     /// Puts a pool in that a character has kept.
     Put {
         /// Into which roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// Whose.
         who: Ref<CharacterId>,
@@ -32,7 +32,7 @@ pub enum GatherCommand {
     /// Puts in what a character rolled last.
     Again {
         /// Into which roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// Whose.
         who: Ref<CharacterId>,
@@ -43,7 +43,7 @@ pub enum GatherCommand {
     /// Puts in just these, as an old throw had them.
     These {
         /// Into which roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
         /// What.
         parts: Vec<SavedPart>,

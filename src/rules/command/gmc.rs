@@ -1,7 +1,7 @@
 //! Commands about GMCs and vehicles.
 
-use super::{RollAt, TraitAt};
 use crate::model::{CharacterId, Name, Ref, TraitId, Weight};
+use crate::rules::command::{RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// What GMCs do that PCs do not (GMC-1 to GMC-12).
@@ -18,7 +18,7 @@ pub enum GmcCommand {
     /// Supporters gang up: each adds the best die they have to a roll (GMC-7).
     GangUp {
         /// Which roll.
-        #[serde(default = "super::opposing")]
+        #[serde(default = "crate::rules::command::opposing")]
         roll: RollAt,
         /// Who joins in.
         who: Vec<Ref<CharacterId>>,
@@ -26,7 +26,7 @@ pub enum GmcCommand {
     /// On a heroic success against a gang: a second effect die in place of a step (GMC-7).
     TwoEffects {
         /// Which roll.
-        #[serde(default = "super::acting")]
+        #[serde(default = "crate::rules::command::acting")]
         roll: RollAt,
     },
     /// A mob, boss or faction loses a die (GMC-4).

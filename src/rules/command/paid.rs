@@ -1,6 +1,8 @@
 //! The same command, with its price paid.
 
-use super::{BesideCommand, Command, ContestCommand, EffectUse, GatherCommand, RollCommand, TestCommand};
+use crate::rules::command::{
+    BesideCommand, Command, ContestCommand, EffectUse, GatherCommand, RollCommand, TestCommand,
+};
 
 impl Command {
     /// The same command where whoever does it pays what a refusal asks for, which its fee says. None where it has

@@ -1,7 +1,7 @@
 //! Commands about what moves in play: points, assets, harm, pools.
 
-use super::{Command, Faces, It, RollAt, SceneAt, TraitAt};
 use crate::model::{Bearer, CharacterId, Die, HurtTo, Name, PoolId, PoolKind, Ref, TrackId};
+use crate::rules::command::{Command, Faces, It, RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// Plain edits of plot points.

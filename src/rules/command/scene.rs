@@ -1,7 +1,7 @@
 //! Commands about scenes and the action order.
 
-use super::{Faces, HitchUse, SceneAt, TraitAt};
 use crate::model::{Actor, CharacterId, Die, Footing, Name, OrderKind, PoolId, Ref, SceneId, SceneKind};
+use crate::rules::command::{Faces, HitchUse, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// Scenes.

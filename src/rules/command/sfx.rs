@@ -1,7 +1,7 @@
 //! Commands about special effects (SFX-1 to SFX-8).
 
-use super::{Faces, RollAt, TraitAt};
 use crate::model::{Bearer, DieId, Host, Name, Ref, Sfx, SfxNo, SfxRef, TraitId, TraitSetId, WayBack};
+use crate::rules::command::{Faces, RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// What carries special effects, by name or id.

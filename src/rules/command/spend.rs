@@ -1,7 +1,7 @@
 //! Commands about dice of the doom pool, or of a crisis pool, that are spent on a scene (DOOM-7, CRI-3).
 
-use super::{RollAt, SceneAt, TraitAt};
 use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref};
+use crate::rules::command::{RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// Dice of a pool are spent on something.

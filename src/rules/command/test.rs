@@ -1,7 +1,7 @@
 //! Commands about tests, and about any resolution.
 
-use super::{It, SceneAt, TraitAt};
 use crate::model::{CharacterId, Die, Name, PoolId, Ref, ResolutionId, TimedId};
+use crate::rules::command::{It, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// What a test is rolled against, as asked for.

@@ -1,7 +1,7 @@
 //! Commands about tests against time.
 
-use super::SceneAt;
 use crate::model::{Name, Ref, Spared, TimedId};
+use crate::rules::command::SceneAt;
 use serde::{Deserialize, Serialize};
 
 /// Tests against time (TEST-4, TEST-5). What is rolled for them is a test with that aim.

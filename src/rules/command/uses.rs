@@ -1,7 +1,7 @@
 //! What hitches, opportunities and effect dice are used for.
 
-use super::{SfxAt, TraitAt};
 use crate::model::{Bearer, CharacterId, Die, DieId, Name, PoolId, Ref, TrackId};
+use crate::rules::command::{SfxAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// What the GM makes of a hitch (HIT-1, HIT-2, HIT-4).

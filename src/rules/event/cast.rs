@@ -1,7 +1,7 @@
 //! The campaign, its players, character files, their traits, and the map.
 
-use super::row::{LogKind, Weight, chapter};
 use crate::model::{CharacterKind, Die, ElementKind, GmcKind, Name, Role, WayBack};
+use crate::rules::event::row::{LogKind, Weight, chapter};
 use crate::rules::{Field, Refusal};
 use serde::{Deserialize, Serialize};
 

@@ -1,8 +1,8 @@
 //! Harm and plot points.
 
-use super::row::chapter;
 use crate::model::{Die, Name, Role};
 use crate::rules::Standing;
+use crate::rules::event::row::chapter;
 use serde::{Deserialize, Serialize};
 
 /// What took somebody out.

@@ -1,8 +1,8 @@
 //! Pools of the GM's.
 
-use super::row::chapter;
 use crate::model::{Die, Name};
 use crate::rules::SpendKind;
+use crate::rules::event::row::chapter;
 
 chapter! {
     /// Pools of the GM's.

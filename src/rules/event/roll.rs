@@ -1,9 +1,9 @@
 //! Rolls and their dice.
 
-use super::Shown;
-use super::row::chapter;
 use crate::model::{Die, Name, SavedPart};
 use crate::rules::Refusal;
+use crate::rules::event::Shown;
+use crate::rules::event::row::chapter;
 use serde::{Deserialize, Serialize};
 
 /// How somebody stands by whoever rolls.

@@ -84,20 +84,20 @@ macro_rules! chapter {
 
         impl $chapter {
             #[allow(unused_variables, reason = "most rows are the same for all arguments")]
-            pub(super) fn row(&self) -> super::Row {
-                use super::LogKind::*;
-                use super::Weight::*;
+            pub(super) fn row(&self) -> crate::rules::event::Row {
+                use crate::rules::event::LogKind::*;
+                use crate::rules::event::Weight::*;
                 match self {
-                    $(Self::$name { $($field),* } => super::Row {
+                    $(Self::$name { $($field),* } => crate::rules::event::Row {
                         kind: ($kind).into(),
                         weight: $weight,
-                        audience: super::Audience::$audience,
+                        audience: crate::rules::event::Audience::$audience,
                     },)*
                 }
             }
         }
 
-        impl From<$chapter> for super::Event {
+        impl From<$chapter> for crate::rules::event::Event {
             fn from(event: $chapter) -> Self {
                 Self::$event(event)
             }

@@ -1,7 +1,7 @@
 //! Scenes and what runs against time in them, sessions, stories, and what is agreed on.
 
-use super::row::chapter;
 use crate::model::{Clock, Name, SceneKind, Spared};
+use crate::rules::event::row::chapter;
 use serde::{Deserialize, Serialize};
 
 chapter! {

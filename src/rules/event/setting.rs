@@ -1,7 +1,7 @@
 //! The setting and its mods.
 
-use super::row::chapter;
 use crate::model::{Choice, Die, Further, GmPays, Name};
+use crate::rules::event::row::chapter;
 
 chapter! {
     /// The setting and its mods (SETT-1).

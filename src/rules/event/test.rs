@@ -1,8 +1,8 @@
 //! Tests and contests.
 
-use super::row::chapter;
 use crate::model::{Die, Name};
 use crate::rules::Rolled;
+use crate::rules::event::row::chapter;
 use serde::{Deserialize, Serialize};
 
 /// What a test is for.

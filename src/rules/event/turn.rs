@@ -1,7 +1,7 @@
 //! Orders and turns.
 
-use super::row::chapter;
 use crate::model::{Footing, Name, OrderKind};
+use crate::rules::event::row::chapter;
 use serde::{Deserialize, Serialize};
 
 /// What somebody does in an order.

@@ -1,9 +1,9 @@
 //! What may fall on those who assisted (SETT-3).
 
-use super::Asked;
-use super::effects::Next;
-use crate::rules::assist::shares;
-use crate::rules::bold::failing_hurts;
+use crate::rules::offers::Asked;
+use crate::rules::offers::effects::Next;
+use crate::rules::points::assist::shares;
+use crate::rules::resolution::bold::failing_hurts;
 use crate::rules::{Outcome, effect_of};
 
 impl Asked<'_> {

@@ -1,9 +1,9 @@
 //! Gear and armour as an answer to an effect die (GEAR-1, GEAR-2).
 
-use super::effects::Next;
-use super::{Asked, BLANK_COMPLICATION, OfferKind};
 use crate::model::{Apart, Bearer, CharacterId, Die, DieId, Life, Name, Ref, Source, TraitRef};
-use crate::rules::draft::Draft;
+use crate::rules::offers::effects::Next;
+use crate::rules::offers::{Asked, BLANK_COMPLICATION, OfferKind};
+use crate::rules::table::draft::Draft;
 use crate::rules::{Authority, BesideCommand, Command, EffectUse, guards, wearing};
 
 /// So many dice that attack are told apart; the largest come first.

@@ -1,8 +1,8 @@
 //! Values of catalysts that move by what was rolled (GMC-9).
 
-use super::{Asked, OfferKind};
 use crate::model::Die;
-use crate::rules::values::moves;
+use crate::rules::cast::values::moves;
+use crate::rules::offers::{Asked, OfferKind};
 use crate::rules::{CatalystCommand, Command};
 
 impl Asked<'_> {

@@ -1,13 +1,17 @@
 //! What may come of an effect die: of a test, and of a contest (EFF-1 to EFF-7, TEST-2, CON-3).
 
-use super::{Asked, BLANK_COMPLICATION, OfferKind};
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
-use crate::rules::contending::{Owed, owed};
-use crate::rules::doom_recovery::goes;
-use crate::rules::gmc::overcome_by;
-use crate::rules::{EffectUse, Outcome, RollCommand, action, area, driven, facts, help, is_vehicle, kept};
+use crate::rules::cast::gmc::overcome_by;
+use crate::rules::dice::kept;
+use crate::rules::offers::{Asked, BLANK_COMPLICATION, OfferKind};
+use crate::rules::points::help;
+use crate::rules::pools::recovery::goes;
+use crate::rules::resolution::contending::{Owed, owed};
+use crate::rules::resolution::{action, area};
+use crate::rules::table::facts;
+use crate::rules::{EffectUse, Outcome, RollCommand, driven, is_vehicle};
 
 /// An effect die on its way.
 #[derive(Clone, Copy)]

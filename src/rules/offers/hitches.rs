@@ -1,13 +1,14 @@
 //! What may come of 1s: hitches of the players', opportunities of the GM's (HIT-1 to HIT-5).
 
-use super::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
 use crate::model::{
     Bearer, CharacterId, Die, DieId, Doom, DoomWay, Name, Phase, Pool, Role, Roll, RollId, SetKind, SfxNo, SfxRef,
     Source, TraitRef,
 };
-use crate::rules::hitches::{hitch_falls_on, steps_up_free};
-use crate::rules::recovery::recovered_role;
-use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, facts, traits_in_play, wearing};
+use crate::rules::effects::hitches::{hitch_falls_on, steps_up_free};
+use crate::rules::harm::recovery::recovered_role;
+use crate::rules::offers::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
+use crate::rules::table::facts;
+use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, traits_in_play, wearing};
 use std::sync::Arc;
 
 /// More splits than that are no help to anybody.

@@ -1,10 +1,10 @@
 //! What may come of an effect die where harm is of another kind: stress on traits, life points, and
 //! tests that treat or rouse somebody (SHK-1, LIFE-1, LIFE-2, LDE-1).
 
-use super::effects::Next;
-use super::{Asked, OfferKind};
 use crate::model::{Bearer, CharacterId, Life, Name, TraitRef};
-use crate::rules::life::fell_short;
+use crate::rules::harm::life::fell_short;
+use crate::rules::offers::effects::Next;
+use crate::rules::offers::{Asked, OfferKind};
 use crate::rules::{EffectUse, Outcome, wearing};
 
 impl Asked<'_> {

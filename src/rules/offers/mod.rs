@@ -14,10 +14,10 @@ mod mods;
 
 pub use self::blank::Blank;
 
-use super::{
+use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, TraitRef};
+use crate::rules::{
     Authority, Change, Command, Refusal, RollCommand, Table, apply, contest_now, diff, outcome, traits_in_play,
 };
-use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, TraitRef};
 
 /// What kind of consequence it is; the words come from [`crate::words`].
 #[derive(Clone, Debug, PartialEq, Eq)]

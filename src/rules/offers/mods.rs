@@ -1,10 +1,10 @@
 //! What may come of a roll by a mod: a second roll for the effect, a prime opportunity.
 
-use super::{Asked, Blank, Offer, OfferKind};
 use crate::model::{Bearer, CharacterId, Die, DoomWay, Prime, RollId};
+use crate::rules::dice::kept;
+use crate::rules::offers::{Asked, Blank, Offer, OfferKind};
 use crate::rules::{
-    Authority, Command, EffectUse, Event, Faces, Outcome, PrimeUse, RollAt, RollCommand, RollEvent, apply, kept,
-    second_rolls,
+    Authority, Command, EffectUse, Event, Faces, Outcome, PrimeUse, RollAt, RollCommand, RollEvent, apply, second_rolls,
 };
 
 impl Asked<'_> {

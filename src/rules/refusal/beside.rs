@@ -1,7 +1,7 @@
 //! Why a command about dice beside the pool is not carried out.
 
-use super::{Fee, refusals};
 use crate::model::{Die, Name};
+use crate::rules::refusal::{Fee, refusals};
 
 refusals! {
     /// Why a command about dice beside the pool is not carried out.

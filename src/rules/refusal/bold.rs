@@ -1,8 +1,8 @@
 //! Why an action that is paid for is not taken.
 
-use super::{Fee, refusals};
 use crate::model::Name;
 use crate::rules::Why;
+use crate::rules::refusal::{Fee, refusals};
 
 refusals! {
     /// Why an action that is paid for is not taken (SETT-3 to SETT-6).

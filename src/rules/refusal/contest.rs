@@ -1,7 +1,7 @@
 //! Why a command about a contest is not carried out.
 
-use super::refusals;
 use crate::model::Name;
+use crate::rules::refusal::refusals;
 
 refusals! {
     /// Why a command about a contest is not carried out.

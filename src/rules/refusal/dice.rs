@@ -1,7 +1,7 @@
 //! Why dice do not count for that.
 
-use super::refusals;
 use crate::model::Name;
+use crate::rules::refusal::refusals;
 
 refusals! {
     /// Why dice do not count for that.

@@ -1,7 +1,7 @@
 //! Why a command about a GMC or a vehicle is not carried out.
 
-use super::refusals;
 use crate::model::{Die, Name};
+use crate::rules::refusal::refusals;
 
 refusals! {
     /// Why a command about a GMC or a vehicle is not carried out.

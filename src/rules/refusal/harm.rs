@@ -1,7 +1,7 @@
 //! Why a command about harm is not carried out.
 
-use super::{Fee, refusals};
 use crate::model::Name;
+use crate::rules::refusal::{Fee, refusals};
 
 refusals! {
     /// Why a command about harm is not carried out.

@@ -1,8 +1,8 @@
 //! Why a command about harm of another kind is not carried out: pushed stress, trauma, stress on
 //! traits, life points, rousing.
 
-use super::refusals;
 use crate::model::Name;
+use crate::rules::refusal::refusals;
 
 refusals! {
     /// Why a command about pushed stress, trauma, stress on traits, life points or rousing is not carried out.

@@ -1,7 +1,7 @@
 //! Why a switch of the setting is not thrown.
 
-use super::refusals;
 use crate::model::{Choice, Name};
+use crate::rules::refusal::refusals;
 use crate::rules::{Broken, LabelRefusal};
 
 refusals! {

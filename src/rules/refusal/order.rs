@@ -1,7 +1,7 @@
 //! Why a command about the order is not carried out.
 
-use super::refusals;
 use crate::model::{Die, Name, OrderKind};
+use crate::rules::refusal::refusals;
 
 refusals! {
     /// Why a command about the order is not carried out.

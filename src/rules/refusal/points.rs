@@ -1,7 +1,7 @@
 //! Why a point is not earned in that way, or buys nothing.
 
-use super::refusals;
 use crate::model::Name;
+use crate::rules::refusal::refusals;
 
 refusals! {
     /// Why a point is not earned in that way, or buys nothing (PP-8, POOL-1, TOT-3).

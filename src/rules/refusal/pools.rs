@@ -1,8 +1,8 @@
 //! Why dice of a pool are not spent, and why a crisis or a challenge does not act.
 
-use super::{Fee, For, refusals};
 use crate::model::{Die, Name};
 use crate::rules::SpendKind;
+use crate::rules::refusal::{Fee, For, refusals};
 
 refusals! {
     /// Why dice of a pool are not spent, and why a crisis or a challenge does not act.

@@ -1,10 +1,10 @@
 //! Why a special effect is not used, or nothing comes back.
 
-use super::{Want, refusals};
 use crate::model::{Die, Name, WayBack, When};
+use crate::rules::refusal::{Want, refusals};
 
 refusals! {
-    /// Why a special effect is not used. Part of [`super::Refusal`], which says what is impossible.
+    /// Why a special effect is not used. Part of [`crate::rules::refusal::Refusal`], which says what is impossible.
     pub enum SfxRefusal {
         /// It is locked (SFX-1).
         Locked(Name) => AgainstRules,

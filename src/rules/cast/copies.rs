@@ -1,0 +1,81 @@
+//! Copies of a file, with numbers (GMC-4: thugs are many).
+
+use crate::model::{
+    Character, CharacterId, Crew, Hurt, Name, Purse, SceneId, State, Trait, TraitId, TraitSetId, Traits,
+};
+use crate::rules::table::draft::Draft;
+use crate::rules::{CastEvent, GmcRefusal, Refusal, mob_dice};
+use std::sync::Arc;
+
+/// So many are made at a time: more would be a slip of the keyboard.
+const MOST: u32 = 30;
+
+/// The next name in the row of one: after `Thug` and `Thug 2` comes `Thug 3`.
+fn next_name(state: &State, name: &str) -> Name {
+    let numbered = |it: &str| it.rsplit_once(' ').filter(|(_, n)| n.parse::<u32>().is_ok()).map(|it| it.0.to_owned());
+    let stem = numbered(name).unwrap_or_else(|| name.to_owned());
+    let taken = |name: &str| state.cast.values().any(|it| it.name.eq_ignore_ascii_case(name));
+    // One of so many is free, however many there are.
+    let mut names = (2..=state.cast.len() + 2).map(|n| format!("{stem} {n}"));
+    names.find(|name| !taken(name)).unwrap_or(stem).into()
+}
+
+impl Draft {
+    pub(super) fn copies(&mut self, who: CharacterId, times: u32) -> Result<(), Refusal> {
+        let mut first = self.character(who)?.clone();
+        // A copy is unharmed: it has the dice the first one has lost (GMC-4).
+        let lost = std::mem::take(&mut first.lost);
+        if let Some(it) = mob_dice(&self.state, who).and_then(|(at, _)| first.traits.find_mut(at.id)) {
+            it.base.extend(lost);
+        }
+        if first.is_pc() {
+            return Err(GmcRefusal::IsPc(first.name).into());
+        }
+        if times == 0 || times > MOST {
+            return Err(GmcRefusal::HowMany(MOST).into());
+        }
+        let scenes: Vec<SceneId> =
+            self.state.running().filter(|scene| scene.cast.contains(&who)).map(|it| it.id).collect();
+        for _ in 0..times {
+            let (id, name) = (CharacterId(self.mint()), next_name(&self.state, &first.name));
+            let traits = self.fresh(&first.traits);
+            let copy = Character {
+                id,
+                name: name.clone(),
+                player: None,
+                traits,
+                crew: Crew::default(),
+                hurt: Hurt::default(),
+                hero: Vec::new(),
+                saved_dice: 0,
+                purse: Purse::Bank,
+                engaged: false,
+                stepped: 0,
+                saved_pools: Vec::new(),
+                last_pool: Vec::new(),
+                ..first.clone()
+            };
+            Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(copy));
+            self.tell(CastEvent::Made { name });
+            self.purse_fits(id)?;
+            scenes.iter().try_for_each(|scene| self.enter(*scene, id))?;
+        }
+        Ok(())
+    }
+
+    /// The sets of a file with ids of their own; what play left on it stays behind.
+    fn fresh(&mut self, traits: &Traits) -> Traits {
+        let mut sets = traits.sets.clone();
+        for set in &mut sets {
+            set.id = TraitSetId(self.mint());
+            (set.shut_down, set.back) = (false, None);
+            for it in &mut set.traits {
+                let fresh = Trait::new(TraitId(self.mint()), it.name.clone(), it.base.clone());
+                *it = Trait { note: it.note.clone(), sfx: it.sfx.clone(), tags: it.tags.clone(), ..fresh };
+            }
+        }
+        let catalyst = traits.catalyst.as_ref().map(|it| (it.name.clone(), it.base.clone()));
+        let catalyst = catalyst.map(|(name, base)| self.new_trait(name, base));
+        Traits { catalyst, sets, ..Traits::default() }
+    }
+}

@@ -1,0 +1,273 @@
+//! The campaign, its players and its character files (CHAR-2, CHAR-3).
+
+use crate::model::{
+    Actor, Bearer, Character, CharacterId, CharacterKind, GmcKind, Name, Player, PlayerId, Purse, SceneId, SetId,
+};
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::{
+    CampaignCommand, CastEvent, CharacterCommand, Field, PlayerCommand, PointEvent, Refusal, Renamed, TableEvent, Thing,
+};
+use std::sync::Arc;
+
+impl Draft {
+    pub(in crate::rules) fn campaign(&mut self, command: &CampaignCommand) -> Result<(), Refusal> {
+        match command {
+            CampaignCommand::Rename { name } => {
+                let to = named(Thing::Campaign, name)?;
+                let from = std::mem::replace(&mut self.state.name, to.clone());
+                self.tell(TableEvent::Renamed { what: Renamed::Campaign, from, to });
+            }
+            CampaignCommand::Notes { text } => {
+                self.state.notes = text.clone();
+                self.tell(TableEvent::Notes {});
+            }
+        }
+        Ok(())
+    }
+
+    pub(in crate::rules) fn player(&mut self, command: &PlayerCommand) -> Result<(), Refusal> {
+        match command {
+            PlayerCommand::Add { name } => self.add_player(named(Thing::Player, name)?).map(drop),
+            PlayerCommand::Rename { who, name } => {
+                let (id, name) = (self.player_id(who)?, named(Thing::Player, name)?);
+                let old = self.edit_player(id, |player| std::mem::replace(&mut player.name, name.clone()))?;
+                self.tell(TableEvent::Renamed { what: Renamed::Player, from: old, to: name });
+                Ok(())
+            }
+            PlayerCommand::Here { who, here } => {
+                let id = self.player_id(who)?;
+                let player = self.edit_player(id, |player| {
+                    player.here = *here;
+                    player.name.clone()
+                })?;
+                self.tell(TableEvent::Here { player, here: *here });
+                Ok(())
+            }
+            PlayerCommand::Remove { who } => {
+                let id = self.player_id(who)?;
+                let theirs = self.state.cast.values().filter(|it| it.player == Some(id));
+                let theirs: Vec<CharacterId> = theirs.map(|it| it.id).collect();
+                for character in theirs {
+                    self.character_mut(character)?.player = None;
+                }
+                self.state.assigns = self.state.assigns.filter(|who| *who != id);
+                if let Some(player) = Arc::make_mut(&mut self.state.players).remove(&id) {
+                    self.tell(TableEvent::Left { player: player.name.clone() });
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn edit_player<R>(&mut self, id: PlayerId, edit: impl FnOnce(&mut Player) -> R) -> Result<R, Refusal> {
+        let player = Arc::make_mut(&mut self.state.players).get_mut(&id);
+        player.map(|player| edit(Arc::make_mut(player))).ok_or(Refusal::Gone(Thing::Player))
+    }
+
+    fn add_player(&mut self, name: Name) -> Result<PlayerId, Refusal> {
+        if self.state.players.values().any(|it| it.name == name) {
+            self.rule(Refusal::NameTaken { what: Thing::Player, name: name.clone() })?;
+        }
+        let id = PlayerId(self.mint());
+        // The first mark nobody has yet, so that neighbours at the table differ.
+        let taken: Vec<u8> = self.state.players.values().map(|it| it.mark).collect();
+        let mark = (0..=u8::MAX).find(|mark| !taken.contains(mark)).unwrap_or_default();
+        let player = Player { id, name: name.clone(), here: true, mark };
+        Arc::make_mut(&mut self.state.players).insert(id, Arc::new(player));
+        self.tell(TableEvent::Joined { player: name });
+        Ok(id)
+    }
+
+    pub(in crate::rules) fn cast(&mut self, command: &CharacterCommand) -> Result<(), Refusal> {
+        match command {
+            CharacterCommand::Add { name, kind, player, scene } => {
+                let name = named(Thing::Character, name)?;
+                let player = player.as_ref().map(|player| self.player_id(player)).transpose()?;
+                let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
+                self.add_character(name, *kind, player, scene)
+            }
+            CharacterCommand::Rename { who, name } => {
+                let (id, name) = (self.character_id(who)?, named(Thing::Character, name)?);
+                let old = std::mem::replace(&mut self.character_mut(id)?.name, name.clone());
+                self.tell(TableEvent::Renamed { what: Renamed::Character, from: old, to: name });
+                Ok(())
+            }
+            CharacterCommand::Describe { who, field, text } => {
+                let id = self.character_id(who)?;
+                let it = self.character_mut(id)?;
+                let line = match field {
+                    Field::Concept => &mut it.concept,
+                    Field::Pronouns => &mut it.pronouns,
+                    Field::Background => &mut it.background,
+                    Field::Appearance => &mut it.appearance,
+                    Field::Notes => &mut it.notes,
+                };
+                *line = text.clone();
+                let name = it.name.clone();
+                self.tell(CastEvent::Described { name, field: *field });
+                Ok(())
+            }
+            CharacterCommand::Picture { who, picture } => {
+                let id = self.character_id(who)?;
+                let it = self.character_mut(id)?;
+                let name = it.name.clone();
+                if it.picture.is_none() && picture.is_none() {
+                    return Err(Refusal::NoPicture(name));
+                }
+                it.picture.clone_from(picture);
+                self.tell(CastEvent::Pictured { name, has: picture.is_some() });
+                Ok(())
+            }
+            CharacterCommand::Play { who, player } => {
+                let id = self.character_id(who)?;
+                let player = player.as_ref().map(|player| self.player_id(player)).transpose()?;
+                let it = self.character_mut(id)?;
+                it.player = player;
+                let name = it.name.clone();
+                let by = player.and_then(|id| self.state.players.get(&id)).map(|it| it.name.clone());
+                self.tell(CastEvent::Played { name, by });
+                Ok(())
+            }
+            CharacterCommand::Become { who, kind } => {
+                let id = self.character_id(who)?;
+                self.may_be_extra(id, *kind)?;
+                // A vehicle is aboard of nothing (VEH-1).
+                if *kind == CharacterKind::Vehicle {
+                    self.off_board(id)?;
+                }
+                let it = self.character_mut(id)?;
+                it.kind = *kind;
+                it.weight = it.weight.filter(|_| *kind == CharacterKind::Gmc(GmcKind::Major));
+                if *kind != CharacterKind::Vehicle {
+                    it.crew = crate::model::Crew::default();
+                }
+                let name = it.name.clone();
+                self.tell(CastEvent::Became { name, kind: *kind });
+                self.purse_fits(id)?;
+                if *kind == CharacterKind::Gmc(GmcKind::Catalyst) {
+                    self.gets_own_die(id)?;
+                } else {
+                    self.no_catalyst(id)?;
+                }
+                self.takes_turns_now(id)
+            }
+            CharacterCommand::Remove { who } => {
+                let id = self.character_id(who)?;
+                self.remove_character(id)
+            }
+        }
+    }
+
+    /// PCs have points of their own, and major GMCs where that is played; the GM pays for the others (PP-2, PP-4).
+    fn purse_for(&self, kind: CharacterKind) -> Purse {
+        let majors = self.state.setting.mods.major_points;
+        match kind {
+            CharacterKind::Pc => Purse::Own(self.state.setting.start_points),
+            CharacterKind::Gmc(GmcKind::Major) if majors => Purse::Own(self.state.setting.start_points),
+            CharacterKind::Gmc(_) | CharacterKind::Vehicle => Purse::Bank,
+        }
+    }
+
+    /// Whoever has become something else has the purse of what they are now, and keeps the points they have
+    /// where they have some still (PP-2, PP-4).
+    pub(in crate::rules) fn purse_fits(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let purse = self.purse_for(self.character(who)?.kind);
+        let it = self.character_mut(who)?;
+        if matches!((it.purse, purse), (Purse::Own(_), Purse::Own(_)) | (Purse::Bank, Purse::Bank)) {
+            return Ok(());
+        }
+        let had = it.points().unwrap_or_default();
+        it.purse = purse;
+        let (name, has) = (it.name.clone(), it.points().unwrap_or_default());
+        if had == 0 && has == 0 {
+            self.tell(CastEvent::Purse { name: name.clone(), own: matches!(purse, Purse::Own(_)) });
+        }
+        if had > 0 {
+            self.tell(PointEvent::Moved { from: Some(name.clone()), to: None, points: had, held: false });
+        }
+        if has > 0 {
+            self.tell(PointEvent::Moved { from: None, to: Some(name), points: has, held: false });
+        }
+        Ok(())
+    }
+
+    pub(in crate::rules) fn add_character(
+        &mut self,
+        name: Name,
+        kind: CharacterKind,
+        player: Option<PlayerId>,
+        scene: Option<SceneId>,
+    ) -> Result<(), Refusal> {
+        if self.state.cast.values().any(|it| it.name == name) {
+            self.rule(Refusal::NameTaken { what: Thing::Character, name: name.clone() })?;
+        }
+        let id = CharacterId(self.mint());
+        let purse = if kind == CharacterKind::Pc { self.purse_for(kind) } else { Purse::Bank };
+        let character = Character { player, ..Character::new(id, name.clone(), kind, purse) };
+        Arc::make_mut(&mut self.state.cast).insert(id, Arc::new(character));
+        self.tell(CastEvent::Made { name });
+        self.purse_fits(id)?;
+        if kind == CharacterKind::Pc {
+            self.usual_sets(id)?;
+        }
+        if kind == CharacterKind::Gmc(GmcKind::Catalyst) {
+            self.gets_own_die(id)?;
+        }
+        match scene {
+            Some(scene) => self.enter(scene, id),
+            None => Ok(()),
+        }
+    }
+
+    /// The sets every PC of this setting has, with their usual traits.
+    fn usual_sets(&mut self, id: CharacterId) -> Result<(), Refusal> {
+        let setting = self.state.setting.clone();
+        let of = Bearer::Character(id);
+        for def in setting.sets.iter().filter(|def| def.on_pcs) {
+            let set: SetId = def.id;
+            let id = self.add_set(of, set)?;
+            for name in &def.usual {
+                let it = self.new_trait(name.clone(), def.starts.into_iter().collect());
+                if let Some(set) = self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == id) {
+                    set.traits.push(it);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn remove_character(&mut self, id: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(id);
+        let held = self
+            .state
+            .rolls
+            .values()
+            .any(|roll| roll.held.iter().any(|held| held.to == id) || roll.earned.iter().any(|it| it.by == id));
+        if held || self.state.resolutions.values().any(|it| it.everyone().contains(&id)) {
+            return Err(Refusal::InUse(name));
+        }
+        let scenes: Vec<SceneId> = self.state.scenes.keys().copied().collect();
+        for scene in scenes {
+            let scene = self.scene_mut(scene)?;
+            scene.cast.retain(|it| *it != id);
+            scene.out.retain(|it| *it != id);
+            scene.roused.retain(|it| it.who != id);
+            scene.lost.retain(|it| *it != id);
+            crate::rules::points::help::forget(scene, id);
+        }
+        self.stakes_forget(id)?;
+        self.off_board(id)?;
+        self.calls_nothing_back(id);
+        self.leave_all_orders(Actor::Character(id))?;
+        let elements: Vec<_> = self.state.map.elements.values().filter(|it| it.character == Some(id)).collect();
+        let elements: Vec<_> = elements.into_iter().map(|it| it.id).collect();
+        for element in elements {
+            if let Some(it) = Arc::make_mut(&mut self.map_mut().elements).get_mut(&element) {
+                Arc::make_mut(it).character = None;
+            }
+        }
+        Arc::make_mut(&mut self.state.cast).remove(&id);
+        self.tell(CastEvent::Removed { name });
+        Ok(())
+    }
+}

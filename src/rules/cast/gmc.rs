@@ -1,0 +1,364 @@
+//! GMCs of every kind: what takes them out, dice off mobs, gangs (GMC-1 to GMC-5, GMC-7, GMC-11, GMC-12).
+//!
+//! Home of GMC-1, GMC-2, GMC-3, GMC-4, GMC-5, GMC-7, GMC-12.
+
+use crate::model::{
+    Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, Role, Roll, RollId, SetKind, Side, Source, State, Trait,
+    TraitId, TraitRef, Weight,
+};
+use crate::rules::cast::catalysts::{rolled_as, stand_in_for};
+use crate::rules::dice::build::How;
+use crate::rules::effects::effect_die::Falls;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts;
+use crate::rules::table::facts::Out;
+use crate::rules::{
+    CastEvent, Felled, GmcCommand, GmcRefusal, HarmEvent, Refusal, TraitEvent, WayRefusal, traits_in_play,
+};
+
+pub(in crate::rules) fn kind_of(state: &State, who: CharacterId) -> Option<GmcKind> {
+    match state.cast.get(&who)?.kind {
+        CharacterKind::Gmc(kind) => Some(kind),
+        _ => None,
+    }
+}
+
+/// The traits of somebody's sets, those of one kind only where that is asked.
+pub(super) fn of_sets(state: &State, who: CharacterId, kind: Option<SetKind>) -> impl Iterator<Item = &Trait> {
+    let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
+    let is = move |def| kind.is_none_or(|kind| state.setting.set(def).is_some_and(|it| it.kind == kind));
+    sets.iter().filter(move |set| is(set.def)).flat_map(|set| &set.traits)
+}
+
+/// The dice of a mob, boss or faction: the trait that holds them, and how they are (GMC-4).
+pub fn mob_dice(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
+    let kind = kind_of(state, who)?;
+    if !matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction) {
+        return None;
+    }
+    let all = || of_sets(state, who, Some(SetKind::MobDice));
+    let it = all().find(|it| !it.base.is_empty()).or_else(|| all().next())?;
+    Some((TraitRef { of: Bearer::Character(who), id: it.id }, it))
+}
+
+/// A boss with a die left: nothing takes it out (GMC-4).
+pub(in crate::rules) fn is_standing_boss(state: &State, who: CharacterId) -> bool {
+    kind_of(state, who) == Some(GmcKind::Boss) && mob_dice(state, who).is_some_and(|(_, it)| !it.base.is_empty())
+}
+
+/// Whether somebody is taken out by what kind of GMC they are, and by what (GMC-2 to GMC-4).
+pub(in crate::rules) fn out_by_kind(state: &State, who: CharacterId) -> Option<Out> {
+    if mob_dice(state, who).is_some_and(|(_, it)| it.base.is_empty()) {
+        return Some(Out::NoDice);
+    }
+    let of = Bearer::Character(who);
+    let mut harm = traits_in_play(state, of).filter(|(role, it)| overcomes(state, of, *role, it));
+    harm.next().map(|(_, it)| Out::Overcome(it.name.clone()))
+}
+
+/// Whether a complication or stress of that size takes somebody out by what kind of GMC they are (GMC-2, GMC-3).
+pub(in crate::rules) fn overcome_by(state: &State, who: CharacterId, size: Die) -> bool {
+    let by_size = matches!(kind_of(state, who), Some(GmcKind::Minor | GmcKind::Extra));
+    by_size && of_sets(state, who, None).filter_map(Trait::die).max().is_some_and(|highest| size > highest)
+}
+
+/// Whether a complication or stress is what takes a minor GMC or an extra out (GMC-2, GMC-3).
+pub(in crate::rules) fn overcomes(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
+    let Bearer::Character(who) = of else { return false };
+    let counts = !it.borne && (role == Role::Complication || role.is_stress());
+    counts && it.die().is_some_and(|die| overcome_by(state, who, die))
+}
+
+/// The best die somebody could add to a roll, at the size they roll it: of a trait that is not shut down,
+/// and, as long as there is another, of a set that nothing stands in for (GMC-7, GMC-8, GMC-10).
+pub fn best_trait(state: &State, who: CharacterId) -> Option<(TraitRef, Die)> {
+    let of = Bearer::Character(who);
+    let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
+    let mut best: Option<(bool, TraitRef, Die)> = None;
+    for set in sets {
+        let def = state.setting.set(set.def);
+        let own = def.is_none_or(|def| stand_in_for(state, who, def).is_none());
+        for it in &set.traits {
+            let at = TraitRef { of, id: it.id };
+            let dice = rolled_as(state, who, def.map(|def| def.kind), it.dice());
+            let Some(die) = dice.into_iter().max().filter(|_| !state.is_off(at)) else { continue };
+            // Of equal ones the first, as the file has it.
+            if best.is_none_or(|best| (best.0, best.2) < (own, die)) {
+                best = Some((own, at, die));
+            }
+        }
+    }
+    best.map(|(_, at, die)| (at, die))
+}
+
+/// Everybody with dice in a roll, whoever rolls it first.
+fn all_in(roll: &Roll) -> Vec<CharacterId> {
+    let mut found: Vec<CharacterId> = roll.roller().into_iter().collect();
+    for die in &roll.dice {
+        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
+            && !found.contains(&id)
+        {
+            found.push(id);
+        }
+    }
+    found
+}
+
+/// The supporters in a roll who may be knocked out of it, each with their largest die there; nobody
+/// where one opponent is left (GMC-7, GMC-12).
+pub fn gang(state: &State, roll: &Roll) -> Vec<(CharacterId, Die)> {
+    let gmcs: Vec<CharacterId> =
+        all_in(roll).into_iter().filter(|id| state.cast.get(id).is_some_and(|it| !it.is_pc())).collect();
+    if gmcs.len() < 2 {
+        return Vec::new();
+    }
+    let supports = |id: &CharacterId| roll.roller() != Some(*id);
+    gmcs.into_iter().filter(supports).filter_map(|id| Some((id, die_in(roll, id)?))).collect()
+}
+
+fn die_in(roll: &Roll, who: CharacterId) -> Option<Die> {
+    let theirs = |from: Source| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who));
+    roll.dice.iter().filter(|die| theirs(die.from)).map(|die| die.size).max()
+}
+
+/// Whether an organisation is in a roll, so that it has a scale die in any case (GMC-4).
+pub fn faction_in(state: &State, roll: RollId) -> bool {
+    let all = state.rolls.get(&roll).map(|roll| all_in(roll)).unwrap_or_default();
+    all.into_iter().any(|id| kind_of(state, id) == Some(GmcKind::Faction))
+}
+
+impl Draft {
+    pub(in crate::rules) fn gmc(&mut self, command: &GmcCommand) -> Result<(), Refusal> {
+        match command {
+            GmcCommand::Major { who, weight } => {
+                let who = self.character_id(who)?;
+                self.major(who, *weight)
+            }
+            GmcCommand::GangUp { roll, who } => {
+                let roll = self.roll_id(roll)?;
+                self.still_building(roll)?;
+                let all = who.iter().map(|who| self.character_id(who)).collect::<Result<Vec<_>, _>>()?;
+                if all.is_empty() {
+                    return Err(Refusal::NeedsDice("a gang".into()));
+                }
+                all.into_iter().try_for_each(|who| self.joins_in(roll, who))
+            }
+            GmcCommand::TwoEffects { roll } => self.two_effects(roll),
+            GmcCommand::LoseDie { who } => {
+                let who = self.character_id(who)?;
+                let name = self.character_name(who);
+                if self.loses_die(who)? { Ok(()) } else { Err(GmcRefusal::NoDice(name).into()) }
+            }
+            GmcCommand::Copy { who, times } => {
+                let who = self.character_id(who)?;
+                self.copies(who, *times)
+            }
+            GmcCommand::Vices { who } => {
+                let who = self.character_id(who)?;
+                self.vices(who)
+            }
+            GmcCommand::Folder { who, folder } => {
+                let who = self.character_id(who)?;
+                let folder: Name = folder.trim().into();
+                let name = self.character_name(who);
+                self.character_mut(who)?.folder.clone_from(&folder);
+                self.tell(CastEvent::Filed { name, folder });
+                Ok(())
+            }
+        }
+    }
+
+    /// A mob, boss or faction loses a die, and with the last one it is out. Says whether it had one (GMC-4).
+    pub(in crate::rules) fn loses_die(&mut self, who: CharacterId) -> Result<bool, Refusal> {
+        let Some((at, it)) = mob_dice(&self.state, who).filter(|(_, it)| !it.base.is_empty()) else {
+            return Ok(false);
+        };
+        let (name, from) = (it.name.clone(), it.base.clone());
+        let (lost, to) = self.edit_trait(at, |it| (it.base.pop(), it.base.clone()))?;
+        self.character_mut(who)?.lost.extend(lost);
+        let on = self.name_of(at.of);
+        let role = self.trait_at(at)?.0;
+        let last = to.is_empty();
+        self.tell(TraitEvent::Rated { on: on.clone(), role, name, from, to });
+        if last {
+            self.tell(HarmEvent::TakenOut { who: on, by: Felled::NoDice });
+        }
+        Ok(true)
+    }
+
+    /// What would pass a mob's dice costs it one of them instead (GMC-4). The trait with its dice.
+    pub(in crate::rules) fn knocks_off(
+        &mut self,
+        of: Bearer,
+        die: Die,
+        over: bool,
+    ) -> Result<Option<TraitId>, Refusal> {
+        let Bearer::Character(who) = of else { return Ok(None) };
+        let Some((at, size)) = mob_dice(&self.state, who).and_then(|(at, it)| Some((at, it.die()?))) else {
+            return Ok(None);
+        };
+        if die <= size && !over {
+            return Ok(None);
+        }
+        Ok(self.loses_die(who)?.then_some(at.id))
+    }
+
+    pub(in crate::rules) fn is_overcome(&self, of: Bearer) -> bool {
+        matches!(of, Bearer::Character(who) if out_by_kind(&self.state, who).is_some())
+    }
+
+    /// Tells that somebody is out by what they are, where they were not before (GMC-2, GMC-3).
+    pub(in crate::rules) fn tell_overcome(&mut self, of: Bearer, was_out: bool) {
+        let Bearer::Character(who) = of else { return };
+        if let (false, Some(Out::Overcome(by))) = (was_out, out_by_kind(&self.state, who)) {
+            self.tell_out(of, Felled::Overcome(by));
+        }
+    }
+
+    /// The GM's word takes out anybody but a boss with dice left (GMC-4).
+    pub(in crate::rules) fn boss_stays(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        if is_standing_boss(&self.state, who) {
+            return self.rule(GmcRefusal::StillHasDice(self.character_name(who)).into());
+        }
+        Ok(())
+    }
+
+    /// Whether somebody can come back at all: a mob needs dice first (GMC-4).
+    pub(in crate::rules) fn has_dice(&self, who: CharacterId) -> Result<(), Refusal> {
+        match out_by_kind(&self.state, who) {
+            Some(Out::NoDice) => Err(GmcRefusal::OutOfDice(self.character_name(who)).into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// A supporter adds the best die they have (GMC-7).
+    fn joins_in(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let Some((at, _)) = best_trait(&self.state, who) else { return Err(GmcRefusal::NothingToAdd(name).into()) };
+        if matches!(self.roll(roll)?.by, Side::Character(_)) {
+            return self.help_with(roll, at);
+        }
+        let it = self.resolution(self.roll(roll)?.of)?;
+        let (actor, here) = (it.who(), self.scene(it.scene)?);
+        let (is_in, out) = (here.cast.contains(&who), facts::taken_out(&self.state, Some(here), who).is_some());
+        if actor == Some(who) {
+            return Err(GmcRefusal::NoSupporter(name).into());
+        }
+        if out {
+            self.rule(Refusal::TakenOut(name.clone()))?;
+        }
+        if !is_in {
+            self.rule(WayRefusal::NotHere(name.clone()).into())?;
+        }
+        if all_in(self.roll(roll)?).contains(&who) {
+            self.rule(WayRefusal::OneDie(name).into())?;
+        }
+        self.add_trait_dice(roll, at, How { help: true, ..How::default() })
+    }
+
+    /// The effect die knocks out one supporter whose die is smaller, as long as somebody else opposes
+    /// (GMC-7, GMC-12).
+    pub(in crate::rules) fn knock_out(&mut self, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let lies = |roll: &&std::sync::Arc<crate::model::Roll>| !roll.over && roll.roller() != Some(who);
+        let mut rolls: Vec<_> = self.state.rolls_of(falls.of).filter(lies).collect();
+        rolls.reverse();
+        let found = rolls.into_iter().find_map(|roll| Some((die_in(roll, who)?, gang(&self.state, roll))));
+        let gmc = !self.character(who)?.is_pc();
+        let Some((die, gang)) = found.filter(|_| gmc) else { return Err(GmcRefusal::NoSupporter(name).into()) };
+        if gang.is_empty() {
+            self.rule(GmcRefusal::LastOne(name.clone()).into())?;
+        }
+        if die >= falls.die && !falls.past {
+            self.rule(GmcRefusal::NotSmaller { who: name, die, effect: falls.die }.into())?;
+        }
+        if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
+    }
+
+    /// A place, whose traits are for whoever can justify them (GMC-5).
+    pub(in crate::rules) fn is_location(&self, who: CharacterId) -> bool {
+        kind_of(&self.state, who) == Some(GmcKind::Location)
+    }
+
+    /// Prime sets as the first PC has them, a step behind or some a step ahead (GMC-1).
+    fn major(&mut self, who: CharacterId, weight: Weight) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        if self.character(who)?.is_pc() {
+            return Err(GmcRefusal::IsPc(name).into());
+        }
+        let spread = spread(&self.state, weight);
+        if spread.is_empty() {
+            return Err(GmcRefusal::NoPcs.into());
+        }
+        let vices = crate::rules::cast::vices::most_vices(&self.state, self.character(who)?);
+        let earlier = self.character(who)?.weight.map(|old| self::spread(&self.state, old)).unwrap_or_default();
+        let it = self.character_mut(who)?;
+        (it.kind, it.weight) = (CharacterKind::Gmc(GmcKind::Major), Some(weight));
+        // What was a vehicle has no crew any more (VEH-1), and a catalyst no die of one (GMC-6).
+        it.crew = crate::model::Crew::default();
+        self.no_catalyst(who)?;
+        self.tell(CastEvent::Became { name, kind: CharacterKind::Gmc(GmcKind::Major) });
+        self.purse_fits(who)?;
+        let of = Bearer::Character(who);
+        for (def, traits) in spread {
+            for (name, die) in traits {
+                let sets = &self.character(who)?.traits.sets;
+                let same = sets.iter().filter(|set| set.def == def).flat_map(|set| &set.traits);
+                let had = same.into_iter().find(|it| it.name.to_lowercase() == name.to_lowercase());
+                let Some((id, from)) = had.map(|it| (it.id, it.base.clone())) else {
+                    self.add_trait(of, def, name, vec![die])?;
+                    continue;
+                };
+                // What somebody has rated by hand stays; what an earlier weight gave goes with it.
+                let theirs = earlier.iter().filter(|(set, _)| *set == def).flat_map(|(_, all)| all);
+                let given = theirs.filter(|(it, _)| *it == name).any(|(_, old)| from == [*old]);
+                if from != [die] && (from.is_empty() || given) {
+                    self.rated_anew(TraitRef { of, id }, die)?;
+                }
+            }
+        }
+        if self.state.setting.mods.vices {
+            self.vices_after(who, Some(&vices))?;
+        }
+        self.takes_turns_now(who)
+    }
+}
+
+impl Draft {
+    fn rated_anew(&mut self, at: TraitRef, die: Die) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.base.clone());
+        self.edit_trait(at, |it| it.base = vec![die])?;
+        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to: vec![die] });
+        Ok(())
+    }
+}
+
+/// What a major GMC of that weight has of the sets in which all characters have the same traits (GMC-1).
+fn spread(state: &State, weight: Weight) -> Vec<(crate::model::SetId, Vec<(Name, Die)>)> {
+    // Where there are vices, they stand in for roles (GMC-8).
+    let prime =
+        |kind| crate::rules::cast::vices::is_prime(kind) && !(kind == SetKind::Roles && state.setting.mods.vices);
+    let mut found = Vec::new();
+    for def in state.setting.sets.iter().filter(|def| prime(def.kind)) {
+        let theirs = state.cast.values().filter(|it| it.is_pc()).find_map(|pc| {
+            let traits = pc.traits.sets.iter().filter(|set| set.def == def.id).flat_map(|set| &set.traits);
+            let rated: Vec<(Name, Die)> = traits.filter_map(|it| Some((it.name.clone(), it.die()?))).collect();
+            (!rated.is_empty()).then_some(rated)
+        });
+        let Some(mut traits) = theirs else { continue };
+        match weight {
+            Weight::Light => traits.iter_mut().for_each(|(_, die)| *die = die.down().unwrap_or(*die)),
+            Weight::Medium => {}
+            Weight::Heavy => {
+                // In each set the best that can be better.
+                let best = traits.iter_mut().filter(|(_, die)| *die < Die::D12).max_by_key(|(_, die)| *die);
+                if let Some((_, die)) = best {
+                    *die = die.up().unwrap_or(*die);
+                }
+            }
+        }
+        found.push((def.id, traits));
+    }
+    found
+}

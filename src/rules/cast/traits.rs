@@ -1,0 +1,198 @@
+//! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
+
+use crate::model::{Bearer, Die, Name, Role, SetId, Trait, TraitId, TraitRef, TraitSet, TraitSetId};
+use crate::rules::table::draft::{Draft, fits, named};
+use crate::rules::{Already, Refusal, Renamed, TableEvent, Thing, TraitCommand, TraitEvent};
+
+impl Draft {
+    pub(in crate::rules) fn traits(&mut self, command: &TraitCommand) -> Result<(), Refusal> {
+        match command {
+            TraitCommand::Add { of, set, name, dice } => {
+                let (of, def) = (self.bearer(of)?, self.set_id(set)?);
+                let name = named(Thing::Trait, name)?;
+                if let Some((at, base)) = self.called_so(of, def, &name) {
+                    if !dice.is_empty() && base != *dice {
+                        return self.rate(at, dice);
+                    }
+                    self.rule(Refusal::NameTaken { what: Thing::Trait, name: name.clone() })?;
+                }
+                let starts = self.state.setting.set(def).and_then(|def| def.starts);
+                let dice = if dice.is_empty() { starts.into_iter().collect() } else { dice.clone() };
+                self.add_trait(of, def, name, dice)?;
+                self.is_more_than_extra(of)
+            }
+            TraitCommand::Rename { at, name } => {
+                let at = self.trait_ref(at)?;
+                let name = named(Thing::Trait, name)?;
+                let on = self.name_of(at.of);
+                let old = self.edit_trait(at, |it| std::mem::replace(&mut it.name, name.clone()))?;
+                // Stress that sits on it is called like it (SHK-1).
+                if let Some(stress) = self.traits_mut(at.of)?.worn.get_mut(&at.id) {
+                    stress.name = name.clone();
+                }
+                self.tell(TableEvent::Renamed { what: Renamed::Trait(on), from: old, to: name });
+                Ok(())
+            }
+            TraitCommand::Rate { at, dice } => {
+                let at = self.trait_ref(at)?;
+                self.rate(at, dice)
+            }
+            TraitCommand::Note { at, text } => {
+                let at = self.trait_ref(at)?;
+                let name = self.edit_trait(at, |it| {
+                    it.note = text.trim().into();
+                    it.name.clone()
+                })?;
+                self.tell(TraitEvent::Noted { on: self.name_of(at.of), name });
+                Ok(())
+            }
+            TraitCommand::Sfx { at, sfx } => {
+                let at = self.trait_ref(at)?;
+                for it in sfx {
+                    named(Thing::Sfx, &it.name)?;
+                }
+                let name = self.edit_trait(at, |it| {
+                    it.sfx.clone_from(sfx);
+                    it.name.clone()
+                })?;
+                self.tell(TraitEvent::Sfx { on: self.name_of(at.of), name });
+                Ok(())
+            }
+            TraitCommand::Move { at, to } => {
+                let at = self.trait_ref(at)?;
+                self.move_trait(at, *to)
+            }
+            TraitCommand::ShutDown { at, off } => {
+                let at = self.trait_ref(at)?;
+                let name = self.edit_trait(at, |it| {
+                    (it.shut_down, it.back) = (*off, None);
+                    it.name.clone()
+                })?;
+                let on = self.name_of(at.of);
+                self.tell(match off {
+                    true => TraitEvent::ShutDown { on, name, back: None },
+                    false => TraitEvent::Restored { on, name },
+                });
+                Ok(())
+            }
+            TraitCommand::Remove { at } => {
+                let at = self.trait_ref(at)?;
+                self.remove_trait(at)
+            }
+        }
+    }
+
+    pub(in crate::rules) fn edit_trait<R>(
+        &mut self,
+        at: TraitRef,
+        edit: impl FnOnce(&mut Trait) -> R,
+    ) -> Result<R, Refusal> {
+        self.traits_mut(at.of)?.find_mut(at.id).map(edit).ok_or(Refusal::Gone(Thing::Trait))
+    }
+
+    pub(in crate::rules) fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
+        self.state.find(at).ok_or(Refusal::Gone(Thing::Trait))
+    }
+
+    pub(in crate::rules) fn new_trait(&mut self, name: Name, dice: Vec<Die>) -> Trait {
+        Trait::new(TraitId(self.mint()), name, dice)
+    }
+
+    /// The trait of that set with that name, and its own dice.
+    fn called_so(&self, of: Bearer, def: SetId, name: &str) -> Option<(TraitRef, Vec<Die>)> {
+        let set = self.state.traits(of)?.sets.iter().find(|set| set.def == def)?;
+        let it = set.traits.iter().find(|it| it.name.to_lowercase() == name.to_lowercase())?;
+        Some((TraitRef { of, id: it.id }, it.base.clone()))
+    }
+
+    /// Adds a trait to the bearer's set of that kind, and makes the set where there is none.
+    pub(in crate::rules) fn add_trait(
+        &mut self,
+        of: Bearer,
+        def: SetId,
+        name: Name,
+        dice: Vec<Die>,
+    ) -> Result<(), Refusal> {
+        fits(dice.len())?;
+        let it = self.new_trait(name.clone(), dice.clone());
+        let known = self.state.traits(of).and_then(|traits| traits.sets.iter().find(|set| set.def == def));
+        let set = match known.map(|set| set.id) {
+            Some(set) => set,
+            None => self.add_set(of, def)?,
+        };
+        let on = self.name_of(of);
+        if let Some(set) = self.traits_mut(of)?.sets.iter_mut().find(|it| it.id == set) {
+            set.traits.push(it);
+        }
+        self.tell(TraitEvent::Came { on, role: Role::Set(set), name, dice });
+        Ok(())
+    }
+
+    /// Gives a bearer an empty set, in the setting's order.
+    pub(super) fn add_set(&mut self, of: Bearer, def: SetId) -> Result<TraitSetId, Refusal> {
+        let id = TraitSetId(self.mint());
+        let order: Vec<SetId> = self.state.setting.sets.iter().map(|set| set.id).collect();
+        let place = |def: SetId| order.iter().position(|it| *it == def).unwrap_or(usize::MAX);
+        let sets = &mut self.traits_mut(of)?.sets;
+        let at = sets.iter().position(|set| place(set.def) > place(def)).unwrap_or(sets.len());
+        sets.insert(
+            at,
+            TraitSet { id, def, name: None, sfx: Vec::new(), traits: Vec::new(), shut_down: false, back: None },
+        );
+        Ok(id)
+    }
+
+    fn rate(&mut self, at: TraitRef, dice: &[Die]) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.base.clone());
+        let one_die = role.is_harm();
+        if one_die && dice.len() != 1 {
+            return Err(Refusal::OneDie(name));
+        }
+        fits(dice.len())?;
+        if role == Role::Catalyst {
+            self.rates_own_die(at.of, dice)?;
+        }
+        let on = self.name_of(at.of);
+        self.edit_trait(at, |it| {
+            it.base = dice.to_vec();
+            it.over = false;
+        })?;
+        // Dice that are rated anew are all there are (GMC-4).
+        if let Bearer::Character(who) = at.of
+            && crate::rules::mob_dice(&self.state, who).is_some_and(|(dice, _)| dice == at)
+        {
+            self.character_mut(who)?.lost.clear();
+        }
+        self.tell(TraitEvent::Rated { on, role, name, from, to: dice.to_vec() });
+        Ok(())
+    }
+
+    fn move_trait(&mut self, at: TraitRef, to: usize) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let name = it.name.clone();
+        let traits = self.traits_mut(at.of)?;
+        let list = match role {
+            Role::Set(set) => traits.sets.iter_mut().find(|it| it.id == set).map(|set| &mut set.traits),
+            Role::Asset => Some(&mut traits.assets),
+            Role::Complication => Some(&mut traits.complications),
+            Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) | Role::Catalyst => None,
+        };
+        let Some(list) = list else { return Err(Refusal::Already(Already::TracksStay)) };
+        if let Some(from) = list.iter().position(|it| it.id == at.id) {
+            let it = list.remove(from);
+            list.insert(to.min(list.len()), it);
+        }
+        self.tell(TraitEvent::Moved { on: self.name_of(at.of), name });
+        Ok(())
+    }
+
+    pub(in crate::rules) fn remove_trait(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let name = it.name.clone();
+        let on = self.name_of(at.of);
+        self.traits_mut(at.of)?.take(at.id);
+        self.tell(TraitEvent::Went { on, role, name });
+        Ok(())
+    }
+}

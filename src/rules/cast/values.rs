@@ -1,0 +1,238 @@
+//! The values of catalysts: how they start, and how they move when it wins or loses (GMC-9).
+//!
+//! Home of GMC-9.
+
+use crate::model::{
+    Actor, Bearer, CatalystStart, Character, CharacterId, Contestant, Die, Kind, Name, Resolution, ResolutionId,
+    RollId, Source, State, Trait, TraitRef, Turn,
+};
+use crate::rules::cast::catalysts::MANY;
+use crate::rules::table::draft::Draft;
+use crate::rules::{
+    CastEvent, CatalystRefusal, Refusal, TraitEvent, catalyst_die, catalysts, contest_now, is_players, outcome,
+};
+use std::sync::Arc;
+
+/// How many steps a die counts for, from one for a d4 to five for a d12.
+fn steps_of(die: Die) -> u32 {
+    Die::ALL.iter().position(|it| *it == die).and_then(|at| u32::try_from(at + 1).ok()).unwrap_or(1)
+}
+
+/// The values of a catalyst, each with its die (GMC-9).
+pub(in crate::rules) fn values(state: &State, who: CharacterId) -> impl Iterator<Item = (&Trait, Die)> {
+    let def = state.setting.values().map(|it| it.id);
+    let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
+    let theirs = sets.iter().filter(move |set| Some(set.def) == def).flat_map(|set| &set.traits);
+    theirs.filter_map(|it| Some((it, it.base.iter().max().copied()?)))
+}
+
+/// How many steps the values of a catalyst come to, and how many they should: as many as they start with,
+/// which with six of them is fifteen (GMC-9). `None` without values.
+pub fn value_steps(state: &State, who: CharacterId) -> Option<(u32, u32)> {
+    let all: Vec<u32> = values(state, who).map(|(_, die)| steps_of(die)).collect();
+    let count = u32::try_from(all.len()).ok().filter(|count| *count > 0)?;
+    // One d4 and one d6 count for three, each of the others for three as well.
+    Some((all.iter().sum(), count.saturating_sub(1).saturating_mul(3).max(1)))
+}
+
+/// How large the die of a catalyst may be: as its highest value; none without values (GMC-6).
+pub fn highest_value(state: &State, who: CharacterId) -> Option<Die> {
+    values(state, who).map(|(_, die)| die).max()
+}
+
+/// The catalysts that began with a d4 and have not stepped since, where there are so many that each begins
+/// with a d6 (GMC-6).
+pub fn late_starts(state: &State) -> Vec<CharacterId> {
+    let by_count = state.setting.mods.catalyst_start == CatalystStart::ByCount && catalysts(state).count() >= MANY;
+    let late = |it: &&Arc<Character>| {
+        it.stepped == 0
+            && catalyst_die(state, it.id).is_some_and(|(_, die)| die.base == [Die::D4])
+            && highest_value(state, it.id) > Some(Die::D4)
+    };
+    catalysts(state).filter(|_| by_count).filter(late).map(|it| it.id).collect()
+}
+
+/// Whether dice of a catalyst help in a roll, whoever makes it; what hinders it helps nobody there.
+fn helps(state: &State, roll: RollId, who: CharacterId) -> bool {
+    let theirs = |from| match from {
+        Source::Trait(at) if at.of == Bearer::Character(who) => state.find(at).is_some_and(|(role, _)| !role.is_harm()),
+        _ => false,
+    };
+    state.rolls.get(&roll).is_some_and(|roll| roll.dice.iter().any(|die| theirs(die.from)))
+}
+
+/// Whether a player's character has to do with it: only then values move (GMC-9).
+fn with_a_pc(state: &State, it: ResolutionId) -> bool {
+    let rolling = state.rolls_of(it).filter_map(|roll| roll.roller());
+    let all = state.resolutions.get(&it).map(|it| it.everyone()).unwrap_or_default().into_iter().chain(rolling);
+    let pc = |who: CharacterId| state.cast.get(&who).is_some_and(|it| it.is_pc());
+    let mut all = all.filter(|who| pc(*who) || is_players(state, Actor::Character(*who)));
+    all.next().is_some()
+}
+
+/// Whether a catalyst has won or lost what is decided, by itself or with whoever it supports; `None` where it has no part in it.
+fn has_won(state: &State, it: ResolutionId, who: CharacterId) -> Option<bool> {
+    match &state.resolutions.get(&it)?.kind {
+        Kind::Contest(_) => {
+            let contest = contest_now(state, it)?;
+            let with = |side: &&Contestant| side.who == who || side.roll.is_some_and(|roll| helps(state, roll, who));
+            let own = contest.side(who);
+            let side = own.or_else(|| contest.sides.iter().find(with))?;
+            match contest.turn {
+                Turn::Settled { winner: Some(winner) } => Some(winner == side.who),
+                _ => None,
+            }
+        }
+        Kind::Test(test) => {
+            let outcome = outcome(state, it)?;
+            if test.who == who || helps(state, test.acting, who) {
+                return Some(outcome.beaten);
+            }
+            helps(state, test.opposing, who).then_some(!outcome.beaten)
+        }
+        Kind::Initiative(_) => None,
+    }
+}
+
+/// The values a catalyst has among the dice of a test or contest.
+fn used(state: &State, it: ResolutionId, who: CharacterId) -> Vec<TraitRef> {
+    let dice = state.rolls_of(it).flat_map(|roll| &roll.dice);
+    let theirs = dice.filter_map(|die| match die.from {
+        Source::Trait(at) if at.of == Bearer::Character(who) => Some(at),
+        _ => None,
+    });
+    theirs.filter(|at| values(state, who).any(|(it, _)| it.id == at.id)).collect()
+}
+
+/// A value that may move now by what was rolled: whose, which, and whether up (GMC-9).
+pub(in crate::rules) fn moves(state: &State, it: ResolutionId) -> Vec<(CharacterId, TraitRef, bool)> {
+    let mut found = Vec::new();
+    for who in catalysts(state).filter(|who| has_won(state, it, who.id).is_some()) {
+        for (value, _) in values(state, who.id) {
+            let at = TraitRef { of: Bearer::Character(who.id), id: value.id };
+            let may = [true, false].into_iter().filter(|up| judged(state, it, at, *up).is_ok());
+            found.extend(may.map(|up| (who.id, at, up)));
+        }
+    }
+    found
+}
+
+/// Whether a value may move: the first one by who won, the second one so that all come to what they did.
+fn judged(state: &State, it: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
+    let name = || state.find(at).map_or_else(|| "that".into(), |(_, it)| it.name.clone());
+    let no_value = || Refusal::from(CatalystRefusal::NoValue(name()));
+    let Bearer::Character(who) = at.of else { return Err(no_value()) };
+    let of = catalysts(state).find(|it| it.id == who).map(|it| it.name.clone()).ok_or_else(no_value)?;
+    let die = values(state, who).find(|(it, _)| it.id == at.id).map(|(_, die)| die).ok_or_else(no_value)?;
+    if up && die == Die::D12 {
+        return Err(Refusal::AtMost(name()));
+    }
+    if !up && die == Die::D4 {
+        return Err(CatalystRefusal::NoLower(name()).into());
+    }
+    let won = has_won(state, it, who).ok_or_else(|| CatalystRefusal::NotInIt(of.clone()))?;
+    if !with_a_pc(state, it) {
+        return Err(CatalystRefusal::WithoutPcs(of).into());
+    }
+    let moved: Vec<TraitRef> = state.resolutions.get(&it).map(|it| it.moved.clone()).unwrap_or_default();
+    let mut moved = moved.into_iter().filter(|it| it.of == at.of);
+    match (moved.next(), moved.next()) {
+        (None, _) if won && !up => Err(CatalystRefusal::OnlyUp(of).into()),
+        (None, _) if won => {
+            let used = used(state, it, who);
+            let spent = |at: &TraitRef| state.find(*at).is_none_or(|(_, it)| it.base.contains(&Die::D12));
+            // Where all it has used are at d12, another goes up.
+            if used.contains(&at) || (!used.is_empty() && used.iter().all(spent)) {
+                Ok(())
+            } else {
+                Err(CatalystRefusal::NotUsed { who: of, name: name() }.into())
+            }
+        }
+        (None, _) => Ok(()),
+        (Some(first), None) => {
+            let (has, wanted) = value_steps(state, who).unwrap_or_default();
+            let nearer = if up { has < wanted } else { has > wanted };
+            if nearer && first != at {
+                Ok(())
+            } else {
+                Err(CatalystRefusal::KeepsSteps { who: of, steps: wanted }.into())
+            }
+        }
+        (Some(_), Some(_)) => Err(CatalystRefusal::HasMoved(of).into()),
+    }
+}
+
+impl Draft {
+    /// With three of them each begins with a d6: those that have not stepped yet go there (GMC-6).
+    pub(super) fn start_as_one_of_many(&mut self) -> Result<(), Refusal> {
+        let late = late_starts(&self.state);
+        if late.is_empty() {
+            return Err(CatalystRefusal::NoneLate.into());
+        }
+        late.into_iter().try_for_each(|who| self.own_die_is(who, Die::D6))
+    }
+
+    /// The setting's values, one at d4, one at d6 and the rest at d8 (GMC-9).
+    pub(super) fn gets_values(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let Some(def) = self.state.setting.values().cloned() else { return Ok(()) };
+        if value_steps(&self.state, who).is_some() {
+            return Ok(());
+        }
+        for (place, name) in def.usual.iter().enumerate() {
+            let die = match place {
+                0 => Die::D4,
+                1 => Die::D6,
+                _ => Die::D8,
+            };
+            self.add_trait(Bearer::Character(who), def.id, name.clone(), vec![die])?;
+        }
+        Ok(())
+    }
+
+    /// A value moves by a step, for good (GMC-9).
+    pub(super) fn value_moves(&mut self, it: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
+        if let Err(refusal) = judged(&self.state, it, at, up) {
+            self.rule(refusal)?;
+        }
+        let (role, value) = self.trait_at(at)?;
+        let (name, from): (Name, Vec<Die>) = (value.name.clone(), value.base.clone());
+        let step = |die: &Die| if up { die.up() } else { die.down() }.unwrap_or(*die);
+        let to: Vec<Die> = from.iter().map(step).collect();
+        self.edit_trait(at, |it| it.base.clone_from(&to))?;
+        let on = self.name_of(at.of);
+        self.tell(TraitEvent::Rated { on, role, name, from, to });
+        self.resolution_mut(it)?.moved.push(at);
+        Ok(())
+    }
+
+    /// What no other value makes up for any more, as the test or contest is over (GMC-9).
+    pub(in crate::rules) fn tell_owed_moves(&mut self, it: &Resolution) {
+        for at in &it.moved {
+            let Bearer::Character(who) = at.of else { continue };
+            let Some((has, wanted)) = value_steps(&self.state, who).filter(|(has, wanted)| has != wanted) else {
+                continue;
+            };
+            // Two have moved, or the GM has put it right by hand.
+            if it.moved.iter().filter(|other| other.of == at.of).count() == 1 {
+                let name = self.character_name(who);
+                self.tell(CastEvent::ValuesOff { name, has, wanted });
+            }
+        }
+    }
+
+    /// The die of a catalyst is never above its highest value: it goes down with it, whatever has lowered
+    /// that (GMC-6). What the GM has written above it stays until then.
+    pub(in crate::rules) fn own_dice_go_along(&mut self, before: &State) -> Result<(), Refusal> {
+        if Arc::ptr_eq(&before.cast, &self.state.cast) && Arc::ptr_eq(&before.setting, &self.state.setting) {
+            return Ok(());
+        }
+        let above = |who: &Arc<Character>| {
+            let most = highest_value(&self.state, who.id)?;
+            let die = catalyst_die(&self.state, who.id).and_then(|(_, it)| it.die())?;
+            let same = catalyst_die(before, who.id).is_some() && highest_value(before, who.id) == Some(most);
+            (die > most && !same).then_some((who.id, most))
+        };
+        let all: Vec<(CharacterId, Die)> = catalysts(&self.state).filter_map(above).collect();
+        all.into_iter().try_for_each(|(who, most)| self.own_die_is(who, most))
+    }
+}

@@ -1,0 +1,171 @@
+//! Vices in place of roles (GMC-8), and how much a major GMC has besides its prime sets (GMC-1).
+//!
+//! Home of GMC-8.
+
+use crate::model::{
+    Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetId, SetKind, State, TraitRef, Weight,
+};
+use crate::rules::cast::gmc::of_sets;
+use crate::rules::table::draft::Draft;
+use crate::rules::{CastEvent, CatalystRefusal, GmcRefusal, Off, Refusal, TraitEvent};
+use std::sync::Arc;
+
+/// The vices a setting begins with, when they are switched on.
+const USUAL: [&str; 5] = ["Pride", "Greed", "Wrath", "Envy", "Sloth"];
+
+/// Whether somebody has vices, so that roles are none of theirs (GMC-8).
+pub fn has_vices(state: &State, who: CharacterId) -> bool {
+    state.setting.mods.vices
+        && state.cast.get(&who).is_some_and(|it| !it.is_pc())
+        && of_sets(state, who, Some(SetKind::Vices)).any(|it| !it.base.is_empty())
+}
+
+/// The sizes the vices of somebody may have, largest first; whatever comes after them is a d4 (GMC-8).
+pub(super) fn most_vices(state: &State, who: &Character) -> Vec<Die> {
+    vices_of_kind(state, who.kind)
+}
+
+fn vices_of_kind(state: &State, kind: CharacterKind) -> Vec<Die> {
+    match kind {
+        CharacterKind::Gmc(GmcKind::Major) => {
+            let roles = |pc: &Arc<Character>| -> Vec<Die> {
+                let dice = of_sets(state, pc.id, Some(SetKind::Roles)).filter_map(|it| it.base.iter().max().copied());
+                dice.collect()
+            };
+            let first = state.cast.values().filter(|it| it.is_pc()).map(roles).find(|dice| !dice.is_empty());
+            // As roles are made, where no PC has any yet (SET-5).
+            let mut dice = first.unwrap_or_else(|| vec![Die::D10, Die::D8, Die::D6]);
+            dice.sort_unstable_by(|one, other| other.cmp(one));
+            dice
+        }
+        CharacterKind::Gmc(GmcKind::Minor) => vec![Die::D8, Die::D6, Die::D6],
+        _ => Vec::new(),
+    }
+}
+
+fn size_at(sizes: &[Die], place: usize) -> Die {
+    sizes.get(place).copied().unwrap_or(Die::D4)
+}
+
+/// The vices of somebody and the most they should be, largest first, where they are more than that (GMC-8).
+/// Advice: nothing keeps the GM from it.
+pub fn vices_beyond(state: &State, who: CharacterId) -> Option<(Vec<Die>, Vec<Die>)> {
+    if !has_vices(state, who) {
+        return None;
+    }
+    let dice = of_sets(state, who, Some(SetKind::Vices)).filter_map(|it| it.base.iter().max().copied());
+    let mut has: Vec<Die> = dice.collect();
+    has.sort_unstable_by(|one, other| other.cmp(one));
+    let mut most = most_vices(state, state.cast.get(&who)?);
+    most.resize(most.len().max(has.len()), Die::D4);
+    most.truncate(has.len());
+    has.iter().zip(&most).any(|(has, most)| has > most).then_some((has, most))
+}
+
+/// Sets in which all characters have the same traits: a major GMC has them by its weight (GMC-1).
+pub(in crate::rules) const fn is_prime(kind: SetKind) -> bool {
+    use SetKind as K;
+    matches!(kind, K::Attributes | K::Affiliations | K::Skills | K::Roles | K::Values)
+}
+
+/// The steps somebody has in traits of other sets, from one for a d4 to five for a d12.
+fn points(state: &State, who: &Character) -> u32 {
+    let others = who.traits.sets.iter().filter(|set| {
+        let kind = state.setting.set(set.def).map(|def| def.kind);
+        kind.is_some_and(|kind| {
+            !is_prime(kind) && !matches!(kind, SetKind::Distinctions | SetKind::Vices | SetKind::MobDice)
+        })
+    });
+    let dice = others.flat_map(|set| &set.traits).flat_map(|it| &it.base);
+    let steps = dice.filter_map(|die| Die::ALL.iter().position(|it| it == die)).map(|at| at + 1).sum::<usize>();
+    u32::try_from(steps).unwrap_or(u32::MAX)
+}
+
+/// How many steps a major GMC has in traits besides distinctions and prime sets, and about how many its
+/// weight gives it: half of what the PCs have on an average, as many, or half again as many (GMC-1). Advice.
+pub fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32)> {
+    let it = state.cast.get(&who)?;
+    let weight = it.weight.filter(|_| it.kind == CharacterKind::Gmc(GmcKind::Major))?;
+    let pcs: Vec<u32> = state.cast.values().filter(|it| it.is_pc()).map(|it| points(state, it)).collect();
+    let count = u32::try_from(pcs.len()).ok().filter(|count| *count > 0)?;
+    let average = pcs.iter().sum::<u32>().div_ceil(count);
+    let about = match weight {
+        Weight::Light => average.div_ceil(2),
+        Weight::Medium => average,
+        Weight::Heavy => average.saturating_add(average / 2),
+    };
+    Some((points(state, it), about))
+}
+
+impl Draft {
+    /// The setting has a set of vices, from when they are played (GMC-8).
+    pub(in crate::rules) fn set_of_vices(&mut self) {
+        if self.state.setting.set_of(SetKind::Vices).is_some() {
+            return;
+        }
+        let id = SetId(self.mint());
+        let def = SetDef {
+            id,
+            name: "Vices".into(),
+            one: "vice".into(),
+            kind: SetKind::Vices,
+            starts: Some(Die::D4),
+            usual: USUAL.into_iter().map(Name::from).collect(),
+            further: crate::model::Further::Point,
+            on_pcs: false,
+        };
+        Arc::make_mut(&mut self.state.setting).sets.push(def);
+    }
+
+    /// Vices for a GMC, as many and as large as its kind has them (GMC-8). What somebody has rated by hand
+    /// stays; where all are as some kind has them, nobody has.
+    pub(in crate::rules) fn vices(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let has: Vec<Vec<Die>> = of_sets(&self.state, who, Some(SetKind::Vices)).map(|it| it.base.clone()).collect();
+        let kinds = [GmcKind::Major, GmcKind::Minor, GmcKind::Extra];
+        let spreads = kinds.map(|kind| vices_of_kind(&self.state, CharacterKind::Gmc(kind)));
+        let given = spreads.iter().find(|sizes| has.iter().enumerate().all(|(at, base)| *base == [size_at(sizes, at)]));
+        self.vices_after(who, given.map(Vec::as_slice))
+    }
+
+    /// The same, where those they have were given out in these sizes.
+    pub(super) fn vices_after(&mut self, who: CharacterId, given: Option<&[Die]>) -> Result<(), Refusal> {
+        if !self.state.setting.mods.vices {
+            return Err(Refusal::ModOff(Off::Vices));
+        }
+        let it = self.character(who)?;
+        let name = it.name.clone();
+        if it.is_pc() {
+            return Err(GmcRefusal::IsPc(name).into());
+        }
+        let def = self.state.setting.set_of(SetKind::Vices).cloned().ok_or(CatalystRefusal::NoVices)?;
+        let mut names: Vec<Name> = of_sets(&self.state, who, Some(SetKind::Vices)).map(|it| it.name.clone()).collect();
+        for usual in &def.usual {
+            if !names.iter().any(|it| it.eq_ignore_ascii_case(usual)) {
+                names.push(usual.clone());
+            }
+        }
+        if names.is_empty() {
+            return Err(CatalystRefusal::NoVices.into());
+        }
+        let sizes = most_vices(&self.state, self.character(who)?);
+        let of = Bearer::Character(who);
+        for (place, name) in names.into_iter().enumerate() {
+            let die = size_at(&sizes, place);
+            let had = of_sets(&self.state, who, Some(SetKind::Vices)).find(|it| it.name == name);
+            match had.map(|it| (it.id, it.base.clone())) {
+                Some((_, base)) if base == [die] => {}
+                Some((_, base)) if !base.is_empty() && given.is_none_or(|it| base != [size_at(it, place)]) => {}
+                Some((id, from)) => {
+                    let at = TraitRef { of, id };
+                    let role = self.trait_at(at)?.0;
+                    self.edit_trait(at, |it| it.base = vec![die])?;
+                    let on = self.name_of(of);
+                    self.tell(TraitEvent::Rated { on, role, name, from, to: vec![die] });
+                }
+                None => self.add_trait(of, def.id, name, vec![die])?,
+            }
+        }
+        self.tell(CastEvent::HasVices { name });
+        Ok(())
+    }
+}

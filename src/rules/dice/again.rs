@@ -1,0 +1,96 @@
+//! The second roll that says what the effect die is (EFF-10, EFF-13).
+//!
+//! Home of EFF-13.
+
+use crate::model::{AgainDie, Die, EffectDice, Paid, Phase, ResolutionId, RollId, Side, State, Used};
+use crate::rules::dice::kept::{effect_due, in_second_roll};
+use crate::rules::dice::roll::fitting;
+use crate::rules::table::draft::Draft;
+use crate::rules::{DiceRefusal, Faces, For, Refusal, RollAt, RollEvent, Shown};
+
+/// The rolls of a test or contest that have to be made once more to say what their effect dice are: the
+/// winner's, and where sizes are compared the loser's (EFF-10, CON-3).
+pub fn second_rolls(state: &State, it: ResolutionId) -> Vec<RollId> {
+    let mut rolls: Vec<RollId> = Vec::new();
+    if let Some(outcome) = crate::rules::outcome(state, it) {
+        rolls.push(if outcome.beaten { outcome.acting } else { outcome.opposing });
+    } else if let Some(contest) = crate::rules::contest_now(state, it).filter(|it| !it.unopposed()) {
+        let all = crate::rules::owed(state, &contest);
+        rolls.extend(all.iter().map(|owed| owed.roll));
+        let compared = all.iter().filter(|owed| owed.against.is_some());
+        rolls.extend(compared.filter_map(|owed| contest.side(owed.on).and_then(|side| side.roll)));
+    }
+    rolls.sort_unstable();
+    rolls.dedup();
+    rolls.retain(|roll| state.rolls.get(roll).is_some_and(|roll| effect_due(state, roll)));
+    rolls
+}
+
+impl Draft {
+    /// The pool as it was before the throw is rolled once more. Its 1s are no hitches (EFF-13).
+    pub(super) fn for_effect(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+        let id = self.effect_roll(roll)?;
+        if self.state.setting.mods.effects != EffectDice::Again {
+            return Err(DiceRefusal::NoSecondRoll.into());
+        }
+        if self.roll(id)?.phase != Phase::Standing {
+            return Err(Refusal::NotThrown);
+        }
+        if !effect_due(&self.state, self.roll(id)?) {
+            return Err(DiceRefusal::NoSecondRoll.into());
+        }
+        let dice = self.second_roll(id)?;
+        let sizes: Vec<Die> = dice.iter().map(|die| die.size).collect();
+        let (faces, _) = fitting(faces, &sizes)?;
+        let again: Vec<AgainDie> =
+            dice.into_iter().zip(faces).map(|(die, face)| AgainDie { face: *face, ..die }).collect();
+        let shown = again.iter().map(|it| Shown {
+            size: it.size,
+            face: Some(it.face),
+            used: Used::No,
+            label: it.label.clone(),
+        });
+        let shown = shown.collect();
+        self.roll_mut(id)?.again = again;
+        let (by, effect) = (self.roller_name(id), crate::rules::effect_of(&self.state, self.roll(id)?));
+        self.tell(RollEvent::ForEffect { by, dice: shown, effect });
+        Ok(())
+    }
+
+    /// The dice of the second roll, not thrown yet. They keep the ids of the dice they are.
+    fn second_roll(&self, id: RollId) -> Result<Vec<AgainDie>, Refusal> {
+        let dice = self.roll(id)?.dice.iter().filter(|die| in_second_roll(die));
+        let one = |die: &crate::model::PoolDie| AgainDie {
+            id: die.id,
+            size: die.size,
+            label: die.label.clone(),
+            face: 0,
+            spent: false,
+        };
+        Ok(dice.map(one).collect())
+    }
+
+    /// One more die of the second roll counts for the effect, for a point (EFF-3, EFF-10).
+    pub(super) fn more_of_second(&mut self, id: RollId) -> Result<(), Refusal> {
+        let roll = self.roll(id)?;
+        if self.state.setting.mods.effects != EffectDice::Again {
+            return Err(DiceRefusal::NoneKept.into());
+        }
+        if effect_due(&self.state, roll) {
+            return Err(DiceRefusal::EffectDue(self.roller_name(id)).into());
+        }
+        if usize::from(roll.effects) >= roll.again.len() {
+            return Err(Refusal::NoDieLeft);
+        }
+        let paid = match roll.by {
+            Side::Character(who) => self.pay(who, For::MoreEffect)?,
+            Side::Opposition => self.gm_pays(For::MoreEffect)?,
+        };
+        let roll = self.roll_mut(id)?;
+        roll.effects = roll.effects.saturating_add(1);
+        roll.paid.extend((paid != Paid::Free).then_some(paid));
+        let size = crate::rules::dice::kept::effects(&self.state, self.roll(id)?).last().map_or(Die::D4, |it| it.size);
+        self.tell(RollEvent::OneMoreEffect { size });
+        Ok(())
+    }
+}

@@ -1,0 +1,393 @@
+//! Building a pool of dice (POOL-1 to POOL-7, DIE-1 to DIE-5).
+//!
+//! Home of DIE-1, DIE-2, DIE-3, DIE-4, DIE-5, POOL-2, POOL-3, POOL-5, POOL-6.
+
+use crate::model::{
+    Apart, Bearer, Character, CharacterId, Die, DieId, Name, Phase, PoolDie, PoolId, PoolKind, Ref, Role, RollId,
+    SceneId, SetKind, Side, Source, Trait, TraitRef,
+};
+use crate::rules::dice::price::{Price, earner};
+use crate::rules::moments::{Joining, TRAIT_JOINED, TRAIT_LEFT, TRAIT_MAY_JOIN};
+use crate::rules::table::draft::{Draft, fits};
+use crate::rules::{Already, BesideRefusal, HarmRefusal, Refusal, RollAt, RollEvent, Thing, What, is_vehicle};
+
+/// How a trait goes in.
+#[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a way of its own")]
+pub(in crate::rules) struct How {
+    pub hinder: bool,
+    pub pay: bool,
+    /// Lent by a helper: one die (HELP-1).
+    pub help: bool,
+    /// A special effect was its whole price (SFX-2).
+    pub swapped: bool,
+}
+
+impl Draft {
+    pub(in crate::rules) fn add(&mut self, roll: &RollAt, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        self.still_building(roll)?;
+        self.put_in(roll, what, hinder, pay)
+    }
+
+    /// Puts dice into a roll, whether it is being built or has fallen.
+    pub(in crate::rules) fn put_in(
+        &mut self,
+        roll: RollId,
+        what: &What,
+        hinder: bool,
+        pay: bool,
+    ) -> Result<(), Refusal> {
+        match what {
+            What::Trait(at) => {
+                let at = self.trait_ref(at)?;
+                self.add_trait_dice(roll, at, How { hinder, pay, ..How::default() })
+            }
+            What::Pool(pool, die) => {
+                let pool = self.pool_id(pool)?;
+                self.add_pool_die(roll, pool, *die)
+            }
+            What::Dice(dice) => {
+                let to = self.roller_name(roll);
+                if dice.is_empty() {
+                    return Err(Refusal::NeedsDice(to));
+                }
+                fits(self.roll(roll)?.dice.len().saturating_add(dice.len()))?;
+                for die in dice {
+                    self.push_die(roll, *die, Source::Bare, die.to_string().into())?;
+                }
+                self.tell(RollEvent::Added { to, dice: dice.clone(), label: "the rack".into(), hinder: false });
+                Ok(())
+            }
+        }
+    }
+
+    /// A die of a pool joins the opposition. A limited doom pool spends it (DOOM-3), any other
+    /// lends it. A doom die may join the roll of a GMC who acts, and is spent by that (DOOM-4).
+    fn add_pool_die(&mut self, roll: RollId, id: PoolId, die: Die) -> Result<(), Refusal> {
+        self.pool_plays(self.pool(id)?)?;
+        let pool = self.pool(id)?;
+        let label = pool.name.clone();
+        let doom = pool.kind == PoolKind::Doom;
+        let acts = match self.roll(roll)?.by {
+            Side::Character(who) => Some(self.character(who)?),
+            Side::Opposition => None,
+        };
+        let mission = pool.kind == PoolKind::Resource;
+        let pcs = acts.map(Character::is_pc);
+        let spent = mission || (doom && self.joining_spends(roll)?);
+        self.may_join(roll, id, die, spent)?;
+        if mission {
+            // The players' dice are rolled apart, committed before the throw (RES-4, RES-6).
+            if pcs != Some(true) {
+                self.rule(Refusal::Beside(BesideRefusal::ForPlayers(label.clone())))?;
+            }
+            if self.roll(roll)?.phase != Phase::Building {
+                return Err(Refusal::Beside(BesideRefusal::Committed));
+            }
+        } else if pcs.is_some_and(|pc| pc || !doom) {
+            self.rule(Refusal::PoolOpposes(label.clone()))?;
+        }
+        // Any other is added to a number like whatever joins it (DIFF-3, DIFF-8).
+        let joined = self.push_die(roll, die, Source::Pool { pool: id, die, spent }, label.clone())?;
+        if mission {
+            joined.apart = Apart::Resource;
+        }
+        let to = self.roller_name(roll);
+        self.tell(RollEvent::Added { to, dice: vec![die], label, hinder: false });
+        if !spent {
+            return Ok(());
+        }
+        self.settle(id, die, None)?;
+        self.not_the_last(id)
+    }
+
+    pub(in crate::rules) fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
+        self.playing(at)?;
+        if crate::rules::is_resource(&self.state, at) {
+            return self.commit(roll, at, None);
+        }
+        let (role, it) = self.trait_at(at)?;
+        let mut it = it.clone();
+        it.name = role.called(&it.name).into();
+        if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at)) {
+            self.rule(Refusal::AlreadyIn(it.name.clone()))?;
+        }
+        if self.state.is_off(at) {
+            self.rule(Refusal::ShutDown(it.name.clone()))?;
+        }
+        if !how.help {
+            self.pc_opposes(roll, at, role)?;
+        }
+        let side = self.roll(roll)?.by;
+        if !how.help {
+            self.right_side(roll, at, role, &it)?;
+        }
+        let joining = Joining { roll, at, role, help: how.help };
+        self.at(TRAIT_MAY_JOIN, joining)?;
+        let mut dice = self.dice_of(role, at, &it, how.hinder)?;
+        if how.help {
+            dice = dice.into_iter().max().into_iter().collect();
+        }
+        self.tired(roll, (role, at), &mut dice)?;
+        let price = if how.swapped { Price::default() } else { self.price(roll, at, role, how.pay)? };
+        let earns = price.earns || how.hinder || self.is_own_d4(side, at, role, &dice);
+        for size in &dice {
+            let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;
+            (die.hinder, die.earned, die.help, die.swapped) = (how.hinder, earns, how.help, how.swapped);
+        }
+        // The price hangs on one die, so that it comes back once.
+        if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {
+            die.paid = price.paid;
+        }
+        let to = self.roller_name(roll);
+        self.tell(RollEvent::Added { to, dice, label: it.name, hinder: how.hinder });
+        if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder || self.is_vehicles(at.of))) {
+            if price.earns { self.hold(roll, earner, 1)? } else { self.earns_by_joining(roll, earner)? }
+        }
+        self.at(TRAIT_JOINED, joining)
+    }
+
+    /// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
+    pub(in crate::rules) fn joins(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (label, dice): (Name, _) = (role.called(&it.name).into(), it.dice());
+        let side = self.roll(roll)?.by;
+        let earns = self.is_own_d4(side, at, role, &dice);
+        for size in &dice {
+            self.push_die(roll, *size, Source::Trait(at), label.clone())?.earned = earns;
+        }
+        let to = self.roller_name(roll);
+        self.tell(RollEvent::Added { to, dice, label, hinder: false });
+        match earner(side, at.of, false) {
+            Some(earner) if earns => self.earns_by_joining(roll, earner),
+            _ => Ok(()),
+        }
+    }
+
+    /// The dice a trait brings: its rating, or a d4 when it hinders (POOL-3).
+    fn dice_of(&mut self, role: Role, at: TraitRef, it: &Trait, hinder: bool) -> Result<Vec<Die>, Refusal> {
+        let dice = self.as_catalyst(role, at, it.dice());
+        if dice.is_empty() {
+            return Err(Refusal::NoDie(it.name.clone()));
+        }
+        if !hinder {
+            return Ok(dice);
+        }
+        if !self.set_kind(role, at.of).is_some_and(SetKind::hinders) {
+            self.rule(Refusal::CannotHinder(it.name.clone()))?;
+        }
+        Ok(vec![Die::D4])
+    }
+
+    /// What kind of set a trait is in; none for assets and harm.
+    pub(in crate::rules) fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
+        crate::rules::dice::price::set_of(&self.state, role, of).map(|set| set.kind)
+    }
+
+    /// A d4 complication or stress on the actor, or on the vehicle they are aboard of, joins the actor's own
+    /// pool and earns a point (POOL-5, VEH-2).
+    fn is_own_d4(&self, side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
+        let own =
+            |actor: CharacterId, id: CharacterId| actor == id || crate::rules::aboard(&self.state, actor) == Some(id);
+        let own = matches!((side, at.of), (Side::Character(actor), Bearer::Character(id)) if own(actor, id));
+        own && role.is_harm() && dice == [Die::D4]
+    }
+
+    /// Own traits act, other people's oppose; harm joins the side against its bearer (POOL-4), and
+    /// assets are for those who may use them (ASSET-4).
+    pub(in crate::rules) fn right_side(
+        &mut self,
+        roll: RollId,
+        at: TraitRef,
+        role: Role,
+        it: &Trait,
+    ) -> Result<(), Refusal> {
+        let Bearer::Character(owner) = at.of else { return Ok(()) };
+        let name = it.name.clone();
+        let actor = match self.roll(roll)?.by {
+            Side::Character(actor) => actor,
+            Side::Opposition => {
+                let resolution = self.resolution(self.roll(roll)?.of)?;
+                // What a recovery is from opposes whoever helps with it (DIFF-5).
+                if resolution.recovers() == Some(at) {
+                    return Ok(());
+                }
+                let (actor, scene) = (resolution.who().unwrap_or(owner), resolution.scene);
+                if !role.is_harm() && actor != owner {
+                    self.may_oppose(scene, owner, role == Role::Asset && it.open)?;
+                }
+                return self.right_opposition(actor, owner, role, it);
+            }
+        };
+        let harm = role.is_harm();
+        if harm {
+            let d4 = it.dice() == [Die::D4];
+            let own = owner == actor || crate::rules::aboard(&self.state, actor) == Some(owner);
+            return if own && !d4 {
+                self.rule(Refusal::Hinders { name, who: self.character_name(owner) })
+            } else if own || self.is_against(roll, actor, owner)? {
+                Ok(())
+            } else {
+                self.rule(HarmRefusal::NotAgainst(name, self.character_name(owner)).into())
+            };
+        }
+        if owner == actor || (role == Role::Asset && it.open) || self.is_location(owner) {
+            return Ok(());
+        }
+        if is_vehicle(&self.state, owner) {
+            return self.with_vehicle(roll, actor, at);
+        }
+        let (owner, who) = (self.character_name(owner), self.character_name(actor));
+        self.rule(Refusal::NotTheirs(name, owner, who))
+    }
+
+    /// Whoever is taken out opposes nobody in that scene (TAK-1); but what anybody may use is not theirs alone
+    /// (ASSET-4).
+    fn may_oppose(&mut self, scene: SceneId, owner: CharacterId, open: bool) -> Result<(), Refusal> {
+        if open || !crate::rules::opposes_nobody(&self.state, self.scene(scene)?, owner) {
+            return Ok(());
+        }
+        let name = self.character_name(owner);
+        self.rule(Refusal::TakenOut(name))
+    }
+
+    /// Other people oppose with what they are good at, the actor with what hinders; but a d4 that
+    /// hinders joins the actor's own pool (POOL-5).
+    fn right_opposition(
+        &mut self,
+        actor: CharacterId,
+        owner: CharacterId,
+        role: Role,
+        it: &Trait,
+    ) -> Result<(), Refusal> {
+        let harm = role.is_harm();
+        // What ails a vehicle is against everyone aboard (VEH-2).
+        let aboard = harm && crate::rules::aboard(&self.state, actor) == Some(owner);
+        let (name, who) = (it.name.clone(), self.character_name(if aboard { actor } else { owner }));
+        match (harm, aboard || owner == actor) {
+            (true, true) if it.dice() == [Die::D4] => self.rule(Refusal::OwnD4 { name, who }),
+            (true, true) | (false, false) => Ok(()),
+            (true, false) => self.rule(Refusal::Hinders { name, who }),
+            (false, true) => self.rule(Refusal::OwnSide(name, who)),
+        }
+    }
+
+    pub(super) fn take_out(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        let die = self.die_id(roll, die)?;
+        if self.roll(roll)?.phase != Phase::Building {
+            return self.take_fallen(roll, die);
+        }
+        let label = self.label(roll, die)?;
+        let it = self.roll(roll)?.die(die).cloned();
+        let source = it.as_ref().map(|die| die.from);
+        if let (Some(it), Some(who)) = (it, self.roll(roll)?.roller())
+            && it.earned
+        {
+            self.can_give_back(roll, who)?;
+        }
+        self.remove_die(roll, die)?;
+        if let Some(Source::Trait(at)) = source
+            && !self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at))
+        {
+            self.at(TRAIT_LEFT, (roll, at))?;
+        }
+        let from = self.roller_name(roll);
+        self.tell(RollEvent::Removed { from, label, idle: None });
+        Ok(())
+    }
+
+    pub(in crate::rules) fn label(&self, roll: RollId, die: DieId) -> Result<Name, Refusal> {
+        self.roll(roll)?.die(die).map(|die| die.label.clone()).ok_or(Refusal::Gone(Thing::Die))
+    }
+
+    /// One size up or down before the throw. A d12 stays and a d6 comes (DIE-3); a d4 goes (DIE-2).
+    pub(in crate::rules) fn step_roll_die(&mut self, roll: &RollAt, die: &Ref<DieId>, up: bool) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        let id = self.die_id(roll, die)?;
+        self.still_building(roll)?;
+        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        let scale = crate::rules::points::saved::scale_dice(self.roll(roll)?);
+        let to = if up { die.size.up() } else { die.size.down() };
+        let mut now: Vec<Die> = to.into_iter().collect();
+        match to {
+            Some(to) => {
+                if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
+                    die.size = to;
+                }
+            }
+            None if up && self.smaller_in_roll(roll).is_some() => {
+                let Some(smaller) = self.smaller_in_roll(roll) else { return Ok(()) };
+                return self.step_roll_die(&RollAt::Id(roll), &Ref::Id(smaller), true);
+            }
+            None if up => {
+                self.push_die(roll, Die::D6, sibling(&die), die.label.clone())?;
+                now.extend([die.size, Die::D6]);
+            }
+            None => self.remove_die(roll, id)?,
+        }
+        if die.from == Source::Scale && to.is_some() {
+            self.keep_for_scale(roll, &scale)?;
+        }
+        self.tell(RollEvent::Stepped { label: die.label, from: die.size, to: now });
+        Ok(())
+    }
+
+    /// One more die of the same size (DIE-4).
+    pub(in crate::rules) fn double(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        let id = self.die_id(roll, die)?;
+        self.still_building(roll)?;
+        let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        self.push_die(roll, die.size, sibling(&die), die.label.clone())?;
+        let to = self.roller_name(roll);
+        self.tell(RollEvent::Added { to, dice: vec![die.size], label: die.label, hinder: false });
+        Ok(())
+    }
+
+    /// A distinction becomes a d4 and earns a point, or goes back to its rating (POOL-3).
+    pub(in crate::rules) fn hinder(&mut self, roll: &RollAt, die: &Ref<DieId>, on: bool) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        let id = self.die_id(roll, die)?;
+        self.still_building(roll)?;
+        let it = self.roll(roll)?;
+        let (die, side) = (it.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?, it.by);
+        let Source::Trait(at) = die.from else { return Err(Refusal::NoTrait(die.label)) };
+        if die.hinder == on {
+            return Err(Refusal::Already(if on { Already::Hinders } else { Already::NoHinder }));
+        }
+        let (role, it) = self.trait_at(at)?;
+        let rated = self.as_catalyst(role, at, it.dice()).into_iter().max().unwrap_or(Die::D8);
+        // One distinction earns one point, however many dice it has become.
+        if on && self.roll(roll)?.dice.iter().any(|it| it.from == die.from && it.hinder) {
+            return Err(Refusal::Already(Already::Hinders));
+        }
+        if on && !self.set_kind(role, at.of).is_some_and(SetKind::hinders) {
+            self.rule(Refusal::CannotHinder(die.label.clone()))?;
+        }
+        let to = if on { Die::D4 } else { rated };
+        if let Some(die) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
+            (die.hinder, die.earned, die.size) = (on, on, to);
+        }
+        self.tell(RollEvent::Stepped { label: die.label, from: die.size, to: vec![to] });
+        match earner(side, at.of, true) {
+            Some(earner) if on => self.earns_by_joining(roll, earner),
+            Some(earner) => {
+                self.can_give_back(roll, earner)?;
+                self.unearn(roll, earner, true)
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// Where a die made out of another one came from. A pool's own die stays one die.
+fn sibling(die: &PoolDie) -> Source {
+    match die.from {
+        Source::Trait(_) if die.apart != Apart::No => Source::Bare,
+        Source::Trait(_) | Source::Difficulty => die.from,
+        // So do dice that are had once only.
+        _ => Source::Bare,
+    }
+}

@@ -1,0 +1,13 @@
+//! Dice: pools put together, thrown, chosen from and changed after the throw (DIE, POOL, TOT).
+
+pub(in crate::rules) mod again;
+pub(in crate::rules) mod build;
+mod gather;
+pub(in crate::rules) mod kept;
+mod more;
+pub(in crate::rules) mod place;
+pub(in crate::rules) mod price;
+mod reroll;
+pub(in crate::rules) mod roll;
+mod shown;
+pub(in crate::rules) mod totals;

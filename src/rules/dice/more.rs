@@ -1,0 +1,206 @@
+//! One more result, one more effect die, for a point (TOT-3, EFF-3, DOOM-4).
+//!
+//! Home of DIFF-2, TOT-3, DOOM-4.
+
+use crate::model::{
+    Bearer, DieId, Doom, DoomWay, EffectDice, Paid, Phase, PoolDie, Ref, Roll, RollId, Side, Source, Used,
+};
+use crate::rules::dice::kept;
+use crate::rules::points::payer::paying_dice;
+use crate::rules::table::draft::Draft;
+use crate::rules::{Already, For, PointsRefusal, Refusal, RollAt};
+use std::cmp::Reverse;
+
+/// What is paid for.
+const MORE: For = For::MoreTotal;
+
+impl Draft {
+    /// The die that is offered for one more result: the unused one with the highest result, where that beats the
+    /// number, or no number is known; else the one that does, the effect die included (TOT-3).
+    fn spare(&self, id: RollId, may: impl Fn(&PoolDie) -> bool) -> Result<DieId, Refusal> {
+        let roll = self.roll(id)?;
+        let left: Vec<&PoolDie> =
+            roll.dice.iter().filter(|die| die.counts() && die.used != Used::Total && may(die)).collect();
+        let number = self.number_to_beat(roll).or_else(|| self.number_to_reach(roll).and_then(|it| it.checked_sub(1)));
+        let beats = |die: &&&PoolDie| {
+            let total = roll.total().saturating_add(die.face.unwrap_or_default().into());
+            number.is_none_or(|number| total > number)
+        };
+        let unused = left.iter().filter(|die| die.used == Used::No).max_by_key(|die| (die.face, Reverse(die.size)));
+        let winning = unused.filter(beats).or_else(|| left.iter().filter(beats).max_by_key(|die| die.face));
+        let any = || left.iter().max_by_key(|die| (die.used == Used::No, die.face));
+        winning.or_else(any).map(|die| die.id).ok_or(Refusal::NoDieLeft)
+    }
+
+    /// What the opposition has to reach where the actor stands already: a tie is enough (DIFF-2).
+    fn number_to_reach(&self, roll: &Roll) -> Option<u32> {
+        let it = self.state.resolutions.get(&roll.of)?;
+        let test = it.test().filter(|test| test.opposing == roll.id && !test.action)?;
+        let acting = self.state.rolls.get(&test.acting).filter(|acting| acting.phase == Phase::Standing)?;
+        Some(acting.total())
+    }
+
+    /// The one that was named, or that is offered, none larger than a limited action may keep (DOOM-9).
+    fn within(&self, id: RollId, named: Option<DieId>) -> Result<DieId, Refusal> {
+        let limit = self.roll(id)?.limit;
+        let fits = |die: &PoolDie| limit.is_none_or(|limit| die.size <= limit.most);
+        self.spare(id, |die| fits(die) && named.is_none_or(|named| named == die.id))
+    }
+
+    /// One more result is added up: any, or that of one die, whatever a limited action may keep (TOT-3, DOOM-9).
+    pub(in crate::rules) fn one_more_result(&mut self, roll: RollId, of: Option<DieId>) -> Result<(), Refusal> {
+        let it = self.roll_mut(roll)?;
+        it.few |= it.keep < 2;
+        it.keep = it.keep.saturating_add(1);
+        for die in it.dice.iter_mut().filter(|die| Some(die.id) == of) {
+            die.pinned = true;
+        }
+        Ok(())
+    }
+
+    /// One more result in the total, for a point (TOT-3).
+    pub(super) fn more_total(&mut self, roll: &RollAt, die: Option<&Ref<DieId>>) -> Result<(), Refusal> {
+        let id = self.standing(roll)?;
+        self.may_answer(id)?;
+        self.not_reacted(id)?;
+        let named = die.map(|die| self.die_id(id, die)).transpose()?;
+        if let Some(die) = named.and_then(|named| self.roll(id).ok()?.die(named)) {
+            if !die.counts() {
+                return Err(Refusal::OneNeverCounts(die.label.clone()));
+            }
+            if die.used == Used::Total {
+                return Err(Refusal::Already(Already::InTotal));
+            }
+        }
+        let mut choice = self.current(id)?;
+        // A die that is spent pays for itself, however large (DOOM-9).
+        self.spare(id, |_| true)?;
+        let chosen = self.roll(id)?.dice.iter().filter(|die| die.used == Used::Total && !die.pinned).count();
+        if chosen < usize::from(kept::results_free(&self.state, self.roll(id)?)) {
+            return Err(Refusal::Already(Already::ResultFree));
+        }
+        // A major GMC pays with points of its own while it has any (PP-4).
+        let gms = match self.roll(id)?.by {
+            Side::Character(who) => {
+                let who = self.character(who)?;
+                !who.is_pc() && who.points().unwrap_or_default() == 0
+            }
+            Side::Opposition => false,
+        };
+        let (spare, paid, pinned) = match self.roll(id)?.by {
+            // A GMC who acts buys it with a doom die, too (TOT-3, DOOM-4).
+            Side::Character(_) if gms && self.state.setting.mods.doom == Doom::Full => self.gm_more_total(id, named)?,
+            Side::Character(who) => (self.within(id, named)?, self.pay(who, MORE)?, false),
+            Side::Opposition => self.gm_more_total(id, named)?,
+        };
+        choice.effect.retain(|die| *die != spare);
+        choice.total.push(spare);
+        self.one_more_result(id, pinned.then_some(spare))?;
+        self.roll_mut(id)?.paid.extend((paid != Paid::Free).then_some(paid));
+        self.stand(id, &choice)?;
+        self.answered(id)
+    }
+
+    /// The GM pays from the bank when a GMC's dice are in the roll (TOT-3). Says which die joins, what it cost, and
+    /// whether that one was spent itself.
+    fn gm_more_total(&mut self, id: RollId, named: Option<DieId>) -> Result<(DieId, Paid, bool), Refusal> {
+        if let Some(die) = self.crisis_adds(id, named)? {
+            return Ok((die, Paid::Free, true));
+        }
+        match self.state.setting.mods.doom {
+            Doom::Off => {
+                if !self.has_gmc(id)? {
+                    self.rule(PointsRefusal::NoGmcInRoll.into())?;
+                }
+                let spare = self.within(id, named)?;
+                Ok((spare, self.gm_pays_for(MORE, spare)?, false))
+            }
+            // Any die for any rolled result (DOOM-3).
+            Doom::Limited => {
+                let spare = self.within(id, named)?;
+                Ok((spare, self.gm_pays_for(MORE, spare)?, false))
+            }
+            Doom::Full => self.doom_more_total(id, named),
+        }
+    }
+
+    /// With doom in place of difficulty there are two ways: a doom die stands for a point where a GMC's dice are in
+    /// the roll, by the story in any case; or an unused doom die of that roll is spent, and its own result joins
+    /// (TOT-3, DOOM-4, DOOM-8).
+    fn doom_more_total(&mut self, id: RollId, named: Option<DieId>) -> Result<(DieId, Paid, bool), Refusal> {
+        let doom = self.state.doom().map(|pool| pool.id);
+        let acts = matches!(self.roll(id)?.by, Side::Character(_));
+        // What joined a GMC's own roll is spent as it is.
+        let own =
+            |die: &PoolDie| matches!(die.from, Source::Pool { pool, spent, .. } if spent == acts && doom == Some(pool));
+        let itself = self.spare(id, |die| own(die) && named.is_none_or(|named| named == die.id)).ok();
+        let story = self.state.setting.mods.doom_way == DoomWay::Story;
+        if acts || story || self.has_gmc(id)? {
+            let spare = self.within(id, named).ok();
+            let pays = self.payer().map(|pool| paying_dice(&self.state, &pool)).unwrap_or_default();
+            let others = pays.iter().any(|it| spare.is_none_or(|spare| !it.is(spare)));
+            // What has been spent on joining already has its result for nothing more (DOOM-4).
+            let free = acts && itself.is_some() && !story;
+            match spare {
+                Some(spare) if !free && (story || others || itself.is_none()) => {
+                    return Ok((spare, self.gm_pays_for(MORE, spare)?, false));
+                }
+                None if itself.is_none() => return Err(Refusal::NoDieLeft),
+                _ => {}
+            }
+        }
+        let Some(spare) = itself else {
+            return Err(PointsRefusal::NoUnusedDoom(self.state.setting.doom_label.clone()).into());
+        };
+        self.spend_lent(id, spare)?;
+        if let Some(doom) = doom {
+            self.not_the_last(doom)?;
+        }
+        Ok((spare, Paid::Free, true))
+    }
+
+    fn has_gmc(&self, id: RollId) -> Result<bool, Refusal> {
+        let gmc = |die: &PoolDie| matches!(die.from, Source::Trait(at) if self.is_gmc(at.of));
+        Ok(self.roll(id)?.dice.iter().any(gmc))
+    }
+
+    fn is_gmc(&self, of: Bearer) -> bool {
+        matches!(of, Bearer::Character(id) if self.state.cast.get(&id).is_some_and(|it| !it.is_pc()))
+    }
+
+    /// Nothing has come of its effect dice yet. Whoever won a contest may still choose, though the other
+    /// rolled last.
+    pub(in crate::rules) fn effect_open(&mut self, id: RollId) -> Result<(), Refusal> {
+        let of = self.roll(id)?.of;
+        let won = crate::rules::contest_now(&self.state, of).and_then(|contest| contest.won_by());
+        if won == Some(id) && !self.resolution(of)?.had.iter().any(|had| had.roll == id) {
+            return Ok(());
+        }
+        self.effects_not_had(id)
+    }
+
+    /// One more effect die, for a point; refused when no die is left (EFF-3).
+    pub(super) fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+        let id = self.standing(roll)?;
+        self.effect_open(id)?;
+        if kept::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
+            return self.more_of_second(id);
+        }
+        let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);
+        let spare = left.max_by_key(|die| die.size).map(|die| die.id).ok_or(Refusal::NoDieLeft)?;
+        let mut choice = self.current(id)?;
+        if choice.effect.len() < usize::from(self.roll(id)?.effects) {
+            return Err(Refusal::Already(Already::EffectFree));
+        }
+        let by = self.roll(id)?.by;
+        let paid = match by {
+            Side::Character(who) => self.pay(who, For::MoreEffect)?,
+            Side::Opposition => self.gm_pays_for(For::MoreEffect, spare)?,
+        };
+        choice.effect.push(spare);
+        let roll = self.roll_mut(id)?;
+        roll.effects = roll.effects.saturating_add(1);
+        roll.paid.extend((paid != Paid::Free).then_some(paid));
+        self.stand(id, &choice)
+    }
+}

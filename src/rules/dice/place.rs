@@ -1,0 +1,103 @@
+//! Where a trait goes in what is rolled now when it is clicked or dropped: into whose roll, as help or not, and for
+//! what price. Gestures, tags and hints read it.
+
+use crate::model::{Bearer, CharacterId, CharacterKind, Die, Phase, Role, Roll, RollId, Source, State, TraitRef};
+use crate::rules::{RollAt, RollCommand, Table, Toll, What, aboard, check, decided, is_resource, toll};
+
+/// The two halves of what is rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Half {
+    /// The GM's dice.
+    Opposing,
+    /// The actor's dice.
+    Acting,
+}
+
+/// Where a trait goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    /// On which half.
+    pub half: Half,
+    /// In which roll, where there is one on that half.
+    pub roll: Option<RollId>,
+    /// Whom it helps, where it is somebody else's (HELP-1).
+    pub helps: Option<CharacterId>,
+}
+
+/// Where a trait goes: on the half it was dropped on, or where it belongs (POOL-4). None where nothing is at hand.
+pub fn place(state: &State, at: TraitRef, on: Option<Half>) -> Option<Placement> {
+    let it = state.at_hand()?;
+    let acting = state.rolls.get(&it.acting()?)?;
+    let opposing = it.opposing().and_then(|roll| state.rolls.get(&roll));
+    let who = acting.roller().or(it.who())?;
+    // In a contest everybody builds their own roll: dice go into the one that is made.
+    let half = if it.contest().is_some() { Half::Acting } else { on.unwrap_or_else(|| belongs(state, at, who)) };
+    let roll = if half == Half::Acting { Some(acting) } else { opposing };
+    // Somebody else's dice on the acting side are help (HELP-1); so are they in a reaction.
+    let may_help = half == Half::Acting || it.test().is_some_and(|test| test.action);
+    let helps = roll.filter(|_| may_help).and_then(|roll| helped(state, roll, at));
+    Some(Placement { half, roll: roll.map(|it| it.id), helps })
+}
+
+/// Whether a trait costs a point where it goes when it is clicked, since others lie there (POOL-1, POOL-8, SETT-4).
+pub fn costs_a_point(table: &Table, at: TraitRef) -> bool {
+    let Some(Placement { half, roll: Some(roll), helps: None }) = place(table, at, None) else { return false };
+    let Some(roll) = table.rolls.get(&roll).filter(|roll| roll.phase == Phase::Building && !decided(table, roll.of))
+    else {
+        return false;
+    };
+    let lies = roll.dice.iter().any(|die| die.from == Source::Trait(at));
+    // Resources lie beside the pool: none of them has a price there (RES-2).
+    if lies || is_resource(table, at) || !matches!(toll(table, roll, at), Toll::Point(..)) {
+        return false;
+    }
+    let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
+    let add = RollCommand::Add { roll, what: What::Trait(at.into()), hinder: false, pay: false };
+    check(table, &crate::rules::Command::Roll(add)).is_err_and(|why| why.fee() == Some(crate::rules::Fee::Point))
+}
+
+/// Whether a trait helps whoever makes a roll that is being built, and whom (HELP-1).
+pub fn helped(state: &State, roll: &Roll, at: TraitRef) -> Option<CharacterId> {
+    let Bearer::Character(helper) = at.of else { return None };
+    let who = (roll.phase == Phase::Building).then(|| roll.roller())??;
+    let (role, it) = state.find(at)?;
+    let open = role == Role::Asset && it.open;
+    (helper != who && !rolls_with(state, at.of, who) && !role.is_harm() && !open).then_some(who)
+}
+
+/// Whether somebody rolls with what a bearer has: with their own, and with the vehicle's they are aboard of
+/// (VEH-2, VEH-3).
+pub fn rolls_with(state: &State, of: Bearer, who: CharacterId) -> bool {
+    let Bearer::Character(id) = of else { return false };
+    id == who || aboard(state, who) == Some(id)
+}
+
+/// Who rolls with a vehicle: whoever is at its controls (VEH-3).
+pub fn steers(state: &State, vehicle: CharacterId) -> Option<CharacterId> {
+    state.cast.get(&vehicle).filter(|it| it.kind == CharacterKind::Vehicle)?.crew.controls
+}
+
+/// Whether somebody's traits are for whoever acts when they are only clicked: players' characters help one another
+/// (HELP-1), unless the very one opposes.
+pub fn lends(state: &State, of: Bearer, who: CharacterId) -> bool {
+    let pc = |id: CharacterId| state.cast.get(&id).is_some_and(|it| it.is_pc());
+    let Bearer::Character(helper) = of else { return false };
+    let opposing = || state.rolls.get(&state.at_hand().and_then(|it| it.opposing())?);
+    let opposes = opposing().and_then(|roll| roll.roller()) == Some(helper);
+    helper != who && pc(helper) && pc(who) && !opposes
+}
+
+/// On which half a trait belongs while somebody acts (POOL-4).
+pub fn belongs(state: &State, at: TraitRef, who: CharacterId) -> Half {
+    let Some((role, it)) = state.find(at) else { return Half::Opposing };
+    let own = rolls_with(state, at.of, who);
+    let acts = match (role, at.of) {
+        // What hangs over the whole scene hinders whoever acts in it.
+        (Role::Complication, Bearer::Scene(_)) => false,
+        // What ails another player's character is no help to this one; the rules say whom it hinders.
+        (role, _) if role.is_harm() => !(own && it.dice() != [Die::D4] || !own && lends(state, at.of, who)),
+        (_, Bearer::Scene(_)) => true,
+        (role, _) => role == Role::Asset && it.open || own || lends(state, at.of, who),
+    };
+    if acts { Half::Acting } else { Half::Opposing }
+}

@@ -1,0 +1,263 @@
+//! What the dice of a pool cost and earn, and how it comes back (POOL-1, POOL-3 to POOL-5).
+//!
+//! What a trait cost and earned hangs on one of its dice for as long as one of them is in the roll.
+//!
+//! Home of POOL-1, POOL-4, POOL-8, STR-5, TRA-3.
+
+use crate::model::{
+    Apart, Bearer, CharacterId, DieId, Further, Name, Paid, PoolDie, Role, Roll, RollId, SetDef, SetKind, Side, Source,
+    State, TraitRef,
+};
+use crate::rules::table::draft::Draft;
+use crate::rules::{BoldRefusal, For, PointsRefusal, Refusal, Thing};
+
+/// What came of putting a trait in.
+#[derive(Clone, Copy, Default)]
+pub(in crate::rules) struct Price {
+    /// What it cost.
+    pub paid: Paid,
+    /// Whether its bearer earned a point by it.
+    pub earns: bool,
+}
+
+/// Who earns by a trait: whoever rolls a hindering distinction, and whoever has the stress that is
+/// used against them.
+pub(in crate::rules) const fn earner(side: Side, of: Bearer, hinder: bool) -> Option<CharacterId> {
+    match (side, of) {
+        (Side::Character(id), _) if hinder => Some(id),
+        (_, Bearer::Character(id)) => Some(id),
+        _ => None,
+    }
+}
+
+/// Whether two traits of one bearer share one free die: those of one set, and all stress and trauma (TRA-3).
+fn kin(a: Role, b: Role) -> bool {
+    let track = |role: Role| matches!(role, Role::Stress(_) | Role::Trauma(_));
+    a == b && matches!(a, Role::Set(_)) || track(a) && track(b)
+}
+
+/// What it takes to put one more trait into a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Toll {
+    /// Nothing.
+    Free,
+    /// A point of somebody's; of the GM's where nobody is named.
+    Point(Option<CharacterId>, Why),
+    /// Nobody pays, and whoever has it earns a point from the pile (STR-5).
+    Earns(CharacterId),
+    /// The set has one die a roll and no more (POOL-1).
+    Never,
+}
+
+/// Why a trait has a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Why {
+    /// Another one of its set lies there (POOL-1).
+    Set,
+    /// One distinction is free, of the scene or one's own (SETT-4).
+    OneDistinction,
+    /// Two assets are free (POOL-8).
+    TwoAssets,
+    /// One die of what hinders the target is free (POOL-8).
+    OneHarm,
+}
+
+/// The set a trait is in, as the setting has it; none for assets and harm.
+pub(in crate::rules) fn set_of(state: &State, role: Role, of: Bearer) -> Option<&SetDef> {
+    let Role::Set(set) = role else { return None };
+    state.setting.set(state.traits(of)?.set(set)?.def)
+}
+
+/// What a trait would take to join a roll that is being built (POOL-1, POOL-4, POOL-8, SETT-4). What lies beside
+/// the pool has other prices.
+pub fn toll(state: &State, roll: &Roll, at: TraitRef) -> Toll {
+    let Some((role, _)) = state.find(at) else { return Toll::Free };
+    let side = roll.by;
+    let by = match (side, at.of) {
+        (Side::Character(id), _) | (Side::Opposition, Bearer::Character(id)) => Some(id),
+        // What the scene has the GM pays for.
+        (Side::Opposition, _) => None,
+    };
+    let kin = kin_in(state, roll, at, role).next().is_some();
+    // A second type of stress earns its bearer a point, tight pools or not (STR-5, POOL-8).
+    let track = matches!(role, Role::Stress(_)) || state.setting.mods.trauma && matches!(role, Role::Trauma(_));
+    if track && kin {
+        return match at.of {
+            // One's own, at d4, is free (POOL-5).
+            Bearer::Character(who) if side != Side::Character(who) => Toll::Earns(who),
+            _ => Toll::Free,
+        };
+    }
+    if second_distinction(state, roll, at.of, role) {
+        return Toll::Point(by, Why::OneDistinction);
+    }
+    match tight(state, roll, at, role) {
+        // What hinders somebody is used against them by the GM, who pays for it (POOL-8).
+        Some(Why::OneHarm) if side == Side::Opposition => return Toll::Point(None, Why::OneHarm),
+        Some(why) => return Toll::Point(by, why),
+        None => {}
+    }
+    let Some(set) = set_of(state, role, at.of).filter(|set| kin && set.kind.one_free()) else { return Toll::Free };
+    match set.further {
+        Further::Never => Toll::Never,
+        Further::Point if !state.setting.mods.free_sets => Toll::Point(by, Why::Set),
+        Further::Point | Further::Free => Toll::Free,
+    }
+}
+
+/// Traits that lie in a roll, each once.
+fn traits_in(roll: &Roll) -> impl Iterator<Item = TraitRef> {
+    let all = roll.dice.iter().enumerate().filter(|(_, die)| !die.pushed && !die.swapped);
+    all.filter_map(|(place, die)| match die.from {
+        Source::Trait(at) if !roll.dice.iter().take(place).any(|it| it.from == die.from && !it.pushed) => Some(at),
+        _ => None,
+    })
+}
+
+/// Traits in the roll that share their bearer's one free die with this one.
+fn kin_in(state: &State, roll: &Roll, at: TraitRef, role: Role) -> impl Iterator<Item = TraitRef> {
+    // A crew stands for the traits of whoever handles the vehicle: it is beside an attribute of it (VEH-1).
+    let crew = crate::rules::cast::vehicle::is_crew(state, at);
+    traits_in(roll).filter(move |from| {
+        let same = from.of == at.of && *from != at && crate::rules::cast::vehicle::is_crew(state, *from) == crew;
+        same && state.find(*from).is_some_and(|(other, _)| kin(role, other))
+    })
+}
+
+/// Where that is played, one's own distinction and one of the scene go together for a point (SETT-4).
+fn second_distinction(state: &State, roll: &Roll, of: Bearer, role: Role) -> bool {
+    let is = |role, of| set_of(state, role, of).is_some_and(|set| set.kind == SetKind::Distinctions);
+    let other = |at: TraitRef| at.of != of && state.find(at).is_some_and(|(role, _)| is(role, at.of));
+    state.setting.mods.paid_steps && is(role, of) && traits_in(roll).any(other)
+}
+
+/// Where pools are tight, a third asset and a second die of what hinders the target have a price (POOL-8).
+fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Option<Why> {
+    if !state.setting.mods.tight_pools {
+        return None;
+    }
+    let own = roll.roller().map(Bearer::Character) == Some(at.of);
+    let mut others = traits_in(roll).filter(|from| *from != at).filter_map(|from| Some((from, state.find(from)?.0)));
+    match role {
+        Role::Asset => (others.filter(|(_, other)| *other == Role::Asset).count() >= 2).then_some(Why::TwoAssets),
+        role if role.is_harm() && !own => {
+            let theirs = |(from, other): (TraitRef, Role)| from.of == at.of && other.is_harm();
+            others.any(theirs).then_some(Why::OneHarm)
+        }
+        _ => None,
+    }
+}
+
+impl Draft {
+    /// The second die from one set (POOL-1) has a price, and the second type of stress earns a point (STR-5).
+    pub(in crate::rules) fn price(
+        &mut self,
+        roll: RollId,
+        at: TraitRef,
+        role: Role,
+        pay: bool,
+    ) -> Result<Price, Refusal> {
+        let toll = toll(&self.state, self.roll(roll)?, at);
+        let set = self.set_name(role, at.of);
+        match toll {
+            Toll::Free => {}
+            Toll::Never => self.rule(PointsRefusal::OneOfSet(set).into())?,
+            Toll::Earns(_) if pay => return Ok(Price { paid: Paid::Free, earns: true }),
+            Toll::Earns(who) => {
+                let who = self.character_name(who);
+                self.rule(Refusal::OneStress(who))?;
+            }
+            Toll::Point(by, why) if pay => {
+                let what = if why == Why::Set { For::SecondOfSet } else { For::MoreDice };
+                let paid = match by {
+                    Some(by) => self.pay(by, what)?,
+                    None => self.gm_pays(what)?,
+                };
+                return Ok(Price { paid, earns: false });
+            }
+            Toll::Point(by, why) => {
+                let who = by.map_or_else(|| "the GM".into(), |by| self.character_name(by));
+                self.rule(match why {
+                    Why::Set => Refusal::OnePerSet { set, who },
+                    why => BoldRefusal::Tight(why, who).into(),
+                })?;
+            }
+        }
+        Ok(Price::default())
+    }
+
+    fn set_name(&self, role: Role, of: Bearer) -> Name {
+        let set = if let Role::Set(set) = role { self.state.traits(of).and_then(|it| it.set(set)) } else { None };
+        let own = set.and_then(|set| set.name.clone());
+        let def = set_of(&self.state, role, of).map(|def| def.name.clone());
+        own.or(def).unwrap_or_else(|| "one set".into())
+    }
+
+    /// Takes a die out; what it cost comes back, what it earned goes.
+    pub(in crate::rules) fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        let die = it.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        let side = it.by;
+        let dice = &mut self.roll_mut(roll)?.dice;
+        dice.retain(|it| it.id != id);
+        for paid in &die.raised_for {
+            self.refund_in(roll, None, *paid)?;
+        }
+        let dice = &mut self.roll_mut(roll)?.dice;
+        let (Source::Trait(at), Apart::No) = (die.from, die.apart) else { return self.beside_back(roll, &die) };
+        let others = dice.iter().any(|it| it.from == die.from);
+        let bare = |it: &&mut PoolDie| it.from == die.from && it.paid == Paid::Free && !it.earned;
+        if (die.paid != Paid::Free || die.earned)
+            && let Some(other) = dice.iter_mut().find(bare)
+        {
+            (other.paid, other.earned, other.hinder) = (die.paid, die.earned, die.hinder);
+            return Ok(());
+        }
+        self.give_back(roll, side, at, &die)?;
+        if others { Ok(()) } else { self.one_is_free(roll, side, at) }
+    }
+
+    /// Dice without a price of their own are swept out of a roll; what was spent on stepping them up comes back.
+    pub(in crate::rules) fn only_keep(&mut self, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
+        let gone = self.roll_mut(roll)?.dice.extract_if(.., |die| !keep(die));
+        let back: Vec<Paid> = gone.flat_map(|die| die.raised_for).collect();
+        back.into_iter().try_for_each(|paid| self.refund_in(roll, None, paid))
+    }
+
+    fn give_back(&mut self, roll: RollId, side: Side, at: TraitRef, die: &PoolDie) -> Result<(), Refusal> {
+        let paid = match (side, at.of) {
+            (Side::Character(id), _) | (Side::Opposition, Bearer::Character(id)) => Some(id),
+            (Side::Opposition, _) => None,
+        };
+        self.refund_in(roll, paid, die.paid)?;
+        let own = matches!((side, at.of), (Side::Character(one), Bearer::Character(of)) if one == of);
+        match earner(side, at.of, die.hinder || self.is_vehicles(at.of)) {
+            // A hindering distinction, and a d4 of one's own, have paid already (PP-7).
+            Some(earner) if die.earned => self.unearn(roll, earner, die.hinder || own || self.is_vehicles(at.of)),
+            _ => Ok(()),
+        }
+    }
+
+    /// What ails a vehicle earns for whoever rolls with it, who has a purse (VEH-2).
+    pub(super) fn is_vehicles(&self, of: Bearer) -> bool {
+        matches!(of, Bearer::Character(id) if crate::rules::is_vehicle(&self.state, id))
+    }
+
+    /// With the free die of a set gone, one that was paid for is the free one.
+    fn one_is_free(&mut self, roll: RollId, side: Side, gone: TraitRef) -> Result<(), Refusal> {
+        let Some((role, _)) = self.state.find(gone) else { return Ok(()) };
+        let it = self.roll(roll)?;
+        let sold = matches!(role, Role::Stress(_) | Role::Trauma(_));
+        // A second type of stress costs nobody anything: it is known by what it earns (STR-5).
+        let has_price = |die: &&PoolDie| die.paid != Paid::Free || sold && die.earned;
+        let price = |at: TraitRef| it.dice.iter().filter(|die| die.from == Source::Trait(at)).find(has_price);
+        let prices: Option<Vec<&PoolDie>> = kin_in(&self.state, it, gone, role).map(price).collect();
+        let Some(die) = prices.and_then(|all| all.first().map(|die| (*die).clone())) else { return Ok(()) };
+        // A hindering distinction goes on earning; a second type of stress earned only by its price.
+        let back = PoolDie { earned: die.earned && sold, ..die };
+        if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == back.id) {
+            (it.paid, it.earned) = (Paid::Free, it.earned && !sold);
+        }
+        self.give_back(roll, side, gone, &back)
+    }
+}

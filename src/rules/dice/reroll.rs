@@ -1,0 +1,175 @@
+//! What happens to dice after they have fallen: thrown once more, put in late, taken out (HIT-7, DIE-4).
+//!
+//! Home of DIE-7, HIT-7.
+
+use crate::model::{Apart, Die, DieId, Phase, PoolDie, Ref, RollId, Source, Used};
+use crate::rules::dice::roll::fitting;
+use crate::rules::dice::shown::{shown, shown_die};
+use crate::rules::table::draft::Draft;
+use crate::rules::{Faces, Pick, Refusal, RollAt, RollEvent, Shown, Thing, What};
+
+impl Draft {
+    /// Some dice once more. A hitch that was used can't be rerolled (HIT-7).
+    pub(super) fn reroll(&mut self, roll: &RollAt, dice: &[Ref<DieId>], faces: &Faces) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        if self.roll(id)?.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        self.not_settled(id)?;
+        let dice: Vec<DieId> = self.dice_of_roll(id, dice)?;
+        if dice.is_empty() {
+            return Err(Refusal::NeedsDice("a reroll".into()));
+        }
+        let mut sizes = Vec::new();
+        for die in &dice {
+            let it = self.roll(id)?.die(*die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+            if it.spent {
+                self.rule(Refusal::Spent(it.label))?;
+            }
+            sizes.push(it.size);
+        }
+        let (faces, typed) = fitting(faces, &sizes)?;
+        for (die, face) in dice.iter().zip(faces) {
+            if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
+                (it.face, it.used, it.spent) = (Some(*face), Used::No, false);
+            }
+        }
+        self.fell_again(id, &dice, typed)
+    }
+
+    /// Dice that a command names, each once.
+    pub(in crate::rules) fn dice_of_roll(&self, id: RollId, dice: &[Ref<DieId>]) -> Result<Vec<DieId>, Refusal> {
+        let mut found: Vec<DieId> = Vec::new();
+        for die in dice {
+            let die = self.die_id(id, die)?;
+            if !found.contains(&die) {
+                found.push(die);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Dice are put in after the throw, and fall. What counts is proposed anew.
+    pub(in crate::rules) fn late(
+        &mut self,
+        roll: &RollAt,
+        what: &What,
+        faces: &Faces,
+        pay: bool,
+    ) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        if self.roll(id)?.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        self.not_settled(id)?;
+        let before: Vec<DieId> = self.roll(id)?.dice.iter().map(|die| die.id).collect();
+        self.spent_before(id, what)?;
+        self.put_in(id, what, false, pay)?;
+        let new: Vec<DieId> =
+            self.roll(id)?.dice.iter().map(|die| die.id).filter(|die| !before.contains(die)).collect();
+        let sizes: Vec<Die> =
+            self.roll(id)?.dice.iter().filter(|die| new.contains(&die.id)).map(|die| die.size).collect();
+        let (faces, typed) = fitting(faces, &sizes)?;
+        for (die, face) in new.iter().zip(faces) {
+            if let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == *die) {
+                (it.face, it.late) = (Some(*face), true);
+            }
+        }
+        self.used_for_scene(id)?;
+        self.fell_again(id, &new, typed)
+    }
+
+    /// Dice of a roll have fallen anew: told, and what counts is proposed anew where it was chosen.
+    fn fell_again(&mut self, id: RollId, dice: &[DieId], typed: bool) -> Result<(), Refusal> {
+        self.roll_mut(id)?.no_second();
+        let roll = self.roll(id)?;
+        let mut part = roll.clone();
+        part.dice.retain(|die| dice.contains(&die.id));
+        let dice = shown(&part);
+        let by = self.roller_name(id);
+        self.tell(RollEvent::Thrown { by, dice, typed, afresh: true });
+        self.propose_anew(id)
+    }
+
+    /// Where the roll stood, the best total stands now.
+    fn propose_anew(&mut self, id: RollId) -> Result<(), Refusal> {
+        if self.roll(id)?.phase != Phase::Standing {
+            return Ok(());
+        }
+        let choice = self.choice(id, &Pick::BestTotal)?;
+        self.stand(id, &choice)
+    }
+
+    /// A die is taken out after the throw: it lies there idle (DIE-7). What it cost or earned stays as it is.
+    pub(super) fn take_fallen(&mut self, id: RollId, die: DieId) -> Result<(), Refusal> {
+        self.not_settled(id)?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        if it.spent {
+            self.rule(Refusal::Spent(it.label.clone()))?;
+        }
+        if self.roll(id)?.dice.len() == 1 {
+            return Err(Refusal::EmptyPool(self.roller_name(id)));
+        }
+        // A doom die that was spent is gone.
+        if let Source::Pool { spent: true, .. } = it.from {
+            self.rule(Refusal::Spent(it.label.clone()))?;
+        }
+        let roll = self.roll_mut(id)?;
+        roll.no_second();
+        roll.dice.retain(|it| it.id != die);
+        roll.idle.push(PoolDie { face: it.face, ..PoolDie::new(die, it.size, it.from, it.label.clone()) });
+        if it.pinned {
+            let roll = self.roll_mut(id)?;
+            roll.keep = roll.keep.saturating_sub(1);
+        }
+        if it.from == Source::Scale {
+            self.beside_back(id, &it)?;
+        }
+        let from = self.roller_name(id);
+        let idle = Some(Shown { used: Used::No, ..shown_die(self.roll(id)?, &it) });
+        self.tell(RollEvent::Removed { from, label: it.label, idle });
+        self.propose_anew(id)
+    }
+
+    /// The dice of one roll go into another one of the same character: what fits still, at its price.
+    pub(in crate::rules) fn same_dice(&mut self, from: RollId, to: RollId) -> Result<(), Refusal> {
+        let dice = self.roll(from)?.dice.clone();
+        let scale: Vec<Die> = dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect();
+        // What lies there by itself is not to come again (GMC-6).
+        let mut done: Vec<Source> = self.roll(to)?.dice.iter().map(|die| die.from).collect();
+        for die in dice {
+            let what = match die.from {
+                // What is rolled apart is spent, and is committed anew (RES-2).
+                Source::Trait(_) if die.apart != Apart::No => continue,
+                Source::Trait(at) if !done.contains(&die.from) => {
+                    done.push(die.from);
+                    What::Trait(at.into())
+                }
+                Source::Bare | Source::Range => What::Dice(vec![die.size]),
+                // Scale comes with all its dice, as free as before (SCALE-1).
+                Source::Scale if !done.contains(&die.from) => {
+                    done.push(die.from);
+                    What::Dice(scale.clone())
+                }
+                // The GM's dice were spent, and a trait comes with all its dice at once.
+                _ => continue,
+            };
+            let pay = die.paid != crate::model::Paid::Free;
+            // By the rules, also where the GM says so about rolling again: no rule is waived unasked.
+            let mut tried = self.trial();
+            let put = match die.from {
+                Source::Trait(at) if die.help => tried.help_with(to, at),
+                Source::Scale => tried.scale(&RollAt::Id(to), &scale),
+                Source::Range => tried.range(&RollAt::Id(to), die.size),
+                // What was pushed is so for the whole contest (STR-6).
+                Source::Trait(at) if die.pushed => tried.push(&RollAt::Id(to), at),
+                _ => tried.put_in(to, &what, die.hinder, pay),
+            };
+            match put {
+                Ok(()) => self.adopt(tried),
+                Err(_) => self.tell(RollEvent::StaysOut { label: die.label }),
+            }
+        }
+        Ok(())
+    }
+}

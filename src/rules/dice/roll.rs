@@ -1,0 +1,321 @@
+//! Throwing dice and choosing what counts (TOT-1 to TOT-7, EFF-1 to EFF-3).
+//!
+//! Home of TOT-2, TOT-7.
+
+use crate::model::{Actor, Apart, Die, DieId, Kind, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
+use crate::rules::dice::kept;
+use crate::rules::dice::shown::{shown, shown_die};
+use crate::rules::dice::totals::{Choice, counting, may_add};
+use crate::rules::moments::FALLEN;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts;
+use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollCommand, RollEvent, Shown, TestEvent, Thing};
+
+impl Draft {
+    pub(in crate::rules) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
+        match command {
+            RollCommand::Add { roll, what, hinder, pay } => self.add(roll, what, *hinder, *pay),
+            RollCommand::Help { roll, what } => self.help(roll, what),
+            RollCommand::Support { roll, what } => self.support(roll, what),
+            RollCommand::Area { roll, more } => self.area(roll, *more),
+            RollCommand::Remove { roll, die } => self.take_out(roll, die),
+            RollCommand::Step { roll, die, up } => self.step_roll_die(roll, die, *up),
+            RollCommand::Double { roll, die } => self.double(roll, die),
+            RollCommand::Hinder { roll, die, on } => self.hinder(roll, die, *on),
+            RollCommand::Throw { roll, faces } => self.throw(roll, faces),
+            RollCommand::Afresh { roll, faces } => self.afresh(roll, faces),
+            RollCommand::Face { roll, die, face } => self.correct(roll, die, *face),
+            RollCommand::Stand { roll, pick } => {
+                let id = self.roll_id(roll)?;
+                // A number stands as soon as it has fallen: there is nothing to choose (DIFF-3).
+                if self.roll(id)?.stands_by_itself() && !matches!(pick, Pick::Dice { .. }) {
+                    return Ok(());
+                }
+                self.not_settled(id)?;
+                self.not_reacted(id)?;
+                self.roll_mut(id)?.no_second();
+                let choice = self.choice(id, pick)?;
+                self.stand(id, &choice)
+            }
+            RollCommand::MoreTotal { roll, die } => self.more_total(roll, die.as_ref()),
+            RollCommand::MoreEffect { roll } => self.more_effect(roll),
+            RollCommand::Hitch { roll, die, to } => self.hitch(roll, die, to),
+            RollCommand::Reroll { roll, dice, faces } => self.reroll(roll, dice, faces),
+            RollCommand::Late { roll, what, faces, pay } => self.late(roll, what, faces, *pay),
+            RollCommand::Hitches { roll, split } => self.hitches(roll, split),
+            RollCommand::Opportunity { roll, die, by, to } => {
+                let by = self.character_id(by)?;
+                self.opportunity(roll, die.as_ref(), by, to)
+            }
+            RollCommand::Feed { roll, raising } => self.feed(roll, *raising),
+            RollCommand::Buy { roll, die, double } => self.buy_step(roll, die, *double),
+            RollCommand::ForEffect { roll, faces } => self.for_effect(roll, faces),
+            RollCommand::Prime { it, to } => {
+                let it = self.resolution_id(it)?;
+                self.prime(it, to)
+            }
+            RollCommand::SecondEffect { roll } => self.second_effect(roll),
+            RollCommand::Botch { roll, name } => self.botch(roll, name),
+            RollCommand::Effect { roll, die, to, steps } => self.effect(roll, die.as_ref(), to, *steps),
+        }
+    }
+
+    fn throw(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        self.still_building(id)?;
+        let roll = self.roll(id)?;
+        if roll.dice.is_empty() && roll.plus == 0 && !self.no_doom_left(id)? {
+            return Err(Refusal::EmptyPool(self.roller_name(id)));
+        }
+        self.not_settled(id)?;
+        if let Some((scene, who)) = self.is_initiative(id)? {
+            self.order_is(scene, OrderKind::Initiative)?;
+            self.may_roll(scene, Actor::Character(who))?;
+            return self.come_in_by_dice(scene, &[Actor::Character(who)], faces);
+        }
+        let it = self.resolution(self.roll(id)?.of)?;
+        if let Some(test) = it.test()
+            && test.acting == id
+            && self.roll(test.opposing)?.phase == Phase::Building
+        {
+            let (opposing, action) = (test.opposing, test.action);
+            let dramatic = self.scene(it.scene)?.order.kind == OrderKind::Dramatic;
+            // A number is there without a throw (DIFF-3), and an action comes before its reaction (ACT-1).
+            if self.roll(opposing)?.is_number() || self.no_doom_left(opposing)? {
+                self.fall(opposing, &Faces::Rolled(Vec::new()), false)?;
+            // Who leads a dramatic order is rolled for, and that roll is kept (ORD-5).
+            } else if !action && !dramatic {
+                self.rule(Refusal::OppositionFirst)?;
+            }
+        }
+        self.action_first(id)?;
+        if let Kind::Test(test) = &mut self.resolution_mut(self.roll(id)?.of)?.kind {
+            test.automatic = None;
+        }
+        self.fall(id, faces, false)
+    }
+
+    fn afresh(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        if self.roll(id)?.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        if self.roll(id)?.dice.iter().any(|die| die.spent) {
+            self.rule(Refusal::Settled)?;
+        }
+        self.not_settled(id)?;
+        self.fall(id, faces, true)
+    }
+
+    /// The dice show these faces.
+    pub(in crate::rules) fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
+        let sizes: Vec<Die> = self.roll(id)?.thrown_dice().map(|die| die.size).collect();
+        let none = Faces::Rolled(Vec::new());
+        let (faces, typed) = fitting(if sizes.is_empty() && *faces == Faces::Due { &none } else { faces }, &sizes)?;
+        let roll = self.roll_mut(id)?;
+        roll.typed = typed;
+        for (die, face) in roll.dice.iter_mut().filter(|die| die.apart != Apart::Half).zip(faces) {
+            (die.face, die.used, die.spent) = (Some(*face), Used::No, false);
+        }
+        (roll.phase, roll.steps_used, roll.default_effect_spent) = (Phase::Thrown, 0, false);
+        // What hero dice stood in for is kept of the dice again.
+        let heroes = u8::try_from(roll.granted.iter().filter(|it| it.hero).count()).unwrap_or(u8::MAX);
+        roll.effects = roll.effects.saturating_add(heroes).max(1);
+        roll.granted.clear();
+        roll.again.clear();
+        roll.no_second();
+        let chosen = roll.thrown_dice().any(|die| die.apart == Apart::No);
+        let dice: Vec<Shown> = roll.thrown_dice().map(|die| shown_die(roll, die)).collect();
+        let halves = roll.dice.iter().filter(|die| die.apart == Apart::Half);
+        let halves: Vec<_> = halves.map(|die| RollEvent::Half { label: die.label.clone(), size: die.size }).collect();
+        let by = self.roller_name(id);
+        if !dice.is_empty() {
+            self.tell(RollEvent::Thrown { by, dice, typed, afresh });
+        }
+        for half in halves {
+            self.tell(half);
+        }
+        self.at(FALLEN, id)?;
+        // Where there is nothing to choose, it stands.
+        if chosen { Ok(()) } else { self.stand(id, &Choice::default()) }
+    }
+
+    /// A face is corrected. What counts is proposed anew, since it may no longer be right.
+    fn correct(&mut self, roll: &RollAt, die: &Ref<DieId>, face: u8) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        let die = self.die_id(id, die)?;
+        let phase = self.roll(id)?.phase;
+        if phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        // What was answered, used, or has had its effect is not read anew, but on the GM's word.
+        self.not_settled(id)?;
+        if let Some(used) = self.roll(id)?.die(die).filter(|it| it.spent).map(|it| it.label.clone()) {
+            self.rule(Refusal::Spent(used))?;
+        }
+        let Some(it) = self.roll_mut(id)?.dice.iter_mut().find(|it| it.id == die) else {
+            return Err(Refusal::Gone(Thing::Die));
+        };
+        if !it.size.can_show(face) {
+            return Err(Refusal::Face { die: it.size, face });
+        }
+        let from = it.face.replace(face).unwrap_or(face);
+        // A 1 that is none after all was no hitch to use, nor was a new one an effect die.
+        if (from == 1) != (face == 1) {
+            it.spent = false;
+        }
+        let label = it.label.clone();
+        self.tell(RollEvent::FaceCorrected { label, from, to: face });
+        if phase == Phase::Standing {
+            let choice = self.choice(id, &Pick::BestTotal)?;
+            self.stand(id, &choice)?;
+        }
+        Ok(())
+    }
+
+    pub(in crate::rules) fn choice(&self, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
+        let roll = self.roll(id)?;
+        Ok(match pick {
+            Pick::BestTotal => kept::best_of(&self.state, roll),
+            // What is added to the total need not come from the dice that are chosen (TOT-8).
+            Pick::BestEffect => kept::best_effect_of(&self.state, roll, self.number_to_beat(roll)),
+            Pick::Dice { total, effect } => {
+                let find = |dice: &[Ref<DieId>]| dice.iter().map(|die| self.die_id(id, die)).collect();
+                let (total, effect): (Result<Vec<_>, _>, Result<Vec<_>, _>) = (find(total), find(effect));
+                Choice { total: total?, effect: effect? }
+            }
+        })
+    }
+
+    /// The opposition's total, once it stands; only the actor has a number to beat.
+    pub(in crate::rules) fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
+        let it = self.state.resolutions.get(&roll.of)?;
+        if it.test().is_some_and(|test| test.action) {
+            return crate::rules::resolution::action::number_to_beat(&self.state, it, roll.id);
+        }
+        let opposing = self.state.rolls.get(&it.opposing()?)?;
+        (it.acting() == Some(roll.id) && opposing.phase == Phase::Standing).then(|| opposing.total())
+    }
+
+    pub(in crate::rules) fn stand(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+        let roll = self.roll(id)?.clone();
+        if roll.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        for chosen in choice.total.iter().chain(&choice.effect) {
+            let die = roll.die(*chosen).ok_or(Refusal::Gone(Thing::Die))?;
+            if die.is_hitch() {
+                return Err(Refusal::OneNeverCounts(die.label.clone()));
+            }
+            if die.apart != Apart::No {
+                return Err(DiceRefusal::Apart(die.label.clone()).into());
+            }
+            let times = choice.total.iter().chain(&choice.effect).filter(|it| *it == chosen).count();
+            if times > 1 {
+                return Err(Refusal::CountedTwice(die.label.clone()));
+            }
+        }
+        let (pinned, counting) = counting(&roll.dice);
+        if let Some(out) = pinned.iter().find(|die| !choice.total.contains(&die.id)) {
+            self.rule(DiceRefusal::Pinned(out.label.clone()).into())?;
+        }
+        let chosen = choice.total.iter().filter(|id| pinned.iter().all(|die| die.id != **id)).count();
+        let (free, due) = (kept::results_free(&self.state, &roll), kept::results_due(&self.state, &roll));
+        if chosen > usize::from(free) {
+            let keep = kept::results_kept(&self.state, &roll);
+            self.rule(Refusal::TooManyResults { keep, got: choice.total.len() })?;
+        }
+        if chosen < usize::from(due.min(free)).min(may_add(&counting, roll.limit)) {
+            self.rule(Refusal::TooFewResults)?;
+        }
+        self.within_limit(&roll, choice)?;
+        let effects = kept::effects_kept(&self.state, &roll);
+        if effects == 0 && !choice.effect.is_empty() {
+            return Err(DiceRefusal::NoneKept.into());
+        }
+        if choice.effect.len() > usize::from(effects) {
+            self.rule(Refusal::TooManyEffects { keep: effects, got: choice.effect.len() })?;
+        }
+        self.set_choice(id, choice)
+    }
+
+    pub(in crate::rules) fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+        let roll = self.roll_mut(id)?;
+        for die in &mut roll.dice {
+            die.used = if choice.total.contains(&die.id) {
+                Used::Total
+            } else if choice.effect.contains(&die.id) {
+                Used::Effect
+            } else {
+                Used::No
+            };
+        }
+        roll.phase = Phase::Standing;
+        self.further_effects(id)?;
+        let roll = self.roll(id)?;
+        let (total, dice, of) = (roll.total(), shown(roll), roll.of);
+        let effect = kept::effect_known(&self.state, self.roll(id)?);
+        let by = self.roller_name(id);
+        self.tell(RollEvent::Stood { by, total, effect, dice });
+        let outcome = facts::outcome(&self.state, of);
+        if let Some(outcome) = outcome.as_ref().filter(|it| it.automatic) {
+            // No totals are compared (EFF-7, HIT-6).
+            if outcome.prime == Some(Prime::Open) {
+                let who = self.character_name(outcome.who);
+                self.tell(TestEvent::Automatic { who, succeeds: Some(true) });
+            }
+        } else if let Some(outcome) = outcome {
+            let acting = self.roll(outcome.acting)?;
+            let event = TestEvent::Decided {
+                who: self.character_name(outcome.who),
+                total: outcome.total,
+                number: outcome.number,
+                heroic: outcome.heroic,
+                effect: kept::effect_known(&self.state, acting),
+                hitches: outcome.hitches.len(),
+                botch: outcome.botch,
+                action: outcome.action,
+            };
+            self.tell(event);
+        } else {
+            self.tell_contest(id)?;
+        }
+        Ok(())
+    }
+
+    pub(in crate::rules) fn current(&self, id: RollId) -> Result<Choice, Refusal> {
+        let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
+            Ok(self.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
+        };
+        Ok(Choice { total: of(Used::Total)?, effect: of(Used::Effect)? })
+    }
+
+    /// A roll that stands: the proposal is taken up where nothing was chosen.
+    pub(in crate::rules) fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
+        let id = self.roll_id(roll)?;
+        match self.roll(id)?.phase {
+            Phase::Building => Err(Refusal::NotThrown),
+            Phase::Standing => Ok(id),
+            Phase::Thrown => {
+                let choice = self.choice(id, &Pick::BestTotal)?;
+                self.stand(id, &choice).map(|()| id)
+            }
+        }
+    }
+}
+
+/// The faces of a throw, and whether they were typed; they must fit the dice.
+pub(in crate::rules) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], bool), Refusal> {
+    let (faces, typed) = match faces {
+        Faces::Due => return Err(Refusal::FacesMissing),
+        Faces::Rolled(faces) => (faces, false),
+        Faces::Typed(faces) => (faces, true),
+    };
+    if sizes.len() != faces.len() {
+        return Err(Refusal::FaceCount { dice: sizes.to_vec(), got: faces.len() });
+    }
+    if let Some((die, face)) = sizes.iter().zip(faces).find(|(die, face)| !die.can_show(**face)) {
+        return Err(Refusal::Face { die: *die, face: *face });
+    }
+    Ok((faces, typed))
+}

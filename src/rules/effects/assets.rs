@@ -1,0 +1,181 @@
+//! Assets made in play (ASSET-1 to ASSET-4).
+//!
+//! Home of ASSET-1, ASSET-2, ASSET-3, ASSET-4, ASSET-5, ASSET-7, ASSET-8.
+
+use crate::model::{Bearer, CharacterId, Die, Lasts, Name, Resolution, Role, RollId, SceneId, Source, TraitRef};
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::{Already, AssetCommand, For, Refusal, Thing, TraitEvent};
+
+impl Draft {
+    pub(in crate::rules) fn assets(&mut self, command: &AssetCommand) -> Result<(), Refusal> {
+        match command {
+            AssetCommand::Make { by, of, name, keep, open } => {
+                let by = self.character_id(by)?;
+                let of = of.as_ref().map_or(Ok(Bearer::Character(by)), |of| self.bearer(of))?;
+                let name = named(Thing::Asset, name)?;
+                let scene = self.state.running().find(|scene| scene.cast.contains(&by)).map(|scene| scene.id);
+                self.bridge_only(scene)?;
+                // What lies in the scene is anybody's, so it costs what opening costs.
+                let open = *open || matches!(of, Bearer::Scene(_));
+                self.pay(by, For::MakeAsset)?;
+                for more in [(*keep, For::KeepNew), (open, For::OpenNew)] {
+                    if more.0 {
+                        self.pay(by, more.1)?;
+                    }
+                }
+                let lasts = if *keep { Lasts::Session } else { self.asset_lasts(of) };
+                self.make_asset(of, name, Die::D6, lasts, open)
+            }
+            AssetCommand::Grant { of, name, die } => {
+                let (of, name) = (self.bearer(of)?, named(Thing::Asset, name)?);
+                let lasts = self.asset_lasts(of);
+                self.make_asset(of, name, die.unwrap_or(Die::D6), lasts, matches!(of, Bearer::Scene(_)))
+            }
+            AssetCommand::Relationship { of, name, die } => {
+                let (of, name) = (self.bearer(of)?, named(Thing::Asset, name)?);
+                self.make_asset(of, name, *die, Lasts::OneScene, false)
+            }
+            AssetCommand::StepDown { at } => {
+                let at = self.trait_ref(at)?;
+                let name = self.asset(at)?;
+                let from = self.trait_at(at)?.1.base.clone();
+                let to: Vec<Die> = from.iter().filter_map(|die| die.down()).collect();
+                if to.is_empty() {
+                    return self.remove_trait(at);
+                }
+                self.edit_trait(at, |it| it.base.clone_from(&to))?;
+                let on = self.name_of(at.of);
+                self.tell(TraitEvent::Rated { on, role: Role::Asset, name, from, to });
+                Ok(())
+            }
+            AssetCommand::Drop { at } => {
+                let at = self.trait_ref(at)?;
+                self.asset(at)?;
+                self.remove_trait(at)
+            }
+            AssetCommand::Keep { at, by } => {
+                let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
+                let name = self.asset(at)?;
+                if matches!(self.trait_at(at)?.1.lasts, Lasts::Session | Lasts::Kept | Lasts::OneScene) {
+                    return Err(Refusal::Already(Already::Stays));
+                }
+                self.pay(by, For::KeepAsset)?;
+                self.edit_trait(at, |it| it.lasts = Lasts::Session)?;
+                self.tell(TraitEvent::StaysOn { name });
+                Ok(())
+            }
+            AssetCommand::Open { at, by } => {
+                let (at, by) = (self.trait_ref(at)?, self.character_id(by)?);
+                let name = self.asset(at)?;
+                if self.trait_at(at)?.1.open {
+                    return Err(Refusal::Already(Already::OpenToAll));
+                }
+                self.pay(by, For::OpenAsset)?;
+                self.edit_trait(at, |it| it.open = true)?;
+                self.tell(TraitEvent::Open { name });
+                Ok(())
+            }
+            AssetCommand::Give { at, to, by } => {
+                let (at, to, by) = (self.trait_ref(at)?, self.bearer(to)?, self.character_id(by)?);
+                let name = self.asset(at)?;
+                if at.of == to {
+                    return Err(Refusal::Already(Already::Theirs));
+                }
+                self.pay(by, For::GiveAssetAway)?;
+                let taken = self.traits_mut(at.of)?.take(at.id);
+                self.traits_mut(to)?.assets.extend(taken);
+                let to = self.name_of(to);
+                self.tell(TraitEvent::Given { name, to });
+                Ok(())
+            }
+        }
+    }
+
+    fn asset(&self, at: TraitRef) -> Result<Name, Refusal> {
+        match self.trait_at(at)? {
+            (Role::Asset, it) => Ok(it.name.clone()),
+            (_, it) => Err(Refusal::NoAsset(it.name.clone())),
+        }
+    }
+
+    /// The scene something lasts for: the one its bearer is in, or the one that is being played.
+    pub(in crate::rules) fn scene_of(&self, of: Bearer) -> Lasts {
+        if let Bearer::Scene(scene) = of {
+            return Lasts::Scene(scene);
+        }
+        // What is told in a flashback comes before whatever else somebody is in (SCN-3).
+        let is_in = |id: CharacterId| {
+            let theirs = self.state.running().filter(|scene| scene.cast.contains(&id));
+            theirs.min_by_key(|scene| scene.within.is_none()).map(|scene| scene.id)
+        };
+        let theirs: Option<SceneId> = if let Bearer::Character(id) = of { is_in(id) } else { None };
+        let played = || self.state.running().next().map(|scene| scene.id);
+        theirs.or_else(played).map_or(Lasts::Session, Lasts::Scene)
+    }
+
+    /// How long a new asset stays: for the scene, or until the next test or contest is over (ASSET-5).
+    pub(in crate::rules) fn asset_lasts(&self, of: Bearer) -> Lasts {
+        if self.state.setting.mods.urgent_assets { Lasts::Next } else { self.scene_of(of) }
+    }
+
+    /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
+    /// was made in it serves the next: its id is younger.
+    pub(in crate::rules) fn urgent_assets(&mut self, it: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
+        // Whoever's it was, and whenever it was made: it has served (ASSET-5).
+        for at in lay {
+            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && it.lasts == Lasts::Next) {
+                self.remove_trait(*at)?;
+            }
+        }
+        let mut bearers: Vec<Bearer> = it.everyone().into_iter().map(Bearer::Character).collect();
+        bearers.push(Bearer::Scene(it.scene));
+        for of in bearers {
+            let Some(traits) = self.state.traits(of) else { continue };
+            let over = traits.assets.iter().filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < it.id.0);
+            for id in over.map(|asset| asset.id).collect::<Vec<_>>() {
+                self.remove_trait(TraitRef { of, id })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A relationship asset that lies in a roll when it is thrown is there for that scene (ASSET-7).
+    pub(in crate::rules) fn used_for_scene(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        let scene = self.resolution(it.of)?.scene;
+        let traits: Vec<TraitRef> = it
+            .dice
+            .iter()
+            .filter_map(|die| match die.from {
+                Source::Trait(at) => Some(at),
+                _ => None,
+            })
+            .collect();
+        for at in traits {
+            if self.state.find(at).is_some_and(|(_, it)| it.lasts == Lasts::OneScene) {
+                let name = self.edit_trait(at, |it| {
+                    it.lasts = Lasts::Scene(scene);
+                    it.name.clone()
+                })?;
+                self.tell(TraitEvent::ForScene { name });
+            }
+        }
+        Ok(())
+    }
+
+    pub(in crate::rules) fn make_asset(
+        &mut self,
+        of: Bearer,
+        name: Name,
+        die: Die,
+        lasts: Lasts,
+        open: bool,
+    ) -> Result<(), Refusal> {
+        let mut it = self.new_trait(name.clone(), vec![die]);
+        (it.lasts, it.open) = (lasts, open);
+        self.traits_mut(of)?.assets.push(it);
+        let on = self.name_of(of);
+        self.tell(TraitEvent::Came { on, role: Role::Asset, name, dice: vec![die] });
+        Ok(())
+    }
+}

@@ -1,0 +1,402 @@
+//! What an effect die does (EFF-1 to EFF-7, ASSET-2, COMP-2, STR-2, STR-7, CRI-2, TEST-2, CON-3, TAK-2).
+//!
+//! Home of EFF-2, EFF-4, EFF-5, EFF-7, EFF-11, TEST-2, CON-3, TAK-2, ASSET-6, STR-7, CRI-2.
+
+use crate::model::{
+    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Name, Ref, ResolutionId, RollId, SceneId,
+};
+use crate::rules::dice::kept;
+use crate::rules::resolution::contending::{self, Owed};
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::table::facts;
+use crate::rules::{
+    ContestRefusal, DiceRefusal, EffectUse, Event, Felled, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal,
+    RollAt, RollEvent, Thing, WayRefusal,
+};
+
+/// An effect die as it falls on its target.
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct Falls {
+    pub die: Die,
+    /// Heroic steps went past d12 (EFF-6).
+    pub past: bool,
+    /// Whether losing takes the target out, as things are (TEST-2, CON-3, STR-7).
+    pub takes_out: bool,
+    /// What its target fell short by (LIFE-1).
+    pub short: u32,
+    /// Where.
+    pub scene: SceneId,
+    /// In which test or contest.
+    pub of: ResolutionId,
+}
+
+impl Draft {
+    pub(in crate::rules) fn effect(
+        &mut self,
+        roll: &RollAt,
+        die: Option<&Ref<DieId>>,
+        to: &EffectUse,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let id = self.effect_roll(roll)?;
+        let it = self.roll(id)?.of;
+        let die = die.map(|die| self.effect_die_id(id, die)).transpose()?;
+        if self.resolution(it)?.contest().is_some() {
+            return self.contest_effect(it, (id, die), to, steps);
+        }
+        let outcome = facts::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
+        if self.assistant_shares(id, &outcome, to)? {
+            return Ok(());
+        }
+        self.may_have_effect(id, &outcome, to)?;
+        self.only_recovers(it, id, &outcome, to)?;
+        if let EffectUse::Crisis { pool, die } = to {
+            let pool = self.problem_id(pool)?;
+            self.may_hit(it, pool, *die)?;
+        }
+        self.falls_on(id, &outcome, to)?;
+        let chosen = self.effect_die(id, &outcome, die)?;
+        // A hero die in place of an effect die takes none (EFF-4, HERO-3).
+        let left = if id == outcome.acting { self.steps_for(&outcome, to) } else { self.reaction_steps(id, &outcome) };
+        let left = if chosen.hero { 0 } else { left };
+        let steps = self.spend_with_steps(id, &chosen, steps, left)?;
+        let test = self.test_of(it)?;
+        let (cap, on) = (test.cap, self.target(to)?);
+        // An asset harms nobody (TAK-4).
+        let high = on.is_some_and(|on| self.resolution(it).is_ok_and(|it| it.high_for(on)));
+        let (die, past) = chosen.size.raised(steps);
+        // With a second effect die kept, nobody is taken out by the first (EFF-6).
+        let past = if self.roll(id)?.second.is_some() { 0 } else { past };
+        // The cap comes last, after heroic steps, and only an asset has one (DIFF-4).
+        let die = if matches!(to, EffectUse::Asset { .. }) { die.min(cap.unwrap_or(die)) } else { die };
+        if let Some(owed) = self.owed_helper(id, &outcome, to)? {
+            self.hits_helper(it, owed, (die, past))?;
+        }
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die });
+        let (die, stopped) = self.reacted(&outcome, to, (die, past))?;
+        // A lost high stakes test takes the actor out, unless stress is played (TEST-2, STR-7).
+        let takes_out = (id == outcome.opposing || stopped) && high && !self.state.setting.mods.runs_up();
+        let scene = self.resolution(it)?.scene;
+        let margin = outcome.total.abs_diff(outcome.number).max(1);
+        let short = self.target(to)?.map_or(margin, |on| crate::rules::harm::life::fell_short(&self.state, it, id, on));
+        let falls = Falls { die, past: past > 0, takes_out, short, scene, of: it };
+        match (to, self.test_of(it)?.aim) {
+            (EffectUse::Recover, _) => return self.recovers(it, &outcome, die),
+            (EffectUse::Heal, Aim::Life(who)) => return self.heal(who, margin, HurtTo::Both),
+            (EffectUse::Rouse { name }, _) => return self.rouse(it, name, die),
+            (EffectUse::Crisis { pool, die: hit }, _) => {
+                let pool = self.problem_id(pool)?;
+                self.hit_crisis(pool, *hit, (die, past > 0))?;
+                return self.was_hit(it, *hit, (die, past > 0));
+            }
+            _ => {}
+        }
+        if self.roll(id)?.roller().is_some() && matches!(to, EffectUse::Asset { .. }) {
+            self.earned_asset(it, id)?;
+        }
+        self.asset_waits(it, to)?;
+        if let Some(on) = self.stressed(to)?
+            && outcome.highest
+        {
+            self.may_stress(on, high || outcome.heroic > 0, false)?;
+        }
+        self.have_effect(to, falls)
+    }
+
+    /// Heroic steps that may go on an effect. Where the highest rolling die is the effect, only what is
+    /// made for somebody is extraordinary (EFF-4, SETT-3).
+    fn steps_for(&self, outcome: &Outcome, to: &EffectUse) -> u32 {
+        let harms = !matches!(to, EffectUse::Asset { .. });
+        if harms && self.state.setting.mods.effects == EffectDice::Highest { 0 } else { outcome.steps_left }
+    }
+
+    /// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
+    pub(in crate::rules) fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
+        let named = matches!(roll, RollAt::Id(_));
+        let at_hand = self.state.at_hand().and_then(|it| crate::rules::contest_now(&self.state, it.id));
+        match at_hand.and_then(|contest| contest.won_by()) {
+            Some(won) if !named => Ok(won),
+            _ => self.roll_id(roll),
+        }
+    }
+
+    /// The actor's effect wants a success (EFF-1); the opposition's wants a failure that harms: high
+    /// stakes, or consequential failure (STR-7, TEST-2, EFF-11).
+    fn may_have_effect(&mut self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
+        if matches!(to, EffectUse::Doom { .. }) {
+            return self.may_feed_doom(id, (id == outcome.acting) == outcome.beaten);
+        }
+        let name = self.character_name(outcome.who);
+        if id == outcome.acting {
+            return if outcome.beaten { Ok(()) } else { self.rule(Refusal::NotBeaten(name)) };
+        }
+        if outcome.beaten {
+            return self.rule(Refusal::WasBeaten(name));
+        }
+        // A threat harms whoever does not get out of its way, whatever the stakes (CRI-3, CHAL-3, CHAL-4).
+        if crate::rules::pools::crisis::failing_harms(&self.state, self.resolution(self.roll(id)?.of)?) {
+            return Ok(());
+        }
+        if self.test_of(self.roll(id)?.of)?.action {
+            return self.rule(Refusal::Way(WayRefusal::NothingBefalls(name)));
+        }
+        let on = self.target(to)?.unwrap_or(outcome.who);
+        let high = self.resolution(self.roll(id)?.of)?.high_for(on);
+        // A roll that was lost costs life points whatever the stakes (LIFE-1).
+        let damage = matches!(to, EffectUse::Damage { .. });
+        if high || damage || crate::rules::resolution::bold::failing_hurts(&self.state) {
+            Ok(())
+        } else {
+            self.rule(Refusal::LowStakes)
+        }
+    }
+
+    /// An effect die by id, also one that was granted and never rolled.
+    fn effect_die_id(&self, roll: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
+        match at {
+            Ref::Id(id) if self.roll(roll)?.granted.iter().any(|it| it.id == *id) => Ok(*id),
+            at => self.die_id(roll, at),
+        }
+    }
+
+    /// The named effect die, or the largest that has had no effect yet; the d4 that stands in when
+    /// the roll has none (EFF-2), the largest die where nothing was rolled (EFF-7).
+    fn effect_die(&mut self, id: RollId, outcome: &Outcome, named: Option<DieId>) -> Result<facts::EffectDie, Refusal> {
+        let dice = if outcome.automatic { outcome.effects.clone() } else { kept::effects(&self.state, self.roll(id)?) };
+        let wanted = match named {
+            Some(named) => dice.iter().find(|it| it.die == Some(named)),
+            None => dice.iter().find(|it| !it.spent).or(dice.first()),
+        };
+        let Some(wanted) = wanted.copied() else { return Err(self.no_effect_die(id)) };
+        if wanted.spent {
+            self.rule(Refusal::Spent(format!("the effect {}", wanted.size).into()))?;
+        }
+        Ok(wanted)
+    }
+
+    /// Why there is no effect die: a second roll is due for it, or there is none to be had (EFF-10).
+    pub(in crate::rules) fn no_effect_die(&self, id: RollId) -> Refusal {
+        match self.roll(id) {
+            Ok(roll) if kept::effect_due(&self.state, roll) => DiceRefusal::EffectDue(self.roller_name(id)).into(),
+            _ => Refusal::NoDieLeft,
+        }
+    }
+
+    pub(super) fn spend_effect(&mut self, id: RollId, die: Option<DieId>) -> Result<(), Refusal> {
+        let roll = self.roll_mut(id)?;
+        let Some(die) = die else {
+            roll.default_effect_spent = true;
+            return Ok(());
+        };
+        // The dice of a second roll bear the ids of the first, whose marks say something else.
+        if let Some(it) = roll.again.iter_mut().find(|it| it.id == die) {
+            it.spent = true;
+            return Ok(());
+        }
+        if let Some(it) = roll.dice.iter_mut().find(|it| it.id == die) {
+            it.spent = true;
+        }
+        if let Some(it) = roll.granted.iter_mut().find(|it| it.id == die) {
+            it.spent = true;
+        }
+        Ok(())
+    }
+
+    /// The winner's effect die falls on whoever lost or got in the way (EFF-5, CON-3 to CON-5).
+    fn contest_effect(
+        &mut self,
+        it: ResolutionId,
+        (id, die): (RollId, Option<DieId>),
+        to: &EffectUse,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        self.take_in(it)?;
+        let contest = self.contest_of(it)?.clone();
+        if let EffectUse::Doom { raising } = to {
+            return self.contest_feeds(&contest, (id, die), *raising, steps);
+        }
+        if contest.won_by() == Some(id) && contest.unopposed() {
+            return self.unopposed_effect(it, id, to);
+        }
+        let target = self.target(to)?;
+        let all = contending::owed(&self.state, &contest);
+        let owed = target.and_then(|on| crate::rules::points::help::owed_on(&self.state, &contest, &all, (id, on)));
+        let Some(owed) = owed else {
+            let refusal = match target {
+                Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
+                None => Refusal::Contest(ContestRefusal::Harms),
+            };
+            self.rule(refusal)?;
+            let die = kept::effect_of(&self.state, self.roll(id)?);
+            let scene = self.resolution(it)?.scene;
+            return self.have_effect(to, Falls { die, past: false, takes_out: false, short: 1, scene, of: it });
+        };
+        self.owed_effect(it, &contest, owed, die, to, steps)
+    }
+
+    fn owed_effect(
+        &mut self,
+        it: ResolutionId,
+        contest: &Contest,
+        owed: Owed,
+        named: Option<DieId>,
+        to: &EffectUse,
+        steps: Option<u32>,
+    ) -> Result<(), Refusal> {
+        let had: Vec<Had> = self.resolution(it)?.had.clone();
+        let on_them = |had: &&Had| (had.roll, had.on) == (owed.roll, owed.on);
+        let was_had = |die: Option<DieId>| had.iter().filter(on_them).any(|had| had.die == die);
+        let was_had =
+            |die| was_had(die) || (contest.one_die_each() && crate::rules::resolution::area::had(&had, owed, die));
+        let dice = crate::rules::resolution::area::dice_for(&self.state, contest, owed, &had)?;
+        let chosen = match named {
+            Some(named) => dice.iter().find(|it| it.die == Some(named)),
+            None => dice.iter().find(|it| !it.spent && !was_had(it.die)).or(dice.first()),
+        };
+        let Some(chosen) = chosen.copied() else { return Err(self.no_effect_die(owed.roll)) };
+        // Sizes are compared, so the loser's has to be known, too (CON-3, EFF-10).
+        let loser = contest.side(owed.on).and_then(|side| side.roll).filter(|_| owed.against.is_some());
+        if let Some(loser) = loser.filter(|roll| self.roll(*roll).is_ok_and(|it| kept::effect_due(&self.state, it))) {
+            return Err(self.no_effect_die(loser));
+        }
+        // One that has gone to doom is spent (DOOM-6).
+        if chosen.spent || was_had(chosen.die) {
+            self.rule(Refusal::Spent(format!("the effect {}", chosen.size).into()))?;
+        }
+        let used: u32 = had.iter().filter(on_them).map(|had| had.steps).sum();
+        let left = if chosen.hero { 0 } else { owed.steps.saturating_sub(used) };
+        let steps = steps.unwrap_or_else(|| self.usual_steps(owed.roll, chosen.size, left));
+        if steps > left {
+            self.rule(Refusal::HeroicSteps { left, asked: steps })?;
+        }
+        self.resolution_mut(it)?.had.push(Had { roll: owed.roll, die: chosen.die, on: owed.on, steps });
+        let (raised, past) = chosen.size.raised(steps);
+        let past = if self.roll(owed.roll)?.second.is_some() { 0 } else { past };
+        self.hits_helper(it, owed, (raised, past))?;
+        let on = owed.helper.unwrap_or(owed.on);
+        let (mods, high) = (&self.state.setting.mods, self.resolution(it)?.high_for(on));
+        let runs_up = mods.runs_up();
+        let die = match owed.size((raised, past), high, mods) {
+            Some(die) => die,
+            // Damage asks for the totals, not for the die (LIFE-1).
+            None if matches!(to, EffectUse::Damage { .. }) => raised,
+            None => return Err(Refusal::Contest(ContestRefusal::NoEffect(self.character_name(on)))),
+        };
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(owed.roll), die });
+        if self.stressed(to)?.is_some() && self.state.setting.mods.effects == EffectDice::Highest {
+            self.may_stress(on, high || owed.extraordinary, true)?;
+        }
+        let takes_out = high && !runs_up && owed.takes_out(die);
+        self.guards_against(owed.against);
+        let scene = self.resolution(it)?.scene;
+        let short = crate::rules::harm::life::fell_short(&self.state, it, owed.roll, owed.on);
+        self.have_effect(to, Falls { die, past: past > 0, takes_out, short, scene, of: it })
+    }
+
+    /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
+    fn unopposed_effect(&mut self, it: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
+        let facts::EffectDie { die, size, .. } = kept::unrolled(&self.state, self.roll(id)?);
+        // A die that shows a 1 may be a hitch still to be used: the mark goes where it does not clash.
+        let marked = die.and_then(|die| self.state.rolls.get(&id)?.die(die)).filter(|die| !die.is_hitch());
+        let (mark, spent) = (marked.map(|die| die.id), marked.is_some_and(|die| die.spent));
+        if spent || self.roll(id)?.default_effect_spent {
+            self.rule(Refusal::Spent(format!("the effect {size}").into()))?;
+        }
+        self.asset_waits(it, to)?;
+        self.spend_effect(id, mark)?;
+        self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die: size });
+        let scene = self.resolution(it)?.scene;
+        self.have_effect(to, Falls { die: size, past: false, takes_out: false, short: 1, scene, of: it })
+    }
+
+    /// Whose effect die is at work, as it was told.
+    pub(in crate::rules) fn whose_effect(&self) -> Name {
+        let told = self.events.iter().rev().find_map(|it| match it {
+            Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
+            _ => None,
+        });
+        told.unwrap_or_else(|| "an effect die".into())
+    }
+
+    /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
+    /// complication instead (TAK-2).
+    pub(in crate::rules) fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
+        let Some(falls) = self.guarded(to, falls) else { return Ok(()) };
+        let die = falls.die;
+        match to {
+            EffectUse::Asset { of, name } => {
+                let (of, name) = (self.bearer(of)?, named(Thing::Asset, name)?);
+                let lasts = self.asset_lasts(of);
+                self.make_asset(of, name, die, lasts, matches!(of, Bearer::Scene(_)))
+            }
+            EffectUse::Complicate { on, name, stay } => {
+                let (on, name) = (self.bearer(on)?, named(Thing::Complication, name)?);
+                self.stays(on, falls, *stay)?;
+                self.complicate(on, name, die, falls.past && !stay).map(drop)
+            }
+            EffectUse::Worsen { at, stay } => {
+                let at = self.trait_ref(at)?;
+                self.stays(at.of, falls, *stay)?;
+                self.worsen(at, die, falls.past && !stay)
+            }
+            EffectUse::Stress { on, track } => {
+                let (on, track) = (self.character_id(on)?, self.track_id(track)?);
+                self.inflict(on, track, die, falls.past)
+            }
+            EffectUse::TakeOut { who } => {
+                let who = self.character_id(who)?;
+                if !falls.takes_out && !falls.past {
+                    self.rule(Refusal::Harm(HarmRefusal::StaysIn(self.character_name(who))))?;
+                }
+                // A mob loses a die instead (GMC-4).
+                if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
+            }
+            EffectUse::KnockOut { who } => {
+                let who = self.character_id(who)?;
+                self.knock_out(who, falls)
+            }
+            EffectUse::Crisis { pool, die: target } => {
+                let pool = self.problem_id(pool)?;
+                self.hit_crisis(pool, *target, (die, falls.past))
+            }
+            EffectUse::Doom { raising } => self.effect_feeds(die, *raising),
+            EffectUse::Wear { at } => {
+                let at = self.trait_ref(at)?;
+                self.wear(at, die, falls.past)
+            }
+            EffectUse::Damage { on } => {
+                let on = self.character_id(on)?;
+                self.damage(on, falls.short, HurtTo::Both)
+            }
+            EffectUse::Recover => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
+            EffectUse::Heal => Err(HurtRefusal::NoTreatment.into()),
+            EffectUse::Rouse { .. } => Err(HurtRefusal::NoRousing.into()),
+        }
+    }
+
+    /// Whoever would be taken out pays a point for a complication instead (TEST-2, CON-3, TAK-2).
+    fn stays(&mut self, on: Bearer, falls: Falls, stay: bool) -> Result<(), Refusal> {
+        let Bearer::Character(who) = on else { return Ok(()) };
+        let name = self.character_name(who);
+        if stay && self.state.setting.mods.stress {
+            return Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name)));
+        }
+        match (falls.takes_out || falls.past, stay) {
+            (true, true) => self.pays_to_stay(who),
+            (false, true) => Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name))),
+            (_, false) if falls.takes_out => self.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Taken out of the scene (TAK-1).
+    pub(in crate::rules) fn is_out(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+        let out = &mut self.scene_mut(scene)?.out;
+        if !out.contains(&who) {
+            out.push(who);
+        }
+        let name = self.character_name(who);
+        self.tell(HarmEvent::TakenOut { who: name, by: Felled::Roll });
+        Ok(())
+    }
+}

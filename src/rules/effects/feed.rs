@@ -1,0 +1,107 @@
+//! 1s that are used without being asked for: a player's feed doom, the GM's take all their steps at once
+//! (HIT-8, COMP-5).
+//!
+//! Home of HIT-8, COMP-5.
+
+use crate::model::{Die, DieId, PoolId, PoolKind, RollId, TraitRef};
+use crate::rules::table::draft::{Draft, MOST_DICE};
+use crate::rules::table::facts;
+use crate::rules::{DiceRefusal, HarmRefusal, Off, Refusal, RollAt, RollEvent};
+
+impl Draft {
+    /// What the 1s of a player's roll come to: a point for the player, and a d6 for doom, or a doom die
+    /// stepped up; one step more for each further 1 (HIT-8).
+    pub(in crate::rules) fn feed(&mut self, roll: &RollAt, raising: Option<Die>) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        self.hitching(id)?;
+        if !self.state.setting.mods.automatic_hitches {
+            return Err(Refusal::ModOff(Off::AutomaticHitches));
+        }
+        // In a recovery they do what a recovery says and nothing more (HIT-3, COMP-4).
+        let treats = self.resolution(self.roll(id)?.of)?.recovers().is_some();
+        if treats && !self.state.setting.mods.doom_recovery {
+            self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
+        }
+        if self.roll(id)?.hitches().all(|die| die.spent) {
+            return Err(DiceRefusal::NothingToFeed(self.roller_name(id)).into());
+        }
+        self.feed_all(id, raising)
+    }
+
+    /// At the end of a roll its 1s feed doom, unless they have (HIT-8).
+    pub(in crate::rules) fn feeds_by_itself(&mut self, id: RollId) -> Result<(), Refusal> {
+        let left = self.roll(id)?.hitches().any(|die| !die.spent);
+        // In a recovery they do what a recovery says and nothing more (HIT-3).
+        let treats = self.resolution(self.roll(id)?.of)?.recovers().is_some();
+        if treats && !self.state.setting.mods.doom_recovery {
+            return Ok(());
+        }
+        if left && self.state.setting.mods.automatic_hitches && self.hitching(id).is_ok() {
+            return self.feed_all(id, None);
+        }
+        Ok(())
+    }
+
+    fn feed_all(&mut self, id: RollId, raising: Option<Die>) -> Result<(), Refusal> {
+        let who = self.hitching(id)?;
+        let pool = self.fed()?;
+        let ones: Vec<(DieId, Die)> =
+            self.roll(id)?.hitches().filter(|it| !it.spent).map(|it| (it.id, it.size)).collect();
+        for (die, size) in &ones {
+            self.spend(id, *die)?;
+            self.tell(RollEvent::HitchUsed { who: self.character_name(who), die: *size });
+        }
+        self.hold(id, who, 1)?;
+        match raising {
+            Some(target) => self.raise_often(pool, target, ones.len()),
+            // A full pool takes no more; that must not keep the test from being closed.
+            None if self.pool(pool)?.dice.len() >= MOST_DICE => Ok(()),
+            None => {
+                self.put_die(pool, Die::D6)?;
+                self.raise_often(pool, Die::D6, ones.len().saturating_sub(1))
+            }
+        }
+    }
+
+    /// The pool they feed, which is made where it has gone (HIT-8).
+    pub(in crate::rules) fn fed(&mut self) -> Result<PoolId, Refusal> {
+        if let Some(pool) = self.state.doom() {
+            return Ok(pool.id);
+        }
+        let label = self.state.setting.doom_label.clone();
+        self.add_pool(label, PoolKind::Doom, &[])
+    }
+
+    /// One doom die goes up step by step; past d12 d6 come to it (DIE-3).
+    pub(in crate::rules) fn raise_often(&mut self, pool: PoolId, from: Die, steps: usize) -> Result<(), Refusal> {
+        let mut die = from;
+        for _ in 0..steps {
+            if die == Die::D12 && self.pool(pool)?.dice.len() >= MOST_DICE {
+                return Ok(());
+            }
+            self.raise_with(pool, die, die)?;
+            die = die.up().unwrap_or(die);
+        }
+        Ok(())
+    }
+
+    /// All of the GM's 1s in a roll at once: one step down each; below d6 it is gone (COMP-5).
+    pub(super) fn steps_back(&mut self, id: RollId, at: TraitRef) -> Result<(), Refusal> {
+        self.harm_die(at)?;
+        let ones: Vec<DieId> = facts::opportunities_of(&self.state, self.roll(id)?).map(|die| die.id).collect();
+        for die in ones {
+            self.spend(id, die)?;
+            self.step_back(at)?;
+        }
+        Ok(())
+    }
+
+    /// One step down; below d6 it is gone (COMP-5, SETT-6). What is gone already stays so.
+    pub(in crate::rules) fn step_back(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        if self.state.find(at).is_none() {
+            return Ok(());
+        }
+        let over = self.trait_at(at)?.1.over;
+        if self.harm_die(at)? <= Die::D6 && !over { self.remove_trait(at) } else { self.step_down(at) }
+    }
+}

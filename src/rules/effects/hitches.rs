@@ -1,0 +1,375 @@
+//! What the GM makes of a player's 1s (HIT-1 to HIT-4).
+//!
+//! Home of HIT-1, HIT-2, HIT-3, HIT-4.
+
+use crate::model::{
+    Bearer, CharacterId, Die, DieId, Doom, Phase, PoolDie, Ref, Role, Roll, RollId, Shift, Side, State, TraitRef,
+};
+use crate::rules::harm::recovery::recovered_role;
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::table::facts;
+use crate::rules::{
+    DiceRefusal, For, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, RollEvent, Thing,
+    TraitEvent,
+};
+
+/// On whom a hitch falls: on whoever rolled; in a recovery on whoever is recovered (COMP-4, STR-4, TRA-2).
+pub(in crate::rules) fn hitch_falls_on(state: &State, roll: &Roll, who: CharacterId) -> Bearer {
+    let it = state.resolutions.get(&roll.of).filter(|it| it.acting() == Some(roll.id));
+    it.and_then(|it| it.recovers()).map_or(Bearer::Character(who), |at| at.of)
+}
+
+/// Whether a hitch steps a trait up for nothing: a point was paid for it in this roll, or it is what a recovery that
+/// was not beaten is from (HIT-1, HIT-2, COMP-4).
+pub(in crate::rules) fn steps_up_free(state: &State, roll: &Roll, at: TraitRef) -> bool {
+    let failed = || {
+        let it = state.resolutions.get(&roll.of)?;
+        let recovers = it.recovers() == Some(at) && it.acting() == Some(roll.id);
+        Some(recovers && !facts::outcome(state, it.id)?.beaten)
+    };
+    roll.bought.contains(&at.id) || failed().unwrap_or_default()
+}
+
+impl Draft {
+    /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
+    pub(in crate::rules) fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
+        let roll = self.roll(id)?;
+        if roll.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        match roll.by {
+            Side::Character(who) if self.character(who)?.is_pc() => Ok(who),
+            _ => Err(Refusal::Opportunity),
+        }
+    }
+
+    pub(in crate::rules) fn hitch(&mut self, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        let who = self.hitching(id)?;
+        let on = hitch_falls_on(&self.state, self.roll(id)?, who);
+        let it = self.takes_hitch(id, die, to)?;
+        match to {
+            // A new one costs a point each time (HIT-1).
+            HitchUse::Complicate { name } => {
+                let name = named(Thing::Complication, name)?;
+                self.hold(id, who, 1)?;
+                let made = self.complicate(on, name, Die::D6, false)?;
+                self.roll_mut(id)?.bought.push(made);
+                Ok(())
+            }
+            // Or of the vehicle they are aboard (VEH-4).
+            HitchUse::OnVehicle { name } => {
+                let name = named(Thing::Complication, name)?;
+                let of = self.rides(who)?;
+                self.is_vehicle_roll(id, of)?;
+                self.hold(id, who, 1)?;
+                let made = self.complicate(Bearer::Character(of), name, Die::D6, false)?;
+                self.roll_mut(id)?.bought.push(made);
+                Ok(())
+            }
+            // Stepping up what a point was paid for in this roll is free; anything else costs one,
+            // once (HIT-1, HIT-2).
+            HitchUse::StepUp { at } => {
+                let at = self.trait_ref(at)?;
+                self.harm_die(at)?;
+                if !steps_up_free(&self.state, self.roll(id)?, at) {
+                    self.hold(id, who, 1)?;
+                    self.roll_mut(id)?.bought.push(at.id);
+                }
+                self.step_up(at, 1)
+            }
+            HitchUse::Stress { track } => {
+                if self.in_recovery(id)?.is_none() {
+                    self.rule(Refusal::Harm(HarmRefusal::HitchStress))?;
+                }
+                let track = self.track_id(track)?;
+                self.hold(id, who, 1)?;
+                let on = if let Bearer::Character(on) = on { on } else { who };
+                self.inflict(on, track, Die::D6, false)?;
+                let made = self.character(on)?.traits.stress.get(&track).map(|it| it.id);
+                self.roll_mut(id)?.bought.extend(made);
+                Ok(())
+            }
+            HitchUse::Wear { at } => {
+                if self.in_recovery(id)?.is_none() {
+                    self.rule(Refusal::Harm(HarmRefusal::HitchStress))?;
+                }
+                let at = self.trait_ref(at)?;
+                self.hold(id, who, 1)?;
+                self.wear(at, Die::D6, false)?;
+                let made = self.state.traits(at.of).and_then(|it| it.worn.get(&at.id)).map(|it| it.id);
+                self.roll_mut(id)?.bought.extend(made);
+                Ok(())
+            }
+            HitchUse::Doom { raising } => {
+                if self.state.setting.mods.doom == Doom::Off {
+                    return Err(Refusal::DoomOff);
+                }
+                let pool = self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?;
+                self.hold(id, who, 1)?;
+                match raising {
+                    Some(target) => {
+                        let own = if self.is_story_doom(pool) { Die::D6 } else { it.size };
+                        self.raise_with(pool, own, *target)
+                    }
+                    None => self.hitch_feeds(pool, it.size),
+                }
+            }
+            HitchUse::Crisis { pool } => {
+                let pool = self.crisis_id(pool)?;
+                self.not_resolved(pool)?;
+                self.hold(id, who, 1)?;
+                let why = format!("{}: a {} that shows a 1", self.character_name(who), it.size);
+                self.because(pool, why, |draft| draft.put_die(pool, it.size))
+            }
+        }
+    }
+
+    /// One hitch is used, whatever for. Those of a botch go one by one as well, unless it was taken whole (HIT-3).
+    pub(in crate::rules) fn takes_hitch(
+        &mut self,
+        id: RollId,
+        die: &Ref<DieId>,
+        to: &HitchUse,
+    ) -> Result<PoolDie, Refusal> {
+        let who = self.hitching(id)?;
+        let die = self.hitch_die(id, die)?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        if !it.is_hitch() {
+            return Err(Refusal::NoHitch(it.label));
+        }
+        if it.spent {
+            self.rule(Refusal::Spent(it.label.clone()))?;
+        }
+        if self.state.setting.mods.automatic_hitches {
+            self.rule(DiceRefusal::FeedsDoom.into())?;
+        } else if self.in_recovery(id)?.is_some() {
+            self.recovery_hitch(id, to)?;
+        }
+        self.spend(id, die)?;
+        self.tell(RollEvent::HitchUsed { who: self.character_name(who), die: it.size });
+        Ok(it)
+    }
+
+    /// Several hitches in one press, split as the GM likes (HIT-1 to HIT-4).
+    pub(in crate::rules) fn hitches(&mut self, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        for part in split {
+            let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
+            if self.hitches_feed(id, &part.dice, &part.to)? {
+                continue;
+            }
+            self.hitch(&RollAt::Id(id), first, &part.to)?;
+            let next = match &part.to {
+                HitchUse::Complicate { .. }
+                | HitchUse::OnVehicle { .. }
+                | HitchUse::Stress { .. }
+                | HitchUse::Wear { .. } => {
+                    // What was just made is what the others step up, free.
+                    let who = self.hitching(id)?;
+                    let of = match part.to {
+                        HitchUse::OnVehicle { .. } => Bearer::Character(self.rides(who)?),
+                        _ => hitch_falls_on(&self.state, self.roll(id)?, who),
+                    };
+                    let made = self.roll(id)?.bought.last().copied().ok_or(Refusal::Gone(Thing::Complication))?;
+                    HitchUse::StepUp { at: TraitRef { of, id: made }.into() }
+                }
+                other => other.clone(),
+            };
+            for die in more {
+                self.hitch(&RollAt::Id(id), die, &next)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The recovery a roll is the actor's roll of: from what, and whether it was beaten.
+    fn in_recovery(&self, id: RollId) -> Result<Option<(TraitRef, Option<bool>)>, Refusal> {
+        let it = self.resolution(self.roll(id)?.of)?;
+        let Some(at) = it.recovers().filter(|_| it.acting() == Some(id)) else { return Ok(None) };
+        Ok(Some((at, facts::outcome(&self.state, it.id).map(|outcome| outcome.beaten))))
+    }
+
+    /// In a recovery a hitch does one of a few things and nothing more, all on whoever is recovered (HIT-3,
+    /// COMP-4, STR-4): not beaten, it steps up what was to be recovered from, or makes a new complication;
+    /// beaten, it makes one, and from stress also stress of another kind or a step of that.
+    fn recovery_hitch(&mut self, id: RollId, to: &HitchUse) -> Result<(), Refusal> {
+        let Some((from, beaten)) = self.in_recovery(id)? else { return Ok(()) };
+        let beaten = beaten.ok_or(Refusal::Undecided)?;
+        let was = recovered_role(&self.state, self.roll(id)?.of);
+        let of_stress = was.is_some_and(Role::is_stress);
+        let fits = match to {
+            // Trauma that is not beaten steps up and nothing else (TRA-2).
+            HitchUse::Complicate { .. } => beaten || !matches!(was, Some(Role::Trauma(_))),
+            HitchUse::StepUp { at } => {
+                let at = self.trait_ref(at)?;
+                let stress = self.state.find(at).is_some_and(|(role, _)| role.is_stress() && Some(role) != was);
+                let other_stress = of_stress && stress && at.of == from.of;
+                let made = self.roll(id)?.bought.contains(&at.id);
+                made || if beaten { other_stress } else { at == from }
+            }
+            HitchUse::Stress { track } => match was {
+                Some(Role::Stress(of) | Role::Trauma(of)) => beaten && self.track_id(track).is_ok_and(|it| it != of),
+                _ => false,
+            },
+            HitchUse::Wear { at } => {
+                let at = self.trait_ref(at)?;
+                let other = matches!(was, Some(Role::Worn(worn)) if worn != at.id && from.id != at.id);
+                beaten && other && at.of == from.of
+            }
+            HitchUse::OnVehicle { .. } | HitchUse::Doom { .. } | HitchUse::Crisis { .. } => false,
+        };
+        if fits { Ok(()) } else { self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
+    }
+
+    /// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step
+    /// up for the scene; a point for each trait (HIT-5).
+    pub(in crate::rules) fn opportunity(
+        &mut self,
+        roll: &RollAt,
+        die: Option<&Ref<DieId>>,
+        by: CharacterId,
+        to: &OpportunityUse,
+    ) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        if self.roll(id)?.phase == Phase::Building {
+            return Err(Refusal::NotThrown);
+        }
+        if !self.character(by)?.is_pc() {
+            self.rule(Refusal::Harm(HarmRefusal::NotAPlayers(self.character_name(by))))?;
+        }
+        if self.hitching(id).is_ok() {
+            return Err(Refusal::NoOpportunity);
+        }
+        if let Some(test) = self.resolution(self.roll(id)?.of)?.test()
+            && test.opposing == id
+            && crate::rules::is_prime(&self.state, test)
+        {
+            self.rule(Refusal::IsBotch)?;
+        }
+        if self.roll(id)?.plus > 0 && !self.state.setting.mods.static_ones {
+            return Err(Refusal::NoOpportunity);
+        }
+        let die = match die {
+            Some(die) => self.hitch_die(id, die)?,
+            None => facts::opportunities_of(&self.state, self.roll(id)?)
+                .next()
+                .map(|die| die.id)
+                .ok_or(Refusal::NoOpportunity)?,
+        };
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        if !it.is_hitch() {
+            return Err(Refusal::NoHitch(it.label));
+        }
+        if it.spent {
+            self.rule(Refusal::Spent(it.label))?;
+        }
+        let at = match to {
+            OpportunityUse::StepDown { at } | OpportunityUse::StepUp { at } => self.trait_ref(at)?,
+            OpportunityUse::Limit { at } => return self.activates_limit((id, die), by, at),
+        };
+        let name = self.trait_at(at)?.1.name.clone();
+        self.may_touch(by, at, &name)?;
+        if matches!(to, OpportunityUse::StepDown { .. }) {
+            self.not_trauma(at)?;
+        }
+        if !self.roll(id)?.bought.contains(&at.id) {
+            self.pay(by, For::UseOpportunity)?;
+            self.roll_mut(id)?.bought.push(at.id);
+        }
+        let back = self.state.setting.mods.automatic_hitches && matches!(to, OpportunityUse::StepDown { .. });
+        if !back {
+            self.spend(id, die)?;
+        }
+        let (who, on) = (self.character_name(by), self.trait_at(at)?.1.name.clone());
+        self.tell(RollEvent::OpportunityUsed { who, on });
+        match to {
+            OpportunityUse::StepDown { .. } if back => self.steps_back(id, at),
+            OpportunityUse::StepDown { .. } => {
+                self.harm_die(at)?;
+                self.step_down(at)
+            }
+            OpportunityUse::StepUp { .. } | OpportunityUse::Limit { .. } => self.asset_up(at),
+        }
+    }
+
+    /// Trauma goes by tests of its own, and not by opportunities (TRA-2).
+    pub(super) fn not_trauma(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        match self.trait_at(at)? {
+            (Role::Trauma(_), it) => {
+                let name = it.name.clone();
+                self.rule(HurtRefusal::NotEased(name).into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// An asset, or a signature asset, one step up for the scene, to d12 at most (HIT-5).
+    pub(super) fn asset_up(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.dice());
+        let signature = self.set_kind(role, at.of) == Some(crate::model::SetKind::SignatureAssets);
+        if role != Role::Asset && !signature {
+            return Err(Refusal::NoAsset(name));
+        }
+        if from.iter().all(|die| *die == Die::D12) {
+            return Err(Refusal::AtMost(name));
+        }
+        let lasts = self.scene_of(at.of);
+        self.edit_trait(at, |it| {
+            it.shifts.push(Shift { steps: 1, lasts, why: "an opportunity".into(), double: false });
+        })?;
+        let (on, to) = (self.name_of(at.of), self.trait_at(at)?.1.dice());
+        self.tell(TraitEvent::Rated { on, role, name, from, to });
+        Ok(())
+    }
+
+    /// By name, a die that shows an unused 1 is meant before others of that name.
+    fn hitch_die(&self, id: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
+        if let Ref::Name(name) = at {
+            let ones =
+                self.roll(id)?.hitches().find(|die| !die.spent && die.label.to_lowercase() == name.to_lowercase());
+            if let Some(die) = ones {
+                return Ok(die.id);
+            }
+        }
+        self.die_id(id, at)
+    }
+
+    pub(in crate::rules) fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
+        if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die) {
+            it.spent = true;
+        }
+        Ok(())
+    }
+
+    /// One complication, free, stepped up for each hitch past the first; past d12 the one who rolled
+    /// is taken out (HIT-3).
+    pub(in crate::rules) fn botch(&mut self, roll: &RollAt, name: &str) -> Result<(), Refusal> {
+        let id = self.roll_id(roll)?;
+        let who = self.hitching(id)?;
+        let name = named(Thing::Complication, name)?;
+        if self.state.setting.mods.automatic_hitches {
+            self.rule(DiceRefusal::FeedsDoom.into())?;
+        }
+        if self.in_recovery(id)?.is_some() {
+            self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch))?;
+        }
+        let it = self.roll(id)?;
+        if !it.is_botch() {
+            return Err(Refusal::NoBotch);
+        }
+        // Dice beside the pool that show more are no part of it (TOT-8).
+        let left = it.hitches().filter(|die| !die.spent).count();
+        let hitches = u32::try_from(left).unwrap_or(u32::MAX);
+        // It is used whole: a hitch that was used already is no part of it.
+        if it.hitches().any(|die| die.spent) {
+            self.rule(Refusal::Spent("this botch".into()))?;
+        }
+        for die in self.roll_mut(id)?.dice.iter_mut().filter(|die| die.is_hitch()) {
+            die.spent = true;
+        }
+        let (die, past) = Die::D6.raised(hitches.saturating_sub(1));
+        self.complicate(Bearer::Character(who), name, die, past > 0).map(drop)
+    }
+}

@@ -1,0 +1,9 @@
+//! What comes of a roll: effect dice, hitches, opportunities, and the assets that are made (EFF, HIT, ASSET).
+
+mod assets;
+pub(in crate::rules) mod effect_die;
+mod falls_on;
+mod feed;
+pub(in crate::rules) mod hitches;
+pub(in crate::rules) mod prime;
+mod second_effect;

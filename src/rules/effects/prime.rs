@@ -1,0 +1,50 @@
+//! The prime opportunity: every one of the GM's dice shows a 1 (HIT-6).
+//!
+//! Home of HIT-6.
+
+use crate::model::{Phase, Prime, ResolutionId, Roll, Side, State, Test};
+use crate::rules::table::draft::Draft;
+use crate::rules::{DiceRefusal, PrimeUse, Refusal, RollEvent, TestEvent};
+
+/// Whether a test has succeeded by a prime opportunity, however it was taken.
+pub fn is_prime(state: &State, test: &Test) -> bool {
+    let botch = |roll: &Roll| roll.by == Side::Opposition && roll.phase != Phase::Building && roll.is_botch();
+    state.setting.mods.prime_opportunity && state.rolls.get(&test.opposing).is_some_and(|roll| botch(roll))
+}
+
+impl Draft {
+    /// The player picks, and no point is paid: a heroic success with a die of the pool that was not
+    /// rolled, or a complication or stress down, or an asset up (HIT-6).
+    pub(in crate::rules) fn prime(&mut self, it: ResolutionId, to: &PrimeUse) -> Result<(), Refusal> {
+        let test = self.test_of(it)?.clone();
+        if !is_prime(&self.state, &test) {
+            return Err(DiceRefusal::NoPrime.into());
+        }
+        if test.prime != Prime::Open {
+            return Err(DiceRefusal::PrimeTaken.into());
+        }
+        let who = self.character_name(test.who);
+        let prime = match to {
+            PrimeUse::Heroic => {
+                self.tell(TestEvent::PrimeHeroic { who });
+                Prime::Heroic
+            }
+            PrimeUse::StepDown { at } | PrimeUse::StepUp { at } => {
+                let at = self.trait_ref(at)?;
+                let on = self.trait_at(at)?.1.name.clone();
+                self.may_touch(test.who, at, &on)?;
+                self.tell(RollEvent::OpportunityUsed { who, on });
+                if matches!(to, PrimeUse::StepUp { .. }) {
+                    self.asset_up(at)?;
+                } else {
+                    self.harm_die(at)?;
+                    self.not_trauma(at)?;
+                    self.step_down(at)?;
+                }
+                Prime::Taken
+            }
+        };
+        self.test_mut(it)?.prime = prime;
+        Ok(())
+    }
+}

@@ -1,0 +1,11 @@
+//! Harm: complications, stress, trauma, life points; what protects from it and what it is recovered from by (COMP, STR,
+//! TRA, SHK, LIFE, LDE, GEAR).
+
+pub(in crate::rules) mod life;
+mod pushed;
+pub(in crate::rules) mod recovery;
+mod rouse;
+pub(in crate::rules) mod shaken;
+pub(in crate::rules) mod shield;
+mod stress;
+mod trauma;

@@ -1,0 +1,117 @@
+//! Recoveries: from complications and stress, from trauma, of life points, and of whoever is out
+//! (COMP-4, STR-4, TRA-2, LIFE-2, LIFE-3, LDE-1).
+//!
+//! Home of COMP-4, TRA-2.
+
+use crate::model::{Aim, Bearer, CharacterId, Die, ResolutionId, Role, RollId, State, TraitRef};
+use crate::rules::table::draft::Draft;
+use crate::rules::{BoldRefusal, EffectUse, HarmRefusal, HurtRefusal, Outcome, Refusal};
+
+impl Draft {
+    /// The effect die of a recovery recovers and does nothing else, and no other one does (COMP-4). The
+    /// same goes for treating wounds and for rousing (LIFE-2, LDE-1).
+    pub(in crate::rules) fn only_recovers(
+        &mut self,
+        it: ResolutionId,
+        id: RollId,
+        outcome: &Outcome,
+        to: &EffectUse,
+    ) -> Result<(), Refusal> {
+        let aim = self.test_of(it)?.aim;
+        match (aim, to) {
+            (Aim::Recovery(_), EffectUse::Recover)
+            | (Aim::Life(_), EffectUse::Heal)
+            | (Aim::Rouse(_), EffectUse::Rouse { .. })
+                if id == outcome.acting =>
+            {
+                // Once for one test, whatever effect dice were bought (COMP-4).
+                let roll = self.roll(id)?;
+                let done = roll.default_effect_spent
+                    || roll.granted.iter().any(|die| die.spent)
+                    || roll.again.iter().any(|die| die.spent)
+                    || roll.dice.iter().any(|die| die.spent && !die.is_hitch());
+                if done { self.rule(Refusal::Spent("this recovery".into())) } else { Ok(()) }
+            }
+            (_, EffectUse::Recover) => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
+            (_, EffectUse::Heal) => Err(HurtRefusal::NoTreatment.into()),
+            (_, EffectUse::Rouse { .. }) => Err(HurtRefusal::NoRousing.into()),
+            (Aim::Recovery(at), _) if id == outcome.acting => {
+                let from = self.trait_at(at).map_or_else(|_| "harm".into(), |(_, it)| it.name.clone());
+                self.rule(Refusal::Harm(HarmRefusal::Recovers(from)))
+            }
+            (Aim::Life(who) | Aim::Rouse(who), _) if id == outcome.acting => {
+                let name = self.character_name(who);
+                self.rule(HurtRefusal::Helps(name).into())
+            }
+            (Aim::Specialty, to) if !matches!(to, EffectUse::Asset { .. }) => {
+                self.rule(BoldRefusal::OnlyAnAsset(self.character_name(outcome.who)).into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A recovery that was beaten, as the setting has it (COMP-4, SETT-6).
+    pub(in crate::rules) fn recovers(&mut self, it: ResolutionId, outcome: &Outcome, die: Die) -> Result<(), Refusal> {
+        let trauma = self.resolution(it)?.recovers().and_then(|at| self.state.find(at));
+        let trauma = matches!(trauma, Some((Role::Trauma(_), _)));
+        if self.state.setting.mods.doom_recovery && !trauma {
+            return self.recovers_from(it, outcome.heroic > 0);
+        }
+        self.recover(it, die)
+    }
+
+    /// Beaten: gone where the effect die is larger, else one step down and no new try until time has
+    /// passed (COMP-4, STR-4). Trauma never goes by more than a step (TRA-2).
+    fn recover(&mut self, it: ResolutionId, die: Die) -> Result<(), Refusal> {
+        let at = self.resolution(it)?.recovers().ok_or(Refusal::Harm(HarmRefusal::NoRecovery))?;
+        let (role, from) = self.trait_at(at)?;
+        if matches!(role, Role::Trauma(_)) {
+            return self.step_down(at);
+        }
+        // What is past d12 counts as more than any die.
+        let gone = from.base.first().is_some_and(|old| die > *old) && !from.over;
+        if gone {
+            return self.remove_trait(at);
+        }
+        self.step_down(at)?;
+        match self.state.find(at) {
+            Some(_) => self.edit_trait(at, |it| it.tried = true),
+            None => Ok(()),
+        }
+    }
+
+    /// From trauma there is no new try after a failure until time has passed (TRA-2).
+    pub(in crate::rules) fn failed_recovery(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
+        let failed = crate::rules::outcome(&self.state, it).is_some_and(|outcome| !outcome.beaten);
+        match self.state.find(at) {
+            Some((Role::Trauma(_), _)) if failed => self.edit_trait(at, |it| it.tried = true),
+            _ => Ok(()),
+        }
+    }
+
+    /// What a recovery from that may be: past d12 trauma is for good (TRA-1), and it may take somebody
+    /// else to treat it (TRA-2). What took out whoever was roused is out of their reach (LDE-2).
+    pub(in crate::rules) fn may_recover(&mut self, who: CharacterId, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, over, trauma) = (it.name.clone(), it.over, matches!(role, Role::Trauma(_)));
+        if trauma && over {
+            let of = self.name_of(at.of);
+            self.rule(HurtRefusal::ForGood(of).into())?;
+        }
+        if trauma && self.state.setting.mods.trauma_by_others {
+            let other = at.of != Bearer::Character(who) && self.character(who)?.is_pc();
+            if !other {
+                self.rule(HurtRefusal::ByOthers(self.name_of(at.of)).into())?;
+            }
+        }
+        self.may_touch(who, at, &name)
+    }
+}
+
+/// What a recovery is, or was, from (STR-4, TRA-2).
+pub(in crate::rules) fn recovered_role(state: &State, it: ResolutionId) -> Option<Role> {
+    let it = state.resolutions.get(&it)?;
+    let now = it.recovers().and_then(|at| state.find(at)).map(|(role, _)| role);
+    now.or(it.test()?.from)
+}

@@ -1,0 +1,222 @@
+//! Shaken and stricken: stress that sits on single traits (SHK-1, SHK-2).
+//!
+//! Home of SHK-1, SHK-2, SHK-3.
+
+use crate::model::{
+    Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, ResolutionId, Role, RollId, SetId, Side, Source, State,
+    TraitId, TraitRef, Traits,
+};
+use crate::rules::moments::{Done, Joining};
+use crate::rules::table::draft::Draft;
+use crate::rules::{Felled, HarmEvent, HurtRefusal, Off, Refusal, TraitEvent};
+
+/// The traits of somebody that stress may sit on: those of the chosen set, or all of a file that has
+/// none of it (SHK-1).
+pub fn wearing(state: &State, who: CharacterId) -> Vec<(TraitId, Name)> {
+    let Some(traits) = state.cast.get(&who).map(|it| &it.traits) else { return Vec::new() };
+    let set = state.setting.worn_set().map(|set| set.id);
+    let of = |wanted: Option<SetId>| -> Vec<(TraitId, Name)> {
+        let sets = traits.sets.iter().filter(|set| wanted.is_none() || Some(set.def) == wanted);
+        let all = sets.flat_map(|set| &set.traits).filter(|it| !it.base.is_empty());
+        all.map(|it| (it.id, it.name.clone())).collect()
+    };
+    let theirs = if set.is_some() { of(set) } else { Vec::new() };
+    if theirs.is_empty() { of(None) } else { theirs }
+}
+
+/// The traits whose stress is greater than they are, and whether one went past d12 (SHK-1).
+fn shaken_traits(traits: &Traits) -> (Vec<&Name>, Option<&Name>) {
+    let greater = traits.worn.iter().filter(|(on, it)| {
+        let rated = traits.find(**on).and_then(|(_, it)| it.die());
+        it.over || rated.is_none_or(|rated| it.die() > Some(rated))
+    });
+    let over = traits.worn.values().find(|it| it.over).map(|it| &it.name);
+    (greater.map(|(_, it)| &it.name).collect(), over)
+}
+
+/// By what somebody is stricken: a second trait with more stress than it bears, or any past d12 (SHK-1).
+pub fn stricken(state: &State, who: CharacterId) -> Option<Name> {
+    let traits = &state.cast.get(&who)?.traits;
+    if !state.setting.mods.shaken {
+        return None;
+    }
+    let (greater, over) = shaken_traits(traits);
+    over.or_else(|| greater.get(1).copied()).cloned()
+}
+
+/// By what somebody is shaken, so that one die makes their total (SHK-1, TOT-4).
+pub fn shaken(state: &State, who: CharacterId) -> Option<Name> {
+    let traits = &state.cast.get(&who)?.traits;
+    if !state.setting.mods.shaken {
+        return None;
+    }
+    shaken_traits(traits).0.first().map(|it| (*it).clone())
+}
+
+impl Draft {
+    /// Stress on a trait of whoever has it: a larger die replaces, another steps it up once (SHK-1,
+    /// STR-2). Said of the stress itself, the trait it sits on is meant.
+    pub(in crate::rules) fn wear(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
+        if !self.state.setting.mods.shaken {
+            return Err(Refusal::ModOff(Off::Shaken));
+        }
+        let (role, it) = self.trait_at(at)?;
+        let name = it.name.clone();
+        let on = if let Role::Worn(on) = role { on } else { at.id };
+        let Bearer::Character(who) = at.of else { return Err(Refusal::NoHarm(name)) };
+        if !matches!(role, Role::Set(_) | Role::Worn(_)) {
+            return Err(Refusal::NoHarm(name));
+        }
+        if !wearing(&self.state, who).iter().any(|(id, _)| *id == on) {
+            let set = self.state.setting.worn_set().map_or_else(|| "traits".into(), |set| set.name.clone());
+            self.rule(HurtRefusal::OtherSet { set, name: name.clone() }.into())?;
+        }
+        let old = self.character(who)?.traits.worn.get(&on).map(|it| it.id);
+        if let Some(id) = old {
+            self.worsen(TraitRef { of: at.of, id }, die, over)?;
+            return self.shakes(who);
+        }
+        // What would pass a mob's dice costs it one of them (GMC-4).
+        if self.knocks_off(at.of, die, over)?.is_some() {
+            return Ok(());
+        }
+        let before = stricken(&self.state, who);
+        let mut it = self.new_trait(name.clone(), vec![die]);
+        it.over = over;
+        self.traits_mut(at.of)?.worn.insert(on, it);
+        let whose = self.name_of(at.of);
+        self.tell(TraitEvent::Came { on: whose, role: Role::Worn(on), name, dice: vec![die] });
+        self.tell_stricken(who, before.is_some());
+        self.shakes(who)
+    }
+
+    /// Whoever was not out of it and is now, by stress on traits (SHK-1).
+    pub(super) fn tell_stricken(&mut self, who: CharacterId, was_out: bool) {
+        if let (false, Some(by)) = (was_out, stricken(&self.state, who)) {
+            self.tell_out(Bearer::Character(who), Felled::Overcome(by));
+        }
+    }
+
+    /// Stress on tracks is not given where it sits on traits (SHK-1).
+    pub(super) fn on_tracks(&self) -> Result<(), Refusal> {
+        if self.state.setting.mods.shaken { Err(HurtRefusal::OnTraits.into()) } else { Ok(()) }
+    }
+
+    /// A trait's stress joins the opposition when the trait is used; at d4 the own pool, and earns
+    /// (SHK-2, POOL-5).
+    pub(in crate::rules) fn wears_with(&mut self, Joining { roll, at, .. }: Joining) -> Done {
+        self.opposed_by_shaken(roll)?;
+        let own = matches!((self.roll(roll)?.by, at.of), (Side::Character(who), Bearer::Character(of)) if who == of);
+        if !self.state.setting.mods.shaken || !own {
+            return Ok(());
+        }
+        let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id));
+        let Some((id, dice)) = worn.map(|it| (it.id, it.dice())) else { return Ok(()) };
+        let stress = TraitRef { of: at.of, id };
+        let of = self.roll(roll)?.of;
+        let opposing = self.opposes(of, roll);
+        let lies = self.state.rolls_of(of).any(|it| it.dice.iter().any(|die| die.from == Source::Trait(stress)));
+        let Some(into) = (if dice == [Die::D4] { Some(roll) } else { opposing }).filter(|_| !lies) else {
+            return Ok(());
+        };
+        if self.roll(into)?.phase == Phase::Building {
+            return self.joins(into, stress);
+        }
+        // What has fallen has fallen; the GM hears of it and may put the die in late.
+        let name = self.trait_at(stress)?.1.name.clone();
+        self.tell(HarmEvent::TooLate { name, dice });
+        Ok(())
+    }
+
+    /// The roll that opposes one: in a test the other one; in a contest it comes with the answer.
+    fn opposes(&self, of: ResolutionId, roll: RollId) -> Option<RollId> {
+        let it = self.state.resolutions.get(&of)?;
+        let test = it.test()?;
+        [test.acting, test.opposing].into_iter().find(|other| *other != roll)
+    }
+
+    /// Whoever answers in a contest has the stress of the traits they answer among their dice (SHK-2).
+    pub(in crate::rules) fn worn_opposes(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
+        if !self.state.setting.mods.shaken {
+            return Ok(());
+        }
+        let Some(standing) = self.contest_of(it)?.standing else { return Ok(()) };
+        let dice = self.state.rolls.get(&standing).into_iter().flat_map(|roll| &roll.dice);
+        let used = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
+        let worn = used.filter_map(|at| {
+            let worn = self.state.traits(at.of)?.worn.get(&at.id)?;
+            (worn.dice() != [Die::D4]).then_some(TraitRef { of: at.of, id: worn.id })
+        });
+        let mut worn: Vec<TraitRef> = worn.collect();
+        worn.dedup();
+        worn.into_iter().try_for_each(|stress| self.joins(roll, stress))
+    }
+
+    /// A GMC who opposes is shaken like anybody: the GM's side keeps one result while the traits in it are
+    /// those of one who is (SHK-1, TOT-4).
+    fn opposed_by_shaken(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        if !self.state.setting.mods.shaken || it.by != Side::Opposition || it.phase != Phase::Building {
+            return Ok(());
+        }
+        let used = |die: &PoolDie| match die.from {
+            Source::Trait(TraitRef { of: Bearer::Character(who), id }) => {
+                let own = self.state.traits(Bearer::Character(who))?.find(id)?.0;
+                (!own.is_harm()).then_some(who)
+            }
+            _ => None,
+        };
+        let shaken = it.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some());
+        let scale = !crate::rules::points::saved::scale_dice(it).is_empty();
+        if !scale {
+            let roll = self.roll_mut(roll)?;
+            (roll.keep, roll.few) = (if shaken { 1 } else { 2 }, shaken);
+        }
+        Ok(())
+    }
+
+    /// Whoever is shaken from now on keeps one result of what is still to fall (SHK-1).
+    fn shakes(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        if shaken(&self.state, who).is_none() {
+            return Ok(());
+        }
+        let theirs = |roll: &&std::sync::Arc<crate::model::Roll>| {
+            roll.phase == Phase::Building && roll.by == Side::Character(who) && roll.keep == 2
+        };
+        let rolls: Vec<RollId> = self.state.rolls.values().filter(theirs).map(|roll| roll.id).collect();
+        rolls.into_iter().try_for_each(|roll| {
+            let roll = self.roll_mut(roll)?;
+            (roll.keep, roll.few) = (1, true);
+            Ok(())
+        })
+    }
+
+    /// Taken out with the trait it sits on (SHK-2).
+    pub(in crate::rules) fn wears_no_more(&mut self, (roll, at): (RollId, TraitRef)) -> Done {
+        self.opposed_by_shaken(roll)?;
+        let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
+        let Some(id) = worn else { return Ok(()) };
+        let stress = Source::Trait(TraitRef { of: at.of, id });
+        let of = self.roll(roll)?.of;
+        let rolls: Vec<RollId> =
+            self.state.rolls_of(of).filter(|it| it.phase == Phase::Building && !it.over).map(|it| it.id).collect();
+        for roll in rolls {
+            let theirs = |die: &&PoolDie| die.from == stress && !die.pushed;
+            let dice: Vec<DieId> = self.roll(roll)?.dice.iter().filter(theirs).map(|die| die.id).collect();
+            dice.into_iter().try_for_each(|die| self.remove_die(roll, die))?;
+        }
+        Ok(())
+    }
+
+    /// The stress of a trait that nobody uses stays out of it (SHK-2).
+    pub(in crate::rules) fn is_used(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
+        let Role::Worn(on) = role else { return Ok(()) };
+        let used = Source::Trait(TraitRef { of: at.of, id: on });
+        let of = self.roll(roll)?.of;
+        if !self.state.rolls_of(of).any(|it| it.dice.iter().any(|die| die.from == used)) {
+            let name = self.trait_at(at)?.1.name.clone();
+            self.rule(HurtRefusal::Unused(name).into())?;
+        }
+        Ok(())
+    }
+}

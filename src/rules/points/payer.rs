@@ -1,0 +1,231 @@
+//! Which pool pays for the GM where there is no bank: doom, or a crisis (PP-4, DOOM-5).
+//!
+//! Home of PP-4, DOOM-5.
+
+use crate::model::{
+    Die, DieId, DoomWay, GmPays, Name, Paid, Phase, Pool, PoolDie, PoolId, PoolKind, RollId, Source, State, Used,
+};
+use crate::rules::pools::lending;
+use crate::rules::table::draft::Draft;
+use crate::rules::{Already, For, PointEvent, PoolEvent, PoolRefusal, Refusal, available};
+use std::sync::Arc;
+
+/// The sizes that stand for a point, the first choice first: a d6, and the next larger one (DOOM-5).
+const STAND_FOR_A_POINT: [Die; 4] = [Die::D6, Die::D8, Die::D10, Die::D12];
+
+/// A die that stands for a point.
+#[derive(Clone, Copy)]
+pub(in crate::rules) enum Pays {
+    /// It leaves its pool at once.
+    Now(Die),
+    /// An unused one of a roll that has fallen: it leaves when that roll is over (DOOM-5).
+    Rolled { roll: RollId, id: DieId, die: Die, counts: bool },
+}
+
+impl Pays {
+    /// Whether it is that die of a roll.
+    pub(in crate::rules) fn is(self, die: DieId) -> bool {
+        matches!(self, Self::Rolled { id, .. } if id == die)
+    }
+
+    const fn size(self) -> Die {
+        match self {
+            Self::Now(die) | Self::Rolled { die, .. } => die,
+        }
+    }
+}
+
+/// The dice of a pool that stand for a point, in the order they pay: those outside the rolls at hand, those that
+/// have not been thrown yet, and the unused ones of rolls (DOOM-5). By the story those that count come last
+/// (DOOM-8).
+pub(in crate::rules) fn paying_dice(state: &State, pool: &Pool) -> Vec<Pays> {
+    let all = |count: &dyn Fn(Die) -> usize| {
+        STAND_FOR_A_POINT
+            .into_iter()
+            .flat_map(|die| std::iter::repeat_n(Pays::Now(die), count(die)))
+            .collect::<Vec<_>>()
+    };
+    let outside = |die| lending::outside(state, pool, die);
+    let mut pays = all(&outside);
+    pays.extend(all(&|die| available(state, pool, die).saturating_sub(outside(die))));
+    let counts = state.setting.mods.doom_way == DoomWay::Story && pool.kind == PoolKind::Doom;
+    let mut rolled: Vec<(bool, bool, Pays)> = Vec::new();
+    let hand = state.at_hand().map(|it| it.id);
+    for roll in state.rolls.values().filter(|roll| !roll.over && roll.phase == Phase::Standing) {
+        let lent = |it: &&PoolDie| matches!(it.from, Source::Pool { pool: of, spent: false, .. } if of == pool.id);
+        for it in roll.dice.iter().filter(lent).filter(|it| counts || it.used == Used::No) {
+            let Source::Pool { die, .. } = it.from else { continue };
+            if STAND_FOR_A_POINT.contains(&die) {
+                let counts = it.used != Used::No;
+                let pays = Pays::Rolled { roll: roll.id, id: it.id, die, counts };
+                rolled.push((counts, Some(roll.of) != hand, pays));
+            }
+        }
+    }
+    rolled.sort_by_key(|(counts, elsewhere, pays)| (*counts, *elsewhere, pays.size()));
+    // The same die may lie in several rolls.
+    for (.., one) in rolled {
+        let so_far = pays.iter().filter(|it| it.size() == one.size()).count();
+        if so_far < lending::unspent(state, pool, one.size()) {
+            pays.push(one);
+        }
+    }
+    pays
+}
+
+fn can(state: &State, pool: &Pool) -> bool {
+    !paying_dice(state, pool).is_empty()
+}
+
+/// The crises that could pay, for the GM to say which (PP-4).
+pub fn may_pay(state: &State) -> Vec<Arc<Pool>> {
+    if state.setting.mods.gm_pays_with() != GmPays::Crises {
+        return Vec::new();
+    }
+    state.crises().filter(|pool| can(state, pool)).cloned().collect()
+}
+
+/// The pool whose dice pay for the GM: the one the GM has said, else doom; of crises the one that opposes in the
+/// test at hand, or the only one (PP-4). None where there is a bank, where no pool is left, and where the GM has
+/// to say which.
+pub fn payer(state: &State) -> Option<Arc<Pool>> {
+    let with = state.setting.mods.gm_pays_with();
+    // One that has nothing to pay with stands in nobody's way.
+    let said = || state.paying().filter(|pool| can(state, pool)).cloned();
+    match with {
+        GmPays::Bank | GmPays::Handing => None,
+        GmPays::Doom => said().or_else(|| state.doom().cloned()),
+        GmPays::Crises => said().or_else(|| this_crisis(state, may_pay(state))),
+    }
+}
+
+/// Of several crises the one that opposes in the test at hand, or the only one.
+fn this_crisis(state: &State, mut of: Vec<Arc<Pool>>) -> Option<Arc<Pool>> {
+    let opposes = state.at_hand().and_then(|it| it.against_pool());
+    let opposes = of.iter().find(|pool| Some(pool.id) == opposes).cloned();
+    opposes.or_else(|| of.pop().filter(|_| of.is_empty()))
+}
+
+/// The crisis that gets what a GMC earns, where that is clear (PP-8).
+pub fn earner(state: &State) -> Option<Arc<Pool>> {
+    let crises = state.crises().filter(|pool| !pool.dice.is_empty()).cloned().collect();
+    let said = || state.paying().filter(|pool| pool.kind == PoolKind::Crisis).cloned();
+    said().or_else(|| this_crisis(state, crises))
+}
+
+/// The dice that stand for so many points of the GM's, and the pool they leave; none where points are
+/// points, and where the dice don't reach (PP-4, DOOM-5).
+pub fn stands_for(state: &State, points: u32) -> Option<(Arc<Pool>, Vec<Die>)> {
+    let pool = payer(state)?;
+    let points = usize::try_from(points).unwrap_or(usize::MAX);
+    let dice: Vec<Die> = paying_dice(state, &pool).into_iter().map(Pays::size).take(points).collect();
+    (dice.len() == points).then_some((pool, dice))
+}
+
+fn names(pools: &[Arc<Pool>]) -> Vec<Name> {
+    pools.iter().map(|pool| pool.name.clone()).collect()
+}
+
+impl Draft {
+    /// The pool that pays for what is done now: the one this command names, else as the table has it.
+    pub(in crate::rules) fn payer(&self) -> Option<Arc<Pool>> {
+        let named = self.pays.and_then(|id| self.state.pools.get(&id)).cloned();
+        named.or_else(|| payer(&self.state))
+    }
+
+    /// The crisis that gets what a GMC earns; where several could, the GM says which (PP-8).
+    pub(super) fn crisis_earns(&mut self) -> Result<Option<PoolId>, Refusal> {
+        let named = self.pays.filter(|id| self.pool(*id).is_ok_and(|it| it.kind == PoolKind::Crisis));
+        if let Some(id) = named.or_else(|| earner(&self.state).map(|pool| pool.id)) {
+            return Ok(Some(id));
+        }
+        let all: Vec<Arc<Pool>> = self.state.crises().filter(|pool| !pool.dice.is_empty()).cloned().collect();
+        if !all.is_empty() {
+            self.rule(PoolRefusal::WhichEarns(names(&all)).into())?;
+        }
+        Ok(None)
+    }
+
+    /// A die of the pool that pays stands for the GM's point; the die that is bought with it pays for itself only
+    /// where no other does (PP-4, DOOM-5).
+    pub(super) fn pool_pays(&mut self, what: For, bought: Option<DieId>) -> Result<Paid, Refusal> {
+        let Some(pool) = self.payer() else {
+            let all = may_pay(&self.state);
+            let none = match self.state.setting.mods.gm_pays_with() {
+                GmPays::Crises if !all.is_empty() => PoolRefusal::WhichPays { of: names(&all), what }.into(),
+                GmPays::Crises => PoolRefusal::NoCrisisPays(what).into(),
+                _ => Refusal::NoDoom { pool: self.state.setting.doom_label.clone(), what },
+            };
+            self.rule(none)?;
+            return Ok(Paid::Free);
+        };
+        let dice = paying_dice(&self.state, &pool);
+        // What counts for nothing before what does, and before the die that is bought.
+        let last = |pays: &Pays| {
+            bought.is_some_and(|bought| pays.is(bought)) || matches!(pays, Pays::Rolled { counts: true, .. })
+        };
+        let pays = dice.iter().find(|it| !last(it)).or_else(|| dice.iter().min_by_key(|it| it.size()));
+        let paid = match pays.copied() {
+            None => {
+                self.rule(Refusal::NoDoom { pool: pool.name.clone(), what })?;
+                return Ok(Paid::Free);
+            }
+            Some(Pays::Now(die)) => {
+                self.take_die(pool.id, die)?;
+                if pool.kind == PoolKind::Doom { Paid::Doom(die) } else { Paid::Crisis(pool.id, die) }
+            }
+            Some(Pays::Rolled { roll, id, die, .. }) => {
+                self.spend_lent(roll, id)?;
+                self.tell(PoolEvent::PaysFromRoll { pool: pool.name.clone(), die });
+                Paid::Rolled(roll, id)
+            }
+        };
+        self.not_the_last(pool.id)?;
+        Ok(paid)
+    }
+
+    /// One command that is paid for by that pool, or whose earnings go to it (PP-4, PP-8).
+    pub(in crate::rules) fn paid_by(&mut self, id: PoolId, command: &crate::rules::Command) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) {
+            return Err(PoolRefusal::CantSpend(pool.name.clone()).into());
+        }
+        self.pool_plays(pool)?;
+        let before = self.pays.replace(id);
+        let done = self.carry_out(command);
+        self.pays = before;
+        done
+    }
+
+    /// The GM says which pool pays before any other (PP-4).
+    pub(in crate::rules) fn says_who_pays(&mut self, id: PoolId, on: bool) -> Result<(), Refusal> {
+        let pool = self.pool(id)?;
+        let name = pool.name.clone();
+        if !matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis) {
+            return Err(PoolRefusal::CantSpend(name).into());
+        }
+        self.pool_plays(pool)?;
+        if pool.pays == on {
+            return Err(Refusal::Already(if on { Already::Pays } else { Already::PaysNot }));
+        }
+        let others: Vec<PoolId> = self.state.pools.values().filter(|pool| pool.pays).map(|pool| pool.id).collect();
+        for other in others {
+            self.pool_mut(other)?.pays = false;
+        }
+        self.pool_mut(id)?.pays = on;
+        self.tell(PointEvent::Payer { pool: name, pays: on });
+        Ok(())
+    }
+}
+
+/// What is wrong with doom, and with who pays.
+pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
+    let paying: Vec<&Arc<Pool>> = state.pools.values().filter(|pool| pool.pays).collect();
+    let kinds = paying.iter().all(|pool| matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis));
+    let wrong = |what: &str| crate::rules::Wrong { at: "pools".to_owned(), what: what.into() };
+    let dooms = state.pools.values().filter(|pool| pool.kind == PoolKind::Doom).count();
+    let dooms = (dooms > 1).then(|| wrong("there are two doom pools"));
+    let twice = (paying.len() > 1).then(|| wrong("two pools pay before any other"));
+    let none = (!kinds).then(|| wrong("a pool pays for the GM whose dice are not spent"));
+    dooms.into_iter().chain(twice).chain(none).chain(crate::rules::points::earned::wrongs(state)).collect()
+}

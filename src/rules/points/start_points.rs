@@ -1,0 +1,156 @@
+//! What the players start a session with (PP-1).
+//!
+//! Home of PP-1.
+
+use crate::model::{Character, CharacterId, Die, Name, PlayerId, Purse, SetKind, Start, Used};
+use crate::rules::dice::roll::fitting;
+use crate::rules::table::draft::Draft;
+use crate::rules::{DieOrigin, Faces, PointEvent, PrimeSet, Refusal, RollEvent, Shown};
+use std::sync::Arc;
+
+/// The dice somebody rolls for their points: which they are, and what each is called.
+struct Rolls {
+    who: CharacterId,
+    dice: Vec<(Die, Name)>,
+}
+
+impl Draft {
+    /// The dice that the players roll when a session starts.
+    pub(in crate::rules) fn start_dice(&self, sets: &[PrimeSet]) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+        let of = |who, (die, name)| (DieOrigin::Start(who, name), die);
+        let all = self.start_rolls(sets)?;
+        Ok(all.into_iter().flat_map(|it| it.dice.into_iter().map(move |die| of(it.who, die))).collect())
+    }
+
+    /// PCs of whoever is here, with the points they have.
+    pub(super) fn starters(&self) -> Vec<(CharacterId, u32)> {
+        let here = |id| self.state.players.get(&id).is_some_and(|player| player.here);
+        let played = |who: CharacterId| self.state.running().any(|scene| scene.cast.contains(&who));
+        let any_scene = self.state.running().next().is_some();
+        let nobody = self.state.players.is_empty();
+        let starts = |it: &&Arc<Character>| match it.player {
+            Some(player) => here(player),
+            // Players count, not files: only where nobody is entered a PC stands for one.
+            None => nobody && (!any_scene || played(it.id)),
+        };
+        let theirs = self.state.cast.values().filter(|it| it.is_pc()).filter(starts);
+        theirs.filter_map(|it| it.points().map(|has| (it.id, has))).collect()
+    }
+
+    /// How many players are here; where nobody is entered, as many as PCs stand for one (PP-1, PP-2).
+    pub(in crate::rules) fn players_here(&self) -> usize {
+        if self.state.players.is_empty() {
+            return self.starters().len();
+        }
+        self.state.players.values().filter(|player| player.here).count()
+    }
+
+    /// One PC for each player who is here: of several the one with most points, who pays for them all.
+    pub(in crate::rules) fn one_pc_each(&self) -> Result<Vec<CharacterId>, Refusal> {
+        let mut found: Vec<(Option<PlayerId>, CharacterId, u32)> = Vec::new();
+        for (pc, has) in self.starters() {
+            let player = self.character(pc)?.player;
+            match found.iter_mut().find(|it| player.is_some() && it.0 == player) {
+                Some(it) if it.2 < has => *it = (player, pc, has),
+                Some(_) => {}
+                None => found.push((player, pc, has)),
+            }
+        }
+        Ok(found.into_iter().map(|it| it.1).collect())
+    }
+
+    fn start_rolls(&self, sets: &[PrimeSet]) -> Result<Vec<Rolls>, Refusal> {
+        let mut named = Vec::new();
+        for it in sets {
+            let (who, set) = (self.character_id(&it.who)?, self.set_id(&it.set)?);
+            named.push((who, set));
+        }
+        let mut all = Vec::new();
+        for (who, _) in self.starters() {
+            let dice = match self.state.setting.mods.start {
+                Start::AtLeast | Start::More => continue,
+                Start::Roll => vec![(Die::D4, "plot points".into())],
+                Start::Best => {
+                    let sets = &self.character(who)?.traits.sets;
+                    let named = named.iter().find(|(of, _)| *of == who).map(|(_, set)| *set);
+                    let kind = |def| self.state.setting.set(def).map(|it| it.kind);
+                    let set = match named {
+                        Some(def) => sets.iter().find(|set| set.def == def),
+                        None => sets
+                            .iter()
+                            .find(|set| kind(set.def) == Some(SetKind::Distinctions))
+                            .or_else(|| sets.iter().find(|set| set.traits.iter().any(|it| it.die().is_some()))),
+                    };
+                    let traits = set.into_iter().flat_map(|set| &set.traits);
+                    traits.flat_map(|it| it.dice().into_iter().map(|die| (die, it.name.clone()))).collect()
+                }
+            };
+            all.push(Rolls { who, dice });
+        }
+        Ok(all)
+    }
+
+    /// Top up, more of it, by a d4 each, or by a roll that is compared (PP-1).
+    pub(in crate::rules) fn start_points(&mut self, rolled: Option<(&Faces, &[PrimeSet])>) -> Result<(), Refusal> {
+        let start = self.state.setting.start_points;
+        let mode = self.state.setting.mods.start;
+        let all = self.start_rolls(rolled.map(|it| it.1).unwrap_or_default())?;
+        let sizes: Vec<Die> = all.iter().flat_map(|it| it.dice.iter().map(|(die, _)| *die)).collect();
+        let due = Faces::Due;
+        let (faces, typed) = match rolled {
+            None | Some((Faces::Due, _)) if sizes.is_empty() => (Vec::new(), false),
+            rolled => {
+                let (faces, typed) = fitting(rolled.map_or(&due, |it| it.0), &sizes)?;
+                (faces.to_vec(), typed)
+            }
+        };
+        let mut faces = faces.into_iter();
+        let mut totals: Vec<(CharacterId, u32)> = Vec::new();
+        for it in &all {
+            let shown: Vec<Shown> = (it.dice.iter().zip(&mut faces))
+                .map(|((size, label), face)| Shown {
+                    size: *size,
+                    face: Some(face),
+                    used: Used::No,
+                    label: label.clone(),
+                })
+                .collect();
+            // These dice have ids like any others, so that each throw is one of its own.
+            for _ in &shown {
+                self.mint();
+            }
+            let mut counting: Vec<u32> = shown.iter().filter_map(|die| die.face).map(u32::from).collect();
+            counting.sort_unstable_by_key(|face| std::cmp::Reverse(*face));
+            let total = match mode {
+                Start::Roll => counting.iter().sum(),
+                // Two results as in any total, and no 1s (TOT-1, TOT-2).
+                _ => counting.iter().filter(|face| **face > 1).take(2).sum(),
+            };
+            totals.push((it.who, total));
+            let by = self.character_name(it.who);
+            if !shown.is_empty() {
+                self.tell(RollEvent::Thrown { by, dice: shown, typed, afresh: false });
+            }
+        }
+        let best = totals.iter().map(|it| it.1).max();
+        let lowest = totals.iter().map(|it| it.1).min();
+        for (who, has) in self.starters() {
+            let total = totals.iter().find(|it| it.0 == who).map(|it| it.1);
+            let to = match (mode, total) {
+                (Start::AtLeast, _) | (_, None) if mode != Start::More => has.max(start),
+                (Start::Roll, Some(face)) => has.max(face),
+                (Start::Best, Some(total)) if Some(total) == best => has.max(3),
+                (Start::Best, Some(total)) if Some(total) == lowest => has.max(1),
+                (Start::Best, _) => has.max(2),
+                _ => has.saturating_add(start),
+            };
+            if to > has {
+                let it = self.character_mut(who)?;
+                it.purse = Purse::Own(to);
+                let name = it.name.clone();
+                self.tell(PointEvent::Moved { from: None, to: Some(name), points: to - has, held: false });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,82 @@
+//! Doom gets in before a player's character (DOOM-7).
+
+use crate::model::{Actor, Bearer, CharacterId, Die, Role, Scene, SceneId, State, Trait, TraitRef};
+use crate::rules::table::draft::Draft;
+use crate::rules::{PoolRefusal, Refusal, SpendKind, TurnEvent, WayRefusal, traits_in_play};
+
+/// Whose turn it is that may be interrupted: a player's character (DOOM-7).
+pub fn interrupted(state: &State, scene: &Scene) -> Option<CharacterId> {
+    let Some(Actor::Character(who)) = scene.order.now else { return None };
+    state.cast.get(&who).filter(|it| it.is_pc()).map(|it| it.id)
+}
+
+/// The die that it takes to get in before somebody: as large as the largest of their traits that the setting
+/// marks as one for a fight or for noticing; none where none of theirs is marked (DOOM-7, SET-19).
+pub fn watchful(state: &State, who: CharacterId) -> Option<Die> {
+    let marked = rated(state, who).filter(|(_, it)| state.setting.is_watchful(&it.name));
+    marked.filter_map(|(_, it)| it.die()).max()
+}
+
+/// The traits of somebody that have dice, among which the GM says what is for a fight or for noticing where the
+/// setting marks none of them (DOOM-7).
+pub fn rated(state: &State, who: CharacterId) -> impl Iterator<Item = (TraitRef, &Trait)> {
+    let of = Bearer::Character(who);
+    let all = traits_in_play(state, of).filter(|(role, it)| matches!(role, Role::Set(_)) && it.die().is_some());
+    all.map(move |(_, it)| (TraitRef { of, id: it.id }, it))
+}
+
+/// What it takes to get in before somebody, over that trait where none of theirs is marked (DOOM-7).
+pub(super) fn to_interrupt(state: &State, who: CharacterId, over: Option<TraitRef>) -> Option<Die> {
+    watchful(state, who).or_else(|| {
+        let over = over.filter(|at| at.of == Bearer::Character(who))?;
+        rated(state, who).find(|(at, _)| *at == over).and_then(|(_, it)| it.die())
+    })
+}
+
+impl Draft {
+    /// Where the setting marks none of their traits, the GM says which one doom has to match (DOOM-7).
+    pub(super) fn over_what(&mut self, scene: SceneId, kind: SpendKind) -> Result<(), Refusal> {
+        let SpendKind::Interrupt(_, over) = kind else { return Ok(()) };
+        let Some(next) = interrupted(&self.state, self.scene(scene)?) else { return Ok(()) };
+        let unsaid = to_interrupt(&self.state, next, over).is_none() && rated(&self.state, next).next().is_some();
+        if unsaid { self.rule(PoolRefusal::OverWhat(self.character_name(next)).into()) } else { Ok(()) }
+    }
+
+    /// One GMC acts instead; whoever was next still waits, and the GM picks who follows (DOOM-7, ORD-3).
+    pub(super) fn acts_instead(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        if !self.scene(scene)?.order.is_running() {
+            return Err(Refusal::NoOrder);
+        }
+        if self.character(who)?.is_pc() {
+            self.rule(PoolRefusal::Players(name.clone()).into())?;
+        }
+        if interrupted(&self.state, self.scene(scene)?).is_none() {
+            self.rule(PoolRefusal::NobodyNext.into())?;
+        }
+        // To be brought in has a price of its own (DOOM-7).
+        if !self.scene(scene)?.cast.contains(&who) {
+            self.rule(WayRefusal::NotHere(name.clone()).into())?;
+            self.enter(scene, who)?;
+        }
+        if crate::rules::taken_out(&self.state, Some(self.scene(scene)?), who).is_some() {
+            self.rule(Refusal::TakenOut(name.clone()))?;
+        }
+        // Whoever was next has not acted: they still wait.
+        let actor = Actor::Character(who);
+        let order = &self.scene(scene)?.order;
+        if order.actors.contains(&actor) && order.left(actor) == 0 {
+            self.rule(Refusal::HasActed(name.clone()))?;
+        }
+        let order = &mut self.scene_mut(scene)?.order;
+        if !order.actors.contains(&actor) {
+            order.actors.push(actor);
+        }
+        order.now = Some(actor);
+        order.did = None;
+        order.gm_picks = true;
+        let round = order.round;
+        self.tell(TurnEvent::Turn { who: name, round, new_round: false });
+        Ok(())
+    }
+}

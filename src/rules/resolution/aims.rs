@@ -1,0 +1,113 @@
+//! What a test is for, whether it is rolled at all, and which resolution goes on.
+
+use crate::model::{Aim, CharacterId, Name, Paid, Phase, ResolutionId, SceneId};
+use crate::rules::pools::limited::Paying;
+use crate::rules::table::draft::Draft;
+use crate::rules::{AimAt, Already, HarmRefusal, Off, Refusal, Rolled, TestEvent};
+
+impl Draft {
+    /// What a test is for. From what a recovery got a step down, there is no new try yet (COMP-4).
+    pub(in crate::rules) fn aim(&mut self, aim: Option<&AimAt>) -> Result<Aim, Refusal> {
+        Ok(match aim {
+            None | Some(AimAt::Anything) => Aim::Anything,
+            Some(AimAt::Asset) => Aim::Asset,
+            Some(AimAt::Specialty) if !self.state.setting.mods.bold_actions => {
+                return Err(Refusal::ModOff(Off::SpecialtyActions));
+            }
+            Some(AimAt::Specialty) => Aim::Specialty,
+            Some(AimAt::Recovery(at)) => {
+                let at = self.trait_ref(at)?;
+                self.recoverable(at)?;
+                let it = self.trait_at(at)?.1;
+                if it.tried {
+                    let name = it.name.clone();
+                    self.rule(Refusal::Harm(HarmRefusal::TriedAlready(name)))?;
+                }
+                Aim::Recovery(at)
+            }
+            Some(AimAt::Life(who)) => {
+                let who = self.character_id(who)?;
+                self.may_treat(who)?;
+                Aim::Life(who)
+            }
+            Some(AimAt::Rouse(who)) => Aim::Rouse(self.character_id(who)?),
+            Some(AimAt::Timed(at)) => Aim::Timed(self.timed_id(at)?),
+            Some(AimAt::BuyTime(at)) => Aim::BuyTime(self.timed_id(at)?),
+        })
+    }
+
+    /// Whether somebody may make a test for that: what it is about may be treated by them, and they are in
+    /// it, or rouse themselves (TRA-2, LDE-1, LDE-3). Says what acting though taken out cost.
+    pub(super) fn may_aim(
+        &mut self,
+        scene: SceneId,
+        who: CharacterId,
+        aim: Aim,
+        pay: Paying,
+    ) -> Result<Option<Paid>, Refusal> {
+        match aim {
+            Aim::Recovery(at) => self.may_recover(who, at)?,
+            Aim::Rouse(of) => self.may_rouse(scene, of)?,
+            Aim::Anything
+            | Aim::Asset
+            | Aim::Life(_)
+            | Aim::Timed(_)
+            | Aim::BuyTime(_)
+            | Aim::Threat
+            | Aim::Specialty => {}
+        }
+        if aim == Aim::Rouse(who) && pay == Paying::Not { Ok(None) } else { self.may_act(scene, who, pay) }
+    }
+
+    /// Settled without a roll, as long as nothing has fallen (EFF-7).
+    pub(in crate::rules) fn automatic(&mut self, it: ResolutionId, succeeds: Option<bool>) -> Result<(), Refusal> {
+        let test = self.test_of(it)?;
+        let (acting, opposing, who) = (test.acting, test.opposing, test.who);
+        for roll in [acting, opposing] {
+            if self.roll(roll)?.phase != Phase::Building {
+                return Err(Refusal::HasFallen);
+            }
+        }
+        self.not_settled(acting)?;
+        self.test_mut(it)?.automatic = succeeds;
+        let who = self.character_name(who);
+        self.tell(TestEvent::Automatic { who, succeeds });
+        Ok(())
+    }
+
+    pub(super) fn park(&mut self, it: ResolutionId, parked: bool) -> Result<(), Refusal> {
+        if self.resolution(it)?.parked == parked {
+            return Err(Refusal::Already(if parked { Already::SetAside } else { Already::NotSetAside }));
+        }
+        self.resolution_mut(it)?.parked = parked;
+        let resolution = self.resolution(it)?;
+        let (title, rolled) = (resolution.title.clone(), Rolled::of(resolution));
+        let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        self.tell(TestEvent::Parked { who, title, rolled, parked });
+        Ok(())
+    }
+
+    /// Takes up what was set aside; whatever was opened after it is set aside in its place.
+    pub(super) fn take_up(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        if self.state.at_hand().is_some_and(|now| now.id == it) {
+            return Err(Refusal::Already(Already::GoesOn));
+        }
+        let later: Vec<ResolutionId> =
+            self.state.resolutions.values().filter(|other| other.id > it && !other.parked).map(|it| it.id).collect();
+        for other in later {
+            self.park(other, true)?;
+        }
+        if self.resolution(it)?.parked { self.park(it, false) } else { Ok(()) }
+    }
+
+    /// What a resolution is about: its title, or whose it is.
+    pub(in crate::rules) fn about(&self, it: ResolutionId) -> Result<Name, Refusal> {
+        let it = self.resolution(it)?;
+        if !it.title.is_empty() {
+            return Ok(it.title.clone());
+        }
+        let what = if it.contest().is_some() { "contest" } else { "test" };
+        let who = it.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        Ok(format!("{who}'s {what}").into())
+    }
+}

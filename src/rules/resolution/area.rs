@@ -1,0 +1,130 @@
+//! Area effects: one total for all, and each target resists it alone (SFX-4).
+//!
+//! Home of SFX-4.
+
+use crate::model::{
+    CharacterId, Contest, Contestant, Die, DieId, Had, Name, Paid, ResolutionId, RollId, Side, Source, State,
+};
+use crate::rules::resolution::contending::Owed;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::EffectDie;
+use crate::rules::{For, Refusal, RollAt, RollEvent, Thing, WayRefusal};
+
+/// What its dice are called in the pool.
+const AREA: &str = "area effect";
+
+impl Draft {
+    /// A point, once; then a d6 and one more effect die for each further target.
+    pub(in crate::rules) fn area(&mut self, roll: &RollAt, more: Option<u8>) -> Result<(), Refusal> {
+        let roll = self.roll_id(roll)?;
+        self.spread(roll, more)?;
+        let paid = match self.roll(roll)?.by {
+            Side::Character(who) => self.pay(who, For::AreaEffect)?,
+            Side::Opposition => self.gm_pays(For::AreaEffect)?,
+        };
+        self.roll_mut(roll)?.paid.extend((paid != Paid::Free).then_some(paid));
+        Ok(())
+    }
+
+    /// The same as a special effect does it, which has its own price.
+    pub(in crate::rules) fn sfx_area(&mut self, roll: RollId) -> Result<(), Refusal> {
+        self.spread(roll, None)
+    }
+
+    fn spread(&mut self, roll: RollId, more: Option<u8>) -> Result<(), Refusal> {
+        self.still_building(roll)?;
+        let label: Name = AREA.into();
+        if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Bare && die.label == label) {
+            return Err(Refusal::Way(WayRefusal::AreaAlready));
+        }
+        let it = self.roll(roll)?.of;
+        let (all, each) = match self.resolution(it)?.contest() {
+            Some(contest) if contest.area => return Err(Refusal::Way(WayRefusal::AreaAlready)),
+            Some(contest) if contest.due() != Some(roll) => return Err(Refusal::Way(WayRefusal::NotTheFirst)),
+            Some(contest) if !contest.is_group() => {
+                let own = self.roll(roll)?.roller();
+                let target = contest.sides.iter().map(|side| side.who).find(|who| Some(*who) != own);
+                (target.map_or(1, |who| members(&self.state, who)), false)
+            }
+            Some(contest) if contest.sides.iter().any(|side| side.rolled > 0) => {
+                return Err(Refusal::Way(WayRefusal::NotTheFirst));
+            }
+            Some(contest) => (contest.sides.len().saturating_sub(1), true),
+            None => (usize::from(more.unwrap_or_else(|| self.further(roll))).saturating_add(1), false),
+        };
+        let most = u8::try_from(all.saturating_sub(1)).unwrap_or(u8::MAX);
+        // Of the members of one mob as many are meant as is said.
+        let more = more.filter(|_| !each).map_or(most, |more| more.min(most));
+        if more == 0 {
+            return Err(Refusal::Way(WayRefusal::OneTarget));
+        }
+        if each {
+            self.contest_mut(it)?.area = true;
+        }
+        for _ in 0..more {
+            self.push_die(roll, Die::D6, Source::Bare, label.clone())?;
+        }
+        let roll_mut = self.roll_mut(roll)?;
+        roll_mut.effects = roll_mut.effects.saturating_add(more);
+        let to = self.roller_name(roll);
+        self.tell(RollEvent::Added { to, dice: vec![Die::D6; usize::from(more)], label, hinder: false });
+        Ok(())
+    }
+
+    /// Those whose dice are among the opposition, the members of a mob each, but for the first; one where
+    /// nobody's are.
+    fn further(&self, roll: RollId) -> u8 {
+        let of = self.state.rolls.get(&roll).and_then(|roll| self.state.resolutions.get(&roll.of));
+        let other = of.and_then(|it| it.opposing()).and_then(|roll| self.state.rolls.get(&roll));
+        let whose = other.map(|roll| crate::rules::resolution::stakes::traits_in(roll)).unwrap_or_default();
+        let all: usize = whose.into_iter().map(|who| members(&self.state, who)).sum();
+        u8::try_from(all.saturating_sub(1)).unwrap_or(u8::MAX).max(1)
+    }
+
+    /// Nobody gets between, joins or gives in where each resists alone.
+    pub(super) fn no_area(&self, it: ResolutionId) -> Result<(), Refusal> {
+        self.not_last_round(it)?;
+        if self.contest_of(it)?.area { Err(Refusal::Way(WayRefusal::EachAlone)) } else { Ok(()) }
+    }
+}
+
+/// How many targets somebody is: a mob as many as it has dice (SFX-4, GMC-4).
+fn members(state: &State, who: CharacterId) -> usize {
+    crate::rules::mob_dice(state, who).map_or(1, |(_, it)| it.base.len()).max(1)
+}
+
+/// By how much one target fell short; somebody who did not resist has no total to fall short with.
+pub(in crate::rules) fn margin(state: &State, won: RollId, side: &Contestant) -> u32 {
+    let total = |roll: RollId| state.rolls.get(&roll).map(|roll| roll.total());
+    side.roll.and_then(|roll| Some(total(won)?.saturating_sub(total(roll)?))).unwrap_or_default()
+}
+
+/// Whether an effect die of an area effect has fallen on somebody: each takes one of their own. The d4
+/// that stands in is never used up (EFF-2).
+pub(in crate::rules) fn had(had: &[Had], owed: Owed, die: Option<DieId>) -> bool {
+    die.is_some() && had.iter().any(|it| it.roll == owed.roll && it.die == die)
+}
+
+/// The effect dice that may fall on somebody in a contest. In an area effect, who has had one has had
+/// theirs, and where none is left a d4 stands in.
+pub(in crate::rules) fn dice_for(
+    state: &State,
+    contest: &Contest,
+    owed: Owed,
+    had: &[Had],
+) -> Result<Vec<EffectDie>, Refusal> {
+    let roll = state.rolls.get(&owed.roll).ok_or(Refusal::Gone(Thing::Roll))?;
+    let mut dice = crate::rules::dice::kept::effects(state, roll);
+    // None at all: a second roll has to say first what they are (EFF-10).
+    if !contest.one_die_each() || dice.is_empty() {
+        return Ok(dice);
+    }
+    if !dice.iter().any(|it| it.die.is_none()) {
+        dice.push(EffectDie { die: None, size: Die::D4, spent: false, hero: false });
+    }
+    let theirs = had.iter().find(|it| (it.roll, it.on) == (owed.roll, owed.on));
+    if let Some(theirs) = theirs {
+        dice.retain(|it| it.die == theirs.die);
+    }
+    Ok(dice)
+}

@@ -1,0 +1,253 @@
+//! How a resolution ends: closed, or called off.
+//!
+//! Home of COMP-7.
+
+use crate::model::{
+    Apart, Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role,
+    RollId, SceneId, Side, Source, Stance, TraitRef, Turn,
+};
+use crate::rules::moments::{CALLED_OFF, CLOSES, Done, ROLL_OVER};
+use crate::rules::resolution::contending;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts;
+use crate::rules::{Refusal, Rolled, TestEvent};
+use std::sync::Arc;
+
+impl Draft {
+    /// Held points are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones go back.
+    pub(in crate::rules) fn close(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        if self.resolution(it)?.contest().is_some() {
+            self.take_in(it)?;
+        }
+        if !facts::decided(&self.state, it) {
+            return Err(Refusal::Undecided);
+        }
+        self.at(CLOSES, it)?;
+        let (_, effects) = self.unused(it);
+        let resolution = self.resolution(it)?.clone();
+        let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
+        for roll in &rolls {
+            self.at(ROLL_OVER, *roll)?;
+            self.release(*roll)?;
+        }
+        // What fed doom by itself was used (HIT-8).
+        let (hitches, _) = self.unused(it);
+        self.remember_pools(&rolls)?;
+        for roll in &rolls {
+            self.uncommitted(*roll)?;
+        }
+        let mut gone = Vec::new();
+        for roll in &rolls {
+            gone.extend(self.spent_dice(*roll)?);
+        }
+        let dice = self.state.rolls_of(it).flat_map(|roll| &roll.dice);
+        let lay = dice.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
+        let lay: Vec<TraitRef> = lay.collect();
+        self.forget(&resolution, &rolls)?;
+        self.urgent_assets(&resolution, &lay)?;
+        for (pool, die) in gone {
+            self.because(pool, format!("its {die} is spent in a roll"), |draft| draft.lose_die(pool, die))?;
+        }
+        self.scene_mut(resolution.scene)?.gave_in = gave_in(&resolution);
+        let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        let title = resolution.title.clone();
+        self.tell(TestEvent::Closed { who, title, rolled: Rolled::of(&resolution) });
+        if hitches > 0 || !effects.is_empty() {
+            self.tell(TestEvent::Unused { hitches, effects });
+        }
+        self.tell_owed_moves(&resolution);
+        Ok(())
+    }
+
+    /// Every hitch of a recovery that was not beaten steps up what it was from, but for those the GM has
+    /// used for something else (COMP-4).
+    pub(in crate::rules) fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
+        // Trauma goes its own way (TRA-2).
+        let trauma = matches!(self.state.find(at), Some((Role::Trauma(_), _)));
+        if self.state.setting.mods.doom_recovery && !trauma {
+            let failed = crate::rules::outcome(&self.state, it).is_some_and(|it| !it.beaten);
+            return if failed { self.recovery_failed(at) } else { Ok(()) };
+        }
+        let Some(outcome) = crate::rules::outcome(&self.state, it).filter(|it| !it.beaten && !it.hitches.is_empty())
+        else {
+            return Ok(());
+        };
+        let steps = u32::try_from(outcome.hitches.len()).unwrap_or(u32::MAX);
+        for die in &mut self.roll_mut(outcome.acting)?.dice {
+            die.spent |= outcome.hitches.contains(&die.id);
+        }
+        if self.state.find(at).is_some() { self.step_up(at, steps) } else { Ok(()) }
+    }
+
+    /// Hitches and effect dice nobody has used.
+    fn unused(&self, it: ResolutionId) -> (usize, Vec<Die>) {
+        if let Some(outcome) = crate::rules::outcome(&self.state, it) {
+            // The d4 that any roll has for an effect is nothing anybody left.
+            let left = outcome.effects.iter().filter(|it| it.die.is_some() && !it.spent);
+            return (outcome.hitches.len(), left.map(|it| it.size).collect());
+        }
+        let pc = |who: Option<CharacterId>| who.and_then(|who| self.state.cast.get(&who)).is_some_and(|it| it.is_pc());
+        let rolls = self.state.rolls_of(it).filter(|roll| pc(roll.roller()) && !roll.is_botch());
+        let hitches = rolls.flat_map(|roll| roll.hitches()).filter(|die| !die.spent).count();
+        let owed =
+            crate::rules::contest_now(&self.state, it).map(|it| contending::owed(&self.state, &it)).unwrap_or_default();
+        let had = self.state.resolutions.get(&it).map(|it| it.had.as_slice()).unwrap_or_default();
+        let left = owed.iter().filter(|owed| !had.iter().any(|had| (had.roll, had.on) == (owed.roll, owed.on)));
+        let die = |owed: &contending::Owed| {
+            self.state.rolls.get(&owed.roll).map(|roll| crate::rules::dice::kept::effect_of(&self.state, roll))
+        };
+        // What has gone to doom is left for nobody (DOOM-6).
+        let free = |owed: &&contending::Owed| {
+            let roll = self.state.rolls.get(&owed.roll);
+            roll.is_some_and(|roll| crate::rules::dice::kept::effects(&self.state, roll).iter().any(|it| !it.spent))
+        };
+        (hitches, left.filter(free).filter_map(die).collect())
+    }
+
+    /// The pool dice a roll has spent for good.
+    pub(in crate::rules) fn spent_dice(&self, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
+        let roll = self.roll(roll)?;
+        if roll.over {
+            return Ok(Vec::new());
+        }
+        let spent = roll.dice.iter().filter_map(|die| match die.from {
+            // What was committed and never fell is not spent (RES-2).
+            Source::Pool { .. } if die.apart == Apart::Resource && roll.phase == Phase::Building => None,
+            Source::Pool { pool, die, spent: true } => Some((pool, die)),
+            _ => None,
+        });
+        Ok(spent.collect())
+    }
+
+    /// A d4 complication or stress that joined its owner's own pool goes away with this roll. Where the
+    /// roll hitched, a stress steps up instead, and a complication stays if the GM stepped it up (COMP-7).
+    pub(in crate::rules) fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        // Without a roll it was used all the same (EFF-7).
+        let of = self.resolution(it.of)?;
+        let let_go = of.contest().is_some_and(crate::model::Contest::unopposed);
+        let automatic = let_go
+            || of.test().is_some_and(|test| test.automatic.is_some() || crate::rules::is_prime(&self.state, test));
+        if it.over || (it.phase == Phase::Building && !automatic) {
+            return Ok(());
+        }
+        let hitched = it.hitches().next().is_some();
+        let Side::Character(who) = it.by else { return Ok(()) };
+        // What ails a vehicle ails whoever is aboard (VEH-2).
+        let vehicle = crate::rules::aboard(&self.state, who).map(Bearer::Character);
+        let own = |at: &TraitRef| at.of == Bearer::Character(who) || Some(at.of) == vehicle;
+        let mut used: Vec<TraitRef> = it
+            .dice
+            .iter()
+            .filter_map(|die| match die.from {
+                Source::Trait(at) if !die.pushed => Some(at),
+                _ => None,
+            })
+            .filter(own)
+            .collect();
+        used.dedup();
+        for at in used {
+            let Some((role, it)) = self.state.find(at) else { continue };
+            let harm = role.is_harm();
+            if !harm || it.base != [Die::D4] {
+                continue;
+            }
+            match role {
+                Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) if hitched => self.step_up(at, 1)?,
+                _ => self.remove_trait(at)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The owner of a roll of a contest rolls again: what it held back is theirs, what it spent is gone.
+    pub(super) fn roll_over(&mut self, roll: RollId) -> Result<(), Refusal> {
+        self.at(ROLL_OVER, roll)?;
+        self.tell_held(roll)?;
+        self.release(roll)?;
+        self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
+        let gone = self.spent_dice(roll)?;
+        self.roll_mut(roll)?.over = true;
+        gone.into_iter().try_for_each(|(pool, die)| self.lose_die(pool, die))
+    }
+
+    /// What was paid comes back, what was held goes away.
+    pub(in crate::rules) fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let resolution = self.resolution(it)?;
+        let had = self.state.rolls_of(it).any(|roll| {
+            roll.over
+                || roll.default_effect_spent
+                || roll.granted.iter().any(|die| die.spent)
+                || roll.again.iter().any(|die| die.spent)
+                || roll.dice.iter().any(|die| die.spent)
+        });
+        let prime = resolution.test().is_some_and(|test| test.prime == Prime::Taken);
+        if had || prime || !resolution.had.is_empty() || !resolution.moved.is_empty() {
+            self.rule(Refusal::Settled)?;
+        }
+        self.called_off(it)
+    }
+
+    /// Called off, whatever has come of it so far.
+    pub(in crate::rules) fn called_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let resolution = self.resolution(it)?.clone();
+        let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
+        for roll in &rolls {
+            let who = self.roll(*roll)?.roller();
+            for paid in std::mem::take(&mut self.roll_mut(*roll)?.paid) {
+                self.refund_in(*roll, who, paid)?;
+            }
+            // What was paid comes back before what was earned goes: it may have been paid with that.
+            let mut dice: Vec<(bool, DieId)> = self.roll(*roll)?.dice.iter().map(|die| (die.earned, die.id)).collect();
+            dice.sort_by_key(|(earned, _)| *earned);
+            for (_, die) in dice {
+                self.remove_die(*roll, die)?;
+            }
+            self.support_back(*roll)?;
+        }
+        self.at(CALLED_OFF, it)?;
+        let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
+        self.forget(&resolution, &rolls)?;
+        self.tell(TestEvent::CalledOff { who, rolled: Rolled::of(&resolution) });
+        self.tell_owed_moves(&resolution);
+        Ok(())
+    }
+
+    /// What was paid to answer though taken out comes back as well (COMP-6, DOOM-9).
+    pub(in crate::rules) fn acted_for_nothing(&mut self, it: ResolutionId) -> Done {
+        let roll = self.state.rolls_of(it).map(|roll| roll.id).next();
+        let (Some(roll), Some(contest)) = (roll, self.resolution(it)?.contest().cloned()) else { return Ok(()) };
+        contest.sides.iter().try_for_each(|side| self.refund_in(roll, Some(side.who), side.paid))
+    }
+
+    pub(in crate::rules) fn forget(&mut self, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
+        Arc::make_mut(&mut self.state.resolutions).remove(&resolution.id);
+        Arc::make_mut(&mut self.state.rolls).retain(|id, _| !rolls.contains(id));
+        self.drop_lasting(|lasts| match lasts {
+            Lasts::Resolution(it) => *it == resolution.id,
+            Lasts::Roll(roll) => rolls.contains(roll),
+            _ => false,
+        })
+    }
+
+    /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).
+    pub(in crate::rules) fn time_passes(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        for who in self.were_in(scene)? {
+            let of = Bearer::Character(who);
+            let tried = self.character(who)?.traits.iter().filter(|(_, it)| it.tried).map(|(_, it)| it.id);
+            for id in tried.collect::<Vec<_>>() {
+                self.edit_trait(TraitRef { of, id }, |it| it.tried = false)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Who gave in to the winner of a contest (CON-2).
+fn gave_in(resolution: &Resolution) -> Vec<GaveIn> {
+    let Some(contest) = resolution.contest() else { return Vec::new() };
+    let Turn::Settled { winner: Some(to) } = contest.turn else { return Vec::new() };
+    let gave = contest.sides.iter().filter(|side| side.part == Stance::GaveIn);
+    gave.map(|side| GaveIn { who: side.who, to }).collect()
+}

@@ -1,0 +1,344 @@
+//! Contests: opened, answered, interfered with (CON-1 to CON-9).
+//!
+//! Home of CON-2, CON-7.
+
+use crate::model::{
+    CharacterId, Contest, Contestant, Interferer, Kind, Name, Ref, Resolution, ResolutionId, SceneId, Stance, Turn,
+};
+use crate::rules::pools::limited::Paying;
+use crate::rules::resolution::contending;
+use crate::rules::table::draft::Draft;
+use crate::rules::{ContestCommand, ContestDeed, ContestEvent, ContestRefusal, For, It, Refusal, RollAt, WayRefusal};
+use std::sync::Arc;
+
+impl Draft {
+    pub(in crate::rules) fn contest(&mut self, command: &ContestCommand) -> Result<(), Refusal> {
+        match command {
+            ContestCommand::Open { who, against, title, scene, pay, area } => {
+                let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+                let actions =
+                    self.state.setting.mods.actions || crate::rules::is_action(&self.state, self.scene(scene)?);
+                if !*area && actions {
+                    return Err(Refusal::Way(WayRefusal::NoContests));
+                }
+                let sides = self.sides(who, against)?;
+                self.open_contest(&sides, title, (scene, Paying::point(*pay)))?;
+                if *area { self.area(&RollAt::Acting, None) } else { Ok(()) }
+            }
+            ContestCommand::Sweep { who, against, title, scene } => self.sweep(who, against, title, scene),
+            ContestCommand::Join { it, who, pay } => {
+                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
+                self.join(it, who, Paying::point(*pay))
+            }
+            ContestCommand::Oppose { it, who, again, pay } => {
+                let it = self.contest_id(it)?;
+                let who = self.answering(it, who.as_ref())?;
+                self.able(it, who, Paying::point(*pay))?;
+                self.once_in_last_round(it, who)?;
+                self.answer_with_roll(it, who, *again)
+            }
+            ContestCommand::LetGo { it, who } => {
+                let it = self.contest_id(it)?;
+                if let Some(roll) = self.not_thrown(it)? {
+                    return self.let_go_first(it, roll, who.as_ref());
+                }
+                let who = self.answering(it, who.as_ref())?;
+                self.let_go(it, who)
+            }
+            ContestCommand::GiveIn { it, who } => {
+                let it = self.contest_id(it)?;
+                let who = self.answering(it, who.as_ref())?;
+                self.give_in(it, who)
+            }
+            ContestCommand::Interfere { it, who, pay } => {
+                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
+                self.interfere(it, who, Paying::point(*pay))
+            }
+            ContestCommand::GoOn { it, who, pay } => {
+                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
+                self.go_on(it, who, Paying::point(*pay))
+            }
+            ContestCommand::DropOut { it, who } => {
+                let (it, who) = (self.contest_id(it)?, self.character_id(who)?);
+                self.drop_out(it, who)
+            }
+        }
+    }
+
+    fn contest_id(&self, it: &It) -> Result<ResolutionId, Refusal> {
+        let id = self.resolution_id(it)?;
+        if self.resolution(id)?.contest().is_some() { Ok(id) } else { Err(Refusal::Contest(ContestRefusal::NoContest)) }
+    }
+
+    pub(in crate::rules) fn contest_of(&self, it: ResolutionId) -> Result<&Contest, Refusal> {
+        self.resolution(it)?.contest().ok_or(Refusal::Contest(ContestRefusal::NoContest))
+    }
+
+    pub(in crate::rules) fn contest_mut(&mut self, it: ResolutionId) -> Result<&mut Contest, Refusal> {
+        match &mut self.resolution_mut(it)?.kind {
+            Kind::Contest(contest) => Ok(contest),
+            Kind::Test(_) | Kind::Initiative(_) => Err(Refusal::Contest(ContestRefusal::NoContest)),
+        }
+    }
+
+    /// The roll that is made is taken in: from here on it is as it is.
+    pub(in crate::rules) fn take_in(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let next = contending::taken_in(&self.state, self.contest_of(it)?);
+        if *self.contest_of(it)? != next {
+            if let Turn::Settled { winner } = next.turn {
+                let winner = winner.map(|winner| self.character_name(winner));
+                self.tell(ContestEvent::Settled { winner });
+            }
+            *self.contest_mut(it)? = next;
+        }
+        Ok(())
+    }
+
+    /// Whoever contends, each once.
+    pub(in crate::rules) fn sides(
+        &self,
+        who: CharacterId,
+        against: &[Ref<CharacterId>],
+    ) -> Result<Vec<CharacterId>, Refusal> {
+        let mut sides = vec![self.who_acts(who)];
+        for other in against {
+            let other = self.who_acts(self.character_id(other)?);
+            if sides.contains(&other) {
+                return Err(Refusal::Contest(ContestRefusal::AlreadyIn(self.character_name(other))));
+            }
+            sides.push(other);
+        }
+        Ok(sides)
+    }
+
+    pub(in crate::rules) fn open_contest(
+        &mut self,
+        who: &[CharacterId],
+        title: &Name,
+        (scene, pay): (SceneId, Paying),
+    ) -> Result<(), Refusal> {
+        let (first, others) = who.split_first().ok_or(Refusal::Contest(ContestRefusal::NoContest))?;
+        if others.is_empty() {
+            return Err(Refusal::Contest(ContestRefusal::NobodyOpposes(self.character_name(*first))));
+        }
+        let given: Vec<_> = self.scene(scene)?.gave_in.clone();
+        // Where losers take stress to stay, a new contest may follow at once (SETT-5).
+        let again = self.state.setting.mods.stress_to_stay;
+        if let Some(to) = given.iter().find(|it| !again && it.who == *first && others.contains(&it.to)) {
+            let (who, to) = (self.character_name(*first), self.character_name(to.to));
+            self.rule(Refusal::Contest(ContestRefusal::JustGaveIn { who, to }))?;
+        }
+        let (mut sides, mut to_act) = (Vec::new(), None);
+        for who in who {
+            let paid = if who == first {
+                self.may_contend(scene, *who, pay)?
+            } else {
+                self.may_be_asked(scene, *who)?;
+                None
+            };
+            let (keeps_one, most) = (paid.is_some(), self.most_kept(paid));
+            sides.push(Contestant { keeps_one, most, ..Contestant::new(*who) });
+            to_act = to_act.or(paid);
+        }
+        let it = ResolutionId(self.mint());
+        let roll = self.contending_roll(it, sides.first().unwrap_or(&Contestant::new(*first)))?;
+        let high_stakes = self.scene(scene)?.high_stakes;
+        let turn = Turn::Roll { who: *first, roll };
+        let contest = Contest::new(sides, turn, high_stakes);
+        let title: Name = title.trim().into();
+        let kind = Kind::Contest(contest);
+        let resolution = Resolution::new(it, scene, title.clone(), kind);
+        Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
+        let to_act = self.handed_in(it, *first, to_act)?;
+        self.roll_mut(roll)?.paid.extend(to_act);
+        let names = who.iter().map(|who| self.character_name(*who)).collect();
+        self.tell(ContestEvent::Opened { sides: names, title });
+        Ok(())
+    }
+
+    /// Somebody more wants it: a group contest, joined one at a time (CON-5).
+    fn join(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+        self.take_in(it)?;
+        self.no_area(it)?;
+        let name = self.character_name(who);
+        let contest = self.contest_mut(it)?;
+        if contest.side(who).is_some() || contest.interferers.iter().any(|it| it.who == who) {
+            return Err(Refusal::Contest(ContestRefusal::AlreadyIn(name)));
+        }
+        if !matches!(contest.turn, Turn::Roll { .. } | Turn::Answer { .. }) {
+            return Err(Refusal::Contest(ContestRefusal::Over));
+        }
+        contest.sides.push(Contestant::new(who));
+        self.able(it, who, pay)?;
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::Joins });
+        Ok(())
+    }
+
+    /// Who answers: whoever it is asked of, or the one named. In a group the GM says who is next.
+    pub(in crate::rules) fn answering(
+        &mut self,
+        it: ResolutionId,
+        who: Option<&Ref<CharacterId>>,
+    ) -> Result<CharacterId, Refusal> {
+        self.take_in(it)?;
+        let named = who.map(|who| self.character_id(who).map(|who| self.who_acts(who))).transpose()?;
+        let contest = self.contest_of(it)?;
+        let asked = match contest.turn {
+            Turn::Answer { who } => Some(who),
+            _ => None,
+        };
+        let leader = contest.leader();
+        let settled = matches!(contest.turn, Turn::Settled { .. });
+        let who = named.or(asked);
+        let part = who.and_then(|who| contest.side(who)).map(|side| side.part);
+        match (who, part) {
+            (Some(who), Some(Stance::In)) if asked.is_some() && Some(who) != leader => Ok(who),
+            // A heroic end is a rule the GM may set aside (CON-6).
+            (Some(who), Some(Stance::Lost)) if settled || asked.is_some() => {
+                self.rule(Refusal::Contest(ContestRefusal::Lost(self.character_name(who))))?;
+                if let Some(side) = self.contest_mut(it)?.side_mut(who) {
+                    side.part = Stance::In;
+                }
+                Ok(who)
+            }
+            (Some(who), Some(_)) if !settled => {
+                Err(Refusal::Contest(ContestRefusal::NotAsked(self.character_name(who))))
+            }
+            (Some(who), None) => Err(Refusal::Contest(ContestRefusal::NotIn(self.character_name(who)))),
+            (None, _) if !settled => Err(Refusal::Contest(ContestRefusal::NothingToAnswer)),
+            _ => Err(Refusal::Contest(ContestRefusal::Over)),
+        }
+    }
+
+    /// Rolls to beat the number that stands (CON-1). What their last roll held back is theirs now.
+    pub(in crate::rules) fn answer_with_roll(
+        &mut self,
+        it: ResolutionId,
+        who: CharacterId,
+        again: bool,
+    ) -> Result<(), Refusal> {
+        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
+        let roll = self.contending_roll(it, &side)?;
+        if let Some(last) = side.roll {
+            self.roll_over(last)?;
+            if again {
+                self.same_dice(last, roll)?;
+            }
+        }
+        self.contest_mut(it)?.turn = Turn::Roll { who, roll };
+        self.worn_opposes(it, roll)?;
+        let name = self.character_name(who);
+        self.tell(ContestEvent::Did {
+            who: name,
+            what: if side.rolled == 0 { ContestDeed::Opposes } else { ContestDeed::RollsAgain },
+        });
+        Ok(())
+    }
+
+    fn let_go(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
+        self.not_last_round(it)?;
+        if side.must_roll {
+            self.rule(Refusal::Contest(ContestRefusal::MustRollAgain(name.clone())))?;
+        } else if side.rolled > 0 {
+            return Err(Refusal::Contest(ContestRefusal::HasRolled(name)));
+        }
+        // It comes over whoever does not resist it (SFX-4).
+        let part = if self.contest_of(it)?.area { Stance::Lost } else { Stance::LetGo };
+        self.leaves(it, who, part)?;
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::LetsGo });
+        self.goes_to_next(it, who)
+    }
+
+    /// After a roll of one's own, and then for a point (CON-2); not before both have rolled again
+    /// after an interference (CON-4).
+    fn give_in(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        self.no_area(it)?;
+        let side = self.contest_of(it)?.side(who).cloned().ok_or(Refusal::Contest(ContestRefusal::NothingToAnswer))?;
+        if self.contest_of(it)?.left().any(|side| side.must_roll) {
+            self.rule(Refusal::Contest(ContestRefusal::MustRollAgain(name.clone())))?;
+        } else if side.rolled == 0 {
+            self.rule(Refusal::Contest(ContestRefusal::HasNotRolled(name.clone())))?;
+        }
+        self.leaves(it, who, Stance::GaveIn)?;
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::GivesIn });
+        let last = self.state.rolls_of(it).filter(|roll| roll.roller() == Some(who)).last().map(|roll| roll.id);
+        match last {
+            Some(roll) => self.earns_in(roll, who)?,
+            None => self.earn(who, 1)?,
+        }
+        self.goes_to_next(it, who)
+    }
+
+    pub(in crate::rules) fn leaves(&mut self, it: ResolutionId, who: CharacterId, part: Stance) -> Result<(), Refusal> {
+        if let Some(side) = self.contest_mut(it)?.side_mut(who) {
+            (side.part, side.must_roll) = (part, false);
+        }
+        Ok(())
+    }
+
+    fn goes_to_next(&mut self, it: ResolutionId, after: CharacterId) -> Result<(), Refusal> {
+        let contest = self.contest_mut(it)?;
+        contest.next_turn(Some(after));
+        if let Turn::Settled { winner } = contest.turn {
+            let winner = winner.map(|winner| self.character_name(winner));
+            self.tell(ContestEvent::Settled { winner });
+        }
+        Ok(())
+    }
+
+    /// A third gets between them, for a point, once both have rolled (CON-4).
+    fn interfere(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+        self.take_in(it)?;
+        self.no_area(it)?;
+        let name = self.character_name(who);
+        let contest = self.contest_of(it)?;
+        if contest.side(who).is_some() {
+            return Err(Refusal::Contest(ContestRefusal::AlreadyIn(name)));
+        }
+        let Turn::Answer { who: answer } = contest.turn else {
+            let over = matches!(contest.turn, Turn::Settled { .. });
+            return Err(if over {
+                Refusal::Contest(ContestRefusal::Over)
+            } else {
+                Refusal::Contest(ContestRefusal::NothingToAnswer)
+            });
+        };
+        let at_once = self.state.setting.mods.stress_to_stay;
+        if !at_once && contest.left().any(|side| side.rolled == 0) {
+            self.rule(Refusal::Contest(ContestRefusal::BothFirst))?;
+        }
+        let scene = self.resolution(it)?.scene;
+        let before = self.contest_of(it)?.interferers.iter().find(|it| it.who == who).cloned();
+        let (to_act, keeps_one, most) = if let Some(before) = before.as_ref().filter(|before| before.keeps_one) {
+            self.not_paid_twice(who, pay)?;
+            (None, true, before.most)
+        } else {
+            let paid = self.may_contend(scene, who, pay)?;
+            let paid = self.handed_in(it, who, paid)?;
+            (paid, paid.is_some(), self.most_kept(paid))
+        };
+        let paid = self.pay(who, For::Interfere)?;
+        let roll = self.contending_roll(it, &Contestant { keeps_one, most, ..Contestant::new(who) })?;
+        self.roll_mut(roll)?.paid.extend(to_act.into_iter().chain([paid]));
+        if let Some(before) = &before {
+            self.roll_over(before.roll)?;
+        }
+        let comes = Interferer { keeps_one, most, ..Interferer::new(who, roll) };
+        if at_once {
+            return self.cuts_in(it, comes);
+        }
+        let contest = self.contest_mut(it)?;
+        if let Some(it) = contest.interferers.iter_mut().find(|it| it.who == who) {
+            (it.roll, it.times) = (roll, it.times.saturating_add(1));
+            (it.keeps_one, it.most) = (keeps_one, most);
+        } else {
+            contest.interferers.push(comes);
+        }
+        contest.turn = Turn::Interfering { who, roll, answer };
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::Interferes });
+        Ok(())
+    }
+}

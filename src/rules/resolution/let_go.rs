@@ -1,0 +1,52 @@
+//! A contest that nobody opposes: let go before its first roll falls, and nothing is rolled (CON-2, EFF-7).
+
+use crate::model::{CharacterId, Contest, Phase, Ref, ResolutionId, RollId, Stance, State, Turn};
+use crate::rules::table::draft::Draft;
+use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, Refusal};
+
+/// The roll a contest begins with, as long as it has not fallen: then whoever might oppose may let it go. An area
+/// effect comes over whoever does nothing.
+pub fn not_thrown(state: &State, contest: &Contest) -> Option<RollId> {
+    let Turn::Roll { roll, .. } = contest.turn else { return None };
+    let first = !contest.area && contest.sides.iter().all(|side| side.rolled == 0 && !side.must_roll);
+    state.rolls.get(&roll).filter(|it| first && it.phase == Phase::Building).map(|it| it.id)
+}
+
+impl Draft {
+    pub(in crate::rules) fn not_thrown(&self, it: ResolutionId) -> Result<Option<RollId>, Refusal> {
+        Ok(not_thrown(&self.state, self.contest_of(it)?))
+    }
+
+    /// One who might oppose lets it go. When nobody is left it is over, and its first roll is not made.
+    pub(super) fn let_go_first(
+        &mut self,
+        it: ResolutionId,
+        roll: RollId,
+        who: Option<&Ref<CharacterId>>,
+    ) -> Result<(), Refusal> {
+        let named = who.map(|who| self.character_id(who).map(|who| self.who_acts(who))).transpose()?;
+        let first = self.roll(roll)?.roller();
+        let others = self.contest_of(it)?.left().map(|side| side.who).filter(|who| Some(*who) != first);
+        let asked: Vec<CharacterId> = others.filter(|who| named.is_none_or(|named| named == *who)).collect();
+        let Some(who) = asked.first().copied() else {
+            let nobody = ContestRefusal::NothingToAnswer;
+            let refusal = named.map_or(nobody, |named| ContestRefusal::NotAsked(self.character_name(named)));
+            return Err(Refusal::Contest(refusal));
+        };
+        self.leaves(it, who, Stance::LetGo)?;
+        let name = self.character_name(who);
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::LetsGo });
+        let contest = self.contest_mut(it)?;
+        if contest.left().count() > 1 {
+            return Ok(());
+        }
+        contest.standing = Some(roll);
+        contest.turn = Turn::Settled { winner: first };
+        if let Some(side) = first.and_then(|first| contest.side_mut(first)) {
+            side.roll = Some(roll);
+        }
+        let winner = first.map(|winner| self.character_name(winner));
+        self.tell(ContestEvent::Settled { winner });
+        Ok(())
+    }
+}

@@ -1,0 +1,19 @@
+//! What is settled with rolls: tests, actions, contests and tests against time; what opposes, what is at stake, and
+//! how each of them ends (DIFF, TEST, ACT, CON, TAK, EFF-7).
+
+pub(in crate::rules) mod action;
+mod aims;
+mod answer;
+pub(in crate::rules) mod area;
+pub(in crate::rules) mod bold;
+mod close;
+pub(in crate::rules) mod contending;
+mod contest;
+pub(in crate::rules) mod due;
+pub(in crate::rules) mod let_go;
+pub(in crate::rules) mod opposition;
+pub(in crate::rules) mod stakes;
+mod stopped;
+pub(in crate::rules) mod sweeps;
+mod test;
+pub(in crate::rules) mod timed;

@@ -1,0 +1,104 @@
+//! What losing costs: for all of a test or contest, or for one side of it (TAK-4).
+//!
+//! Home of TAK-4.
+
+use crate::model::{Bearer, CharacterId, Kind, Ref, ResolutionId, Roll, Source, State, TraitRef};
+use crate::rules::table::draft::Draft;
+use crate::rules::{BoldRefusal, Refusal, Rolled, TestEvent};
+
+/// Whether one side of a test or contest may risk more than the other: where actions are paid for, as in Cort-X
+/// (TAK-4).
+pub fn sides_stakes(state: &State) -> bool {
+    state.setting.mods.bold_actions
+}
+
+/// Whoever risks something by a roll: whose it is, or, where it is the GM's, whose dice are in it (TAK-4).
+pub fn risks_in(roll: &Roll) -> Vec<CharacterId> {
+    roll.roller().map_or_else(|| traits_in(roll), |who| vec![who])
+}
+
+/// Whose traits lie in a roll, each once.
+pub(in crate::rules) fn traits_in(roll: &Roll) -> Vec<CharacterId> {
+    let mut whose: Vec<CharacterId> = Vec::new();
+    for die in &roll.dice {
+        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
+            && !whose.contains(&id)
+        {
+            whose.push(id);
+        }
+    }
+    whose
+}
+
+impl Draft {
+    /// Raises or lowers the stakes of this one roll, for all or for those who are named (TAK-4).
+    pub(in crate::rules) fn stakes(
+        &mut self,
+        it: ResolutionId,
+        high: bool,
+        of: &[Ref<CharacterId>],
+    ) -> Result<(), Refusal> {
+        self.no_high_sweep(it, high)?;
+        if !of.is_empty() {
+            return self.stakes_of(it, high, of);
+        }
+        let resolution = self.resolution_mut(it)?;
+        resolution.high_for.clear();
+        match &mut resolution.kind {
+            Kind::Test(test) => test.high_stakes = high,
+            Kind::Contest(contest) => contest.high_stakes = high,
+            Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
+        }
+        let rolled = Rolled::of(resolution);
+        self.tell(TestEvent::Stakes { rolled, of: None, high });
+        Ok(())
+    }
+
+    fn stakes_of(&mut self, it: ResolutionId, high: bool, of: &[Ref<CharacterId>]) -> Result<(), Refusal> {
+        if !sides_stakes(&self.state) {
+            self.rule(BoldRefusal::StakesForAll.into())?;
+        }
+        for who in of {
+            let who = self.character_id(who)?;
+            // Where all risk it, all but this one go on doing so.
+            let all = self.all_risking(it)?;
+            let resolution = self.resolution_mut(it)?;
+            let high_for = &mut resolution.high_for;
+            let everyone = match &mut resolution.kind {
+                Kind::Test(test) => &mut test.high_stakes,
+                Kind::Contest(contest) => &mut contest.high_stakes,
+                Kind::Initiative(_) => return Err(Refusal::NoSuchTest),
+            };
+            if !high && std::mem::take(everyone) {
+                *high_for = all;
+            }
+            high_for.retain(|it| *it != who);
+            if high && !*everyone {
+                high_for.push(who);
+            }
+            let (of, rolled) = (Some(self.character_name(who)), Rolled::of(self.resolution(it)?));
+            self.tell(TestEvent::Stakes { rolled, of, high });
+        }
+        Ok(())
+    }
+
+    /// Everyone who may lose by it: whoever takes part, and whose dice oppose.
+    fn all_risking(&self, it: ResolutionId) -> Result<Vec<CharacterId>, Refusal> {
+        let mut all = self.resolution(it)?.everyone();
+        for who in self.state.rolls_of(it).flat_map(|roll| risks_in(roll)) {
+            if !all.contains(&who) {
+                all.push(who);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Somebody's file is gone: they risk nothing any more.
+    pub(in crate::rules) fn stakes_forget(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        let theirs = self.state.resolutions.values().filter(|it| it.high_for.contains(&who)).map(|it| it.id);
+        for it in theirs.collect::<Vec<_>>() {
+            self.resolution_mut(it)?.high_for.retain(|it| *it != who);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,93 @@
+//! A contest that was stopped: each side says whether it goes on (CON-4, CON-8).
+//!
+//! Home of CON-8.
+
+use crate::model::{CharacterId, GmPays, Purse, ResolutionId, Stance, Turn};
+use crate::rules::pools::limited::Paying;
+use crate::rules::table::draft::Draft;
+use crate::rules::{ContestDeed, ContestEvent, ContestRefusal, Event, For, Refusal};
+
+impl Draft {
+    /// Goes on in spite of who stopped it (CON-4). Who has no point to hand over can't; it is handed
+    /// over when all go on.
+    pub(super) fn go_on(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+        self.stopped(it, who)?;
+        self.able(it, who, pay)?;
+        // Tried here, so that nobody says yes who can't pay; paid only when all say yes.
+        let before = (self.state.clone(), self.events.len());
+        self.pay(who, For::GoOn)?;
+        let waived: Vec<Event> = self.events.drain(before.1..).filter(Event::is_waiver).collect();
+        self.state = before.0;
+        self.events.extend(waived);
+        let name = self.character_name(who);
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::GoesOn });
+        let contest = self.contest_mut(it)?;
+        if let Turn::Stopped { going_on, .. } = &mut contest.turn {
+            going_on.push(who);
+        }
+        self.all_have_said(it)
+    }
+
+    /// Drops out of a contest that was stopped: nobody lost it (CON-8).
+    pub(super) fn drop_out(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        self.stopped(it, who)?;
+        self.leaves(it, who, Stance::LetGo)?;
+        let name = self.character_name(who);
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::DropsOut });
+        self.all_have_said(it)
+    }
+
+    /// Who stopped it, where one who is still in it has not said yet whether they go on.
+    fn stopped(&mut self, it: ResolutionId, who: CharacterId) -> Result<CharacterId, Refusal> {
+        self.take_in(it)?;
+        let contest = self.contest_of(it)?;
+        let Turn::Stopped { by, going_on } = &contest.turn else {
+            return Err(Refusal::Contest(ContestRefusal::NotStopped));
+        };
+        let is_in = contest.side(who).is_some_and(|side| side.part == Stance::In);
+        if !is_in || going_on.contains(&who) {
+            return Err(Refusal::Contest(ContestRefusal::NotAsked(self.character_name(who))));
+        }
+        Ok(*by)
+    }
+
+    fn all_have_said(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let contest = self.contest_mut(it)?;
+        let Turn::Stopped { going_on, .. } = contest.turn.clone() else { return Ok(()) };
+        let left: Vec<CharacterId> = contest.left().map(|side| side.who).collect();
+        if left.len() < 2 {
+            contest.turn = Turn::Settled { winner: None };
+            self.tell(ContestEvent::Settled { winner: None });
+            return Ok(());
+        }
+        if left.iter().any(|who| !going_on.contains(who)) {
+            return Ok(());
+        }
+        let Turn::Stopped { by, .. } = contest.turn else { return Ok(()) };
+        contest.standing = None;
+        for side in contest.sides.iter_mut().filter(|side| side.part == Stance::In) {
+            (side.must_roll, side.rolled) = (true, 0);
+        }
+        // Who got in the way of the old one is not in the way of this one.
+        for it in &mut contest.interferers {
+            it.in_the_way = false;
+        }
+        // All go on: each hands whoever stopped it a point, and it begins afresh, all roll again, who
+        // began it first (CON-4, CON-8).
+        let handing = self.state.setting.mods.gm_pays_with() == GmPays::Handing;
+        for who in &left {
+            if self.can_pay(*who) {
+                // Without a bank the GM's point is the one that is handed over (PP-3).
+                if !(handing && self.character(*who)?.purse == Purse::Bank) {
+                    self.pay(*who, For::GoOn)?;
+                }
+                self.earn(by, 1)?;
+            }
+        }
+        let Some(first) = left.first().copied() else { return Ok(()) };
+        if self.state.setting.mods.stress_to_stay {
+            return self.last_round(it, by, first);
+        }
+        self.answer_with_roll(it, first, true)
+    }
+}

@@ -1,0 +1,176 @@
+//! Contests where actions are paid for: sweeps, mobs that tire, and a last round for all (SETT-3, SETT-5).
+//!
+//! Home of SETT-3, SETT-5.
+
+use crate::model::{
+    Bearer, CharacterId, Contest, Contestant, Die, Interferer, Name, Paid, Ref, ResolutionId, Role, RollId, SetKind,
+    Stance, TraitRef, Turn,
+};
+use crate::rules::table::draft::Draft;
+use crate::rules::{BoldRefusal, ContestDeed, ContestEvent, For, Off, Refusal, SceneAt, Thing, TraitEvent, WayRefusal};
+
+impl Draft {
+    /// One roll against several, for a point: never at high stakes, and each who defends must beat it
+    /// alone (SETT-3).
+    pub(super) fn sweep(
+        &mut self,
+        who: &Ref<CharacterId>,
+        against: &[Ref<CharacterId>],
+        title: &Name,
+        scene: &SceneAt,
+    ) -> Result<(), Refusal> {
+        if !self.state.setting.mods.bold_actions {
+            return Err(Refusal::ModOff(Off::Sweeps));
+        }
+        let (who, scene) = (self.character_id(who)?, self.scene_at(scene)?);
+        let sides = self.sides(who, against)?;
+        if sides.len() < 3 {
+            return Err(Refusal::Way(WayRefusal::OneTarget));
+        }
+        if self.scene(scene)?.high_stakes {
+            self.rule(BoldRefusal::NoSweep.into())?;
+        }
+        self.open_contest(&sides, title, (scene, crate::rules::pools::limited::Paying::Not))?;
+        let roll = self.state.at_hand().and_then(|it| it.acting()).ok_or(Refusal::Gone(Thing::Roll))?;
+        let it = self.roll(roll)?.of;
+        let paid = self.pay(who, For::Sweep)?;
+        self.roll_mut(roll)?.paid.extend((paid != Paid::Free).then_some(paid));
+        let contest = self.contest_mut(it)?;
+        (contest.area, contest.sweep) = (true, true);
+        let who = self.character_name(who);
+        self.tell(ContestEvent::Did { who, what: ContestDeed::Sweeps });
+        Ok(())
+    }
+
+    /// A sweep stays at the usual stakes (SETT-3).
+    pub(super) fn no_high_sweep(&mut self, it: ResolutionId, high: bool) -> Result<(), Refusal> {
+        let sweep = self.resolution(it)?.contest().is_some_and(|contest| contest.sweep);
+        if sweep && high { self.rule(BoldRefusal::NoSweep.into()) } else { Ok(()) }
+    }
+
+    /// A mob has a die less for each time it raises, down to one (SETT-3).
+    pub(in crate::rules) fn tired(
+        &self,
+        roll: RollId,
+        (role, at): (Role, TraitRef),
+        dice: &mut Vec<Die>,
+    ) -> Result<(), Refusal> {
+        if !self.state.setting.mods.bold_actions || self.set_kind(role, at.of) != Some(SetKind::MobDice) {
+            return Ok(());
+        }
+        let Some(contest) = self.resolution(self.roll(roll)?.of)?.contest() else { return Ok(()) };
+        let Bearer::Character(who) = at.of else { return Ok(()) };
+        // A roll that was taken in is as it is.
+        if let Some(side) = contest.side(who).filter(|side| side.roll != Some(roll)) {
+            let raises = usize::try_from(side.rolled).unwrap_or(usize::MAX);
+            dice.truncate(dice.len().saturating_sub(raises).max(1));
+        }
+        Ok(())
+    }
+
+    /// A mob that lost the contest, or gave in, does not recover the dice it lost to raises: one for each of its
+    /// rolls that was beaten (SETT-3).
+    pub(in crate::rules) fn mobs_tire(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        if !self.state.setting.mods.bold_actions {
+            return Ok(());
+        }
+        let Some(contest) = self.resolution(it)?.contest() else { return Ok(()) };
+        let lost = contest.sides.iter().filter(|side| matches!(side.part, Stance::Lost | Stance::GaveIn));
+        // Whoever fell short was raised over no more.
+        let short = |side: &Contestant| u32::from(side.roll > contest.won_by());
+        let lost = lost.map(|side| (side.who, side.rolled.saturating_sub(short(side)))).filter(|it| it.1 > 0);
+        let lost: Vec<(CharacterId, u32)> = lost.collect();
+        for (who, raises) in lost {
+            let of = Bearer::Character(who);
+            let Some(traits) = self.state.traits(of) else { continue };
+            let mobs = traits
+                .iter()
+                .filter(|(role, it)| self.set_kind(*role, of) == Some(SetKind::MobDice) && it.base.len() > 1);
+            let mobs: Vec<_> = mobs.map(|(role, it)| (role, it.id, it.name.clone(), it.dice())).collect();
+            for (role, id, name, from) in mobs {
+                let to = self.edit_trait(TraitRef { of, id }, |it| {
+                    let left = it.base.len().saturating_sub(usize::try_from(raises).unwrap_or(usize::MAX));
+                    it.base.truncate(left.max(1));
+                    it.dice()
+                })?;
+                let on = self.name_of(of);
+                self.tell(TraitEvent::Rated { on, role, name, from, to });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whoever interferes for a point stops it at once; they roll only if all go on (SETT-5).
+    pub(super) fn cuts_in(&mut self, it: ResolutionId, comes: Interferer) -> Result<(), Refusal> {
+        let who = comes.who;
+        let contest = self.contest_mut(it)?;
+        contest.interferers.retain(|it| it.who != who);
+        contest.interferers.push(comes);
+        contest.turn = Turn::Stopped { by: who, going_on: Vec::new() };
+        let name = self.character_name(who);
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::CutsIn });
+        Ok(())
+    }
+
+    /// All go on: all roll once more, whoever cut in first, and then it is over (SETT-5).
+    pub(super) fn last_round(&mut self, it: ResolutionId, by: CharacterId, first: CharacterId) -> Result<(), Refusal> {
+        let contest = self.contest_mut(it)?;
+        contest.last_round = true;
+        let Some(cut) = contest.interferers.iter().find(|it| it.who == by) else { return Ok(()) };
+        contest.turn = Turn::Interfering { who: by, roll: cut.roll, answer: first };
+        let name = self.character_name(by);
+        self.tell(ContestEvent::Did { who: name, what: ContestDeed::RollsLast });
+        Ok(())
+    }
+
+    /// In the last round nobody joins, gives in or gets between them any more (SETT-5).
+    pub(super) fn not_last_round(&self, it: ResolutionId) -> Result<(), Refusal> {
+        if self.contest_of(it)?.last_round { Err(BoldRefusal::LastRound.into()) } else { Ok(()) }
+    }
+
+    /// And everybody rolls once (SETT-5).
+    pub(in crate::rules) fn once_in_last_round(&self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        let contest = self.contest_of(it)?;
+        let rolled = contest.side(who).is_some_and(|side| side.rolled > 0);
+        if contest.last_round && rolled { Err(BoldRefusal::LastRound.into()) } else { Ok(()) }
+    }
+}
+
+impl Contest {
+    /// Whether each it falls on takes an effect die of their own: in an area effect, but not in a sweep
+    /// (SFX-4, SETT-3).
+    pub const fn one_die_each(&self) -> bool {
+        self.area && !self.sweep
+    }
+
+    /// A roll of the last round: the next one is due, or it is over (SETT-5).
+    pub(super) fn last_round_stands(&mut self, total: impl Fn(RollId) -> u32) {
+        let waits = |side: &&Contestant| side.part == Stance::In && side.rolled == 0;
+        if let Some(next) = self.sides.iter().find(waits) {
+            self.turn = Turn::Answer { who: next.who };
+            return;
+        }
+        let rolls: Vec<(CharacterId, RollId)> = self.left().filter_map(|side| Some((side.who, side.roll?))).collect();
+        for it in &mut self.interferers {
+            let made = total(it.roll);
+            it.beaten_by = rolls.iter().map(|it| it.1).filter(|roll| total(*roll) > made).collect();
+        }
+        let best = rolls.iter().map(|it| total(it.1)).max();
+        let mut highest = rolls.iter().filter(|it| Some(total(it.1)) == best);
+        // A tie harms neither of them.
+        let winner = highest.next().filter(|_| highest.next().is_none()).copied();
+        if let Some((who, roll)) = winner {
+            self.standing = Some(roll);
+            for side in self.sides.iter_mut().filter(|side| side.part == Stance::In && side.who != who) {
+                side.part = Stance::Lost;
+            }
+        }
+        self.turn = Turn::Settled { winner: winner.map(|it| it.0) };
+    }
+}
+
+/// What is wrong with how a contest is played.
+pub(in crate::rules) fn wrong(contest: &Contest) -> Option<&'static str> {
+    let odd = contest.sweep && !contest.area || contest.last_round && contest.area;
+    odd.then_some("a sweep is rolled once against all, and its last round is its first")
+}

@@ -1,0 +1,395 @@
+//! Tests (TEST-1): opened, opposed, closed.
+//!
+//! Home of DIFF-1, DIFF-4, DIFF-5, TEST-1.
+
+use crate::model::{
+    Aim, Apart, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, Phase, PoolDie,
+    Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Turn,
+};
+use crate::rules::pools::limited::Paying;
+use crate::rules::table::draft::{Draft, fits};
+use crate::rules::{Against, ContestRefusal, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent, Thing};
+use std::sync::Arc;
+
+/// The word for a difficulty (DIFF-1).
+pub(super) const fn difficulty_word(die: Die) -> &'static str {
+    match die {
+        Die::D4 => "very easy",
+        Die::D6 => "easy",
+        Die::D8 => "challenging",
+        Die::D10 => "hard",
+        Die::D12 => "very hard",
+    }
+}
+
+impl Draft {
+    pub(in crate::rules) fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
+        match command {
+            TestCommand::Open { who, title, scene, against, aim, pay } => {
+                let (who, scene) = (self.who_acts(self.character_id(who)?), self.scene_at(scene)?);
+                let aim = self.aim(aim.as_ref())?;
+                let against = match against {
+                    Some(against) => self.judged_opposition(against, scene)?,
+                    None => self.usual_opposition(aim),
+                };
+                self.open(who, title, (scene, Paying::point(*pay)), (against, aim))
+            }
+            TestCommand::Oppose { it, with } => {
+                let it = self.resolution_id(it)?;
+                let with = self.judged_opposition(with, self.resolution(it)?.scene)?;
+                self.oppose(it, with)
+            }
+            TestCommand::Act { it, who } => {
+                let (it, who) = (self.resolution_id(it)?, self.who_acts(self.character_id(who)?));
+                self.act(it, who)
+            }
+            TestCommand::Title { it, title } => {
+                let it = self.resolution_id(it)?;
+                self.resolution_mut(it)?.title = title.trim().into();
+                let rolled = Rolled::of(self.resolution(it)?);
+                self.tell(TestEvent::Titled { rolled, title: title.clone() });
+                Ok(())
+            }
+            TestCommand::Cap { it, die } => {
+                let it = self.resolution_id(it)?;
+                self.cap(it, *die)
+            }
+            TestCommand::Stakes { it, high, of } => {
+                let it = self.resolution_id(it)?;
+                self.stakes(it, *high, of)
+            }
+            TestCommand::Automatic { it, succeeds } => {
+                let it = self.resolution_id(it)?;
+                self.automatic(it, *succeeds)
+            }
+            TestCommand::Ability { it, with } => {
+                let it = self.resolution_id(it)?;
+                self.ability_action(it, with)
+            }
+            TestCommand::Park { it } => {
+                let it = self.resolution_id(it)?;
+                self.park(it, true)
+            }
+            TestCommand::TakeUp { it } => {
+                let it = self.resolution_id(&Some(it.clone()))?;
+                self.take_up(it)
+            }
+            TestCommand::Close { it } => self.resolution_id(it).and_then(|it| self.close(it)),
+            TestCommand::CallOff { it } => self.resolution_id(it).and_then(|it| self.call_off(it)),
+        }
+    }
+
+    /// The test a resolution is.
+    pub(in crate::rules) fn test_of(&self, it: ResolutionId) -> Result<&Test, Refusal> {
+        self.resolution(it)?.test().ok_or(Refusal::NoSuchTest)
+    }
+
+    pub(in crate::rules) fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
+        match &mut self.resolution_mut(it)?.kind {
+            Kind::Test(test) => Ok(test),
+            Kind::Contest(_) | Kind::Initiative(_) => Err(Refusal::NoSuchTest),
+        }
+    }
+
+    /// Doom replaces difficulty dice where it is played whole (DOOM-2), and only joins where it is
+    /// limited (DOOM-3).
+    fn judged_opposition(&mut self, against: &Against, scene: SceneId) -> Result<Opposition, Refusal> {
+        let label = self.state.setting.doom_label.clone();
+        match (against, self.state.setting.mods.doom) {
+            (Against::Difficulty(_), Doom::Full) => self.rule(Refusal::DoomReplaces(label))?,
+            (Against::Doom, Doom::Limited) => self.rule(Refusal::DoomOnlyJoins(label))?,
+            (Against::Crisis(pool), _) => {
+                let pool = self.problem_id(pool)?;
+                self.goes_on(pool)?;
+            }
+            _ => {}
+        }
+        let against = self.opposition(against)?;
+        if let Opposition::Player(who) = against {
+            self.rolls_against_nobody(scene, who)?;
+        }
+        Ok(against)
+    }
+
+    /// An asset is usually tested for against 2d6 (DIFF-4), a recovery against 2d8 (DIFF-5), anything
+    /// else against what the setting says; doom stands in for all of them (DOOM-2).
+    pub(in crate::rules) fn usual_opposition(&self, aim: Aim) -> Opposition {
+        match (self.state.setting.mods.doom, self.state.doom(), aim) {
+            // Its opposition is somebody (SETT-3).
+            (_, _, Aim::Specialty) => Opposition::Free,
+            (Doom::Full, Some(pool), _) => Opposition::Doom(pool.id),
+            (_, _, Aim::Asset | Aim::Life(_)) => Opposition::Difficulty(Die::D6),
+            (_, _, Aim::Recovery(_) | Aim::Rouse(_)) => Opposition::Difficulty(Die::D8),
+            (_, _, Aim::Anything | Aim::Timed(_) | Aim::BuyTime(_) | Aim::Threat) => {
+                Opposition::Difficulty(self.state.setting.difficulty)
+            }
+        }
+    }
+
+    pub(in crate::rules) fn open(
+        &mut self,
+        who: CharacterId,
+        title: &Name,
+        (scene, pay): (SceneId, Paying),
+        (against, aim): (Opposition, Aim),
+    ) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let keeps_one = self.may_aim(scene, who, aim, pay)?;
+        self.in_time(who, aim)?;
+        let it = ResolutionId(self.mint());
+        let opposing = self.new_roll(it, opposing_side(against), false);
+        let keeps_one_die = keeps_one.is_some();
+        let acting = self.new_roll(it, Side::Character(who), keeps_one_die);
+        self.roll_mut(acting)?.limit = self.most_kept(keeps_one).map(Limit::to);
+        let high_stakes = self.scene(scene)?.high_stakes && !aim.treats();
+        let title: Name = match (title.trim(), aim) {
+            ("", Aim::Recovery(at)) => format!("Recovery from {}", self.trait_at(at)?.1.name).into(),
+            ("", Aim::Life(who)) => format!("Treating {}", self.character_name(who)).into(),
+            ("", Aim::Rouse(who)) => format!("Rousing {}", self.character_name(who)).into(),
+            ("", Aim::Timed(of) | Aim::BuyTime(of)) => self.timed_title(of),
+            (title, _) => title.into(),
+        };
+        if aim.makes_asset() || matches!(aim, Aim::Recovery(_)) {
+            self.bridge_only(Some(scene))?;
+        }
+        let action = aim == Aim::Specialty || crate::rules::is_action(&self.state, self.scene(scene)?);
+        let from = if let Aim::Recovery(at) = aim { Some(self.trait_at(at)?.0) } else { None };
+        let kind = Kind::Test(Test { high_stakes, aim, from, action, ..Test::new(who, acting, opposing, against) });
+        let resolution = Resolution::new(it, scene, title.clone(), kind);
+        Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
+        let paid = self.handed_in(it, who, keeps_one)?;
+        self.roll_mut(acting)?.paid.extend(paid);
+        // Only now is it known what the test is for (LDE-3).
+        self.roll_mut(acting)?.keep = self.keep_of(it, Side::Character(who), keeps_one_die);
+        self.roused_tests(scene, who, Some(it))?;
+        let rolled = Rolled::of(self.resolution(it)?);
+        self.tell(TestEvent::Opened { who: name.clone(), title, rolled });
+        self.put_opposition(opposing, against)?;
+        self.own_die_joins(acting, who)?;
+        match aim {
+            Aim::Anything | Aim::Threat => Ok(()),
+            Aim::Timed(of) | Aim::BuyTime(of) => {
+                self.tell_timed(name, of, aim);
+                Ok(())
+            }
+            Aim::Asset => {
+                self.tell(TestEvent::For { who: name, what: RollsFor::Asset });
+                Ok(())
+            }
+            Aim::Specialty => {
+                self.tell(TestEvent::For { who: name, what: RollsFor::Specialty });
+                Ok(())
+            }
+            Aim::Life(of) => {
+                let what = RollsFor::Life(self.character_name(of));
+                self.tell(TestEvent::For { who: name, what });
+                Ok(())
+            }
+            Aim::Rouse(of) => {
+                let what = RollsFor::Rouse(self.character_name(of));
+                self.tell(TestEvent::For { who: name, what });
+                self.put_last_ditch(opposing, of)
+            }
+            // What they recover from opposes them (DIFF-5).
+            Aim::Recovery(at) => {
+                let (_, from) = self.trait_at(at)?;
+                let (from, dice) = (from.name.clone(), from.dice());
+                for die in dice {
+                    self.push_die(opposing, die, Source::Trait(at), from.clone())?;
+                }
+                self.own_recovery((who, scene), opposing, at)?;
+                let whose = (at.of != Bearer::Character(who)).then(|| self.name_of(at.of));
+                self.tell(TestEvent::For { who: name, what: RollsFor::Recovery { whose, from } });
+                Ok(())
+            }
+        }
+    }
+
+    pub(in crate::rules) fn new_roll(&mut self, of: ResolutionId, by: Side, keeps_one: bool) -> RollId {
+        let id = RollId(self.mint());
+        let mut roll = Roll::new(id, of, by);
+        roll.keep = self.keep_of(of, by, keeps_one);
+        Arc::make_mut(&mut self.state.rolls).insert(id, Arc::new(roll));
+        id
+    }
+
+    /// A roll of somebody who contends.
+    pub(super) fn contending_roll(&mut self, of: ResolutionId, side: &Contestant) -> Result<RollId, Refusal> {
+        let who = side.who;
+        let roll = self.new_roll(of, Side::Character(who), side.keeps_one);
+        self.roll_mut(roll)?.limit = side.most.map(Limit::to);
+        self.own_die_joins(roll, who)?;
+        Ok(roll)
+    }
+
+    pub(in crate::rules) fn push_die(
+        &mut self,
+        roll: RollId,
+        size: Die,
+        from: Source,
+        label: Name,
+    ) -> Result<&mut PoolDie, Refusal> {
+        let id = DieId(self.mint());
+        let number = self.roll(roll)?.plus > 0;
+        let apart = if number { self.number_takes() } else { Apart::No };
+        let die = PoolDie { apart, ..PoolDie::new(id, size, from, label) };
+        let dice = &mut self.roll_mut(roll)?.dice;
+        fits(dice.len() + 1)?;
+        dice.push(die);
+        dice.last_mut().ok_or(Refusal::Gone(Thing::Die))
+    }
+
+    pub(in crate::rules) fn still_building(&self, roll: RollId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        if it.phase != Phase::Building {
+            return Err(Refusal::AlreadyThrown);
+        }
+        // What everybody let go is not rolled any more (CON-2).
+        match self.state.resolutions.get(&it.of).and_then(|it| it.turn()) {
+            Some(Turn::Settled { .. }) => Err(Refusal::Contest(ContestRefusal::Over)),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn oppose(&mut self, it: ResolutionId, with: Opposition) -> Result<(), Refusal> {
+        let (roll, was) = {
+            let test = self.test_of(it)?;
+            (test.opposing, test.against_pool())
+        };
+        self.still_building(roll)?;
+        self.doom_comes(roll, with)?;
+        self.only_keep(roll, |die| match die.from {
+            Source::Difficulty => false,
+            Source::Pool { pool, spent: false, .. } => Some(pool) != was,
+            _ => true,
+        })?;
+        let by = opposing_side(with);
+        if self.roll(roll)?.by != by {
+            // The dice of a player are not the GM's, and the other way round; what hinders whoever acts is
+            // against them in either case (POOL-4).
+            let hinders = self.hinders_actor(it)?;
+            self.empty_but(roll, &hinders)?;
+            self.only_keep(roll, |die| hinders.contains(&die.id))?;
+            self.roll_mut(roll)?.by = by;
+            self.roll_mut(roll)?.keep = self.keep_of(it, by, false);
+            self.roll_mut(roll)?.few = false;
+        }
+        self.test_mut(it)?.against = with;
+        self.roll_mut(roll)?.plus = 0;
+        self.join_number(roll)?;
+        self.put_opposition(roll, with)?;
+        let dice = self.roll(roll)?.dice.iter().map(|die| die.size).collect();
+        let label = match with {
+            Opposition::Difficulty(die) => difficulty_word(die).into(),
+            Opposition::Doom(pool) | Opposition::Crisis(pool) => self.pool(pool)?.name.clone(),
+            Opposition::Free => "no difficulty dice".into(),
+            Opposition::Player(who) => format!("{}'s roll", self.character_name(who)).into(),
+        };
+        self.tell(RollEvent::Added { to: "the opposition".into(), dice, label, hinder: false });
+        Ok(())
+    }
+
+    /// An asset is capped: both difficulty dice are of the cap's size (DIFF-4).
+    fn cap(&mut self, it: ResolutionId, cap: Option<Die>) -> Result<(), Refusal> {
+        let test = self.test_of(it)?;
+        let (opposing, against) = (test.opposing, test.against);
+        self.still_building(opposing)?;
+        self.test_mut(it)?.cap = cap;
+        self.tell(TestEvent::Capped { at: cap });
+        match (cap, against) {
+            (Some(die), Opposition::Difficulty(_)) => self.oppose(it, Opposition::Difficulty(die)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Somebody else acts: dice that were the first one's go back.
+    fn act(&mut self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+        let roll = self.test_of(it)?.acting;
+        self.still_building(roll)?;
+        let (scene, aim) = (self.resolution(it)?.scene, self.test_of(it)?.aim);
+        let keeps_one = self.may_aim(scene, who, aim, Paying::Not)?;
+        self.in_time(who, aim)?;
+        let before = self.roll(roll)?.roller();
+        self.empty(roll)?;
+        // Nothing of the first one's stays behind: what was paid comes back, what was to be earned goes.
+        for paid in std::mem::take(&mut self.roll_mut(roll)?.paid) {
+            self.refund_in(roll, before, paid)?;
+        }
+        self.earns_nothing(roll, before)?;
+        self.only_keep(roll, |die| die.from == Source::Bare && *die.label == *die.size.to_string())?;
+        let clean = self.roll_mut(roll)?;
+        clean.bought.clear();
+        (clean.effects, clean.few, clean.limit) = (1, false, None);
+        self.support_back(roll)?;
+        self.no_longer_hinders(it)?;
+        if let Some(before) =
+            before.filter(|before| self.roused(scene, *before).is_some_and(|one| one.test == Some(it)))
+        {
+            self.roused_tests(scene, before, None)?;
+        }
+        self.test_mut(it)?.who = who;
+        self.recovers_instead(it, before)?;
+        self.roll_mut(roll)?.by = Side::Character(who);
+        self.roll_mut(roll)?.keep = self.keep_of(it, Side::Character(who), keeps_one.is_some());
+        self.roused_tests(scene, who, Some(it))?;
+        self.own_die_joins(roll, who)?;
+        let name = self.character_name(who);
+        let of = self.resolution(it)?;
+        let (title, rolled) = (of.title.clone(), Rolled::of(of));
+        self.tell(TestEvent::Opened { who: name, title, rolled });
+        Ok(())
+    }
+
+    /// The dice among the opposition that hinder whoever acts.
+    fn hinders_actor(&self, it: ResolutionId) -> Result<Vec<DieId>, Refusal> {
+        let test = self.test_of(it)?;
+        let hinders = |die: &&PoolDie| match die.from {
+            Source::Trait(at) => {
+                at.of == Bearer::Character(test.who) && self.state.find(at).is_some_and(|(role, _)| role.is_harm())
+            }
+            _ => false,
+        };
+        Ok(self.roll(test.opposing)?.dice.iter().filter(hinders).map(|die| die.id).collect())
+    }
+
+    /// Takes the traits out of a roll. Dice off the rack are nobody's: they stay.
+    fn empty(&mut self, roll: RollId) -> Result<(), Refusal> {
+        self.empty_but(roll, &[])
+    }
+
+    fn empty_but(&mut self, roll: RollId, keep: &[DieId]) -> Result<(), Refusal> {
+        let theirs = |die: &&PoolDie| {
+            matches!(die.from, Source::Trait(_) | Source::Saved | Source::Hero(_) | Source::Scale | Source::Range)
+        };
+        let mut dice: Vec<(bool, DieId)> =
+            self.roll(roll)?.dice.iter().filter(theirs).map(|die| (die.earned, die.id)).collect();
+        dice.retain(|(_, die)| !keep.contains(die));
+        // What was paid comes back before what was earned goes.
+        dice.sort_by_key(|(earned, _)| *earned);
+        dice.into_iter().try_for_each(|(_, die)| self.remove_die(roll, die))
+    }
+
+    /// What hinders the one who acted goes out of the opposition, as long as it has not fallen.
+    fn no_longer_hinders(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let test = self.test_of(it)?;
+        let (opposing, actor) = (test.opposing, Bearer::Character(test.who));
+        // What a recovery is from goes on opposing, whoever helps with it.
+        if self.still_building(opposing).is_err() || test.aim.treats() {
+            return Ok(());
+        }
+        let theirs = |die: &&PoolDie| matches!(die.from, Source::Trait(at) if at.of == actor);
+        let dice: Vec<DieId> = self.roll(opposing)?.dice.iter().filter(theirs).map(|die| die.id).collect();
+        for die in dice {
+            self.remove_die(opposing, die)?;
+        }
+        Ok(())
+    }
+}
+
+/// Whose roll the opposition is: the GM's, or a player's where a GMC tests (TEST-1).
+const fn opposing_side(against: Opposition) -> Side {
+    match against {
+        Opposition::Player(who) => Side::Character(who),
+        _ => Side::Opposition,
+    }
+}

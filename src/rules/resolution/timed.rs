@@ -1,0 +1,224 @@
+//! Tests against time: beats spent, lost and won back (TEST-4, TEST-5).
+//!
+//! Home of TEST-4, TEST-5.
+
+use crate::model::{
+    Aim, CharacterId, Clock, Name, Ref, Resolution, ResolutionId, Scene, SceneId, State, Timed, TimedId,
+};
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::table::find::one;
+use crate::rules::{
+    Off, Outcome, Refusal, Renamed, RollsFor, SceneEvent, TableEvent, TestEvent, Thing, TimedCommand, WayRefusal, Wrong,
+};
+
+/// How a test against time stands, in words.
+/// What a roll for a test against time does to its beats: a success costs one, a heroic one none, a failed
+/// one two (TEST-4). A roll to win time back gives one, a heroic one two, a failed one none (TEST-5).
+pub const fn beats_of(aim: Aim, outcome: &Outcome) -> i16 {
+    let heroic = outcome.heroic > 0;
+    match (aim, outcome.beaten) {
+        (Aim::Timed(_), true) => -(!heroic as i16),
+        (Aim::Timed(_), false) => -2,
+        (Aim::BuyTime(_), true) => 1 + heroic as i16,
+        _ => 0,
+    }
+}
+
+/// One test against time, and the scene it is in.
+pub fn timed(state: &State, id: TimedId) -> Option<(&Scene, &Timed)> {
+    state.scenes.values().find_map(|scene| Some((&**scene, scene.timed.iter().find(|it| it.id == id)?)))
+}
+
+impl Draft {
+    pub(in crate::rules) fn timed(&mut self, command: &TimedCommand) -> Result<(), Refusal> {
+        match command {
+            TimedCommand::Add { scene, title, stages, beats } => {
+                self.timed_on()?;
+                let scene = self.scene_at(scene)?;
+                let (title, beats) = (named(Thing::Timed, title)?, beats.unwrap_or(*stages));
+                if *stages == 0 || beats == 0 {
+                    return Err(Refusal::Way(WayRefusal::NoStages));
+                }
+                let it = Timed::new(TimedId(self.mint()), title, *stages, beats);
+                let id = it.id;
+                self.scene_mut(scene)?.timed.push(it);
+                self.tell_clock(id)
+            }
+            TimedCommand::Rename { it, title } => {
+                let id = self.timed_id(it)?;
+                let title = named(Thing::Timed, title)?;
+                let it = self.timed_mut(id)?;
+                let old = std::mem::replace(&mut it.title, title.clone());
+                self.tell(TableEvent::Renamed { what: Renamed::Timed, from: old, to: title });
+                Ok(())
+            }
+            TimedCommand::Correct { it, done, left } => {
+                let id = self.timed_id(it)?;
+                let it = self.timed_mut(id)?;
+                (it.done, it.left) = ((*done).min(it.stages), (*left).min(i16::from(it.beats)));
+                it.chosen = it.chosen.filter(|_| it.clock() == Clock::Choose);
+                self.tell_clock(id)
+            }
+            TimedCommand::Choose { it, what } => {
+                let id = self.timed_id(it)?;
+                let it = self.timed_mut(id)?;
+                if it.clock() != Clock::Choose {
+                    return Err(Refusal::Way(WayRefusal::NothingToChoose(it.title.clone())));
+                }
+                it.chosen = Some(*what);
+                self.tell_clock(id)
+            }
+            TimedCommand::Remove { it } => {
+                let id = self.timed_id(it)?;
+                let title = self.timed_title(id);
+                self.nobody_rolls_for(id)?;
+                let scene = self.scene_of_timed(id)?;
+                self.scene_mut(scene)?.timed.retain(|it| it.id != id);
+                self.tell(SceneEvent::ClockRemoved { title });
+                Ok(())
+            }
+        }
+    }
+
+    fn timed_on(&self) -> Result<(), Refusal> {
+        if self.state.setting.mods.timed_tests { Ok(()) } else { Err(Refusal::ModOff(Off::Timed)) }
+    }
+
+    pub(super) fn timed_id(&self, at: &Ref<TimedId>) -> Result<TimedId, Refusal> {
+        match at {
+            Ref::Id(id) => timed(&self.state, *id).map(|(_, it)| it.id).ok_or(Refusal::Gone(Thing::Timed)),
+            Ref::Name(name) => {
+                let all = self.state.scenes.values().flat_map(|scene| &scene.timed);
+                one(Thing::Timed, name, all.map(|it| (it.id, it.title.clone())))
+            }
+        }
+    }
+
+    fn scene_of_timed(&self, id: TimedId) -> Result<SceneId, Refusal> {
+        timed(&self.state, id).map(|(scene, _)| scene.id).ok_or(Refusal::Gone(Thing::Timed))
+    }
+
+    fn timed_mut(&mut self, id: TimedId) -> Result<&mut Timed, Refusal> {
+        let scene = self.scene_of_timed(id)?;
+        let mut all = self.scene_mut(scene)?.timed.iter_mut();
+        all.find(|it| it.id == id).ok_or(Refusal::Gone(Thing::Timed))
+    }
+
+    pub(super) fn timed_title(&self, id: TimedId) -> Name {
+        timed(&self.state, id).map_or_else(|| "a test against time".into(), |(_, it)| it.title.clone())
+    }
+
+    fn tell_clock(&mut self, id: TimedId) -> Result<(), Refusal> {
+        let (_, it) = timed(&self.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
+        self.tell(SceneEvent::Clock {
+            title: it.title.clone(),
+            done: it.done,
+            stages: it.stages,
+            left: it.left,
+            clock: it.clock(),
+            chosen: it.chosen,
+        });
+        Ok(())
+    }
+
+    pub(super) fn tell_timed(&mut self, who: Name, id: TimedId, aim: Aim) {
+        let title = self.timed_title(id);
+        let what = if matches!(aim, Aim::BuyTime(_)) { RollsFor::Time(title) } else { RollsFor::Stage(title) };
+        self.tell(TestEvent::For { who, what });
+    }
+
+    /// Nobody is rolling for it, or for more time in it.
+    pub(in crate::rules) fn nobody_rolls_for(&self, id: TimedId) -> Result<(), Refusal> {
+        let open = |aim: Aim| matches!(aim, Aim::Timed(of) | Aim::BuyTime(of) if of == id);
+        let mut tests = self.state.resolutions.values().filter_map(|it| it.test());
+        if tests.any(|test| open(test.aim)) { Err(Refusal::InUse(self.timed_title(id))) } else { Ok(()) }
+    }
+
+    /// Whether somebody may roll for a test against time, or win time back in it (TEST-5).
+    pub(super) fn in_time(&mut self, who: CharacterId, aim: Aim) -> Result<(), Refusal> {
+        let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
+        self.timed_on()?;
+        let (_, it) = timed(&self.state, id).ok_or(Refusal::Gone(Thing::Timed))?;
+        let it = it.clone();
+        if it.clock() != Clock::Running {
+            return Err(Refusal::Way(WayRefusal::ClockOver(it.title)));
+        }
+        if matches!(aim, Aim::Timed(_)) {
+            return Ok(());
+        }
+        let name = self.character_name(who);
+        if it.left >= i16::from(it.beats) {
+            self.rule(Refusal::Way(WayRefusal::NothingLost(it.title)))?;
+        }
+        let tests = || self.state.resolutions.values().filter_map(|it| it.test());
+        let rolls = it.last == Some(who) || tests().any(|test| test.aim == Aim::Timed(id) && test.who == who);
+        let tried = it.tried || tests().any(|test| test.aim == Aim::BuyTime(id));
+        if rolls {
+            self.rule(Refusal::Way(WayRefusal::RolledLast(name.clone())))?;
+        }
+        if it.barred.contains(&who) {
+            self.rule(Refusal::Way(WayRefusal::Barred(name)))?;
+        }
+        if tried {
+            self.rule(Refusal::Way(WayRefusal::TriedSince))?;
+        }
+        Ok(())
+    }
+
+    /// A roll for it costs a beat, a heroic one none, a failed one two, and is a stage all the same
+    /// (TEST-4). Time that is won back is a beat, heroic two, and never more than was lost (TEST-5).
+    pub(in crate::rules) fn time_runs(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+        let Some((aim, outcome)) =
+            self.resolution(it)?.test().map(|test| test.aim).zip(crate::rules::outcome(&self.state, it))
+        else {
+            return Ok(());
+        };
+        let (Aim::Timed(id) | Aim::BuyTime(id)) = aim else { return Ok(()) };
+        let clock = self.timed_mut(id)?;
+        if clock.clock() != Clock::Running {
+            return Ok(());
+        }
+        let beats = beats_of(aim, &outcome);
+        clock.left = clock.left.saturating_add(beats).min(i16::from(clock.beats));
+        if matches!(aim, Aim::Timed(_)) {
+            clock.done = clock.done.saturating_add(1).min(clock.stages);
+            (clock.last, clock.tried) = (Some(outcome.who), false);
+        } else {
+            clock.tried = true;
+            if !outcome.beaten && !clock.barred.contains(&outcome.who) {
+                clock.barred.push(outcome.who);
+            }
+        }
+        self.tell_clock(id)
+    }
+}
+
+/// What is wrong with what a scene knows of time and help.
+pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wrong> {
+    let mut found = Vec::new();
+    let mut wrong = |what: String| found.push(Wrong { at: format!("{at}.timed"), what: what.into() });
+    for (n, it) in scene.timed.iter().enumerate() {
+        if it.id.0 >= state.next || scene.timed.iter().take(n).any(|other| other.id == it.id) {
+            wrong(format!("the id {} is used twice or not given out", it.id.0));
+        }
+        if it.stages == 0 || it.done > it.stages || it.left > i16::from(it.beats) {
+            wrong(format!("\"{}\" has more stages or beats behind or before it than there are", it.title));
+        }
+    }
+    let timed = scene.timed.iter().flat_map(|it| it.barred.iter().chain(&it.last));
+    let teams = scene.teamed.iter().flat_map(|it| [&it.who, &it.with]);
+    for id in timed.chain(teams).chain(&scene.no_help).chain(&scene.left) {
+        if !state.cast.contains_key(id) {
+            wrong(format!("there is no character {}", id.0));
+        }
+    }
+    found
+}
+
+/// An open test for a test against time that is not there.
+pub(in crate::rules) fn no_such(state: &State, at: &str, it: &Resolution) -> Option<Wrong> {
+    let (Aim::Timed(id) | Aim::BuyTime(id)) = it.test()?.aim else { return None };
+    let there = timed(state, id).is_some();
+    (!there)
+        .then(|| Wrong { at: format!("{at}.kind.aim"), what: format!("there is no test against time {}", id.0).into() })
+}

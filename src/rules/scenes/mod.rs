@@ -1,0 +1,9 @@
+//! Scenes, rests, sessions and stories: who is there, what ends with them, what is on record (SCN, SES).
+
+pub(in crate::rules) mod endings;
+pub(in crate::rules) mod evening;
+pub(in crate::rules) mod rest;
+pub(in crate::rules) mod scene;
+pub(in crate::rules) mod sessions;
+pub(in crate::rules) mod side_scenes;
+mod stories;

@@ -1,0 +1,281 @@
+//! Scenes: who is in them, what is at stake, and what goes when they end (SCN-1, SCN-2, TAK-4).
+//!
+//! Home of ORD-7, SCN-1.
+
+use crate::model::{
+    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, OrderKind, PoolKind, Scene, SceneId,
+    SceneKind, State, Trait, TraitRef,
+};
+use crate::rules::moments::{COMES_IN, Done, SCENE_BEGINS, SCENE_ENDS, TIME_PASSES};
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::{
+    Already, Refusal, Renamed, SceneCommand, SceneEvent, SceneRefusal, TableEvent, Thing, TraitAt, TraitEvent,
+};
+use std::sync::Arc;
+
+impl Draft {
+    pub(in crate::rules) fn scenes(&mut self, command: &SceneCommand) -> Result<(), Refusal> {
+        match command {
+            SceneCommand::Add { name, place, kind } => {
+                self.add_scene(&named(Thing::Scene, name)?, place, *kind);
+                Ok(())
+            }
+            SceneCommand::Rename { scene, name } => {
+                let (id, name) = (self.scene_at(scene)?, named(Thing::Scene, name)?);
+                let old = std::mem::replace(&mut self.scene_mut(id)?.name, name.clone());
+                self.tell(TableEvent::Renamed { what: Renamed::Scene, from: old, to: name });
+                Ok(())
+            }
+            SceneCommand::Place { scene, place } => {
+                let (id, place) = (self.scene_at(scene)?, Name::from(place.trim()));
+                let scene = self.scene_mut(id)?;
+                scene.place = place.clone();
+                let name = scene.name.clone();
+                self.tell(SceneEvent::Place { scene: name, place });
+                Ok(())
+            }
+            SceneCommand::Become { scene, kind } => {
+                let id = self.scene_at(scene)?;
+                let scene = self.scene_mut(id)?;
+                scene.kind = *kind;
+                let name = scene.name.clone();
+                self.tell(SceneEvent::Became { scene: name, kind: *kind });
+                self.at(SCENE_BEGINS, id)
+            }
+            SceneCommand::Start { scene } => {
+                let id = self.scene_id(scene)?;
+                self.not_resting(id)?;
+                let scene = self.scene_mut(id)?;
+                if scene.running {
+                    return Err(Refusal::Already(Already::ScenePlayed));
+                }
+                scene.running = true;
+                let (name, cast) = (scene.name.clone(), scene.cast.clone());
+                // Whoever was put into it beforehand leaves the one they are in, as if they came in now (SCN-4).
+                cast.into_iter().try_for_each(|who| self.comes_from(id, who))?;
+                self.on_record(&name);
+                self.tell(SceneEvent::Started { scene: name });
+                // Rest does its part first, and recovery is rolled against what is left (STR-4).
+                self.at(SCENE_BEGINS, id)
+            }
+            SceneCommand::End { scene, drop, out } => {
+                let id = self.scene_at(scene)?;
+                if self.scene(id)?.running && self.no_open_test(id).is_err() {
+                    self.rule(SceneRefusal::StillOpen(self.name_of(Bearer::Scene(id))).into())?;
+                }
+                self.end_scene(id, drop, out.as_deref())
+            }
+            SceneCommand::Split { scene, name, place, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);
+                self.split(scene, &named(Thing::Scene, name)?, place, &who)
+            }
+            SceneCommand::Flashback { scene, name, place, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);
+                self.flashback(scene, &named(Thing::Scene, name)?, place, &who)
+            }
+            SceneCommand::Enter { scene, who } => {
+                let (scene, who) = (self.scene_at(scene)?, self.character_id(who)?);
+                self.enter(scene, who)
+            }
+            SceneCommand::Leave { scene, who } => {
+                let (id, who) = (self.scene_at(scene)?, self.character_id(who)?);
+                self.leave_scene(id, who)
+            }
+            SceneCommand::HighStakes { scene, on } => {
+                let id = self.scene_at(scene)?;
+                let scene = self.scene_mut(id)?;
+                scene.high_stakes = *on;
+                let of = scene.name.clone();
+                self.tell(SceneEvent::Stakes { scene: of, high: *on });
+                Ok(())
+            }
+            SceneCommand::Remove { scene } => {
+                let id = self.scene_id(scene)?;
+                self.remove_scene(id)
+            }
+        }
+    }
+
+    /// Goes out of a scene. Whoever is taken out of it is so for the scene, if they come back to it (TAK-1).
+    pub(super) fn leave_scene(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let scene = self.scene_mut(id)?;
+        if !scene.cast.contains(&who) {
+            return Err(Refusal::Already(Already::NotInScene));
+        }
+        scene.cast.retain(|it| *it != who);
+        scene.roused.retain(|it| it.who != who);
+        if scene.running && !scene.left.contains(&who) {
+            scene.left.push(who);
+        }
+        let place = scene.name.clone();
+        self.leave_order(id, Actor::Character(who))?;
+        self.tell(SceneEvent::Left { who: name, scene: place });
+        Ok(())
+    }
+
+    fn remove_scene(&mut self, id: SceneId) -> Result<(), Refusal> {
+        let it = self.scene(id)?.clone();
+        if it.running {
+            return Err(Refusal::SceneRunning(it.name));
+        }
+        self.no_open_test(id)?;
+        for timed in &it.timed {
+            self.nobody_rolls_for(timed.id)?;
+        }
+        self.not_resting(id)?;
+        Arc::make_mut(&mut self.state.scenes).remove(&id);
+        self.lasting_of_scene_goes(id)?;
+        self.tell(SceneEvent::Removed { scene: it.name.clone() });
+        Ok(())
+    }
+
+    pub(super) fn add_scene(&mut self, name: &Name, place: &Name, kind: SceneKind) -> SceneId {
+        let id = SceneId(self.mint());
+        let scene = Scene { place: place.clone(), ..Scene::new(id, name.clone(), kind) };
+        Arc::make_mut(&mut self.state.scenes).insert(id, Arc::new(scene));
+        self.tell(SceneEvent::Prepared { scene: name.clone() });
+        id
+    }
+
+    /// Comes in; where an order is running, may still act this round (ORD-2).
+    pub(in crate::rules) fn enter(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let kind = self.character(who)?.kind;
+        let turns = takes_turns_in(&self.state, &self.scene(id)?.order, kind);
+        let scene = self.scene_mut(id)?;
+        if scene.cast.contains(&who) {
+            return Err(Refusal::Already(Already::InScene));
+        }
+        if scene.running {
+            self.comes_from(id, who)?;
+        }
+        let scene = self.scene_mut(id)?;
+        scene.cast.push(who);
+        scene.left.retain(|it| *it != who);
+        // Whoever was picked to lead, or joined the order, before coming in is in it already.
+        let actor = Actor::Character(who);
+        if scene.order.is_running() && turns && !scene.order.actors.contains(&actor) {
+            scene.order.actors.push(actor);
+        }
+        let place = scene.name.clone();
+        self.tell(SceneEvent::Entered { who: name, scene: place });
+        self.at(COMES_IN, (id, who))
+    }
+
+    pub(super) fn no_open_test(&self, id: SceneId) -> Result<(), Refusal> {
+        match self.state.resolutions.values().find(|it| it.scene == id) {
+            Some(_) => Err(Refusal::InUse(self.name_of(Bearer::Scene(id)))),
+            None => Ok(()),
+        }
+    }
+
+    /// What lasts for the scene goes (ASSET-4), the order ends, who was out comes back (SCN-2). What is open in
+    /// it is called off (DOOM-7).
+    pub(in crate::rules) fn end_scene(
+        &mut self,
+        id: SceneId,
+        drop: &[TraitAt],
+        out: Option<&[TraitAt]>,
+    ) -> Result<(), Refusal> {
+        self.calls_off_open(id)?;
+        self.dropped_with(id, drop)?;
+        let still = self.still_out(id, out)?;
+        self.at(SCENE_ENDS, id)?;
+        // While a flashback is told no time passes in the scene it is told in (SCN-3).
+        if self.scene(id)?.within.is_none() {
+            self.at(TIME_PASSES, id)?;
+        }
+        self.all_back(id, &still)?;
+        self.drop_order(id)?;
+        let scene = self.scene_mut(id)?;
+        (scene.running, scene.played) = (false, true);
+        scene.out.clear();
+        scene.roused.clear();
+        scene.lost.clear();
+        scene.gave_in.clear();
+        scene.no_help.clear();
+        scene.left.clear();
+        scene.rested.clear();
+        scene.apart.clear();
+        scene.teamed.clear();
+        let name = scene.name.clone();
+        // One that was begun before there was a record of it was played all the same.
+        self.on_record(&name);
+        self.tell(SceneEvent::Ended { scene: name });
+        self.back_to_outer(id)
+    }
+
+    /// What was to last for a scene goes with it (ASSET-4).
+    pub(in crate::rules) fn lasting_of_scene_goes(&mut self, id: SceneId) -> Done {
+        self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))
+    }
+
+    /// Takes away every trait, and every shift of a rating, that lasts only so long.
+    pub(in crate::rules) fn drop_lasting(&mut self, over: impl Fn(&Lasts) -> bool) -> Result<(), Refusal> {
+        let characters = self.state.cast.keys().map(|id| Bearer::Character(*id));
+        let scenes = self.state.scenes.keys().map(|id| Bearer::Scene(*id));
+        let pools = self.state.pools.keys().map(|id| Bearer::Pool(*id));
+        let bearers: Vec<Bearer> = characters.chain(scenes).chain(pools).collect();
+        for of in bearers {
+            let Some(traits) = self.state.traits(of) else { continue };
+            let going: Vec<_> = traits
+                .iter()
+                .filter(|(_, it)| over(&it.lasts))
+                .map(|(role, it)| (it.id, role, it.name.clone()))
+                .collect();
+            let stays = |id| !going.iter().any(|(gone, ..)| *gone == id);
+            let shifted = |it: &Trait| it.shifts.iter().any(|shift| over(&shift.lasts));
+            let shifted: Vec<_> = traits
+                .iter()
+                .filter(|(_, it)| stays(it.id) && shifted(it))
+                .map(|(role, it)| (TraitRef { of, id: it.id }, role, it.name.clone(), it.dice()))
+                .collect();
+            if going.is_empty() && shifted.is_empty() {
+                continue;
+            }
+            let on = self.name_of(of);
+            for (at, role, name, from) in shifted {
+                let (passing, to) = self.edit_trait(at, |it| {
+                    let passing = |lasts| matches!(lasts, Lasts::Roll(_) | Lasts::Resolution(_));
+                    let all = it.shifts.iter().all(|shift| !over(&shift.lasts) || passing(shift.lasts));
+                    it.shifts.retain(|shift| !over(&shift.lasts));
+                    (all, it.dice())
+                })?;
+                // What was for one roll needs no words when that is over.
+                if !passing && from != to {
+                    self.tell(TraitEvent::Rated { on: on.clone(), role, name, from, to });
+                }
+            }
+            let traits = self.traits_mut(of)?;
+            for (id, ..) in &going {
+                traits.take(*id);
+            }
+            for (_, role, name) in going {
+                self.tell(TraitEvent::Went { on: on.clone(), role, name });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a kind of character takes turns by itself. Extras help, locations act only where the GM
+/// says so (ORD-7), and vehicles with their crew (VEH-3).
+pub fn takes_turns(kind: CharacterKind) -> bool {
+    !matches!(kind, CharacterKind::Vehicle | CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
+}
+
+/// Whether a kind of character takes turns by itself in that order: in a leader's order, and where turns are
+/// handed on in a challenge, the GM's are in it only where the GM puts them there (ORD-4, CHAL-2).
+pub fn takes_turns_in(state: &State, order: &Order, kind: CharacterKind) -> bool {
+    let challenge = |it: &Actor| match it {
+        Actor::Pool(id) => state.pools.get(id).is_some_and(|it| it.kind == PoolKind::Challenge),
+        Actor::Character(_) => false,
+    };
+    let by_hand = match order.kind {
+        OrderKind::Leader => true,
+        OrderKind::Handoff => order.actors.iter().any(challenge),
+        _ => false,
+    };
+    takes_turns(kind) && (kind == CharacterKind::Pc || !by_hand)
+}

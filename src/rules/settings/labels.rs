@@ -1,0 +1,53 @@
+//! What the setting calls the things of the game (SETT-1, SETT-4).
+
+use crate::model::{LONGEST_LABEL, Label, Labels, Name};
+use crate::rules::table::draft::Draft;
+use crate::rules::{Already, ModRefusal, Refusal, Renamed, TableEvent};
+use serde::{Deserialize, Serialize};
+
+/// Why a word can't be a thing's name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LabelRefusal {
+    /// It is too long for a button.
+    TooLong(Name),
+    /// It is the name of something else.
+    Taken(Name),
+    /// It has none, or is more than a line.
+    NoWord,
+}
+
+/// What is wrong with a word, where something is.
+fn judged(labels: &Labels, what: Label, word: &str) -> Result<(), LabelRefusal> {
+    if !word.chars().any(char::is_alphabetic) || word.chars().any(char::is_control) || word.trim() != word {
+        return Err(LabelRefusal::NoWord);
+    }
+    if word.chars().count() > LONGEST_LABEL {
+        return Err(LabelRefusal::TooLong(word.into()));
+    }
+    if labels.taken(what, word).is_some() {
+        return Err(LabelRefusal::Taken(word.into()));
+    }
+    Ok(())
+}
+
+/// What is wrong with the words of a setting: the field, and why.
+pub(in crate::rules) fn wrong_labels(labels: &Labels) -> impl Iterator<Item = LabelRefusal> {
+    Label::ALL.iter().filter_map(|what| judged(labels, *what, labels.get(*what)).err())
+}
+
+impl Draft {
+    /// Calls a thing of the game something else; an empty word is the kit's own.
+    pub(super) fn call(&mut self, what: Label, word: &str) -> Result<(), Refusal> {
+        let word = word.trim();
+        let word: Name = if word.is_empty() { what.usual().into() } else { word.into() };
+        let labels = &self.state.setting.labels;
+        let old = labels.get(what).clone();
+        if old == word {
+            return Err(Refusal::Already(Already::Called));
+        }
+        judged(labels, what, &word).map_err(ModRefusal::Label)?;
+        self.setting_mut().labels.set(what, word.clone());
+        self.tell(TableEvent::Renamed { what: Renamed::Word, from: old, to: word });
+        Ok(())
+    }
+}

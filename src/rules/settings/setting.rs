@@ -1,0 +1,270 @@
+//! The setting and its mods: what is played with, switched at the table (SETT-1).
+//!
+//! Home of SETT-1.
+
+use crate::model::{
+    CharacterId, CharacterKind, Choice, Doom, Further, GmcKind, Mod, Name, PoolId, PoolKind, Ref, ResolutionId, SetId,
+    Setting, Source, TrackDef, TrackId,
+};
+use crate::rules::settings::mods;
+use crate::rules::table::draft::{Draft, fits, named};
+use crate::rules::{
+    Already, Event, IfOpen, ModRefusal, Refusal, Renamed, SettingCommand, SettingEvent, TableEvent, Thing,
+};
+use std::sync::Arc;
+
+/// Two halves of a number, each the highest of several traits, without blanks.
+fn two_traits(traits: &[Vec<Name>]) -> Vec<Vec<Name>> {
+    let tidy = |names: &Vec<Name>| -> Vec<Name> {
+        let names = names.iter().map(|name| Name::from(name.trim()));
+        names.filter(|name| !name.is_empty()).collect()
+    };
+    traits.iter().map(tidy).filter(|names| !names.is_empty()).take(2).collect()
+}
+
+impl Draft {
+    pub(in crate::rules) fn setting(&mut self, command: &SettingCommand) -> Result<(), Refusal> {
+        let told: Event = match command {
+            SettingCommand::Rename { name } => {
+                let name = named(Thing::Setting, name)?;
+                let from = std::mem::replace(&mut self.setting_mut().name, name.clone());
+                TableEvent::Renamed { what: Renamed::Setting, from, to: name }.into()
+            }
+            SettingCommand::Mod { which, on } => {
+                if self.state.setting.mods.is_on(*which) == *on {
+                    return Err(Refusal::Already(if *on { Already::On } else { Already::Off }));
+                }
+                return self.choose(&[Choice::Switch(*which, *on)], IfOpen::Wait);
+            }
+            SettingCommand::Switch { to, open } => return self.choose(to, *open),
+            SettingCommand::Doom { doom } => return self.choose(&[Choice::Doom(*doom)], IfOpen::Wait),
+            SettingCommand::DoomLabel { name } => return self.doom_label(&named(Thing::DoomPool, name)?),
+            SettingCommand::Call { what, word } => return self.call(*what, word),
+            SettingCommand::StartDoom { dice } => {
+                fits(dice.len())?;
+                let mut dice = dice.clone();
+                dice.sort_unstable();
+                let count = dice.len();
+                self.setting_mut().start_doom = dice;
+                SettingEvent::StartDoom { dice: count }.into()
+            }
+            SettingCommand::Difficulty { die } => {
+                self.setting_mut().difficulty = *die;
+                SettingEvent::Difficulty { die: *die }.into()
+            }
+            SettingCommand::StartPoints { points } => {
+                self.setting_mut().start_points = *points;
+                SettingEvent::StartPoints { points: *points }.into()
+            }
+            SettingCommand::Further { set, costs } => self.further_costs(set, *costs)?,
+            SettingCommand::ShakenSet { set } => {
+                let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
+                self.setting_mut().shaken_set = set;
+                SettingEvent::WornSet { set: self.state.setting.worn_set().map(|set| set.name.clone()) }.into()
+            }
+            SettingCommand::CatalystSet { set } => {
+                let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
+                self.setting_mut().catalyst_set = set;
+                SettingEvent::CatalystSet { set: self.state.setting.stood_in().map(|set| set.name.clone()) }.into()
+            }
+            SettingCommand::ValueSet { set } => {
+                let set = set.as_ref().map(|set| self.set_id(set)).transpose()?;
+                self.setting_mut().value_set = set;
+                SettingEvent::ValueSet { set: self.state.setting.values().map(|set| set.name.clone()) }.into()
+            }
+            SettingCommand::Watchful { traits } => {
+                let mut marked: Vec<Name> = Vec::new();
+                for name in traits.iter().map(|it| Name::from(it.trim())).filter(|it| !it.is_empty()) {
+                    if !marked.iter().any(|it| it.to_lowercase() == name.to_lowercase()) {
+                        marked.push(name);
+                    }
+                }
+                self.setting_mut().watchful.clone_from(&marked);
+                SettingEvent::Watchful { traits: marked }.into()
+            }
+            SettingCommand::LifeFrom { traits } => {
+                let two = two_traits(traits);
+                self.setting_mut().life_from.clone_from(&two);
+                SettingEvent::LifeFrom { traits: two }.into()
+            }
+            SettingCommand::InitiativeFrom { traits } => {
+                let two = two_traits(traits);
+                self.setting_mut().initiative_from.clone_from(&two);
+                SettingEvent::InitiativeFrom { traits: two }.into()
+            }
+            SettingCommand::AddTrack { name } => {
+                let name = named(Thing::Track, name)?;
+                self.new_track_name(&name, None)?;
+                let id = TrackId(self.mint());
+                self.setting_mut().tracks.push(TrackDef { id, name: name.clone() });
+                SettingEvent::Track { name, there: true }.into()
+            }
+            SettingCommand::RenameTrack { track, name } => {
+                let (track, name) = (self.track_id(track)?, named(Thing::Track, name)?);
+                return self.rename_track(track, &name);
+            }
+            SettingCommand::RemoveTrack { track } => {
+                let track = self.track_id(track)?;
+                let name = self.free_track(track)?;
+                self.setting_mut().tracks.retain(|it| it.id != track);
+                SettingEvent::Track { name, there: false }.into()
+            }
+        };
+        self.tell(told);
+        Ok(())
+    }
+
+    pub(super) fn setting_mut(&mut self) -> &mut Setting {
+        Arc::make_mut(&mut self.state.setting)
+    }
+
+    /// Choices are made together: what comes of all of them must go together, and what is open is
+    /// played out with what it began with (SETT-1).
+    fn choose(&mut self, to: &[Choice], open: IfOpen) -> Result<(), Refusal> {
+        let mut mods = self.state.setting.mods.clone();
+        for it in to {
+            mods.choose(*it);
+        }
+        let was = self.state.setting.mods.clone();
+        let new: Vec<Choice> = to.iter().copied().filter(|it| mods.has(*it) && !was.has(*it)).collect();
+        if new.is_empty() {
+            return Err(Refusal::Already(Already::Played));
+        }
+        if let Some(broken) = mods::broken(&mods).first() {
+            return Err(ModRefusal::Broken(*broken).into());
+        }
+        self.end_open(&new, open)?;
+        for choice in &new {
+            match choice {
+                Choice::Switch(Mod::Challenges, _) => self.no_pool_in_rolls(PoolKind::Challenge)?,
+                Choice::Switch(Mod::CrisisPools, _) => self.no_pool_in_rolls(PoolKind::Crisis)?,
+                Choice::Switch(Mod::Stress, _) => self.no_stress_in_rolls()?,
+                Choice::Doom(_) => self.no_pool_in_rolls(PoolKind::Doom)?,
+                _ => {}
+            }
+        }
+        self.setting_mut().mods = mods;
+        if new.contains(&Choice::Switch(Mod::Resources, true)) {
+            self.set_of_resources();
+        }
+        if new.contains(&Choice::Switch(Mod::Vices, true)) {
+            self.set_of_vices();
+        }
+        for choice in new {
+            self.tell_choice(choice);
+            if matches!(choice, Choice::Switch(Mod::MajorPoints, _)) {
+                let majors = self.state.cast.values().filter(|it| it.kind == CharacterKind::Gmc(GmcKind::Major));
+                let majors: Vec<CharacterId> = majors.map(|it| it.id).collect();
+                majors.into_iter().try_for_each(|who| self.purse_fits(who))?;
+            }
+            if matches!(choice, Choice::Doom(Doom::Full | Doom::Limited)) && self.state.doom().is_none() {
+                let (label, start) = (self.state.setting.doom_label.clone(), self.state.setting.start_doom.clone());
+                self.add_pool(label, PoolKind::Doom, &start)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is open when a switch is thrown that changes what dice do.
+    fn end_open(&mut self, new: &[Choice], open: IfOpen) -> Result<(), Refusal> {
+        let waiting: Vec<ResolutionId> = self.state.resolutions.keys().copied().collect();
+        for it in waiting {
+            match open {
+                IfOpen::Close => self.close(it)?,
+                IfOpen::CallOff => self.call_off(it)?,
+                IfOpen::Wait if new.iter().any(|it| mods::waits_for_rolls(*it)) => {
+                    return Err(ModRefusal::Open(self.about(it)?).into());
+                }
+                IfOpen::Wait => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// What a further die of a set costs in one roll (POOL-1).
+    fn further_costs(&mut self, set: &Ref<SetId>, costs: Further) -> Result<Event, Refusal> {
+        let set = self.set_id(set)?;
+        let def = self.setting_mut().sets.iter_mut().find(|def| def.id == set).ok_or(Refusal::Gone(Thing::Set))?;
+        if std::mem::replace(&mut def.further, costs) == costs {
+            return Err(Refusal::Already(Already::SetPlayed));
+        }
+        Ok(SettingEvent::Further { set: def.name.clone(), costs }.into())
+    }
+
+    fn tell_choice(&mut self, choice: Choice) {
+        let (doom, payer) = (self.state.setting.doom_label.clone(), self.state.setting.mods.gm_pays_with());
+        self.tell(SettingEvent::Chosen { choice, doom, payer });
+    }
+
+    /// Pools of that kind have no dice in an open roll, nor does one oppose.
+    fn no_pool_in_rolls(&self, kind: PoolKind) -> Result<(), Refusal> {
+        let of_kind = |id: PoolId| self.state.pools.get(&id).filter(|pool| pool.kind == kind);
+        let sources = self.state.rolls.values().flat_map(|roll| &roll.dice).map(|die| die.from);
+        let lent = sources.filter_map(|from| if let Source::Pool { pool, .. } = from { Some(pool) } else { None });
+        let opposing = self.state.resolutions.values().filter_map(|it| it.against_pool());
+        match lent.chain(opposing).find_map(of_kind) {
+            Some(pool) => Err(Refusal::InUse(pool.name.clone())),
+            None => Ok(()),
+        }
+    }
+
+    fn no_stress_in_rolls(&self) -> Result<(), Refusal> {
+        let dice = self.state.rolls.values().flat_map(|roll| &roll.dice);
+        let mut harm = dice.filter_map(|die| match die.from {
+            Source::Trait(at) => self.state.find(at).filter(|(role, _)| role.is_stress()),
+            _ => None,
+        });
+        harm.next().map_or(Ok(()), |(_, it)| Err(Refusal::InUse(it.name.clone())))
+    }
+
+    fn doom_label(&mut self, name: &Name) -> Result<(), Refusal> {
+        let old = std::mem::replace(&mut self.setting_mut().doom_label, name.clone());
+        let pool = self.state.doom().filter(|pool| pool.name == old).map(|pool| pool.id);
+        if let Some(pool) = pool {
+            self.pool_mut(pool)?.name = name.clone();
+        }
+        self.tell(TableEvent::Renamed { what: Renamed::Word, from: old, to: name.clone() });
+        Ok(())
+    }
+
+    fn new_track_name(&mut self, name: &Name, but: Option<TrackId>) -> Result<(), Refusal> {
+        let taken = self.state.setting.tracks.iter().any(|it| Some(it.id) != but && it.name == *name);
+        if taken { self.rule(Refusal::NameTaken { what: Thing::Track, name: name.clone() }) } else { Ok(()) }
+    }
+
+    fn rename_track(&mut self, track: TrackId, name: &Name) -> Result<(), Refusal> {
+        self.new_track_name(name, Some(track))?;
+        let it = self.setting_mut().tracks.iter_mut().find(|it| it.id == track);
+        let it = it.ok_or(Refusal::Gone(Thing::Track))?;
+        let old = std::mem::replace(&mut it.name, name.clone());
+        // Stress is called like its track, unless somebody called it something else.
+        let theirs = self.state.cast.values().filter(|it| {
+            let traits = &it.traits;
+            traits.stress.contains_key(&track) || traits.trauma.contains_key(&track)
+        });
+        for id in theirs.map(|it| it.id).collect::<Vec<_>>() {
+            let traits = &mut self.character_mut(id)?.traits;
+            for tracks in [&mut traits.stress, &mut traits.trauma] {
+                if let Some(it) = tracks.get_mut(&track).filter(|it| it.name == old) {
+                    it.name = name.clone();
+                }
+            }
+        }
+        self.tell(TableEvent::Renamed { what: Renamed::Track, from: old, to: name.clone() });
+        Ok(())
+    }
+
+    /// Nobody has stress or trauma on a track. Says what it is called.
+    fn free_track(&self, track: TrackId) -> Result<Name, Refusal> {
+        let name = self.state.setting.track(track).map(|it| it.name.clone()).ok_or(Refusal::Gone(Thing::Track))?;
+        let has = self
+            .state
+            .cast
+            .values()
+            .find(|it| it.traits.stress.contains_key(&track) || it.traits.trauma.contains_key(&track));
+        match has {
+            Some(it) => Err(Refusal::TrackInUse(it.name.clone(), name.to_lowercase().into())),
+            None => Ok(name),
+        }
+    }
+}

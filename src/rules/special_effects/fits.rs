@@ -1,0 +1,225 @@
+//! What special effects are used on, and everything that fits (SFX-2).
+//!
+//! Home of SFX-2.
+
+use crate::model::{Bearer, Benefit, Cost, DieId, Name, Phase, Role, RollId, Sfx, SfxRef, Source, State, TraitRef};
+use crate::rules::{SfxTarget, Want};
+
+/// What a special effect has to be used on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Wants {
+    /// A die of its own roll, perhaps only this trait's.
+    Own(Name),
+    /// A die of the other roll.
+    Opposing,
+    /// A die of its own roll that has fallen.
+    Fallen,
+    /// An effect die.
+    Effect,
+    /// What is bad for its bearer: a die of the opposition, or what hinders.
+    Bad,
+    /// A complication or stress.
+    Harm,
+    /// A complication.
+    Complication,
+    /// A trait, perhaps only this one.
+    Trait(Name),
+    /// A trait that is not among the dice of its roll, perhaps only this one.
+    Joining(Name),
+    /// A 1 on the GM's dice that nobody has used.
+    Opportunity,
+    /// A 1 of its own roll that nobody has used.
+    Hitch,
+}
+
+impl Wants {
+    pub(in crate::rules) const fn what(&self) -> Want {
+        match self {
+            Self::Own(_) => Want::Own,
+            Self::Opposing => Want::Opposing,
+            Self::Fallen => Want::Fallen,
+            Self::Effect => Want::Effect,
+            Self::Bad => Want::Bad,
+            Self::Harm => Want::Harm,
+            Self::Complication => Want::Complication,
+            Self::Trait(_) => Want::Trait,
+            Self::Joining(_) => Want::Joining,
+            Self::Opportunity => Want::Opportunity,
+            Self::Hitch => Want::Hitch,
+        }
+    }
+
+    fn of_cost(cost: &Cost) -> Option<Self> {
+        match cost {
+            Cost::StepDown { of, stays: true } => Some(Self::Trait(of.clone())),
+            Cost::StepDown { of, stays: false } => Some(Self::Own(of.clone())),
+            Cost::StepUpBad => Some(Self::Bad),
+            Cost::Opportunity => Some(Self::Opportunity),
+            Cost::Hitch => Some(Self::Hitch),
+            Cost::Points(_)
+            | Cost::Doom(_)
+            | Cost::Complication { .. }
+            | Cost::ShutDown(_)
+            | Cost::Risk(_)
+            | Cost::Hero(_) => None,
+        }
+    }
+
+    fn of_benefit(benefit: &Benefit) -> Option<Self> {
+        match benefit {
+            Benefit::StepUp { of, scene: true } | Benefit::Double { of, scene: true } => Some(Self::Trait(of.clone())),
+            Benefit::StepUp { of, .. } | Benefit::Double { of, .. } | Benefit::Resize { of, .. } => {
+                Some(Self::Own(of.clone()))
+            }
+            Benefit::Swap { of } => Some(Self::Joining(of.clone())),
+            Benefit::StepDownOpposing => Some(Self::Opposing),
+            Benefit::Reroll => Some(Self::Fallen),
+            Benefit::StepUpEffect => Some(Self::Effect),
+            Benefit::Recover { .. } => Some(Self::Harm),
+            Benefit::Rename => Some(Self::Complication),
+            Benefit::Points(_)
+            | Benefit::Add(_)
+            | Benefit::Asset { .. }
+            | Benefit::Area
+            | Benefit::MoreEffect
+            | Benefit::Detail
+            | Benefit::Armour
+            | Benefit::Hinder
+            | Benefit::Text(_) => None,
+        }
+    }
+
+    /// Those of a special effect, its costs first.
+    pub(in crate::rules) fn all(sfx: &Sfx) -> Vec<Self> {
+        let costs = sfx.costs.iter().filter_map(Self::of_cost);
+        costs.chain(sfx.benefits.iter().filter_map(Self::of_benefit)).collect()
+    }
+}
+
+/// What a special effect was used on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::rules) enum Picked {
+    Die(RollId, DieId),
+    Trait(TraitRef),
+}
+
+impl From<Picked> for SfxTarget {
+    fn from(it: Picked) -> Self {
+        match it {
+            Picked::Die(roll, die) => Self::Die(roll.into(), die.into()),
+            Picked::Trait(at) => Self::Trait(at.into()),
+        }
+    }
+}
+
+/// What a special effect has to be used on now: everything that fits each of its wants, in the order its command
+/// names them.
+pub fn sfx_needs(state: &State, at: SfxRef, roll: Option<RollId>) -> Vec<Vec<SfxTarget>> {
+    let wants = state.sfx(at).map(Wants::all).unwrap_or_default();
+    let fits = |it: Wants| fitting(state, &it, at.of, roll).into_iter().map(SfxTarget::from).collect();
+    wants.into_iter().map(fits).collect()
+}
+
+/// The roll of what is at hand in which somebody's special effects act: their own, or for the
+/// GM's characters the opposition.
+pub fn roll_for(state: &State, of: Bearer) -> Option<RollId> {
+    let it = state.at_hand()?;
+    let theirs = |roll: &RollId| {
+        let roller = state.rolls.get(roll).and_then(|roll| roll.roller());
+        roller.is_some_and(|who| of == Bearer::Character(who))
+    };
+    let own = it.acting().filter(theirs).or_else(|| it.opposing().filter(theirs));
+    match of {
+        _ if own.is_some() || it.contest().is_some() => own,
+        Bearer::Character(id) if state.cast.get(&id)?.is_pc() => None,
+        _ => it.opposing(),
+    }
+}
+
+/// The roll on the other side.
+fn other(state: &State, roll: RollId) -> Option<RollId> {
+    let it = state.resolutions.get(&state.rolls.get(&roll)?.of)?;
+    if it.acting() == Some(roll) { it.opposing() } else { it.acting() }
+}
+
+/// Everything that a special effect could be used on.
+pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: Option<RollId>) -> Vec<Picked> {
+    let dice = |roll: Option<RollId>| {
+        let it = roll.and_then(|id| state.rolls.get(&id));
+        it.into_iter().flat_map(|roll| roll.dice.iter().map(move |die| (roll, die)))
+    };
+    let is = |of: &Name, name: &Name| of.is_empty() || of.to_lowercase() == name.to_lowercase();
+    let traits = |fits: &dyn Fn(Role) -> bool| -> Vec<Picked> {
+        crate::rules::traits_in_play(state, of)
+            .filter(|(role, _)| fits(*role))
+            .map(|(_, it)| Picked::Trait(TraitRef { of, id: it.id }))
+            .collect()
+    };
+    let harm = |role: Role| role == Role::Complication || role.is_stress();
+    match wants {
+        Wants::Own(only) => {
+            dice(roll).filter(|(_, it)| is(only, &it.label)).map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
+        }
+        Wants::Opposing => {
+            let other = roll.and_then(|roll| other(state, roll));
+            dice(other).map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
+        }
+        Wants::Fallen => {
+            let fallen = dice(roll).filter(|(_, it)| it.face.is_some() && !it.spent);
+            fallen.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
+        }
+        Wants::Effect => {
+            let roll = roll.and_then(|id| state.rolls.get(&id)).filter(|roll| roll.phase == Phase::Standing);
+            let granted = |id: DieId| roll.is_some_and(|roll| roll.granted.iter().any(|it| it.id == id));
+            let effects = roll.map(|roll| crate::rules::dice::kept::effects(state, roll)).unwrap_or_default();
+            let left = effects.into_iter().filter(|it| !it.spent).filter_map(|it| it.die).filter(|id| !granted(*id));
+            left.filter_map(|id| roll.map(|roll| Picked::Die(roll.id, id))).collect()
+        }
+        Wants::Bad => {
+            let other = roll.and_then(|roll| other(state, roll));
+            let building = dice(other).filter(|(roll, _)| roll.phase == Phase::Building);
+            let dice: Vec<Picked> = building.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect();
+            [dice, traits(&harm)].concat()
+        }
+        Wants::Joining(only) => {
+            let lies = |at: TraitRef| dice(roll).any(|(_, it)| it.from == Source::Trait(at));
+            let theirs = crate::rules::traits_in_play(state, of).filter(|(role, it)| {
+                matches!(role, Role::Set(_) | Role::Asset) && it.die().is_some() && is(only, &it.name)
+            });
+            let joining =
+                theirs.map(|(_, it)| TraitRef { of, id: it.id }).filter(|at| !state.is_off(*at) && !lies(*at));
+            joining.map(Picked::Trait).collect()
+        }
+        Wants::Opportunity => opportunities(state, roll),
+        Wants::Hitch => {
+            let fallen = dice(roll).filter(|(_, it)| it.is_hitch() && !it.spent);
+            fallen.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
+        }
+        Wants::Harm => traits(&harm),
+        Wants::Complication => traits(&|role| role == Role::Complication),
+        Wants::Trait(only) => {
+            let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+            let theirs = all.filter(|(role, it)| {
+                matches!(role, Role::Set(_) | Role::Asset) && !it.base.is_empty() && is(only, &it.name)
+            });
+            theirs.map(|(_, it)| Picked::Trait(TraitRef { of, id: it.id })).collect()
+        }
+    }
+}
+
+/// The 1s on the GM's dice that nobody has used, of what is at hand or what a roll is part of (HIT-5).
+fn opportunities(state: &State, roll: Option<RollId>) -> Vec<Picked> {
+    let at_hand = || state.at_hand().map(|it| it.id);
+    let it = roll.and_then(|id| state.rolls.get(&id)).map(|roll| roll.of).or_else(at_hand);
+    let Some(it) = it.and_then(|it| state.resolutions.get(&it)) else { return Vec::new() };
+    let pc = |who| state.cast.get(&who).is_some_and(|it| it.is_pc());
+    // Where a GMC tests, what opposes them is a player's.
+    let players = it.test().is_none_or(|test| pc(test.who));
+    let gms = |roll: &&std::sync::Arc<crate::model::Roll>| roll.roller().map_or(players, |who| !pc(who));
+    let rolls = state.rolls_of(it.id).filter(|roll| roll.phase != Phase::Building && !roll.over).filter(gms);
+    rolls
+        .flat_map(|roll| {
+            crate::rules::table::facts::opportunities_of(state, roll).map(|die| Picked::Die(roll.id, die.id))
+        })
+        .collect()
+}

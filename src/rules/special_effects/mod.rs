@@ -1,0 +1,8 @@
+//! Special effects as data: what they are used on, what they cost and do, limits, and what is shut down (SFX).
+
+pub(in crate::rules) mod fits;
+mod limits;
+mod on_effects;
+mod shutdown;
+mod tricks;
+mod use_of;

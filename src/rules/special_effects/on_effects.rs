@@ -1,0 +1,49 @@
+//! What special effects do to effect dice (EFF-3, EFF-8, EFF-13, SFX-2).
+//!
+//! Home of EFF-3, EFF-8.
+
+use crate::model::{Die, DieId, EffectDice, Phase, RollId};
+use crate::rules::dice::kept;
+use crate::rules::table::draft::Draft;
+use crate::rules::{DiceRefusal, Refusal, RollEvent, Thing};
+
+impl Draft {
+    /// One more effect die: the largest that is left, a d4 where none is (EFF-3).
+    pub(super) fn one_more_effect(&mut self, id: RollId) -> Result<(), Refusal> {
+        self.effects_not_had(id)?;
+        if self.roll(id)?.phase != Phase::Standing {
+            return Err(Refusal::NotThrown);
+        }
+        match kept::effect_from(&self.state, self.roll(id)?) {
+            EffectDice::Again if kept::effect_due(&self.state, self.roll(id)?) => {
+                Err(DiceRefusal::EffectDue(self.roller_name(id)).into())
+            }
+            EffectDice::Kept | EffectDice::Again => self.keep_one_more(id, Die::D4).map(drop),
+            // It is as large as the first (EFF-9, SETT-3).
+            EffectDice::Six | EffectDice::Highest => {
+                let roll = self.roll_mut(id)?;
+                roll.effects = roll.effects.saturating_add(1);
+                self.further_effects(id)
+            }
+        }
+    }
+
+    /// One effect die steps up (EFF-8); past d12 a second one is kept (EFF-6).
+    pub(super) fn step_up_effect(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
+        self.effects_not_had(roll)?;
+        // A second roll that says what the effect die is is the one it acts on (EFF-13).
+        if let Some(it) = self.roll_mut(roll)?.again.iter_mut().find(|it| it.id == die)
+            && let Some(to) = it.size.up()
+        {
+            let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
+            self.tell(RollEvent::Stepped { label, from, to: vec![to] });
+            return Ok(());
+        }
+        let it = self.roll(roll)?;
+        let size = it.die(die).ok_or(Refusal::Gone(Thing::Die))?.size;
+        match size.up().filter(|_| it.again.is_empty()) {
+            Some(to) => self.resize(roll, die, to),
+            None => self.keep_one_more(roll, Die::D6).map(drop),
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What is shut down, and how it comes back (SFX-5, SFX-7).
+//!
+//! Home of SFX-5, SFX-7.
+
+use crate::model::{Bearer, Host, Lasts, Scene, SceneId, TraitRef, WayBack};
+use crate::rules::moments::Done;
+use crate::rules::table::draft::Draft;
+use crate::rules::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, Thing, TraitEvent};
+
+impl Draft {
+    /// Whether a trait or set is shut down, by itself or with its set.
+    pub(super) fn is_shut_down(&self, of: Bearer, on: Host) -> bool {
+        let Some(traits) = self.state.traits(of) else { return false };
+        match on {
+            Host::Trait(id) => traits.is_off(id),
+            Host::Set(id) => traits.set(id).is_some_and(|set| set.shut_down),
+        }
+    }
+
+    pub(in crate::rules) fn shut_down(&mut self, of: Bearer, on: Host, back: WayBack) -> Result<(), Refusal> {
+        let name = self.host_name(of, on);
+        let (off, way) = self.switch(of, on)?;
+        if *off {
+            return Err(Refusal::Already(Already::ShutDown));
+        }
+        (*off, *way) = (true, Some(back));
+        self.tell(TraitEvent::ShutDown { on: self.name_of(of), name, back: Some(back) });
+        Ok(())
+    }
+
+    /// For a point, or on the GM's bill after the player declined (SFX-5).
+    pub(super) fn shut_down_for(
+        &mut self,
+        of: Bearer,
+        on: Host,
+        back: WayBack,
+        pays: ShutDownFor,
+    ) -> Result<(), Refusal> {
+        self.shut_down(of, on, back)?;
+        match pays {
+            ShutDownFor::Point => self.bearer_earns(of, crate::rules::roll_for(&self.state, of), 1),
+            ShutDownFor::GmPays => self.gm_pays(For::ShutDown).map(drop),
+            ShutDownFor::Nothing => Ok(()),
+        }
+    }
+
+    /// Brought back for a point or by a recovery, where that is its way back.
+    pub(super) fn restore(&mut self, of: Bearer, on: Host, by: BackBy) -> Result<(), Refusal> {
+        let name = self.host_name(of, on);
+        let (off, way) = self.switch(of, on)?;
+        if !*off {
+            return self.recover_steps(of, on, by);
+        }
+        let fits = match (*way, by) {
+            (None | Some(WayBack::Gear), _)
+            | (Some(WayBack::Point), BackBy::Point)
+            | (Some(WayBack::Recovery), BackBy::Recovery) => None,
+            (Some(way), _) => Some(way),
+        };
+        if let Some(how) = fits {
+            self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack { name, how }))?;
+        }
+        if by == BackBy::Point {
+            match of {
+                Bearer::Character(id) => self.pay(id, For::BringBack)?,
+                Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(For::BringBack)?,
+            };
+        }
+        self.bring_back(of, on)
+    }
+
+    /// A trait that was stepped down until a recovery (SFX-7, exchange).
+    fn recover_steps(&mut self, of: Bearer, on: Host, by: BackBy) -> Result<(), Refusal> {
+        let nothing = Refusal::Already(Already::NotShutDown);
+        let Host::Trait(id) = on else { return Err(nothing) };
+        let at = TraitRef { of, id };
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.dice());
+        if !it.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept) {
+            return Err(nothing);
+        }
+        if by != BackBy::Recovery {
+            self.rule(Refusal::Sfx(SfxRefusal::OtherWayBack { name: name.clone(), how: WayBack::Recovery }))?;
+        }
+        let to = self.edit_trait(at, |it| {
+            it.shifts.retain(|shift| shift.steps >= 0 || shift.lasts != Lasts::Kept);
+            it.dice()
+        })?;
+        self.tell(TraitEvent::Rated { on: self.name_of(of), role, name, from, to });
+        Ok(())
+    }
+
+    fn bring_back(&mut self, of: Bearer, on: Host) -> Result<(), Refusal> {
+        let name = self.host_name(of, on);
+        let (off, way) = self.switch(of, on)?;
+        (*off, *way) = (false, None);
+        self.tell(TraitEvent::Restored { on: self.name_of(of), name });
+        Ok(())
+    }
+
+    fn switch(&mut self, of: Bearer, on: Host) -> Result<(&mut bool, &mut Option<WayBack>), Refusal> {
+        let traits = self.traits_mut(of)?;
+        let switch = match on {
+            Host::Trait(id) => traits.find_mut(id).map(|it| (&mut it.shut_down, &mut it.back)),
+            Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| (&mut it.shut_down, &mut it.back)),
+        };
+        switch.ok_or(Refusal::Gone(Thing::Trait))
+    }
+
+    /// What was shut down for the scene comes back when it ends, for whoever was in it or is in none.
+    pub(in crate::rules) fn back_after_scene(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        let cast = self.scene(scene)?.cast.clone();
+        // A scene in which a flashback is told goes on as well (SCN-3).
+        let rests = |id: SceneId| self.state.scenes.values().any(|it| it.within == Some(id));
+        let goes_on = |it: &Scene| it.running || rests(it.id);
+        let played = |of: Bearer| match of {
+            Bearer::Character(id) => {
+                cast.contains(&id)
+                    || !self.state.scenes.values().any(|it| it.id != scene && goes_on(it) && it.cast.contains(&id))
+            }
+            Bearer::Scene(id) => id == scene,
+            Bearer::Pool(_) => true,
+        };
+        let due = self.off().into_iter().filter(|(of, _, back)| *back == WayBack::Scene && played(*of));
+        let due: Vec<_> = due.collect();
+        due.into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
+    }
+
+    /// Gear, and what was shut down for the session, is back with the next one.
+    pub(in crate::rules) fn back_with_session(&mut self, (): ()) -> Done {
+        let due = self.off().into_iter().filter(|(.., back)| matches!(back, WayBack::Session | WayBack::Gear));
+        due.collect::<Vec<_>>().into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
+    }
+
+    /// Everything that is shut down with a way back.
+    fn off(&self) -> Vec<(Bearer, Host, WayBack)> {
+        let characters = self.state.cast.keys().map(|id| Bearer::Character(*id));
+        let scenes = self.state.scenes.keys().map(|id| Bearer::Scene(*id));
+        let pools = self.state.pools.keys().map(|id| Bearer::Pool(*id));
+        let mut all = Vec::new();
+        for of in characters.chain(scenes).chain(pools) {
+            let Some(traits) = self.state.traits(of) else { continue };
+            let sets = traits.sets.iter().filter(|it| it.shut_down);
+            all.extend(sets.filter_map(|it| Some((of, Host::Set(it.id), it.back?))));
+            let off = traits.iter().filter(|(_, it)| it.shut_down);
+            all.extend(off.filter_map(|(_, it)| Some((of, Host::Trait(it.id), it.back?))));
+        }
+        all
+    }
+}

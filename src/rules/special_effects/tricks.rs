@@ -1,0 +1,406 @@
+//! What special effects do: costs paid and benefits carried out, all or none (SFX-2, SFX-7, SFX-8).
+//!
+//! Home of SFX-8.
+
+use crate::model::{
+    Bearer, Benefit, Cost, Die, DieId, Doom, Host, Lasts, Name, Paid, Part, Phase, Purse, Ref, Role, RollId, Sfx,
+    SfxRef, Shift, Side, Source, TraitRef, Used,
+};
+use crate::rules::dice::build::How;
+use crate::rules::special_effects::fits::Picked;
+use crate::rules::table::draft::{Draft, named};
+use crate::rules::{
+    Faces, For, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, Thing, TraitAt, TraitEvent, Want, What,
+};
+use std::slice::Iter;
+
+/// A special effect while it is used.
+struct Using<'u> {
+    at: SfxRef,
+    sfx: &'u Sfx,
+    roll: Option<RollId>,
+    on: Iter<'u, Picked>,
+    name: Name,
+    faces: Iter<'u, u8>,
+}
+
+impl Using<'_> {
+    fn roll(&self) -> Result<RollId, Refusal> {
+        self.roll.ok_or_else(|| Refusal::Sfx(SfxRefusal::NoRoll(self.sfx.name.clone())))
+    }
+
+    fn die(&mut self) -> Result<(RollAt, Ref<DieId>, RollId, DieId), Refusal> {
+        match self.on.next() {
+            Some(Picked::Die(roll, die)) => Ok(((*roll).into(), (*die).into(), *roll, *die)),
+            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: Want::Die })),
+        }
+    }
+
+    fn picked_trait(&mut self) -> Result<TraitRef, Refusal> {
+        match self.on.next() {
+            Some(Picked::Trait(at)) => Ok(*at),
+            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: self.sfx.name.clone(), what: Want::Trait })),
+        }
+    }
+
+    /// What something that comes of it is called: as it says, else as was said, else like itself.
+    fn called(&self, own: &Name, said: &str) -> Name {
+        let names = [own.trim(), said.trim(), self.sfx.name.trim()];
+        names.into_iter().find(|it| !it.is_empty()).unwrap_or_default().into()
+    }
+
+    /// The name that was said is for what it is used for, if that has none of its own.
+    fn says_for_benefit(&self) -> bool {
+        self.sfx.benefits.iter().any(|it| match it {
+            Benefit::Asset { name, .. } => name.is_empty(),
+            Benefit::Rename | Benefit::Detail => true,
+            _ => false,
+        })
+    }
+}
+
+impl Draft {
+    pub(super) fn use_sfx(
+        &mut self,
+        at: SfxRef,
+        sfx: &Sfx,
+        roll: Option<RollId>,
+        on: &[Picked],
+        name: &Name,
+        faces: &Faces,
+    ) -> Result<(), Refusal> {
+        let rerolls = sfx.benefits.iter().filter(|it| **it == Benefit::Reroll).count();
+        let faces: &[u8] = match faces {
+            Faces::Due if rerolls > 0 => return Err(Refusal::FacesMissing),
+            Faces::Due => &[],
+            Faces::Rolled(faces) | Faces::Typed(faces) => faces,
+        };
+        let name: Name = name.trim().into();
+        let told = RollEvent::SfxUsed {
+            who: self.name_of(at.of),
+            name: sfx.name.clone(),
+            about: if sfx.benefits.contains(&Benefit::Detail) { name.clone() } else { "".into() },
+            rest: rest(sfx),
+        };
+        self.tell(told);
+        let mut using = Using { at, sfx, roll, on: on.iter(), name, faces: faces.iter() };
+        for cost in &sfx.costs {
+            self.cost(cost, &mut using)?;
+        }
+        for benefit in &sfx.benefits {
+            self.benefit(benefit, &mut using)?;
+        }
+        Ok(())
+    }
+
+    fn cost(&mut self, cost: &Cost, using: &mut Using<'_>) -> Result<(), Refusal> {
+        let of = using.at.of;
+        match cost {
+            Cost::Points(points) => {
+                for _ in 0..*points {
+                    let paid = self.bearer_pays(of)?;
+                    self.comes_back(using, paid)?;
+                    // On the GM's word nothing more is there to pay with.
+                    if paid == Paid::Free {
+                        break;
+                    }
+                }
+                Ok(())
+            }
+            Cost::Doom(die) => self.doom_cost(*die, using),
+            Cost::StepDown { stays: true, .. } => {
+                let at = using.picked_trait()?;
+                self.shift(at, using, -1, Lasts::Kept)
+            }
+            Cost::StepDown { .. } => {
+                let (roll, die, ..) = using.die()?;
+                self.step_roll_die(&roll, &die, false)
+            }
+            Cost::StepUpBad => match using.on.next() {
+                Some(Picked::Die(roll, die)) => self.step_roll_die(&(*roll).into(), &(*die).into(), true),
+                Some(Picked::Trait(at)) => self.step_up(*at, 1),
+                None => {
+                    Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: Want::DieOrComplication }))
+                }
+            },
+            Cost::Complication { name, die } => {
+                let said = if using.says_for_benefit() { "" } else { &*using.name };
+                let name = using.called(name, said);
+                let same = self.state.traits(of).and_then(|it| it.complications.iter().find(|it| it.name == name));
+                match same.map(|it| it.id) {
+                    Some(id) => self.worsen(TraitRef { of, id }, *die, false),
+                    None => self.complicate(of, name, *die, false).map(drop),
+                }
+            }
+            Cost::ShutDown(part) => {
+                let on = self.part(using.at, part)?;
+                self.shut_down(of, on, using.sfx.back)
+            }
+            Cost::Risk(_) => Ok(()),
+            Cost::Hero(least) => {
+                let whole = using.sfx.benefits.contains(&Benefit::Recover { whole: true });
+                let harm = using.on.clone().find_map(|it| match it {
+                    Picked::Trait(at) if self.state.find(*at).is_some_and(|(role, _)| role.is_harm()) => Some(*at),
+                    _ => None,
+                });
+                self.hero_cost(using.sfx, of, *least, harm.filter(|_| whole))
+            }
+            Cost::Opportunity | Cost::Hitch => {
+                let (.., roll, die) = using.die()?;
+                self.one_pays(of, roll, die)
+            }
+        }
+    }
+
+    fn benefit(&mut self, benefit: &Benefit, using: &mut Using<'_>) -> Result<(), Refusal> {
+        let of = using.at.of;
+        match benefit {
+            Benefit::Points(points) => self.bearer_earns(of, using.roll, u32::from(*points)),
+            Benefit::Add(die) => {
+                let roll = using.roll()?;
+                self.still_building(roll)?;
+                let label = using.sfx.name.clone();
+                self.push_die(roll, *die, Source::Bare, label.clone())?;
+                let to = self.roller_name(roll);
+                self.tell(RollEvent::Added { to, dice: vec![*die], label, hinder: false });
+                Ok(())
+            }
+            Benefit::StepUp { scene: true, .. } => {
+                let at = using.picked_trait()?;
+                self.shift(at, using, 1, self.scene_of(of))
+            }
+            Benefit::Double { scene: true, .. } => {
+                let at = using.picked_trait()?;
+                self.shift(at, using, 0, self.scene_of(of))
+            }
+            Benefit::StepUp { .. } => {
+                let (roll, die, ..) = using.die()?;
+                self.step_roll_die(&roll, &die, true)
+            }
+            Benefit::Double { .. } => {
+                let (roll, die, ..) = using.die()?;
+                self.double(&roll, &die)
+            }
+            Benefit::StepDownOpposing => {
+                let (roll, die, ..) = using.die()?;
+                self.step_roll_die(&roll, &die, false)
+            }
+            Benefit::Swap { .. } => {
+                let at = using.picked_trait()?;
+                let roll = using.roll()?;
+                self.still_building(roll)?;
+                self.add_trait_dice(roll, at, How { swapped: true, ..How::default() })
+            }
+            Benefit::Resize { to, .. } => {
+                let (.., roll, die) = using.die()?;
+                self.still_building(roll)?;
+                self.resize(roll, die, *to)
+            }
+            Benefit::Reroll => {
+                let (.., roll, die) = using.die()?;
+                let face = using.faces.next().copied().ok_or(Refusal::FacesMissing)?;
+                self.reroll_one(roll, die, face)
+            }
+            Benefit::Asset { name, die, open } => {
+                let name = using.called(name, &using.name);
+                let lasts = self.asset_lasts(of);
+                self.make_asset(of, name, *die, lasts, *open || matches!(of, Bearer::Scene(_)))
+            }
+            Benefit::Area => self.sfx_area(using.roll()?),
+            Benefit::MoreEffect => self.one_more_effect(using.roll()?),
+            Benefit::StepUpEffect => {
+                let (.., roll, die) = using.die()?;
+                self.step_up_effect(roll, die)
+            }
+            Benefit::Recover { whole } => {
+                let at = using.picked_trait()?;
+                self.harm_die(at)?;
+                if *whole { self.remove_trait(at) } else { self.step_down(at) }
+            }
+            Benefit::Rename => {
+                let at = using.picked_trait()?;
+                let name = named(Thing::Complication, &using.name)?;
+                let (role, it) = self.trait_at(at)?;
+                if role != Role::Complication {
+                    return Err(Refusal::NoHarm(it.name.clone()));
+                }
+                let on = self.name_of(at.of);
+                let old = self.edit_trait(at, |it| std::mem::replace(&mut it.name, name.clone()))?;
+                self.tell(TableEvent::Renamed { what: Renamed::Trait(on), from: old, to: name });
+                Ok(())
+            }
+            Benefit::Hinder => self.hinder_host(using),
+            Benefit::Detail | Benefit::Armour | Benefit::Text(_) => Ok(()),
+        }
+    }
+
+    fn bearer_pays(&mut self, of: Bearer) -> Result<Paid, Refusal> {
+        match of {
+            Bearer::Character(id) => self.pay(id, For::UseSfx),
+            Bearer::Scene(_) | Bearer::Pool(_) => self.gm_pays(For::UseSfx),
+        }
+    }
+
+    /// Earned by a roll, points are held until it is resolved (PP-7).
+    pub(super) fn bearer_earns(&mut self, of: Bearer, roll: Option<RollId>, points: u32) -> Result<(), Refusal> {
+        let Bearer::Character(id) = of else { return self.gm_earns(None, points) };
+        match roll {
+            Some(roll) => self.hold(roll, id, points),
+            None if self.character(id)?.purse == Purse::Bank => self.gm_earns(Some(id), points),
+            None => self.put_points(id, points),
+        }
+    }
+
+    /// What was paid comes back when the test is called off, to whoever paid it.
+    fn comes_back(&mut self, using: &Using<'_>, paid: Paid) -> Result<(), Refusal> {
+        let Some(roll) = using.roll else { return Ok(()) };
+        // What stays after the test was bought, whatever becomes of the test.
+        let goes = |it: &Benefit| {
+            use Benefit::{
+                Add, Area, Double, MoreEffect, Reroll, Resize, StepDownOpposing, StepUp, StepUpEffect, Swap,
+            };
+            let steps = matches!(it, StepUp { scene: false, .. } | Double { scene: false, .. });
+            let pool = matches!(it, Add(_) | Area | Swap { .. } | Resize { .. } | StepDownOpposing);
+            steps || pool || matches!(it, MoreEffect | Reroll | StepUpEffect)
+        };
+        if !using.sfx.benefits.iter().all(goes) {
+            return Ok(());
+        }
+        let roll = self.roll_mut(roll)?;
+        let theirs = matches!((roll.by, using.at.of), (Side::Character(one), Bearer::Character(other)) if one == other);
+        if matches!(paid, Paid::Bank | Paid::Doom(_) | Paid::Crisis(..)) || paid == Paid::Point && theirs {
+            roll.paid.push(paid);
+        }
+        Ok(())
+    }
+
+    /// The GM's characters spend a doom die, players put one in.
+    fn doom_cost(&mut self, die: Die, using: &Using<'_>) -> Result<(), Refusal> {
+        let pool = self.state.doom().filter(|_| self.state.setting.mods.doom != Doom::Off).cloned();
+        let Some(pool) = pool else { return Err(Refusal::DoomOff) };
+        if matches!(using.at.of, Bearer::Character(id) if self.character(id)?.purse != Purse::Bank) {
+            return self.put_die(pool.id, die);
+        }
+        let there = |it: &Die| *it >= die && crate::rules::available(&self.state, &pool, *it) > 0;
+        let Some(spent) = Die::ALL.into_iter().find(there) else {
+            return self.rule(Refusal::NoDoom { pool: pool.name.clone(), what: For::UseSfx });
+        };
+        self.take_die(pool.id, spent)?;
+        self.not_the_last(pool.id)?;
+        self.comes_back(using, Paid::Doom(spent))
+    }
+
+    /// A trait's rating moves for a while; what of it is being gathered moves along. No steps: it is
+    /// doubled (SFX-7).
+    fn shift(&mut self, at: TraitRef, using: &Using<'_>, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
+        self.shift_for(at, using.sfx.name.clone(), steps, lasts)
+    }
+
+    pub(in crate::rules) fn shift_for(
+        &mut self,
+        at: TraitRef,
+        why: Name,
+        steps: i8,
+        lasts: Lasts,
+    ) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        let (name, from) = (it.name.clone(), it.dice());
+        let shift = Shift { steps, lasts, why, double: steps == 0 };
+        let to = self.edit_trait(at, |it| {
+            it.shifts.push(shift);
+            it.dice()
+        })?;
+        self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
+        let gathered: Vec<(RollId, DieId, Die)> = (self.state.rolls.values())
+            .filter(|roll| roll.phase == Phase::Building)
+            .flat_map(|roll| roll.dice.iter().map(|die| (roll.id, die)))
+            .filter(|(_, die)| die.from == Source::Trait(at) && !die.hinder)
+            .map(|(roll, die)| (roll, die.id, die.size))
+            .collect();
+        for (roll, die, size) in gathered {
+            match steps {
+                0 => self.double(&roll.into(), &die.into())?,
+                up => {
+                    let size = if up > 0 { size.up() } else { size.down() }.unwrap_or(size);
+                    self.resize(roll, die, size)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A die of a roll has another size from now on.
+    pub(in crate::rules) fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
+        let scale = crate::rules::points::saved::scale_dice(self.roll(roll)?);
+        let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
+        let it = it.ok_or(Refusal::Gone(Thing::Die))?;
+        let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));
+        self.tell(RollEvent::Stepped { label, from, to: vec![to] });
+        self.keep_for_scale(roll, &scale)
+    }
+
+    /// One die is thrown again; the old result is as if it had never been (DIE-4). What has had its
+    /// effect stays (HIT-7).
+    fn reroll_one(&mut self, id: RollId, die: DieId, face: u8) -> Result<(), Refusal> {
+        self.not_settled(id)?;
+        let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+        let from = it.face.ok_or(Refusal::NotThrown)?;
+        if it.spent {
+            self.rule(Refusal::Spent(it.label.clone()))?;
+        }
+        if !it.size.can_show(face) {
+            return Err(Refusal::Face { die: it.size, face });
+        }
+        let roll = self.roll_mut(id)?;
+        if let Some(it) = roll.dice.iter_mut().find(|it| it.id == die) {
+            (it.face, it.used) = (Some(face), Used::No);
+        }
+        let roll = roll.clone();
+        self.tell(RollEvent::Rerolled { label: it.label, from, to: face });
+        if roll.phase == Phase::Standing {
+            self.stand(id, &crate::rules::dice::kept::best_of(&self.state, &roll))?;
+        }
+        Ok(())
+    }
+
+    /// The trait that carries it goes in as a d4, or becomes one (POOL-3).
+    fn hinder_host(&mut self, using: &Using<'_>) -> Result<(), Refusal> {
+        let roll = using.roll()?;
+        let Host::Trait(id) = using.at.on else {
+            return Err(Refusal::NoTrait(self.host_name(using.at.of, using.at.on)));
+        };
+        let at = TraitRef { of: using.at.of, id };
+        let die = self.roll(roll)?.dice.iter().find(|die| die.from == Source::Trait(at)).map(|die| die.id);
+        match die {
+            Some(die) => self.hinder(&roll.into(), &die.into(), true),
+            None => self.add(&roll.into(), &What::Trait(at.into()), true, false),
+        }
+    }
+
+    /// What a shutdown puts out of use.
+    fn part(&self, at: SfxRef, part: &Part) -> Result<Host, Refusal> {
+        let set = |id| match self.state.find(TraitRef { of: at.of, id }) {
+            Some((Role::Set(set), _)) => Some(Host::Set(set)),
+            _ => None,
+        };
+        Ok(match (part, at.on) {
+            (Part::Set, Host::Trait(id)) => set(id).unwrap_or(at.on),
+            (Part::Other(name), _) => {
+                let is = Ref::Name(name.clone());
+                Host::Trait(self.trait_ref(&TraitAt { of: at.of.into(), is })?.id)
+            }
+            _ => at.on,
+        })
+    }
+}
+
+/// What the table has to see to.
+fn rest(sfx: &Sfx) -> Vec<Name> {
+    let risks = sfx.costs.iter().filter_map(|it| if let Cost::Risk(text) = it { Some(text) } else { None });
+    let texts = sfx.benefits.iter().filter_map(|it| if let Benefit::Text(text) = it { Some(text) } else { None });
+    let mut rest: Vec<Name> = risks.chain(texts).filter(|it| !it.trim().is_empty()).cloned().collect();
+    if sfx.costs.is_empty() && sfx.benefits.is_empty() && !sfx.text.is_empty() {
+        rest.push(sfx.text.clone());
+    }
+    rest
+}

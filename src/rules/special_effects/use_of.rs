@@ -1,0 +1,208 @@
+//! Special effects: which one is meant, and its time (SFX-1, SFX-3).
+//!
+//! Home of SFX-1, SFX-3.
+
+use crate::model::{Bearer, Die, Host, Name, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, TraitSet, When};
+use crate::rules::special_effects::fits::{Picked, Wants, fitting};
+use crate::rules::table::draft::Draft;
+use crate::rules::table::find::one;
+use crate::rules::table::throws::origin;
+use crate::rules::{
+    Already, DieOrigin, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt, TraitEvent,
+    roll_for,
+};
+
+impl Draft {
+    pub(in crate::rules) fn sfx(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
+        match command {
+            SfxCommand::Use { at, roll, on, name, faces } => {
+                let (at, sfx) = self.sfx_at(at)?;
+                let roll = self.sfx_roll(at.of, roll.as_ref())?;
+                self.may_use(at, &sfx, roll)?;
+                let on = self.picks(at.of, &sfx, roll, on)?;
+                self.use_sfx(at, &sfx, roll, &on, name, faces)
+            }
+            SfxCommand::Lock { at } => self.unlock(at, false),
+            SfxCommand::Unlock { at } => self.unlock(at, true),
+            SfxCommand::Write { of, on, sfx } => {
+                let of = self.bearer(of)?;
+                let on = self.host(of, on)?;
+                self.write_sfx(of, on, sfx)
+            }
+            SfxCommand::ShutDown { of, on, back, pays } => {
+                let of = self.bearer(of)?;
+                let on = self.host(of, on)?;
+                self.shut_down_for(of, on, *back, *pays)
+            }
+            SfxCommand::Restore { of, on, by } => {
+                let of = self.bearer(of)?;
+                let on = self.host(of, on)?;
+                self.restore(of, on, *by)
+            }
+        }
+    }
+
+    pub(in crate::rules) fn host(&self, of: Bearer, on: &HostAt) -> Result<Host, Refusal> {
+        let sets = || self.state.traits(of).into_iter().flat_map(|it| it.sets.iter());
+        match on {
+            HostAt::Trait(is) => Ok(Host::Trait(self.trait_ref(&TraitAt { of: of.into(), is: is.clone() })?.id)),
+            HostAt::Set(Ref::Id(id)) => {
+                sets().find(|set| set.id == *id).map(|set| Host::Set(set.id)).ok_or(Refusal::Gone(Thing::Set))
+            }
+            HostAt::Set(Ref::Name(name)) => {
+                one(Thing::Set, name, sets().map(|set| (Host::Set(set.id), self.set_title(set))))
+            }
+        }
+    }
+
+    fn set_title(&self, set: &TraitSet) -> Name {
+        let def = || self.state.setting.set(set.def).map(|def| def.name.clone());
+        set.name.clone().or_else(def).unwrap_or_else(|| "a set".into())
+    }
+
+    /// What a trait or set is called.
+    pub(super) fn host_name(&self, of: Bearer, on: Host) -> Name {
+        let traits = self.state.traits(of);
+        let name = match on {
+            Host::Trait(id) => traits.and_then(|it| it.find(id)).map(|(_, it)| it.name.clone()),
+            Host::Set(id) => traits.and_then(|it| it.set(id)).map(|set| self.set_title(set)),
+        };
+        name.unwrap_or_else(|| "that trait".into())
+    }
+
+    pub(super) fn sfx_at(&self, at: &SfxAt) -> Result<(SfxRef, Sfx), Refusal> {
+        let of = self.bearer(&at.of)?;
+        let on = self.host(of, &at.on)?;
+        let all = self.state.traits(of).and_then(|it| it.sfx(on)).unwrap_or_default();
+        let no = match &at.is {
+            Ref::Id(no) => *no,
+            Ref::Name(name) => {
+                let numbered = (0..).map(SfxNo).zip(all.iter().map(|it| it.name.clone()));
+                one(Thing::Sfx, name, numbered)?
+            }
+        };
+        let at = SfxRef { of, on, no };
+        let sfx = self.state.sfx(at).cloned().ok_or(Refusal::Gone(Thing::Sfx))?;
+        Ok((at, sfx))
+    }
+
+    fn sfx_roll(&self, of: Bearer, roll: Option<&RollAt>) -> Result<Option<RollId>, Refusal> {
+        match roll {
+            Some(at) => self.roll_id(at).map(Some),
+            None => Ok(roll_for(&self.state, of)),
+        }
+    }
+
+    /// Unlocked, not shut down, and in its time (SFX-1, SFX-3, SFX-5).
+    pub(super) fn may_use(&mut self, at: SfxRef, sfx: &Sfx, roll: Option<RollId>) -> Result<(), Refusal> {
+        let name = sfx.name.clone();
+        if !sfx.unlocked {
+            self.rule(Refusal::Sfx(SfxRefusal::Locked(name.clone())))?;
+        }
+        if self.is_shut_down(at.of, at.on) {
+            self.rule(Refusal::ShutDown(self.host_name(at.of, at.on)))?;
+        }
+        let time = sfx.time();
+        if time == When::Any {
+            return Ok(());
+        }
+        let Some(roll) = roll else { return Err(Refusal::Sfx(SfxRefusal::NoRoll(name))) };
+        let phase = self.roll(roll)?.phase;
+        let fits = match time {
+            When::Any => true,
+            When::BeforeRoll => phase == Phase::Building,
+            When::AfterRoll => phase != Phase::Building,
+            When::OnEffect => phase == Phase::Standing,
+        };
+        if fits { Ok(()) } else { self.rule(Refusal::Sfx(SfxRefusal::Time { name, when: time })) }
+    }
+
+    /// What it is used on: what was named, and for the rest the only thing that fits.
+    pub(super) fn picks(
+        &self,
+        of: Bearer,
+        sfx: &Sfx,
+        roll: Option<RollId>,
+        named: &[SfxTarget],
+    ) -> Result<Vec<Picked>, Refusal> {
+        let mut picked: Vec<Picked> = Vec::new();
+        let mut named = named.iter();
+        for wants in Wants::all(sfx) {
+            let (name, what) = (sfx.name.clone(), wants.what());
+            let mut fits = fitting(&self.state, &wants, of, roll);
+            fits.retain(|it| !picked.contains(it));
+            let pick = match (named.next(), fits.as_slice()) {
+                (Some(target), fits) => {
+                    let it = match target {
+                        SfxTarget::Die(at, die) => {
+                            let roll = self.roll_id(at)?;
+                            Picked::Die(roll, self.die_id(roll, die)?)
+                        }
+                        SfxTarget::Trait(at) => Picked::Trait(self.trait_ref(at)?),
+                    };
+                    // Other people are helped too, and what hinders them may be called something else.
+                    let anybody = matches!(wants, Wants::Harm | Wants::Complication) && matches!(it, Picked::Trait(_));
+                    if !anybody && !fits.contains(&it) {
+                        return Err(Refusal::Sfx(SfxRefusal::Wrong { name, what }));
+                    }
+                    it
+                }
+                (None, [only]) => *only,
+                (None, []) => return Err(Refusal::Sfx(SfxRefusal::Nothing { name, what })),
+                (None, _) => return Err(Refusal::Sfx(SfxRefusal::Which { name, what })),
+            };
+            picked.push(pick);
+        }
+        Ok(picked)
+    }
+
+    /// The dice that a special effect would throw again.
+    pub(in crate::rules) fn sfx_dice(
+        &self,
+        at: &SfxAt,
+        roll: Option<&RollAt>,
+        on: &[SfxTarget],
+    ) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+        let (at, sfx) = self.sfx_at(at)?;
+        let picks = self.sfx_roll(at.of, roll).and_then(|roll| self.picks(at.of, &sfx, roll, on))?;
+        let rerolled = Wants::all(&sfx).into_iter().zip(picks).filter(|(wants, _)| *wants == Wants::Fallen);
+        let die = |(_, it): (Wants, Picked)| match it {
+            Picked::Die(roll, id) => {
+                let roll = self.state.rolls.get(&roll)?;
+                roll.die(id).map(|die| origin(roll, die))
+            }
+            Picked::Trait(_) => None,
+        };
+        Ok(rerolled.filter_map(die).collect())
+    }
+
+    fn unlock(&mut self, at: &SfxAt, unlocked: bool) -> Result<(), Refusal> {
+        let (at, mut sfx) = self.sfx_at(at)?;
+        if sfx.unlocked == unlocked {
+            return Err(Refusal::Already(if unlocked { Already::Unlocked } else { Already::Locked }));
+        }
+        sfx.unlocked = unlocked;
+        self.tell(TraitEvent::Unlocked { on: self.name_of(at.of), sfx: sfx.name.clone(), unlocked });
+        let all = self.sfx_mut(at.of, at.on)?;
+        let place = usize::try_from(at.no.0).ok().and_then(|no| all.get_mut(no));
+        place.map(|it| *it = sfx).ok_or(Refusal::Gone(Thing::Sfx))
+    }
+
+    fn write_sfx(&mut self, of: Bearer, on: Host, sfx: &[Sfx]) -> Result<(), Refusal> {
+        for it in sfx {
+            crate::rules::table::draft::named(Thing::Sfx, &it.name)?;
+        }
+        *self.sfx_mut(of, on)? = sfx.to_vec();
+        self.tell(TraitEvent::Sfx { on: self.name_of(of), name: self.host_name(of, on) });
+        Ok(())
+    }
+
+    fn sfx_mut(&mut self, of: Bearer, on: Host) -> Result<&mut Vec<Sfx>, Refusal> {
+        let traits = self.traits_mut(of)?;
+        let list = match on {
+            Host::Trait(id) => traits.find_mut(id).map(|it| &mut it.sfx),
+            Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| &mut it.sfx),
+        };
+        list.ok_or(Refusal::Gone(Thing::Trait))
+    }
+}

@@ -1,0 +1,229 @@
+//! What changed between two tables, for previews, for the scene's end, and for tests.
+
+mod change;
+mod map;
+mod orders;
+mod parts;
+mod people;
+
+pub use change::{Change, RollDie};
+
+use crate::model::{
+    Character, CharacterId, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, State, Trait, TraitId, TraitSet,
+    Traits,
+};
+use crate::rules::Table;
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Everything that is different between two tables.
+pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
+    let mut changes = Vec::new();
+    let cast = touched(&before.cast, &after.cast);
+    let scene = touched(&before.scenes, &after.scenes);
+    let pool = touched(&before.pools, &after.pools);
+    people::points(before, after, &cast, &mut changes);
+    both(&cast).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
+    both(&cast).for_each(|(_, was, is)| people::hurt(was, is, &mut changes));
+    people::outs(before, after, &cast, &scene, &mut changes);
+    both(&scene).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
+    both(&pool).for_each(|(_, was, is)| traits(&is.name, &was.traits, &is.traits, &mut changes));
+    pools(&pool, &mut changes);
+    scenes(before, after, &scene, &mut changes);
+    rolls(before, after, &mut changes);
+    rest(before, after, &cast, &mut changes);
+    changes
+}
+
+/// An entity before and after.
+type Touched<'m, K, V> = (K, Option<&'m V>, Option<&'m V>);
+
+/// Whatever may differ between two maps, by id. Tables share what no command has touched, so that in
+/// a campaign of thousands hardly anything has to be looked at.
+fn touched<'m, K: Ord + Copy, V>(before: &'m Map<K, V>, after: &'m Map<K, V>) -> Vec<Touched<'m, K, V>> {
+    let mut found: Vec<Touched<'m, K, V>> = Vec::new();
+    if Arc::ptr_eq(before, after) {
+        return found;
+    }
+    let (mut olds, mut news) = (before.iter().peekable(), after.iter().peekable());
+    loop {
+        let order = match (olds.peek(), news.peek()) {
+            (Some((old, _)), Some((new, _))) => old.cmp(new),
+            (Some(_), None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+            (None, None) => return found,
+        };
+        let old = if order.is_le() { olds.next() } else { None };
+        let new = if order.is_ge() { news.next() } else { None };
+        match (old, new) {
+            (Some((_, was)), Some((_, is))) if Arc::ptr_eq(was, is) => {}
+            (Some((id, _)), _) | (_, Some((id, _))) => {
+                found.push((*id, old.map(|(_, it)| &**it), new.map(|(_, it)| &**it)));
+            }
+            (None, None) => return found,
+        }
+    }
+}
+
+/// Those that are there both times.
+fn both<'m, K: Copy, V>(touched: &[Touched<'m, K, V>]) -> impl Iterator<Item = (K, &'m V, &'m V)> {
+    touched.iter().filter_map(|(id, was, is)| Some((*id, (*was)?, (*is)?)))
+}
+
+fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
+    if was == is {
+        return;
+    }
+    let index = |traits: &Traits| -> BTreeMap<TraitId, (Role, Trait)> {
+        traits.iter().map(|(role, it)| (it.id, (role, it.clone()))).collect()
+    };
+    let (old, new) = (index(was), index(is));
+    for (id, (role, it)) in &old {
+        if !new.contains_key(id) {
+            out.push(Change::TraitWent { on: on.clone(), role: *role, name: it.name.clone(), dice: it.dice() });
+        }
+    }
+    for (id, (role, it)) in &new {
+        let (on, name, role) = (on.clone(), it.name.clone(), *role);
+        match old.get(id) {
+            None => out.push(Change::TraitCame { on, role, name, dice: it.dice() }),
+            Some((_, was)) if was.dice() != it.dice() => {
+                out.push(Change::TraitRated { on, role, name, from: was.dice(), to: it.dice() });
+            }
+            Some((_, was)) if was != it => {
+                out.push(Change::TraitEdited { on, name, parts: parts::of_trait(was, it) });
+            }
+            Some(_) => {}
+        }
+    }
+    for set in &is.sets {
+        let same = |old: &TraitSet| old.shut_down == set.shut_down && old.back == set.back && old.sfx == set.sfx;
+        if let Some(old) = was.set(set.id).filter(|old| !same(old)) {
+            let name = set.name.clone().unwrap_or_else(|| "a trait set".into());
+            out.push(Change::TraitEdited { on: on.clone(), name, parts: parts::of_set(old, set) });
+        }
+    }
+}
+
+fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
+    for (_, was, is) in touched {
+        match (was, is) {
+            (None, Some(is)) => out.push(Change::Came(is.name.clone())),
+            (Some(was), Some(is)) if was.dice != is.dice => out.push(Change::Pool {
+                pool: is.name.clone(),
+                kind: is.kind,
+                from: was.dice.clone(),
+                to: is.dice.clone(),
+            }),
+            (Some(was), Some(is)) if was.name != is.name || was.pays != is.pays => {
+                out.push(Change::Edited { what: is.name.clone(), parts: parts::of_pool(was, is) });
+            }
+            _ => {}
+        }
+    }
+    gone(touched, |pool| pool.name.clone(), out);
+}
+
+fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>], out: &mut Vec<Change>) {
+    for (_, was, is) in touched {
+        let (was, is) = match (was, is) {
+            (Some(was), Some(is)) => (was, is),
+            (None, Some(is)) => {
+                out.push(Change::Came(is.name.clone()));
+                continue;
+            }
+            (_, None) => continue,
+        };
+        if was.order != is.order && orders::order((before, &was.order), (after, &is.order), out) {
+            continue;
+        }
+        if (&was.out, &was.roused) == (&is.out, &is.roused)
+            && was.traits == is.traits
+            && crate::rules::pools::crisis::differ(was, is)
+        {
+            out.push(Change::Edited { what: is.name.clone(), parts: parts::of_scene(was, is) });
+        }
+    }
+    gone(touched, |scene| scene.name.clone(), out);
+}
+
+fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
+    for (_, was, is) in touched(&before.rolls, &after.rolls) {
+        let Some(is) = is else { continue };
+        let dice = roll_dice(was.map_or(&[], |was| &was.dice), &is.dice);
+        if !dice.is_empty() || was.is_none_or(|was| was.phase != is.phase) {
+            let who = match is.by {
+                crate::model::Side::Character(id) => after.cast.get(&id).map(|it| it.name.clone()),
+                crate::model::Side::Opposition => None,
+            };
+            out.push(Change::Roll { who: who.unwrap_or_else(|| "the opposition".into()), phase: is.phase, dice });
+        }
+    }
+}
+
+fn roll_dice(was: &[PoolDie], is: &[PoolDie]) -> Vec<RollDie> {
+    let size = |dice: &[PoolDie], die: &PoolDie| dice.iter().find(|it| it.id == die.id).map(|it| it.size);
+    let now = is.iter().map(|die| RollDie { label: die.label.clone(), from: size(was, die), to: Some(die.size) });
+    let gone = was.iter().filter(|die| size(is, die).is_none());
+    let gone = gone.map(|die| RollDie { label: die.label.clone(), from: Some(die.size), to: None });
+    now.filter(|it| it.from != it.to).chain(gone).collect()
+}
+
+fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Character>], out: &mut Vec<Change>) {
+    for (_, was, is) in touched {
+        match (was, is) {
+            (None, Some(is)) => out.push(Change::Came(is.name.clone())),
+            (Some(was), Some(is)) => {
+                let who = || is.name.clone();
+                if was.hero != is.hero {
+                    out.push(Change::Hero { who: who(), from: was.hero.clone(), to: is.hero.clone() });
+                }
+                if was.saved_dice != is.saved_dice {
+                    out.push(Change::SavedDice { who: who(), from: was.saved_dice, to: is.saved_dice });
+                }
+                // Points, traits and dice are told by themselves.
+                let rest = Character {
+                    purse: if was.points().is_some() == is.points().is_some() { is.purse } else { was.purse },
+                    traits: is.traits.clone(),
+                    hurt: is.hurt,
+                    hero: is.hero.clone(),
+                    saved_dice: is.saved_dice,
+                    last_pool: is.last_pool.clone(),
+                    lost: is.lost.clone(),
+                    // That its die has stepped is told with the die.
+                    stepped: is.stepped,
+                    ..Character::clone(was)
+                };
+                if rest != **is {
+                    out.push(Change::Edited { what: who(), parts: parts::of_character(was, is) });
+                }
+            }
+            _ => {}
+        }
+    }
+    gone(touched, |it| it.name.clone(), out);
+    let campaign = [
+        ("the campaign's name", before.name != after.name),
+        ("the campaign's notes", before.notes != after.notes),
+        ("the setting", before.setting != after.setting),
+        ("who plays", before.players != after.players),
+        (
+            "what the session is about",
+            (&before.evening.situation, &before.evening.reveals) != (&after.evening.situation, &after.evening.reveals),
+        ),
+        ("what the table agreed on", before.safety != after.safety),
+        ("what is on record", before.record != after.record),
+        ("the story", (&before.story, &before.stories) != (&after.story, &after.stories)),
+    ];
+    let edited = |(what, _): (&str, bool)| Change::Edited { what: what.into(), parts: Vec::new() };
+    out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(edited));
+    if !Arc::ptr_eq(&before.map, &after.map) {
+        map::changes(&before.map, &after.map, out);
+    }
+}
+
+fn gone<K, V>(touched: &[Touched<'_, K, V>], name: impl Fn(&V) -> Name, out: &mut Vec<Change>) {
+    let went = touched.iter().filter(|(_, _, is)| is.is_none());
+    out.extend(went.filter_map(|(_, was, _)| was.map(|it| Change::Went(name(it)))));
+}

@@ -1,0 +1,28 @@
+//! What is different in an order: whose turn it is, and everyone's initiative.
+
+use crate::model::{Actor, Bearer, Name, Order, State};
+use crate::rules::table::diff::Change;
+
+fn name_of(state: &State, actor: Actor) -> Option<Name> {
+    let of = match actor {
+        Actor::Character(id) => Bearer::Character(id),
+        Actor::Pool(id) => Bearer::Pool(id),
+    };
+    state.bearer_name(of).cloned()
+}
+
+/// Tells the turn and the numbers. Says whether there was anything to tell.
+pub(super) fn order((before, was): (&State, &Order), (after, is): (&State, &Order), out: &mut Vec<Change>) -> bool {
+    let told = out.len();
+    for it in &is.initiative {
+        let from = was.number_of(it.who);
+        if let Some(who) = name_of(after, it.who).filter(|_| from != it.number) {
+            out.push(Change::Initiative { who, from, to: it.number });
+        }
+    }
+    if was.now != is.now {
+        let now = |state: &State, order: &Order| order.now.and_then(|actor| name_of(state, actor));
+        out.push(Change::Turn { from: now(before, was), to: now(after, is) });
+    }
+    out.len() > told
+}

@@ -1,0 +1,85 @@
+//! What is different about people: their points, their life points, whether they are out.
+
+use crate::model::{Character, CharacterId, Hurt, Scene, SceneId, State};
+use crate::rules::Out;
+use crate::rules::table::diff::{Change, Touched};
+use crate::rules::table::facts;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is held back for each, in all open rolls.
+fn held(state: &State) -> BTreeMap<CharacterId, u32> {
+    let mut held = BTreeMap::new();
+    for it in state.rolls.values().flat_map(|roll| &roll.held) {
+        *held.entry(it.to).or_default() += it.points;
+    }
+    held
+}
+
+/// Points in purses, held back, and in the bank (PP-2, PP-7).
+pub(super) fn points(
+    before: &State,
+    after: &State,
+    cast: &[Touched<'_, CharacterId, Character>],
+    out: &mut Vec<Change>,
+) {
+    let (was_held, is_held) = (held(before), held(after));
+    let mut whose: BTreeSet<CharacterId> = cast.iter().map(|(id, ..)| *id).collect();
+    whose.extend(was_held.keys().chain(is_held.keys()));
+    for id in whose {
+        let (Some(was), Some(is)) = (before.cast.get(&id), after.cast.get(&id)) else { continue };
+        let (from, to) = (was.points().unwrap_or_default(), is.points().unwrap_or_default());
+        if from != to {
+            out.push(Change::Points { who: is.name.clone(), from, to });
+        }
+        let of = |held: &BTreeMap<CharacterId, u32>| held.get(&id).copied().unwrap_or_default();
+        let (from, to) = (of(&was_held), of(&is_held));
+        if from != to {
+            out.push(Change::Held { who: is.name.clone(), from, to });
+        }
+    }
+    if before.bank != after.bank {
+        out.push(Change::Bank { from: before.bank, to: after.bank });
+    }
+}
+
+/// Life points (LIFE-2, LIFE-3).
+pub(super) fn hurt(was: &Character, is: &Character, out: &mut Vec<Change>) {
+    // That somebody is in it again is told of them.
+    if (Hurt { up: is.hurt.up, ..was.hurt }) != is.hurt {
+        out.push(Change::Life { who: is.name.clone(), from: was.hurt, to: is.hurt });
+    }
+}
+
+/// Why somebody is out of the scene they are in, where they are (TAK-1).
+fn out_now(state: &State, who: CharacterId) -> Option<Out> {
+    let in_it = state.running().find(|it| it.cast.contains(&who));
+    let scene = in_it.or_else(|| state.running().find(|it| it.out.contains(&who)));
+    facts::taken_out(state, scene.map(|it| &**it), who)
+}
+
+/// Who is taken out, or back, among those whose files or scenes are different.
+pub(super) fn outs(
+    before: &State,
+    after: &State,
+    cast: &[Touched<'_, CharacterId, Character>],
+    scenes: &[Touched<'_, SceneId, Scene>],
+    out: &mut Vec<Change>,
+) {
+    let mut whose: BTreeSet<CharacterId> = cast.iter().map(|(id, ..)| *id).collect();
+    for scene in scenes.iter().flat_map(|(_, was, is)| [*was, *is]).flatten() {
+        whose.extend(scene.cast.iter().chain(&scene.out));
+    }
+    // What is for good is news to whoever was out before (TRA-1, LIFE-2).
+    let for_good = |it: &Option<Out>| matches!(it, Some(Out::Dead | Out::Trauma(_)));
+    for who in whose {
+        let (Some(_), Some(is)) = (before.cast.get(&who), after.cast.get(&who)) else { continue };
+        let (was, now) = (out_now(before, who), out_now(after, who));
+        match now {
+            None if was.is_some() => out.push(Change::Back(is.name.clone())),
+            Some(by) if was.is_none() || (for_good(&Some(by.clone())) && !for_good(&was)) => {
+                out.push(Change::Out(is.name.clone(), by));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! A table while a command is judged on it.
+
+use crate::model::{
+    Bearer, Character, CharacterId, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId, Scene,
+    SceneId, Side, State, Traits,
+};
+use crate::rules::harm::shield::Guard;
+use crate::rules::{Authority, Command, Event, Refusal, TableEvent, Thing};
+use std::cell::Cell;
+use std::sync::Arc;
+
+thread_local! {
+    static JUDGEMENTS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How many judgements this thread has begun: for tests, since a frame in which nothing changed
+/// must make none.
+#[doc(hidden)]
+pub fn judgements() -> u64 {
+    JUDGEMENTS.get()
+}
+
+/// A copy of the state, written to while a command is judged. It shares everything untouched with
+/// the table it came from, and is thrown away when the command is refused.
+pub(in crate::rules) struct Draft {
+    pub state: State,
+    pub events: Vec<Event>,
+    by: Authority,
+    /// What protects whoever the effect die of this command falls on (GEAR-1, GEAR-2).
+    pub shield: Option<Guard>,
+    /// The pool that this command names to pay (PP-4).
+    pub pays: Option<PoolId>,
+}
+
+/// Looks an entity up in one of the state's maps, to change it.
+fn entry<'m, K: Ord + Copy, V: Clone>(map: &'m mut Map<K, V>, id: K, what: Thing) -> Result<&'m mut V, Refusal> {
+    // Looked up before the map is copied, so that a refusal costs nothing.
+    if !map.contains_key(&id) {
+        return Err(Refusal::Gone(what));
+    }
+    Arc::make_mut(map).get_mut(&id).map(Arc::make_mut).ok_or(Refusal::Gone(what))
+}
+
+macro_rules! lookups {
+    ($($one:ident $one_mut:ident $map:ident $id:ident $kind:ident $what:ident;)*) => {$(
+        pub fn $one(&self, id: $id) -> Result<&$kind, Refusal> {
+            self.state.$map.get(&id).map(|it| &**it).ok_or(Refusal::Gone(Thing::$what))
+        }
+        pub fn $one_mut(&mut self, id: $id) -> Result<&mut $kind, Refusal> {
+            entry(&mut self.state.$map, id, Thing::$what)
+        }
+    )*};
+}
+
+impl Draft {
+    pub fn new(state: &State, by: Authority) -> Self {
+        JUDGEMENTS.set(JUDGEMENTS.get().wrapping_add(1));
+        Self { state: state.clone(), events: Vec::new(), by, shield: None, pays: None }
+    }
+
+    pub fn finish(self) -> (State, Vec<Event>) {
+        (self.state, self.events)
+    }
+
+    lookups! {
+        character character_mut cast CharacterId Character Character;
+        scene scene_mut scenes SceneId Scene Scene;
+        pool pool_mut pools PoolId Pool Pool;
+        roll roll_mut rolls RollId Roll Roll;
+        resolution resolution_mut resolutions ResolutionId Resolution Test;
+    }
+
+    pub fn map_mut(&mut self) -> &mut Pathways {
+        Arc::make_mut(&mut self.state.map)
+    }
+
+    /// A copy that goes by the rules, whatever the GM said: to see whether something goes.
+    pub fn trial(&self) -> Self {
+        Self { state: self.state.clone(), events: Vec::new(), by: Authority::Rules, shield: None, pays: self.pays }
+    }
+
+    /// Takes over what a trial came to.
+    pub fn adopt(&mut self, trial: Self) {
+        self.state = trial.state;
+        self.events.extend(trial.events);
+    }
+
+    /// A rule is broken: refused, unless the GM says so, and then told.
+    pub fn rule(&mut self, refusal: Refusal) -> Result<(), Refusal> {
+        if self.by == Authority::GmSaysSo && !refusal.is_impossible() {
+            self.tell(TableEvent::RuleWaived { refusal });
+            Ok(())
+        } else {
+            Err(refusal)
+        }
+    }
+
+    pub fn tell(&mut self, event: impl Into<Event>) {
+        self.events.push(event.into());
+    }
+
+    /// A number for a new id.
+    pub fn mint(&mut self) -> u32 {
+        let id = self.state.next;
+        self.state.next += 1;
+        id
+    }
+
+    pub fn traits_mut(&mut self, of: Bearer) -> Result<&mut Traits, Refusal> {
+        Ok(match of {
+            Bearer::Character(id) => &mut self.character_mut(id)?.traits,
+            Bearer::Scene(id) => &mut self.scene_mut(id)?.traits,
+            Bearer::Pool(id) => &mut self.pool_mut(id)?.traits,
+        })
+    }
+
+    pub fn name_of(&self, of: Bearer) -> Name {
+        self.state.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into())
+    }
+
+    pub fn character_name(&self, id: CharacterId) -> Name {
+        self.name_of(Bearer::Character(id))
+    }
+
+    /// Whose roll it is, in words.
+    pub fn roller_name(&self, roll: RollId) -> Name {
+        match self.state.rolls.get(&roll).map(|roll| roll.by) {
+            Some(Side::Character(id)) => self.character_name(id),
+            _ => "the opposition".into(),
+        }
+    }
+
+    pub fn run(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.carry_out(command)?;
+        self.rated_by_itself()
+    }
+
+    pub(in crate::rules) fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::Campaign(it) => self.campaign(it),
+            Command::Player(it) => self.player(it),
+            Command::Character(it) => self.cast(it),
+            Command::Trait(it) => self.traits(it),
+            Command::Points(it) => self.points(it),
+            Command::Asset(it) => self.assets(it),
+            Command::Harm(it) => self.harm(it),
+            Command::Pool(it) => self.pools(it),
+            Command::Crisis(it) => self.crisis(it),
+            Command::Spend(it) => self.spend_dice(it),
+            Command::Scene(it) => self.scenes(it),
+            Command::Order(it) => self.order(it),
+            Command::Test(it) => self.test(it),
+            Command::Contest(it) => self.contest(it),
+            Command::Timed(it) => self.timed(it),
+            Command::Roll(it) => self.rolls(it),
+            Command::Beside(it) => self.beside(it),
+            Command::Gather(it) => self.gather(it),
+            Command::Gmc(it) => self.gmc(it),
+            Command::Catalyst(it) => self.catalyst(it),
+            Command::Vehicle(it) => self.vehicle(it),
+            Command::Map(it) => self.map(it),
+            Command::Session(it) => self.session(it),
+            Command::Safety(it) => self.safety(it),
+            Command::Setting(it) => self.setting(it),
+            Command::Sfx(it) => self.sfx(it),
+        }
+    }
+}
+
+/// As many dice as one roll, one pool or one trait may hold. Play never wants so many (POOL-2); a
+/// slip of the keyboard, or a script, must not fill the screen and the memory.
+pub(in crate::rules) const MOST_DICE: usize = 64;
+
+/// Whether that many dice fit.
+pub(in crate::rules) fn fits(dice: usize) -> Result<(), Refusal> {
+    if dice > MOST_DICE { Err(Refusal::TooManyDice(MOST_DICE)) } else { Ok(()) }
+}
+
+/// A name with the blanks cut off its ends, unless nothing is left.
+pub(in crate::rules) fn named(what: Thing, name: &str) -> Result<Name, Refusal> {
+    let name = name.trim();
+    if name.is_empty() { Err(Refusal::NeedsName(what)) } else { Ok(name.into()) }
+}

@@ -1,0 +1,248 @@
+//! Finding what a command points at.
+
+use crate::model::{
+    Actor, Bearer, CharacterId, DieId, ElementId, Name, Opposition, PlayerId, PoolId, PoolKind, Ref, ResolutionId,
+    RollId, SceneId, SetId, TieId, TrackId, TraitRef,
+};
+use crate::rules::table::draft::Draft;
+use crate::rules::{Against, ContestRefusal, It, Refusal, RollAt, SceneAt, SceneRefusal, Thing, TraitAt};
+
+/// The one id among those with that name. Letter case does not matter.
+pub(in crate::rules) fn one<T: Copy>(
+    what: Thing,
+    wanted: &Name,
+    all: impl Iterator<Item = (T, Name)>,
+) -> Result<T, Refusal> {
+    let (mut found, mut count) = (None, 0);
+    let mut loose = Vec::new();
+    let lower = wanted.to_lowercase();
+    for (id, name) in all {
+        if name == *wanted {
+            found = found.or(Some(id));
+            count += 1;
+        } else if is_loosely(&name, &lower) {
+            loose.push(id);
+        }
+    }
+    if count == 0 {
+        (found, count) = (loose.first().copied(), loose.len());
+    }
+    match (found, count) {
+        (Some(id), 1) => Ok(id),
+        (Some(_), count) => Err(Refusal::Ambiguous { what, name: wanted.clone(), count }),
+        _ => Err(Refusal::NoSuch { what, name: wanted.clone() }),
+    }
+}
+
+/// Whether a name is that one but for letter case. Most names are plain letters, and looking through
+/// thousands of them must not write each down anew.
+fn is_loosely(name: &str, lower: &str) -> bool {
+    if name.is_ascii() { name.eq_ignore_ascii_case(lower) } else { name.to_lowercase() == lower }
+}
+
+macro_rules! find {
+    ($($fn:ident $id:ident $what:ident $all:expr;)*) => {$(
+        pub fn $fn(&self, at: &Ref<$id>) -> Result<$id, Refusal> {
+            match at {
+                Ref::Id(id) => {
+                    if ($all)(self).any(|(it, _): ($id, Name)| it == *id) { Ok(*id) } else { Err(Refusal::Gone(Thing::$what)) }
+                }
+                Ref::Name(name) => one(Thing::$what, name, ($all)(self)),
+            }
+        }
+    )*};
+}
+
+impl Draft {
+    find! {
+        player_id PlayerId Player |d: &Self| {
+            let it: Vec<_> = d.state.players.values().map(|it| (it.id, it.name.clone())).collect();
+            it.into_iter()
+        };
+        set_id SetId Set |d: &Self| {
+            let it: Vec<_> = d.state.setting.sets.iter().map(|it| (it.id, it.name.clone())).collect();
+            it.into_iter()
+        };
+        track_id TrackId Track |d: &Self| {
+            let it: Vec<_> = d.state.setting.tracks.iter().map(|it| (it.id, it.name.clone())).collect();
+            it.into_iter()
+        };
+    }
+
+    pub fn character_id(&self, at: &Ref<CharacterId>) -> Result<CharacterId, Refusal> {
+        match at {
+            Ref::Id(id) => self.character(*id).map(|it| it.id),
+            Ref::Name(name) => one(Thing::Character, name, self.state.cast.values().map(|it| (it.id, it.name.clone()))),
+        }
+    }
+
+    pub fn pool_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
+        match at {
+            Ref::Id(id) => self.pool(*id).map(|it| it.id),
+            Ref::Name(name) => one(Thing::Pool, name, self.state.pools.values().map(|it| (it.id, it.name.clone()))),
+        }
+    }
+
+    /// A crisis pool; another kind of pool is none.
+    pub fn crisis_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
+        let id = self.pool_id(at)?;
+        match self.pool(id)? {
+            it if it.kind == PoolKind::Crisis => self.pool_plays(it).map(|()| id),
+            it => Err(Refusal::NoSuch { what: Thing::CrisisPool, name: it.name.clone() }),
+        }
+    }
+
+    pub fn scene_id(&self, at: &Ref<SceneId>) -> Result<SceneId, Refusal> {
+        match at {
+            Ref::Id(id) => self.scene(*id).map(|it| it.id),
+            Ref::Name(name) => one(Thing::Scene, name, self.state.scenes.values().map(|it| (it.id, it.name.clone()))),
+        }
+    }
+
+    pub fn element_id(&self, at: &Ref<ElementId>) -> Result<ElementId, Refusal> {
+        let elements = &self.state.map.elements;
+        match at {
+            Ref::Id(id) => elements.get(id).map(|it| it.id).ok_or(Refusal::Gone(Thing::Element)),
+            Ref::Name(name) => one(Thing::Element, name, elements.values().map(|it| (it.id, it.name.clone()))),
+        }
+    }
+
+    pub fn tie_id(&self, at: &Ref<TieId>) -> Result<TieId, Refusal> {
+        let ties = &self.state.map.ties;
+        match at {
+            Ref::Id(id) => ties.get(id).map(|it| it.id).ok_or(Refusal::Gone(Thing::Line)),
+            Ref::Name(name) => one(Thing::Line, name, ties.values().map(|it| (it.id, it.text.clone()))),
+        }
+    }
+
+    pub fn resolution_id(&self, at: &It) -> Result<ResolutionId, Refusal> {
+        match at {
+            None => self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest),
+            Some(Ref::Id(id)) => self.goes_on_now(*id),
+            Some(Ref::Name(name)) => {
+                let it = one(Thing::Test, name, self.state.resolutions.values().map(|it| (it.id, it.title.clone())))?;
+                self.goes_on_now(it)
+            }
+        }
+    }
+
+    /// What is open in a scene rests with it while a flashback is told (SCN-3).
+    fn goes_on_now(&self, id: ResolutionId) -> Result<ResolutionId, Refusal> {
+        let it = self.resolution(id)?;
+        match self.state.scenes.values().find(|inner| inner.within == Some(it.scene)) {
+            Some(inner) => Err(SceneRefusal::TestRests(inner.name.clone()).into()),
+            None => Ok(id),
+        }
+    }
+
+    /// A scene, or the one that is being played.
+    pub fn scene_at(&self, at: &SceneAt) -> Result<SceneId, Refusal> {
+        if let Some(at) = at {
+            return self.scene_id(at);
+        }
+        let mut running = self.state.running();
+        match (running.next(), running.next()) {
+            (Some(scene), None) => Ok(scene.id),
+            (None, _) => Err(Refusal::NoScene),
+            (Some(_), Some(_)) => Err(Refusal::WhichScene),
+        }
+    }
+
+    /// A bearer, by the name of a character, a scene or a pool, in that order.
+    pub fn bearer(&self, at: &Ref<Bearer>) -> Result<Bearer, Refusal> {
+        match at {
+            Ref::Id(of @ Bearer::Character(id)) => self.character(*id).map(|_| *of),
+            Ref::Id(of @ Bearer::Scene(id)) => self.scene(*id).map(|_| *of),
+            Ref::Id(of @ Bearer::Pool(id)) => self.pool(*id).map(|_| *of),
+            Ref::Name(name) => {
+                let character = self.character_id(&Ref::Name(name.clone())).map(Bearer::Character);
+                let none = |it: &Result<Bearer, Refusal>| matches!(it, Err(Refusal::NoSuch { .. }));
+                if !none(&character) {
+                    return character;
+                }
+                let scene = self.scene_id(&Ref::Name(name.clone())).map(Bearer::Scene);
+                if !none(&scene) {
+                    return scene;
+                }
+                let pool = self.pool_id(&Ref::Name(name.clone())).map(Bearer::Pool);
+                if !none(&pool) {
+                    return pool;
+                }
+                Err(Refusal::NoSuch { what: Thing::Bearer, name: name.clone() })
+            }
+        }
+    }
+
+    pub fn actor(&self, at: &Ref<Actor>) -> Result<Actor, Refusal> {
+        match at {
+            Ref::Id(actor @ Actor::Character(id)) => self.character(*id).map(|_| *actor),
+            Ref::Id(actor @ Actor::Pool(id)) => self.pool(*id).map(|_| *actor),
+            Ref::Name(name) => match self.character_id(&Ref::Name(name.clone())) {
+                Err(Refusal::NoSuch { .. }) => self
+                    .pool_id(&Ref::Name(name.clone()))
+                    .map(Actor::Pool)
+                    .map_err(|_| Refusal::NoSuch { what: Thing::CharacterOrPool, name: name.clone() }),
+                found => found.map(Actor::Character),
+            },
+        }
+    }
+
+    pub fn trait_ref(&self, at: &TraitAt) -> Result<TraitRef, Refusal> {
+        let of = self.bearer(&at.of)?;
+        let traits = self.state.traits(of).ok_or(Refusal::Gone(Thing::Character))?;
+        let id = match &at.is {
+            Ref::Id(id) => traits.find(*id).map(|(_, it)| it.id).ok_or(Refusal::Gone(Thing::Trait))?,
+            Ref::Name(name) => {
+                one(Thing::Trait, name, traits.iter().map(|(role, it)| (it.id, role.called(&it.name).into())))?
+            }
+        };
+        Ok(TraitRef { of, id })
+    }
+
+    pub fn roll_id(&self, at: &RollAt) -> Result<RollId, Refusal> {
+        match at {
+            RollAt::Id(id) => {
+                let of = self.roll(*id)?.of;
+                self.goes_on_now(of).map(|_| *id)
+            }
+            RollAt::Acting | RollAt::Opposing => {
+                let it = self.resolution(self.resolution_id(&None)?)?;
+                let roll = if *at == RollAt::Acting { it.acting() } else { it.opposing() };
+                roll.ok_or(Refusal::Contest(ContestRefusal::NoNumber))
+            }
+        }
+    }
+
+    /// A die of a roll, by id or by where it came from. `"challenging #2"` is the second of that name.
+    pub fn die_id(&self, roll: RollId, at: &Ref<DieId>) -> Result<DieId, Refusal> {
+        let roll = self.roll(roll)?;
+        match at {
+            Ref::Id(id) => roll.die(*id).map(|die| die.id).ok_or(Refusal::Gone(Thing::Die)),
+            Ref::Name(wanted) => {
+                let nth = |name: &str, n: usize| {
+                    let mut named = roll.dice.iter().filter(|die| die.label.to_lowercase() == name.to_lowercase());
+                    named.nth(n.checked_sub(1)?).map(|die| die.id)
+                };
+                let counted = wanted.rsplit_once(" #").and_then(|(name, n)| Some((name, n.parse::<usize>().ok()?)));
+                // A label that ends in a number itself is meant first.
+                nth(wanted, 1)
+                    .or_else(|| counted.and_then(|(name, n)| nth(name, n)))
+                    .ok_or_else(|| Refusal::NoSuch { what: Thing::DieOfRoll, name: wanted.clone() })
+            }
+        }
+    }
+
+    pub fn opposition(&self, against: &Against) -> Result<Opposition, Refusal> {
+        let against = match against {
+            Against::Difficulty(die) => Opposition::Difficulty(*die),
+            Against::Doom => Opposition::Doom(self.state.doom().ok_or(Refusal::DoomOff)?.id),
+            Against::Crisis(pool) => Opposition::Crisis(self.problem_id(pool)?),
+            Against::Free => Opposition::Free,
+            Against::Player(who) => Opposition::Player(self.who_acts(self.character_id(who)?)),
+        };
+        if let Opposition::Doom(pool) = against {
+            self.pool_plays(self.pool(pool)?)?;
+        }
+        Ok(against)
+    }
+}

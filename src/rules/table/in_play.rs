@@ -1,0 +1,60 @@
+//! What counts: traits and pools of a mod that is off are set aside (SETT-1). They stay in the file and
+//! come back with the mod. The one place that says so.
+
+use crate::model::{Bearer, Choice, Doom, Mod, Pool, PoolKind, Role, State, Trait, TraitRef};
+use crate::rules::table::draft::Draft;
+use crate::rules::{ModRefusal, Off, Refusal};
+
+/// What a trait is of no use without.
+pub const fn needed_for(role: Role) -> Option<Choice> {
+    match role {
+        Role::Stress(_) => Some(Choice::Switch(Mod::Stress, true)),
+        Role::Worn(_) => Some(Choice::Switch(Mod::Shaken, true)),
+        Role::Trauma(_) => Some(Choice::Switch(Mod::Trauma, true)),
+        Role::Set(_) | Role::Asset | Role::Complication | Role::Catalyst => None,
+    }
+}
+
+/// Whether traits of that kind count: not set aside with the mod that they belong to (STR-1, TRA-1).
+pub fn in_play(state: &State, role: Role) -> bool {
+    needed_for(role).is_none_or(|it| state.setting.mods.has(it))
+}
+
+/// Whether pools of that kind count (CRI-1, DOOM-1).
+pub fn pool_in_play(state: &State, kind: PoolKind) -> bool {
+    match kind {
+        PoolKind::Doom => state.setting.mods.doom != Doom::Off,
+        PoolKind::Crisis => state.setting.mods.crisis_pools,
+        PoolKind::Resource => state.setting.mods.resource_pools,
+        PoolKind::Challenge => state.setting.mods.challenges,
+    }
+}
+
+/// The traits of a bearer that count, with what they are.
+pub fn traits_in_play(state: &State, of: Bearer) -> impl Iterator<Item = (Role, &Trait)> {
+    let all = state.traits(of).into_iter().flat_map(crate::model::Traits::iter);
+    all.filter(|(role, _)| in_play(state, *role))
+}
+
+impl Draft {
+    /// What is set aside is not played with.
+    pub(in crate::rules) fn playing(&self, at: TraitRef) -> Result<(), Refusal> {
+        let (role, it) = self.trait_at(at)?;
+        match needed_for(role) {
+            Some(needs) if !self.state.setting.mods.has(needs) => {
+                Err(ModRefusal::SetAside { name: it.name.clone(), needs }.into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A pool that is set aside lends no dice.
+    pub(in crate::rules) fn pool_plays(&self, pool: &Pool) -> Result<(), Refusal> {
+        match pool.kind {
+            _ if pool_in_play(&self.state, pool.kind) => Ok(()),
+            PoolKind::Doom => Err(Refusal::DoomOff),
+            PoolKind::Challenge => Err(Refusal::ModOff(Off::Challenges)),
+            _ => Err(Refusal::ModOff(Off::CrisisPools)),
+        }
+    }
+}

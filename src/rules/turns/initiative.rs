@@ -1,0 +1,379 @@
+//! Orders by initiative: who rolls what, who comes before whom, whose side picks (ORD-6).
+//!
+//! Everyone's number stands in the order. The highest acts first; of equal ones the players' characters
+//! come before the GM's, and then whoever is first in the scene. Whoever comes later rolls when they come and
+//! takes their place among the others; if that place is over, they act next. Leaving forgets a number.
+//! Where sides pick in turn, nobody is sorted: the side of the higher number picks first, the players'
+//! on a tie, and a side with nobody left lets the other go on.
+//!
+//! Home of ORD-6.
+
+use crate::model::{
+    Actor, CharacterId, Die, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref, Scene,
+    SceneId, State, Used,
+};
+use crate::rules::dice::roll::fitting;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::able;
+use crate::rules::turns::initiative_pool::throws;
+use crate::rules::turns::orders::numbers_go;
+use crate::rules::{
+    Already, DieOrigin, Faces, OrderDeed, OrderRefusal, Refusal, RollEvent, SceneAt, Shown, Thing, TurnEvent, gathered,
+    initiative_dice, next_actors, rolls_initiative,
+};
+use std::cmp::Reverse;
+
+/// Whether somebody in an order is of the players' side: their characters, and what one of those is aboard
+/// of (VEH-3).
+pub fn is_players(state: &State, who: Actor) -> bool {
+    let pc = |id: &CharacterId| state.cast.get(id).is_some_and(|it| it.is_pc());
+    let Actor::Character(id) = who else { return false };
+    // Whoever steers says whose it is; of a crew without anybody at the controls, all of them.
+    let crew = state.cast.get(&id).filter(|_| crate::rules::is_vehicle(state, id)).map(|it| &it.crew);
+    pc(&id) || crew.is_some_and(|crew| crew.controls.map_or_else(|| crew.aboard.iter().any(pc), |it| pc(&it)))
+}
+
+/// Whether the sides of an order pick in turn who acts (ORD-6).
+pub fn by_sides(state: &State, order: &Order) -> bool {
+    order.kind == OrderKind::Initiative && state.setting.mods.initiative == InitiativeWay::Leaders
+}
+
+/// Which side picks who acts next, the players' or the GM's, where sides pick in turn: the other one
+/// after every turn, and first the one that won (ORD-6).
+pub fn picks_next(state: &State, order: &Order, new_round: bool) -> Option<bool> {
+    if !by_sides(state, order) {
+        return None;
+    }
+    let best = |players: bool| {
+        let side = order.initiative.iter().filter(move |it| is_players(state, it.who) == players);
+        side.filter_map(|it| it.number).max()
+    };
+    match order.now.or(order.acted.last().copied()).filter(|_| !new_round) {
+        Some(last) => Some(!is_players(state, last)),
+        None => Some(best(true) >= best(false)),
+    }
+}
+
+/// Of those who may be next only the side is left that picks, where it has anybody.
+pub(in crate::rules) fn side_picks(state: &State, order: &Order, next: &mut Vec<Actor>, new_round: bool) {
+    let Some(players) = picks_next(state, order, new_round) else { return };
+    if next.iter().any(|it| is_players(state, *it) == players) {
+        next.retain(|it| is_players(state, *it) == players);
+    }
+}
+
+/// From whom initiative is still due: everyone without a number, or one of each side (ORD-6).
+pub fn initiative_due(state: &State, scene: &Scene) -> Vec<Actor> {
+    let order = &scene.order;
+    if order.kind != OrderKind::Initiative {
+        return Vec::new();
+    }
+    let rolls = |it: &Actor| able(state, scene, *it) && !order.guests.contains(it);
+    let here: Vec<Actor> = order.actors.iter().copied().filter(rolls).collect();
+    if !by_sides(state, order) {
+        return here.into_iter().filter(|it| order.number_of(*it).is_none()).collect();
+    }
+    let mut due = Vec::new();
+    for players in [true, false] {
+        let of_side = |it: &&Actor| is_players(state, **it) == players;
+        if order.initiative.iter().any(|it| it.number.is_some() && of_side(&&it.who)) {
+            continue;
+        }
+        let named = |it: &&Actor| [order.leader, order.other_leader].contains(&Some(**it));
+        let leader = here.iter().filter(of_side).find(named);
+        due.extend(leader.or_else(|| here.iter().find(of_side)));
+    }
+    due
+}
+
+/// What somebody throws for initiative: the pool they have put together, or what is proposed; where a die is
+/// added to a rating that die, which a distinction makes larger or smaller (ORD-6).
+pub fn initiative_throw(state: &State, scene: &Scene, who: Actor) -> Vec<(Die, Name)> {
+    let footing = || scene.order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
+    match state.setting.mods.initiative {
+        InitiativeWay::Fixed => Vec::new(),
+        InitiativeWay::Rating => vec![(footing().die(), Name::from("initiative"))],
+        InitiativeWay::Everyone | InitiativeWay::Leaders => match gathered(state, scene.id, who) {
+            Some(roll) => roll.thrown_dice().map(|die| (die.size, die.label.clone())).collect(),
+            None => initiative_dice(state, who),
+        },
+    }
+}
+
+impl Draft {
+    pub(in crate::rules) fn initiative(
+        &mut self,
+        scene: &SceneAt,
+        who: Option<&Ref<Actor>>,
+        faces: &Faces,
+    ) -> Result<(), Refusal> {
+        let scene = self.scene_at(scene)?;
+        let who = who.map(|it| self.actor(it)).transpose()?;
+        self.order_is(scene, OrderKind::Initiative)?;
+        if let Some(who) = who {
+            self.may_roll(scene, who)?;
+        }
+        self.come_in_by_dice(scene, &self.rolling(scene, who)?, faces)
+    }
+
+    pub(super) fn footing(&mut self, scene: SceneId, who: Actor, is: Footing) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Initiative)?;
+        self.in_order(scene, who)?;
+        let name = self.actor_name(who);
+        if matches!(who, Actor::Pool(_)) {
+            return Err(OrderRefusal::NoFooting(name).into());
+        }
+        // In a pool a distinction lies like any other trait.
+        if rolls_initiative(&self.state) {
+            return Err(OrderRefusal::InThePool.into());
+        }
+        if self.scene(scene)?.order.number_of(who).is_some() {
+            self.rule(OrderRefusal::Fallen(name.clone()).into())?;
+        }
+        let it = self.initiative_mut(scene, who)?;
+        if it.footing == is {
+            return Err(Refusal::Already(Already::IsThat));
+        }
+        it.footing = is;
+        self.tell(TurnEvent::Footing { who: name, is });
+        Ok(())
+    }
+
+    /// The dice of a throw of initiative.
+    pub(in crate::rules) fn initiative_throws(
+        &self,
+        scene: &SceneAt,
+        who: Option<&Ref<Actor>>,
+    ) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
+        let scene = self.scene_at(scene)?;
+        let who = who.map(|it| self.actor(it)).transpose()?;
+        let here = self.scene(scene)?;
+        let of = |who: Actor| {
+            let dice = initiative_throw(&self.state, here, who);
+            dice.into_iter().map(move |(die, name)| (DieOrigin::Initiative(who, name), die))
+        };
+        Ok(self.rolling(scene, who)?.into_iter().flat_map(of).collect())
+    }
+
+    fn rolling(&self, scene: SceneId, who: Option<Actor>) -> Result<Vec<Actor>, Refusal> {
+        let all = match who {
+            Some(who) => vec![who],
+            None => initiative_due(&self.state, self.scene(scene)?),
+        };
+        if all.is_empty() { Err(OrderRefusal::NobodyRolls.into()) } else { Ok(all) }
+    }
+
+    /// Once a round at most, and where sides pick in turn only their leaders.
+    pub(in crate::rules) fn may_roll(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        self.in_order(scene, who)?;
+        self.not_out(scene, who)?;
+        let here = self.scene(scene)?;
+        let name = self.actor_name(who);
+        if here.order.number_of(who).is_some() {
+            return self.rule(OrderRefusal::HasRolled(name).into());
+        }
+        if by_sides(&self.state, &here.order) && !initiative_due(&self.state, here).contains(&who) {
+            return self.rule(OrderRefusal::LeadsNoSide(name).into());
+        }
+        Ok(())
+    }
+
+    /// Who rolls for a side, before it has rolled (ORD-6).
+    pub(super) fn side_leader(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+        self.in_order(scene, who)?;
+        self.not_out(scene, who)?;
+        let order = &self.scene(scene)?.order;
+        let side = is_players(&self.state, who);
+        let theirs = |it: &Actor| is_players(&self.state, *it) == side;
+        if [order.leader, order.other_leader].contains(&Some(who)) {
+            return Err(Refusal::Already(Already::LeadSide));
+        }
+        let rolled = order.initiative.iter().find(|it| it.number.is_some() && theirs(&it.who)).map(|it| it.who);
+        let replaced = order.leader.is_none_or(|it| theirs(&it));
+        if let Some(rolled) = rolled {
+            let name = self.actor_name(rolled);
+            self.rule(OrderRefusal::HasRolled(name).into())?;
+        }
+        let order = &mut self.scene_mut(scene)?.order;
+        let place = if replaced { &mut order.leader } else { &mut order.other_leader };
+        *place = Some(who);
+        let name = self.actor_name(who);
+        self.tell(TurnEvent::Did { who: name, what: OrderDeed::LeadsSide });
+        Ok(())
+    }
+
+    pub(super) fn initiative_mut(&mut self, scene: SceneId, who: Actor) -> Result<&mut Initiative, Refusal> {
+        let all = &mut self.scene_mut(scene)?.order.initiative;
+        if !all.iter().any(|it| it.who == who) {
+            all.push(Initiative::new(who));
+        }
+        all.iter_mut().find(|it| it.who == who).ok_or(Refusal::Gone(Thing::Initiative))
+    }
+
+    /// Their numbers, and with them their places.
+    pub(in crate::rules) fn come_in_by_dice(
+        &mut self,
+        scene: SceneId,
+        all: &[Actor],
+        faces: &Faces,
+    ) -> Result<(), Refusal> {
+        let throws = throws(&self.state, self.scene(scene)?, all);
+        let sizes: Vec<Die> = throws.iter().flat_map(|it| it.1.iter().map(|die| die.0)).collect();
+        let (faces, typed) = if sizes.is_empty() { (&[][..], false) } else { fitting(faces, &sizes)? };
+        let mut faces = faces.iter().copied();
+        for (who, dice) in throws {
+            if let (Actor::Character(id), Some(_)) =
+                (who, gathered(&self.state, scene, who).filter(|_| !dice.is_empty()))
+            {
+                let own: Vec<u8> = faces.by_ref().take(dice.len()).collect();
+                self.gathered_falls(scene, id, &if typed { Faces::Typed(own) } else { Faces::Rolled(own) })?;
+                continue;
+            }
+            let fallen: Vec<InitiativeDie> = (dice.into_iter().zip(&mut faces))
+                .map(|((size, label), face)| InitiativeDie { size, label, face, spent: false })
+                .collect();
+            self.falls(scene, who, fallen, typed)?;
+        }
+        if !by_sides(&self.state, &self.scene(scene)?.order) {
+            self.takes_places(scene, all)?;
+        }
+        self.first_acts(scene)
+    }
+
+    /// What somebody's dice come to: a 1 counts for nothing.
+    fn falls(&mut self, scene: SceneId, who: Actor, dice: Vec<InitiativeDie>, typed: bool) -> Result<(), Refusal> {
+        let way = self.state.setting.mods.initiative;
+        let rated = matches!(way, InitiativeWay::Fixed | InitiativeWay::Rating);
+        let rating = || initiative_dice(&self.state, who).iter().map(|it| u32::from(it.0.sides())).sum::<u32>();
+        let mut counting: Vec<(u8, usize)> = dice.iter().map(|it| it.face).zip(0..).filter(|it| it.0 > 1).collect();
+        counting.sort_by_key(|it| Reverse(it.0));
+        counting.truncate(2);
+        let thrown: u32 = counting.iter().map(|it| u32::from(it.0)).sum();
+        let number = thrown + if rated { rating() } else { 0 };
+        let name = self.actor_name(who);
+        if !dice.is_empty() {
+            // These dice have ids like any others, so that each throw is one of its own.
+            for _ in &dice {
+                self.mint();
+            }
+            let used = |n: usize| if counting.iter().any(|it| it.1 == n) { Used::Total } else { Used::No };
+            let shown = dice.iter().enumerate().map(|(n, it)| Shown {
+                size: it.size,
+                face: Some(it.face),
+                used: used(n),
+                label: it.label.clone(),
+            });
+            self.tell(RollEvent::Thrown { by: name.clone(), dice: shown.collect(), typed, afresh: false });
+        }
+        self.initiative_is(scene, who, number, dice)
+    }
+
+    /// What somebody's initiative comes to. The 1s among its dice wait for the GM (HIT-1).
+    pub(super) fn initiative_is(
+        &mut self,
+        scene: SceneId,
+        who: Actor,
+        number: u32,
+        dice: Vec<InitiativeDie>,
+    ) -> Result<(), Refusal> {
+        let name = self.actor_name(who);
+        self.tell(TurnEvent::Initiative { who: name, number });
+        let rating = self.state.setting.mods.initiative == InitiativeWay::Rating;
+        let it = self.initiative_mut(scene, who)?;
+        let hinders = rating && it.footing == Footing::Hinders && !dice.is_empty() && !it.earned;
+        it.earned |= hinders;
+        it.number = Some(number);
+        it.dice = dice;
+        it.bought.clear();
+        if let Actor::Character(id) = who {
+            if hinders {
+                self.earn(id, 1)?;
+            }
+            if self.state.setting.mods.automatic_hitches && self.character(id)?.is_pc() {
+                self.initiative_feeds(scene, id)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Each goes before the first that comes after them; the others stay as they are.
+    fn takes_places(&mut self, scene: SceneId, all: &[Actor]) -> Result<(), Refusal> {
+        let state = self.state.clone();
+        let cast = self.scene(scene)?.cast.clone();
+        let order = &mut self.scene_mut(scene)?.order;
+        // However they roll, all at once or one by one, equal ones stand as the scene has them, pools last.
+        let stands = |who: Actor| match who {
+            Actor::Character(id) => (cast.iter().position(|it| *it == id).unwrap_or(cast.len()), None),
+            Actor::Pool(id) => (cast.len(), Some(id)),
+        };
+        let rank = |order: &Order, who: Actor| (Reverse(order.number_of(who)), !is_players(&state, who), stands(who));
+        let coming: Vec<Actor> = order.actors.extract_if(.., |it| all.contains(it)).collect();
+        for who in coming {
+            let own = rank(order, who);
+            let place = order.actors.iter().position(|other| rank(order, *other) > own);
+            order.actors.insert(place.unwrap_or(order.actors.len()), who);
+        }
+        Ok(())
+    }
+
+    /// When all is rolled before a round, the first of them has the turn.
+    fn first_acts(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        let here = self.scene(scene)?;
+        let begins = here.order.now.is_none() && here.order.acted.is_empty();
+        if !begins || by_sides(&self.state, &here.order) || !initiative_due(&self.state, here).is_empty() {
+            return Ok(());
+        }
+        let (next, _) = next_actors(&self.state, here);
+        let Some(first) = next.first().copied() else { return Ok(()) };
+        // Where something keeps them from it, the GM picks.
+        let mut trial = self.trial();
+        if trial.hand(scene, first).is_ok() {
+            self.adopt(trial);
+        }
+        Ok(())
+    }
+
+    /// A fixed rating is known without being asked for: however somebody came into the order, or is back in
+    /// it, and whenever the setting came to it.
+    pub(in crate::rules) fn rated_by_itself(&mut self) -> Result<(), Refusal> {
+        if self.state.setting.mods.initiative != InitiativeWay::Fixed {
+            return Ok(());
+        }
+        let due: Vec<(SceneId, Vec<Actor>)> =
+            self.state.running().map(|it| (it.id, initiative_due(&self.state, it))).collect();
+        for (scene, due) in due.into_iter().filter(|it| !it.1.is_empty()) {
+            self.come_in_by_dice(scene, &due, &Faces::Due)?;
+        }
+        Ok(())
+    }
+
+    /// Whether what comes next is a round that begins with dice.
+    pub(super) fn round_by_dice(&self, scene: SceneId) -> Result<bool, Refusal> {
+        let here = self.scene(scene)?;
+        let (next, new_round) = next_actors(&self.state, here);
+        let again = self.state.setting.mods.initiative_again || !initiative_due(&self.state, here).is_empty();
+        Ok(here.order.kind == OrderKind::Initiative && new_round && !next.is_empty() && again)
+    }
+
+    /// The turn goes to nobody before the dice of the round have fallen (ORD-6).
+    pub(super) fn rolled_first(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        if self.round_by_dice(scene)? {
+            self.rule(OrderRefusal::RollAgain.into())?;
+            let again = self.state.setting.mods.initiative_again;
+            let order = &mut self.scene_mut(scene)?.order;
+            if again {
+                numbers_go(order);
+            }
+            return Ok(());
+        }
+        let here = self.scene(scene)?;
+        let begins = here.order.now.is_none() && here.order.acted.is_empty();
+        match initiative_due(&self.state, here).first() {
+            Some(who) if begins => {
+                let who = self.actor_name(*who);
+                self.rule(OrderRefusal::RollFirst(who).into())
+            }
+            _ => Ok(()),
+        }
+    }
+}

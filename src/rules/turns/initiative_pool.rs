@@ -1,0 +1,200 @@
+//! What initiative is rolled with: the dice that are proposed, and the pool somebody puts together (ORD-6).
+
+use crate::model::{
+    Actor, Bearer, CharacterId, Die, Gathered, InitiativeDie, InitiativeWay, Kind, Name, OrderKind, Resolution,
+    ResolutionId, Roll, RollId, Scene, SceneId, SetKind, Side, State, TraitRef, Used,
+};
+use crate::rules::cast::catalysts::{catalyst_die, rolled_as, stand_in_for};
+use crate::rules::table::draft::Draft;
+use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, Thing, TurnEvent, What, initiative_throw};
+use std::cmp::Reverse;
+use std::sync::Arc;
+
+/// A die that is proposed: where it comes from, its size and what it is called.
+type Proposed = (TraitRef, Die, Name);
+
+/// One of a character's dice, as it may be proposed.
+struct Candidate {
+    set: usize,
+    distinction: bool,
+    /// Whether a further die of its set has a price (POOL-1).
+    one_free: bool,
+    die: Proposed,
+}
+
+/// Whether initiative is rolled with whole pools (ORD-6).
+pub fn rolls_initiative(state: &State) -> bool {
+    matches!(state.setting.mods.initiative, InitiativeWay::Everyone | InitiativeWay::Leaders)
+}
+
+/// The pool that somebody puts together for initiative in a scene.
+pub fn gathered(state: &State, scene: SceneId, who: Actor) -> Option<&Roll> {
+    let Actor::Character(who) = who else { return None };
+    let theirs = |it: &&Arc<Resolution>| matches!(&it.kind, Kind::Initiative(it) if it.who == who);
+    let it = state.resolutions.values().filter(|it| it.scene == scene).find(theirs)?;
+    state.rolls.get(&it.acting()?).map(|roll| &**roll)
+}
+
+/// The two traits that somebody's initiative is made of: those the setting names, the highest of several
+/// each; else the highest of two of their sets, a distinction only where nothing else is left. A pool has
+/// its two largest dice (ORD-6).
+pub fn initiative_dice(state: &State, who: Actor) -> Vec<(Die, Name)> {
+    match who {
+        Actor::Character(id) => proposed(state, id).into_iter().map(|(_, die, name)| (die, name)).collect(),
+        Actor::Pool(id) => {
+            let Some(pool) = state.pools.get(&id) else { return Vec::new() };
+            let mut dice = pool.dice.clone();
+            dice.sort_unstable_by_key(|die| Reverse(*die));
+            dice.into_iter().take(2).map(|die| (die, pool.name.clone())).collect()
+        }
+    }
+}
+
+/// The dice of a character that may be proposed. What something stands in for is not rolled (GMC-8, GMC-10).
+fn candidates(state: &State, id: CharacterId) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    let Some(traits) = state.cast.get(&id).map(|it| &it.traits) else { return all };
+    for (n, set) in traits.sets.iter().enumerate() {
+        let def = state.setting.set(set.def);
+        if def.is_some_and(|def| stand_in_for(state, id, def).is_some()) {
+            continue;
+        }
+        let kind = def.map(|def| def.kind);
+        for it in &set.traits {
+            let at = TraitRef { of: Bearer::Character(id), id: it.id };
+            if state.is_off(at) {
+                continue;
+            }
+            let one = |die| Candidate {
+                set: n,
+                distinction: kind == Some(SetKind::Distinctions),
+                one_free: kind.is_some_and(SetKind::one_free) && !state.setting.mods.free_sets,
+                die: (at, die, it.name.clone()),
+            };
+            all.extend(rolled_as(state, id, kind, it.dice()).into_iter().map(one));
+        }
+    }
+    all
+}
+
+/// What the app proposes. A catalyst's own die is in every pool of its besides (GMC-6); where a rating is made
+/// of two dice, it is one of those that may make it.
+fn proposed(state: &State, id: CharacterId) -> Vec<Proposed> {
+    let mut all = candidates(state, id);
+    let own = catalyst_die(state, id).filter(|(at, _)| !state.is_off(*at));
+    let own: Vec<Proposed> =
+        own.into_iter().flat_map(|(at, it)| it.dice().into_iter().map(move |die| (at, die, it.name.clone()))).collect();
+    let rolls = rolls_initiative(state);
+    let (beside, more) = if rolls { (own, Vec::new()) } else { (Vec::new(), own) };
+    let set = usize::MAX;
+    all.extend(more.into_iter().map(|die| Candidate { set, distinction: false, one_free: true, die }));
+    let named = |names: &Vec<Name>| {
+        let these = all.iter().filter(|it| names.iter().any(|name| name.to_lowercase() == it.die.2.to_lowercase()));
+        these.max_by_key(|it| it.die.1).map(|it| it.die.clone())
+    };
+    let said: Vec<Proposed> = state.setting.initiative_from.iter().filter_map(named).collect();
+    if !said.is_empty() {
+        return beside.into_iter().chain(said).collect();
+    }
+    all.sort_by_key(|it| (it.distinction, Reverse(it.die.1)));
+    let Some(first) = all.first() else { return beside };
+    let others = || all.iter().skip(1);
+    let second = others().find(|it| it.set != first.set && !it.distinction);
+    let second = second.or_else(|| others().find(|it| !rolls || it.set != first.set || !it.one_free));
+    beside.into_iter().chain([first.die.clone()]).chain(second.map(|it| it.die.clone())).collect()
+}
+
+impl Draft {
+    /// Somebody puts a pool together for initiative, as for any roll; what is proposed lies in it already (ORD-6).
+    pub(super) fn gather_initiative(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+        let actor = Actor::Character(who);
+        self.order_is(scene, OrderKind::Initiative)?;
+        if !rolls_initiative(&self.state) {
+            return Err(OrderRefusal::NoPool.into());
+        }
+        if gathered(&self.state, scene, actor).is_some() {
+            return Err(Refusal::Already(Already::PoolBuilt));
+        }
+        self.may_roll(scene, actor)?;
+        let traits: Vec<TraitRef> = proposed(&self.state, who).into_iter().map(|it| it.0).collect();
+        let it = ResolutionId(self.mint());
+        let roll = self.new_roll(it, Side::Character(who), false);
+        let kind = Kind::Initiative(Gathered { who, roll });
+        let resolution = Resolution::new(it, scene, Name::default(), kind);
+        Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
+        self.tell(TurnEvent::Did { who: self.character_name(who), what: OrderDeed::GathersPool });
+        self.own_die_joins(roll, who)?;
+        for at in traits {
+            // What has a price is left to whoever rolls.
+            let mut trial = self.trial();
+            if trial.add(&roll.into(), &What::Trait(at.into()), false, false).is_ok() {
+                self.adopt(trial);
+            }
+        }
+        Ok(())
+    }
+
+    /// The dice of a pool for initiative fall: two results count, and it is over (ORD-6).
+    pub(super) fn gathered_falls(
+        &mut self,
+        scene: SceneId,
+        who: CharacterId,
+        faces: &crate::rules::Faces,
+    ) -> Result<(), Refusal> {
+        let actor = Actor::Character(who);
+        let id = gathered(&self.state, scene, actor).map(|roll| roll.id).ok_or(Refusal::Gone(Thing::Roll))?;
+        if self.roll(id)?.dice.is_empty() {
+            return Err(Refusal::EmptyPool(self.roller_name(id)));
+        }
+        self.fall(id, faces, false)?;
+        let choice = crate::rules::dice::kept::best_of(&self.state, self.roll(id)?);
+        for die in &mut self.roll_mut(id)?.dice {
+            die.used = if choice.total.contains(&die.id) { Used::Total } else { Used::No };
+        }
+        let roll = self.roll(id)?.clone();
+        self.d4_goes(id)?;
+        self.release(id)?;
+        self.gathered_over(&roll)?;
+        let dice = roll.dice.iter().filter_map(|die| {
+            Some(InitiativeDie { size: die.size, label: die.label.clone(), face: die.face?, spent: die.spent })
+        });
+        self.initiative_is(scene, actor, roll.total(), dice.collect())
+    }
+
+    /// Dice that were spent on it are gone, and nothing is left of it.
+    fn gathered_over(&mut self, roll: &Roll) -> Result<(), Refusal> {
+        let gone = self.spent_dice(roll.id)?;
+        self.uncommitted(roll.id)?;
+        let resolution = self.resolution(roll.of)?.clone();
+        self.forget(&resolution, &[roll.id])?;
+        for (pool, die) in gone {
+            self.because(pool, format!("its {die} is spent on initiative"), |draft| draft.take_die(pool, die))?;
+        }
+        Ok(())
+    }
+
+    /// A pool is put together for nothing where somebody rolls no initiative any more: its price comes back.
+    pub(in crate::rules) fn pools_of_initiative_go(
+        &mut self,
+        scene: SceneId,
+        who: Option<Actor>,
+    ) -> Result<(), Refusal> {
+        let goes = |it: &&Arc<Resolution>| match &it.kind {
+            Kind::Initiative(own) => it.scene == scene && who.is_none_or(|who| who == Actor::Character(own.who)),
+            _ => false,
+        };
+        let all: Vec<ResolutionId> = self.state.resolutions.values().filter(goes).map(|it| it.id).collect();
+        all.into_iter().try_for_each(|it| self.call_off(it))
+    }
+
+    /// Whether a roll is one for initiative: in which scene, and whose.
+    pub(in crate::rules) fn is_initiative(&self, roll: RollId) -> Result<Option<(SceneId, CharacterId)>, Refusal> {
+        let it = self.resolution(self.roll(roll)?.of)?;
+        Ok(if let Kind::Initiative(own) = &it.kind { Some((it.scene, own.who)) } else { None })
+    }
+}
+
+/// The sizes of all that is thrown for those who roll.
+pub(in crate::rules) fn throws(state: &State, scene: &Scene, all: &[Actor]) -> Vec<(Actor, Vec<(Die, Name)>)> {
+    all.iter().map(|who| (*who, initiative_throw(state, scene, *who))).collect()
+}

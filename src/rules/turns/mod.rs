@@ -1,0 +1,9 @@
+//! Who acts when: handoff, orders of other kinds, initiative (ORD).
+
+mod handoff;
+pub(in crate::rules) mod initiative;
+mod initiative_hitches;
+pub(in crate::rules) mod initiative_pool;
+pub(in crate::rules) mod orders;
+pub(in crate::rules) mod vie;
+pub(in crate::rules) mod waiting;

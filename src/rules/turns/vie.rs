@@ -1,0 +1,72 @@
+//! Several want the same: the highest roll leads, and is kept (ORD-5).
+//!
+//! Home of ORD-5.
+
+use crate::model::{Actor, CharacterId, Kind, Name, OrderKind, Phase, ResolutionId, RollId, SceneId, State, Turn};
+use crate::rules::table::draft::Draft;
+use crate::rules::{OrderRefusal, Refusal, TurnEvent, contest_now};
+
+/// Those who have rolled for the lead in a scene, the test or contest each has open for what they want, and
+/// their totals.
+pub fn vying(state: &State, scene: SceneId) -> Vec<(CharacterId, ResolutionId, u32)> {
+    let here = state.resolutions.values().filter(|it| it.scene == scene);
+    let standing = |id: RollId| state.rolls.get(&id).filter(|roll| roll.phase == Phase::Standing);
+    let rolled = here.filter_map(|it| match &it.kind {
+        Kind::Test(test) => {
+            let roll = standing(test.acting)?;
+            // What was set aside with both sides rolled is about something else.
+            let other = state.rolls.get(&test.opposing).is_some_and(|roll| roll.phase != Phase::Building);
+            (!it.parked || !other).then_some((test.who, it.id, roll.total()))
+        }
+        // Only the first roll of a contest is one for the lead.
+        Kind::Contest(_) => {
+            let contest = contest_now(state, it.id)?;
+            let (first, others) = contest.sides.split_first()?;
+            let roll = standing(first.roll.filter(|_| first.rolled == 1)?)?;
+            let alone = others.iter().all(|side| side.rolled == 0) && contest.interferers.is_empty();
+            (alone && matches!(contest.turn, Turn::Answer { .. })).then_some((first.who, it.id, roll.total()))
+        }
+        Kind::Initiative(_) => None,
+    });
+    rolled.collect()
+}
+
+impl Draft {
+    /// Of those who have rolled for it, the highest leads with that roll, which is the first of their contest;
+    /// what the others opened is called off, and they may interfere, help or sit out. A tie is the GM's to break (ORD-5).
+    pub(super) fn highest_leads(&mut self, scene: SceneId) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Dramatic)?;
+        let all = vying(&self.state, scene);
+        let best = all.iter().map(|it| it.2).max().filter(|_| all.len() > 1).ok_or(OrderRefusal::NobodyVies)?;
+        let mut leading = all.iter().filter(|it| it.2 == best);
+        let (Some((who, it, total)), None) = (leading.next().copied(), leading.next()) else {
+            return Err(OrderRefusal::Tied(best).into());
+        };
+        for (_, other, _) in all.iter().filter(|other| other.1 != it) {
+            self.call_off(*other)?;
+        }
+        self.resolution_mut(it)?.parked = false;
+        let name = self.character_name(who);
+        self.tell(TurnEvent::Highest { who: name, total });
+        if self.scene(scene)?.order.now == Some(Actor::Character(who)) {
+            return Ok(());
+        }
+        self.hand(scene, Actor::Character(who))
+    }
+
+    /// Whoever says what they want leads; several who want it roll, and the highest leads (ORD-5).
+    pub(in crate::rules) fn want(&mut self, scene: SceneId, who: Actor, want: &Name) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Dramatic)?;
+        let want = Name::from(want.trim());
+        if want.is_empty() {
+            return Err(OrderRefusal::NoWant.into());
+        }
+        if self.scene(scene)?.order.now != Some(who) {
+            self.hand(scene, who)?;
+        }
+        self.scene_mut(scene)?.order.want = want.clone();
+        let name = self.actor_name(who);
+        self.tell(TurnEvent::Wants { who: name, want: want.clone() });
+        Ok(())
+    }
+}

@@ -1,0 +1,60 @@
+//! Waiting with a turn, and having it later in the round (ORD-2, ORD-4, ORD-6).
+
+use crate::model::{Actor, Scene, SceneId, State};
+use crate::rules::table::draft::Draft;
+use crate::rules::turns::initiative::{by_sides, is_players};
+use crate::rules::{Already, OrderDeed, OrderRefusal, PoolRefusal, Refusal, TurnEvent, next_actors};
+
+/// Who may go in place of whoever has the turn, if they wait: nobody where everybody else has acted. Where
+/// sides pick in turn their own side goes on, and the other one where it has nobody else (ORD-6).
+pub fn next_if_waits(state: &State, scene: &Scene) -> Vec<Actor> {
+    let Some(now) = scene.order.now else { return Vec::new() };
+    let mut without = scene.clone();
+    without.order.actors.retain(|it| *it != now);
+    let sides = by_sides(state, &scene.order) && !scene.order.gm_picks;
+    // The side that waits picks once more, whoever acted before.
+    without.order.gm_picks |= sides;
+    let (mut next, new_round) = next_actors(state, &without);
+    if new_round {
+        return Vec::new();
+    }
+    let own = |it: &Actor| is_players(state, *it) == is_players(state, now);
+    if sides && next.iter().any(own) {
+        next.retain(own);
+    }
+    next
+}
+
+impl Draft {
+    /// Back among those who wait; where everyone has a place, right after whoever goes instead.
+    pub(super) fn delay(&mut self, scene: SceneId, to: Option<Actor>) -> Result<(), Refusal> {
+        self.running_order(scene)?;
+        let here = self.scene(scene)?;
+        let Some(now) = here.order.now else { return Err(OrderRefusal::NobodysTurn.into()) };
+        let done = here.order.did == Some(now);
+        let may = next_if_waits(&self.state, here);
+        let Some(to) = to.or_else(|| may.first().copied()) else {
+            return Err(Refusal::Already(Already::NobodyLeft));
+        };
+        if to == now {
+            return Err(Refusal::Already(Already::ActNow));
+        }
+        self.in_order(scene, to)?;
+        // What a pool does on its turn is its turn (CRI-3).
+        if done {
+            self.rule(PoolRefusal::HasDone(self.actor_name(now)).into())?;
+        }
+        let order = &mut self.scene_mut(scene)?.order;
+        order.now = None;
+        if order.kind.is_set() {
+            order.actors.retain(|it| *it != now);
+            let place = order.actors.iter().position(|it| *it == to).map_or(order.actors.len(), |at| at + 1);
+            order.actors.insert(place, now);
+        }
+        self.tell(TurnEvent::Did { who: self.actor_name(now), what: OrderDeed::Waits });
+        self.not_out(scene, to)?;
+        self.acts_last(scene, to)?;
+        self.in_turn(scene, to, &may)?;
+        self.gets_turn(scene, to, false)
+    }
+}

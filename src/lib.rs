@@ -26,7 +26,7 @@
 //! let refusal = session.act(&[take], Authority::Rules).unwrap_err();
 //! assert_eq!(words::why(&session.table().setting.labels, &refusal), "Mara Oake has 1 plot point, not 2");
 //!
-//! assert_eq!(session.undo_label(), Some("add Mara Oake"));
+//! assert_eq!(session.undo_label(), Some("Mara Oake gets a character file"));
 //! session.undo();
 //! assert!(session.table().cast.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -254,9 +254,9 @@ const WORDED: &[(&str, &str)] = &[
     ("src/rules/table/invariants", "what is wrong with a file"),
     ("src/rules/table/diff", "the parts of a thing that previews name"),
     ("src/rules/offers", "names that are proposed"),
-    ("src/rules/bold_contests.rs", "what is wrong with a file"),
-    ("src/rules/earned.rs", "what is wrong with a file"),
-    ("src/rules/spend.rs", "what dice of a pool were spent on, which stands in its file"),
+    ("src/rules/resolution/sweeps.rs", "what is wrong with a file"),
+    ("src/rules/points/earned.rs", "what is wrong with a file"),
+    ("src/rules/pools/spend.rs", "what dice of a pool were spent on, which stands in its file"),
 ];
 
 /// Names and no sentences: labels of dice and titles, which stand in the table itself, and what stands in for the

@@ -7,7 +7,7 @@ use crate::model::{CharacterId, ResolutionId, Role, RollId, SceneId, TraitRef};
 use crate::rules::Refusal;
 use crate::rules::table::draft::Draft;
 
-/// Done, or the reason why not.
+/// Done, or the reason why not. A function of a moment returns it also where nothing can go wrong.
 pub(super) type Done = Result<(), Refusal>;
 
 /// What happens at a moment, one after the other.

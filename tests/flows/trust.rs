@@ -149,7 +149,7 @@ fn a_campaign_somebody_has_open_is_looked_at_and_not_changed() {
     })]);
     bench.harness.run();
     assert_eq!(*bench.table(), before);
-    assert!(shows(&bench, "only looked at here"));
+    assert!(shows(&bench, "it is read-only here"));
     // Saving asks for a name of one's own.
     keys(&mut bench, Modifiers::COMMAND, Key::S);
     assert!(shows(&bench, "Save as"));

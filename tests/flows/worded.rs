@@ -115,7 +115,7 @@ fn new_campaign_says_what_is_different_under_each() {
     for said in [
         "The GM rolls difficulty dice, and has a bank of plot points.",
         "No effect die is kept: the die that shows most is the effect.",
-        "only a reaction that beats it stops it.",
+        "only a reaction that beats that roll stops the action.",
     ] {
         bench.harness.get_by_label_contains(said);
     }

@@ -11,11 +11,14 @@ impl Command {
     pub fn paid(&self) -> Option<Self> {
         let mut paid = self.clone();
         let pay = match &mut paid {
-            Self::Roll(RollCommand::Add { pay, .. } | RollCommand::Late { pay, .. })
-            | Self::Roll(RollCommand::Effect {
-                to: EffectUse::Complicate { stay: pay, .. } | EffectUse::Worsen { stay: pay, .. },
-                ..
-            })
+            Self::Roll(
+                RollCommand::Add { pay, .. }
+                | RollCommand::Late { pay, .. }
+                | RollCommand::Effect {
+                    to: EffectUse::Complicate { stay: pay, .. } | EffectUse::Worsen { stay: pay, .. },
+                    ..
+                },
+            )
             | Self::Gather(
                 GatherCommand::Put { pay, .. } | GatherCommand::Again { pay, .. } | GatherCommand::These { pay, .. },
             )

@@ -130,7 +130,9 @@ impl Draft {
             dice = dice.into_iter().max().into_iter().collect();
         }
         self.tired(roll, (role, at), &mut dice)?;
-        let price = if how.swapped { Price::default() } else { self.price(roll, at, role, how.pay)? };
+        // What is lent is one die a helper, and has no price beside that (HELP-1).
+        let priced = !how.swapped && !how.help;
+        let price = if priced { self.price(roll, at, role, how.pay)? } else { Price::default() };
         let earns = price.earns || how.hinder || self.is_own_d4(side, at, role, &dice);
         for size in &dice {
             let die = self.push_die(roll, *size, Source::Trait(at), it.name.clone())?;

@@ -60,6 +60,7 @@ impl Draft {
     }
 
     /// Every session may be called back again (SES-1).
+    #[expect(clippy::unnecessary_wraps, reason = "what happens at a moment may be refused")]
     pub(in crate::rules) fn callbacks_untick(&mut self, (): ()) -> Done {
         for it in &mut self.state.record {
             it.called.clear();

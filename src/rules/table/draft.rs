@@ -33,7 +33,7 @@ pub(in crate::rules) struct Draft {
 }
 
 /// Looks an entity up in one of the state's maps, to change it.
-fn entry<'m, K: Ord + Copy, V: Clone>(map: &'m mut Map<K, V>, id: K, what: Thing) -> Result<&'m mut V, Refusal> {
+fn entry<K: Ord + Copy, V: Clone>(map: &mut Map<K, V>, id: K, what: Thing) -> Result<&mut V, Refusal> {
     // Looked up before the map is copied, so that a refusal costs nothing.
     if !map.contains_key(&id) {
         return Err(Refusal::Gone(what));

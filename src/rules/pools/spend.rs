@@ -298,7 +298,7 @@ impl Draft {
                 self.limited_action(scene, who, against, paid)
             }
             Spend::Split { name, who } => {
-                let who: Vec<CharacterId> = who.iter().map(|who| self.character_id(who)).collect::<Result<_, _>>()?;
+                let who = self.characters(who)?;
                 self.second_scene(scene, &named(Thing::Scene, name)?, &who)
             }
             Spend::EndScene => self.ends_for_dice(scene, &[], None),

@@ -13,6 +13,7 @@ use crate::rules::{EffectUse, Refusal, SceneEvent, SceneRefusal};
 use std::sync::Arc;
 
 impl Draft {
+    /// Who is named, each once.
     pub(in crate::rules) fn characters(&self, who: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
         let mut all = Vec::new();
         for it in who {
@@ -46,14 +47,6 @@ impl Draft {
         place: &Name,
         who: &[CharacterId],
     ) -> Result<(), Refusal> {
-        // Whoever is named twice goes once.
-        let mut once: Vec<CharacterId> = Vec::new();
-        for one in who {
-            if !once.contains(one) {
-                once.push(*one);
-            }
-        }
-        let who = once.as_slice();
         self.played(id)?;
         self.all_here(id, who)?;
         let stay: Vec<CharacterId> = self.scene(id)?.cast.iter().copied().filter(|it| !who.contains(it)).collect();

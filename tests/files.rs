@@ -324,6 +324,7 @@ fn an_event_that_is_not_known_does_not_stop_the_file() {
     let opened = store::open(&put(&folder, "dream.ron", &text)).unwrap();
     assert_eq!(opened.log[0].events().collect::<Vec<_>>(), [known]);
     assert!(opened.log[0].text.ends_with("Mara Oake dreams"));
+    assert!(opened.log[0].is_for_gm(), "nobody can say who may hear of it");
     assert_eq!(store::to_text(&opened.table, &opened.log).unwrap(), text);
 }
 

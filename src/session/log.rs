@@ -164,9 +164,10 @@ impl LogRow {
         self.events.iter().filter_map(|it| ron::from_str(it).ok())
     }
 
-    /// Whether it tells what is for the GM alone.
+    /// Whether it tells what is for the GM alone, or may: of an event that this version does not know nobody
+    /// can say.
     pub fn is_for_gm(&self) -> bool {
-        self.events().any(|it| it.row().audience == Audience::Gm)
+        self.events().count() < self.events.len() || self.events().any(|it| it.row().audience == Audience::Gm)
     }
 
     /// Whether it is about that. Rows of older files say it only of dice and points.

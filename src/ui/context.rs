@@ -271,7 +271,8 @@ impl<'a> PanelCx<'a> {
 
     fn known(&self) -> &Known {
         let scene = self.scene().map(|scene| scene.id);
-        self.view.known.renew((self.revision, self.table.next, scene, self.view.character));
+        let against = self.view.next_against.clone();
+        self.view.known.renew((self.revision, self.table.next, scene, self.view.character, against));
         &self.view.known
     }
 
@@ -292,6 +293,11 @@ impl<'a> PanelCx<'a> {
     /// The scene that is looked at.
     pub fn scene(&self) -> Option<&'a Scene> {
         self.view.scene_of(self.table)
+    }
+
+    /// Where a gesture is made now.
+    pub fn here(&self) -> super::actions::Here<'a> {
+        super::actions::Here { scene: self.scene(), against: self.view.next_against.clone() }
     }
 
     /// The test opened last.

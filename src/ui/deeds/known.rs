@@ -2,14 +2,14 @@
 
 use super::{Item, Thing};
 use crate::model::{CharacterId, Die, SceneId};
-use crate::rules::{Command, Refusal, Table};
+use crate::rules::{Against, Command, Refusal, Table};
 use crate::ui::actions;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
 
 /// What tells one state of what is looked at from another, also across files.
-type Of = (u64, u32, Option<SceneId>, Option<CharacterId>);
+type Of = (u64, u32, Option<SceneId>, Option<CharacterId>, Option<Against>);
 
 /// Points, and dice of pools that stand for them (PP-4, DOOM-5).
 type Cost = (u32, Vec<Die>);
@@ -26,7 +26,8 @@ pub struct Known {
 impl Known {
     /// Forgets what was known of another state.
     pub(in crate::ui) fn renew(&self, of: Of) {
-        if self.of.replace(Some(of)) != Some(of) {
+        if self.of.borrow().as_ref() != Some(&of) {
+            self.of.replace(Some(of));
             self.lists.borrow_mut().clear();
             self.answers.borrow_mut().clear();
             self.costs.borrow_mut().clear();

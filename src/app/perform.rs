@@ -10,6 +10,7 @@ use crate::rules::{
 use crate::session::Undone;
 use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
+use crate::ui::deeds::Ask;
 use crate::ui::panels::SettingPage;
 use crate::ui::theme::Tone;
 use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
@@ -77,7 +78,7 @@ impl HitchApp {
     fn as_chosen(&mut self, press: &mut Press) {
         for command in &mut press.commands {
             if let Command::Test(TestCommand::Open { against: against @ None, .. }) = command {
-                *against = self.view.next_against.take();
+                *against = self.view.next.take().map(Into::into);
             }
         }
     }
@@ -240,7 +241,9 @@ impl HitchApp {
                 return;
             }
             UiCommand::SavePool if open_test(table).is_some_and(|test| !test.acting.dice.is_empty()) => {
-                self.view.save_pool = true;
+                if let Some(test) = open_test(table) {
+                    self.view.ask(Ask::NamePool(test.who, None));
+                }
                 self.layout.show(Pane::Tray);
                 return;
             }

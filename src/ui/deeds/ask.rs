@@ -1,6 +1,8 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
-use crate::model::{Bearer, CharacterId, Die, GmcKind, SetId, Sfx, TraitRef, Weight, dice_text};
+use crate::model::{
+    Bearer, CharacterId, Die, GmcKind, Name, Opposition, SetId, Sfx, TimedId, TraitRef, Weight, dice_text,
+};
 use crate::rules::Field;
 use crate::ui::EndScene;
 
@@ -98,6 +100,12 @@ pub enum Ask {
     File(FileText, String),
     /// The scene that is looked at is to be ended: what goes and what stays is asked first.
     EndScene(EndScene),
+    /// The next test is to be rolled against that.
+    Against(Opposition),
+    /// The name of a pool of somebody's: another one for that pool, or one to keep the dice in the tray under.
+    NamePool(CharacterId, Option<Name>),
+    /// The title of a test against time.
+    TimedTitle(TimedId),
 }
 
 /// A trait as it is typed: `Fight d8`.

@@ -12,6 +12,7 @@ mod known;
 mod special_effects;
 mod thing;
 mod traits;
+pub mod tray;
 
 pub use ask::{Ask, FileText, NewGmc, sfx_text, trait_text};
 pub use beside_pool::tags;
@@ -61,6 +62,8 @@ pub struct Deed {
     pub never: Option<String>,
     /// Whether it is how things are now.
     pub chosen: bool,
+    /// Whether a tick says so.
+    pub ticks: bool,
     /// Whether it takes something away.
     pub danger: bool,
 }
@@ -101,6 +104,7 @@ impl Deed {
             shows: None,
             never: None,
             chosen: false,
+            ticks: false,
             danger: false,
         }
     }
@@ -151,6 +155,17 @@ impl Deed {
     pub fn chosen(mut self, chosen: bool) -> Self {
         self.chosen = chosen;
         self
+    }
+
+    /// Marks how things are now with a tick.
+    pub fn ticked(mut self, on: bool) -> Self {
+        self.ticks = true;
+        self.chosen(on)
+    }
+
+    /// One of several of which one holds: that has a tick, and does nothing any more.
+    pub fn one_of(words: impl Into<String>, holds: bool, commands: Vec<Command>) -> Self {
+        Self::press(words, if holds { Vec::new() } else { commands }).ticked(holds)
     }
 
     /// Takes something away.

@@ -1,6 +1,7 @@
 //! Everything that has a menu.
 
-use super::Item;
+use super::tray::InTray;
+use super::{Item, tray};
 use crate::model::{Bearer, CharacterId, Die, TraitRef};
 use crate::ui::PanelCx;
 
@@ -33,6 +34,8 @@ pub enum Thing {
     Boarding(CharacterId),
     /// Somebody new of the GM's.
     NewGmc,
+    /// Something of the tray.
+    Tray(InTray),
 }
 
 /// What can be done with a thing.
@@ -54,6 +57,7 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::Aboard(id) => who(id).map(|it| super::gmcs::of_crew(cx, it)),
         Thing::Boarding(id) => who(id).map(|it| super::gmcs::ashore(cx, it)),
         Thing::NewGmc => Some(super::gmcs::new_gmcs(cx)),
+        Thing::Tray(it) => tray::of(cx, *it),
     };
     deeds.unwrap_or_default()
 }
@@ -79,5 +83,6 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
         all.extend(whole.map(|thing| (thing, name.clone())));
         all.push((Thing::Character(*id), name));
     }
+    all.extend(tray::things(cx));
     all
 }

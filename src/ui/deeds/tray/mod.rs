@@ -15,7 +15,7 @@ pub use dice::{onto, side_word};
 pub use pools::{again, forget, saved};
 pub use rolls::{OtherRoll, may_test, while_out};
 pub use sides::{of_beside, stakes, who_earned};
-pub use tricks::{Trick, tricks};
+pub use tricks::{Trick, opposers, tricks};
 
 use super::{Item, Thing};
 use crate::model::{CharacterId, Die, DieId, Phase, ResolutionId, RollId, SfxRef, TimedId};
@@ -50,6 +50,8 @@ pub enum InTray {
     Abilities,
     /// What a GMC has earned (PP-8).
     Earned(CharacterId),
+    /// What may come of the dice that have fallen.
+    Offers,
     /// What may be done next in the contest.
     Moves,
     /// Who may come into the contest.
@@ -89,6 +91,7 @@ pub fn of(cx: &PanelCx<'_>, thing: InTray) -> Option<Vec<Item>> {
         InTray::Hinders(half) => tricks::hinders(cx, &test()?, half),
         InTray::Abilities => sides::abilities(cx, &test()?),
         InTray::Earned(who) => sides::earned(cx, who),
+        InTray::Offers => sides::offers(cx),
         InTray::Moves => moves(cx, &test()?).into_iter().map(|(deed, _)| deed.into()).collect(),
         InTray::Outsiders => contests::outsiders(cx, &test()?),
         InTray::Contests(who) => contests::against(cx, who),
@@ -133,6 +136,7 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
 fn at_hand(cx: &PanelCx<'_>, test: &actions::OpenTest<'_>, all: &mut Vec<(InTray, String)>) {
     all.push((InTray::Actor, "Who acts".to_owned()));
     all.push((InTray::Abilities, "An ability action".to_owned()));
+    all.push((InTray::Offers, "What comes of it".to_owned()));
     all.push((InTray::Moves, "The contest".to_owned()));
     all.push((InTray::Outsiders, "Somebody else".to_owned()));
     for half in [Half::Acting, Half::Opposing] {

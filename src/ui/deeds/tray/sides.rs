@@ -199,3 +199,16 @@ pub fn abilities(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     };
     of_kind(cx.table, Bearer::Character(test.who), SetKind::Abilities).into_iter().map(succeeds).collect()
 }
+
+/// What may come of the dice that have fallen; what reads the same is the same.
+pub fn offers(cx: &PanelCx<'_>) -> Vec<Item> {
+    let mut all: Vec<Deed> = Vec::new();
+    for offer in cx.offers {
+        let parts = words::offer_parts(&cx.table.setting.labels, &offer.kind, offer.die, None);
+        let words: String = parts.iter().map(words::OfferPart::text).collect();
+        if all.iter().all(|it| it.words != words) {
+            all.push(Deed::press(words, vec![offer.command.clone()]).tip(words::changes(&offer.changes)));
+        }
+    }
+    all.into_iter().map(Item::Deed).collect()
+}

@@ -64,9 +64,11 @@ fn says(sfx: &Sfx) -> Option<&'static str> {
 
 /// Whose special effects a side has: the actor's, or those of everybody whose traits oppose.
 fn whose(test: &OpenTest<'_>, half: Half) -> Vec<CharacterId> {
-    if half == Half::Acting {
-        return vec![test.who];
-    }
+    if half == Half::Acting { vec![test.who] } else { opposers(test) }
+}
+
+/// Everybody whose traits oppose.
+pub fn opposers(test: &OpenTest<'_>) -> Vec<CharacterId> {
     let mut all: Vec<CharacterId> = Vec::new();
     for die in test.opposing.into_iter().flat_map(|roll| &roll.dice) {
         if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from

@@ -234,6 +234,19 @@ pub fn ticked(ui: &mut Ui, theme: &Theme, ticked: bool, words: &str) -> bool {
     chosen(ui, &response, true)
 }
 
+/// Values of which one holds, dropping from a thing. Returns another one that was chosen.
+pub fn choice<'v>(response: &Response, theme: &Theme, now: &str, all: &[&'v str]) -> Option<&'v str> {
+    let mut chosen = None;
+    either(response, |ui| {
+        for value in all {
+            if ticked(ui, theme, *value == now, value) {
+                chosen = Some(*value);
+            }
+        }
+    });
+    chosen
+}
+
 /// The setting a window plays with, for who says why in its words.
 fn setting_played() -> Id {
     Id::unique("menu: the setting played with")

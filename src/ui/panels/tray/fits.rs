@@ -4,7 +4,7 @@
 use crate::model::{Actor, Bearer, CharacterId, Die, Name, Role, Source, State, Trait, TraitRef, dice_text};
 use crate::rules::{Command, HarmCommand, aboard, traits_in_play};
 use crate::ui::actions::{Half, OpenTest, into_tray, pools};
-use crate::ui::deeds::tray::side_word;
+use crate::ui::deeds::tray::{opposers, side_word};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, TraitChip};
 use crate::ui::{Dragged, PanelCx, StateKey};
@@ -90,19 +90,10 @@ fn is_harm(role: Role) -> bool {
 
 /// Whose dice oppose: the targets of the roll.
 fn targets(test: &OpenTest<'_>) -> Vec<CharacterId> {
-    let mut found = Vec::new();
-    if let Some(contest) = test.resolution.contest() {
-        return contest.sides.iter().map(|side| side.who).filter(|who| *who != test.who).collect();
+    match test.resolution.contest() {
+        Some(contest) => contest.sides.iter().map(|side| side.who).filter(|who| *who != test.who).collect(),
+        None => opposers(test),
     }
-    for die in test.opposing.into_iter().flat_map(|roll| &roll.dice) {
-        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
-            && id != test.who
-            && !found.contains(&id)
-        {
-            found.push(id);
-        }
-    }
-    found
 }
 
 /// Everything that might join a half, the likeliest first.

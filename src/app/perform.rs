@@ -40,8 +40,7 @@ impl HitchApp {
             self.refused = None;
             self.notice = None;
         }
-        for mut press in presses {
-            self.as_chosen(&mut press);
+        for press in presses {
             if !self.asks_for_faces(&press) {
                 self.press(press);
             }
@@ -74,15 +73,6 @@ impl HitchApp {
         self.layout.show(Pane::Tray);
     }
 
-    /// A test that is opened takes what was chosen for it beforehand.
-    fn as_chosen(&mut self, press: &mut Press) {
-        for command in &mut press.commands {
-            if let Command::Test(TestCommand::Open { against: against @ None, .. }) = command {
-                *against = self.view.next.take().map(Into::into);
-            }
-        }
-    }
-
     fn press(&mut self, press: Press) {
         if let Some(holder) = self.document.looked_at() {
             let by = holder.to_string();
@@ -93,6 +83,10 @@ impl HitchApp {
         match self.document.session_mut().act(&press.commands, press.by) {
             Err(refusal) => self.refused = Some(Refused { press, refusal, asked: false }),
             Ok(events) => {
+                // What was chosen for the next test was for this one.
+                if press.commands.iter().any(|it| matches!(it, Command::Test(TestCommand::Open { .. }))) {
+                    self.view.next = None;
+                }
                 self.tell_of_tray(&press.commands);
                 self.tell_of_order(&press.commands);
                 self.tell_of_unused(&press.commands, &events);

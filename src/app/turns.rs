@@ -85,7 +85,7 @@ impl HitchApp {
         self.layout.show(Pane::Tray);
         let commands = self.with_panels(|_, cx| {
             let who = actions::pools::whose(cx.table, cx.scene(), cx.view.character)?;
-            Some(actions::pools::again(cx.table, cx.scene(), who))
+            Some(actions::pools::again(cx.table, &cx.here(), who))
         });
         match commands {
             Some(commands) => self.outbox.send_all(commands),

@@ -299,6 +299,11 @@ impl<'a> PanelCx<'a> {
         self.view.scene_of(self.table)
     }
 
+    /// Where a gesture is made now.
+    pub fn here(&self) -> super::actions::Here<'a> {
+        super::actions::Here { scene: self.scene(), against: self.view.next.map(Into::into) }
+    }
+
     /// The test opened last.
     pub fn test(&self) -> Option<ResolutionId> {
         self.table.at_hand().map(|it| it.id)

@@ -172,8 +172,9 @@ fn whatever_is_clicked_first_the_same_opposes() {
         let mut table = sample(TALL).table().clone();
         for who in [first, second] {
             let scene = table.running().next().cloned();
+            let here = actions::Here { scene: scene.as_deref(), against: None };
             let what = trait_of(&table, who);
-            for command in actions::into_tray(&table, scene.as_deref(), what, None, false) {
+            for command in actions::into_tray(&table, &here, what, None, false) {
                 table = apply(&table, &command, Authority::Rules).unwrap().0;
             }
         }

@@ -299,7 +299,7 @@ impl HitchApp {
 
     fn put_into_tray(&mut self, what: Dragged) {
         self.with_panels(|_, cx| {
-            let commands = actions::into_tray(cx.table, cx.scene(), what, None, false);
+            let commands = actions::into_tray(cx.table, &cx.here(), what, None, false);
             cx.out.send_all(commands);
         });
         self.layout.show(Pane::Tray);

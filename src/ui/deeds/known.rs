@@ -25,7 +25,8 @@ pub struct Known {
 impl Known {
     /// Forgets what was known of another state.
     pub(in crate::ui) fn renew(&self, of: Of) {
-        if self.of.replace(Some(of)) != Some(of) {
+        if self.of.borrow().as_ref() != Some(&of) {
+            self.of.replace(Some(of));
             self.lists.borrow_mut().clear();
             self.answers.borrow_mut().clear();
             self.costs.borrow_mut().clear();

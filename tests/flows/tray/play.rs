@@ -108,7 +108,8 @@ impl Play {
     pub fn put(&mut self, what: Dragged, half: Option<Half>) {
         let table = self.session.table();
         let scene = table.running().next().cloned();
-        let commands = actions::into_tray(table, scene.as_deref(), what, half, false);
+        let here = actions::Here { scene: scene.as_deref(), against: None };
+        let commands = actions::into_tray(table, &here, what, half, false);
         if let Err(refusal) = self.session.act(&commands, hitch::rules::Authority::Rules) {
             self.refused.push(words::why(&self.session.table().setting.labels, &refusal));
         }

@@ -21,7 +21,7 @@ pub const fn side_word(half: Half) -> &'static str {
 /// A die off the rack onto a side.
 pub fn onto(cx: &PanelCx<'_>, die: Die, half: Half) -> Deed {
     let words = format!("Add a {die} to the {} side", side_word(half));
-    Deed::press(words, actions::dice_into_tray(cx.table, cx.scene(), &[die], half)).icon(icons::PLUS)
+    Deed::press(words, actions::dice_into_tray(cx.table, &cx.here(), &[die], half)).icon(icons::PLUS)
 }
 
 /// A die off the rack.
@@ -73,7 +73,7 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
     let acting = actions::open_test(cx.table).is_some_and(|test| test.acting.id == of.id);
     let other = if acting { Half::Opposing } else { Half::Acting };
     let moved =
-        |half| actions::into_tray(cx.table, cx.scene(), Dragged::RollDie { roll: of.id, die: die.id }, half, false);
+        |half| actions::into_tray(cx.table, &cx.here(), Dragged::RollDie { roll: of.id, die: die.id }, half, false);
     let to = Deed::press(format!("Move to the {} side", side_word(other)), moved(Some(other)));
     items.push(to.icon(icons::SWAP).into());
     let out = Deed::press("Take out", moved(None)).icon(icons::TRASH);

@@ -22,7 +22,7 @@ fn put_in(
 }
 
 fn last(cx: &PanelCx<'_>, who: &Character) -> (Deed, Option<String>) {
-    put_in(cx, who, "Same pool again", &who.last_pool, pools::again(cx.table, cx.scene(), who.id))
+    put_in(cx, who, "Same pool again", &who.last_pool, pools::again(cx.table, &cx.here(), who.id))
 }
 
 /// What was rolled last goes in again.
@@ -33,7 +33,7 @@ pub fn again(cx: &PanelCx<'_>, who: &Character) -> Deed {
 /// Every pool that is kept, with what is in it.
 pub fn saved(cx: &PanelCx<'_>, who: &Character) -> Vec<(Deed, Option<String>)> {
     let one = |pool: &SavedPool| {
-        let press = pools::saved(cx.table, cx.scene(), who.id, &pool.name);
+        let press = pools::saved(cx.table, &cx.here(), who.id, &pool.name);
         put_in(cx, who, &format!("Put in {}", pool.name), &pool.parts, press)
     };
     who.saved_pools.iter().map(one).collect()

@@ -80,7 +80,7 @@ pub fn aimed(cx: &PanelCx<'_>, who: CharacterId, aim: AimAt, pay: bool) -> Comma
         who: who.into(),
         title: "".into(),
         scene: cx.scene().map(|scene| scene.id.into()),
-        against: None,
+        against: cx.view.next.map(Into::into),
         aim: Some(aim),
         pay,
     })

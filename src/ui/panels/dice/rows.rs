@@ -90,7 +90,7 @@ impl DicePanel {
                 .on_hover_text("The same traits, as they are rated now, into the tray")
                 .clicked()
             {
-                let commands = old_throw::again(cx.table, cx.scene(), throw);
+                let commands = old_throw::again(cx.table, &cx.here(), throw);
                 cx.out.send_all(commands);
                 cx.out.ui(crate::ui::UiCommand::ShowTray);
             }

@@ -112,7 +112,7 @@ impl Entry {
         };
         match crate::model::read_dice(text) {
             Ok(dice) => {
-                let commands = actions::dice_into_tray(cx.table, cx.scene(), &dice, half);
+                let commands = actions::dice_into_tray(cx.table, &cx.here(), &dice, half);
                 // What is only a rule goes to the app, which offers the way past it.
                 let refusal = commands.first().and_then(|command| cx.refusal(command));
                 let refusal = refusal.filter(crate::rules::Refusal::is_impossible);

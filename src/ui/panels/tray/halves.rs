@@ -84,7 +84,7 @@ impl TrayPanel {
                     let command = acts(cx, who, test);
                     cx.out.send(command);
                 }
-                _ => cx.out.send_all(actions::into_tray(cx.table, cx.scene(), what, Some(half), false)),
+                _ => cx.out.send_all(actions::into_tray(cx.table, &cx.here(), what, Some(half), false)),
             }
         }
     }
@@ -333,7 +333,7 @@ impl TrayPanel {
                 Dragged::Character(who) => {
                     vec![acts(cx, who, actions::open_test(cx.table).as_ref())]
                 }
-                _ => actions::into_tray(cx.table, cx.scene(), what, Some(half), false),
+                _ => actions::into_tray(cx.table, &cx.here(), what, Some(half), false),
             };
             // A hero die goes to its owner's roll and nowhere else; a die of the tray not where it lies.
             if commands.is_empty() && matches!(what, Dragged::Hero { .. } | Dragged::RollDie { .. }) {

@@ -1,10 +1,12 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
 use crate::model::{
-    Bearer, CharacterId, Die, GmcKind, Name, Opposition, SetId, Sfx, TimedId, TraitRef, Weight, dice_text,
+    Bearer, CharacterId, Die, ElementId, GmcKind, Name, Opposition, SceneId, SetId, Sfx, TimedId, TraitRef, Weight,
+    dice_text,
 };
 use crate::rules::Field;
 use crate::ui::EndScene;
+use crate::ui::panels::Pane;
 
 /// What somebody new is to be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -106,6 +108,26 @@ pub enum Ask {
     NamePool(CharacterId, Option<Name>),
     /// The title of a test against time.
     TimedTitle(TimedId),
+    /// A flashback is put together in the card of a scene.
+    Flashback(SceneId),
+    /// The card of a scene is brought into sight.
+    ShowScene(SceneId),
+    /// An element of the map is chosen, and brought into sight.
+    ShowElement(ElementId),
+    /// The nth consequence on show is taken up, from 1.
+    TakeOffer(usize),
+}
+
+impl Ask {
+    /// The panel whose it is.
+    pub const fn pane(&self) -> Pane {
+        match self {
+            Self::File(..) => Pane::Cast,
+            Self::EndScene(_) | Self::Flashback(_) | Self::ShowScene(_) => Pane::Scenes,
+            Self::ShowElement(_) => Pane::Map,
+            Self::Against(_) | Self::NamePool(..) | Self::TimedTitle(_) | Self::TakeOffer(_) => Pane::Tray,
+        }
+    }
 }
 
 /// A trait as it is typed: `Fight d8`.

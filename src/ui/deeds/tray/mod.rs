@@ -23,7 +23,7 @@ use crate::ui::PanelCx;
 use crate::ui::actions::{self, Half};
 
 /// Something of the tray with a menu.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InTray {
     /// What the test is rolled against, or the next one; with the difficulty dice, where these stand nowhere else.
     Opposition {

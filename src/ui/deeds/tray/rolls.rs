@@ -10,7 +10,7 @@ use crate::ui::widgets::icons;
 use crate::words;
 
 /// Another roll than a plain test.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OtherRoll {
     /// For an asset.
     Asset,

@@ -7,6 +7,7 @@ use crate::ui::PanelCx;
 use crate::ui::actions::OpenTest;
 use crate::ui::deeds::Deed;
 use crate::ui::deeds::tray::{InTray, waiting_words};
+use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{IconButton, Pill, PushButton, edit_in_place, icons, row};

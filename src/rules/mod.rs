@@ -59,9 +59,12 @@
 mod cast;
 mod command;
 mod dice;
+mod dispatch;
 mod effects;
 mod event;
 mod harm;
+mod invariants;
+mod judge;
 mod moments;
 mod offers;
 mod points;
@@ -72,13 +75,13 @@ mod scenes;
 mod settings;
 mod special_effects;
 mod table;
+mod throws;
 mod turns;
 
 pub use cast::catalysts::{catalyst_die, catalysts, has_stepped, usual_step};
-pub use cast::crew::driven;
-pub use cast::gmc::{best_trait, faction_in, gang, mob_dice};
+pub use cast::gmc::{best_trait, gang};
 pub use cast::values::{highest_value, late_starts, value_steps};
-pub use cast::vehicle::{aboard, is_vehicle, tuned_against};
+pub use cast::vehicle::tuned_against;
 pub use cast::vices::{has_vices, vices_beyond, weight_points};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
@@ -89,22 +92,20 @@ pub use command::{
     StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
 pub use dice::again::second_rolls;
-pub use dice::kept::{
-    best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
-    stand_in, static_number,
-};
+pub use dice::kept::{best_effect_of, best_of, effects_kept, results_due, results_free, results_kept, static_number};
 pub use dice::place::{Half, Placement, belongs, costs_a_point, helped, lends, place, rolls_with, steers};
 pub use dice::price::{Toll, Why, toll};
 pub use dice::totals::{Choice, best_effect, best_total};
-pub use effects::prime::is_prime;
 pub use event::{
     Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, HarmEvent, HelpKind, HeroUse, LogKind,
     MapEvent, OrderDeed, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row, SceneEvent, SessionEvent,
     SettingEvent, Shown, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
 };
-pub use harm::life::{Standing, bears, life_score, standing, weapon_die};
-pub use harm::shaken::{shaken, stricken, wearing};
+pub use harm::life::weapon_die;
+pub use harm::shaken::{shaken, wearing};
 pub use harm::shield::{guards, is_armour};
+pub use invariants::{Flaw, Wrong};
+pub use judge::{Plan, apply, check, plan};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use points::resources::{is_resource, mission_names, resource_costs, tags_wanted, unassigned};
@@ -119,7 +120,6 @@ pub use refusal::{
     SfxRefusal, Thing, Verdict, Want, WayRefusal,
 };
 pub use resolution::action::Rolled;
-pub use resolution::contending::{Because, Owed, contest_now, owed};
 pub use resolution::due::still_due;
 pub use resolution::let_go::not_thrown;
 pub use resolution::opposition::opposes_instead;
@@ -127,25 +127,29 @@ pub use resolution::stakes::{risks_in, sides_stakes};
 pub use resolution::timed::{beats_of, timed};
 pub use scenes::endings::{asked_about, keeps_out, stays_out};
 pub use scenes::evening::{all_out, session_runs};
-pub use scenes::rest::is_rest;
-pub use scenes::scene::{takes_turns, takes_turns_in};
 pub use scenes::sessions::start_of_session;
 pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};
 pub use special_effects::fits::{roll_for, sfx_needs};
+pub use table::checked::Table;
 pub use table::diff::{Change, RollDie, diff};
+pub use table::draft::Authority;
 #[doc(hidden)]
 pub use table::draft::judgements;
-pub use table::facts::{
-    EffectDie, Out, Outcome, decided, highest_rolling, in_pool, next_actors, opposes_nobody, outcome, owner_of,
-    taken_out,
+pub use table::facts::contests::{Because, Owed, contest_now, owed};
+pub use table::facts::effect_dice::{effect_due, effect_of, effects, stand_in};
+pub use table::facts::orders::{
+    by_sides, is_action, is_players, is_rest, next_actors, picks_next, takes_turns, takes_turns_in,
 };
+pub use table::facts::outcomes::{EffectDie, Outcome, decided, is_prime, outcome};
+pub use table::facts::people::{
+    Out, Standing, bears, faction_in, life_score, mob_dice, opposes_nobody, owner_of, standing, stricken, taken_out,
+};
+pub use table::facts::rolls::{highest_rolling, in_pool};
+pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{in_play, needed_for, pool_in_play, traits_in_play};
-pub use table::invariants::{Flaw, Wrong};
-pub use table::judge::{Authority, Plan, Table, apply, check, plan};
-pub use table::throws::{DieOrigin, ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
-pub use turns::initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
+pub use throws::{DieOrigin, ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
+pub use turns::initiative::{initiative_due, initiative_throw};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};
-pub use turns::orders::is_action;
 pub use turns::vie::vying;
 pub use turns::waiting::next_if_waits;

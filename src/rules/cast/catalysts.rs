@@ -6,8 +6,8 @@ use crate::model::{
     Bearer, CatalystStart, Character, CharacterId, CharacterKind, Die, GmcKind, Role, RollId, SetDef, SetKind, Side,
     Source, State, Trait, TraitRef,
 };
-use crate::rules::moments::{Done, Joining};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{
     Already, CastEvent, CatalystCommand, CatalystRefusal, CatalystStep, Refusal, RollEvent, Step, TraitAt, TraitEvent,
     highest_value,

@@ -2,16 +2,8 @@
 //!
 //! Home of VEH-3.
 
-use crate::model::{Bearer, CharacterId, Kind, Roll, RollId, Source, State, TraitRef};
-use crate::rules::table::draft::Draft;
-use crate::rules::{aboard, contest_now, is_vehicle};
-
-/// The vehicle somebody's roll is made with: one they are aboard of, whose traits are among the dice (VEH-3).
-pub fn driven(state: &State, roll: &Roll) -> Option<CharacterId> {
-    let vehicle = aboard(state, roll.roller()?)?;
-    let its = |from: Source| matches!(from, Source::Trait(TraitRef { of: Bearer::Character(id), .. }) if id == vehicle);
-    roll.dice.iter().any(|die| its(die.from)).then_some(vehicle)
-}
+use crate::model::{Bearer, CharacterId, Kind, RollId, Source, State, TraitRef};
+use crate::rules::{aboard, contest_now};
 
 /// The roll that went against a vehicle's crew: what opposed theirs, or what won against it, where the
 /// vehicle's dice are in it; without a roll of theirs, that of the GM's character who acts (VEH-2).
@@ -37,12 +29,4 @@ pub(super) fn against_crew(state: &State, vehicle: CharacterId) -> Option<RollId
         return None;
     }
     rolls.into_iter().find(|id| if crewed { !theirs(id) } else { gms(id) })
-}
-
-impl Draft {
-    /// Who acts where a vehicle is said to: whoever is at its controls (VEH-3).
-    pub(in crate::rules) fn who_acts(&self, who: CharacterId) -> CharacterId {
-        let at_controls = self.state.cast.get(&who).and_then(|it| it.crew.controls);
-        at_controls.filter(|_| is_vehicle(&self.state, who)).unwrap_or(who)
-    }
 }

@@ -5,9 +5,9 @@
 use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, EffectDice, GmcKind, ResolutionId, RollId, Scene, SceneId, State, Used,
 };
-use crate::rules::cast::gmc::{kind_of, of_sets};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::outcomes;
+use crate::rules::table::facts::people::{kind_of, of_sets};
 use crate::rules::{CastEvent, DiceRefusal, GmcRefusal, Refusal, RollAt, gang};
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ impl Draft {
         let (left, against) = if self.resolution(of)?.contest().is_some() {
             contest_gang(&self.state, of, id).ok_or(Refusal::Undecided)?
         } else {
-            let outcome = facts::outcome(&self.state, of).ok_or(Refusal::Undecided)?;
+            let outcome = outcomes::outcome(&self.state, of).ok_or(Refusal::Undecided)?;
             (if id == outcome.acting { outcome.steps_left } else { 0 }, Some(outcome.opposing))
         };
         self.effect_open(id)?;

@@ -3,71 +3,15 @@
 //! Home of GMC-1, GMC-2, GMC-3, GMC-4, GMC-5, GMC-7, GMC-12.
 
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, Role, Roll, RollId, SetKind, Side, Source, State, Trait,
-    TraitId, TraitRef, Weight,
+    Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, Roll, RollId, SetKind, Side, Source, State, TraitId,
+    TraitRef, Weight,
 };
 use crate::rules::cast::catalysts::{rolled_as, stand_in_for};
 use crate::rules::dice::build::How;
 use crate::rules::effects::effect_die::Falls;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
-use crate::rules::table::facts::Out;
-use crate::rules::{
-    CastEvent, Felled, GmcCommand, GmcRefusal, HarmEvent, Refusal, TraitEvent, WayRefusal, traits_in_play,
-};
-
-pub(in crate::rules) fn kind_of(state: &State, who: CharacterId) -> Option<GmcKind> {
-    match state.cast.get(&who)?.kind {
-        CharacterKind::Gmc(kind) => Some(kind),
-        _ => None,
-    }
-}
-
-/// The traits of somebody's sets, those of one kind only where that is asked.
-pub(super) fn of_sets(state: &State, who: CharacterId, kind: Option<SetKind>) -> impl Iterator<Item = &Trait> {
-    let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
-    let is = move |def| kind.is_none_or(|kind| state.setting.set(def).is_some_and(|it| it.kind == kind));
-    sets.iter().filter(move |set| is(set.def)).flat_map(|set| &set.traits)
-}
-
-/// The dice of a mob, boss or faction: the trait that holds them, and how they are (GMC-4).
-pub fn mob_dice(state: &State, who: CharacterId) -> Option<(TraitRef, &Trait)> {
-    let kind = kind_of(state, who)?;
-    if !matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction) {
-        return None;
-    }
-    let all = || of_sets(state, who, Some(SetKind::MobDice));
-    let it = all().find(|it| !it.base.is_empty()).or_else(|| all().next())?;
-    Some((TraitRef { of: Bearer::Character(who), id: it.id }, it))
-}
-
-/// A boss with a die left: nothing takes it out (GMC-4).
-pub(in crate::rules) fn is_standing_boss(state: &State, who: CharacterId) -> bool {
-    kind_of(state, who) == Some(GmcKind::Boss) && mob_dice(state, who).is_some_and(|(_, it)| !it.base.is_empty())
-}
-
-/// Whether somebody is taken out by what kind of GMC they are, and by what (GMC-2 to GMC-4).
-pub(in crate::rules) fn out_by_kind(state: &State, who: CharacterId) -> Option<Out> {
-    if mob_dice(state, who).is_some_and(|(_, it)| it.base.is_empty()) {
-        return Some(Out::NoDice);
-    }
-    let of = Bearer::Character(who);
-    let mut harm = traits_in_play(state, of).filter(|(role, it)| overcomes(state, of, *role, it));
-    harm.next().map(|(_, it)| Out::Overcome(it.name.clone()))
-}
-
-/// Whether a complication or stress of that size takes somebody out by what kind of GMC they are (GMC-2, GMC-3).
-pub(in crate::rules) fn overcome_by(state: &State, who: CharacterId, size: Die) -> bool {
-    let by_size = matches!(kind_of(state, who), Some(GmcKind::Minor | GmcKind::Extra));
-    by_size && of_sets(state, who, None).filter_map(Trait::die).max().is_some_and(|highest| size > highest)
-}
-
-/// Whether a complication or stress is what takes a minor GMC or an extra out (GMC-2, GMC-3).
-pub(in crate::rules) fn overcomes(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
-    let Bearer::Character(who) = of else { return false };
-    let counts = !it.borne && (role == Role::Complication || role.is_stress());
-    counts && it.die().is_some_and(|die| overcome_by(state, who, die))
-}
+use crate::rules::table::facts::people::{self, Out, all_in, is_standing_boss, mob_dice, out_by_kind};
+use crate::rules::{CastEvent, Felled, GmcCommand, GmcRefusal, HarmEvent, Refusal, TraitEvent, WayRefusal};
 
 /// The best die somebody could add to a roll, at the size they roll it: of a trait that is not shut down,
 /// and, as long as there is another, of a set that nothing stands in for (GMC-7, GMC-8, GMC-10).
@@ -91,19 +35,6 @@ pub fn best_trait(state: &State, who: CharacterId) -> Option<(TraitRef, Die)> {
     best.map(|(_, at, die)| (at, die))
 }
 
-/// Everybody with dice in a roll, whoever rolls it first.
-fn all_in(roll: &Roll) -> Vec<CharacterId> {
-    let mut found: Vec<CharacterId> = roll.roller().into_iter().collect();
-    for die in &roll.dice {
-        if let Source::Trait(TraitRef { of: Bearer::Character(id), .. }) = die.from
-            && !found.contains(&id)
-        {
-            found.push(id);
-        }
-    }
-    found
-}
-
 /// The supporters in a roll who may be knocked out of it, each with their largest die there; nobody
 /// where one opponent is left (GMC-7, GMC-12).
 pub fn gang(state: &State, roll: &Roll) -> Vec<(CharacterId, Die)> {
@@ -119,12 +50,6 @@ pub fn gang(state: &State, roll: &Roll) -> Vec<(CharacterId, Die)> {
 fn die_in(roll: &Roll, who: CharacterId) -> Option<Die> {
     let theirs = |from: Source| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who));
     roll.dice.iter().filter(|die| theirs(die.from)).map(|die| die.size).max()
-}
-
-/// Whether an organisation is in a roll, so that it has a scale die in any case (GMC-4).
-pub fn faction_in(state: &State, roll: RollId) -> bool {
-    let all = state.rolls.get(&roll).map(|roll| all_in(roll)).unwrap_or_default();
-    all.into_iter().any(|id| kind_of(state, id) == Some(GmcKind::Faction))
 }
 
 impl Draft {
@@ -203,10 +128,6 @@ impl Draft {
         Ok(self.loses_die(who)?.then_some(at.id))
     }
 
-    pub(in crate::rules) fn is_overcome(&self, of: Bearer) -> bool {
-        matches!(of, Bearer::Character(who) if out_by_kind(&self.state, who).is_some())
-    }
-
     /// Tells that somebody is out by what they are, where they were not before (GMC-2, GMC-3).
     pub(in crate::rules) fn tell_overcome(&mut self, of: Bearer, was_out: bool) {
         let Bearer::Character(who) = of else { return };
@@ -223,14 +144,6 @@ impl Draft {
         Ok(())
     }
 
-    /// Whether somebody can come back at all: a mob needs dice first (GMC-4).
-    pub(in crate::rules) fn has_dice(&self, who: CharacterId) -> Result<(), Refusal> {
-        match out_by_kind(&self.state, who) {
-            Some(Out::NoDice) => Err(GmcRefusal::OutOfDice(self.character_name(who)).into()),
-            _ => Ok(()),
-        }
-    }
-
     /// A supporter adds the best die they have (GMC-7).
     fn joins_in(&mut self, roll: RollId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
@@ -240,7 +153,7 @@ impl Draft {
         }
         let it = self.resolution(self.roll(roll)?.of)?;
         let (actor, here) = (it.who(), self.scene(it.scene)?);
-        let (is_in, out) = (here.cast.contains(&who), facts::taken_out(&self.state, Some(here), who).is_some());
+        let (is_in, out) = (here.cast.contains(&who), people::taken_out(&self.state, Some(here), who).is_some());
         if actor == Some(who) {
             return Err(GmcRefusal::NoSupporter(name).into());
         }
@@ -273,11 +186,6 @@ impl Draft {
             self.rule(GmcRefusal::NotSmaller { who: name, die, effect: falls.die }.into())?;
         }
         if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
-    }
-
-    /// A place, whose traits are for whoever can justify them (GMC-5).
-    pub(in crate::rules) fn is_location(&self, who: CharacterId) -> bool {
-        kind_of(&self.state, who) == Some(GmcKind::Location)
     }
 
     /// Prime sets as the first PC has them, a step behind or some a step ahead (GMC-1).

@@ -3,55 +3,23 @@
 //! Home of VEH-1, VEH-2, VEH-4.
 
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, Name, PoolDie, Role, RollId, SceneId, SetId, SetKind, Source, State,
-    TraitRef,
+    Bearer, CharacterId, CharacterKind, Die, Name, Role, SceneId, SetId, SetKind, Source, State, TraitRef,
 };
 use crate::rules::cast::crew;
-use crate::rules::moments::{Done, Joining};
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts;
+use crate::rules::table::facts::people;
+use crate::rules::table::facts::vehicles::{CREW, aboard, is_attribute, is_crew, is_vehicle};
+use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{
     CastEvent, For, GmcRefusal, HarmRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong,
     highest_rolling,
 };
 
 /// What a vehicle's attributes are called, and what the GM's have besides (VEH-1).
-const ATTRIBUTES: [&str; 3] = ["Engines", "Frame", "Systems"];
-const CREW: &str = "Crew";
+pub(in crate::rules) const ATTRIBUTES: [&str; 3] = ["Engines", "Frame", "Systems"];
 /// The three kinds of distinction of a vehicle (VEH-1); the first stays as it is (VEH-4).
 const DISTINCTIONS: [(&str, &str); 3] = [("Model", MODEL), ("History", "history"), ("Customisation", "customisation")];
 const MODEL: &str = "model";
-
-/// Whether somebody is something to ride in.
-pub fn is_vehicle(state: &State, who: CharacterId) -> bool {
-    state.cast.get(&who).is_some_and(|it| it.kind == CharacterKind::Vehicle)
-}
-
-/// The vehicle somebody is aboard (VEH-2).
-pub fn aboard(state: &State, who: CharacterId) -> Option<CharacterId> {
-    let mut all = state.cast.values().filter(|it| it.kind == CharacterKind::Vehicle);
-    all.find(|it| it.crew.aboard.contains(&who)).map(|it| it.id)
-}
-
-/// Whether a trait is an attribute: by its set or, on a vehicle of a setting that has no such set, by what
-/// every vehicle has (VEH-1).
-fn is_attribute(state: &State, at: TraitRef) -> bool {
-    let Some((Role::Set(set), it)) = state.find(at) else { return false };
-    if state.setting.set_of(SetKind::Attributes).is_some() {
-        let def = state.traits(at.of).and_then(|it| it.set(set)).and_then(|set| state.setting.set(set.def));
-        return def.is_some_and(|def| def.kind == SetKind::Attributes);
-    }
-    let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
-    vehicle && ATTRIBUTES.iter().chain(&[CREW]).any(|name| it.name.eq_ignore_ascii_case(name))
-}
-
-/// Whether a trait is the crew of one of the GM's vehicles: it stands for the traits of whoever handles it
-/// (VEH-1).
-pub(in crate::rules) fn is_crew(state: &State, at: TraitRef) -> bool {
-    let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
-    vehicle
-        && state.find(at).is_some_and(|(role, it)| matches!(role, Role::Set(_)) && it.name.eq_ignore_ascii_case(CREW))
-}
 
 /// The attributes of a vehicle that go down where this one goes up; none where it is none itself (VEH-1).
 pub fn tuned_against(state: &State, at: TraitRef) -> Option<Vec<TraitRef>> {
@@ -168,7 +136,7 @@ impl Draft {
         Ok(())
     }
 
-    fn is_attribute(&self, at: TraitRef) -> bool {
+    pub(in crate::rules) fn is_attribute(&self, at: TraitRef) -> bool {
         is_attribute(&self.state, at)
     }
 
@@ -205,23 +173,6 @@ impl Draft {
         self.edit_trait(at, |it| it.base.clone_from(&to))?;
         self.tell(TraitEvent::Rated { on: self.name_of(at.of), role, name, from, to });
         Ok(())
-    }
-
-    /// The vehicle somebody is aboard.
-    pub(in crate::rules) fn rides(&self, who: CharacterId) -> Result<CharacterId, Refusal> {
-        let nowhere = || GmcRefusal::NowhereAboard(self.character_name(who)).into();
-        aboard(&self.state, who).ok_or_else(nowhere)
-    }
-
-    /// A hitch goes to a vehicle only where a die of it lies in the roll (VEH-4).
-    pub(in crate::rules) fn is_vehicle_roll(&mut self, roll: RollId, vehicle: CharacterId) -> Result<(), Refusal> {
-        let of = Bearer::Character(vehicle);
-        let lies = |die: &PoolDie| matches!(die.from, Source::Trait(at) if at.of == of);
-        if self.roll(roll)?.dice.iter().any(lies) {
-            return Ok(());
-        }
-        let name = self.character_name(vehicle);
-        self.rule(GmcRefusal::NotRolledWith(name).into())
     }
 
     fn board(&mut self, vehicle: CharacterId, who: CharacterId) -> Result<(), Refusal> {
@@ -269,30 +220,6 @@ impl Draft {
         Ok(())
     }
 
-    /// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
-    /// for all aboard (VEH-2, VEH-3).
-    pub(in crate::rules) fn with_vehicle(
-        &mut self,
-        roll: RollId,
-        actor: CharacterId,
-        at: TraitRef,
-    ) -> Result<(), Refusal> {
-        let Bearer::Character(vehicle) = at.of else { return Ok(()) };
-        let (who, place) = (self.character_name(actor), self.character_name(vehicle));
-        if aboard(&self.state, actor) != Some(vehicle) {
-            return self.rule(GmcRefusal::NotAboard { who, vehicle: place }.into());
-        }
-        // What is out of the fight helps nobody in it (TAK-1).
-        let scene = self.scene(self.resolution(self.roll(roll)?.of)?.scene)?;
-        if facts::taken_out(&self.state, Some(scene), vehicle).is_some() {
-            self.rule(Refusal::TakenOut(place.clone()))?;
-        }
-        if self.is_attribute(at) && self.character(vehicle)?.crew.controls != Some(actor) {
-            return self.rule(GmcRefusal::NotAtControls { who, vehicle: place }.into());
-        }
-        Ok(())
-    }
-
     /// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
     pub(in crate::rules) fn replaces(&mut self, Joining { roll, at, .. }: Joining) -> Done {
         if !self.is_attribute(at) {
@@ -317,9 +244,9 @@ impl Draft {
         let scenes: Vec<SceneId> = self.state.running().filter(theirs).map(|it| it.id).collect();
         let out = |draft: &Self| {
             let in_scene = scenes.iter().any(|id| {
-                facts::taken_out(&draft.state, draft.state.scenes.get(id).map(|it| &**it), vehicle).is_some()
+                people::taken_out(&draft.state, draft.state.scenes.get(id).map(|it| &**it), vehicle).is_some()
             });
-            in_scene || (scenes.is_empty() && facts::taken_out(&draft.state, None, vehicle).is_some())
+            in_scene || (scenes.is_empty() && people::taken_out(&draft.state, None, vehicle).is_some())
         };
         if !out(self) {
             self.rule(GmcRefusal::InTheFight(place.clone()).into())?;

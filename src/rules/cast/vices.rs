@@ -5,8 +5,8 @@
 use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetId, SetKind, State, TraitRef, Weight,
 };
-use crate::rules::cast::gmc::of_sets;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::people::of_sets;
 use crate::rules::{CastEvent, CatalystRefusal, GmcRefusal, Off, Refusal, TraitEvent};
 use std::sync::Arc;
 

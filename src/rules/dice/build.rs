@@ -7,8 +7,8 @@ use crate::model::{
     SceneId, SetKind, Side, Source, Trait, TraitRef,
 };
 use crate::rules::dice::price::{Price, earner};
-use crate::rules::moments::{Joining, TRAIT_JOINED, TRAIT_LEFT, TRAIT_MAY_JOIN};
 use crate::rules::table::draft::{Draft, fits};
+use crate::rules::table::moments::Joining;
 use crate::rules::{Already, BesideRefusal, HarmRefusal, Refusal, RollAt, RollEvent, Thing, What, is_vehicle};
 
 /// How a trait goes in.
@@ -124,7 +124,7 @@ impl Draft {
             self.right_side(roll, at, role, &it)?;
         }
         let joining = Joining { roll, at, role, help: how.help };
-        self.at(TRAIT_MAY_JOIN, joining)?;
+        self.at(self.moments.trait_may_join, joining)?;
         let mut dice = self.dice_of(role, at, &it, how.hinder)?;
         if how.help {
             dice = dice.into_iter().max().into_iter().collect();
@@ -147,7 +147,7 @@ impl Draft {
         if let (true, Some(earner)) = (earns, earner(side, at.of, how.hinder || self.is_vehicles(at.of))) {
             if price.earns { self.hold(roll, earner, 1)? } else { self.earns_by_joining(roll, earner)? }
         }
-        self.at(TRAIT_JOINED, joining)
+        self.at(self.moments.trait_joined, joining)
     }
 
     /// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
@@ -293,7 +293,7 @@ impl Draft {
         if let Some(Source::Trait(at)) = source
             && !self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at))
         {
-            self.at(TRAIT_LEFT, (roll, at))?;
+            self.at(self.moments.trait_left, (roll, at))?;
         }
         let from = self.roller_name(roll);
         self.tell(RollEvent::Removed { from, label, idle: None });

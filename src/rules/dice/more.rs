@@ -8,6 +8,7 @@ use crate::model::{
 use crate::rules::dice::kept;
 use crate::rules::points::payer::paying_dice;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::effect_dice;
 use crate::rules::{Already, For, PointsRefusal, Refusal, RollAt};
 use std::cmp::Reverse;
 
@@ -183,7 +184,7 @@ impl Draft {
     pub(super) fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
         self.effect_open(id)?;
-        if kept::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
+        if effect_dice::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
             return self.more_of_second(id);
         }
         let left = self.roll(id)?.dice.iter().filter(|die| die.counts() && die.used == Used::No);

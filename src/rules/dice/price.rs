@@ -117,9 +117,10 @@ fn traits_in(roll: &Roll) -> impl Iterator<Item = TraitRef> {
 /// Traits in the roll that share their bearer's one free die with this one.
 fn kin_in(state: &State, roll: &Roll, at: TraitRef, role: Role) -> impl Iterator<Item = TraitRef> {
     // A crew stands for the traits of whoever handles the vehicle: it is beside an attribute of it (VEH-1).
-    let crew = crate::rules::cast::vehicle::is_crew(state, at);
+    let crew = crate::rules::table::facts::vehicles::is_crew(state, at);
     traits_in(roll).filter(move |from| {
-        let same = from.of == at.of && *from != at && crate::rules::cast::vehicle::is_crew(state, *from) == crew;
+        let same =
+            from.of == at.of && *from != at && crate::rules::table::facts::vehicles::is_crew(state, *from) == crew;
         same && state.find(*from).is_some_and(|(other, _)| kin(role, other))
     })
 }

@@ -6,9 +6,8 @@ use crate::model::{Actor, Apart, Die, DieId, Kind, OrderKind, Phase, Prime, Ref,
 use crate::rules::dice::kept;
 use crate::rules::dice::shown::{shown, shown_die};
 use crate::rules::dice::totals::{Choice, counting, may_add};
-use crate::rules::moments::FALLEN;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollCommand, RollEvent, Shown, TestEvent, Thing};
 
 impl Draft {
@@ -135,7 +134,7 @@ impl Draft {
         for half in halves {
             self.tell(half);
         }
-        self.at(FALLEN, id)?;
+        self.at(self.moments.fallen, id)?;
         // Where there is nothing to choose, it stands.
         if chosen { Ok(()) } else { self.stand(id, &Choice::default()) }
     }
@@ -254,10 +253,10 @@ impl Draft {
         self.further_effects(id)?;
         let roll = self.roll(id)?;
         let (total, dice, of) = (roll.total(), shown(roll), roll.of);
-        let effect = kept::effect_known(&self.state, self.roll(id)?);
+        let effect = effect_dice::effect_known(&self.state, self.roll(id)?);
         let by = self.roller_name(id);
         self.tell(RollEvent::Stood { by, total, effect, dice });
-        let outcome = facts::outcome(&self.state, of);
+        let outcome = outcomes::outcome(&self.state, of);
         if let Some(outcome) = outcome.as_ref().filter(|it| it.automatic) {
             // No totals are compared (EFF-7, HIT-6).
             if outcome.prime == Some(Prime::Open) {
@@ -271,7 +270,7 @@ impl Draft {
                 total: outcome.total,
                 number: outcome.number,
                 heroic: outcome.heroic,
-                effect: kept::effect_known(&self.state, acting),
+                effect: effect_dice::effect_known(&self.state, acting),
                 hitches: outcome.hitches.len(),
                 botch: outcome.botch,
                 action: outcome.action,

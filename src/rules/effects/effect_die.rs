@@ -5,10 +5,9 @@
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Name, Ref, ResolutionId, RollId, SceneId,
 };
-use crate::rules::dice::kept;
-use crate::rules::resolution::contending::{self, Owed};
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts;
+use crate::rules::table::facts::contests::{self, Owed};
+use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{
     ContestRefusal, DiceRefusal, EffectUse, Event, Felled, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal,
     RollAt, RollEvent, Thing, WayRefusal,
@@ -44,7 +43,7 @@ impl Draft {
         if self.resolution(it)?.contest().is_some() {
             return self.contest_effect(it, (id, die), to, steps);
         }
-        let outcome = facts::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
+        let outcome = outcomes::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
         if self.assistant_shares(id, &outcome, to)? {
             return Ok(());
         }
@@ -161,8 +160,14 @@ impl Draft {
 
     /// The named effect die, or the largest that has had no effect yet; the d4 that stands in when
     /// the roll has none (EFF-2), the largest die where nothing was rolled (EFF-7).
-    fn effect_die(&mut self, id: RollId, outcome: &Outcome, named: Option<DieId>) -> Result<facts::EffectDie, Refusal> {
-        let dice = if outcome.automatic { outcome.effects.clone() } else { kept::effects(&self.state, self.roll(id)?) };
+    fn effect_die(
+        &mut self,
+        id: RollId,
+        outcome: &Outcome,
+        named: Option<DieId>,
+    ) -> Result<outcomes::EffectDie, Refusal> {
+        let dice =
+            if outcome.automatic { outcome.effects.clone() } else { effect_dice::effects(&self.state, self.roll(id)?) };
         let wanted = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
             None => dice.iter().find(|it| !it.spent).or(dice.first()),
@@ -177,7 +182,9 @@ impl Draft {
     /// Why there is no effect die: a second roll is due for it, or there is none to be had (EFF-10).
     pub(in crate::rules) fn no_effect_die(&self, id: RollId) -> Refusal {
         match self.roll(id) {
-            Ok(roll) if kept::effect_due(&self.state, roll) => DiceRefusal::EffectDue(self.roller_name(id)).into(),
+            Ok(roll) if effect_dice::effect_due(&self.state, roll) => {
+                DiceRefusal::EffectDue(self.roller_name(id)).into()
+            }
             _ => Refusal::NoDieLeft,
         }
     }
@@ -219,7 +226,7 @@ impl Draft {
             return self.unopposed_effect(it, id, to);
         }
         let target = self.target(to)?;
-        let all = contending::owed(&self.state, &contest);
+        let all = contests::owed(&self.state, &contest);
         let owed = target.and_then(|on| crate::rules::points::help::owed_on(&self.state, &contest, &all, (id, on)));
         let Some(owed) = owed else {
             let refusal = match target {
@@ -227,7 +234,7 @@ impl Draft {
                 None => Refusal::Contest(ContestRefusal::Harms),
             };
             self.rule(refusal)?;
-            let die = kept::effect_of(&self.state, self.roll(id)?);
+            let die = effect_dice::effect_of(&self.state, self.roll(id)?);
             let scene = self.resolution(it)?.scene;
             return self.have_effect(to, Falls { die, past: false, takes_out: false, short: 1, scene, of: it });
         };
@@ -256,7 +263,9 @@ impl Draft {
         let Some(chosen) = chosen.copied() else { return Err(self.no_effect_die(owed.roll)) };
         // Sizes are compared, so the loser's has to be known, too (CON-3, EFF-10).
         let loser = contest.side(owed.on).and_then(|side| side.roll).filter(|_| owed.against.is_some());
-        if let Some(loser) = loser.filter(|roll| self.roll(*roll).is_ok_and(|it| kept::effect_due(&self.state, it))) {
+        if let Some(loser) =
+            loser.filter(|roll| self.roll(*roll).is_ok_and(|it| effect_dice::effect_due(&self.state, it)))
+        {
             return Err(self.no_effect_die(loser));
         }
         // One that has gone to doom is spent (DOOM-6).
@@ -295,7 +304,7 @@ impl Draft {
 
     /// Nobody opposed: the largest die of the pool is the effect die, for whatever it is wanted (EFF-7).
     fn unopposed_effect(&mut self, it: ResolutionId, id: RollId, to: &EffectUse) -> Result<(), Refusal> {
-        let facts::EffectDie { die, size, .. } = kept::unrolled(&self.state, self.roll(id)?);
+        let outcomes::EffectDie { die, size, .. } = effect_dice::unrolled(&self.state, self.roll(id)?);
         // A die that shows a 1 may be a hitch still to be used: the mark goes where it does not clash.
         let marked = die.and_then(|die| self.state.rolls.get(&id)?.die(die)).filter(|die| !die.is_hitch());
         let (mark, spent) = (marked.map(|die| die.id), marked.is_some_and(|die| die.spent));

@@ -5,7 +5,7 @@
 
 use crate::model::{Die, DieId, PoolId, PoolKind, RollId, TraitRef};
 use crate::rules::table::draft::{Draft, MOST_DICE};
-use crate::rules::table::facts;
+use crate::rules::table::facts::rolls;
 use crate::rules::{DiceRefusal, HarmRefusal, Off, Refusal, RollAt, RollEvent};
 
 impl Draft {
@@ -88,7 +88,7 @@ impl Draft {
     /// All of the GM's 1s in a roll at once: one step down each; below d6 it is gone (COMP-5).
     pub(super) fn steps_back(&mut self, id: RollId, at: TraitRef) -> Result<(), Refusal> {
         self.harm_die(at)?;
-        let ones: Vec<DieId> = facts::opportunities_of(&self.state, self.roll(id)?).map(|die| die.id).collect();
+        let ones: Vec<DieId> = rolls::opportunities_of(&self.state, self.roll(id)?).map(|die| die.id).collect();
         for die in ones {
             self.spend(id, die)?;
             self.step_back(at)?;

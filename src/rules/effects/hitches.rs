@@ -7,7 +7,7 @@ use crate::model::{
 };
 use crate::rules::harm::recovery::recovered_role;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts;
+use crate::rules::table::facts::{outcomes, rolls};
 use crate::rules::{
     DiceRefusal, For, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, RollEvent, Thing,
     TraitEvent,
@@ -25,7 +25,7 @@ pub(in crate::rules) fn steps_up_free(state: &State, roll: &Roll, at: TraitRef) 
     let failed = || {
         let it = state.resolutions.get(&roll.of)?;
         let recovers = it.recovers() == Some(at) && it.acting() == Some(roll.id);
-        Some(recovers && !facts::outcome(state, it.id)?.beaten)
+        Some(recovers && !outcomes::outcome(state, it.id)?.beaten)
     };
     roll.bought.contains(&at.id) || failed().unwrap_or_default()
 }
@@ -187,7 +187,7 @@ impl Draft {
     fn in_recovery(&self, id: RollId) -> Result<Option<(TraitRef, Option<bool>)>, Refusal> {
         let it = self.resolution(self.roll(id)?.of)?;
         let Some(at) = it.recovers().filter(|_| it.acting() == Some(id)) else { return Ok(None) };
-        Ok(Some((at, facts::outcome(&self.state, it.id).map(|outcome| outcome.beaten))))
+        Ok(Some((at, outcomes::outcome(&self.state, it.id).map(|outcome| outcome.beaten))))
     }
 
     /// In a recovery a hitch does one of a few things and nothing more, all on whoever is recovered (HIT-3,
@@ -252,7 +252,7 @@ impl Draft {
         }
         let die = match die {
             Some(die) => self.hitch_die(id, die)?,
-            None => facts::opportunities_of(&self.state, self.roll(id)?)
+            None => rolls::opportunities_of(&self.state, self.roll(id)?)
                 .next()
                 .map(|die| die.id)
                 .ok_or(Refusal::NoOpportunity)?,

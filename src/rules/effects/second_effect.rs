@@ -3,10 +3,8 @@
 //! Home of EFF-6.
 
 use crate::model::{Die, DieId, EffectDice, Granted, Phase, ResolutionId, RollId, Used};
-use crate::rules::dice::kept;
-use crate::rules::resolution::contending;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::{contests, effect_dice, outcomes};
 use crate::rules::{Already, Refusal, RollAt, RollEvent};
 
 impl Draft {
@@ -15,7 +13,7 @@ impl Draft {
     pub(in crate::rules) fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
         let it = self.roll(id)?.of;
-        let steps = match facts::outcome(&self.state, it) {
+        let steps = match outcomes::outcome(&self.state, it) {
             Some(outcome) if outcome.acting == id && outcome.beaten => outcome.steps_left,
             Some(_) => 0,
             None => self.contest_steps(it, id)?,
@@ -26,14 +24,14 @@ impl Draft {
             self.rule(Refusal::Settled)?;
         }
         let roll = self.roll(id)?;
-        if roll.phase != Phase::Standing || kept::effect_of(&self.state, roll).raised(steps).1 == 0 {
+        if roll.phase != Phase::Standing || effect_dice::effect_of(&self.state, roll).raised(steps).1 == 0 {
             return Err(Refusal::NotPastD12);
         }
         if self.roll(id)?.second.is_some() {
             return Err(Refusal::Already(Already::SecondEffect));
         }
         let kept = |draft: &Self| -> Result<Vec<DieId>, Refusal> {
-            Ok(kept::effects(&draft.state, draft.roll(id)?).into_iter().filter_map(|it| it.die).collect())
+            Ok(effect_dice::effects(&draft.state, draft.roll(id)?).into_iter().filter_map(|it| it.die).collect())
         };
         let before = kept(self)?;
         let size = self.keep_one_more(id, Die::D6)?;
@@ -47,7 +45,7 @@ impl Draft {
     pub(in crate::rules) fn spend_with_steps(
         &mut self,
         id: RollId,
-        chosen: &facts::EffectDie,
+        chosen: &outcomes::EffectDie,
         steps: Option<u32>,
         left: u32,
     ) -> Result<u32, Refusal> {
@@ -73,13 +71,13 @@ impl Draft {
     /// none is left (EFF-3, EFF-6).
     pub(in crate::rules) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
         let roll = self.roll(id)?;
-        let mode = kept::effect_from(&self.state, roll);
+        let mode = effect_dice::effect_from(&self.state, roll);
         if mode == EffectDice::Again && usize::from(roll.effects) < roll.again.len() {
             // The next of the second roll (EFF-10, EFF-13).
             let place = usize::from(roll.effects);
             let roll = self.roll_mut(id)?;
             roll.effects = roll.effects.saturating_add(1);
-            let size = kept::effects(&self.state, self.roll(id)?).get(place).map(|it| it.size);
+            let size = effect_dice::effects(&self.state, self.roll(id)?).get(place).map(|it| it.size);
             return Ok(size.unwrap_or(otherwise));
         }
         let keeps = mode == EffectDice::Kept;
@@ -101,7 +99,7 @@ impl Draft {
     /// area effect or a special effect grants (SFX-4, EFF-9, SETT-3).
     pub(in crate::rules) fn further_effects(&mut self, id: RollId) -> Result<(), Refusal> {
         let roll = self.roll(id)?;
-        let Some(size) = kept::further(&self.state, roll) else { return Ok(()) };
+        let Some(size) = effect_dice::further(&self.state, roll) else { return Ok(()) };
         if roll.granted.iter().any(|it| it.spent) {
             return Ok(());
         }
@@ -116,8 +114,8 @@ impl Draft {
     }
 
     fn contest_steps(&self, it: ResolutionId, id: RollId) -> Result<u32, Refusal> {
-        let contest = contending::taken_in(&self.state, self.contest_of(it)?);
-        let owed = contending::owed(&self.state, &contest);
+        let contest = contests::taken_in(&self.state, self.contest_of(it)?);
+        let owed = contests::owed(&self.state, &contest);
         owed.iter().filter(|owed| owed.roll == id).map(|owed| owed.steps).max().ok_or(Refusal::Undecided)
     }
 }

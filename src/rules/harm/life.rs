@@ -2,78 +2,14 @@
 //!
 //! Home of LIFE-1, LIFE-2, LIFE-3, LIFE-4.
 
-use crate::model::{
-    Bearer, CharacterId, Die, Guarded, Hurt, HurtTo, Life, Name, ResolutionId, RollId, SceneId, SetKind, State, Traits,
-};
+use crate::model::{Bearer, CharacterId, Die, Guarded, Hurt, HurtTo, Life, ResolutionId, RollId, SceneId, State};
 use crate::rules::dice::roll::fitting;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::outcomes;
+use crate::rules::table::facts::people::{Standing, bears, life_score, standing};
 use crate::rules::{
     Already, BesideRefusal, Condition, Faces, Felled, For, HarmEvent, HurtRefusal, Off, Refusal, contest_now,
 };
-
-/// How somebody stands by their life points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Standing {
-    /// In it.
-    Up,
-    /// At nothing or less, and alive as long as it is paid or seen to (LIFE-2).
-    Down,
-    /// Stun and wounds are more than the score (LIFE-3).
-    Unconscious,
-    /// Dead, whatever is paid (LIFE-2, LIFE-3).
-    Dead,
-}
-
-/// A life score: the number of sides of two named traits, each the highest of several (LIFE-1).
-pub fn life_score(state: &State, who: CharacterId) -> u32 {
-    let Some(traits) = state.cast.get(&who).map(|it| &it.traits) else { return 0 };
-    let setting = &state.setting;
-    let sides = |die: Option<Die>| die.map_or(0, |die| u32::from(die.sides()));
-    let named = |name: &Name| {
-        let lower = name.to_lowercase();
-        let all = traits.sets.iter().flat_map(|set| &set.traits).filter(|it| it.name.to_lowercase() == lower);
-        all.filter_map(crate::model::Trait::die).max()
-    };
-    if !setting.life_from.is_empty() {
-        let each = setting.life_from.iter().map(|names| sides(names.iter().filter_map(named).max()));
-        let sum = each.fold(0_u32, u32::saturating_add);
-        return if sum > 0 { sum } else { two_largest(traits) };
-    }
-    let attributes = setting.set_of(SetKind::Attributes).map(|set| set.id);
-    let theirs = traits.sets.iter().filter(|set| attributes == Some(set.def)).flat_map(|set| &set.traits);
-    let first: Vec<u32> = theirs.map(|it| sides(it.die())).filter(|it| *it > 0).take(2).collect();
-    if first.is_empty() { two_largest(traits) } else { first.into_iter().sum() }
-}
-
-/// The score of whoever has none of the named traits: their two largest dice.
-fn two_largest(traits: &Traits) -> u32 {
-    let dice = traits.sets.iter().flat_map(|set| &set.traits).flat_map(crate::model::Trait::dice);
-    let mut sides: Vec<u32> = dice.map(|die| u32::from(die.sides())).collect();
-    sides.sort_unstable_by_key(|it| std::cmp::Reverse(*it));
-    sides.into_iter().take(2).sum()
-}
-
-/// What a mob, boss or faction with dice left bears before it loses one: as many points as the die has sides
-/// (GMC-4). `None` for anybody else.
-pub fn bears(state: &State, who: CharacterId) -> Option<u32> {
-    let (_, it) = crate::rules::mob_dice(state, who)?;
-    it.base.iter().max().map(|die| u32::from(die.sides()))
-}
-
-/// How somebody stands by their life points (LIFE-2, LIFE-3). A mob has dice to lose in place of a score (GMC-4).
-pub fn standing(state: &State, who: CharacterId) -> Standing {
-    let Some(hurt) = state.cast.get(&who).map(|it| it.hurt) else { return Standing::Up };
-    let score = life_score(state, who);
-    match state.setting.mods.life {
-        Life::Off => Standing::Up,
-        _ if hurt.dead => Standing::Dead,
-        _ if bears(state, who).is_some() => Standing::Up,
-        Life::Ablative if !hurt.up && hurt.damage > 0 && hurt.damage >= score => Standing::Down,
-        Life::Threshold if !hurt.up && hurt.stun.saturating_add(hurt.wounds) > score => Standing::Unconscious,
-        Life::Ablative | Life::Threshold => Standing::Up,
-    }
-}
 
 /// What somebody fell short by of a roll that harms them: the total that would have saved them, one above it
 /// where they had to beat it, less their own; the plain difference, but at least 1, where that is played (LIFE-1).
@@ -83,7 +19,7 @@ pub(in crate::rules) fn fell_short(state: &State, it: ResolutionId, by: RollId, 
     let short = |won: u32, own: u32, had_to_beat: bool| {
         won.saturating_sub(own).saturating_add(u32::from(had_to_beat && !plain)).max(1)
     };
-    if let Some(outcome) = facts::outcome(state, it) {
+    if let Some(outcome) = outcomes::outcome(state, it) {
         // Whoever tests has to beat what opposes; of an action the reaction has to beat it (TEST-1, ACT-1).
         let acts = by == outcome.acting;
         let (won, own) = if acts { (outcome.total, outcome.number) } else { (outcome.number, outcome.total) };

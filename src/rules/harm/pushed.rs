@@ -3,8 +3,8 @@
 //! Home of STR-6.
 
 use crate::model::{Bearer, Die, DieId, Paid, Phase, PoolDie, ResolutionId, RollId, Source, TraitRef};
-use crate::rules::moments::{Done, Joining};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{For, HurtRefusal, Off, Refusal, RollAt, RollEvent};
 
 impl Draft {

@@ -6,10 +6,10 @@ use crate::model::{
     Aim, Bearer, CharacterId, Die, Kind, Name, Paid, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId,
     TraitRef,
 };
-use crate::rules::moments::Done;
 use crate::rules::pools::limited::Paying;
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts;
+use crate::rules::table::facts::people;
+use crate::rules::table::moments::Done;
 use crate::rules::{Condition, HarmEvent, HurtRefusal, Off, Refusal, Thing};
 
 impl Draft {
@@ -20,7 +20,7 @@ impl Draft {
             return Err(Refusal::ModOff(Off::LastDitch));
         }
         let name = self.character_name(who);
-        if facts::taken_out(&self.state, Some(self.scene(scene)?), who).is_none() {
+        if people::taken_out(&self.state, Some(self.scene(scene)?), who).is_none() {
             return Err(HurtRefusal::NotOut(name).into());
         }
         self.not_for_good(who)?;

@@ -4,10 +4,11 @@
 
 use crate::model::{
     Bearer, CharacterId, Die, DieId, Name, Phase, PoolDie, ResolutionId, Role, RollId, SetId, Side, Source, State,
-    TraitId, TraitRef, Traits,
+    TraitId, TraitRef,
 };
-use crate::rules::moments::{Done, Joining};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::people::{shaken_traits, stricken};
+use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{Felled, HarmEvent, HurtRefusal, Off, Refusal, TraitEvent};
 
 /// The traits of somebody that stress may sit on: those of the chosen set, or all of a file that has
@@ -22,26 +23,6 @@ pub fn wearing(state: &State, who: CharacterId) -> Vec<(TraitId, Name)> {
     };
     let theirs = if set.is_some() { of(set) } else { Vec::new() };
     if theirs.is_empty() { of(None) } else { theirs }
-}
-
-/// The traits whose stress is greater than they are, and whether one went past d12 (SHK-1).
-fn shaken_traits(traits: &Traits) -> (Vec<&Name>, Option<&Name>) {
-    let greater = traits.worn.iter().filter(|(on, it)| {
-        let rated = traits.find(**on).and_then(|(_, it)| it.die());
-        it.over || rated.is_none_or(|rated| it.die() > Some(rated))
-    });
-    let over = traits.worn.values().find(|it| it.over).map(|it| &it.name);
-    (greater.map(|(_, it)| &it.name).collect(), over)
-}
-
-/// By what somebody is stricken: a second trait with more stress than it bears, or any past d12 (SHK-1).
-pub fn stricken(state: &State, who: CharacterId) -> Option<Name> {
-    let traits = &state.cast.get(&who)?.traits;
-    if !state.setting.mods.shaken {
-        return None;
-    }
-    let (greater, over) = shaken_traits(traits);
-    over.or_else(|| greater.get(1).copied()).cloned()
 }
 
 /// By what somebody is shaken, so that one die makes their total (SHK-1, TOT-4).

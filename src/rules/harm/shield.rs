@@ -7,8 +7,8 @@ use crate::model::{
     Trait, TraitRef, WayBack,
 };
 use crate::rules::effects::effect_die::Falls;
-use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
 use crate::rules::{BesideRefusal, EffectUse, HarmEvent, Off, Refusal, RollAt, Thing, TraitAt, TraitEvent};
 
 /// What protects whoever the effect die of a command falls on.

@@ -121,7 +121,7 @@ impl Draft {
     /// or a step of one that is as large. With stress there is nothing to pay for (TAK-2).
     fn stays_in(&mut self, who: CharacterId, scene: SceneId, with: &StayWith) -> Result<(), Refusal> {
         let name = self.character_name(who);
-        let outs = crate::rules::table::facts::outs(&self.state, Some(self.scene(scene)?), who);
+        let outs = crate::rules::table::facts::people::outs(&self.state, Some(self.scene(scene)?), who);
         let by_hand = |out: &Out| matches!(out, Out::GmSaysSo | Out::Complication(_) | Out::Overcome(_));
         if outs.is_empty() || self.state.setting.mods.stress || crate::rules::is_vehicle(&self.state, who) {
             return Err(HarmRefusal::NotBeingTakenOut(name).into());
@@ -310,7 +310,9 @@ impl Draft {
         }
         if let (Role::Worn(_), Some(who)) = (role, bearer) {
             self.tell_stricken(who, stricken);
-        } else if over && (!was_over || bearer.is_some_and(|who| crate::rules::table::facts::apart(&self.state, who))) {
+        } else if over
+            && (!was_over || bearer.is_some_and(|who| crate::rules::table::facts::people::apart(&self.state, who)))
+        {
             self.tell_out(at.of, Felled::Trait(role, name));
             self.leaves_trauma(at.of, role)?;
         } else {

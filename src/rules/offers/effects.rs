@@ -3,14 +3,13 @@
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
-use crate::rules::cast::gmc::overcome_by;
-use crate::rules::dice::kept;
 use crate::rules::offers::{Asked, BLANK_COMPLICATION, OfferKind};
 use crate::rules::points::help;
 use crate::rules::pools::recovery::goes;
-use crate::rules::resolution::contending::{Owed, owed};
 use crate::rules::resolution::{action, area};
-use crate::rules::table::facts;
+use crate::rules::table::facts::contests::{Owed, owed};
+use crate::rules::table::facts::people::overcome_by;
+use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{EffectUse, Outcome, RollCommand, driven, is_vehicle};
 
 /// An effect die on its way.
@@ -38,7 +37,7 @@ impl Asked<'_> {
     /// Every way to use the next effect die: where several are left and there are heroic steps, each of
     /// them with some of the steps, so that they can be split (EFF-4).
     fn next_effects(&self, outcome: &Outcome, steps: u32) -> Vec<Next> {
-        let mut left: Vec<facts::EffectDie> = outcome.effects.iter().filter(|it| !it.spent).copied().collect();
+        let mut left: Vec<outcomes::EffectDie> = outcome.effects.iter().filter(|it| !it.spent).copied().collect();
         left.dedup_by_key(|it| it.size);
         let several = outcome.effects.iter().filter(|it| !it.spent).count() > 1;
         let roll = if outcome.beaten { outcome.acting } else { outcome.opposing };
@@ -242,7 +241,7 @@ impl Asked<'_> {
         if roll.default_effect_spent || (die.spent && !die.is_hitch()) {
             return;
         }
-        let size = kept::unrolled(self.table, &roll).size;
+        let size = effect_dice::unrolled(self.table, &roll).size;
         let next = Next { roll: won, die: None, size, past: false, takes_out: false, with: None };
         let usual = self.blank_asset(who);
         for of in self.owners(who) {
@@ -259,7 +258,7 @@ impl Asked<'_> {
         let had: Vec<_> = it.had.iter().filter(|had| (had.roll, had.on) == (owed.roll, owed.on)).collect();
         let taken = |die| contest.one_die_each() && area::had(&it.had, owed, die);
         let dice = area::dice_for(self.table, contest, owed, &it.had).unwrap_or_default();
-        let free = |it: &facts::EffectDie| !it.spent && !taken(it.die) && had.iter().all(|had| had.die != it.die);
+        let free = |it: &outcomes::EffectDie| !it.spent && !taken(it.die) && had.iter().all(|had| had.die != it.die);
         let Some(die) = dice.into_iter().find(free) else {
             return;
         };

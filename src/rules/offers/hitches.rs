@@ -7,7 +7,7 @@ use crate::model::{
 use crate::rules::effects::hitches::{hitch_falls_on, steps_up_free};
 use crate::rules::harm::recovery::recovered_role;
 use crate::rules::offers::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
-use crate::rules::table::facts;
+use crate::rules::table::facts::rolls;
 use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, traits_in_play, wearing};
 use std::sync::Arc;
 
@@ -257,7 +257,7 @@ impl Asked<'_> {
             if roll.roller().is_some_and(|who| self.is_pc(who)) {
                 continue;
             }
-            let Some(die) = facts::opportunities_of(self.table, roll).next() else { continue };
+            let Some(die) = rolls::opportunities_of(self.table, roll).next() else { continue };
             let (id, size) = (die.id, die.size);
             let pcs: Vec<CharacterId> = self.scene_cast().iter().copied().filter(|id| self.is_pc(*id)).collect();
             for who in pcs.clone() {

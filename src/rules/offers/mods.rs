@@ -1,8 +1,8 @@
 //! What may come of a roll by a mod: a second roll for the effect, a prime opportunity.
 
 use crate::model::{Bearer, CharacterId, Die, DoomWay, Prime, RollId};
-use crate::rules::dice::kept;
 use crate::rules::offers::{Asked, Blank, Offer, OfferKind};
+use crate::rules::table::facts::effect_dice;
 use crate::rules::{
     Authority, Command, EffectUse, Event, Faces, Outcome, PrimeUse, RollAt, RollCommand, RollEvent, apply, second_rolls,
 };
@@ -51,7 +51,7 @@ impl Asked<'_> {
             let (roll, to) = (RollAt::Id(id), EffectUse::Doom { raising });
             RollCommand::Effect { roll, die: None, to, steps: None }
         };
-        let left = kept::effects(table, roll).into_iter().any(|it| !it.spent);
+        let left = effect_dice::effects(table, roll).into_iter().any(|it| !it.spent);
         if !left || roll.roller().is_none_or(|who| self.is_pc(who)) {
             return;
         }
@@ -77,7 +77,7 @@ impl Asked<'_> {
             return;
         }
         let it = Some(self.it.into());
-        let largest = self.table.rolls.get(&outcome.acting).map(|roll| kept::unrolled(self.table, roll).size);
+        let largest = self.table.rolls.get(&outcome.acting).map(|roll| effect_dice::unrolled(self.table, roll).size);
         let heroic = RollCommand::Prime { it: it.clone(), to: PrimeUse::Heroic };
         self.push(OfferKind::PrimeHeroic, None, largest.unwrap_or(Die::D4), heroic, None);
         let side = self.is_pc(outcome.who);

@@ -7,8 +7,8 @@ use crate::model::{
     SetKind, Side, Source, State, Supported, Teamed, TraitRef,
 };
 use crate::rules::dice::build::How;
-use crate::rules::resolution::contending::Owed;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::contests::Owed;
 use crate::rules::{
     EffectUse, HarmRefusal, HelpKind, Off, Outcome, Refusal, RollAt, RollEvent, TraitAt, TraitEvent, WayRefusal,
 };

@@ -7,8 +7,8 @@ use crate::model::{
     RollId, Source, Statics, Used,
 };
 use crate::rules::dice::roll::fitting;
-use crate::rules::resolution::contending;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::contests;
 use crate::rules::{
     Already, BesideRefusal, Faces, For, HeroUse, Off, Refusal, RollAt, RollEvent, Shown, Thing, TraitAt,
     highest_rolling,
@@ -227,8 +227,8 @@ impl Draft {
         }
         let Some(contest) = crate::rules::contest_now(&self.state, it) else { return Ok(()) };
         let Some(won) = contest.won_by() else { return Ok(()) };
-        let owed = contending::owed(&self.state, &contest);
-        let lost = owed.iter().filter(|owed| owed.roll == won && owed.because == contending::Because::Lost);
+        let owed = contests::owed(&self.state, &contest);
+        let lost = owed.iter().filter(|owed| owed.roll == won && owed.because == contests::Because::Lost);
         let mut lost: Vec<RollId> = lost.filter_map(|owed| contest.side(owed.on).and_then(|side| side.roll)).collect();
         // By five or more, whatever that does to effect dice: over the best, or over each alone (CON-5, SFX-4).
         let total = |roll: RollId| self.roll(roll).map(Roll::total).unwrap_or_default();

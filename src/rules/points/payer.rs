@@ -192,7 +192,7 @@ impl Draft {
         }
         self.pool_plays(pool)?;
         let before = self.pays.replace(id);
-        let done = self.carry_out(command);
+        let done = (self.moments.command)(self, command);
         self.pays = before;
         done
     }

@@ -6,8 +6,8 @@ use crate::model::{
     Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, Roll, RollId, SceneKind, SetDef, SetId,
     SetKind, Setting, Source, State, TraitRef,
 };
-use crate::rules::moments::Done;
 use crate::rules::table::draft::{Draft, fits, named};
+use crate::rules::table::moments::Done;
 use crate::rules::{BesideRefusal, For, Off, Refusal, RollEvent, SessionEvent, Thing, TraitEvent};
 use std::sync::Arc;
 

@@ -7,7 +7,7 @@ use crate::model::{
     ResolutionId, Role, RollId, Scene, SceneId, Source, State, Used,
 };
 use crate::rules::table::draft::{Draft, named};
-use crate::rules::table::facts;
+use crate::rules::table::facts::outcomes;
 use crate::rules::{CrisisCommand, Off, PoolEvent, PoolRefusal, Refusal, RollAt, RollEvent, Thing};
 
 /// The challenge a test is against (CHAL-3).
@@ -200,12 +200,12 @@ impl Draft {
         if of_challenge(&self.state, resolution).is_none() {
             return Err(PoolRefusal::NoChallenge.into());
         }
-        let outcome = facts::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
+        let outcome = outcomes::outcome(&self.state, it).ok_or(Refusal::Undecided)?;
         if outcome.acting != id || outcome.steps_left == 0 {
             self.rule(Refusal::HeroicSteps { left: outcome.steps_left, asked: 1 })?;
         }
         // Where none is chosen from the roll it is as large as the first (EFF-9, SETT-3).
-        let size = crate::rules::dice::kept::further(&self.state, self.roll(id)?).unwrap_or(Die::D4);
+        let size = crate::rules::table::facts::effect_dice::further(&self.state, self.roll(id)?).unwrap_or(Die::D4);
         let size = self.keep_one_more(id, size)?;
         let roll = self.roll_mut(id)?;
         roll.steps_used = roll.steps_used.saturating_add(1);

@@ -8,7 +8,7 @@ use crate::model::{
 };
 use crate::rules::dice::totals::Choice;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::people;
 use crate::rules::{ContestRefusal, For, HarmRefusal, Off, Out, PoolRefusal, Refusal};
 
 /// How somebody who is taken out pays to act all the same.
@@ -41,7 +41,7 @@ impl Draft {
         if self.acts_roused(scene, who, false)? {
             return Ok(None);
         }
-        let outs = facts::outs(&self.state, Some(self.scene(scene)?), who);
+        let outs = people::outs(&self.state, Some(self.scene(scene)?), who);
         let (point, doom) = self.buys(who, &outs);
         let name = self.character_name(who);
         match (outs.is_empty(), pay) {
@@ -78,7 +78,7 @@ impl Draft {
     /// Somebody may be asked to oppose in a contest: whoever is out only where that may be bought, once it is
     /// their turn; else they let it go (COMP-6).
     pub(in crate::rules) fn may_be_asked(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
-        let outs = facts::outs(&self.state, Some(self.scene(scene)?), who);
+        let outs = people::outs(&self.state, Some(self.scene(scene)?), who);
         if !outs.is_empty() && self.roused(scene, who).is_none() && self.buys(who, &outs).0 {
             return Ok(());
         }

@@ -3,9 +3,9 @@
 //! Home of CHAL-5.
 
 use crate::model::{Actor, Order, PoolId, PoolKind, ResolutionId, Scene, SceneId};
-use crate::rules::moments::Done;
 use crate::rules::pools::crisis::{acts, is_lost, threatens};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
 use crate::rules::{PoolEvent, PoolRefusal, Refusal};
 
 impl Draft {

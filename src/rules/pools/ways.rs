@@ -6,10 +6,10 @@ use crate::model::{
     Bearer, CharacterKind, Contest, Die, DieId, Doom, DoomWay, GmcKind, Name, Opposition, Paid, Phase, PoolDie, PoolId,
     PoolKind, Ref, Role, RollId, Side, Source, State, Test, TraitRef, Used,
 };
-use crate::rules::moments::{Done, Joining};
-use crate::rules::resolution::contending;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::EffectDie;
+use crate::rules::table::facts::contests;
+use crate::rules::table::facts::outcomes::EffectDie;
+use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{Already, HitchUse, Off, PoolEvent, PoolRefusal, Refusal, RollEvent, Thing, What, available};
 
 impl Draft {
@@ -102,7 +102,7 @@ impl Draft {
         self.may_feed_doom(id, contest.won_by() == Some(id))?;
         let had = self.resolution(self.roll(id)?.of)?.had.clone();
         let used = |it: &EffectDie| it.spent || had.iter().any(|had| (had.roll, had.die) == (id, it.die));
-        let dice = crate::rules::dice::kept::effects(&self.state, self.roll(id)?);
+        let dice = crate::rules::table::facts::effect_dice::effects(&self.state, self.roll(id)?);
         let wanted = match named {
             Some(named) => dice.iter().find(|it| it.die == Some(named)),
             None => dice.iter().find(|it| !used(it)).or(dice.first()),
@@ -322,6 +322,6 @@ impl Draft {
 fn steps_to_feed(state: &State, contest: &Contest, won: RollId) -> u32 {
     let had = state.rolls.get(&won).and_then(|roll| state.resolutions.get(&roll.of)).map(|it| it.had.as_slice());
     let used: u32 = had.unwrap_or_default().iter().filter(|had| had.roll == won).map(|had| had.steps).sum();
-    let owed = contending::owed(state, contest).into_iter().filter(|it| it.roll == won);
+    let owed = contests::owed(state, contest).into_iter().filter(|it| it.roll == won);
     owed.map(|it| it.steps).max().unwrap_or_default().saturating_sub(used)
 }

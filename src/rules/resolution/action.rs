@@ -3,8 +3,8 @@
 //! Home of ACT-1, ACT-2, SETT-7.
 
 use crate::model::{CharacterId, Die, Kind, Opposition, Phase, Resolution, ResolutionId, RollId, State};
-use crate::rules::resolution::contending::{Because, Owed};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::contests::{Because, Owed};
 use crate::rules::{ContestRefusal, EffectUse, Outcome, Refusal, WayRefusal};
 
 impl Draft {

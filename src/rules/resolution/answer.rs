@@ -1,8 +1,8 @@
 //! How long a roll may still be changed, and how it answers what it was beaten by (HERO-2, CON-6, TOT-3).
 
 use crate::model::{Phase, Roll, RollId, Stance, Turn};
-use crate::rules::dice::kept;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::effect_dice;
 use crate::rules::{ContestEvent, Refusal};
 
 impl Draft {
@@ -94,7 +94,7 @@ impl Draft {
     fn tell_against(&mut self, id: RollId, other: Option<RollId>) -> Result<(), Refusal> {
         let number = other.and_then(|roll| self.state.rolls.get(&roll)).map(|roll| roll.total());
         let roll = self.roll(id)?;
-        let (total, effect) = (roll.total(), kept::effect_known(&self.state, roll));
+        let (total, effect) = (roll.total(), effect_dice::effect_known(&self.state, roll));
         let (hitches, botch) = (if self.is_pcs(roll) { roll.hitches().count() } else { 0 }, roll.is_botch());
         let heroic = number.is_some_and(|number| total >= number.saturating_add(5));
         let ends = heroic && self.state.setting.mods.heroic_ends_contest;

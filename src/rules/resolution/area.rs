@@ -2,12 +2,10 @@
 //!
 //! Home of SFX-4.
 
-use crate::model::{
-    CharacterId, Contest, Contestant, Die, DieId, Had, Name, Paid, ResolutionId, RollId, Side, Source, State,
-};
-use crate::rules::resolution::contending::Owed;
+use crate::model::{CharacterId, Contest, Die, DieId, Had, Name, Paid, ResolutionId, RollId, Side, Source, State};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::EffectDie;
+use crate::rules::table::facts::contests::Owed;
+use crate::rules::table::facts::outcomes::EffectDie;
 use crate::rules::{For, Refusal, RollAt, RollEvent, Thing, WayRefusal};
 
 /// What its dice are called in the pool.
@@ -93,12 +91,6 @@ fn members(state: &State, who: CharacterId) -> usize {
     crate::rules::mob_dice(state, who).map_or(1, |(_, it)| it.base.len()).max(1)
 }
 
-/// By how much one target fell short; somebody who did not resist has no total to fall short with.
-pub(in crate::rules) fn margin(state: &State, won: RollId, side: &Contestant) -> u32 {
-    let total = |roll: RollId| state.rolls.get(&roll).map(|roll| roll.total());
-    side.roll.and_then(|roll| Some(total(won)?.saturating_sub(total(roll)?))).unwrap_or_default()
-}
-
 /// Whether an effect die of an area effect has fallen on somebody: each takes one of their own. The d4
 /// that stands in is never used up (EFF-2).
 pub(in crate::rules) fn had(had: &[Had], owed: Owed, die: Option<DieId>) -> bool {
@@ -114,7 +106,7 @@ pub(in crate::rules) fn dice_for(
     had: &[Had],
 ) -> Result<Vec<EffectDie>, Refusal> {
     let roll = state.rolls.get(&owed.roll).ok_or(Refusal::Gone(Thing::Roll))?;
-    let mut dice = crate::rules::dice::kept::effects(state, roll);
+    let mut dice = crate::rules::table::facts::effect_dice::effects(state, roll);
     // None at all: a second roll has to say first what they are (EFF-10).
     if !contest.one_die_each() || dice.is_empty() {
         return Ok(dice);

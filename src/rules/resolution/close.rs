@@ -6,10 +6,9 @@ use crate::model::{
     Apart, Bearer, CharacterId, Die, DieId, GaveIn, Lasts, Phase, PoolId, Prime, Resolution, ResolutionId, Role,
     RollId, SceneId, Side, Source, Stance, TraitRef, Turn,
 };
-use crate::rules::moments::{CALLED_OFF, CLOSES, Done, ROLL_OVER};
-use crate::rules::resolution::contending;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::{contests, outcomes};
+use crate::rules::table::moments::Done;
 use crate::rules::{Refusal, Rolled, TestEvent};
 use std::sync::Arc;
 
@@ -19,15 +18,15 @@ impl Draft {
         if self.resolution(it)?.contest().is_some() {
             self.take_in(it)?;
         }
-        if !facts::decided(&self.state, it) {
+        if !outcomes::decided(&self.state, it) {
             return Err(Refusal::Undecided);
         }
-        self.at(CLOSES, it)?;
+        self.at(self.moments.closes, it)?;
         let (_, effects) = self.unused(it);
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
         for roll in &rolls {
-            self.at(ROLL_OVER, *roll)?;
+            self.at(self.moments.roll_over, *roll)?;
             self.release(*roll)?;
         }
         // What fed doom by itself was used (HIT-8).
@@ -91,16 +90,21 @@ impl Draft {
         let rolls = self.state.rolls_of(it).filter(|roll| pc(roll.roller()) && !roll.is_botch());
         let hitches = rolls.flat_map(|roll| roll.hitches()).filter(|die| !die.spent).count();
         let owed =
-            crate::rules::contest_now(&self.state, it).map(|it| contending::owed(&self.state, &it)).unwrap_or_default();
+            crate::rules::contest_now(&self.state, it).map(|it| contests::owed(&self.state, &it)).unwrap_or_default();
         let had = self.state.resolutions.get(&it).map(|it| it.had.as_slice()).unwrap_or_default();
         let left = owed.iter().filter(|owed| !had.iter().any(|had| (had.roll, had.on) == (owed.roll, owed.on)));
-        let die = |owed: &contending::Owed| {
-            self.state.rolls.get(&owed.roll).map(|roll| crate::rules::dice::kept::effect_of(&self.state, roll))
+        let die = |owed: &contests::Owed| {
+            self.state
+                .rolls
+                .get(&owed.roll)
+                .map(|roll| crate::rules::table::facts::effect_dice::effect_of(&self.state, roll))
         };
         // What has gone to doom is left for nobody (DOOM-6).
-        let free = |owed: &&contending::Owed| {
+        let free = |owed: &&contests::Owed| {
             let roll = self.state.rolls.get(&owed.roll);
-            roll.is_some_and(|roll| crate::rules::dice::kept::effects(&self.state, roll).iter().any(|it| !it.spent))
+            roll.is_some_and(|roll| {
+                crate::rules::table::facts::effect_dice::effects(&self.state, roll).iter().any(|it| !it.spent)
+            })
         };
         (hitches, left.filter(free).filter_map(die).collect())
     }
@@ -163,7 +167,7 @@ impl Draft {
 
     /// The owner of a roll of a contest rolls again: what it held back is theirs, what it spent is gone.
     pub(super) fn roll_over(&mut self, roll: RollId) -> Result<(), Refusal> {
-        self.at(ROLL_OVER, roll)?;
+        self.at(self.moments.roll_over, roll)?;
         self.tell_held(roll)?;
         self.release(roll)?;
         self.drop_lasting(|lasts| *lasts == Lasts::Roll(roll))?;
@@ -206,7 +210,7 @@ impl Draft {
             }
             self.support_back(*roll)?;
         }
-        self.at(CALLED_OFF, it)?;
+        self.at(self.moments.called_off, it)?;
         let who = resolution.who().map_or_else(|| "somebody".into(), |who| self.character_name(who));
         self.forget(&resolution, &rolls)?;
         self.tell(TestEvent::CalledOff { who, rolled: Rolled::of(&resolution) });

@@ -6,8 +6,8 @@ use crate::model::{
     CharacterId, Contest, Contestant, Interferer, Kind, Name, Ref, Resolution, ResolutionId, SceneId, Stance, Turn,
 };
 use crate::rules::pools::limited::Paying;
-use crate::rules::resolution::contending;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::contests;
 use crate::rules::{ContestCommand, ContestDeed, ContestEvent, ContestRefusal, For, It, Refusal, RollAt, WayRefusal};
 use std::sync::Arc;
 
@@ -83,7 +83,7 @@ impl Draft {
 
     /// The roll that is made is taken in: from here on it is as it is.
     pub(in crate::rules) fn take_in(&mut self, it: ResolutionId) -> Result<(), Refusal> {
-        let next = contending::taken_in(&self.state, self.contest_of(it)?);
+        let next = contests::taken_in(&self.state, self.contest_of(it)?);
         if *self.contest_of(it)? != next {
             if let Turn::Settled { winner } = next.turn {
                 let winner = winner.map(|winner| self.character_name(winner));

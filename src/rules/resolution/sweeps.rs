@@ -144,7 +144,7 @@ impl Contest {
     }
 
     /// A roll of the last round: the next one is due, or it is over (SETT-5).
-    pub(super) fn last_round_stands(&mut self, total: impl Fn(RollId) -> u32) {
+    pub(in crate::rules) fn last_round_stands(&mut self, total: impl Fn(RollId) -> u32) {
         let waits = |side: &&Contestant| side.part == Stance::In && side.rolled == 0;
         if let Some(next) = self.sides.iter().find(waits) {
             self.turn = Turn::Answer { who: next.who };

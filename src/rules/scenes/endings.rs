@@ -3,9 +3,8 @@
 //! Home of TAK-3, SCN-2, SCN-5.
 
 use crate::model::{Bearer, CharacterId, Lasts, ResolutionId, Role, Scene, SceneId, State, Trait, TraitRef};
-use crate::rules::cast::gmc;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::{outcomes, people};
 use crate::rules::{Condition, HarmEvent, Refusal, SceneRefusal, TraitAt, TraitEvent};
 use std::sync::Arc;
 
@@ -42,7 +41,7 @@ pub fn stays_out(state: &State) -> bool {
 
 /// Past d12, or more than a minor GMC or an extra bears (COMP-3, GMC-2, GMC-3).
 fn takes_out(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
-    it.over || gmc::overcomes(state, of, role, it)
+    it.over || people::overcomes(state, of, role, it)
 }
 
 /// Whoever was in a scene: who is in it, who left it and is in no other that goes on, and what any of them
@@ -67,7 +66,7 @@ impl Draft {
     pub(super) fn calls_off_open(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let open = self.state.resolutions.values().filter(|it| it.scene == scene);
         for it in open.map(|it| it.id).collect::<Vec<ResolutionId>>() {
-            if facts::decided(&self.state, it) { self.close(it)? } else { self.called_off(it)? }
+            if outcomes::decided(&self.state, it) { self.close(it)? } else { self.called_off(it)? }
         }
         Ok(())
     }
@@ -128,7 +127,7 @@ impl Draft {
     pub(super) fn all_back(&mut self, id: SceneId, still: &[TraitRef]) -> Result<(), Refusal> {
         let scene = self.scene(id)?.clone();
         for who in were_in(&self.state, &scene) {
-            let was_out = facts::taken_out(&self.state, Some(&scene), who).is_some();
+            let was_out = people::taken_out(&self.state, Some(&scene), who).is_some();
             // What they came out with into a flashback is of the scene it is told in (SCN-3).
             if !scene.apart.contains(&who) {
                 self.marks_go(who, |role, at| matches!(role, Role::Trauma(_)) || still.contains(&at))?;
@@ -137,7 +136,7 @@ impl Draft {
                 }
             }
             self.scene_mut(id)?.out.retain(|it| *it != who);
-            let out = scene.within.is_none() && facts::taken_out(&self.state, None, who).is_some();
+            let out = scene.within.is_none() && people::taken_out(&self.state, None, who).is_some();
             if was_out && !out {
                 let name = self.character_name(who);
                 self.tell(HarmEvent::Fares { who: name, is: Condition::Back });
@@ -167,7 +166,7 @@ impl Draft {
         let was_over = self.edit_trait(at, |it| std::mem::take(&mut it.over))?;
         let (_, it) = self.trait_at(at)?;
         let (name, dice) = (it.name.clone(), it.base.clone());
-        if gmc::overcomes(&self.state, at.of, role, it) {
+        if people::overcomes(&self.state, at.of, role, it) {
             self.edit_trait(at, |it| it.borne = true)?;
         }
         if was_over {

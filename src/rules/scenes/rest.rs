@@ -2,19 +2,11 @@
 //!
 //! Home of STR-4.
 
-use crate::model::{Bearer, CharacterId, Scene, SceneId, SceneKind, State, TraitRef};
+use crate::model::{Bearer, CharacterId, Scene, SceneId, TraitRef};
 use crate::rules::Refusal;
-use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
-
-/// Whether a scene of that kind is a rest (STR-4, SCN-5).
-pub fn is_rest(state: &State, kind: SceneKind) -> bool {
-    match kind {
-        SceneKind::Bridge => true,
-        SceneKind::Exploration => state.setting.mods.rest_in_exploration,
-        _ => false,
-    }
-}
+use crate::rules::table::facts::orders::is_rest;
+use crate::rules::table::moments::Done;
 
 impl Draft {
     /// As a rest begins, or a scene becomes one, all stress of everyone in it is a step down; where recovery is

@@ -2,12 +2,10 @@
 //!
 //! Home of ORD-7, SCN-1.
 
-use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Order, OrderKind, PoolKind, Scene, SceneId,
-    SceneKind, State, Trait, TraitRef,
-};
-use crate::rules::moments::{COMES_IN, Done, SCENE_BEGINS, SCENE_ENDS, TIME_PASSES};
+use crate::model::{Actor, Bearer, CharacterId, Lasts, Name, Scene, SceneId, SceneKind, Trait, TraitRef};
 use crate::rules::table::draft::{Draft, named};
+use crate::rules::table::facts::orders::takes_turns_in;
+use crate::rules::table::moments::Done;
 use crate::rules::{
     Already, Refusal, Renamed, SceneCommand, SceneEvent, SceneRefusal, TableEvent, Thing, TraitAt, TraitEvent,
 };
@@ -40,7 +38,7 @@ impl Draft {
                 scene.kind = *kind;
                 let name = scene.name.clone();
                 self.tell(SceneEvent::Became { scene: name, kind: *kind });
-                self.at(SCENE_BEGINS, id)
+                self.at(self.moments.scene_begins, id)
             }
             SceneCommand::Start { scene } => {
                 let id = self.scene_id(scene)?;
@@ -56,7 +54,7 @@ impl Draft {
                 self.on_record(&name);
                 self.tell(SceneEvent::Started { scene: name });
                 // Rest does its part first, and recovery is rolled against what is left (STR-4).
-                self.at(SCENE_BEGINS, id)
+                self.at(self.moments.scene_begins, id)
             }
             SceneCommand::End { scene, drop, out } => {
                 let id = self.scene_at(scene)?;
@@ -160,7 +158,7 @@ impl Draft {
         }
         let place = scene.name.clone();
         self.tell(SceneEvent::Entered { who: name, scene: place });
-        self.at(COMES_IN, (id, who))
+        self.at(self.moments.comes_in, (id, who))
     }
 
     pub(super) fn no_open_test(&self, id: SceneId) -> Result<(), Refusal> {
@@ -181,10 +179,10 @@ impl Draft {
         self.calls_off_open(id)?;
         self.dropped_with(id, drop)?;
         let still = self.still_out(id, out)?;
-        self.at(SCENE_ENDS, id)?;
+        self.at(self.moments.scene_ends, id)?;
         // While a flashback is told no time passes in the scene it is told in (SCN-3).
         if self.scene(id)?.within.is_none() {
-            self.at(TIME_PASSES, id)?;
+            self.at(self.moments.time_passes, id)?;
         }
         self.all_back(id, &still)?;
         self.drop_order(id)?;
@@ -257,25 +255,4 @@ impl Draft {
         }
         Ok(())
     }
-}
-
-/// Whether a kind of character takes turns by itself. Extras help, locations act only where the GM
-/// says so (ORD-7), and vehicles with their crew (VEH-3).
-pub fn takes_turns(kind: CharacterKind) -> bool {
-    !matches!(kind, CharacterKind::Vehicle | CharacterKind::Gmc(GmcKind::Extra | GmcKind::Location))
-}
-
-/// Whether a kind of character takes turns by itself in that order: in a leader's order, and where turns are
-/// handed on in a challenge, the GM's are in it only where the GM puts them there (ORD-4, CHAL-2).
-pub fn takes_turns_in(state: &State, order: &Order, kind: CharacterKind) -> bool {
-    let challenge = |it: &Actor| match it {
-        Actor::Pool(id) => state.pools.get(id).is_some_and(|it| it.kind == PoolKind::Challenge),
-        Actor::Character(_) => false,
-    };
-    let by_hand = match order.kind {
-        OrderKind::Leader => true,
-        OrderKind::Handoff => order.actors.iter().any(challenge),
-        _ => false,
-    };
-    takes_turns(kind) && (kind == CharacterKind::Pc || !by_hand)
 }

@@ -4,7 +4,6 @@
 
 use crate::model::{Bank, Die, DoomWay, GmPays, Lasts, PoolKind, Start, State};
 use crate::rules::cast::catalysts::Ends;
-use crate::rules::moments::SESSION_STARTS;
 use crate::rules::table::draft::Draft;
 use crate::rules::{CatalystStep, Faces, PointEvent, PrimeSet, Refusal, SessionCommand, SessionEvent, TraitAt};
 
@@ -43,7 +42,7 @@ impl Draft {
         for name in &running {
             self.on_record(name);
         }
-        self.at(SESSION_STARTS, ())?;
+        self.at(self.moments.session_starts, ())?;
         self.start_points(rolled)?;
         match self.state.setting.mods.gm_pays_with() {
             // Crises last as long as their problem does, whatever the session (PP-4).

@@ -6,9 +6,9 @@ use crate::model::{
     Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, ResolutionId, Scene, SceneId, SceneKind,
     State, TraitRef,
 };
-use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts;
+use crate::rules::table::facts::people;
+use crate::rules::table::moments::Done;
 use crate::rules::{EffectUse, Refusal, SceneEvent, SceneRefusal};
 use std::sync::Arc;
 
@@ -183,7 +183,7 @@ impl Draft {
     pub(in crate::rules) fn acts_apart(&mut self, (id, who): (SceneId, CharacterId)) -> Done {
         let scene = self.scene(id)?;
         let ails = scene.within.is_some() && !scene.apart.contains(&who) && !scene.out.contains(&who);
-        if ails && !facts::outs(&self.state, None, who).is_empty() {
+        if ails && !people::outs(&self.state, None, who).is_empty() {
             self.scene_mut(id)?.apart.push(who);
         }
         Ok(())

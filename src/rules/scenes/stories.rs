@@ -4,8 +4,8 @@
 
 use crate::model::{CharacterId, Doom, DoomWay, Name, State, Story, Told};
 use crate::rules::cast::catalysts::Ends;
-use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
 use crate::rules::{Already, CatalystStep, Refusal, SceneRefusal, SessionEvent, Wrong};
 
 impl Draft {

@@ -3,8 +3,8 @@
 //! Home of SFX-5, SFX-7.
 
 use crate::model::{Bearer, Host, Lasts, Scene, SceneId, TraitRef, WayBack};
-use crate::rules::moments::Done;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Done;
 use crate::rules::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, Thing, TraitEvent};
 
 impl Draft {

@@ -6,7 +6,7 @@ use crate::model::{Bearer, Die, Host, Name, Phase, Ref, RollId, Sfx, SfxNo, SfxR
 use crate::rules::special_effects::fits::{Picked, Wants, fitting};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::find::one;
-use crate::rules::table::throws::origin;
+use crate::rules::throws::origin;
 use crate::rules::{
     Already, DieOrigin, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt, TraitEvent,
     roll_for,

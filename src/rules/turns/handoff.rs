@@ -7,8 +7,8 @@
 
 use crate::model::{Actor, Bearer, CharacterId, InitiativeWay, Name, Order, OrderKind, SceneId};
 use crate::rules::pools::crisis::acts;
-use crate::rules::scenes::scene::takes_turns_in;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::orders::takes_turns_in;
 use crate::rules::turns::orders::{has_acted, next_round};
 use crate::rules::{Already, OrderCommand, OrderDeed, OrderRefusal, Refusal, TurnEvent, next_actors, taken_out};
 
@@ -98,10 +98,6 @@ impl Draft {
             Actor::Character(id) => Bearer::Character(id),
             Actor::Pool(id) => Bearer::Pool(id),
         })
-    }
-
-    pub(super) fn running_order(&self, scene: SceneId) -> Result<(), Refusal> {
-        if self.scene(scene)?.order.is_running() { Ok(()) } else { Err(Refusal::NoOrder) }
     }
 
     pub(super) fn in_order(&self, scene: SceneId, who: Actor) -> Result<(), Refusal> {

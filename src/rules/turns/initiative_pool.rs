@@ -2,7 +2,7 @@
 
 use crate::model::{
     Actor, Bearer, CharacterId, Die, Gathered, InitiativeDie, InitiativeWay, Kind, Name, OrderKind, Resolution,
-    ResolutionId, Roll, RollId, Scene, SceneId, SetKind, Side, State, TraitRef, Used,
+    ResolutionId, Roll, Scene, SceneId, SetKind, Side, State, TraitRef, Used,
 };
 use crate::rules::cast::catalysts::{catalyst_die, rolled_as, stand_in_for};
 use crate::rules::table::draft::Draft;
@@ -185,12 +185,6 @@ impl Draft {
         };
         let all: Vec<ResolutionId> = self.state.resolutions.values().filter(goes).map(|it| it.id).collect();
         all.into_iter().try_for_each(|it| self.call_off(it))
-    }
-
-    /// Whether a roll is one for initiative: in which scene, and whose.
-    pub(in crate::rules) fn is_initiative(&self, roll: RollId) -> Result<Option<(SceneId, CharacterId)>, Refusal> {
-        let it = self.resolution(self.roll(roll)?.of)?;
-        Ok(if let Kind::Initiative(own) = &it.kind { Some((it.scene, own.who)) } else { None })
     }
 }
 

@@ -3,18 +3,12 @@
 //!
 //! Home of ORD-1, ORD-3, ORD-4, ORD-8.
 
-use crate::model::{Actor, Die, Name, Often, Order, OrderKind, PoolId, PoolKind, Scene, SceneId, State};
+use crate::model::{Actor, Die, Name, Often, Order, OrderKind, PoolId, PoolKind, SceneId};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, TurnEvent, Wrong, next_actors, taken_out};
 
 /// The most turns somebody has in a round.
 const MOST_TURNS: u8 = 9;
-
-/// Whether tests and contests give way to actions and reactions: by the setting, or in an action order
-/// (ACT-1, ORD-8).
-pub fn is_action(state: &State, scene: &Scene) -> bool {
-    state.setting.mods.actions || scene.order.kind == OrderKind::Action
-}
 
 /// Whoever acts now has acted.
 pub(super) fn has_acted(order: &mut Order) {
@@ -96,11 +90,6 @@ impl Draft {
         }
         let to = self.only_next(scene)?;
         self.hand(scene, to)
-    }
-
-    pub(in crate::rules) fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
-        self.running_order(scene)?;
-        if self.scene(scene)?.order.kind == kind { Ok(()) } else { Err(OrderRefusal::OtherKind(kind).into()) }
     }
 
     /// Another kind, in the middle of a round (ORD-1). What belongs to the old one only goes.

@@ -2,8 +2,9 @@
 //! show, or tries a press before its dice fall.
 
 use crate::model::{Actor, CharacterId, Die, DieId, Name, PoolDie, Ref, Roll, Side, Source};
-use crate::rules::dice::kept::in_second_roll;
+use crate::rules::moments::MOMENTS;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::effect_dice::in_second_roll;
 use crate::rules::{
     Authority, BesideCommand, Command, Faces, HarmCommand, OrderCommand, PrimeSet, Refusal, RollAt, RollCommand,
     SceneAt, SessionCommand, SfxAt, SfxCommand, SfxTarget, Table, What, weapon_die,
@@ -221,7 +222,7 @@ fn sfx_throws(command: &mut SfxCommand) -> Option<(Throws<'_>, &mut Faces)> {
 impl Throws<'_> {
     /// The dice, in the order of their faces.
     fn dice(&self, table: &Table) -> Result<Vec<(DieOrigin, Die)>, Refusal> {
-        let draft = Draft::new(table, Authority::Rules);
+        let draft = Draft::new(table, Authority::Rules, MOMENTS);
         match self {
             Self::Roll(at) => {
                 let roll = draft.roll(draft.roll_id(at)?)?;
@@ -291,7 +292,7 @@ pub fn faces_due(table: &Table, command: &Command) -> Vec<ThrownDie> {
 pub fn thrown_into<'t>(table: &'t Table, command: &Command) -> Option<&'t Roll> {
     let mut command = command.clone();
     let (throws, _) = throws(&mut command)?;
-    let id = Draft::new(table, Authority::Rules).roll_id(throws.joins()?).ok()?;
+    let id = Draft::new(table, Authority::Rules, MOMENTS).roll_id(throws.joins()?).ok()?;
     table.rolls.get(&id).map(|roll| &**roll)
 }
 

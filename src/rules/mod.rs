@@ -62,6 +62,7 @@ mod dice;
 mod dispatch;
 mod effects;
 mod event;
+mod extra_dice;
 mod harm;
 mod invariants;
 mod judge;
@@ -101,6 +102,8 @@ pub use event::{
     MapEvent, OrderDeed, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row, SceneEvent, SessionEvent,
     SettingEvent, Shown, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
 };
+pub use extra_dice::resources::{mission_names, resource_costs, tags_wanted, unassigned};
+pub use extra_dice::saved::{SCALE_SPLITS, saves, scale_results};
 pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
 pub use harm::shield::{guards, is_armour};
@@ -108,9 +111,7 @@ pub use invariants::{Flaw, Wrong};
 pub use judge::{Plan, apply, check, plan};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use points::payer::{earner, may_pay, payer, stands_for};
-pub use points::resources::{is_resource, mission_names, resource_costs, tags_wanted, unassigned};
-pub use points::saved::{SCALE_SPLITS, saves, scale_results};
-pub use pools::crisis::{MOST_PAST, acts, is_lost, threatens};
+pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::interrupts::{interrupted, rated, watchful};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
 pub use pools::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
@@ -143,9 +144,11 @@ pub use table::facts::orders::{
 };
 pub use table::facts::outcomes::{EffectDie, Outcome, decided, is_prime, outcome};
 pub use table::facts::people::{
-    Out, Standing, bears, faction_in, life_score, mob_dice, opposes_nobody, owner_of, standing, stricken, taken_out,
+    Out, Standing, bears, faction_in, is_lost, life_score, mob_dice, opposes_nobody, owner_of, standing, stricken,
+    taken_out,
 };
 pub use table::facts::rolls::{highest_rolling, in_pool};
+pub use table::facts::traits::is_resource;
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use throws::{DieOrigin, ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};

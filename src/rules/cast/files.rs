@@ -253,7 +253,7 @@ impl Draft {
             scene.out.retain(|it| *it != id);
             scene.roused.retain(|it| it.who != id);
             scene.lost.retain(|it| *it != id);
-            crate::rules::points::help::forget(scene, id);
+            crate::rules::extra_dice::help::forget(scene, id);
         }
         self.stakes_forget(id)?;
         self.off_board(id)?;

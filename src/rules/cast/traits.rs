@@ -1,6 +1,6 @@
 //! Traits of files, scenes and pools (SET-1 to SET-14): added, renamed, rated, moved, removed.
 
-use crate::model::{Bearer, Die, Name, Role, SetId, Trait, TraitId, TraitRef, TraitSet, TraitSetId};
+use crate::model::{Bearer, Die, Name, Role, SetId, TraitRef, TraitSet, TraitSetId};
 use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::{Already, Refusal, Renamed, TableEvent, Thing, TraitCommand, TraitEvent};
 
@@ -80,22 +80,6 @@ impl Draft {
                 self.remove_trait(at)
             }
         }
-    }
-
-    pub(in crate::rules) fn edit_trait<R>(
-        &mut self,
-        at: TraitRef,
-        edit: impl FnOnce(&mut Trait) -> R,
-    ) -> Result<R, Refusal> {
-        self.traits_mut(at.of)?.find_mut(at.id).map(edit).ok_or(Refusal::Gone(Thing::Trait))
-    }
-
-    pub(in crate::rules) fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
-        self.state.find(at).ok_or(Refusal::Gone(Thing::Trait))
-    }
-
-    pub(in crate::rules) fn new_trait(&mut self, name: Name, dice: Vec<Die>) -> Trait {
-        Trait::new(TraitId(self.mint()), name, dice)
     }
 
     /// The trait of that set with that name, and its own dice.
@@ -184,15 +168,6 @@ impl Draft {
             list.insert(to.min(list.len()), it);
         }
         self.tell(TraitEvent::Moved { on: self.name_of(at.of), name });
-        Ok(())
-    }
-
-    pub(in crate::rules) fn remove_trait(&mut self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        let name = it.name.clone();
-        let on = self.name_of(at.of);
-        self.traits_mut(at.of)?.take(at.id);
-        self.tell(TraitEvent::Went { on, role, name });
         Ok(())
     }
 }

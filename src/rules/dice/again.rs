@@ -3,9 +3,9 @@
 //! Home of EFF-13.
 
 use crate::model::{AgainDie, Die, EffectDice, Paid, Phase, ResolutionId, RollId, Side, State, Used};
-use crate::rules::dice::roll::fitting;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::{effect_due, in_second_roll};
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{DiceRefusal, Faces, For, Refusal, RollAt, RollEvent, Shown};
 
 /// The rolls of a test or contest that have to be made once more to say what their effect dice are: the

@@ -182,11 +182,6 @@ impl Draft {
         Ok(vec![Die::D4])
     }
 
-    /// What kind of set a trait is in; none for assets and harm.
-    pub(in crate::rules) fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
-        crate::rules::dice::price::set_of(&self.state, role, of).map(|set| set.kind)
-    }
-
     /// A d4 complication or stress on the actor, or on the vehicle they are aboard of, joins the actor's own
     /// pool and earns a point (POOL-5, VEH-2).
     fn is_own_d4(&self, side: Side, at: TraitRef, role: Role, dice: &[Die]) -> bool {
@@ -310,7 +305,7 @@ impl Draft {
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
         let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
-        let scale = crate::rules::points::saved::scale_dice(self.roll(roll)?);
+        let scale = crate::rules::table::facts::rolls::scale_dice(self.roll(roll)?);
         let to = if up { die.size.up() } else { die.size.down() };
         let mut now: Vec<Die> = to.into_iter().collect();
         match to {

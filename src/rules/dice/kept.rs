@@ -3,7 +3,7 @@
 //!
 //! Home of DIFF-8, TOT-1, TOT-5.
 
-use crate::model::{Apart, Die, EffectDice, Mods, Roll, State, Statics};
+use crate::model::{Die, EffectDice, Roll, State};
 use crate::rules::dice::totals::{Choice, best_effect, best_total};
 use crate::rules::table::facts::effect_dice::effect_from;
 
@@ -15,17 +15,6 @@ pub const fn static_number(die: Die) -> u32 {
         Die::D8 => 11,
         Die::D10 => 15,
         Die::D12 => 19,
-    }
-}
-
-/// How a die counts that joins a static difficulty (DIFF-3, DIFF-7, DIFF-8).
-pub(in crate::rules) const fn added_as(mods: &Mods) -> Apart {
-    match mods.statics {
-        Statics::Off => Apart::No,
-        // A 1 adds 1, unless those count as opportunities (DIFF-7).
-        Statics::Rolled if mods.static_ones => Apart::Added,
-        Statics::Rolled => Apart::Whole,
-        Statics::Halves => Apart::Half,
     }
 }
 

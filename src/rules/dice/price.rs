@@ -5,10 +5,11 @@
 //! Home of POOL-1, POOL-4, POOL-8, STR-5, TRA-3.
 
 use crate::model::{
-    Apart, Bearer, CharacterId, DieId, Further, Name, Paid, PoolDie, Role, Roll, RollId, SetDef, SetKind, Side, Source,
-    State, TraitRef,
+    Apart, Bearer, CharacterId, DieId, Further, Name, Paid, PoolDie, Role, Roll, RollId, SetKind, Side, Source, State,
+    TraitRef,
 };
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::traits::set_of;
 use crate::rules::{BoldRefusal, For, PointsRefusal, Refusal, Thing};
 
 /// What came of putting a trait in.
@@ -60,12 +61,6 @@ pub enum Why {
     TwoAssets,
     /// One die of what hinders the target is free (POOL-8).
     OneHarm,
-}
-
-/// The set a trait is in, as the setting has it; none for assets and harm.
-pub(in crate::rules) fn set_of(state: &State, role: Role, of: Bearer) -> Option<&SetDef> {
-    let Role::Set(set) = role else { return None };
-    state.setting.set(state.traits(of)?.set(set)?.def)
 }
 
 /// What a trait would take to join a roll that is being built (POOL-1, POOL-4, POOL-8, SETT-4). What lies beside

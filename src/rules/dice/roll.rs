@@ -7,6 +7,7 @@ use crate::rules::dice::kept;
 use crate::rules::dice::shown::{shown, shown_die};
 use crate::rules::dice::totals::{Choice, counting, may_add};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollCommand, RollEvent, Shown, TestEvent, Thing};
 
@@ -190,7 +191,7 @@ impl Draft {
     pub(in crate::rules) fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
         let it = self.state.resolutions.get(&roll.of)?;
         if it.test().is_some_and(|test| test.action) {
-            return crate::rules::resolution::action::number_to_beat(&self.state, it, roll.id);
+            return crate::rules::table::facts::outcomes::number_to_beat(&self.state, it, roll.id);
         }
         let opposing = self.state.rolls.get(&it.opposing()?)?;
         (it.acting() == Some(roll.id) && opposing.phase == Phase::Standing).then(|| opposing.total())
@@ -282,13 +283,6 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn current(&self, id: RollId) -> Result<Choice, Refusal> {
-        let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
-            Ok(self.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
-        };
-        Ok(Choice { total: of(Used::Total)?, effect: of(Used::Effect)? })
-    }
-
     /// A roll that stands: the proposal is taken up where nothing was chosen.
     pub(in crate::rules) fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
         let id = self.roll_id(roll)?;
@@ -301,20 +295,4 @@ impl Draft {
             }
         }
     }
-}
-
-/// The faces of a throw, and whether they were typed; they must fit the dice.
-pub(in crate::rules) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], bool), Refusal> {
-    let (faces, typed) = match faces {
-        Faces::Due => return Err(Refusal::FacesMissing),
-        Faces::Rolled(faces) => (faces, false),
-        Faces::Typed(faces) => (faces, true),
-    };
-    if sizes.len() != faces.len() {
-        return Err(Refusal::FaceCount { dice: sizes.to_vec(), got: faces.len() });
-    }
-    if let Some((die, face)) = sizes.iter().zip(faces).find(|(die, face)| !die.can_show(**face)) {
-        return Err(Refusal::Face { die: *die, face: *face });
-    }
-    Ok((faces, typed))
 }

@@ -2,7 +2,7 @@
 //!
 //! Home of ASSET-1, ASSET-2, ASSET-3, ASSET-4, ASSET-5, ASSET-7, ASSET-8.
 
-use crate::model::{Bearer, CharacterId, Die, Lasts, Name, Resolution, Role, RollId, SceneId, Source, TraitRef};
+use crate::model::{Bearer, Die, Lasts, Name, Resolution, Role, RollId, Source, TraitRef};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Already, AssetCommand, For, Refusal, Thing, TraitEvent};
 
@@ -98,26 +98,6 @@ impl Draft {
         }
     }
 
-    /// The scene something lasts for: the one its bearer is in, or the one that is being played.
-    pub(in crate::rules) fn scene_of(&self, of: Bearer) -> Lasts {
-        if let Bearer::Scene(scene) = of {
-            return Lasts::Scene(scene);
-        }
-        // What is told in a flashback comes before whatever else somebody is in (SCN-3).
-        let is_in = |id: CharacterId| {
-            let theirs = self.state.running().filter(|scene| scene.cast.contains(&id));
-            theirs.min_by_key(|scene| scene.within.is_none()).map(|scene| scene.id)
-        };
-        let theirs: Option<SceneId> = if let Bearer::Character(id) = of { is_in(id) } else { None };
-        let played = || self.state.running().next().map(|scene| scene.id);
-        theirs.or_else(played).map_or(Lasts::Session, Lasts::Scene)
-    }
-
-    /// How long a new asset stays: for the scene, or until the next test or contest is over (ASSET-5).
-    pub(in crate::rules) fn asset_lasts(&self, of: Bearer) -> Lasts {
-        if self.state.setting.mods.urgent_assets { Lasts::Next } else { self.scene_of(of) }
-    }
-
     /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
     /// was made in it serves the next: its id is younger.
     pub(in crate::rules) fn urgent_assets(&mut self, it: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
@@ -160,22 +140,6 @@ impl Draft {
                 self.tell(TraitEvent::ForScene { name });
             }
         }
-        Ok(())
-    }
-
-    pub(in crate::rules) fn make_asset(
-        &mut self,
-        of: Bearer,
-        name: Name,
-        die: Die,
-        lasts: Lasts,
-        open: bool,
-    ) -> Result<(), Refusal> {
-        let mut it = self.new_trait(name.clone(), vec![die]);
-        (it.lasts, it.open) = (lasts, open);
-        self.traits_mut(of)?.assets.push(it);
-        let on = self.name_of(of);
-        self.tell(TraitEvent::Came { on, role: Role::Asset, name, dice: vec![die] });
         Ok(())
     }
 }

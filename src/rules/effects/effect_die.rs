@@ -3,14 +3,14 @@
 //! Home of EFF-2, EFF-4, EFF-5, EFF-7, EFF-11, TEST-2, CON-3, TAK-2, ASSET-6, STR-7, CRI-2.
 
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Name, Ref, ResolutionId, RollId, SceneId,
+    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::contests::{self, Owed};
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{
-    ContestRefusal, DiceRefusal, EffectUse, Event, Felled, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal,
-    RollAt, RollEvent, Thing, WayRefusal,
+    ContestRefusal, DiceRefusal, EffectUse, Felled, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt,
+    RollEvent, Thing, WayRefusal,
 };
 
 /// An effect die as it falls on its target.
@@ -109,16 +109,6 @@ impl Draft {
         if harms && self.state.setting.mods.effects == EffectDice::Highest { 0 } else { outcome.steps_left }
     }
 
-    /// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
-    pub(in crate::rules) fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
-        let named = matches!(roll, RollAt::Id(_));
-        let at_hand = self.state.at_hand().and_then(|it| crate::rules::contest_now(&self.state, it.id));
-        match at_hand.and_then(|contest| contest.won_by()) {
-            Some(won) if !named => Ok(won),
-            _ => self.roll_id(roll),
-        }
-    }
-
     /// The actor's effect wants a success (EFF-1); the opposition's wants a failure that harms: high
     /// stakes, or consequential failure (STR-7, TEST-2, EFF-11).
     fn may_have_effect(&mut self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
@@ -143,7 +133,7 @@ impl Draft {
         let high = self.resolution(self.roll(id)?.of)?.high_for(on);
         // A roll that was lost costs life points whatever the stakes (LIFE-1).
         let damage = matches!(to, EffectUse::Damage { .. });
-        if high || damage || crate::rules::resolution::bold::failing_hurts(&self.state) {
+        if high || damage || crate::rules::table::facts::outcomes::failing_hurts(&self.state) {
             Ok(())
         } else {
             self.rule(Refusal::LowStakes)
@@ -227,7 +217,7 @@ impl Draft {
         }
         let target = self.target(to)?;
         let all = contests::owed(&self.state, &contest);
-        let owed = target.and_then(|on| crate::rules::points::help::owed_on(&self.state, &contest, &all, (id, on)));
+        let owed = target.and_then(|on| crate::rules::extra_dice::help::owed_on(&self.state, &contest, &all, (id, on)));
         let Some(owed) = owed else {
             let refusal = match target {
                 Some(on) => Refusal::Contest(ContestRefusal::NothingOwed(self.character_name(on))),
@@ -316,15 +306,6 @@ impl Draft {
         self.tell(RollEvent::EffectUsed { who: self.roller_name(id), die: size });
         let scene = self.resolution(it)?.scene;
         self.have_effect(to, Falls { die: size, past: false, takes_out: false, short: 1, scene, of: it })
-    }
-
-    /// Whose effect die is at work, as it was told.
-    pub(in crate::rules) fn whose_effect(&self) -> Name {
-        let told = self.events.iter().rev().find_map(|it| match it {
-            Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
-            _ => None,
-        });
-        told.unwrap_or_else(|| "an effect die".into())
     }
 
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a

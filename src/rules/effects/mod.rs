@@ -1,6 +1,7 @@
 //! What comes of a roll: effect dice, hitches, opportunities, and the assets that are made (EFF, HIT, ASSET).
 
 mod assets;
+pub(in crate::rules) mod assist;
 pub(in crate::rules) mod effect_die;
 mod falls_on;
 mod feed;

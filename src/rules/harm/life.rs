@@ -3,10 +3,10 @@
 //! Home of LIFE-1, LIFE-2, LIFE-3, LIFE-4.
 
 use crate::model::{Bearer, CharacterId, Die, Guarded, Hurt, HurtTo, Life, ResolutionId, RollId, SceneId, State};
-use crate::rules::dice::roll::fitting;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::outcomes;
 use crate::rules::table::facts::people::{Standing, bears, life_score, standing};
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{
     Already, BesideRefusal, Condition, Faces, Felled, For, HarmEvent, HurtRefusal, Off, Refusal, contest_now,
 };

@@ -1,6 +1,7 @@
 //! Harm: complications, stress, trauma, life points; what protects from it and what it is recovered from by (COMP, STR,
 //! TRA, SHK, LIFE, LDE, GEAR).
 
+pub(in crate::rules) mod doom_recovery;
 pub(in crate::rules) mod life;
 mod pushed;
 pub(in crate::rules) mod recovery;

@@ -6,7 +6,7 @@ use crate::model::{
     Aim, Bearer, CharacterId, Die, Kind, Name, Paid, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId,
     TraitRef,
 };
-use crate::rules::pools::limited::Paying;
+use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::people;
 use crate::rules::table::moments::Done;

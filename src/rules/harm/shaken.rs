@@ -148,7 +148,7 @@ impl Draft {
             _ => None,
         };
         let shaken = it.dice.iter().filter_map(used).any(|who| shaken(&self.state, who).is_some());
-        let scale = !crate::rules::points::saved::scale_dice(it).is_empty();
+        let scale = !crate::rules::table::facts::rolls::scale_dice(it).is_empty();
         if !scale {
             let roll = self.roll_mut(roll)?;
             (roll.keep, roll.few) = (if shaken { 1 } else { 2 }, shaken);

@@ -270,22 +270,6 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn harm_die(&self, at: TraitRef) -> Result<Die, Refusal> {
-        self.is_harm(at)?;
-        self.playing(at)?;
-        let (_, it) = self.trait_at(at)?;
-        it.base.first().copied().ok_or_else(|| Refusal::NoDie(it.name.clone()))
-    }
-
-    /// It is harm of some kind, whether or not that is played with now.
-    fn is_harm(&self, at: TraitRef) -> Result<(), Refusal> {
-        let (role, it) = self.trait_at(at)?;
-        if role.is_harm() {
-            return Ok(());
-        }
-        Err(Refusal::NoHarm(it.name.clone()))
-    }
-
     fn set_harm(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (name, from, was_over) = (it.name.clone(), it.base.clone(), it.over);

@@ -1,9 +1,9 @@
 //! What may fall on those who assisted (SETT-3).
 
+use crate::rules::effects::assist::shares;
 use crate::rules::offers::Asked;
 use crate::rules::offers::effects::Next;
-use crate::rules::points::assist::shares;
-use crate::rules::resolution::bold::failing_hurts;
+use crate::rules::table::facts::outcomes::failing_hurts;
 use crate::rules::{Outcome, effect_of};
 
 impl Asked<'_> {

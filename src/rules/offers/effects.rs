@@ -3,9 +3,9 @@
 use crate::model::{
     Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
 };
+use crate::rules::extra_dice::help;
+use crate::rules::harm::doom_recovery::goes;
 use crate::rules::offers::{Asked, BLANK_COMPLICATION, OfferKind};
-use crate::rules::points::help;
-use crate::rules::pools::recovery::goes;
 use crate::rules::resolution::{action, area};
 use crate::rules::table::facts::contests::{Owed, owed};
 use crate::rules::table::facts::people::overcome_by;

@@ -3,8 +3,8 @@
 //! Home of PP-1.
 
 use crate::model::{Character, CharacterId, Die, Name, PlayerId, Purse, SetKind, Start, Used};
-use crate::rules::dice::roll::fitting;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{DieOrigin, Faces, PointEvent, PrimeSet, Refusal, RollEvent, Shown};
 use std::sync::Arc;
 

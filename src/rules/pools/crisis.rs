@@ -3,11 +3,12 @@
 //! Home of CRI-3, CRI-5, CHAL-1, CHAL-2, CHAL-3, CHAL-4, CHAL-6.
 
 use crate::model::{
-    Actor, Aim, CharacterId, Die, Kind, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Ref, Resolution,
-    ResolutionId, Role, RollId, Scene, SceneId, Source, State, Used,
+    Actor, Aim, CharacterId, Die, Kind, Mod, Name, Opposition, Pool, PoolDie, PoolId, PoolKind, Resolution,
+    ResolutionId, Role, RollId, SceneId, Source, State, Used,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::outcomes;
+use crate::rules::table::facts::people::is_lost;
 use crate::rules::{CrisisCommand, Off, PoolEvent, PoolRefusal, Refusal, RollAt, RollEvent, Thing};
 
 /// The challenge a test is against (CHAL-3).
@@ -20,11 +21,6 @@ pub(super) fn of_challenge(state: &State, it: &Resolution) -> Option<PoolId> {
 pub(in crate::rules) fn failing_harms(state: &State, it: &Resolution) -> bool {
     let aim = it.test().map(|test| test.aim);
     aim == Some(Aim::Threat) || (aim == Some(Aim::Anything) && of_challenge(state, it).is_some())
-}
-
-/// Whether a challenge is lost: it had so many rounds, and they are over (CHAL-5).
-pub fn is_lost(pool: &Pool) -> bool {
-    pool.rounds.is_some_and(|rounds| pool.round > rounds)
 }
 
 impl Draft {
@@ -49,15 +45,6 @@ impl Draft {
                 self.begin_challenge(named(Thing::Challenge, name)?, (*die, *more), *rounds, scene)
             }
             CrisisCommand::MoreEffect { roll } => self.step_for_effect(roll),
-        }
-    }
-
-    /// A crisis or a challenge; another kind of pool is none.
-    pub(in crate::rules) fn problem_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
-        let id = self.pool_id(at)?;
-        match self.pool(id)? {
-            it if it.kind == PoolKind::Challenge => self.pool_plays(it).map(|()| id),
-            _ => self.crisis_id(at),
         }
     }
 
@@ -91,7 +78,7 @@ impl Draft {
         self.open(
             who,
             &title,
-            (scene, crate::rules::pools::limited::Paying::Not),
+            (scene, crate::rules::resolution::limited::Paying::Not),
             (Opposition::Crisis(id), Aim::Threat),
         )?;
         let it = self.state.at_hand().map(|it| it.id).ok_or(Refusal::NoTest)?;
@@ -304,13 +291,6 @@ impl Draft {
             pool.why.drain(..over.min(pool.why.len()));
         }
     }
-}
-
-/// Whether scenes differ in more than in what a pool has done on its turn: that is told by what it did.
-pub(in crate::rules) fn differ(was: &Scene, is: &Scene) -> bool {
-    let mut was = was.clone();
-    was.order.did = is.order.did;
-    was != *is
 }
 
 /// As many earlier states of a pool as are kept.

@@ -1,7 +1,7 @@
 //! What a test is for, whether it is rolled at all, and which resolution goes on.
 
 use crate::model::{Aim, CharacterId, Name, Paid, Phase, ResolutionId, SceneId};
-use crate::rules::pools::limited::Paying;
+use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
 use crate::rules::{AimAt, Already, HarmRefusal, Off, Refusal, Rolled, TestEvent};
 

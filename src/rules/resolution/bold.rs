@@ -2,15 +2,9 @@
 //!
 //! Home of SETT-4.
 
-use crate::model::{Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, RollId, SetKind, Source, State};
+use crate::model::{Aim, Bearer, CharacterId, DieId, Paid, PoolDie, Ref, ResolutionId, RollId, SetKind, Source};
 use crate::rules::table::draft::Draft;
 use crate::rules::{Already, BoldRefusal, For, Off, Refusal, RollAt, TestEvent, Thing, TraitAt};
-
-/// Whether a lost test harms at low stakes, too: where failures have consequences, or where losers take a
-/// complication (EFF-11, SETT-5).
-pub(in crate::rules) fn failing_hurts(state: &State) -> bool {
-    state.setting.mods.consequential_failure || state.setting.mods.stress_to_stay
-}
 
 impl Draft {
     /// An ability is enough: for a point the test succeeds, also after the dice have fallen, unless an

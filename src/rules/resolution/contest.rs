@@ -5,7 +5,7 @@
 use crate::model::{
     CharacterId, Contest, Contestant, Interferer, Kind, Name, Ref, Resolution, ResolutionId, SceneId, Stance, Turn,
 };
-use crate::rules::pools::limited::Paying;
+use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests;
 use crate::rules::{ContestCommand, ContestDeed, ContestEvent, ContestRefusal, For, It, Refusal, RollAt, WayRefusal};
@@ -68,17 +68,6 @@ impl Draft {
     fn contest_id(&self, it: &It) -> Result<ResolutionId, Refusal> {
         let id = self.resolution_id(it)?;
         if self.resolution(id)?.contest().is_some() { Ok(id) } else { Err(Refusal::Contest(ContestRefusal::NoContest)) }
-    }
-
-    pub(in crate::rules) fn contest_of(&self, it: ResolutionId) -> Result<&Contest, Refusal> {
-        self.resolution(it)?.contest().ok_or(Refusal::Contest(ContestRefusal::NoContest))
-    }
-
-    pub(in crate::rules) fn contest_mut(&mut self, it: ResolutionId) -> Result<&mut Contest, Refusal> {
-        match &mut self.resolution_mut(it)?.kind {
-            Kind::Contest(contest) => Ok(contest),
-            Kind::Test(_) | Kind::Initiative(_) => Err(Refusal::Contest(ContestRefusal::NoContest)),
-        }
     }
 
     /// The roll that is made is taken in: from here on it is as it is.

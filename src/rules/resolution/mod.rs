@@ -3,7 +3,6 @@
 
 pub(in crate::rules) mod action;
 mod aims;
-mod answer;
 pub(in crate::rules) mod area;
 pub(in crate::rules) mod bold;
 mod close;
@@ -11,6 +10,7 @@ pub(in crate::rules) mod contending;
 mod contest;
 pub(in crate::rules) mod due;
 pub(in crate::rules) mod let_go;
+pub(in crate::rules) mod limited;
 pub(in crate::rules) mod opposition;
 pub(in crate::rules) mod stakes;
 mod stopped;

@@ -66,28 +66,6 @@ impl Draft {
         self.rule(Refusal::TakenOut(name))
     }
 
-    /// Whether a roll is made against somebody, so that what hinders them joins it: who opposes it, and whoever may be
-    /// its target; an ally is neither (POOL-4).
-    pub(in crate::rules) fn is_against(
-        &self,
-        roll: RollId,
-        actor: CharacterId,
-        owner: CharacterId,
-    ) -> Result<bool, Refusal> {
-        let it = self.resolution(self.roll(roll)?.of)?;
-        if let Some(contest) = it.contest() {
-            return Ok(contest.side(owner).is_some() || self.sides_differ(actor, owner));
-        }
-        let opposes = it.test().is_some_and(|test| test.against == Opposition::Player(owner) || test.who == owner);
-        Ok(opposes || self.sides_differ(actor, owner))
-    }
-
-    /// Whether one of two is a player's and the other the GM's.
-    fn sides_differ(&self, one: CharacterId, other: CharacterId) -> bool {
-        let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
-        pc(one) != pc(other)
-    }
-
     /// What lies there already is added to the number, or no longer (DIFF-3).
     pub(super) fn join_number(&mut self, roll: RollId) -> Result<(), Refusal> {
         let apart = if self.roll(roll)?.plus > 0 { self.number_takes() } else { Apart::No };
@@ -96,10 +74,6 @@ impl Draft {
             die.apart = apart;
         }
         Ok(())
-    }
-
-    pub(super) fn number_takes(&self) -> Apart {
-        crate::rules::dice::kept::added_as(&self.state.setting.mods)
     }
 
     pub(super) fn lend_all(&mut self, roll: RollId, id: PoolId) -> Result<(), Refusal> {

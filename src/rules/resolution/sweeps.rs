@@ -3,8 +3,8 @@
 //! Home of SETT-3, SETT-5.
 
 use crate::model::{
-    Bearer, CharacterId, Contest, Contestant, Die, Interferer, Name, Paid, Ref, ResolutionId, Role, RollId, SetKind,
-    Stance, TraitRef, Turn,
+    Bearer, CharacterId, Contest, Contestant, Interferer, Name, Paid, Ref, ResolutionId, RollId, SetKind, Stance,
+    TraitRef, Turn,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{BoldRefusal, ContestDeed, ContestEvent, For, Off, Refusal, SceneAt, Thing, TraitEvent, WayRefusal};
@@ -30,7 +30,7 @@ impl Draft {
         if self.scene(scene)?.high_stakes {
             self.rule(BoldRefusal::NoSweep.into())?;
         }
-        self.open_contest(&sides, title, (scene, crate::rules::pools::limited::Paying::Not))?;
+        self.open_contest(&sides, title, (scene, crate::rules::resolution::limited::Paying::Not))?;
         let roll = self.state.at_hand().and_then(|it| it.acting()).ok_or(Refusal::Gone(Thing::Roll))?;
         let it = self.roll(roll)?.of;
         let paid = self.pay(who, For::Sweep)?;
@@ -46,26 +46,6 @@ impl Draft {
     pub(super) fn no_high_sweep(&mut self, it: ResolutionId, high: bool) -> Result<(), Refusal> {
         let sweep = self.resolution(it)?.contest().is_some_and(|contest| contest.sweep);
         if sweep && high { self.rule(BoldRefusal::NoSweep.into()) } else { Ok(()) }
-    }
-
-    /// A mob has a die less for each time it raises, down to one (SETT-3).
-    pub(in crate::rules) fn tired(
-        &self,
-        roll: RollId,
-        (role, at): (Role, TraitRef),
-        dice: &mut Vec<Die>,
-    ) -> Result<(), Refusal> {
-        if !self.state.setting.mods.bold_actions || self.set_kind(role, at.of) != Some(SetKind::MobDice) {
-            return Ok(());
-        }
-        let Some(contest) = self.resolution(self.roll(roll)?.of)?.contest() else { return Ok(()) };
-        let Bearer::Character(who) = at.of else { return Ok(()) };
-        // A roll that was taken in is as it is.
-        if let Some(side) = contest.side(who).filter(|side| side.roll != Some(roll)) {
-            let raises = usize::try_from(side.rolled).unwrap_or(usize::MAX);
-            dice.truncate(dice.len().saturating_sub(raises).max(1));
-        }
-        Ok(())
     }
 
     /// A mob that lost the contest, or gave in, does not recover the dice it lost to raises: one for each of its

@@ -3,12 +3,12 @@
 //! Home of DIFF-1, DIFF-4, DIFF-5, TEST-1.
 
 use crate::model::{
-    Aim, Apart, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, Phase, PoolDie,
-    Resolution, ResolutionId, Roll, RollId, SceneId, Side, Source, Test, Turn,
+    Aim, Bearer, CharacterId, Contestant, Die, DieId, Doom, Kind, Limit, Name, Opposition, PoolDie, Resolution,
+    ResolutionId, Roll, RollId, SceneId, Side, Source, Test,
 };
-use crate::rules::pools::limited::Paying;
-use crate::rules::table::draft::{Draft, fits};
-use crate::rules::{Against, ContestRefusal, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent, Thing};
+use crate::rules::resolution::limited::Paying;
+use crate::rules::table::draft::Draft;
+use crate::rules::{Against, Refusal, RollEvent, Rolled, RollsFor, TestCommand, TestEvent};
 use std::sync::Arc;
 
 /// The word for a difficulty (DIFF-1).
@@ -76,18 +76,6 @@ impl Draft {
             }
             TestCommand::Close { it } => self.resolution_id(it).and_then(|it| self.close(it)),
             TestCommand::CallOff { it } => self.resolution_id(it).and_then(|it| self.call_off(it)),
-        }
-    }
-
-    /// The test a resolution is.
-    pub(in crate::rules) fn test_of(&self, it: ResolutionId) -> Result<&Test, Refusal> {
-        self.resolution(it)?.test().ok_or(Refusal::NoSuchTest)
-    }
-
-    pub(in crate::rules) fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
-        match &mut self.resolution_mut(it)?.kind {
-            Kind::Test(test) => Ok(test),
-            Kind::Contest(_) | Kind::Initiative(_) => Err(Refusal::NoSuchTest),
         }
     }
 
@@ -220,35 +208,6 @@ impl Draft {
         self.roll_mut(roll)?.limit = side.most.map(Limit::to);
         self.own_die_joins(roll, who)?;
         Ok(roll)
-    }
-
-    pub(in crate::rules) fn push_die(
-        &mut self,
-        roll: RollId,
-        size: Die,
-        from: Source,
-        label: Name,
-    ) -> Result<&mut PoolDie, Refusal> {
-        let id = DieId(self.mint());
-        let number = self.roll(roll)?.plus > 0;
-        let apart = if number { self.number_takes() } else { Apart::No };
-        let die = PoolDie { apart, ..PoolDie::new(id, size, from, label) };
-        let dice = &mut self.roll_mut(roll)?.dice;
-        fits(dice.len() + 1)?;
-        dice.push(die);
-        dice.last_mut().ok_or(Refusal::Gone(Thing::Die))
-    }
-
-    pub(in crate::rules) fn still_building(&self, roll: RollId) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
-        if it.phase != Phase::Building {
-            return Err(Refusal::AlreadyThrown);
-        }
-        // What everybody let go is not rolled any more (CON-2).
-        match self.state.resolutions.get(&it.of).and_then(|it| it.turn()) {
-            Some(Turn::Settled { .. }) => Err(Refusal::Contest(ContestRefusal::Over)),
-            _ => Ok(()),
-        }
     }
 
     pub(super) fn oppose(&mut self, it: ResolutionId, with: Opposition) -> Result<(), Refusal> {

@@ -2,11 +2,12 @@
 //!
 //! Home of TAK-3, SCN-2, SCN-5.
 
-use crate::model::{Bearer, CharacterId, Lasts, ResolutionId, Role, Scene, SceneId, State, Trait, TraitRef};
+use crate::model::{Bearer, CharacterId, Lasts, ResolutionId, Role, Scene, SceneId, State, TraitRef};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::{outcomes, people};
-use crate::rules::{Condition, HarmEvent, Refusal, SceneRefusal, TraitAt, TraitEvent};
-use std::sync::Arc;
+use crate::rules::table::facts::outcomes;
+use crate::rules::table::facts::people::{self, were_in};
+use crate::rules::table::writes::traits::takes_out;
+use crate::rules::{Condition, HarmEvent, Refusal, SceneRefusal, TraitAt};
 
 /// The complications of a scene and of everyone who was in it: each is asked about when it ends, drop or
 /// keep (SCN-2). What goes with the scene anyway is none of them.
@@ -37,27 +38,6 @@ pub fn keeps_out(state: &State, scene: &Scene, at: TraitRef) -> bool {
 /// SCN-5).
 pub fn stays_out(state: &State) -> bool {
     state.setting.mods.complications_drop
-}
-
-/// Past d12, or more than a minor GMC or an extra bears (COMP-3, GMC-2, GMC-3).
-fn takes_out(state: &State, of: Bearer, role: Role, it: &Trait) -> bool {
-    it.over || people::overcomes(state, of, role, it)
-}
-
-/// Whoever was in a scene: who is in it, who left it and is in no other that goes on, and what any of them
-/// is aboard of (SCN-2).
-fn were_in(state: &State, scene: &Scene) -> Vec<CharacterId> {
-    let goes_on = |it: &&Arc<Scene>| it.id != scene.id && (it.running || state.rests(it.id));
-    let free = |who: &CharacterId| !state.scenes.values().filter(goes_on).any(|it| it.cast.contains(who));
-    let mut all = scene.cast.clone();
-    all.extend(scene.left.iter().filter(|who| free(who)));
-    let rides: Vec<CharacterId> = all.iter().filter_map(|who| crate::rules::aboard(state, *who)).collect();
-    for vehicle in rides {
-        if !all.contains(&vehicle) && free(&vehicle) {
-            all.push(vehicle);
-        }
-    }
-    all
 }
 
 impl Draft {
@@ -141,37 +121,6 @@ impl Draft {
                 let name = self.character_name(who);
                 self.tell(HarmEvent::Fares { who: name, is: Condition::Back });
             }
-        }
-        Ok(())
-    }
-
-    /// What has somebody out does so no longer, but for what stays (SCN-2, COMP-3, TAK-3).
-    pub(in crate::rules) fn marks_go(
-        &mut self,
-        who: CharacterId,
-        stays: impl Fn(Role, TraitRef) -> bool,
-    ) -> Result<(), Refusal> {
-        let of = Bearer::Character(who);
-        let harm = crate::rules::traits_in_play(&self.state, of).filter(|(role, _)| role.is_harm());
-        let out = harm.filter(|(role, it)| takes_out(&self.state, of, *role, it));
-        let goes = out.map(|(role, it)| (role, TraitRef { of, id: it.id })).filter(|(role, at)| !stays(*role, *at));
-        for (role, at) in goes.collect::<Vec<_>>() {
-            self.hinders_no_more(at, role)?;
-        }
-        Ok(())
-    }
-
-    /// Harm stays as large as it is, and takes nobody out any more.
-    fn hinders_no_more(&mut self, at: TraitRef, role: Role) -> Result<(), Refusal> {
-        let was_over = self.edit_trait(at, |it| std::mem::take(&mut it.over))?;
-        let (_, it) = self.trait_at(at)?;
-        let (name, dice) = (it.name.clone(), it.base.clone());
-        if people::overcomes(&self.state, at.of, role, it) {
-            self.edit_trait(at, |it| it.borne = true)?;
-        }
-        if was_over {
-            let on = self.name_of(at.of);
-            self.tell(TraitEvent::Rated { on, role, name, from: dice.clone(), to: dice });
         }
         Ok(())
     }

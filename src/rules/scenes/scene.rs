@@ -2,13 +2,11 @@
 //!
 //! Home of ORD-7, SCN-1.
 
-use crate::model::{Actor, Bearer, CharacterId, Lasts, Name, Scene, SceneId, SceneKind, Trait, TraitRef};
+use crate::model::{Actor, Bearer, CharacterId, Lasts, Name, Scene, SceneId, SceneKind};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::orders::takes_turns_in;
 use crate::rules::table::moments::Done;
-use crate::rules::{
-    Already, Refusal, Renamed, SceneCommand, SceneEvent, SceneRefusal, TableEvent, Thing, TraitAt, TraitEvent,
-};
+use crate::rules::{Already, Refusal, Renamed, SceneCommand, SceneEvent, SceneRefusal, TableEvent, Thing, TraitAt};
 use std::sync::Arc;
 
 impl Draft {
@@ -207,52 +205,5 @@ impl Draft {
     /// What was to last for a scene goes with it (ASSET-4).
     pub(in crate::rules) fn lasting_of_scene_goes(&mut self, id: SceneId) -> Done {
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))
-    }
-
-    /// Takes away every trait, and every shift of a rating, that lasts only so long.
-    pub(in crate::rules) fn drop_lasting(&mut self, over: impl Fn(&Lasts) -> bool) -> Result<(), Refusal> {
-        let characters = self.state.cast.keys().map(|id| Bearer::Character(*id));
-        let scenes = self.state.scenes.keys().map(|id| Bearer::Scene(*id));
-        let pools = self.state.pools.keys().map(|id| Bearer::Pool(*id));
-        let bearers: Vec<Bearer> = characters.chain(scenes).chain(pools).collect();
-        for of in bearers {
-            let Some(traits) = self.state.traits(of) else { continue };
-            let going: Vec<_> = traits
-                .iter()
-                .filter(|(_, it)| over(&it.lasts))
-                .map(|(role, it)| (it.id, role, it.name.clone()))
-                .collect();
-            let stays = |id| !going.iter().any(|(gone, ..)| *gone == id);
-            let shifted = |it: &Trait| it.shifts.iter().any(|shift| over(&shift.lasts));
-            let shifted: Vec<_> = traits
-                .iter()
-                .filter(|(_, it)| stays(it.id) && shifted(it))
-                .map(|(role, it)| (TraitRef { of, id: it.id }, role, it.name.clone(), it.dice()))
-                .collect();
-            if going.is_empty() && shifted.is_empty() {
-                continue;
-            }
-            let on = self.name_of(of);
-            for (at, role, name, from) in shifted {
-                let (passing, to) = self.edit_trait(at, |it| {
-                    let passing = |lasts| matches!(lasts, Lasts::Roll(_) | Lasts::Resolution(_));
-                    let all = it.shifts.iter().all(|shift| !over(&shift.lasts) || passing(shift.lasts));
-                    it.shifts.retain(|shift| !over(&shift.lasts));
-                    (all, it.dice())
-                })?;
-                // What was for one roll needs no words when that is over.
-                if !passing && from != to {
-                    self.tell(TraitEvent::Rated { on: on.clone(), role, name, from, to });
-                }
-            }
-            let traits = self.traits_mut(of)?;
-            for (id, ..) in &going {
-                traits.take(*id);
-            }
-            for (_, role, name) in going {
-                self.tell(TraitEvent::Went { on: on.clone(), role, name });
-            }
-        }
-        Ok(())
     }
 }

@@ -3,14 +3,12 @@
 //! Home of SCN-3, SCN-4.
 
 use crate::model::{
-    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, ResolutionId, Scene, SceneId, SceneKind,
-    State, TraitRef,
+    Actor, Bearer, CharacterId, CharacterKind, GmcKind, Lasts, Name, Ref, Scene, SceneId, SceneKind, State, TraitRef,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
 use crate::rules::table::moments::Done;
-use crate::rules::{EffectUse, Refusal, SceneEvent, SceneRefusal};
-use std::sync::Arc;
+use crate::rules::{Refusal, SceneEvent, SceneRefusal};
 
 impl Draft {
     /// Who is named, each once.
@@ -71,7 +69,7 @@ impl Draft {
             scene.out.retain(|it| it != one);
             scene.lost.retain(|it| it != one);
             scene.roused.retain(|it| it.who != *one);
-            crate::rules::points::help::forget(scene, *one);
+            crate::rules::extra_dice::help::forget(scene, *one);
             self.lasts_for(Bearer::Character(*one), id, new)?;
         }
         let scene = self.scene_mut(new)?;
@@ -231,27 +229,6 @@ impl Draft {
             }
         }
         Ok(())
-    }
-
-    /// What comes of a roll that was for something else waits for a bridge as well (SCN-5).
-    pub(in crate::rules) fn asset_waits(&mut self, it: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
-        let resolution = self.resolution(it)?;
-        let asked = resolution.test().is_some_and(|test| test.aim.makes_asset());
-        let scene = resolution.scene;
-        if asked || !matches!(to, EffectUse::Asset { .. }) { Ok(()) } else { self.bridge_only(Some(scene)) }
-    }
-
-    /// Assets and recovery wait for a bridge, where that is played (SCN-5).
-    pub(in crate::rules) fn bridge_only(&mut self, scene: Option<SceneId>) -> Result<(), Refusal> {
-        if !self.state.setting.mods.bridge_only {
-            return Ok(());
-        }
-        let bridge = |it: &Arc<Scene>| it.kind == SceneKind::Bridge;
-        let there = match scene {
-            Some(id) => self.scene(id)?.kind == SceneKind::Bridge,
-            None => self.state.running().any(bridge),
-        };
-        if there { Ok(()) } else { self.rule(SceneRefusal::WaitsForBridge.into()) }
     }
 }
 

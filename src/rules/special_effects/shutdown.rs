@@ -17,17 +17,6 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn shut_down(&mut self, of: Bearer, on: Host, back: WayBack) -> Result<(), Refusal> {
-        let name = self.host_name(of, on);
-        let (off, way) = self.switch(of, on)?;
-        if *off {
-            return Err(Refusal::Already(Already::ShutDown));
-        }
-        (*off, *way) = (true, Some(back));
-        self.tell(TraitEvent::ShutDown { on: self.name_of(of), name, back: Some(back) });
-        Ok(())
-    }
-
     /// For a point, or on the GM's bill after the player declined (SFX-5).
     pub(super) fn shut_down_for(
         &mut self,
@@ -98,7 +87,11 @@ impl Draft {
         Ok(())
     }
 
-    fn switch(&mut self, of: Bearer, on: Host) -> Result<(&mut bool, &mut Option<WayBack>), Refusal> {
+    pub(in crate::rules) fn switch(
+        &mut self,
+        of: Bearer,
+        on: Host,
+    ) -> Result<(&mut bool, &mut Option<WayBack>), Refusal> {
         let traits = self.traits_mut(of)?;
         let switch = match on {
             Host::Trait(id) => traits.find_mut(id).map(|it| (&mut it.shut_down, &mut it.back)),

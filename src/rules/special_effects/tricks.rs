@@ -331,7 +331,7 @@ impl Draft {
 
     /// A die of a roll has another size from now on.
     pub(in crate::rules) fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
-        let scale = crate::rules::points::saved::scale_dice(self.roll(roll)?);
+        let scale = crate::rules::table::facts::rolls::scale_dice(self.roll(roll)?);
         let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
         let it = it.ok_or(Refusal::Gone(Thing::Die))?;
         let (label, from) = (it.label.clone(), std::mem::replace(&mut it.size, to));

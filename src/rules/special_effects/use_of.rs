@@ -61,7 +61,7 @@ impl Draft {
     }
 
     /// What a trait or set is called.
-    pub(super) fn host_name(&self, of: Bearer, on: Host) -> Name {
+    pub(in crate::rules) fn host_name(&self, of: Bearer, on: Host) -> Name {
         let traits = self.state.traits(of);
         let name = match on {
             Host::Trait(id) => traits.and_then(|it| it.find(id)).map(|(_, it)| it.name.clone()),

@@ -1,6 +1,7 @@
 //! The table while a command is judged: the draft, finding what a command points at, what follows from a table, and
 //! what must hold of any. The doors to all of it are `plan`, `check` and `apply`.
 
+pub(in crate::rules) mod answer;
 pub(in crate::rules) mod checked;
 pub(in crate::rules) mod diff;
 pub(in crate::rules) mod draft;
@@ -8,3 +9,4 @@ pub(in crate::rules) mod facts;
 pub(in crate::rules) mod find;
 pub(in crate::rules) mod in_play;
 pub(in crate::rules) mod moments;
+pub(in crate::rules) mod writes;

@@ -12,9 +12,9 @@ use crate::model::{
     Actor, Die, Footing, Initiative, InitiativeDie, InitiativeWay, Name, Order, OrderKind, Ref, Scene, SceneId, State,
     Used,
 };
-use crate::rules::dice::roll::fitting;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::orders::{able, by_sides, is_players};
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::turns::initiative_pool::throws;
 use crate::rules::turns::orders::numbers_go;
 use crate::rules::{

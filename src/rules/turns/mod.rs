@@ -5,5 +5,6 @@ pub(in crate::rules) mod initiative;
 mod initiative_hitches;
 pub(in crate::rules) mod initiative_pool;
 pub(in crate::rules) mod orders;
+pub(in crate::rules) mod pools;
 pub(in crate::rules) mod vie;
 pub(in crate::rules) mod waiting;

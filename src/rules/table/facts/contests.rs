@@ -6,8 +6,11 @@
 //! Home of EFF-12, CON-1, CON-4, CON-5, CON-6, CON-9.
 
 use crate::model::{
-    CharacterId, Contest, Contestant, Die, EffectDice, Mods, Phase, ResolutionId, Roll, RollId, Stance, State, Turn,
+    Bearer, CharacterId, Contest, Contestant, Die, EffectDice, Mods, Opposition, Phase, ResolutionId, Role, Roll,
+    RollId, SetKind, Stance, State, TraitRef, Turn,
 };
+use crate::rules::Refusal;
+use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::effect_of;
 
 /// A contest with the roll that is made taken in, as it would be if nothing more were done to it.
@@ -292,4 +295,48 @@ pub(in crate::rules) fn total(state: &State, roll: RollId) -> u32 {
 pub(in crate::rules) fn margin(state: &State, won: RollId, side: &Contestant) -> u32 {
     let total = |roll: RollId| state.rolls.get(&roll).map(|roll| roll.total());
     side.roll.and_then(|roll| Some(total(won)?.saturating_sub(total(roll)?))).unwrap_or_default()
+}
+
+impl Draft {
+    /// Whether a roll is made against somebody, so that what hinders them joins it: who opposes it, and whoever may be
+    /// its target; an ally is neither (POOL-4).
+    pub(in crate::rules) fn is_against(
+        &self,
+        roll: RollId,
+        actor: CharacterId,
+        owner: CharacterId,
+    ) -> Result<bool, Refusal> {
+        let it = self.resolution(self.roll(roll)?.of)?;
+        if let Some(contest) = it.contest() {
+            return Ok(contest.side(owner).is_some() || self.sides_differ(actor, owner));
+        }
+        let opposes = it.test().is_some_and(|test| test.against == Opposition::Player(owner) || test.who == owner);
+        Ok(opposes || self.sides_differ(actor, owner))
+    }
+
+    /// Whether one of two is a player's and the other the GM's.
+    pub(in crate::rules) fn sides_differ(&self, one: CharacterId, other: CharacterId) -> bool {
+        let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
+        pc(one) != pc(other)
+    }
+
+    /// A mob has a die less for each time it raises, down to one (SETT-3).
+    pub(in crate::rules) fn tired(
+        &self,
+        roll: RollId,
+        (role, at): (Role, TraitRef),
+        dice: &mut Vec<Die>,
+    ) -> Result<(), Refusal> {
+        if !self.state.setting.mods.bold_actions || self.set_kind(role, at.of) != Some(SetKind::MobDice) {
+            return Ok(());
+        }
+        let Some(contest) = self.resolution(self.roll(roll)?.of)?.contest() else { return Ok(()) };
+        let Bearer::Character(who) = at.of else { return Ok(()) };
+        // A roll that was taken in is as it is.
+        if let Some(side) = contest.side(who).filter(|side| side.roll != Some(roll)) {
+            let raises = usize::try_from(side.rolled).unwrap_or(usize::MAX);
+            dice.truncate(dice.len().saturating_sub(raises).max(1));
+        }
+        Ok(())
+    }
 }

@@ -7,4 +7,5 @@ pub(in crate::rules) mod orders;
 pub(in crate::rules) mod outcomes;
 pub(in crate::rules) mod people;
 pub(in crate::rules) mod rolls;
+pub(in crate::rules) mod traits;
 pub(in crate::rules) mod vehicles;

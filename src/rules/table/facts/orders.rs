@@ -1,12 +1,13 @@
 //! Whose turn it may be.
 
 use crate::model::{
-    Actor, CharacterId, CharacterKind, GmcKind, InitiativeWay, Kind, Order, OrderKind, Pool, PoolKind, RollId, Scene,
-    SceneId, SceneKind, State,
+    Actor, CharacterId, CharacterKind, GmcKind, InitiativeWay, Kind, Order, OrderKind, Pool, PoolKind, ResolutionId,
+    RollId, Scene, SceneId, SceneKind, State,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people::taken_out;
-use crate::rules::{OrderRefusal, Refusal, pool_in_play};
+use crate::rules::{EffectUse, OrderRefusal, Refusal, SceneRefusal, pool_in_play};
+use std::sync::Arc;
 
 /// Whether somebody in an order can act: not taken out, or a pool with dice.
 pub(in crate::rules) fn able(state: &State, scene: &Scene, who: Actor) -> bool {
@@ -64,6 +65,27 @@ impl Draft {
     pub(in crate::rules) fn is_initiative(&self, roll: RollId) -> Result<Option<(SceneId, CharacterId)>, Refusal> {
         let it = self.resolution(self.roll(roll)?.of)?;
         Ok(if let Kind::Initiative(own) = &it.kind { Some((it.scene, own.who)) } else { None })
+    }
+
+    /// Assets and recovery wait for a bridge, where that is played (SCN-5).
+    pub(in crate::rules) fn bridge_only(&mut self, scene: Option<SceneId>) -> Result<(), Refusal> {
+        if !self.state.setting.mods.bridge_only {
+            return Ok(());
+        }
+        let bridge = |it: &Arc<Scene>| it.kind == SceneKind::Bridge;
+        let there = match scene {
+            Some(id) => self.scene(id)?.kind == SceneKind::Bridge,
+            None => self.state.running().any(bridge),
+        };
+        if there { Ok(()) } else { self.rule(SceneRefusal::WaitsForBridge.into()) }
+    }
+
+    /// What comes of a roll that was for something else waits for a bridge as well (SCN-5).
+    pub(in crate::rules) fn asset_waits(&mut self, it: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
+        let resolution = self.resolution(it)?;
+        let asked = resolution.test().is_some_and(|test| test.aim.makes_asset());
+        let scene = resolution.scene;
+        if asked || !matches!(to, EffectUse::Asset { .. }) { Ok(()) } else { self.bridge_only(Some(scene)) }
     }
 }
 

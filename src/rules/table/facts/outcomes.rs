@@ -3,7 +3,8 @@
 //! Home of TEST-3.
 
 use crate::model::{
-    Aim, CharacterId, Die, DieId, EffectDice, Kind, Phase, Prime, ResolutionId, Roll, RollId, Side, State, Test, Turn,
+    Aim, CharacterId, Die, DieId, EffectDice, Kind, Phase, Prime, Resolution, ResolutionId, Roll, RollId, Side, State,
+    Test, Turn,
 };
 use crate::rules::table::facts::effect_dice::{effect_due, effects, unrolled};
 use crate::rules::table::facts::rolls::opportunities_of;
@@ -175,4 +176,21 @@ pub(in crate::rules) fn most_steps(state: &State, test: &Test, heroic: u32) -> u
 pub fn is_prime(state: &State, test: &Test) -> bool {
     let botch = |roll: &Roll| roll.by == Side::Opposition && roll.phase != Phase::Building && roll.is_botch();
     state.setting.mods.prime_opportunity && state.rolls.get(&test.opposing).is_some_and(|roll| botch(roll))
+}
+
+/// The number a roll of an action has to beat: a reaction the action's, the action one less than the
+/// reaction's, since ties are its own (ACT-1).
+pub(in crate::rules) fn number_to_beat(state: &State, it: &Resolution, roll: RollId) -> Option<u32> {
+    let test = it.test()?;
+    let standing = |id: RollId| state.rolls.get(&id).filter(|roll| roll.phase == Phase::Standing);
+    if roll == test.opposing {
+        return standing(test.acting).map(|roll| roll.total());
+    }
+    standing(test.opposing).and_then(|roll| roll.total().checked_sub(1))
+}
+
+/// Whether a lost test harms at low stakes, too: where failures have consequences, or where losers take a
+/// complication (EFF-11, SETT-5).
+pub(in crate::rules) fn failing_hurts(state: &State) -> bool {
+    state.setting.mods.consequential_failure || state.setting.mods.stress_to_stay
 }

@@ -3,11 +3,12 @@
 //! Home of TAK-1.
 
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, GmcKind, Life, Name, PlayerId, Role, Roll, RollId, Scene, SetKind, Source,
-    State, Trait, TraitRef, Traits,
+    Bearer, CharacterId, CharacterKind, Die, GmcKind, Life, Name, PlayerId, Pool, Role, Roll, RollId, Scene, SetKind,
+    Source, State, Trait, TraitRef, Traits,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{GmcRefusal, Refusal, traits_in_play};
+use std::sync::Arc;
 
 /// Why somebody is out of it (TAK-1).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -277,4 +278,32 @@ pub(in crate::rules) fn two_largest(traits: &Traits) -> u32 {
     let mut sides: Vec<u32> = dice.map(|die| u32::from(die.sides())).collect();
     sides.sort_unstable_by_key(|it| std::cmp::Reverse(*it));
     sides.into_iter().take(2).sum()
+}
+
+/// Whether a challenge is lost: it had so many rounds, and they are over (CHAL-5).
+pub fn is_lost(pool: &Pool) -> bool {
+    pool.rounds.is_some_and(|rounds| pool.round > rounds)
+}
+
+/// Whether scenes differ in more than in what a pool has done on its turn: that is told by what it did.
+pub(in crate::rules) fn differ(was: &Scene, is: &Scene) -> bool {
+    let mut was = was.clone();
+    was.order.did = is.order.did;
+    was != *is
+}
+
+/// Whoever was in a scene: who is in it, who left it and is in no other that goes on, and what any of them
+/// is aboard of (SCN-2).
+pub(in crate::rules) fn were_in(state: &State, scene: &Scene) -> Vec<CharacterId> {
+    let goes_on = |it: &&Arc<Scene>| it.id != scene.id && (it.running || state.rests(it.id));
+    let free = |who: &CharacterId| !state.scenes.values().filter(goes_on).any(|it| it.cast.contains(who));
+    let mut all = scene.cast.clone();
+    all.extend(scene.left.iter().filter(|who| free(who)));
+    let rides: Vec<CharacterId> = all.iter().filter_map(|who| crate::rules::aboard(state, *who)).collect();
+    for vehicle in rides {
+        if !all.contains(&vehicle) && free(&vehicle) {
+            all.push(vehicle);
+        }
+    }
+    all
 }

@@ -1,6 +1,9 @@
 //! What follows from the dice of a roll.
 
-use crate::model::{Die, PoolDie, Roll, Source, State, TraitRef};
+use crate::model::{Die, DieId, Name, Phase, PoolDie, Roll, RollId, Source, State, TraitRef, Turn, Used};
+use crate::rules::dice::totals::Choice;
+use crate::rules::table::draft::Draft;
+use crate::rules::{ContestRefusal, Event, Faces, Refusal, RollAt, RollEvent};
 
 /// Whether a trait's dice are in one of the open rolls.
 pub fn in_pool(state: &State, at: TraitRef) -> bool {
@@ -18,4 +21,65 @@ pub fn highest_rolling(roll: &Roll) -> Option<Die> {
 pub fn opportunities_of<'r>(state: &State, roll: &'r Roll) -> impl Iterator<Item = &'r PoolDie> {
     let counts = roll.plus == 0 || state.setting.mods.static_ones;
     roll.hitches().filter(move |die| counts && !die.spent)
+}
+
+/// The dice of scale that lie in a roll.
+pub(in crate::rules) fn scale_dice(roll: &Roll) -> Vec<Die> {
+    roll.dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect()
+}
+
+impl Draft {
+    pub(in crate::rules) fn current(&self, id: RollId) -> Result<Choice, Refusal> {
+        let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
+            Ok(self.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
+        };
+        Ok(Choice { total: of(Used::Total)?, effect: of(Used::Effect)? })
+    }
+
+    pub(in crate::rules) fn still_building(&self, roll: RollId) -> Result<(), Refusal> {
+        let it = self.roll(roll)?;
+        if it.phase != Phase::Building {
+            return Err(Refusal::AlreadyThrown);
+        }
+        // What everybody let go is not rolled any more (CON-2).
+        match self.state.resolutions.get(&it.of).and_then(|it| it.turn()) {
+            Some(Turn::Settled { .. }) => Err(Refusal::Contest(ContestRefusal::Over)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whose effect die is at work, as it was told.
+    pub(in crate::rules) fn whose_effect(&self) -> Name {
+        let told = self.events.iter().rev().find_map(|it| match it {
+            Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
+            _ => None,
+        });
+        told.unwrap_or_else(|| "an effect die".into())
+    }
+
+    /// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
+    pub(in crate::rules) fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
+        let named = matches!(roll, RollAt::Id(_));
+        let at_hand = self.state.at_hand().and_then(|it| crate::rules::contest_now(&self.state, it.id));
+        match at_hand.and_then(|contest| contest.won_by()) {
+            Some(won) if !named => Ok(won),
+            _ => self.roll_id(roll),
+        }
+    }
+}
+
+/// The faces of a throw, and whether they were typed; they must fit the dice.
+pub(in crate::rules) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], bool), Refusal> {
+    let (faces, typed) = match faces {
+        Faces::Due => return Err(Refusal::FacesMissing),
+        Faces::Rolled(faces) => (faces, false),
+        Faces::Typed(faces) => (faces, true),
+    };
+    if sizes.len() != faces.len() {
+        return Err(Refusal::FaceCount { dice: sizes.to_vec(), got: faces.len() });
+    }
+    if let Some((die, face)) = sizes.iter().zip(faces).find(|(die, face)| !die.can_show(**face)) {
+        return Err(Refusal::Face { die: *die, face: *face });
+    }
+    Ok((faces, typed))
 }

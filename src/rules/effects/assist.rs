@@ -39,7 +39,7 @@ impl Draft {
             self.rule(BoldRefusal::NotShared(name.clone()).into())?;
         }
         let high = self.resolution(it)?.high_for(on);
-        if !high && !crate::rules::resolution::bold::failing_hurts(&self.state) {
+        if !high && !crate::rules::table::facts::outcomes::failing_hurts(&self.state) {
             self.rule(Refusal::LowStakes)?;
         }
         let die = crate::rules::effect_of(&self.state, self.roll(id)?);

@@ -3,7 +3,7 @@
 use crate::model::{Phase, Roll, RollId, Stance, Turn};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice;
-use crate::rules::{ContestEvent, Refusal};
+use crate::rules::{ContestEvent, Refusal, WayRefusal};
 
 impl Draft {
     /// Once an effect die has had its effect, a value of a catalyst has moved (GMC-9), or somebody has
@@ -106,5 +106,25 @@ impl Draft {
     /// Whether a roll is a player's.
     fn is_pcs(&self, roll: &Roll) -> bool {
         roll.roller().and_then(|who| self.state.cast.get(&who)).is_some_and(|who| who.is_pc())
+    }
+
+    /// A reaction answers an action, so the action falls first (ACT-1).
+    pub(in crate::rules) fn action_first(&mut self, id: RollId) -> Result<(), Refusal> {
+        let Some(test) = self.resolution(self.roll(id)?.of)?.test() else { return Ok(()) };
+        if test.action && test.opposing == id && self.roll(test.acting)?.phase == Phase::Building {
+            self.rule(Refusal::Way(WayRefusal::ActionFirst))?;
+        }
+        Ok(())
+    }
+
+    /// What somebody has reacted to is not chosen anew (ACT-1).
+    pub(in crate::rules) fn not_reacted(&mut self, id: RollId) -> Result<(), Refusal> {
+        let roll = self.roll(id)?;
+        let Some(test) = self.resolution(roll.of)?.test() else { return Ok(()) };
+        let stands = test.action && test.acting == id && roll.phase == Phase::Standing;
+        if stands && self.roll(test.opposing)?.phase != Phase::Building {
+            self.rule(Refusal::Way(WayRefusal::Reacted))?;
+        }
+        Ok(())
     }
 }

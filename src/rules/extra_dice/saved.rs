@@ -4,10 +4,11 @@
 //! Home of DIFF-6, SCALE-1, SCALE-2.
 
 use crate::model::{
-    Apart, Bearer, Came, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, PoolDie, Roll, RollId,
-    Scale, Side, Source, State, TraitRef,
+    Apart, Bearer, Came, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, PoolDie, RollId, Scale,
+    Side, Source, State, TraitRef,
 };
 use crate::rules::table::draft::{Draft, fits};
+use crate::rules::table::facts::rolls::scale_dice;
 use crate::rules::{Already, BesideCommand, BesideRefusal, Off, PointEvent, PointsRefusal, Refusal, RollAt, RollEvent};
 
 /// What a scale die may be split into (SCALE-2).
@@ -227,9 +228,4 @@ impl Draft {
         };
         self.refund_in(roll, payer, die.paid)
     }
-}
-
-/// The dice of scale that lie in a roll.
-pub(in crate::rules) fn scale_dice(roll: &Roll) -> Vec<Die> {
-    roll.dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect()
 }

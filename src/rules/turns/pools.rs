@@ -3,8 +3,9 @@
 //! Home of CHAL-5.
 
 use crate::model::{Actor, Order, PoolId, PoolKind, ResolutionId, Scene, SceneId};
-use crate::rules::pools::crisis::{acts, is_lost, threatens};
+use crate::rules::pools::crisis::{acts, threatens};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::people::is_lost;
 use crate::rules::table::moments::Done;
 use crate::rules::{PoolEvent, PoolRefusal, Refusal};
 
@@ -12,7 +13,7 @@ impl Draft {
     /// A crisis or a challenge that begins while an order runs may still act this round, like whoever comes
     /// in: in the order of the scene it is made in, or of the only one. Where several scenes are played and
     /// none is named it is in no order until it is said in which: it may be about the scene that has none.
-    pub(super) fn joins_orders(&mut self, id: PoolId, scene: Option<SceneId>) -> Result<(), Refusal> {
+    pub(in crate::rules) fn joins_orders(&mut self, id: PoolId, scene: Option<SceneId>) -> Result<(), Refusal> {
         if !acts(&self.state, self.pool(id)?) {
             return Ok(());
         }
@@ -30,7 +31,7 @@ impl Draft {
     /// Where an order runs it acts on its turn, and does one thing on it (CRI-3, CHAL-4). A scene of its own
     /// has each half of the group, and in each it has its turn (SCN-4): in the one that is named, else in the
     /// first where it has one to use.
-    pub(super) fn on_its_turn(&mut self, id: PoolId, at: Option<SceneId>) -> Result<(), Refusal> {
+    pub(in crate::rules) fn on_its_turn(&mut self, id: PoolId, at: Option<SceneId>) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         let name = pool.name.clone();
         if pool.dice.is_empty() {

@@ -137,7 +137,7 @@ impl Draft {
 
     /// A GMC who is taken out acts for a die of doom: begins a contest with those named, else answers the contest
     /// that waits for them, else makes a test (DOOM-9).
-    pub(super) fn limited_action(
+    pub(in crate::rules) fn limited_action(
         &mut self,
         scene: SceneId,
         who: &Ref<CharacterId>,

@@ -7,6 +7,7 @@ use crate::model::{
     SetKind, Setting, Source, State, TraitRef,
 };
 use crate::rules::table::draft::{Draft, fits, named};
+use crate::rules::table::facts::traits::is_resource;
 use crate::rules::table::moments::Done;
 use crate::rules::{BesideRefusal, For, Off, Refusal, RollEvent, SessionEvent, Thing, TraitEvent};
 use std::sync::Arc;
@@ -33,14 +34,6 @@ pub fn tags_wanted(die: Die) -> usize {
         Die::D10 => 3,
         Die::D12 => 4,
     }
-}
-
-/// Whether a trait is a resource whose dice are spent beside a roll (RES-1).
-pub fn is_resource(state: &State, at: TraitRef) -> bool {
-    let Some((crate::model::Role::Set(set), _)) = state.find(at) else { return false };
-    let def = state.traits(at.of).and_then(|it| it.set(set)).map(|it| it.def);
-    let kind = def.and_then(|def| state.setting.set(def)).map(|it| it.kind);
-    state.setting.mods.resources && kind == Some(SetKind::Resources)
 }
 
 /// Whether the GM pays for a resource to be rolled: for a GMC's, in whichever roll of the GM's (RES-5).

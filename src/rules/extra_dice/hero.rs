@@ -6,9 +6,9 @@ use crate::model::{
     Apart, CharacterId, Die, DieId, Granted, HeroDice, Paid, Phase, PoolDie, Purse, Ref, ResolutionId, Role, Roll,
     RollId, Source, Statics, Used,
 };
-use crate::rules::dice::roll::fitting;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests;
+use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{
     Already, BesideRefusal, Faces, For, HeroUse, Off, Refusal, RollAt, RollEvent, Shown, Thing, TraitAt,
     highest_rolling,

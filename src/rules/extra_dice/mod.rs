@@ -1,0 +1,7 @@
+//! Dice that come from elsewhere than one's own traits: hero dice, resources, saved dice, scale and range, and what
+//! others lend (HERO, RES, SCALE, HELP).
+
+pub(in crate::rules) mod help;
+pub(in crate::rules) mod hero;
+pub(in crate::rules) mod resources;
+pub(in crate::rules) mod saved;

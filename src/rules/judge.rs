@@ -1,10 +1,13 @@
 //! The three doors to a table: plan, check, apply.
 
-use crate::model::State;
+use crate::model::{Phase, Source, State, TraitRef};
+use crate::rules::dice::place::{Half, Placement, place};
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::checked::Table;
 use crate::rules::table::draft::{Authority, Draft};
-use crate::rules::{Command, Event, Refusal, Wrong, invariants};
+use crate::rules::{
+    Command, Event, Refusal, RollAt, RollCommand, Toll, What, Wrong, decided, invariants, is_resource, toll,
+};
 use std::sync::Arc;
 
 impl TryFrom<State> for Table {
@@ -41,4 +44,21 @@ pub fn apply(table: &Table, command: &Command, by: Authority) -> Result<(Table, 
     let (state, events) = plan(table, command, by)?.draft.finish();
     debug_assert!(invariants::wrongs(&state).is_empty(), "{command:?} broke {:?}", invariants::wrongs(&state));
     Ok((Table(state), events))
+}
+
+/// Whether a trait costs a point where it goes when it is clicked, since others lie there (POOL-1, POOL-8, SETT-4).
+pub fn costs_a_point(table: &Table, at: TraitRef) -> bool {
+    let Some(Placement { half, roll: Some(roll), helps: None }) = place(table, at, None) else { return false };
+    let Some(roll) = table.rolls.get(&roll).filter(|roll| roll.phase == Phase::Building && !decided(table, roll.of))
+    else {
+        return false;
+    };
+    let lies = roll.dice.iter().any(|die| die.from == Source::Trait(at));
+    // Resources lie beside the pool: none of them has a price there (RES-2).
+    if lies || is_resource(table, at) || !matches!(toll(table, roll, at), Toll::Point(..)) {
+        return false;
+    }
+    let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
+    let add = RollCommand::Add { roll, what: What::Trait(at.into()), hinder: false, pay: false };
+    check(table, &crate::rules::Command::Roll(add)).is_err_and(|why| why.fee() == Some(crate::rules::Fee::Point))
 }

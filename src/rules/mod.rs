@@ -76,14 +76,15 @@ mod scenes;
 mod settings;
 mod special_effects;
 mod table;
+mod threats;
 mod throws;
 mod turns;
 
-pub use cast::catalysts::{catalyst_die, catalysts, has_stepped, usual_step};
-pub use cast::gmc::{best_trait, gang};
-pub use cast::values::{highest_value, late_starts, value_steps};
+pub use cast::catalysts::{has_stepped, usual_step};
+pub use cast::gmc::best_trait;
+pub use cast::values::late_starts;
 pub use cast::vehicle::tuned_against;
-pub use cast::vices::{has_vices, vices_beyond, weight_points};
+pub use cast::vices::{vices_beyond, weight_points};
 pub use command::{
     Against, AimAt, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand, CatalystStep,
     CharacterCommand, Command, ContestCommand, CrisisCommand, EffectUse, Faces, Field, GatherCommand, GmcCommand,
@@ -93,28 +94,27 @@ pub use command::{
     StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, VehicleCommand, What,
 };
 pub use dice::again::second_rolls;
+pub use dice::committed::resource_costs;
 pub use dice::kept::{best_effect_of, best_of, effects_kept, results_due, results_free, results_kept, static_number};
-pub use dice::place::{Half, Placement, belongs, costs_a_point, helped, lends, place, rolls_with, steers};
+pub use dice::place::{Half, Placement, belongs, helped, lends, place, rolls_with, steers};
 pub use dice::price::{Toll, Why, toll};
 pub use dice::totals::{Choice, best_effect, best_total};
+pub use effects::gear::{guards, is_armour};
 pub use event::{
     Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, HarmEvent, HelpKind, HeroUse, LogKind,
     MapEvent, OrderDeed, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent, RollsFor, Row, SceneEvent, SessionEvent,
     SettingEvent, Shown, TableEvent, TestEvent, TraitEvent, TurnEvent, Weight,
 };
-pub use extra_dice::resources::{mission_names, resource_costs, tags_wanted, unassigned};
-pub use extra_dice::saved::{SCALE_SPLITS, saves, scale_results};
+pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
+pub use extra_dice::saved::{SCALE_SPLITS, saves};
 pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
-pub use harm::shield::{guards, is_armour};
 pub use invariants::{Flaw, Wrong};
-pub use judge::{Plan, apply, check, plan};
+pub use judge::{Plan, apply, check, costs_a_point, plan};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use pools::crisis::{MOST_PAST, acts, threatens};
-pub use pools::interrupts::{interrupted, rated, watchful};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
-pub use pools::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use refusal::{
     Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Fee, For, GmcRefusal,
     HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal,
@@ -137,6 +137,7 @@ pub use table::diff::{Change, RollDie, diff};
 pub use table::draft::Authority;
 #[doc(hidden)]
 pub use table::draft::judgements;
+pub use table::facts::catalysts::{catalyst_die, catalysts, has_vices, highest_value, value_steps};
 pub use table::facts::contests::{Because, Owed, contest_now, owed};
 pub use table::facts::effect_dice::{effect_due, effect_of, effects, stand_in};
 pub use table::facts::orders::{
@@ -144,14 +145,16 @@ pub use table::facts::orders::{
 };
 pub use table::facts::outcomes::{EffectDie, Outcome, decided, is_prime, outcome};
 pub use table::facts::people::{
-    Out, Standing, bears, faction_in, is_lost, life_score, mob_dice, opposes_nobody, owner_of, standing, stricken,
-    taken_out,
+    Out, Standing, bears, faction_in, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of, standing,
+    stricken, taken_out,
 };
-pub use table::facts::rolls::{highest_rolling, in_pool};
+pub use table::facts::rolls::{DieOrigin, highest_rolling, in_pool, scale_results};
 pub use table::facts::traits::is_resource;
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{in_play, needed_for, pool_in_play, traits_in_play};
-pub use throws::{DieOrigin, ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
+pub use threats::interrupts::{interrupted, rated, watchful};
+pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
+pub use throws::{ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
 pub use turns::initiative::{initiative_due, initiative_throw};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};
 pub use turns::vie::vying;

@@ -8,6 +8,12 @@ use crate::rules::table::moments::Moments;
 /// What hangs on the moments.
 pub(super) const MOMENTS: &Moments = &Moments {
     command: Draft::carry_out,
+    // GMC-6, GMC-9.
+    review: Draft::review,
+    // DOOM-2.
+    lent_die_gone: &[Draft::lent_die_gone],
+    // ORD-1.
+    goes: &[Draft::leave_all_orders],
     // A session begins: what was away is back, what was broken is mended (SES-1, SFX-5, GEAR-1, RES-3).
     session_starts: &[Draft::callbacks_untick, Draft::back_with_session, Draft::mend_gear, Draft::refresh_all],
     // A scene begins, or becomes one of another kind (STR-4).
@@ -18,6 +24,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     scene_ends: &[Draft::told_inside, Draft::lasting_of_scene_goes, Draft::complications_go],
     // Time passes as a scene ends, unless it was told inside another one (COMP-4, LIFE-4, SFX-5).
     time_passes: &[Draft::time_passes, Draft::rest_of_life, Draft::back_after_scene],
+    // What the GM has put against a player\'s character makes way (POOL-7).
+    trait_put_in: &[Draft::pc_opposes],
     // A trait wants to join a roll, and may be kept from it (DOOM-2, VEH-1, GMC-8, GMC-10, STR-6, SHK-2).
     trait_may_join: &[
         Draft::doom_opposes_alone,
@@ -30,8 +38,12 @@ pub(super) const MOMENTS: &Moments = &Moments {
     trait_joined: &[Draft::wears_with, Draft::catalyst_opposes],
     // The last die of a trait was taken out of a roll; the trait itself may be gone (SHK-2, GMC-6).
     trait_left: &[Draft::wears_no_more, Draft::catalyst_leaves],
+    // A catalyst rolls its own die (GMC-6).
+    roll_begins: &[Draft::own_die_joins],
     // The dice of a roll have fallen (ASSET-7, GMC-6).
     fallen: &[Draft::used_for_scene, Draft::engages],
+    // Dice are put into a roll that has fallen (ASSET-7).
+    fallen_late: &[Draft::used_for_scene],
     // A roll is over: its owner rolls again, or what it was for is closed (COMP-7, HIT-8).
     roll_over: &[Draft::d4_goes, Draft::feeds_by_itself],
     // A test, an action or a contest is closed, and its dice still lie there (COMP-4, STR-6, LDE-1, SETT-3, TEST-4,

@@ -1,27 +1,15 @@
 //! Which dice a command throws. It is said here and nowhere else, for whoever fills in faces, asks what real dice
 //! show, or tries a press before its dice fall.
 
-use crate::model::{Actor, CharacterId, Die, DieId, Name, PoolDie, Ref, Roll, Side, Source};
+use crate::model::{Actor, CharacterId, Die, DieId, Ref, Roll, Source};
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::in_second_roll;
+use crate::rules::table::facts::rolls::{DieOrigin, origin};
 use crate::rules::{
     Authority, BesideCommand, Command, Faces, HarmCommand, OrderCommand, PrimeSet, Refusal, RollAt, RollCommand,
     SceneAt, SessionCommand, SfxAt, SfxCommand, SfxTarget, Table, What, weapon_die,
 };
-
-/// Where a die that is thrown comes from.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum DieOrigin {
-    /// A roll: whose, and what the die is there.
-    Roll(Side, Source),
-    /// Somebody's initiative, and what the die is called there (ORD-6).
-    Initiative(Actor, Name),
-    /// A roll for plot points as a session starts, and what the die is called there (PP-1).
-    Start(CharacterId, Name),
-    /// A weapon against somebody (LIFE-1).
-    Weapon(CharacterId),
-}
 
 /// A die that a command throws. Where it comes from says which it is, and not an id: undo never gives an id out
 /// again, and what is put in first would move a number in the throw.
@@ -268,11 +256,6 @@ impl Throws<'_> {
             Self::Roll(_) | Self::Start(_) | Self::Initiative(..) | Self::Weapon(..) => None,
         }
     }
-}
-
-/// Where a die of a roll comes from, and its size.
-pub(in crate::rules) fn origin(roll: &Roll, die: &PoolDie) -> (DieOrigin, Die) {
-    (DieOrigin::Roll(roll.by, die.from), die.size)
 }
 
 /// The dice a command wants faces for, in the order it wants them. Empty when it wants none, or has them.

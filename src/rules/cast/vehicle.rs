@@ -136,10 +136,6 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn is_attribute(&self, at: TraitRef) -> bool {
-        is_attribute(&self.state, at)
-    }
-
     /// From d8 each, one attribute goes up by one or two, the others together down by as much; a crew stays
     /// out of it (VEH-1).
     fn tune(&mut self, at: TraitRef, steps: u8, from: Vec<TraitRef>) -> Result<(), Refusal> {

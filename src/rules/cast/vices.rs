@@ -6,19 +6,13 @@ use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetId, SetKind, State, TraitRef, Weight,
 };
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::catalysts::has_vices;
 use crate::rules::table::facts::people::of_sets;
 use crate::rules::{CastEvent, CatalystRefusal, GmcRefusal, Off, Refusal, TraitEvent};
 use std::sync::Arc;
 
 /// The vices a setting begins with, when they are switched on.
 const USUAL: [&str; 5] = ["Pride", "Greed", "Wrath", "Envy", "Sloth"];
-
-/// Whether somebody has vices, so that roles are none of theirs (GMC-8).
-pub fn has_vices(state: &State, who: CharacterId) -> bool {
-    state.setting.mods.vices
-        && state.cast.get(&who).is_some_and(|it| !it.is_pc())
-        && of_sets(state, who, Some(SetKind::Vices)).any(|it| !it.base.is_empty())
-}
 
 /// The sizes the vices of somebody may have, largest first; whatever comes after them is a d4 (GMC-8).
 pub(super) fn most_vices(state: &State, who: &Character) -> Vec<Die> {

@@ -116,14 +116,12 @@ impl Draft {
         if self.state.is_off(at) {
             self.rule(Refusal::ShutDown(it.name.clone()))?;
         }
+        let joining = Joining { roll, at, role, help: how.help };
         if !how.help {
-            self.pc_opposes(roll, at, role)?;
-        }
-        let side = self.roll(roll)?.by;
-        if !how.help {
+            self.at(self.moments.trait_put_in, joining)?;
             self.right_side(roll, at, role, &it)?;
         }
-        let joining = Joining { roll, at, role, help: how.help };
+        let side = self.roll(roll)?.by;
         self.at(self.moments.trait_may_join, joining)?;
         let mut dice = self.dice_of(role, at, &it, how.hinder)?;
         if how.help {
@@ -270,7 +268,7 @@ impl Draft {
         }
     }
 
-    pub(super) fn take_out(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+    pub(in crate::rules) fn take_out(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let die = self.die_id(roll, die)?;
         if self.roll(roll)?.phase != Phase::Building {

@@ -3,9 +3,11 @@
 //!
 //! Home of DIFF-8, TOT-1, TOT-5.
 
-use crate::model::{Die, EffectDice, Roll, State};
+use crate::model::{Die, EffectDice, PoolDie, Roll, State};
 use crate::rules::dice::totals::{Choice, best_effect, best_total};
+use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::effect_from;
+use crate::rules::{PoolRefusal, Refusal};
 
 /// The number that stands for two difficulty dice (DIFF-3).
 pub const fn static_number(die: Die) -> u32 {
@@ -61,4 +63,17 @@ pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> Choice
     let least = results_due(state, roll).min(keep);
     let number = number.map(|number| number.saturating_sub(roll.added()));
     best_effect(&roll.dice, (keep, effects, least), roll.limit, number)
+}
+
+impl Draft {
+    /// No die larger than the limit, but for those paid for by themselves (DOOM-9).
+    pub(in crate::rules) fn within_limit(&mut self, roll: &Roll, choice: &Choice) -> Result<(), Refusal> {
+        let Some(limit) = roll.limit else { return Ok(()) };
+        let chosen = choice.total.iter().filter_map(|id| roll.die(*id));
+        let larger: Vec<&PoolDie> = chosen.filter(|die| die.size > limit.most && !die.pinned).collect();
+        match larger.iter().max_by_key(|die| die.size).filter(|_| larger.len() > usize::from(limit.beyond)) {
+            Some(die) => self.rule(PoolRefusal::TooLargeFor(die.size, limit.most).into()),
+            None => Ok(()),
+        }
+    }
 }

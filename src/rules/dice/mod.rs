@@ -2,6 +2,7 @@
 
 pub(in crate::rules) mod again;
 pub(in crate::rules) mod build;
+pub(in crate::rules) mod committed;
 mod gather;
 pub(in crate::rules) mod kept;
 mod more;
@@ -9,5 +10,6 @@ pub(in crate::rules) mod place;
 pub(in crate::rules) mod price;
 mod reroll;
 pub(in crate::rules) mod roll;
+pub(in crate::rules) mod shifts;
 mod shown;
 pub(in crate::rules) mod totals;

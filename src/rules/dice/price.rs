@@ -5,12 +5,14 @@
 //! Home of POOL-1, POOL-4, POOL-8, STR-5, TRA-3.
 
 use crate::model::{
-    Apart, Bearer, CharacterId, DieId, Further, Name, Paid, PoolDie, Role, Roll, RollId, SetKind, Side, Source, State,
-    TraitRef,
+    Apart, Bearer, CharacterId, Die, DieId, Further, Name, Paid, PoolDie, Role, Roll, RollId, SetKind, Side, Source,
+    State, TraitRef,
 };
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::rolls::{scale_dice, scale_results};
 use crate::rules::table::facts::traits::set_of;
-use crate::rules::{BoldRefusal, For, PointsRefusal, Refusal, Thing};
+use crate::rules::table::moments::Done;
+use crate::rules::{BoldRefusal, For, PointsRefusal, Refusal, RollEvent, Thing};
 
 /// What came of putting a trait in.
 #[derive(Clone, Copy, Default)]
@@ -213,6 +215,15 @@ impl Draft {
         if others { Ok(()) } else { self.one_is_free(roll, side, at) }
     }
 
+    /// A die of a pool is there no more: so it is taken out of a roll that is built with it (DOOM-2).
+    pub(in crate::rules) fn lent_die_gone(&mut self, (roll, die): (RollId, DieId)) -> Done {
+        let label = self.label(roll, die)?;
+        self.remove_die(roll, die)?;
+        let from = self.roller_name(roll);
+        self.tell(RollEvent::Removed { from, label, idle: None });
+        Ok(())
+    }
+
     /// Dice without a price of their own are swept out of a roll; what was spent on stepping them up comes back.
     pub(in crate::rules) fn only_keep(&mut self, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
         let gone = self.roll_mut(roll)?.dice.extract_if(.., |die| !keep(die));
@@ -255,5 +266,59 @@ impl Draft {
             (it.paid, it.earned) = (Paid::Free, it.earned && !sold);
         }
         self.give_back(roll, side, gone, &back)
+    }
+
+    /// A die that was not a plain part of the pool left a roll: it goes back where it came from, and what
+    /// it cost comes back.
+    pub(in crate::rules) fn beside_back(&mut self, roll: RollId, die: &PoolDie) -> Result<(), Refusal> {
+        let (side, who) = (self.roll(roll)?.by, self.roll(roll)?.roller());
+        let there = who.filter(|who| self.state.cast.contains_key(who));
+        match die.from {
+            Source::Scale => {
+                let left = scale_dice(self.roll(roll)?);
+                let was: Vec<Die> = left.into_iter().chain([die.size]).collect();
+                self.keep_for_scale(roll, &was)?;
+            }
+            Source::Saved => {
+                if let Some(who) = there {
+                    let it = self.character_mut(who)?;
+                    it.saved_dice = it.saved_dice.saturating_add(1);
+                }
+            }
+            // One that came back after a 1 is with its owner already.
+            Source::Hero(size) if !die.earned => {
+                if let Some(who) = there {
+                    self.bank_hero(who, size)?;
+                }
+            }
+            Source::Trait(at) if die.apart == Apart::Resource && self.state.find(at).is_some() => {
+                self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
+            }
+            _ => {}
+        }
+        let payer = match (side, die.from) {
+            (Side::Opposition, Source::Trait(TraitRef { of: Bearer::Character(id), .. })) => Some(id),
+            _ => who,
+        };
+        self.refund_in(roll, payer, die.paid)
+    }
+
+    /// The results kept follow the scale dice that are there, `was` before (TOT-4).
+    pub(in crate::rules) fn keep_for_scale(&mut self, roll: RollId, was: &[Die]) -> Result<(), Refusal> {
+        let mode = self.state.setting.mods.scale;
+        let bonus = |dice: &[Die]| scale_results(mode, dice);
+        let now = scale_dice(self.roll(roll)?);
+        let it = self.roll_mut(roll)?;
+        it.few |= it.keep < 2;
+        it.keep = it.keep.saturating_add(bonus(&now)).saturating_sub(bonus(was));
+        Ok(())
+    }
+
+    pub(in crate::rules) fn bank_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
+        let hero = &mut self.character_mut(who)?.hero;
+        crate::rules::table::draft::fits(hero.len() + 1)?;
+        hero.push(die);
+        hero.sort_unstable();
+        Ok(())
     }
 }

@@ -41,3 +41,7 @@ impl Draft {
         }
     }
 }
+
+pub(in crate::rules) mod beside;
+pub(in crate::rules) mod pools;
+pub(in crate::rules) mod rolls;

@@ -2,7 +2,7 @@
 //!
 //! Home of ASSET-1, ASSET-2, ASSET-3, ASSET-4, ASSET-5, ASSET-7, ASSET-8.
 
-use crate::model::{Bearer, Die, Lasts, Name, Resolution, Role, RollId, Source, TraitRef};
+use crate::model::{Bearer, Die, Lasts, Name, Role, RollId, Source, TraitRef};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Already, AssetCommand, For, Refusal, Thing, TraitEvent};
 
@@ -96,27 +96,6 @@ impl Draft {
             (Role::Asset, it) => Ok(it.name.clone()),
             (_, it) => Err(Refusal::NoAsset(it.name.clone())),
         }
-    }
-
-    /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
-    /// was made in it serves the next: its id is younger.
-    pub(in crate::rules) fn urgent_assets(&mut self, it: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
-        // Whoever's it was, and whenever it was made: it has served (ASSET-5).
-        for at in lay {
-            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && it.lasts == Lasts::Next) {
-                self.remove_trait(*at)?;
-            }
-        }
-        let mut bearers: Vec<Bearer> = it.everyone().into_iter().map(Bearer::Character).collect();
-        bearers.push(Bearer::Scene(it.scene));
-        for of in bearers {
-            let Some(traits) = self.state.traits(of) else { continue };
-            let over = traits.assets.iter().filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < it.id.0);
-            for id in over.map(|asset| asset.id).collect::<Vec<_>>() {
-                self.remove_trait(TraitRef { of, id })?;
-            }
-        }
-        Ok(())
     }
 
     /// A relationship asset that lies in a roll when it is thrown is there for that scene (ASSET-7).

@@ -5,6 +5,7 @@ pub(in crate::rules) mod assist;
 pub(in crate::rules) mod effect_die;
 mod falls_on;
 mod feed;
+pub(in crate::rules) mod gear;
 pub(in crate::rules) mod hitches;
 pub(in crate::rules) mod prime;
 mod second_effect;

@@ -2,7 +2,7 @@
 //!
 //! Home of EFF-6.
 
-use crate::model::{Die, DieId, EffectDice, Granted, Phase, ResolutionId, RollId, Used};
+use crate::model::{Die, DieId, Phase, ResolutionId, RollId};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::{contests, effect_dice, outcomes};
 use crate::rules::{Already, Refusal, RollAt, RollEvent};
@@ -65,52 +65,6 @@ impl Draft {
         let second = self.roll(id).is_ok_and(|roll| roll.second.is_some());
         let (_, past) = size.raised(left);
         if second { left.saturating_sub(past) } else { left }
-    }
-
-    /// One more effect die: the largest that is unused, or one of that size that was never rolled where
-    /// none is left (EFF-3, EFF-6).
-    pub(in crate::rules) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
-        let roll = self.roll(id)?;
-        let mode = effect_dice::effect_from(&self.state, roll);
-        if mode == EffectDice::Again && usize::from(roll.effects) < roll.again.len() {
-            // The next of the second roll (EFF-10, EFF-13).
-            let place = usize::from(roll.effects);
-            let roll = self.roll_mut(id)?;
-            roll.effects = roll.effects.saturating_add(1);
-            let size = effect_dice::effects(&self.state, self.roll(id)?).get(place).map(|it| it.size);
-            return Ok(size.unwrap_or(otherwise));
-        }
-        let keeps = mode == EffectDice::Kept;
-        let spare = roll.dice.iter().filter(|die| keeps && die.counts() && die.used == Used::No);
-        let Some((spare, size)) = spare.max_by_key(|die| die.size).map(|die| (die.id, die.size)) else {
-            let granted = Granted { id: DieId(self.mint()), size: otherwise, spent: false, hero: false };
-            self.roll_mut(id)?.granted.push(granted);
-            return Ok(otherwise);
-        };
-        let roll = self.roll_mut(id)?;
-        roll.effects = roll.effects.saturating_add(1);
-        if let Some(die) = roll.dice.iter_mut().find(|die| die.id == spare) {
-            die.used = Used::Effect;
-        }
-        Ok(size)
-    }
-
-    /// Where effect dice are not chosen from the roll, each further one is as large as the first: what an
-    /// area effect or a special effect grants (SFX-4, EFF-9, SETT-3).
-    pub(in crate::rules) fn further_effects(&mut self, id: RollId) -> Result<(), Refusal> {
-        let roll = self.roll(id)?;
-        let Some(size) = effect_dice::further(&self.state, roll) else { return Ok(()) };
-        if roll.granted.iter().any(|it| it.spent) {
-            return Ok(());
-        }
-        let wanted = usize::from(roll.effects).saturating_sub(1);
-        let mut granted = roll.granted.clone();
-        granted.retain(|it| it.hero || Some(it.id) == roll.second);
-        for _ in 0..wanted {
-            granted.push(Granted { id: DieId(self.mint()), size, spent: false, hero: false });
-        }
-        self.roll_mut(id)?.granted = granted;
-        Ok(())
     }
 
     fn contest_steps(&self, it: ResolutionId, id: RollId) -> Result<u32, Refusal> {

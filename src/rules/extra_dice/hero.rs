@@ -15,7 +15,7 @@ use crate::rules::{
 };
 
 impl Draft {
-    pub(super) fn hero_give(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
+    pub(in crate::rules) fn hero_give(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
         self.heroes_on()?;
         let who = self.character_id(who)?;
         self.bank_hero(who, die)?;
@@ -24,7 +24,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(super) fn hero_take(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
+    pub(in crate::rules) fn hero_take(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
         self.heroes_on()?;
         let who = self.character_id(who)?;
         self.spend_hero(who, die)?;
@@ -33,7 +33,12 @@ impl Draft {
         Ok(())
     }
 
-    pub(super) fn hero_heal(&mut self, who: &Ref<CharacterId>, die: Die, at: &TraitAt) -> Result<(), Refusal> {
+    pub(in crate::rules) fn hero_heal(
+        &mut self,
+        who: &Ref<CharacterId>,
+        die: Die,
+        at: &TraitAt,
+    ) -> Result<(), Refusal> {
         self.heroes_on()?;
         let (who, at) = (self.character_id(who)?, self.trait_ref(at)?);
         if self.state.setting.mods.statics == Statics::Off {
@@ -59,14 +64,6 @@ impl Draft {
         if self.state.setting.mods.hero_points == points { Ok(()) } else { Err(Refusal::ModOff(what)) }
     }
 
-    pub(super) fn bank_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
-        let hero = &mut self.character_mut(who)?.hero;
-        crate::rules::table::draft::fits(hero.len() + 1)?;
-        hero.push(die);
-        hero.sort_unstable();
-        Ok(())
-    }
-
     pub(in crate::rules) fn spend_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
         let place = self.character(who)?.hero.iter().position(|it| *it == die);
         let Some(place) = place else {
@@ -78,7 +75,7 @@ impl Draft {
 
     /// For a point it is rolled and added, any time before the outcome is settled; it is spent whatever
     /// happens (HERO-2).
-    pub(super) fn hero_roll(&mut self, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
+    pub(in crate::rules) fn hero_roll(&mut self, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
         self.heroes_on()?;
         self.points_are(false, Off::HeroInTotal)?;
         let id = self.roll_id(roll)?;
@@ -120,7 +117,7 @@ impl Draft {
     }
 
     /// In place of the point that its hitch earned; what it cost is gone (HERO-2).
-    pub(super) fn hero_back(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+    pub(in crate::rules) fn hero_back(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
         self.heroes_on()?;
         let id = self.roll_id(roll)?;
         let die = self.die_id(id, die)?;
@@ -149,7 +146,7 @@ impl Draft {
     }
 
     /// It stands in for an effect die, without heroic steps (HERO-3, EFF-4).
-    pub(super) fn hero_effect(
+    pub(in crate::rules) fn hero_effect(
         &mut self,
         roll: &RollAt,
         size: Die,
@@ -185,7 +182,7 @@ impl Draft {
     }
 
     /// It joins the pool before the roll, at no cost (HERO-3).
-    pub(super) fn hero_join(&mut self, roll: &RollAt, size: Die) -> Result<(), Refusal> {
+    pub(in crate::rules) fn hero_join(&mut self, roll: &RollAt, size: Die) -> Result<(), Refusal> {
         self.heroes_on()?;
         self.points_are(true, Off::HeroInPool)?;
         let id = self.roll_id(roll)?;
@@ -199,7 +196,7 @@ impl Draft {
     }
 
     /// It stands for a plot point where none is left (HERO-3).
-    pub(super) fn hero_point(&mut self, who: CharacterId, size: Die) -> Result<(), Refusal> {
+    pub(in crate::rules) fn hero_point(&mut self, who: CharacterId, size: Die) -> Result<(), Refusal> {
         self.heroes_on()?;
         self.points_are(true, Off::HeroPoints)?;
         if !matches!(self.character(who)?.purse, Purse::Own(0)) {

@@ -3,13 +3,12 @@
 //! Home of RES-1, RES-2, RES-3, RES-4, RES-5, RES-6.
 
 use crate::model::{
-    Apart, Bearer, Die, Name, Paid, Phase, PlayerId, Pool, PoolId, PoolKind, Roll, RollId, SceneKind, SetDef, SetId,
-    SetKind, Setting, Source, State, TraitRef,
+    Apart, Bearer, Die, Name, PlayerId, Pool, PoolId, PoolKind, SceneKind, SetDef, SetId, SetKind, Setting, Source,
+    State, TraitRef,
 };
 use crate::rules::table::draft::{Draft, fits, named};
-use crate::rules::table::facts::traits::is_resource;
 use crate::rules::table::moments::Done;
-use crate::rules::{BesideRefusal, For, Off, Refusal, RollEvent, SessionEvent, Thing, TraitEvent};
+use crate::rules::{BesideRefusal, For, Off, Refusal, SessionEvent, Thing, TraitEvent};
 use std::sync::Arc;
 
 /// The five pools where the setting has no names of its own for them (RES-4).
@@ -36,12 +35,6 @@ pub fn tags_wanted(die: Die) -> usize {
     }
 }
 
-/// Whether the GM pays for a resource to be rolled: for a GMC's, in whichever roll of the GM's (RES-5).
-pub fn resource_costs(state: &State, roll: &Roll, at: TraitRef) -> bool {
-    let gmc = |who| state.cast.get(&who).is_some_and(|it| !it.is_pc());
-    matches!(at.of, Bearer::Character(who) if gmc(who)) && roll.roller().is_none_or(gmc)
-}
-
 /// What the pools of a mission are called here; none where they are not played (RES-4).
 pub fn mission_names(setting: &Setting) -> Vec<Name> {
     let kept = &setting.resource_pools;
@@ -53,15 +46,15 @@ pub fn mission_names(setting: &Setting) -> Vec<Name> {
 }
 
 impl Draft {
-    pub(super) fn resources_on(&self) -> Result<(), Refusal> {
+    pub(in crate::rules) fn resources_on(&self) -> Result<(), Refusal> {
         if self.state.setting.mods.resources { Ok(()) } else { Err(Refusal::ModOff(Off::Resources)) }
     }
 
-    pub(super) fn resource_pools_on(&self) -> Result<(), Refusal> {
+    pub(in crate::rules) fn resource_pools_on(&self) -> Result<(), Refusal> {
         if self.state.setting.mods.resource_pools { Ok(()) } else { Err(Refusal::ModOff(Off::ResourcePools)) }
     }
 
-    pub(super) fn tag(&mut self, at: TraitRef, tags: &[Name]) -> Result<(), Refusal> {
+    pub(in crate::rules) fn tag(&mut self, at: TraitRef, tags: &[Name]) -> Result<(), Refusal> {
         let tags: Vec<Name> = tags.iter().map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect();
         let name = self.edit_trait(at, |it| {
             it.tags = tags;
@@ -91,70 +84,8 @@ impl Draft {
         Arc::make_mut(&mut self.state.setting).sets.push(def);
     }
 
-    pub(super) fn resource(&self, at: &TraitRef) -> Result<TraitRef, Refusal> {
-        let name = self.trait_at(*at)?.1.name.clone();
-        if is_resource(&self.state, *at) { Ok(*at) } else { Err(Refusal::Beside(BesideRefusal::NoResource(name))) }
-    }
-
-    /// Committed before the throw, rolled apart, and spent by that (RES-2). The GM pays a point each time a
-    /// GMC's is rolled (RES-5).
-    pub(in crate::rules) fn commit(&mut self, roll: RollId, at: TraitRef, dice: Option<u32>) -> Result<(), Refusal> {
-        let at = self.resource(&at)?;
-        if self.roll(roll)?.phase != Phase::Building {
-            return Err(Refusal::Beside(BesideRefusal::Committed));
-        }
-        let (role, it) = self.trait_at(at)?;
-        let (it, left) = (it.clone(), it.unspent());
-        if self.state.is_off(at) {
-            self.rule(Refusal::ShutDown(it.name.clone()))?;
-        }
-        self.right_side(roll, at, role, &it)?;
-        let asked = dice.unwrap_or(u32::try_from(left.len()).unwrap_or(u32::MAX));
-        let count = usize::try_from(asked).unwrap_or(usize::MAX);
-        if it.dice().is_empty() {
-            return Err(Refusal::NoDie(it.name));
-        }
-        if count > left.len() || left.is_empty() {
-            let left = left.len();
-            return Err(Refusal::Beside(BesideRefusal::ResourceSpent { name: it.name, left, asked: asked.max(1) }));
-        }
-        if count == 0 {
-            return Err(Refusal::NeedsDice(it.name));
-        }
-        fits(self.roll(roll)?.dice.len().saturating_add(count))?;
-        let rolled: Vec<Die> = left.into_iter().rev().take(count).collect();
-        let costs = resource_costs(&self.state, self.roll(roll)?, at);
-        let paid = if costs { self.gm_pays(For::AddResource)? } else { Paid::Free };
-        for size in &rolled {
-            self.push_die(roll, *size, Source::Trait(at), it.name.clone())?.apart = Apart::Resource;
-        }
-        if let Some(die) = self.roll_mut(roll)?.dice.last_mut() {
-            die.paid = paid;
-        }
-        self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_add(asked))?;
-        let to = self.roller_name(roll);
-        self.tell(RollEvent::Added { to, dice: rolled, label: it.name, hinder: false });
-        Ok(())
-    }
-
-    /// Dice of resources that were committed and never fell are not spent (RES-2).
-    pub(in crate::rules) fn uncommitted(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let it = self.roll(roll)?;
-        if it.phase != Phase::Building {
-            return Ok(());
-        }
-        let committed = it.dice.iter().filter(|die| die.apart == Apart::Resource);
-        let from = committed.filter_map(|die| if let Source::Trait(at) = die.from { Some(at) } else { None });
-        for at in from.collect::<Vec<_>>() {
-            if self.state.find(at).is_some() {
-                self.edit_trait(at, |it| it.spent_dice = it.spent_dice.saturating_sub(1))?;
-            }
-        }
-        Ok(())
-    }
-
     /// In downtime, or for a point a die (RES-3).
-    pub(super) fn refresh(&mut self, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
+    pub(in crate::rules) fn refresh(&mut self, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
         let it = self.trait_at(at)?.1;
         let (name, spent) = (it.name.clone(), it.spent_dice);
         // What lies in an open roll is spent by it, and comes back only when that is over.
@@ -240,7 +171,7 @@ impl Draft {
         self.state.players.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
     }
 
-    pub(super) fn of_mission(&self, id: PoolId) -> Result<PoolId, Refusal> {
+    pub(in crate::rules) fn of_mission(&self, id: PoolId) -> Result<PoolId, Refusal> {
         let pool = self.pool(id)?;
         if pool.kind == PoolKind::Resource {
             Ok(id)
@@ -250,7 +181,7 @@ impl Draft {
     }
 
     /// Seven dice, four at most in one pool, by whoever was named (RES-4, RES-6).
-    pub(super) fn assign(&mut self, id: PoolId, by: Option<PlayerId>) -> Result<(), Refusal> {
+    pub(in crate::rules) fn assign(&mut self, id: PoolId, by: Option<PlayerId>) -> Result<(), Refusal> {
         if let (Some(by), Some(named)) = (by, self.state.assigns)
             && by != named
         {
@@ -270,7 +201,7 @@ impl Draft {
     }
 
     /// Whole in a bridge scene; one die for a d6 in a crisis pool (RES-4).
-    pub(super) fn refill(&mut self, id: PoolId, crisis: Option<PoolId>) -> Result<(), Refusal> {
+    pub(in crate::rules) fn refill(&mut self, id: PoolId, crisis: Option<PoolId>) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         let missing = usize::try_from(pool.most).unwrap_or(usize::MAX).saturating_sub(pool.dice.len());
         if missing == 0 {

@@ -120,4 +120,13 @@ impl Draft {
         self.tell(TraitEvent::Rated { on, role, name, from, to });
         Ok(())
     }
+
+    /// One step down; below d6 it is gone (COMP-5, SETT-6). What is gone already stays so.
+    pub(in crate::rules) fn step_back(&mut self, at: TraitRef) -> Result<(), Refusal> {
+        if self.state.find(at).is_none() {
+            return Ok(());
+        }
+        let over = self.trait_at(at)?.1.over;
+        if self.harm_die(at)? <= Die::D6 && !over { self.remove_trait(at) } else { self.step_down(at) }
+    }
 }

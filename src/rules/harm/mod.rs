@@ -2,11 +2,11 @@
 //! TRA, SHK, LIFE, LDE, GEAR).
 
 pub(in crate::rules) mod doom_recovery;
+pub(in crate::rules) mod gmcs;
 pub(in crate::rules) mod life;
 mod pushed;
 pub(in crate::rules) mod recovery;
 mod rouse;
 pub(in crate::rules) mod shaken;
-pub(in crate::rules) mod shield;
 mod stress;
 mod trauma;

@@ -3,10 +3,8 @@
 //! Home of TOT-4, LDE-1, LDE-2, LDE-3.
 
 use crate::model::{
-    Aim, Bearer, CharacterId, Die, Kind, Name, Paid, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId,
-    TraitRef,
+    Aim, Bearer, CharacterId, Die, Kind, Name, ResolutionId, RollId, Roused, SceneId, Side, Source, TraitId, TraitRef,
 };
-use crate::rules::resolution::limited::Paying;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::people;
 use crate::rules::table::moments::Done;
@@ -90,16 +88,6 @@ impl Draft {
             self.rule(HurtRefusal::OneTest(name).into())?;
         }
         Ok(true)
-    }
-
-    /// Whether somebody may contend: as for a test, but whoever was roused may not (TAK-1, LDE-2).
-    pub(in crate::rules) fn may_contend(
-        &mut self,
-        scene: SceneId,
-        who: CharacterId,
-        pay: Paying,
-    ) -> Result<Option<Paid>, Refusal> {
-        if self.acts_roused(scene, who, true)? { Ok(None) } else { self.may_act(scene, who, pay) }
     }
 
     /// That test is the one they make, and no other any more.

@@ -4,68 +4,11 @@
 
 use crate::model::{Actor, Die, Doom, DoomWay, Name, Pool, PoolId, PoolKind, RollId};
 use crate::rules::pools::lending;
-use crate::rules::table::draft::{Draft, fits, named};
-use crate::rules::{
-    Already, BesideRefusal, Off, PoolCommand, PoolEvent, PoolRefusal, Refusal, Renamed, TableEvent, Thing, available,
-    left_for, unspent,
-};
+use crate::rules::table::draft::{Draft, fits};
+use crate::rules::{Already, BesideRefusal, Off, PoolEvent, PoolRefusal, Refusal, available, left_for, unspent};
 use std::sync::Arc;
 
 impl Draft {
-    pub(in crate::rules) fn pools(&mut self, command: &PoolCommand) -> Result<(), Refusal> {
-        match command {
-            PoolCommand::Add { name, kind, dice, scene } => {
-                let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;
-                let id = self.add_pool(named(Thing::Pool, name)?, *kind, dice)?;
-                self.joins_orders(id, scene)
-            }
-            PoolCommand::Rename { pool, name } => {
-                let id = self.pool_id(pool)?;
-                let name = named(Thing::Pool, name)?;
-                let old = std::mem::replace(&mut self.pool_mut(id)?.name, name.clone());
-                self.tell(TableEvent::Renamed { what: Renamed::Pool, from: old, to: name });
-                Ok(())
-            }
-            PoolCommand::Put { pool, die, raising: None } => {
-                let id = self.pool_id(pool)?;
-                let it = self.pool(id)?;
-                let fits = *die == Die::D6 && it.dice.len() < usize::try_from(it.most).unwrap_or(usize::MAX);
-                if it.kind == PoolKind::Resource && !fits {
-                    self.not_fixed(id)?;
-                }
-                self.holds(id, *die)?;
-                self.put_die(id, *die)
-            }
-            PoolCommand::Put { pool, die, raising: Some(target) } => {
-                let id = self.pool_id(pool)?;
-                self.not_fixed(id)?;
-                self.raise_with(id, *die, *target)
-            }
-            PoolCommand::Take { pool, die } => {
-                let id = self.pool_id(pool)?;
-                self.take_die(id, *die)
-            }
-            PoolCommand::Step { pool, die, up } => {
-                let id = self.pool_id(pool)?;
-                self.not_fixed(id)?;
-                self.step_die(id, *die, *up)
-            }
-            PoolCommand::Pays { pool, on } => {
-                let id = self.pool_id(pool)?;
-                self.says_who_pays(id, *on)
-            }
-            PoolCommand::PaysFor { pool, what } => {
-                let id = self.pool_id(pool)?;
-                self.paid_by(id, what)
-            }
-            PoolCommand::Story => self.new_story(),
-            PoolCommand::Remove { pool } => {
-                let id = self.pool_id(pool)?;
-                self.drop_pool(id)
-            }
-        }
-    }
-
     /// A pool goes, unless its dice are in use.
     pub(in crate::rules) fn drop_pool(&mut self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?.clone();
@@ -74,13 +17,13 @@ impl Draft {
             return Err(Refusal::InUse(pool.name));
         }
         Arc::make_mut(&mut self.state.pools).remove(&id);
-        self.leave_all_orders(Actor::Pool(id))?;
+        self.at(self.moments.goes, Actor::Pool(id))?;
         self.tell(PoolEvent::Removed { pool: pool.name });
         Ok(())
     }
 
     /// The dice of a mission's pools are d6, as many as were assigned (RES-4).
-    fn not_fixed(&self, id: PoolId) -> Result<(), Refusal> {
+    pub(in crate::rules) fn not_fixed(&self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         if pool.kind == PoolKind::Resource {
             return Err(Refusal::Beside(BesideRefusal::Fixed(pool.name.clone())));
@@ -259,7 +202,7 @@ impl Draft {
     }
 
     /// Up: a d12 stays and a d6 comes (DIE-3). Down: a d4 goes (DIE-2).
-    pub(super) fn step_die(&mut self, id: PoolId, die: Die, up: bool) -> Result<(), Refusal> {
+    pub(in crate::rules) fn step_die(&mut self, id: PoolId, die: Die, up: bool) -> Result<(), Refusal> {
         if up && die == Die::D12 && self.pool(id)?.count(die) > 0 {
             return match self.next_smaller(id) {
                 Some(smaller) => self.step_die(id, smaller, true),
@@ -289,7 +232,7 @@ impl Draft {
     }
 
     /// One die of a pool is another one from now on: a single step of its fall.
-    pub(super) fn swap_die(&mut self, id: PoolId, die: Die, new: Die) -> Result<(), Refusal> {
+    pub(in crate::rules) fn swap_die(&mut self, id: PoolId, die: Die, new: Die) -> Result<(), Refusal> {
         self.free_die(id, die)?;
         self.change_die(id, die, Some(new))
     }
@@ -313,5 +256,14 @@ impl Draft {
         self.because(id, format!("{hitter}: {effect} hits the {die}"), |draft| {
             if past || effect > die { draft.lose_die(id, die) } else { draft.stepped(id, die, false) }
         })
+    }
+
+    /// The pool they feed, which is made where it has gone (HIT-8).
+    pub(in crate::rules) fn fed(&mut self) -> Result<PoolId, Refusal> {
+        if let Some(pool) = self.state.doom() {
+            return Ok(pool.id);
+        }
+        let label = self.state.setting.doom_label.clone();
+        self.add_pool(label, PoolKind::Doom, &[])
     }
 }

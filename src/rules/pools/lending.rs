@@ -4,8 +4,8 @@
 //! Home of DOOM-11, CRI-1.
 
 use crate::model::{Die, DieId, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, RollId, Source, State};
+use crate::rules::Refusal;
 use crate::rules::table::draft::Draft;
-use crate::rules::{Refusal, RollEvent};
 use std::sync::Arc;
 
 fn open_rolls(state: &State) -> impl Iterator<Item = &Arc<Roll>> {
@@ -111,10 +111,8 @@ impl Draft {
                 }
             }
             None if building => {
-                let (die, label) = (it.id, it.label.clone());
-                self.remove_die(id, die)?;
-                let from = self.roller_name(id);
-                self.tell(RollEvent::Removed { from, label, idle: None });
+                let die = it.id;
+                self.at(self.moments.lent_die_gone, (id, die))?;
             }
             None => it.from = Source::Bare,
         }

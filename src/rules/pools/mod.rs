@@ -3,8 +3,5 @@
 
 pub(in crate::rules) mod crisis;
 mod doom;
-pub(in crate::rules) mod interrupts;
 pub(in crate::rules) mod lending;
-pub(in crate::rules) mod spend;
-mod spent_on;
 mod ways;

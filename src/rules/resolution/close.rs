@@ -7,9 +7,10 @@ use crate::model::{
     RollId, SceneId, Side, Source, Stance, TraitRef, Turn,
 };
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::catalysts::value_steps;
 use crate::rules::table::facts::{contests, outcomes};
 use crate::rules::table::moments::Done;
-use crate::rules::{Refusal, Rolled, TestEvent};
+use crate::rules::{CastEvent, Refusal, Rolled, TestEvent};
 use std::sync::Arc;
 
 impl Draft {
@@ -242,6 +243,42 @@ impl Draft {
             let tried = self.character(who)?.traits.iter().filter(|(_, it)| it.tried).map(|(_, it)| it.id);
             for id in tried.collect::<Vec<_>>() {
                 self.edit_trait(TraitRef { of, id }, |it| it.tried = false)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What no other value makes up for any more, as the test or contest is over (GMC-9).
+    pub(in crate::rules) fn tell_owed_moves(&mut self, it: &Resolution) {
+        for at in &it.moved {
+            let Bearer::Character(who) = at.of else { continue };
+            let Some((has, wanted)) = value_steps(&self.state, who).filter(|(has, wanted)| has != wanted) else {
+                continue;
+            };
+            // Two have moved, or the GM has put it right by hand.
+            if it.moved.iter().filter(|other| other.of == at.of).count() == 1 {
+                let name = self.character_name(who);
+                self.tell(CastEvent::ValuesOff { name, has, wanted });
+            }
+        }
+    }
+
+    /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
+    /// was made in it serves the next: its id is younger.
+    pub(in crate::rules) fn urgent_assets(&mut self, it: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
+        // Whoever's it was, and whenever it was made: it has served (ASSET-5).
+        for at in lay {
+            if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && it.lasts == Lasts::Next) {
+                self.remove_trait(*at)?;
+            }
+        }
+        let mut bearers: Vec<Bearer> = it.everyone().into_iter().map(Bearer::Character).collect();
+        bearers.push(Bearer::Scene(it.scene));
+        for of in bearers {
+            let Some(traits) = self.state.traits(of) else { continue };
+            let over = traits.assets.iter().filter(|asset| asset.lasts == Lasts::Next && asset.id.0 < it.id.0);
+            for id in over.map(|asset| asset.id).collect::<Vec<_>>() {
+                self.remove_trait(TraitRef { of, id })?;
             }
         }
         Ok(())

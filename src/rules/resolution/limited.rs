@@ -3,10 +3,7 @@
 //!
 //! Home of COMP-6, DOOM-9.
 
-use crate::model::{
-    Aim, CharacterId, Die, DoomWay, GmPays, Name, Paid, PoolDie, Purse, Ref, Resolution, ResolutionId, Roll, SceneId,
-};
-use crate::rules::dice::totals::Choice;
+use crate::model::{Aim, CharacterId, Die, DoomWay, GmPays, Name, Paid, Purse, Ref, Resolution, ResolutionId, SceneId};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
 use crate::rules::{ContestRefusal, For, HarmRefusal, Off, Out, PoolRefusal, Refusal};
@@ -178,14 +175,13 @@ impl Draft {
         self.open(who, &"".into(), (scene, pay), (against, Aim::Anything))
     }
 
-    /// No die larger than the limit, but for those paid for by themselves (DOOM-9).
-    pub(in crate::rules) fn within_limit(&mut self, roll: &Roll, choice: &Choice) -> Result<(), Refusal> {
-        let Some(limit) = roll.limit else { return Ok(()) };
-        let chosen = choice.total.iter().filter_map(|id| roll.die(*id));
-        let larger: Vec<&PoolDie> = chosen.filter(|die| die.size > limit.most && !die.pinned).collect();
-        match larger.iter().max_by_key(|die| die.size).filter(|_| larger.len() > usize::from(limit.beyond)) {
-            Some(die) => self.rule(PoolRefusal::TooLargeFor(die.size, limit.most).into()),
-            None => Ok(()),
-        }
+    /// Whether somebody may contend: as for a test, but whoever was roused may not (TAK-1, LDE-2).
+    pub(in crate::rules) fn may_contend(
+        &mut self,
+        scene: SceneId,
+        who: CharacterId,
+        pay: Paying,
+    ) -> Result<Option<Paid>, Refusal> {
+        if self.acts_roused(scene, who, true)? { Ok(None) } else { self.may_act(scene, who, pay) }
     }
 }

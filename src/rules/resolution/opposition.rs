@@ -3,12 +3,13 @@
 //! Home of POOL-7, DIFF-3, DOOM-2.
 
 use crate::model::{
-    Apart, Bearer, CharacterId, Doom, DoomWay, Opposition, PoolId, Role, RollId, Scene, SceneId, Side, Source, State,
-    Statics, Test, TraitRef,
+    Apart, Bearer, CharacterId, Doom, DoomWay, Opposition, PoolId, RollId, Scene, SceneId, Side, Source, State,
+    Statics, Test,
 };
 use crate::rules::Refusal;
 use crate::rules::resolution::test::difficulty_word;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::{Done, Joining};
 
 /// Whether a GMC's traits oppose in place of difficulty dice, and not beside them: in a reaction, and where doom goes
 /// by the story or is fed (POOL-7, DOOM-2).
@@ -43,7 +44,7 @@ impl Draft {
 
     /// A player's character who opposes a GMC's test is the whole opposition: difficulty dice, and whatever else the
     /// GM has put in, go (POOL-7, TEST-1).
-    pub(in crate::rules) fn pc_opposes(&mut self, roll: RollId, at: TraitRef, role: Role) -> Result<(), Refusal> {
+    pub(in crate::rules) fn pc_opposes(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
         let Bearer::Character(who) = at.of else { return Ok(()) };
         let it = self.resolution(self.roll(roll)?.of)?;
         let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());

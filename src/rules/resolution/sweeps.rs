@@ -3,8 +3,8 @@
 //! Home of SETT-3, SETT-5.
 
 use crate::model::{
-    Bearer, CharacterId, Contest, Contestant, Interferer, Name, Paid, Ref, ResolutionId, RollId, SetKind, Stance,
-    TraitRef, Turn,
+    Bearer, CharacterId, Contest, Contestant, Interferer, Name, Paid, Ref, ResolutionId, SetKind, Stance, TraitRef,
+    Turn,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::{BoldRefusal, ContestDeed, ContestEvent, For, Off, Refusal, SceneAt, Thing, TraitEvent, WayRefusal};
@@ -121,31 +121,6 @@ impl Contest {
     /// (SFX-4, SETT-3).
     pub const fn one_die_each(&self) -> bool {
         self.area && !self.sweep
-    }
-
-    /// A roll of the last round: the next one is due, or it is over (SETT-5).
-    pub(in crate::rules) fn last_round_stands(&mut self, total: impl Fn(RollId) -> u32) {
-        let waits = |side: &&Contestant| side.part == Stance::In && side.rolled == 0;
-        if let Some(next) = self.sides.iter().find(waits) {
-            self.turn = Turn::Answer { who: next.who };
-            return;
-        }
-        let rolls: Vec<(CharacterId, RollId)> = self.left().filter_map(|side| Some((side.who, side.roll?))).collect();
-        for it in &mut self.interferers {
-            let made = total(it.roll);
-            it.beaten_by = rolls.iter().map(|it| it.1).filter(|roll| total(*roll) > made).collect();
-        }
-        let best = rolls.iter().map(|it| total(it.1)).max();
-        let mut highest = rolls.iter().filter(|it| Some(total(it.1)) == best);
-        // A tie harms neither of them.
-        let winner = highest.next().filter(|_| highest.next().is_none()).copied();
-        if let Some((who, roll)) = winner {
-            self.standing = Some(roll);
-            for side in self.sides.iter_mut().filter(|side| side.part == Stance::In && side.who != who) {
-                side.part = Stance::Lost;
-            }
-        }
-        self.turn = Turn::Settled { winner: winner.map(|it| it.0) };
     }
 }
 

@@ -153,7 +153,7 @@ impl Draft {
         let rolled = Rolled::of(self.resolution(it)?);
         self.tell(TestEvent::Opened { who: name.clone(), title, rolled });
         self.put_opposition(opposing, against)?;
-        self.own_die_joins(acting, who)?;
+        self.at(self.moments.roll_begins, (acting, who))?;
         match aim {
             Aim::Anything | Aim::Threat => Ok(()),
             Aim::Timed(of) | Aim::BuyTime(of) => {
@@ -206,7 +206,7 @@ impl Draft {
         let who = side.who;
         let roll = self.new_roll(of, Side::Character(who), side.keeps_one);
         self.roll_mut(roll)?.limit = side.most.map(Limit::to);
-        self.own_die_joins(roll, who)?;
+        self.at(self.moments.roll_begins, (roll, who))?;
         Ok(roll)
     }
 
@@ -291,7 +291,7 @@ impl Draft {
         self.roll_mut(roll)?.by = Side::Character(who);
         self.roll_mut(roll)?.keep = self.keep_of(it, Side::Character(who), keeps_one.is_some());
         self.roused_tests(scene, who, Some(it))?;
-        self.own_die_joins(roll, who)?;
+        self.at(self.moments.roll_begins, (roll, who))?;
         let name = self.character_name(who);
         let of = self.resolution(it)?;
         let (title, rolled) = (of.title.clone(), Rolled::of(of));

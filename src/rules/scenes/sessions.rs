@@ -3,8 +3,8 @@
 //! Home of DOOM-1.
 
 use crate::model::{Bank, Die, DoomWay, GmPays, Lasts, PoolKind, Start, State};
-use crate::rules::cast::catalysts::Ends;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::moments::Ends;
 use crate::rules::{CatalystStep, Faces, PointEvent, PrimeSet, Refusal, SessionCommand, SessionEvent, TraitAt};
 
 impl Draft {
@@ -24,7 +24,7 @@ impl Draft {
         self.may_end_session()?;
         self.kept_after(keep)?;
         self.drop_lasting(|lasts| matches!(lasts, Lasts::Session | Lasts::Next))?;
-        self.review(catalysts, Ends::Session)?;
+        (self.moments.review)(self, catalysts, Ends::Session)?;
         self.put_on_record();
         self.tell(SessionEvent::Ended { session: self.state.session });
         Ok(())

@@ -3,9 +3,8 @@
 //! Home of SES-3.
 
 use crate::model::{CharacterId, Doom, DoomWay, Name, State, Story, Told};
-use crate::rules::cast::catalysts::Ends;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::moments::Done;
+use crate::rules::table::moments::{Done, Ends};
 use crate::rules::{Already, CatalystStep, Refusal, SceneRefusal, SessionEvent, Wrong};
 
 impl Draft {
@@ -26,7 +25,7 @@ impl Draft {
         if until <= self.state.story.after {
             self.rule(SceneRefusal::StoryIsNew.into())?;
         }
-        self.review(steps, Ends::Story)?;
+        (self.moments.review)(self, steps, Ends::Story)?;
         // Growth that waits for the end of a story comes here (GROW-5).
         let new = Story { name: next.trim().into(), after: until };
         let next = new.name.clone();

@@ -5,7 +5,7 @@
 use crate::model::{Bearer, Host, Lasts, Scene, SceneId, TraitRef, WayBack};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
-use crate::rules::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, Thing, TraitEvent};
+use crate::rules::{Already, BackBy, For, Refusal, SfxRefusal, ShutDownFor, TraitEvent};
 
 impl Draft {
     /// Whether a trait or set is shut down, by itself or with its set.
@@ -85,19 +85,6 @@ impl Draft {
         (*off, *way) = (false, None);
         self.tell(TraitEvent::Restored { on: self.name_of(of), name });
         Ok(())
-    }
-
-    pub(in crate::rules) fn switch(
-        &mut self,
-        of: Bearer,
-        on: Host,
-    ) -> Result<(&mut bool, &mut Option<WayBack>), Refusal> {
-        let traits = self.traits_mut(of)?;
-        let switch = match on {
-            Host::Trait(id) => traits.find_mut(id).map(|it| (&mut it.shut_down, &mut it.back)),
-            Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| (&mut it.shut_down, &mut it.back)),
-        };
-        switch.ok_or(Refusal::Gone(Thing::Trait))
     }
 
     /// What was shut down for the scene comes back when it ends, for whoever was in it or is in none.

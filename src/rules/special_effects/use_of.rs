@@ -2,11 +2,11 @@
 //!
 //! Home of SFX-1, SFX-3.
 
-use crate::model::{Bearer, Die, Host, Name, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, TraitSet, When};
+use crate::model::{Bearer, Die, Host, Phase, Ref, RollId, Sfx, SfxNo, SfxRef, When};
 use crate::rules::special_effects::fits::{Picked, Wants, fitting};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::rolls::origin;
 use crate::rules::table::find::one;
-use crate::rules::throws::origin;
 use crate::rules::{
     Already, DieOrigin, HostAt, Refusal, RollAt, SfxAt, SfxCommand, SfxRefusal, SfxTarget, Thing, TraitAt, TraitEvent,
     roll_for,
@@ -53,21 +53,6 @@ impl Draft {
                 one(Thing::Set, name, sets().map(|set| (Host::Set(set.id), self.set_title(set))))
             }
         }
-    }
-
-    fn set_title(&self, set: &TraitSet) -> Name {
-        let def = || self.state.setting.set(set.def).map(|def| def.name.clone());
-        set.name.clone().or_else(def).unwrap_or_else(|| "a set".into())
-    }
-
-    /// What a trait or set is called.
-    pub(in crate::rules) fn host_name(&self, of: Bearer, on: Host) -> Name {
-        let traits = self.state.traits(of);
-        let name = match on {
-            Host::Trait(id) => traits.and_then(|it| it.find(id)).map(|(_, it)| it.name.clone()),
-            Host::Set(id) => traits.and_then(|it| it.set(id)).map(|set| self.set_title(set)),
-        };
-        name.unwrap_or_else(|| "that trait".into())
     }
 
     pub(super) fn sfx_at(&self, at: &SfxAt) -> Result<(SfxRef, Sfx), Refusal> {

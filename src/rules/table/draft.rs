@@ -1,10 +1,9 @@
 //! A table while a command is judged on it.
 
 use crate::model::{
-    Bearer, Character, CharacterId, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId, Scene,
-    SceneId, Side, State, Traits,
+    Bearer, Character, CharacterId, Die, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
+    Scene, SceneId, Side, State, Traits,
 };
-use crate::rules::harm::shield::Guard;
 use crate::rules::table::moments::Moments;
 use crate::rules::{Event, Refusal, TableEvent, Thing};
 use std::cell::Cell;
@@ -157,4 +156,20 @@ pub enum Authority {
     Rules,
     /// The GM is above the rules: what is only against them goes through, and is told so.
     GmSaysSo,
+}
+
+/// What protects whoever the effect die of a command falls on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guard {
+    /// The effect is ignored; otherwise it is one step down.
+    pub stops: bool,
+    /// What an effect has to be larger than to take out, where sizes are compared (CON-3).
+    pub against: Option<Die>,
+}
+
+impl Guard {
+    /// Whether what is left of an effect is still enough to take out (CON-3, GEAR-1).
+    pub fn lets_out(self, left: Die) -> bool {
+        self.against.is_none_or(|other| left > other)
+    }
 }

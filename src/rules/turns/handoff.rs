@@ -9,6 +9,7 @@ use crate::model::{Actor, Bearer, CharacterId, InitiativeWay, Name, Order, Order
 use crate::rules::pools::crisis::acts;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::orders::takes_turns_in;
+use crate::rules::table::moments::Done;
 use crate::rules::turns::orders::{has_acted, next_round};
 use crate::rules::{Already, OrderCommand, OrderDeed, OrderRefusal, Refusal, TurnEvent, next_actors, taken_out};
 
@@ -229,7 +230,7 @@ impl Draft {
         self.pools_of_initiative_go(id, Some(who))
     }
 
-    pub(in crate::rules) fn leave_all_orders(&mut self, who: Actor) -> Result<(), Refusal> {
+    pub(in crate::rules) fn leave_all_orders(&mut self, who: Actor) -> Done {
         let scenes: Vec<SceneId> =
             self.state.scenes.values().filter(|it| it.order.actors.contains(&who)).map(|it| it.id).collect();
         for scene in scenes {

@@ -4,8 +4,8 @@ use crate::model::{
     Actor, Bearer, CharacterId, Die, Gathered, InitiativeDie, InitiativeWay, Kind, Name, OrderKind, Resolution,
     ResolutionId, Roll, Scene, SceneId, SetKind, Side, State, TraitRef, Used,
 };
-use crate::rules::cast::catalysts::{catalyst_die, rolled_as, stand_in_for};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::catalysts::{catalyst_die, rolled_as, stand_in_for};
 use crate::rules::{Already, OrderDeed, OrderRefusal, Refusal, Thing, TurnEvent, What, initiative_throw};
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -123,7 +123,7 @@ impl Draft {
         let resolution = Resolution::new(it, scene, Name::default(), kind);
         Arc::make_mut(&mut self.state.resolutions).insert(it, Arc::new(resolution));
         self.tell(TurnEvent::Did { who: self.character_name(who), what: OrderDeed::GathersPool });
-        self.own_die_joins(roll, who)?;
+        self.at(self.moments.roll_begins, (roll, who))?;
         for at in traits {
             // What has a price is left to whoever rolls.
             let mut trial = self.trial();

@@ -280,6 +280,31 @@ impl Contest {
         }
         self.next_turn(Some(who));
     }
+
+    /// A roll of the last round: the next one is due, or it is over (SETT-5).
+    pub(in crate::rules) fn last_round_stands(&mut self, total: impl Fn(RollId) -> u32) {
+        let waits = |side: &&Contestant| side.part == Stance::In && side.rolled == 0;
+        if let Some(next) = self.sides.iter().find(waits) {
+            self.turn = Turn::Answer { who: next.who };
+            return;
+        }
+        let rolls: Vec<(CharacterId, RollId)> = self.left().filter_map(|side| Some((side.who, side.roll?))).collect();
+        for it in &mut self.interferers {
+            let made = total(it.roll);
+            it.beaten_by = rolls.iter().map(|it| it.1).filter(|roll| total(*roll) > made).collect();
+        }
+        let best = rolls.iter().map(|it| total(it.1)).max();
+        let mut highest = rolls.iter().filter(|it| Some(total(it.1)) == best);
+        // A tie harms neither of them.
+        let winner = highest.next().filter(|_| highest.next().is_none()).copied();
+        if let Some((who, roll)) = winner {
+            self.standing = Some(roll);
+            for side in self.sides.iter_mut().filter(|side| side.part == Stance::In && side.who != who) {
+                side.part = Stance::Lost;
+            }
+        }
+        self.turn = Turn::Settled { winner: winner.map(|it| it.0) };
+    }
 }
 
 /// A roll that stands.
@@ -338,5 +363,25 @@ impl Draft {
             dice.truncate(dice.len().saturating_sub(raises).max(1));
         }
         Ok(())
+    }
+}
+
+impl Contest {
+    pub(in crate::rules) fn side_mut(&mut self, who: CharacterId) -> Option<&mut Contestant> {
+        self.sides.iter_mut().find(|side| side.who == who)
+    }
+
+    /// The answer goes to the next who is still in it and does not lead: first to whoever has not
+    /// rolled yet. With nobody left it is over.
+    pub(in crate::rules) fn next_turn(&mut self, after: Option<CharacterId>) {
+        let leader = self.leader();
+        let place = after.and_then(|who| self.sides.iter().position(|side| side.who == who)).map_or(0, |at| at + 1);
+        let waiting = |side: &&Contestant| side.part == Stance::In && Some(side.who) != leader;
+        let round = || self.sides.iter().cycle().skip(place).take(self.sides.len()).filter(waiting);
+        let next = round().find(|side| side.rolled == 0).or_else(|| round().next()).map(|side| side.who);
+        self.turn = match next {
+            Some(who) => Turn::Answer { who },
+            None => Turn::Settled { winner: leader },
+        };
     }
 }

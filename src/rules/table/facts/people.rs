@@ -6,6 +6,7 @@ use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, GmcKind, Life, Name, PlayerId, Pool, Role, Roll, RollId, Scene, SetKind,
     Source, State, Trait, TraitRef, Traits,
 };
+use crate::rules::harm::gmcs::die_in;
 use crate::rules::table::draft::Draft;
 use crate::rules::{GmcRefusal, Refusal, traits_in_play};
 use std::sync::Arc;
@@ -306,4 +307,16 @@ pub(in crate::rules) fn were_in(state: &State, scene: &Scene) -> Vec<CharacterId
         }
     }
     all
+}
+
+/// The supporters in a roll who may be knocked out of it, each with their largest die there; nobody
+/// where one opponent is left (GMC-7, GMC-12).
+pub fn gang(state: &State, roll: &Roll) -> Vec<(CharacterId, Die)> {
+    let gmcs: Vec<CharacterId> =
+        all_in(roll).into_iter().filter(|id| state.cast.get(id).is_some_and(|it| !it.is_pc())).collect();
+    if gmcs.len() < 2 {
+        return Vec::new();
+    }
+    let supports = |id: &CharacterId| roll.roller() != Some(*id);
+    gmcs.into_iter().filter(supports).filter_map(|id| Some((id, die_in(roll, id)?))).collect()
 }

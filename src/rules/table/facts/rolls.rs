@@ -1,6 +1,9 @@
 //! What follows from the dice of a roll.
 
-use crate::model::{Die, DieId, Name, Phase, PoolDie, Roll, RollId, Source, State, TraitRef, Turn, Used};
+use crate::model::{
+    Actor, CharacterId, Die, DieId, Name, Phase, PoolDie, Roll, RollId, Scale, Side, Source, State, TraitRef, Turn,
+    Used,
+};
 use crate::rules::dice::totals::Choice;
 use crate::rules::table::draft::Draft;
 use crate::rules::{ContestRefusal, Event, Faces, Refusal, RollAt, RollEvent};
@@ -82,4 +85,31 @@ pub(in crate::rules) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(
         return Err(Refusal::Face { die: *die, face: *face });
     }
     Ok((faces, typed))
+}
+
+/// How many more results dice of scale give: one, or two where that is played, for 2d8 (SCALE-1, SCALE-2).
+pub fn scale_results(mode: Scale, dice: &[Die]) -> u8 {
+    match dice {
+        [] => 0,
+        [Die::D8, Die::D8] if mode == Scale::Two => 2,
+        _ => 1,
+    }
+}
+
+/// Where a die that is thrown comes from.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum DieOrigin {
+    /// A roll: whose, and what the die is there.
+    Roll(Side, Source),
+    /// Somebody's initiative, and what the die is called there (ORD-6).
+    Initiative(Actor, Name),
+    /// A roll for plot points as a session starts, and what the die is called there (PP-1).
+    Start(CharacterId, Name),
+    /// A weapon against somebody (LIFE-1).
+    Weapon(CharacterId),
+}
+
+/// Where a die of a roll comes from, and its size.
+pub(in crate::rules) fn origin(roll: &Roll, die: &PoolDie) -> (DieOrigin, Die) {
+    (DieOrigin::Roll(roll.by, die.from), die.size)
 }

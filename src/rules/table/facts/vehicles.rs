@@ -72,6 +72,10 @@ impl Draft {
         let at_controls = self.state.cast.get(&who).and_then(|it| it.crew.controls);
         at_controls.filter(|_| is_vehicle(&self.state, who)).unwrap_or(who)
     }
+
+    pub(in crate::rules) fn is_attribute(&self, at: TraitRef) -> bool {
+        is_attribute(&self.state, at)
+    }
 }
 
 /// The vehicle somebody's roll is made with: one they are aboard of, whose traits are among the dice (VEH-3).

@@ -1,7 +1,7 @@
 //! Traits come, change and go.
 
 use crate::model::{
-    Bearer, CharacterId, Die, Host, Lasts, Name, Role, SceneId, State, Trait, TraitId, TraitRef, WayBack,
+    Bearer, CharacterId, Die, Host, Lasts, Name, Role, SceneId, State, Trait, TraitId, TraitRef, TraitSet, WayBack,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
@@ -152,6 +152,34 @@ impl Draft {
         (*off, *way) = (true, Some(back));
         self.tell(TraitEvent::ShutDown { on: self.name_of(of), name, back: Some(back) });
         Ok(())
+    }
+
+    pub(in crate::rules) fn switch(
+        &mut self,
+        of: Bearer,
+        on: Host,
+    ) -> Result<(&mut bool, &mut Option<WayBack>), Refusal> {
+        let traits = self.traits_mut(of)?;
+        let switch = match on {
+            Host::Trait(id) => traits.find_mut(id).map(|it| (&mut it.shut_down, &mut it.back)),
+            Host::Set(id) => traits.sets.iter_mut().find(|it| it.id == id).map(|it| (&mut it.shut_down, &mut it.back)),
+        };
+        switch.ok_or(Refusal::Gone(Thing::Trait))
+    }
+
+    /// What a trait or set is called.
+    pub(in crate::rules) fn host_name(&self, of: Bearer, on: Host) -> Name {
+        let traits = self.state.traits(of);
+        let name = match on {
+            Host::Trait(id) => traits.and_then(|it| it.find(id)).map(|(_, it)| it.name.clone()),
+            Host::Set(id) => traits.and_then(|it| it.set(id)).map(|set| self.set_title(set)),
+        };
+        name.unwrap_or_else(|| "that trait".into())
+    }
+
+    pub(in crate::rules) fn set_title(&self, set: &TraitSet) -> Name {
+        let def = || self.state.setting.set(set.def).map(|def| def.name.clone());
+        set.name.clone().or_else(def).unwrap_or_else(|| "a set".into())
     }
 }
 

@@ -6,8 +6,8 @@
 use crate::model::{
     Bearer, CharacterId, Die, DoomWay, Name, Paid, Pool, PoolKind, Ref, Role, Scene, SceneId, SetKind, State, TraitRef,
 };
-use crate::rules::pools::interrupts::to_interrupt;
 use crate::rules::table::draft::{Draft, named};
+use crate::rules::threats::interrupts::to_interrupt;
 use crate::rules::{
     PoolEvent, PoolRefusal, Refusal, Spend, SpendCommand, Thing, interrupted, pool_in_play, traits_in_play,
 };

@@ -7,25 +7,9 @@ use crate::model::{
     Trait, TraitRef, WayBack,
 };
 use crate::rules::effects::effect_die::Falls;
-use crate::rules::table::draft::Draft;
+use crate::rules::table::draft::{Draft, Guard};
 use crate::rules::table::moments::Done;
 use crate::rules::{BesideRefusal, EffectUse, HarmEvent, Off, Refusal, RollAt, Thing, TraitAt, TraitEvent};
-
-/// What protects whoever the effect die of a command falls on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Guard {
-    /// The effect is ignored; otherwise it is one step down.
-    pub stops: bool,
-    /// What an effect has to be larger than to take out, where sizes are compared (CON-3).
-    pub against: Option<Die>,
-}
-
-impl Guard {
-    /// Whether what is left of an effect is still enough to take out (CON-3, GEAR-1).
-    pub fn lets_out(self, left: Die) -> bool {
-        self.against.is_none_or(|other| left > other)
-    }
-}
 
 /// Gear that was worn by protecting, until it is brought back.
 const WORN: &str = "worn";

@@ -1,0 +1,84 @@
+//! What harm does to mobs, bosses and gangs: dice they lose (GMC-4, GMC-7, GMC-12).
+
+use crate::model::{Bearer, CharacterId, Die, Roll, Source, TraitId};
+use crate::rules::effects::effect_die::Falls;
+use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::people::{Out, gang, is_standing_boss, mob_dice, out_by_kind};
+use crate::rules::{Felled, GmcRefusal, HarmEvent, Refusal, TraitEvent};
+
+impl Draft {
+    /// The effect die knocks out one supporter whose die is smaller, as long as somebody else opposes
+    /// (GMC-7, GMC-12).
+    pub(in crate::rules) fn knock_out(&mut self, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let lies = |roll: &&std::sync::Arc<crate::model::Roll>| !roll.over && roll.roller() != Some(who);
+        let mut rolls: Vec<_> = self.state.rolls_of(falls.of).filter(lies).collect();
+        rolls.reverse();
+        let found = rolls.into_iter().find_map(|roll| Some((die_in(roll, who)?, gang(&self.state, roll))));
+        let gmc = !self.character(who)?.is_pc();
+        let Some((die, gang)) = found.filter(|_| gmc) else { return Err(GmcRefusal::NoSupporter(name).into()) };
+        if gang.is_empty() {
+            self.rule(GmcRefusal::LastOne(name.clone()).into())?;
+        }
+        if die >= falls.die && !falls.past {
+            self.rule(GmcRefusal::NotSmaller { who: name, die, effect: falls.die }.into())?;
+        }
+        if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
+    }
+
+    /// What would pass a mob's dice costs it one of them instead (GMC-4). The trait with its dice.
+    pub(in crate::rules) fn knocks_off(
+        &mut self,
+        of: Bearer,
+        die: Die,
+        over: bool,
+    ) -> Result<Option<TraitId>, Refusal> {
+        let Bearer::Character(who) = of else { return Ok(None) };
+        let Some((at, size)) = mob_dice(&self.state, who).and_then(|(at, it)| Some((at, it.die()?))) else {
+            return Ok(None);
+        };
+        if die <= size && !over {
+            return Ok(None);
+        }
+        Ok(self.loses_die(who)?.then_some(at.id))
+    }
+
+    /// A mob, boss or faction loses a die, and with the last one it is out. Says whether it had one (GMC-4).
+    pub(in crate::rules) fn loses_die(&mut self, who: CharacterId) -> Result<bool, Refusal> {
+        let Some((at, it)) = mob_dice(&self.state, who).filter(|(_, it)| !it.base.is_empty()) else {
+            return Ok(false);
+        };
+        let (name, from) = (it.name.clone(), it.base.clone());
+        let (lost, to) = self.edit_trait(at, |it| (it.base.pop(), it.base.clone()))?;
+        self.character_mut(who)?.lost.extend(lost);
+        let on = self.name_of(at.of);
+        let role = self.trait_at(at)?.0;
+        let last = to.is_empty();
+        self.tell(TraitEvent::Rated { on: on.clone(), role, name, from, to });
+        if last {
+            self.tell(HarmEvent::TakenOut { who: on, by: Felled::NoDice });
+        }
+        Ok(true)
+    }
+
+    /// Tells that somebody is out by what they are, where they were not before (GMC-2, GMC-3).
+    pub(in crate::rules) fn tell_overcome(&mut self, of: Bearer, was_out: bool) {
+        let Bearer::Character(who) = of else { return };
+        if let (false, Some(Out::Overcome(by))) = (was_out, out_by_kind(&self.state, who)) {
+            self.tell_out(of, Felled::Overcome(by));
+        }
+    }
+
+    /// The GM's word takes out anybody but a boss with dice left (GMC-4).
+    pub(in crate::rules) fn boss_stays(&mut self, who: CharacterId) -> Result<(), Refusal> {
+        if is_standing_boss(&self.state, who) {
+            return self.rule(GmcRefusal::StillHasDice(self.character_name(who)).into());
+        }
+        Ok(())
+    }
+}
+
+pub(in crate::rules) fn die_in(roll: &Roll, who: CharacterId) -> Option<Die> {
+    let theirs = |from: Source| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who));
+    roll.dice.iter().filter(|die| theirs(die.from)).map(|die| die.size).max()
+}

@@ -98,7 +98,7 @@ pub use dice::committed::resource_costs;
 pub use dice::kept::{best_effect_of, best_of, effects_kept, results_due, results_free, results_kept, static_number};
 pub use dice::place::{Half, Placement, belongs, helped, lends, place, rolls_with, steers};
 pub use dice::price::{Toll, Why, toll};
-pub use dice::totals::{Choice, best_effect, best_total};
+pub use dice::totals::{best_effect, best_total};
 pub use effects::gear::{guards, is_armour};
 pub use event::{
     Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, HarmEvent, HelpKind, HeroUse, LogKind,
@@ -109,12 +109,12 @@ pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
 pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
-pub use invariants::{Flaw, Wrong};
 pub use judge::{Plan, apply, check, costs_a_point, plan};
 pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
+pub use refusal::flaw::{Flaw, Wrong};
 pub use refusal::{
     Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Fee, For, GmcRefusal,
     HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PointsRefusal, PoolRefusal, Refusal, SceneRefusal,
@@ -148,7 +148,7 @@ pub use table::facts::people::{
     Out, Standing, bears, faction_in, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of, standing,
     stricken, taken_out,
 };
-pub use table::facts::rolls::{DieOrigin, highest_rolling, in_pool, scale_results};
+pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, scale_results};
 pub use table::facts::traits::is_resource;
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{in_play, needed_for, pool_in_play, traits_in_play};

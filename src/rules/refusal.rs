@@ -5,6 +5,7 @@ mod bold;
 mod catalyst;
 mod contest;
 mod dice;
+pub(in crate::rules) mod flaw;
 mod gmc;
 mod harm;
 mod hurt;

@@ -7,7 +7,7 @@ use crate::model::{
     TraitRef,
 };
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::catalysts::{catalyst_die, catalysts, is_catalyst, stand_in_for};
+use crate::rules::table::facts::catalysts::{StandIn, catalyst_die, catalysts, is_catalyst, stand_in_for};
 use crate::rules::table::moments::{Done, Ends, Joining};
 use crate::rules::{
     Already, CastEvent, CatalystCommand, CatalystRefusal, CatalystStep, Refusal, RollEvent, Step, TraitAt, TraitEvent,
@@ -32,15 +32,6 @@ pub fn usual_step(state: &State, who: &Character) -> Step {
             .and_then(|(_, it)| it.die())
             .is_some_and(|die| who.engaged && Some(die) < highest_value(state, who.id));
     if grows { Step::Up } else { Step::Stay }
-}
-
-/// What somebody rolls in place of a set.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::rules) enum StandIn {
-    /// The die of a catalyst.
-    Die,
-    /// Vices.
-    Vices,
 }
 
 impl Draft {

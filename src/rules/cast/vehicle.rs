@@ -8,15 +8,13 @@ use crate::model::{
 use crate::rules::cast::crew;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::people;
-use crate::rules::table::facts::vehicles::{CREW, aboard, is_attribute, is_crew, is_vehicle};
+use crate::rules::table::facts::vehicles::{ATTRIBUTES, CREW, aboard, is_attribute, is_crew, is_vehicle};
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{
     CastEvent, For, GmcRefusal, HarmRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong,
     highest_rolling,
 };
 
-/// What a vehicle's attributes are called, and what the GM's have besides (VEH-1).
-pub(in crate::rules) const ATTRIBUTES: [&str; 3] = ["Engines", "Frame", "Systems"];
 /// The three kinds of distinction of a vehicle (VEH-1); the first stays as it is (VEH-4).
 const DISTINCTIONS: [(&str, &str); 3] = [("Model", MODEL), ("History", "history"), ("Customisation", "customisation")];
 const MODEL: &str = "model";

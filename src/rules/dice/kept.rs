@@ -4,9 +4,10 @@
 //! Home of DIFF-8, TOT-1, TOT-5.
 
 use crate::model::{Die, EffectDice, PoolDie, Roll, State};
-use crate::rules::dice::totals::{Choice, best_effect, best_total};
+use crate::rules::dice::totals::{best_effect, best_total};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::effect_from;
+use crate::rules::table::facts::rolls::Choice;
 use crate::rules::{PoolRefusal, Refusal};
 
 /// The number that stands for two difficulty dice (DIFF-3).

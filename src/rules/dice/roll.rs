@@ -2,29 +2,29 @@
 //!
 //! Home of TOT-2, TOT-7.
 
-use crate::model::{Actor, Apart, Die, DieId, Kind, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
+use crate::model::{Apart, Die, DieId, Kind, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
 use crate::rules::dice::kept;
 use crate::rules::dice::shown::{shown, shown_die};
-use crate::rules::dice::totals::{Choice, counting, may_add};
+use crate::rules::dice::totals::{counting, may_add};
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::rolls::fitting;
+use crate::rules::table::facts::rolls::{Choice, fitting};
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollEvent, Shown, TestEvent, Thing};
 
 impl Draft {
-    pub(in crate::rules) fn throw(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+    /// A roll that is about to be thrown: it is still being built, and has dice.
+    pub(in crate::rules) fn ready_to_throw(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
         let roll = self.roll(id)?;
         if roll.dice.is_empty() && roll.plus == 0 && !self.no_doom_left(id)? {
             return Err(Refusal::EmptyPool(self.roller_name(id)));
         }
-        self.not_settled(id)?;
-        if let Some((scene, who)) = self.is_initiative(id)? {
-            self.order_is(scene, OrderKind::Initiative)?;
-            self.may_roll(scene, Actor::Character(who))?;
-            return self.come_in_by_dice(scene, &[Actor::Character(who)], faces);
-        }
+        self.not_settled(id).map(|()| id)
+    }
+
+    /// The dice of a test, an action or a contest are thrown.
+    pub(in crate::rules) fn throw(&mut self, id: RollId, faces: &Faces) -> Result<(), Refusal> {
         let it = self.resolution(self.roll(id)?.of)?;
         if let Some(test) = it.test()
             && test.acting == id

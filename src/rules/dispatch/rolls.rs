@@ -1,7 +1,8 @@
 //! What is done with a roll: dice, effects, hitches and opportunities.
 
+use crate::model::Actor;
 use crate::rules::table::draft::Draft;
-use crate::rules::{Pick, Refusal, RollCommand};
+use crate::rules::{OpportunityUse, Pick, Refusal, RollCommand};
 
 impl Draft {
     pub(in crate::rules) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
@@ -14,7 +15,13 @@ impl Draft {
             RollCommand::Step { roll, die, up } => self.step_roll_die(roll, die, *up),
             RollCommand::Double { roll, die } => self.double(roll, die),
             RollCommand::Hinder { roll, die, on } => self.hinder(roll, die, *on),
-            RollCommand::Throw { roll, faces } => self.throw(roll, faces),
+            RollCommand::Throw { roll, faces } => {
+                let id = self.ready_to_throw(roll)?;
+                match self.is_initiative(id)? {
+                    Some((scene, who)) => self.throw_initiative(scene, Actor::Character(who), faces),
+                    None => self.throw(id, faces),
+                }
+            }
             RollCommand::Afresh { roll, faces } => self.afresh(roll, faces),
             RollCommand::Face { roll, die, face } => self.correct(roll, die, *face),
             RollCommand::Stand { roll, pick } => {
@@ -37,7 +44,12 @@ impl Draft {
             RollCommand::Hitches { roll, split } => self.hitches(roll, split),
             RollCommand::Opportunity { roll, die, by, to } => {
                 let by = self.character_id(by)?;
-                self.opportunity(roll, die.as_ref(), by, to)
+                let one = self.opportunity_die(roll, die.as_ref(), by)?;
+                match to {
+                    OpportunityUse::StepDown { at } => self.opportunity(one, by, self.trait_ref(at)?, false),
+                    OpportunityUse::StepUp { at } => self.opportunity(one, by, self.trait_ref(at)?, true),
+                    OpportunityUse::Limit { at } => self.activates_limit(one, by, at),
+                }
             }
             RollCommand::Feed { roll, raising } => self.feed(roll, *raising),
             RollCommand::Buy { roll, die, double } => self.buy_step(roll, die, *double),

@@ -2,15 +2,13 @@
 //!
 //! Home of EFF-2, EFF-4, EFF-5, EFF-7, EFF-11, TEST-2, CON-3, TAK-2, ASSET-6, STR-7, CRI-2.
 
-use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId,
-};
+use crate::model::{Aim, Bearer, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::contests::{self, Owed};
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{
-    ContestRefusal, DiceRefusal, EffectUse, Felled, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt,
-    RollEvent, Thing, WayRefusal,
+    ContestRefusal, DiceRefusal, EffectUse, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, RollEvent, Thing,
+    WayRefusal,
 };
 
 /// An effect die as it falls on its target.
@@ -377,16 +375,5 @@ impl Draft {
             (_, false) if falls.takes_out => self.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name))),
             _ => Ok(()),
         }
-    }
-
-    /// Taken out of the scene (TAK-1).
-    pub(in crate::rules) fn is_out(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
-        let out = &mut self.scene_mut(scene)?.out;
-        if !out.contains(&who) {
-            out.push(who);
-        }
-        let name = self.character_name(who);
-        self.tell(HarmEvent::TakenOut { who: name, by: Felled::Roll });
-        Ok(())
     }
 }

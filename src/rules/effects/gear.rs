@@ -101,13 +101,6 @@ impl Draft {
         }
     }
 
-    /// Who is taken out is judged anew, once the effect is smaller (CON-3, GEAR-1).
-    pub(in crate::rules) fn guards_against(&mut self, other: Option<Die>) {
-        if let Some(guard) = &mut self.shield {
-            guard.against = other;
-        }
-    }
-
     /// Whether gear or armour stops an attack with that die, or only weakens it. Held against the attack
     /// is the gear itself, or for armour its owner's effect die (GEAR-1, GEAR-2).
     pub(in crate::rules) fn stops(&self, it: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {

@@ -9,8 +9,7 @@ use crate::rules::harm::recovery::recovered_role;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::{outcomes, rolls};
 use crate::rules::{
-    DiceRefusal, For, HarmRefusal, HitchPart, HitchUse, HurtRefusal, OpportunityUse, Refusal, RollAt, RollEvent, Thing,
-    TraitEvent,
+    DiceRefusal, For, HarmRefusal, HitchPart, HitchUse, HurtRefusal, Refusal, RollAt, RollEvent, Thing, TraitEvent,
 };
 
 /// On whom a hitch falls: on whoever rolled; in a recovery on whoever is recovered (COMP-4, STR-4, TRA-2).
@@ -222,15 +221,13 @@ impl Draft {
         if fits { Ok(()) } else { self.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
     }
 
-    /// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step
-    /// up for the scene; a point for each trait (HIT-5).
-    pub(in crate::rules) fn opportunity(
+    /// One of the GM's 1s that a player may use (HIT-5).
+    pub(in crate::rules) fn opportunity_die(
         &mut self,
         roll: &RollAt,
         die: Option<&Ref<DieId>>,
         by: CharacterId,
-        to: &OpportunityUse,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(RollId, DieId), Refusal> {
         let id = self.roll_id(roll)?;
         if self.roll(id)?.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -264,33 +261,41 @@ impl Draft {
         if it.spent {
             self.rule(Refusal::Spent(it.label))?;
         }
-        let at = match to {
-            OpportunityUse::StepDown { at } | OpportunityUse::StepUp { at } => self.trait_ref(at)?,
-            OpportunityUse::Limit { at } => return self.activates_limit((id, die), by, at),
-        };
+        Ok((id, die))
+    }
+
+    /// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step
+    /// up for the scene; a point for each trait (HIT-5, COMP-5).
+    pub(in crate::rules) fn opportunity(
+        &mut self,
+        (id, die): (RollId, DieId),
+        by: CharacterId,
+        at: TraitRef,
+        up: bool,
+    ) -> Result<(), Refusal> {
         let name = self.trait_at(at)?.1.name.clone();
         self.may_touch(by, at, &name)?;
-        if matches!(to, OpportunityUse::StepDown { .. }) {
+        if !up {
             self.not_trauma(at)?;
         }
         if !self.roll(id)?.bought.contains(&at.id) {
             self.pay(by, For::UseOpportunity)?;
             self.roll_mut(id)?.bought.push(at.id);
         }
-        let back = self.state.setting.mods.automatic_hitches && matches!(to, OpportunityUse::StepDown { .. });
+        let back = self.state.setting.mods.automatic_hitches && !up;
         if !back {
             self.spend(id, die)?;
         }
         let (who, on) = (self.character_name(by), self.trait_at(at)?.1.name.clone());
         self.tell(RollEvent::OpportunityUsed { who, on });
-        match to {
-            OpportunityUse::StepDown { .. } if back => self.steps_back(id, at),
-            OpportunityUse::StepDown { .. } => {
-                self.harm_die(at)?;
-                self.step_down(at)
-            }
-            OpportunityUse::StepUp { .. } | OpportunityUse::Limit { .. } => self.asset_up(at),
+        if up {
+            return self.asset_up(at);
         }
+        if back {
+            return self.steps_back(id, at);
+        }
+        self.harm_die(at)?;
+        self.step_down(at)
     }
 
     /// Trauma goes by tests of its own, and not by opportunities (TRA-2).

@@ -1,9 +1,9 @@
 //! What harm does to mobs, bosses and gangs: dice they lose (GMC-4, GMC-7, GMC-12).
 
-use crate::model::{Bearer, CharacterId, Die, Roll, Source, TraitId};
+use crate::model::{Bearer, CharacterId, Die, TraitId};
 use crate::rules::effects::effect_die::Falls;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::people::{Out, gang, is_standing_boss, mob_dice, out_by_kind};
+use crate::rules::table::facts::people::{Out, die_in, gang, is_standing_boss, mob_dice, out_by_kind};
 use crate::rules::{Felled, GmcRefusal, HarmEvent, Refusal, TraitEvent};
 
 impl Draft {
@@ -76,9 +76,4 @@ impl Draft {
         }
         Ok(())
     }
-}
-
-pub(in crate::rules) fn die_in(roll: &Roll, who: CharacterId) -> Option<Die> {
-    let theirs = |from: Source| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who));
-    roll.dice.iter().filter(|die| theirs(die.from)).map(|die| die.size).max()
 }

@@ -5,7 +5,7 @@
 use crate::model::{Bearer, CharacterId, Die, Guarded, Hurt, HurtTo, Life, ResolutionId, RollId, SceneId, State};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::outcomes;
-use crate::rules::table::facts::people::{Standing, bears, life_score, standing};
+use crate::rules::table::facts::people::{Standing, bears, life_score, standing, were_in};
 use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{
     Already, BesideRefusal, Condition, Faces, Felled, For, HarmEvent, HurtRefusal, Off, Refusal, contest_now,
@@ -189,7 +189,7 @@ impl Draft {
     pub(in crate::rules) fn rest_of_life(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let rests = crate::rules::is_rest(&self.state, self.scene(scene)?.kind)
             && self.state.setting.mods.life == Life::Threshold;
-        let cast = if rests { self.were_in(scene)? } else { Vec::new() };
+        let cast = if rests { were_in(&self.state, self.scene(scene)?) } else { Vec::new() };
         for who in cast {
             if self.character(who)?.hurt.stun > 0 {
                 self.rested(who)?;

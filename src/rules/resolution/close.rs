@@ -8,6 +8,7 @@ use crate::model::{
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::value_steps;
+use crate::rules::table::facts::people::were_in;
 use crate::rules::table::facts::{contests, outcomes};
 use crate::rules::table::moments::Done;
 use crate::rules::{CastEvent, Refusal, Rolled, TestEvent};
@@ -238,7 +239,7 @@ impl Draft {
 
     /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).
     pub(in crate::rules) fn time_passes(&mut self, scene: SceneId) -> Result<(), Refusal> {
-        for who in self.were_in(scene)? {
+        for who in were_in(&self.state, self.scene(scene)?) {
             let of = Bearer::Character(who);
             let tried = self.character(who)?.traits.iter().filter(|(_, it)| it.tried).map(|(_, it)| it.id);
             for id in tried.collect::<Vec<_>>() {

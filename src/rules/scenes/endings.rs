@@ -2,7 +2,7 @@
 //!
 //! Home of TAK-3, SCN-2, SCN-5.
 
-use crate::model::{Bearer, CharacterId, Lasts, ResolutionId, Role, Scene, SceneId, State, TraitRef};
+use crate::model::{Bearer, Lasts, ResolutionId, Role, Scene, SceneId, State, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::outcomes;
 use crate::rules::table::facts::people::{self, were_in};
@@ -51,18 +51,13 @@ impl Draft {
         Ok(())
     }
 
-    /// Whoever was in a scene (SCN-2).
-    pub(in crate::rules) fn were_in(&self, id: SceneId) -> Result<Vec<CharacterId>, Refusal> {
-        Ok(were_in(&self.state, self.scene(id)?))
-    }
-
     /// What the GM drops as the scene ends: complications of it and of whoever was in it (SCN-2).
     pub(super) fn dropped_with(&mut self, id: SceneId, drop: &[TraitAt]) -> Result<(), Refusal> {
         let scene = self.scene(id)?;
         if !scene.running {
             return Err(SceneRefusal::NotPlayed(scene.name.clone()).into());
         }
-        let were_in = self.were_in(id)?;
+        let were_in = were_in(&self.state, self.scene(id)?);
         for at in drop {
             let at = self.trait_ref(at)?;
             let (role, it) = self.trait_at(at)?;
@@ -132,7 +127,7 @@ impl Draft {
         }
         let scene = self.scene(id)?;
         // Those of whoever is in a flashback go with the scene it is told in (SCN-3).
-        let cast = if scene.within.is_none() { self.were_in(id)? } else { Vec::new() };
+        let cast = if scene.within.is_none() { were_in(&self.state, self.scene(id)?) } else { Vec::new() };
         let cast = cast.into_iter().map(Bearer::Character);
         let bearers: Vec<Bearer> = std::iter::once(Bearer::Scene(id)).chain(cast).collect();
         for of in bearers {

@@ -131,6 +131,13 @@ impl Draft {
             _ => "the opposition".into(),
         }
     }
+
+    /// Who is taken out is judged anew, once the effect is smaller (CON-3, GEAR-1).
+    pub(in crate::rules) fn guards_against(&mut self, other: Option<Die>) {
+        if let Some(guard) = &mut self.shield {
+            guard.against = other;
+        }
+    }
 }
 
 /// As many dice as one roll, one pool or one trait may hold. Play never wants so many (POOL-2); a

@@ -171,6 +171,18 @@ impl Draft {
         all.iter_mut().find(|it| it.who == who).ok_or(Refusal::Gone(Thing::Initiative))
     }
 
+    /// Somebody throws the pool that they put together for their initiative (ORD-6).
+    pub(in crate::rules) fn throw_initiative(
+        &mut self,
+        scene: SceneId,
+        who: Actor,
+        faces: &Faces,
+    ) -> Result<(), Refusal> {
+        self.order_is(scene, OrderKind::Initiative)?;
+        self.may_roll(scene, who)?;
+        self.come_in_by_dice(scene, &[who], faces)
+    }
+
     /// Their numbers, and with them their places.
     pub(in crate::rules) fn come_in_by_dice(
         &mut self,

@@ -3,7 +3,6 @@
 use crate::model::{
     Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Role, SetDef, SetKind, State, Trait, TraitRef,
 };
-use crate::rules::cast::catalysts::StandIn;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people::of_sets;
 use std::sync::Arc;
@@ -87,4 +86,13 @@ pub fn has_vices(state: &State, who: CharacterId) -> bool {
     state.setting.mods.vices
         && state.cast.get(&who).is_some_and(|it| !it.is_pc())
         && of_sets(state, who, Some(SetKind::Vices)).any(|it| !it.base.is_empty())
+}
+
+/// What somebody rolls in place of a set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::rules) enum StandIn {
+    /// The die of a catalyst.
+    Die,
+    /// Vices.
+    Vices,
 }

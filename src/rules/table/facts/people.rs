@@ -3,12 +3,11 @@
 //! Home of TAK-1.
 
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, GmcKind, Life, Name, PlayerId, Pool, Role, Roll, RollId, Scene, SetKind,
-    Source, State, Trait, TraitRef, Traits,
+    Bearer, CharacterId, CharacterKind, Die, GmcKind, Life, Name, PlayerId, Pool, Role, Roll, RollId, Scene, SceneId,
+    SetKind, Source, State, Trait, TraitRef, Traits,
 };
-use crate::rules::harm::gmcs::die_in;
 use crate::rules::table::draft::Draft;
-use crate::rules::{GmcRefusal, Refusal, traits_in_play};
+use crate::rules::{Felled, GmcRefusal, HarmEvent, Refusal, traits_in_play};
 use std::sync::Arc;
 
 /// Why somebody is out of it (TAK-1).
@@ -196,6 +195,17 @@ impl Draft {
             _ => Ok(()),
         }
     }
+
+    /// Taken out of the scene (TAK-1).
+    pub(in crate::rules) fn is_out(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+        let out = &mut self.scene_mut(scene)?.out;
+        if !out.contains(&who) {
+            out.push(who);
+        }
+        let name = self.character_name(who);
+        self.tell(HarmEvent::TakenOut { who: name, by: Felled::Roll });
+        Ok(())
+    }
 }
 
 /// How somebody stands by their life points.
@@ -319,4 +329,9 @@ pub fn gang(state: &State, roll: &Roll) -> Vec<(CharacterId, Die)> {
     }
     let supports = |id: &CharacterId| roll.roller() != Some(*id);
     gmcs.into_iter().filter(supports).filter_map(|id| Some((id, die_in(roll, id)?))).collect()
+}
+
+pub(in crate::rules) fn die_in(roll: &Roll, who: CharacterId) -> Option<Die> {
+    let theirs = |from: Source| matches!(from, Source::Trait(at) if at.of == Bearer::Character(who));
+    roll.dice.iter().filter(|die| theirs(die.from)).map(|die| die.size).max()
 }

@@ -4,7 +4,6 @@ use crate::model::{
     Actor, CharacterId, Die, DieId, Name, Phase, PoolDie, Roll, RollId, Scale, Side, Source, State, TraitRef, Turn,
     Used,
 };
-use crate::rules::dice::totals::Choice;
 use crate::rules::table::draft::Draft;
 use crate::rules::{ContestRefusal, Event, Faces, Refusal, RollAt, RollEvent};
 
@@ -112,4 +111,13 @@ pub enum DieOrigin {
 /// Where a die of a roll comes from, and its size.
 pub(in crate::rules) fn origin(roll: &Roll, die: &PoolDie) -> (DieOrigin, Die) {
     (DieOrigin::Roll(roll.by, die.from), die.size)
+}
+
+/// A choice of dice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    /// Added up.
+    pub total: Vec<DieId>,
+    /// Kept for their size, largest first.
+    pub effect: Vec<DieId>,
 }

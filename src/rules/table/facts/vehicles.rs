@@ -1,7 +1,6 @@
 //! Who rides in what, and who rolls for it.
 
 use crate::model::{Bearer, CharacterId, CharacterKind, PoolDie, Role, Roll, RollId, SetKind, Source, State, TraitRef};
-use crate::rules::cast::vehicle::ATTRIBUTES;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::people;
 use crate::rules::{GmcRefusal, Refusal};
@@ -98,3 +97,6 @@ pub(in crate::rules) fn is_attribute(state: &State, at: TraitRef) -> bool {
     let vehicle = matches!(at.of, Bearer::Character(who) if is_vehicle(state, who));
     vehicle && ATTRIBUTES.iter().chain(&[CREW]).any(|name| it.name.eq_ignore_ascii_case(name))
 }
+
+/// What a vehicle's attributes are called, and what the GM's have besides (VEH-1).
+pub(in crate::rules) const ATTRIBUTES: [&str; 3] = ["Engines", "Frame", "Systems"];

@@ -21,7 +21,30 @@
 //!
 //! A command is judged on a draft of the table. A [`Refusal`] throws the draft away, so a refused
 //! command never touched anything; a [`Plan`] is a draft that was found right, and carrying it out
-//! cannot fail. One file per chapter of the rules catalogue, ids quoted where they are carried out.
+//! cannot fail.
+//!
+//! A folder is a chapter of the rules catalogue. From the ground up; a chapter calls none that stands further down in
+//! this list:
+//!
+//! - `table`: the draft, finding what a command points at, what follows from a table, what many chapters write
+//! - `pools`: the GM's pools of dice, and their dice that lie in rolls (DOOM, CRI, CHAL)
+//! - `points`: plot points, who earns and who pays (PP)
+//! - `dice`: pools of dice put together, thrown, added up (DIE, POOL, TOT)
+//! - `harm`: complications, stress, trauma, life points, recovery (COMP, STR, TRA, SHK, LIFE, LDE)
+//! - `extra_dice`: hero dice, resources, saved dice, scale and range, help (HERO, RES, SCALE, HELP)
+//! - `resolution`: tests, actions, contests, tests against time (DIFF, TEST, ACT, CON, TAK)
+//! - `effects`: effect dice, hitches and opportunities, assets, gear (EFF, HIT, ASSET, GEAR)
+//! - `special_effects`: SFX, limits, what is shut down (SFX)
+//! - `turns`: orders and initiative (ORD)
+//! - `scenes`: scenes, rests, sessions, stories (SCN, SES)
+//! - `cast`: character files, GMCs, catalysts, vehicles, the map (CHAR, GMC, VEH, PATH)
+//! - `threats`: what doom, crises and challenges do and are spent on (DOOM, CRI, CHAL)
+//! - `settings`: the setting, its mods and words (SETT)
+//!
+//! Above them lie `dispatch`, which tells commands apart, `moments`, the list of what hangs on the common way,
+//! `invariants`, what must hold of any table, `judge` with the doors to it all, `throws` and `offers`. Whatever a
+//! chapter needs of those it is given with its draft. Beside them lie the languages everybody speaks: `command`,
+//! `event` and `refusal`.
 //!
 //! This room must never know a screen, a file, a clock or a source of chance: the faces dice show
 //! come in with the command.

@@ -1,6 +1,10 @@
 //! Which chapter carries out a command. Commands that many chapters have a part in are told apart in files of their
 //! own.
 
+mod beside;
+mod pools;
+mod rolls;
+
 use crate::rules::table::draft::Draft;
 use crate::rules::{Command, Refusal};
 
@@ -41,7 +45,3 @@ impl Draft {
         }
     }
 }
-
-pub(in crate::rules) mod beside;
-pub(in crate::rules) mod pools;
-pub(in crate::rules) mod rolls;

@@ -2,13 +2,16 @@
 //!
 //! Home of EFF-2, EFF-4, EFF-5, EFF-7, EFF-11, TEST-2, CON-3, TAK-2, ASSET-6, STR-7, CRI-2.
 
-use crate::model::{Aim, Bearer, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId};
+use crate::model::{
+    Aim, Bearer, CharacterId, Contest, Die, DieId, EffectDice, Had, HurtTo, Ref, ResolutionId, RollId, SceneId,
+};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::contests::{self, Owed};
+use crate::rules::table::facts::people::{die_in, gang};
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{
-    ContestRefusal, DiceRefusal, EffectUse, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, RollEvent, Thing,
-    WayRefusal,
+    ContestRefusal, DiceRefusal, EffectUse, GmcRefusal, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, RollEvent,
+    Thing, WayRefusal,
 };
 
 /// An effect die as it falls on its target.
@@ -375,5 +378,24 @@ impl Draft {
             (_, false) if falls.takes_out => self.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name))),
             _ => Ok(()),
         }
+    }
+
+    /// The effect die knocks out one supporter whose die is smaller, as long as somebody else opposes
+    /// (GMC-7, GMC-12).
+    pub(in crate::rules) fn knock_out(&mut self, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
+        let name = self.character_name(who);
+        let lies = |roll: &&std::sync::Arc<crate::model::Roll>| !roll.over && roll.roller() != Some(who);
+        let mut rolls: Vec<_> = self.state.rolls_of(falls.of).filter(lies).collect();
+        rolls.reverse();
+        let found = rolls.into_iter().find_map(|roll| Some((die_in(roll, who)?, gang(&self.state, roll))));
+        let gmc = !self.character(who)?.is_pc();
+        let Some((die, gang)) = found.filter(|_| gmc) else { return Err(GmcRefusal::NoSupporter(name).into()) };
+        if gang.is_empty() {
+            self.rule(GmcRefusal::LastOne(name.clone()).into())?;
+        }
+        if die >= falls.die && !falls.past {
+            self.rule(GmcRefusal::NotSmaller { who: name, die, effect: falls.die }.into())?;
+        }
+        if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
     }
 }

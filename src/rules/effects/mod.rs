@@ -1,4 +1,5 @@
-//! What comes of a roll: effect dice, hitches, opportunities, and the assets that are made (EFF, HIT, ASSET).
+//! What comes of a roll: effect dice and what keeps them off, hitches, opportunities, and the assets that are made (EFF,
+//! HIT, ASSET, GEAR).
 
 mod assets;
 pub(in crate::rules) mod assist;

@@ -1,31 +1,11 @@
 //! What harm does to mobs, bosses and gangs: dice they lose (GMC-4, GMC-7, GMC-12).
 
 use crate::model::{Bearer, CharacterId, Die, TraitId};
-use crate::rules::effects::effect_die::Falls;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::people::{Out, die_in, gang, is_standing_boss, mob_dice, out_by_kind};
+use crate::rules::table::facts::people::{Out, is_standing_boss, mob_dice, out_by_kind};
 use crate::rules::{Felled, GmcRefusal, HarmEvent, Refusal, TraitEvent};
 
 impl Draft {
-    /// The effect die knocks out one supporter whose die is smaller, as long as somebody else opposes
-    /// (GMC-7, GMC-12).
-    pub(in crate::rules) fn knock_out(&mut self, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
-        let name = self.character_name(who);
-        let lies = |roll: &&std::sync::Arc<crate::model::Roll>| !roll.over && roll.roller() != Some(who);
-        let mut rolls: Vec<_> = self.state.rolls_of(falls.of).filter(lies).collect();
-        rolls.reverse();
-        let found = rolls.into_iter().find_map(|roll| Some((die_in(roll, who)?, gang(&self.state, roll))));
-        let gmc = !self.character(who)?.is_pc();
-        let Some((die, gang)) = found.filter(|_| gmc) else { return Err(GmcRefusal::NoSupporter(name).into()) };
-        if gang.is_empty() {
-            self.rule(GmcRefusal::LastOne(name.clone()).into())?;
-        }
-        if die >= falls.die && !falls.past {
-            self.rule(GmcRefusal::NotSmaller { who: name, die, effect: falls.die }.into())?;
-        }
-        if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
-    }
-
     /// What would pass a mob's dice costs it one of them instead (GMC-4). The trait with its dice.
     pub(in crate::rules) fn knocks_off(
         &mut self,

@@ -1,5 +1,5 @@
-//! Harm: complications, stress, trauma, life points; what protects from it and what it is recovered from by (COMP, STR,
-//! TRA, SHK, LIFE, LDE, GEAR).
+//! Harm: complications, stress, trauma, life points, and what it is recovered from by (COMP, STR, TRA, SHK, LIFE,
+//! LDE).
 
 pub(in crate::rules) mod doom_recovery;
 pub(in crate::rules) mod gmcs;

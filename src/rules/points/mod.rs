@@ -1,5 +1,4 @@
-//! Plot points and what stands for them: who has them, earns them and pays; hero dice, resources, dice beside the pool,
-//! help (PP, HERO, RES, SCALE, HELP).
+//! Plot points and what stands for them: who has them, earns them and pays (PP).
 
 mod earned;
 pub(in crate::rules) mod payer;

@@ -1,5 +1,4 @@
-//! The GM's pools: doom, crises and challenges, what their dice are spent on, and what they do by themselves (DOOM, CRI,
-//! CHAL).
+//! The GM's pools of dice: doom, crises and challenges, and their dice that lie in rolls (DOOM, CRI, CHAL).
 
 pub(in crate::rules) mod crisis;
 mod doom;

@@ -270,7 +270,7 @@ impl Draft {
 
     fn goes_to_next(&mut self, it: ResolutionId, after: CharacterId) -> Result<(), Refusal> {
         let contest = self.contest_mut(it)?;
-        contest.next_turn(Some(after));
+        contest.asks_next(Some(after));
         if let Turn::Settled { winner } = contest.turn {
             let winner = winner.map(|winner| self.character_name(winner));
             self.tell(ContestEvent::Settled { winner });

@@ -1,5 +1,5 @@
-//! The table while a command is judged: the draft, finding what a command points at, what follows from a table, and
-//! what must hold of any. The doors to all of it are `plan`, `check` and `apply`.
+//! The table while a command is judged: the draft, finding what a command points at, what follows from a table, what
+//! many chapters write, and the moments of the common way.
 
 pub(in crate::rules) mod answer;
 pub(in crate::rules) mod checked;

@@ -201,7 +201,7 @@ impl Contest {
             self.standing = Some(roll);
         }
         if self.due().is_none() {
-            self.next_turn(Some(who));
+            self.asks_next(Some(who));
         }
     }
 
@@ -278,7 +278,7 @@ impl Contest {
                 }
             }
         }
-        self.next_turn(Some(who));
+        self.asks_next(Some(who));
     }
 
     /// A roll of the last round: the next one is due, or it is over (SETT-5).
@@ -373,7 +373,7 @@ impl Contest {
 
     /// The answer goes to the next who is still in it and does not lead: first to whoever has not
     /// rolled yet. With nobody left it is over.
-    pub(in crate::rules) fn next_turn(&mut self, after: Option<CharacterId>) {
+    pub(in crate::rules) fn asks_next(&mut self, after: Option<CharacterId>) {
         let leader = self.leader();
         let place = after.and_then(|who| self.sides.iter().position(|side| side.who == who)).map_or(0, |at| at + 1);
         let waiting = |side: &&Contestant| side.part == Stance::In && Some(side.who) != leader;

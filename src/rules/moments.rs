@@ -14,6 +14,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     lent_die_gone: &[Draft::lent_die_gone],
     // ORD-1.
     goes: &[Draft::leave_all_orders],
+    // A mod is switched (SETT-1): what it is played with is there (RES-1, GMC-8, PP-4, DOOM-1).
+    chosen: &[Draft::set_of_resources, Draft::set_of_vices, Draft::purses_of_majors, Draft::pool_of_doom],
     // A session begins: what was away is back, what was broken is mended (SES-1, SFX-5, GEAR-1, RES-3).
     session_starts: &[Draft::callbacks_untick, Draft::back_with_session, Draft::mend_gear, Draft::refresh_all],
     // A scene begins, or becomes one of another kind (STR-4).
@@ -24,7 +26,7 @@ pub(super) const MOMENTS: &Moments = &Moments {
     scene_ends: &[Draft::told_inside, Draft::lasting_of_scene_goes, Draft::complications_go],
     // Time passes as a scene ends, unless it was told inside another one (COMP-4, LIFE-4, SFX-5).
     time_passes: &[Draft::time_passes, Draft::rest_of_life, Draft::back_after_scene],
-    // What the GM has put against a player\'s character makes way (POOL-7).
+    // What the GM has put against a player's character makes way (POOL-7).
     trait_put_in: &[Draft::pc_opposes],
     // A trait wants to join a roll, and may be kept from it (DOOM-2, VEH-1, GMC-8, GMC-10, STR-6, SHK-2).
     trait_may_join: &[

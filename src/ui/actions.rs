@@ -10,6 +10,7 @@ mod party;
 pub mod pools;
 mod reading;
 pub mod spend;
+mod toggle;
 mod trial;
 pub mod ways;
 
@@ -17,7 +18,8 @@ pub use crate::rules::Half;
 pub use costs::costs;
 pub use party::everybody;
 pub use reading::{one_trait, read_faces, read_trait, several_traits};
-pub use trial::{dry_run, paid};
+pub use toggle::{lying, tray_press};
+pub use trial::{dry_run, paid, why_not};
 
 use super::Dragged;
 use crate::model::{

@@ -3,6 +3,7 @@
 //! A panel gets a [`PanelCx`]: the table to read, the theme to paint with, the shared view state,
 //! and an [`Outbox`] for what it wants done. No panel knows another panel.
 
+use super::deeds::{Act, Ask, Deed, Item, Known, Thing};
 use super::theme::{Owner, Theme};
 use super::{Portrait, Portraits, UiCommand};
 use crate::model::{
@@ -184,6 +185,10 @@ pub struct View {
     pub odds_at_once: bool,
     /// Pictures of characters.
     pub portraits: Portraits,
+    /// What panels are asked to open, until the panel whose it is takes it.
+    pub asks: Vec<Ask>,
+    /// What is known of the table as it stands.
+    pub known: Known,
 }
 
 /// Everything a panel may read, and where it puts what it wants.
@@ -216,7 +221,58 @@ impl View {
     }
 }
 
+impl View {
+    /// Takes the first ask that a panel knows as its own.
+    pub fn take_ask<T>(&mut self, own: impl Fn(&Ask) -> Option<T>) -> Option<T> {
+        let (place, ask) = self.asks.iter().enumerate().find_map(|(place, ask)| Some((place, own(ask)?)))?;
+        self.asks.remove(place);
+        Some(ask)
+    }
+
+    /// Asks the panel whose it is.
+    pub fn ask(&mut self, ask: Ask) {
+        match ask {
+            Ask::EndScene(how) => self.end_scene = Some(how),
+            ask => self.asks.push(ask),
+        }
+    }
+}
+
 impl<'a> PanelCx<'a> {
+    /// Does what a deed does, on that word.
+    pub fn act(&mut self, deed: &Deed, by: By) {
+        match &deed.act {
+            Act::Press(commands) => self.press(by, commands.clone()),
+            Act::Ui(command) => self.out.ui(*command),
+            Act::Ask(ask) => self.view.ask(ask.clone()),
+        }
+        if let Some(who) = deed.shows {
+            self.view.unfolded.insert(who);
+            self.view.show_card = Some(who);
+        }
+    }
+
+    /// What can be done with a thing; made once for each state of the table.
+    pub fn deeds(&self, thing: &Thing) -> Arc<Vec<Item>> {
+        self.known().list(thing, || super::deeds::of(self, thing))
+    }
+
+    /// Why a press would be refused: a dry run the first time, an answer from memory while the table stays as it is.
+    pub fn why_not(&self, commands: &[Command]) -> Option<Refusal> {
+        self.known().refusal(self.table, commands)
+    }
+
+    /// What a command would cost: points, and dice of pools that stand for them (PP-4, DOOM-5).
+    pub fn cost(&self, command: &Command) -> (u32, Vec<Die>) {
+        self.known().cost(self.table, command)
+    }
+
+    fn known(&self) -> &Known {
+        let scene = self.scene().map(|scene| scene.id);
+        self.view.known.renew((self.revision, self.table.next, scene, self.view.character));
+        &self.view.known
+    }
+
     /// Asks for commands as one step, on that word.
     pub fn press(&mut self, by: By, commands: Vec<Command>) {
         match by {

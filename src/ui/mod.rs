@@ -6,6 +6,7 @@
 pub mod actions;
 pub mod command;
 pub mod context;
+pub mod deeds;
 pub mod panels;
 mod portraits;
 pub mod theme;

@@ -296,7 +296,7 @@ fn for_points_a_hero_die_joins_the_pool_or_stands_for_a_point() {
     assert_eq!(die(&roll(&bench, true), |from| matches!(from, Source::Hero(_))).size, Die::D10);
     unfold(&mut bench, "Mara Oake");
     bench.press("Hero d6 of Mara Oake, on the card");
-    bench.harness.get_by_label("GM: it stands for a plot point anyway");
+    bench.harness.get_by_label("GM: do it anyway: It stands for a plot point");
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn a_resource_is_written_tagged_committed_and_refreshed() {
     bench.play("[Roll(Throw(roll: Opposing, faces: Typed([4, 3]))), Roll(Stand(roll: Opposing)), Roll(Throw(roll: Acting, faces: Typed([3, 3, 2, 5]))), Roll(Stand(roll: Acting)), Test(Close())]");
     let had = who(&bench, "Mara Oake").points().unwrap();
     bench.press("Refresh Dock hands of Mara Oake");
-    bench.harness.get_by_label("GM: all of it, in downtime anyway");
+    bench.harness.get_by_label("GM: do it anyway: All of it, in downtime");
     bench.press("1 die, 1 PP");
     assert_eq!(who(&bench, "Mara Oake").points(), Some(had - 1));
     bench.harness.get_by_label("Dock hands of Mara Oake: 1 of 2 dice left");

@@ -3,11 +3,13 @@
 //! Home of GMC-8.
 
 use crate::model::{
-    Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Name, SetDef, SetId, SetKind, State, TraitRef, Weight,
+    Bearer, Character, CharacterId, CharacterKind, Choice, Die, GmcKind, Mod, Name, SetDef, SetId, SetKind, State,
+    TraitRef, Weight,
 };
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::catalysts::has_vices;
 use crate::rules::table::facts::people::of_sets;
+use crate::rules::table::moments::Done;
 use crate::rules::{CastEvent, CatalystRefusal, GmcRefusal, Off, Refusal, TraitEvent};
 use std::sync::Arc;
 
@@ -93,9 +95,11 @@ pub fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32)> {
 
 impl Draft {
     /// The setting has a set of vices, from when they are played (GMC-8).
-    pub(in crate::rules) fn set_of_vices(&mut self) {
-        if self.state.setting.set_of(SetKind::Vices).is_some() {
-            return;
+    #[expect(clippy::unnecessary_wraps, reason = "a function of a moment")]
+    pub(in crate::rules) fn set_of_vices(&mut self, chosen: Choice) -> Done {
+        let has = self.state.setting.set_of(SetKind::Vices).is_some();
+        if chosen != Choice::Switch(Mod::Vices, true) || has {
+            return Ok(());
         }
         let id = SetId(self.mint());
         let def = SetDef {
@@ -109,6 +113,7 @@ impl Draft {
             on_pcs: false,
         };
         Arc::make_mut(&mut self.state.setting).sets.push(def);
+        Ok(())
     }
 
     /// Vices for a GMC, as many and as large as its kind has them (GMC-8). What somebody has rated by hand

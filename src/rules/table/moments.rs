@@ -3,7 +3,7 @@
 //! The common way (a scene begins, a die joins, a test closes) names its moments and nothing that hangs on them; what
 //! does stands in one list above all chapters, which every draft is given.
 
-use crate::model::{Actor, CharacterId, DieId, ResolutionId, Role, RollId, SceneId, TraitRef};
+use crate::model::{Actor, CharacterId, Choice, DieId, ResolutionId, Role, RollId, SceneId, TraitRef};
 use crate::rules::table::draft::Draft;
 use crate::rules::{CatalystStep, Command, Refusal};
 
@@ -33,6 +33,8 @@ pub(in crate::rules) struct Moments {
     pub lent_die_gone: Moment<(RollId, DieId)>,
     /// Somebody or a pool is out of the game.
     pub goes: Moment<Actor>,
+    /// A mod is switched.
+    pub chosen: Moment<Choice>,
     /// A session begins.
     pub session_starts: Moment<()>,
     /// A scene begins, or becomes one of another kind.

@@ -1,6 +1,6 @@
 //! A press tried out: what the table would be after it, or why it would be refused.
 
-use crate::rules::{Authority, Command, Refusal, Table, apply, before_it_falls};
+use crate::rules::{Authority, Command, Refusal, Table, apply, before_it_falls, faces_due};
 
 /// The table as a press would leave it, by the rules.
 pub fn dry_run(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
@@ -9,6 +9,13 @@ pub fn dry_run(table: &Table, commands: &[Command]) -> Result<Table, Refusal> {
         table = apply(&table, &before_it_falls(&table, command), Authority::Rules)?.0;
     }
     Ok(table)
+}
+
+/// Why a press would be refused. What comes after a throw hangs on what the dice show, and is not tried.
+pub fn why_not(table: &Table, commands: &[Command]) -> Option<Refusal> {
+    let thrown = commands.iter().position(|command| !faces_due(table, command).is_empty());
+    let tried = thrown.map_or(commands, |at| commands.get(..=at).unwrap_or(commands));
+    dry_run(table, tried).err()
 }
 
 /// The same press, with the price paid by each command that is refused for it.

@@ -1,19 +1,18 @@
 //! Who somebody is, in words; and what can be done with the whole file.
 
-use super::draft::{Key, line};
+use super::draft::line;
 use super::editor::{Editor, Part};
-use super::entries;
 use super::field::Look;
 use super::head::played_by;
-use super::menu::{Act, Entry};
 use crate::model::Character;
 use crate::rules::Field;
-use crate::ui::panels::parts::menu;
+use crate::ui::By;
+use crate::ui::deeds::{self, Deed, FileText, Thing};
 use crate::ui::theme::{self, space};
 use crate::ui::widgets::{IconButton, PushButton, icons};
 use crate::ui::{PanelCx, UiCommand};
 use crate::words;
-use egui::{Popup, Ui};
+use egui::Ui;
 
 const LINES: [(Field, &str, &str, bool); 5] = [
     (Field::Concept, "Concept", "A few words", false),
@@ -27,13 +26,13 @@ impl Editor {
     /// The text lines, who plays them, what kind they are.
     pub fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, wide: bool) {
         let typing = matches!(self.draft.as_ref().map(|draft| draft.key),
-            Some(Key::Line(id, _) | Key::NewPlayer(id)) if id == who.id);
+            Some(FileText::Line(id, _) | FileText::NewPlayer(id)) if id == who.id);
         if !self.fold(ui, cx, who, Part::About, "About", wide) && !typing {
             return;
         }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
-            let new = Key::NewPlayer(who.id);
+            let new = FileText::NewPlayer(who.id);
             if self.is_open(new) {
                 let look = Look::body(cx, format!("New player of {}", who.name), "Name of the player");
                 let width = ui.max_rect().width().min(180.0);
@@ -42,92 +41,70 @@ impl Editor {
                 let player = who.player.and_then(|id| cx.table.players.get(&id)).map(|player| &*player.name);
                 let words = player.map_or_else(|| "No player".to_owned(), |player| format!("Played by {player}"));
                 let label = format!("Player of {}", who.name);
-                self.choice(ui, cx, &words, &label, |cx| entries::players(cx, who));
+                self.choice(ui, cx, &words, &label, Thing::Players(who.id));
             }
             let words = words::sentence(&words::character_kind(&cx.table.setting.labels, who.kind));
-            self.choice(ui, cx, &words, &format!("Kind of {}", who.name), |cx| entries::kinds(cx, who));
+            self.choice(ui, cx, &words, &format!("Kind of {}", who.name), Thing::Kinds(who.id));
         });
         for (field, name, hint, long) in LINES {
             ui.label(cx.theme.label(name));
             let look = Look::body(cx, format!("{name} of {}", who.name), hint);
             let look = if long { look.long() } else { look };
-            self.line(ui, cx, Key::Line(who.id, field), line(who, field), &look);
+            self.line(ui, cx, FileText::Line(who.id, field), line(who, field), &look);
             ui.add_space(2.0);
         }
     }
 
     /// A button that shows what is chosen and offers the rest.
-    fn choice(
-        &mut self,
-        ui: &mut Ui,
-        cx: &mut PanelCx<'_>,
-        words: &str,
-        label: &str,
-        entries: impl Fn(&PanelCx<'_>) -> Vec<Entry>,
-    ) {
+    fn choice(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, label: &str, thing: Thing) {
         let button = PushButton::quiet(cx.theme, words).icon(icons::CARET_DOWN).label(format!("{label}: {words}"));
         let response = ui.add(button);
-        let mut chosen = None;
-        menu::open(Popup::menu(&response), |ui| {
-            for entry in entries(cx) {
-                if ui.add(egui::Button::new(&entry.words).selected(entry.chosen)).clicked() {
-                    chosen = Some(entry.act);
-                    ui.close();
-                }
-            }
-        });
-        if let Some(act) = chosen {
-            self.act(cx, act, false);
-        }
+        self.menu_from(ui, cx, &response, &thing);
     }
 
     /// The buttons under a file.
     pub fn actions(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, wide: bool) {
         let theme = cx.theme;
-        let (out, scene) = (entries::out_entry(self, cx, who), entries::scene_entry(cx, who));
-        let mut act = None;
+        let (out, scene) = (deeds::out_deed(cx, who), deeds::scene_deed(cx, who));
+        let mut done = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             let print = format!("Print {}'s file", who.name);
             if wide {
                 let button = PushButton::quiet(theme, "Print this file\u{2026}").icon(icons::PRINTER).label(&print);
                 if ui.add(button).clicked() {
-                    act = Some(Act::Ui(UiCommand::Print(who.id)));
+                    done = Some(Deed::ui(UiCommand::Print(who.id)));
                 }
             }
-            for entry in [scene, out].into_iter().flatten() {
-                let label = format!("{}: {}", entry.words, who.name);
-                let words = if wide { entry.words.as_str() } else { short(&entry.words) };
-                let response = ui.add_enabled(entry.refusal.is_none(), PushButton::quiet(theme, words).label(label));
-                if let Some((why, _)) = &entry.refusal {
-                    response.on_disabled_hover_text(why);
-                } else if response.clicked() {
-                    act = Some(entry.act);
+            for deed in [scene, out].into_iter().flatten() {
+                let label = format!("{}: {}", deed.words, who.name);
+                let words = if wide { deed.words.as_str() } else { short(&deed.words) };
+                if ui.add(PushButton::quiet(theme, words).label(label)).clicked() {
+                    done = Some(deed);
                 }
             }
             if !wide && ui.add(IconButton::new(theme, icons::PRINTER, &print)).clicked() {
-                act = Some(Act::Ui(UiCommand::Print(who.id)));
+                done = Some(Deed::ui(UiCommand::Print(who.id)));
             }
             if wide {
                 let remove =
                     PushButton::danger(theme, "Remove").icon(icons::TRASH).label(format!("Remove {}", who.name));
                 if ui.add(remove).on_hover_text("Takes the file away; undo brings it back").clicked() {
-                    act = Some(entries::remove(who).act);
+                    done = Some(deeds::remove(who));
                 }
             }
             let more = format!("More for {}", who.name);
             let response = ui.add(IconButton::new(theme, icons::DOTS, &more));
-            let clicked = response.clicked();
-            self.menu(ui, cx, &response, clicked, |ed, cx| entries::of_character(ed, cx, who));
+            self.menu_from(ui, cx, &response, &Thing::Character(who.id));
         });
-        if let Some(act) = act {
-            self.act(cx, act, false);
+        if let Some(deed) = done {
+            cx.act(&deed, By::Rules);
         }
     }
 
     /// The head of a wide file: the name in the book face, and what they are.
     pub fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let key = Key::Name(who.id);
+        let key = FileText::Name(who.id);
         let mut look = Look::body(cx, format!("Name of {}", who.name), "Name");
         look.font = theme::Face::BookBold.at(theme::text::HEADING);
         self.line(ui, cx, key, &who.name, &look);

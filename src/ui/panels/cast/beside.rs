@@ -2,31 +2,23 @@
 //! of resources (HERO-1 to HERO-3, PP-3, RES-1 to RES-5, GEAR-1, GEAR-2).
 
 use super::chip::Painted;
-use super::draft::Key;
 use super::editor::Editor;
 use super::field::{Look, add_button};
-use super::menu::{Entry, Item};
 use super::sets::{Row, Whose};
-use crate::model::{Bearer, Character, Die, HeroDice, Name, Role, SetDef, SetKind, State, Statics, Trait, TraitRef};
-use crate::rules::{BesideCommand, Command, guards, is_armour, is_resource, saves};
-use crate::ui::actions::beside::{self as dice, roll_of};
-use crate::ui::actions::{self, Half};
+use crate::model::{Character, Die, HeroDice, SetDef, SetKind, State, Trait, TraitRef};
+use crate::rules::{BesideCommand, Command, guards, is_armour, saves};
+use crate::ui::deeds::{FileText, Thing};
 use crate::ui::panels::parts::drag_die;
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
-use egui::{Key as K, Label, Modifiers, Sense, Ui, Vec2};
+use egui::{Label, Sense, Ui, Vec2};
 
 /// Room for the word at the head of a line.
 const HEAD: f32 = 62.0;
 /// So many dice of a resource are drawn.
 const DRAWN: usize = 6;
-
-/// A command that gives or takes dice beside the pool.
-fn press(command: BesideCommand) -> Vec<Command> {
-    vec![Command::Beside(command)]
-}
 
 /// Whether the card of somebody says anything here.
 fn has_any(state: &State, who: &Character) -> bool {
@@ -55,7 +47,7 @@ pub fn folded(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
 impl Editor {
     /// The part of a file beside the pool, where there is anything to it.
     pub fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let tie = Key::AddTie(who.id);
+        let tie = FileText::AddTie(who.id);
         if self.is_open(tie) {
             section_label(ui, cx.theme, "Relationship asset");
             let look = Look::body(cx, format!("New relationship asset of {}", who.name), "Owes me one d8");
@@ -95,21 +87,13 @@ impl Editor {
                 if response.gained_focus() {
                     response.scroll_to_me(None);
                 }
-                let open = response.clicked();
-                self.menu(ui, cx, &response, open, |_, cx| hero_entries(cx, who, *die));
+                self.menu_from(ui, cx, &response, &Thing::Hero(who.id, *die));
                 response.on_hover_text(format!("A hero {die}. Click for what it can be used for"));
             }
             let label = format!("Bank a hero die for {}", who.name);
             let id = self.id((who.id, "hero add"));
             let response = add_button(ui, cx, id, "", &label);
-            let open = response.clicked();
-            self.menu(ui, cx, &response, open, |_, _| {
-                let give = |die: Die| {
-                    let give = BesideCommand::HeroGive { who: who.id.into(), die };
-                    Entry::press(format!("A hero {die}"), press(give)).into()
-                };
-                Die::ALL.into_iter().map(give).collect()
-            });
+            self.menu_from(ui, cx, &response, &Thing::BankHero(who.id));
         });
     }
 
@@ -122,8 +106,7 @@ impl Editor {
             let look = if who.saved_dice > 0 { DieLook::Asset } else { DieLook::Ghost };
             let chip = DieChip::new(cx.theme, Die::D6).size(size::CHIP).look(look).label(&label).id(id);
             let response = ui.add(chip.sense(Sense::click()));
-            let open = response.clicked() && who.saved_dice > 0;
-            self.menu(ui, cx, &response, open, |_, cx| saved_entries(cx, who));
+            self.menu_from(ui, cx, &response, &Thing::Saved(who.id));
             response.on_hover_text(format!("{label}. Any number joins a later action"));
             ui.label(cx.theme.body(format!("\u{d7} {}", who.saved_dice)));
             ui.spacing_mut().item_spacing.x = 0.0;
@@ -160,7 +143,7 @@ impl Editor {
                 });
             });
         }
-        let typing = cx.table.setting.sets.iter().find(|def| self.is_open(Key::AddTrait(whose.of, def.id)));
+        let typing = cx.table.setting.sets.iter().find(|def| self.is_open(FileText::AddTrait(whose.of, def.id)));
         let kind = |def: &&SetDef| def.kind == SetKind::Resources;
         if let Some(def) = add.or(typing.filter(kind)) {
             ui.horizontal_wrapped(|ui| self.trait_adder(ui, cx, whose, def, true));
@@ -189,12 +172,11 @@ impl Editor {
                 ui.label(cx.theme.small(told));
                 let name = format!("Refresh {} of {owner}", it.name);
                 let response = ui.add(IconButton::new(cx.theme, icons::REROLL, &name).small().quiet());
-                let open = response.clicked();
-                self.menu(ui, cx, &response, open, |_, cx| refreshing(cx, at, it));
+                self.menu_from(ui, cx, &response, &Thing::Spent(at));
             });
         }
         let look = Look::small(cx, format!("tags of {} of {owner}", it.name), "Tags: what for, for whom");
-        self.line(ui, cx, Key::Tags(at), &it.tags.join(", "), &look);
+        self.line(ui, cx, FileText::Tags(at), &it.tags.join(", "), &look);
         if cx.table.setting.mods.resource_tags
             && let Some(warning) = words::tags_warning(it)
         {
@@ -238,117 +220,4 @@ fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
         let why = "When an effect die falls on them, the tray offers it as an answer";
         ui.add(Label::new(cx.theme.small(line)).wrap()).on_hover_text(why);
     }
-}
-
-fn hero_entries(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
-    let state: &State = cx.table;
-    let mut items: Vec<Item> = Vec::new();
-    let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
-    let ways = roll.map(|roll| dice::hero_ways(state, roll.id, die)).unwrap_or_default();
-    if ways.is_empty() {
-        let joins = state.setting.mods.hero_points;
-        let (words, when) = if joins { ("It joins the pool", "before") } else { ("Roll it and add it", "after") };
-        let none = match roll {
-            Some(_) => format!("Only {when} the throw"),
-            None => format!("{} has no roll in the tray", who.name),
-        };
-        items.push(Entry::press(words, Vec::new()).never(none).into());
-    }
-    items.extend(ways.into_iter().map(|way| Entry::press(way.words, way.commands).into()));
-    if state.setting.mods.hero_points {
-        let point = BesideCommand::HeroPoint { who: who.id.into(), die };
-        items.push(Entry::press("It stands for a plot point", press(point)).into());
-    }
-    if state.setting.mods.statics != Statics::Off {
-        let harm = who.traits.complications.iter().map(|it| {
-            let at = TraitRef { of: Bearer::Character(who.id), id: it.id };
-            heal(who, die, at, format!("Against {}", it.name))
-        });
-        items.extend(harm.map(Item::from));
-    }
-    items.push(Item::Line);
-    let take = || Command::Beside(BesideCommand::HeroTake { who: who.id.into(), die });
-    for (words, key, to) in [("Step up", K::ArrowUp, die.up()), ("Step down", K::ArrowDown, die.down())] {
-        let entry = match to {
-            Some(to) => {
-                let give = Command::Beside(BesideCommand::HeroGive { who: who.id.into(), die: to });
-                Entry::press(format!("{words} to {to}"), vec![take(), give])
-            }
-            None => Entry::press(words, Vec::new()).never("There is no such die"),
-        };
-        items.push(entry.key(Modifiers::ALT, key).into());
-    }
-    items.push(Entry::press("Remove", vec![take()]).danger().key(Modifiers::NONE, K::Delete).into());
-    items
-}
-
-fn heal(who: &Character, die: Die, at: TraitRef, words: String) -> Entry {
-    Entry::press(words, press(BesideCommand::HeroHeal { who: who.id.into(), die, at: at.into() }))
-}
-
-fn saved_entries(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
-    let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
-    let Some(roll) = roll else {
-        let none = format!("{} has no roll in the tray", who.name);
-        return vec![Entry::press("They join the pool", Vec::new()).never(none).into()];
-    };
-    let join = |dice: u32| {
-        let saved = BesideCommand::Saved { roll: roll.id.into(), dice };
-        Entry::press(format!("{dice}d6 joins the pool"), press(saved)).into()
-    };
-    (1..=who.saved_dice.min(12)).rev().map(join).collect()
-}
-
-/// The ways a resource comes back (RES-3).
-fn refreshing(cx: &PanelCx<'_>, at: TraitRef, it: &Trait) -> Vec<Item> {
-    let refresh = |dice, pay| press(BesideCommand::Refresh { at: at.into(), dice, pay });
-    let mut items: Vec<Item> = vec![Entry::press("All of it, in downtime", refresh(None, false)).into()];
-    if cx.table.setting.mods.resources_for_points {
-        for dice in 1..=it.spent_dice.min(6) {
-            let noun = if dice == 1 { "die" } else { "dice" };
-            items.push(Entry::press(format!("{dice} {noun}, {dice} PP"), refresh(Some(dice), true)).into());
-        }
-    }
-    items
-}
-
-/// What a trait's menu has to say about it: a resource's dice, a hero die against a complication.
-pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, it: &Trait, items: &mut Vec<Item>) {
-    let state: &State = cx.table;
-    if is_resource(state, at) {
-        items.push(Item::Line);
-        let left = it.unspent().len();
-        let commit: Vec<Entry> = (1..=left).map(|count| commit(cx, at, count)).collect();
-        if left > 1 {
-            items.push(Item::Sub("Commit to the roll".to_owned(), commit));
-        }
-        items.extend(if it.spent_dice > 0 { refreshing(cx, at, it) } else { Vec::new() });
-        items.push(Entry::typed("Tags\u{2026}", Key::Tags(at), it.tags.join(", ")).into());
-    }
-    let mods = &state.setting.mods;
-    if role == Role::Complication && mods.hero != HeroDice::Off && mods.statics != Statics::Off {
-        let Bearer::Character(who) = at.of else { return };
-        let Some(who) = state.cast.get(&who) else { return };
-        let mut sizes = who.hero.clone();
-        sizes.dedup();
-        let spend = |die: Die| heal(who, die, at, format!("Spend a hero {die} on it"));
-        items.extend(sizes.into_iter().map(spend).map(Item::from));
-    }
-}
-
-/// Opens a test where none is open, as a click would; then so many of its dice are committed.
-fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Entry {
-    let mut commands = actions::into_tray(cx.table, cx.scene(), Dragged::Trait(at), None::<Half>, false);
-    if let Some(Command::Roll(crate::rules::RollCommand::Add { roll, .. })) = commands.pop() {
-        let dice = u32::try_from(count).unwrap_or(u32::MAX);
-        commands.push(Command::Beside(BesideCommand::Resource { roll, at: at.into(), dice }));
-    }
-    Entry::press(if count == 1 { "1 die".to_owned() } else { format!("{count} dice") }, commands)
-}
-
-/// The tags of a resource as they are typed: with commas between.
-pub fn tags(state: &State, at: TraitRef, text: &str) -> Vec<Command> {
-    let Some((_, it)) = state.find(at) else { return Vec::new() };
-    let tags: Vec<Name> = text.split(',').map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect();
-    if tags == it.tags { Vec::new() } else { press(BesideCommand::Tags { at: at.into(), tags }) }
 }

@@ -1,34 +1,15 @@
 //! New GMCs and vehicles: what is typed or pasted becomes commands, and a menu of what one may be
 //! (GMC-1 to GMC-6, VEH-1).
 
-use super::draft::Key;
-use super::menu::{Entry, Item};
 use crate::model::{
-    Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State, Weight, WrittenGmc,
-    WrittenTrait, dice_text, read_gmcs,
+    Bearer, CharacterKind, Die, GmcKind, Name, Ref, SceneId, SetDef, SetId, SetKind, State, WrittenGmc, WrittenTrait,
+    dice_text, read_gmcs,
 };
 use crate::rules::{CatalystCommand, CharacterCommand, Command, Field, GmcCommand, TraitCommand, VehicleCommand};
-use crate::ui::PanelCx;
+use crate::ui::deeds::NewGmc;
 use crate::words;
 
-/// What somebody new is to be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Build {
-    /// Whatever their dice make them: a mob of several, an extra of one.
-    #[default]
-    Any,
-    /// A GMC of that kind.
-    Kind(GmcKind),
-    /// A major one, compared to the PCs (GMC-1).
-    Major(Weight),
-    /// Something to ride in (VEH-1).
-    Vehicle {
-        /// One of the GM's, with a crew for an attribute.
-        gms: bool,
-    },
-}
-
-impl Build {
+impl NewGmc {
     /// The dice of one whose name alone was typed over the text to begin with.
     fn usual_dice(self) -> Vec<Die> {
         match self {
@@ -38,40 +19,6 @@ impl Build {
             _ => Vec::new(),
         }
     }
-
-    /// Text to begin with, all of it chosen, so that typing replaces it.
-    const fn example(self) -> &'static str {
-        match self {
-            Self::Kind(GmcKind::Minor) => "Somebody d8, a skill d6, a weakness d4",
-            Self::Kind(GmcKind::Extra) => "Somebody d6",
-            Self::Kind(GmcKind::Mob) => "Thugs 5d6",
-            Self::Kind(GmcKind::Boss) => "Boss 4d8",
-            Self::Kind(GmcKind::Faction) => "Faction 4d8",
-            Self::Kind(GmcKind::Location) => "Place d8, a way in d6, a danger d10",
-            _ => "",
-        }
-    }
-}
-
-/// What one may be, for the menu beside the button.
-pub fn kinds(cx: &PanelCx<'_>) -> Vec<Item> {
-    use GmcKind as G;
-    let labels = &cx.table.setting.labels;
-    let entry = |words: String, build: Build| -> Item {
-        Entry::typed(format!("{}\u{2026}", words::sentence(&words)), Key::AddGmc(build), build.example()).into()
-    };
-    let kind = |kind: G| entry(words::gmc_kind(labels, kind), Build::Kind(kind));
-    let major = |weight: Weight| {
-        entry(format!("{}, {}", words::gmc_kind(labels, G::Major), words::weight(weight)), Build::Major(weight))
-    };
-    let mut items: Vec<Item> = [G::Minor, G::Extra, G::Mob, G::Boss, G::Faction, G::Location].map(kind).into();
-    items.push(Item::Line);
-    items.extend(Weight::ALL.map(major));
-    items.push(kind(G::Catalyst));
-    items.push(Item::Line);
-    items.push(entry("vehicle".to_owned(), Build::Vehicle { gms: false }));
-    items.push(entry("vehicle of the GM's, with a crew".to_owned(), Build::Vehicle { gms: true }));
-    items
 }
 
 /// A name nobody has yet: the second `Thugs` are `Thugs 2`.
@@ -97,7 +44,7 @@ fn own_set(sets: &[SetDef]) -> Option<SetId> {
 }
 
 /// The commands that make everybody who was typed or pasted.
-pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: Build) -> Result<Vec<Command>, String> {
+pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) -> Result<Vec<Command>, String> {
     let sets: Vec<&str> = state.setting.sets.iter().map(|set| &*set.name).collect();
     let written = read_gmcs(text, &sets).map_err(|bad| {
         let lines: Vec<String> = bad.iter().map(ToString::to_string).collect();
@@ -118,7 +65,7 @@ pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: Build) -> 
 
 /// Who will be made of a text, each in a line: from the very commands that make them. Empty while it can't be
 /// read.
-pub fn preview(state: &State, text: &str, build: Build) -> Vec<String> {
+pub fn preview(state: &State, text: &str, build: NewGmc) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for command in gmcs(state, None, text, build).unwrap_or_default() {
         match command {
@@ -147,22 +94,22 @@ fn one(
     scene: Option<SceneId>,
     it: WrittenGmc,
     name: &Name,
-    build: Build,
+    build: NewGmc,
 ) -> Result<Vec<Command>, String> {
     let has_dice = |kind| matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction);
     let wants = match build {
-        Build::Any => it.traits.iter().any(|it| it.dice.len() > 1),
-        Build::Kind(kind) => has_dice(kind),
-        Build::Major(_) | Build::Vehicle { .. } => false,
+        NewGmc::Any => it.traits.iter().any(|it| it.dice.len() > 1),
+        NewGmc::Kind(kind) => has_dice(kind),
+        NewGmc::Major(_) | NewGmc::Vehicle { .. } => false,
     };
     let mob = state.setting.set_of(SetKind::MobDice).map(|set| set.id).filter(|_| wants);
     let kind = match build {
-        Build::Kind(kind) => CharacterKind::Gmc(kind),
-        Build::Major(_) => CharacterKind::Gmc(GmcKind::Major),
-        Build::Vehicle { .. } => CharacterKind::Vehicle,
-        Build::Any if mob.is_some() => CharacterKind::Gmc(GmcKind::Mob),
-        Build::Any if it.traits.len() == 1 => CharacterKind::Gmc(GmcKind::Extra),
-        Build::Any => CharacterKind::Gmc(GmcKind::Minor),
+        NewGmc::Kind(kind) => CharacterKind::Gmc(kind),
+        NewGmc::Major(_) => CharacterKind::Gmc(GmcKind::Major),
+        NewGmc::Vehicle { .. } => CharacterKind::Vehicle,
+        NewGmc::Any if mob.is_some() => CharacterKind::Gmc(GmcKind::Mob),
+        NewGmc::Any if it.traits.len() == 1 => CharacterKind::Gmc(GmcKind::Extra),
+        NewGmc::Any => CharacterKind::Gmc(GmcKind::Minor),
     };
     let who = || Ref::Name(name.clone());
     let of: Ref<Bearer> = Ref::Name(name.clone());
@@ -173,9 +120,9 @@ fn one(
         scene: scene.map(Into::into),
     })];
     match build {
-        Build::Major(weight) => commands.push(Command::Gmc(GmcCommand::Major { who: who(), weight })),
-        Build::Kind(GmcKind::Catalyst) => commands.push(Command::Catalyst(CatalystCommand::Make { who: who() })),
-        Build::Vehicle { gms } => commands.push(Command::Vehicle(VehicleCommand::Build { who: who(), gms })),
+        NewGmc::Major(weight) => commands.push(Command::Gmc(GmcCommand::Major { who: who(), weight })),
+        NewGmc::Kind(GmcKind::Catalyst) => commands.push(Command::Catalyst(CatalystCommand::Make { who: who() })),
+        NewGmc::Vehicle { gms } => commands.push(Command::Vehicle(VehicleCommand::Build { who: who(), gms })),
         _ => {}
     }
     let sets = &state.setting.sets;
@@ -216,7 +163,7 @@ mod tests {
         State::new("x", Setting { sets, ..Setting::bare("Prime") })
     }
 
-    fn made(text: &str, build: Build) -> Vec<(String, CharacterKind)> {
+    fn made(text: &str, build: NewGmc) -> Vec<(String, CharacterKind)> {
         let commands = gmcs(&state(), None, text, build).unwrap_or_default();
         let add = |it: Command| match it {
             Command::Character(CharacterCommand::Add { name, kind, .. }) => Some((name.to_string(), kind)),
@@ -228,32 +175,33 @@ mod tests {
     #[test]
     fn dice_say_what_kind_somebody_is() {
         let gmc = CharacterKind::Gmc;
-        assert_eq!(made("Thugs 6d8", Build::Any), [("Thugs".to_owned(), gmc(GmcKind::Mob))]);
-        assert_eq!(made("Guard d6", Build::Any), [("Guard".to_owned(), gmc(GmcKind::Extra))]);
-        assert_eq!(made("Guard d6, dog d4", Build::Any), [("Guard".to_owned(), gmc(GmcKind::Minor))]);
-        assert_eq!(made("Kraken 4d8", Build::Kind(GmcKind::Boss)), [("Kraken".to_owned(), gmc(GmcKind::Boss))]);
-        assert_eq!(made("Tern", Build::Vehicle { gms: false }), [("Tern".to_owned(), CharacterKind::Vehicle)]);
+        assert_eq!(made("Thugs 6d8", NewGmc::Any), [("Thugs".to_owned(), gmc(GmcKind::Mob))]);
+        assert_eq!(made("Guard d6", NewGmc::Any), [("Guard".to_owned(), gmc(GmcKind::Extra))]);
+        assert_eq!(made("Guard d6, dog d4", NewGmc::Any), [("Guard".to_owned(), gmc(GmcKind::Minor))]);
+        assert_eq!(made("Kraken 4d8", NewGmc::Kind(GmcKind::Boss)), [("Kraken".to_owned(), gmc(GmcKind::Boss))]);
+        assert_eq!(made("Tern", NewGmc::Vehicle { gms: false }), [("Tern".to_owned(), CharacterKind::Vehicle)]);
     }
 
     #[test]
     fn several_of_one_name_get_numbers() {
-        let names: Vec<String> = made("Thug d6\n\nThug d6\n\nthug d8", Build::Any).into_iter().map(|it| it.0).collect();
+        let names: Vec<String> =
+            made("Thug d6\n\nThug d6\n\nthug d8", NewGmc::Any).into_iter().map(|it| it.0).collect();
         assert_eq!(names, ["Thug", "Thug 2", "thug 3"]);
     }
 
     #[test]
     fn who_will_be_made_is_told_before() {
-        let told = preview(&state(), "Brack d8, lazy d4\nPike d6, tired d4\nThugs 4d6", Build::Any);
+        let told = preview(&state(), "Brack d8, lazy d4\nPike d6, tired d4\nThugs 4d6", NewGmc::Any);
         assert_eq!(
             told,
             ["Brack: minor GMC, Brack d8, lazy d4", "Pike: minor GMC, Pike d6, tired d4", "Thugs: mob, Thugs 4d6",]
         );
-        assert!(preview(&state(), "Guard d7", Build::Any).is_empty());
+        assert!(preview(&state(), "Guard d7", NewGmc::Any).is_empty());
     }
 
     #[test]
     fn lines_that_are_wrong_make_nobody() {
-        let wrong = gmcs(&state(), None, "Guard d6\ndog d7", Build::Any);
+        let wrong = gmcs(&state(), None, "Guard d6\ndog d7", NewGmc::Any);
         assert!(wrong.is_err_and(|why| why.starts_with("line 2, \u{201c}dog d7\u{201d}")));
     }
 }

@@ -2,56 +2,17 @@
 //! values come to (GMC-6, GMC-9). And what is said of others: vices and the weight of a major GMC.
 
 use super::editor::Editor;
-use super::menu::{Act, Entry, Item};
-use crate::model::{Bearer, Character, CharacterKind, Die, GmcKind, Role, TraitRef, dice_text};
-use crate::rules::{
-    CatalystCommand, Command, GmcCommand, catalyst_die, highest_value, late_starts, value_steps, vices_beyond,
-    weight_points,
-};
+use crate::model::{Bearer, Character, Role, TraitRef, dice_text};
+use crate::rules::{CatalystCommand, Command, highest_value, late_starts, value_steps, vices_beyond, weight_points};
+use crate::ui::deeds::{LOCKED, is_catalyst, may_twist};
 use crate::ui::panels::parts::end_menu;
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::{Pill, PushButton, icons, section_label};
 use crate::ui::{EndScene, PanelCx};
 use egui::{Label, Sense, Ui, WidgetInfo};
 
-/// Why a twist waits.
-const LOCKED: &str = "A twist waits until its die is a d12";
-
 fn catalyst(command: CatalystCommand) -> Command {
     Command::Catalyst(command)
-}
-
-fn is_catalyst(who: &Character) -> bool {
-    who.kind == CharacterKind::Gmc(GmcKind::Catalyst)
-}
-
-/// More of the menu of a GMC.
-pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
-    let id = who.id;
-    let mut items = Vec::new();
-    if is_catalyst(who) {
-        if who.traits.catalyst.is_none() {
-            let make = catalyst(CatalystCommand::Make { who: id.into() });
-            items.push(Entry::press("Give it a die of its own", vec![make]).into());
-        } else {
-            let late = late_starts(cx.table);
-            if late.contains(&id) {
-                let start = Entry::press("Catalysts start with a d6", vec![catalyst(CatalystCommand::Start)]);
-                items.push(start.hint("There are three: those that have not stepped yet").into());
-            }
-            let words = if who.engaged { "Not engaged after all" } else { "Engaged in this session" };
-            let engage = catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
-            items.push(Entry::press(words, vec![engage]).into());
-            // What goes and what stays is asked where scenes end.
-            let twist = Entry::new("Twist the scene\u{2026}", Act::EndScene(EndScene::Twist(id)));
-            items.push(if ready(cx, who) { twist.into() } else { twist.never(LOCKED).into() });
-        }
-    }
-    if cx.table.setting.mods.vices && !who.is_pc() {
-        let vices = Command::Gmc(GmcCommand::Vices { who: id.into() });
-        items.push(Entry::press("Vices in place of roles", vec![vices]).hint("As large as their kind has them").into());
-    }
-    items
 }
 
 /// What is said of a file, each in a line: nothing keeps the GM from it.
@@ -74,12 +35,6 @@ fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
         });
     }
     lines
-}
-
-/// Whether it may twist the scene that is looked at.
-fn ready(cx: &PanelCx<'_>, who: &Character) -> bool {
-    catalyst_die(cx.table, who.id).and_then(|it| it.1.die()) == Some(Die::D12)
-        && cx.scene().is_some_and(|it| it.running)
 }
 
 impl Editor {
@@ -145,7 +100,7 @@ fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
 fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let button =
         PushButton::quiet(cx.theme, "Twist\u{2026}").label(format!("Twist the scene with {}\u{2026}", who.name));
-    let response = ui.add_enabled(ready(cx, who), button);
+    let response = ui.add_enabled(may_twist(cx, who), button);
     let tip = "The catalyst's die steps down, and the scene ends as the catalyst wants";
     let response = response.on_hover_text(tip).on_disabled_hover_text(LOCKED);
     let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };

@@ -1,12 +1,12 @@
 //! One trait as a chip: click, drag, keys and menu; and rows of them that can be put in order.
 
-use super::draft::Key;
 use super::editor::Editor;
-use super::entries;
 use super::field::Look;
 use crate::model::{Die, Role, State, Trait, TraitRef, dice_text};
 use crate::rules::{Command, TraitCommand, opposes_nobody};
+use crate::ui::actions::tray_press;
 use crate::ui::actions::ways::opposes_stranger;
+use crate::ui::deeds::{FileText, Thing, place, set_of};
 use crate::ui::theme::{line, size, space};
 use crate::ui::widgets::{ChipTone, DieLook, TraitChip, paint_dragged_die};
 use crate::ui::{By, Dragged, PanelCx};
@@ -33,8 +33,8 @@ impl Editor {
     pub fn chip(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, role: Role, it: &Trait) -> Option<Rect> {
         let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
         // The note of what is in a set stands below it; of anything else, it is typed in its place.
-        let note = !matches!(role, Role::Set(_)) && self.is_open(Key::Note(at));
-        let key = if note { Key::Note(at) } else { Key::Trait(at) };
+        let note = !matches!(role, Role::Set(_)) && self.is_open(FileText::Note(at));
+        let key = if note { FileText::Note(at) } else { FileText::Trait(at) };
         if self.is_open(key) {
             let look = if note {
                 Look::body(cx, format!("Note on {} of {owner}", it.name), "A line beside it")
@@ -119,14 +119,14 @@ impl Editor {
         }
         if response.clicked() {
             let modifiers = ui.input(|input| input.modifiers);
-            let hinders = entries::set_of(cx.table, at, role).is_some_and(|def| def.kind.hinders());
+            let hinders = set_of(cx.table, at, role).is_some_and(|def| def.kind.hinders());
             // Before the touch, so that the test is for whom it was.
-            let commands = self.tray_press(cx, at, modifiers.shift && hinders);
+            let commands = tray_press(cx.table, cx.scene(), at, modifiers.shift && hinders);
             let by = if modifiers.command { By::Pays } else { By::Rules };
             Self::touch(cx, at.of);
             cx.press(by, commands);
         }
-        self.menu(ui, cx, response, false, |ed, cx| entries::of_trait(ed, cx, at));
+        self.menu(ui, cx, response, &Thing::Trait(at));
     }
 
     /// Chips in a row that wraps; dragging one within it puts it in order. `last` comes at the end.
@@ -178,7 +178,7 @@ impl Editor {
         if ui.input(|input| input.pointer.any_released()) && DragAndDrop::take_payload::<Dragged>(ui.ctx()).is_some() {
             let place = painted.get(to).and_then(|(it, _)| {
                 let (role, _) = cx.table.find(*it)?;
-                Some(entries::place(cx.table, *it, role)?.0)
+                Some(place(cx.table, *it, role)?.0)
             });
             let to = place.unwrap_or(to);
             cx.out.send(Command::Trait(TraitCommand::Move { at: at.into(), to }));

@@ -1,13 +1,14 @@
 //! What the parts of a file editor share: the text being typed, what is folded, and what is
 //! derived from the table once per revision.
 
-use super::draft::{self, Draft, Key};
-use super::menu::Item;
-use crate::model::{Actor, Bearer, CharacterId, Name, Phase, Role, RollId, Scene, SceneId, Source, TraitRef};
-use crate::rules::{Command, RollCommand, taken_out};
-use crate::ui::{Dragged, PanelCx, actions};
+use super::draft::{self, Draft};
+use crate::model::{Actor, Bearer, CharacterId, Name, Role, RollId, Scene, SceneId, Source, TraitRef};
+use crate::rules::{Command, taken_out};
+use crate::ui::deeds::{Ask, FileText, Thing};
+use crate::ui::panels::parts::menu;
+use crate::ui::{PanelCx, actions};
 use crate::words;
-use egui::Id;
+use egui::{Id, Response, Ui};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A part of a file that folds.
@@ -79,8 +80,6 @@ pub struct Editor {
     pub turned: BTreeSet<(CharacterId, Part)>,
     /// Derived from the table.
     pub memo: Memo,
-    /// The entries of the open menu, judged for one revision.
-    pub judged: Option<(u64, Id, Vec<Item>)>,
     /// Somebody just made, whose file is to be unfolded.
     pub made: Option<Name>,
 }
@@ -90,7 +89,7 @@ impl Editor {
     pub fn new(root: &'static str, folds: bool) -> Self {
         let root = Id::unique(root);
         let (turned, memo) = (BTreeSet::new(), Memo::default());
-        Self { root, folds, draft: None, kept: Vec::new(), turned, memo, judged: None, made: None }
+        Self { root, folds, draft: None, kept: Vec::new(), turned, memo, made: None }
     }
 
     /// An id that stays with what it is for.
@@ -117,14 +116,18 @@ impl Editor {
                 }
             }
         }
+        if self.folds {
+            // What Find asks for is for the cards.
+            self.take_asks(cx);
+        }
         if std::mem::take(&mut cx.view.add_pc) {
-            self.open(cx, Key::AddPc, "");
+            self.open(cx, FileText::AddPc, "");
         }
         if let Some(id) = cx.view.name_it.take()
             && let Some(it) = cx.table.cast.get(&id)
         {
             cx.view.unfolded.insert(id);
-            self.open(cx, Key::Name(id), &it.name);
+            self.open(cx, FileText::Name(id), &it.name);
         }
     }
 
@@ -134,12 +137,12 @@ impl Editor {
     }
 
     /// Whether that text is being typed.
-    pub fn is_open(&self, key: Key) -> bool {
+    pub fn is_open(&self, key: FileText) -> bool {
         self.draft.as_ref().is_some_and(|draft| draft.key == key)
     }
 
     /// Begins to type. What was being typed elsewhere is taken first.
-    pub fn open(&mut self, cx: &mut PanelCx<'_>, key: Key, text: &str) {
+    pub fn open(&mut self, cx: &mut PanelCx<'_>, key: FileText, text: &str) {
         if self.is_open(key) {
             return;
         }
@@ -156,13 +159,13 @@ impl Editor {
 
     /// Keeps what was begun for when the field is opened again, where its kind is written with care.
     pub fn put_by(&mut self, draft: Draft) {
-        if matches!(draft.key, Key::Sfx(..)) && !draft.text.trim().is_empty() {
+        if matches!(draft.key, FileText::Sfx(..)) && !draft.text.trim().is_empty() {
             self.kept.push(Draft { fresh: true, typed_at: None, ..draft });
         }
     }
 
     /// Whether something was begun there and left.
-    pub fn is_begun(&self, key: Key) -> bool {
+    pub fn is_begun(&self, key: FileText) -> bool {
         self.kept.iter().any(|it| it.key == key)
     }
 
@@ -170,7 +173,7 @@ impl Editor {
     #[must_use]
     pub fn unsent(&self) -> Self {
         let (memo, kept, turned) = (Memo::default(), Vec::new(), BTreeSet::new());
-        Self { draft: self.draft.clone(), kept, memo, turned, judged: None, made: None, ..*self }
+        Self { draft: self.draft.clone(), kept, memo, turned, made: None, ..*self }
     }
 
     /// What is typed and can't be taken as it is, with the reason.
@@ -194,7 +197,7 @@ impl Editor {
         match draft::commands(draft.key, &draft.text, cx) {
             Ok(commands) => {
                 let whole = |it: &Command| !matches!(it, Command::Character(_) | Command::Gmc(_) | Command::Vehicle(_));
-                if matches!(draft.key, Key::AddPc | Key::AddGmc(_)) && !commands.last().is_none_or(whole) {
+                if matches!(draft.key, FileText::AddPc | FileText::AddGmc(_)) && !commands.last().is_none_or(whole) {
                     // A stat line is complete; a name alone is the beginning of a file.
                     self.made = added_name(&commands);
                 }
@@ -221,25 +224,24 @@ impl Editor {
         }
     }
 
-    /// What a click on a trait means: into the tray, or out of it again.
-    pub fn tray_press(&self, cx: &PanelCx<'_>, at: TraitRef, hinder: bool) -> Vec<Command> {
-        // Dice that have fallen stay where they are: the trait is for the next test then.
-        let gathering = |(roll, ..): &&(RollId, crate::model::DieId, bool)| {
-            cx.table.rolls.get(roll).is_some_and(|roll| roll.phase == Phase::Building)
-        };
-        let dice: Vec<_> = self.memo.pooled.get(&at).into_iter().flatten().filter(gathering).collect();
-        if dice.is_empty() {
-            return actions::into_tray(cx.table, cx.scene(), Dragged::Trait(at), None, hinder);
+    /// The menu of a thing, by right click and by key.
+    pub fn menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
+        menu::of(ui, cx, response, thing);
+        self.take_asks(cx);
+    }
+
+    /// The same for a thing that a click does nothing else to.
+    pub fn menu_from(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
+        menu::from(ui, cx, response, thing);
+        self.take_asks(cx);
+    }
+
+    /// Opens the field that was asked for.
+    fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| if let Ask::File(field, text) = ask { Some((*field, text.clone())) } else { None };
+        if let Some((field, text)) = cx.view.take_ask(own) {
+            self.open(cx, field, &text);
         }
-        let each = |(roll, die, hinders): &&(RollId, crate::model::DieId, bool)| {
-            let (roll, die) = ((*roll).into(), (*die).into());
-            Command::Roll(if hinder {
-                RollCommand::Hinder { roll, die, on: !*hinders }
-            } else {
-                RollCommand::Remove { roll, die }
-            })
-        };
-        dice.iter().map(each).collect()
     }
 
     /// Says that somebody was touched.
@@ -251,10 +253,12 @@ impl Editor {
 }
 
 /// Whether a folded card has a place for a text: its name, and what its chips show.
-fn shown_on_folded(cx: &PanelCx<'_>, key: Key) -> bool {
+fn shown_on_folded(cx: &PanelCx<'_>, key: FileText) -> bool {
     match key {
-        Key::Name(_) => true,
-        Key::Trait(at) | Key::Note(at) => cx.table.find(at).is_some_and(|(role, _)| !matches!(role, Role::Set(_))),
+        FileText::Name(_) => true,
+        FileText::Trait(at) | FileText::Note(at) => {
+            cx.table.find(at).is_some_and(|(role, _)| !matches!(role, Role::Set(_)))
+        }
         _ => false,
     }
 }

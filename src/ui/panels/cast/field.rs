@@ -1,8 +1,8 @@
 //! Text in place: words at rest, a field once they are clicked, and fields for what is new.
 
-use super::draft::Key;
 use super::editor::Editor;
 use crate::ui::PanelCx;
+use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::waits;
 use crate::ui::theme::{Face, line, radius, size, space, text};
 use crate::ui::widgets::icons;
@@ -61,7 +61,7 @@ impl Look {
 
 impl Editor {
     /// A text that is edited where it stands, as wide as there is room.
-    pub fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Key, current: &str, look: &Look) {
+    pub fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, current: &str, look: &Look) {
         if self.is_open(key) {
             let width = ui.available_width();
             self.field(ui, cx, key, look, width);
@@ -89,7 +89,7 @@ impl Editor {
 
     /// The field for a text that is being typed. Enter takes it, as does going elsewhere; Escape
     /// takes back.
-    pub fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Key, look: &Look, width: f32) {
+    pub fn field(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look, width: f32) {
         let Some(mut draft) = self.draft.take_if(|draft| draft.key == key) else { return };
         let id = self.id((key, "field"));
         // In the very pass of the press that opened it, a click would take the keyboard away again, and Enter
@@ -188,21 +188,21 @@ impl Editor {
     }
 
     /// The keyboard goes back to what the text is of.
-    fn go_home(&self, ui: &Ui, key: Key) {
+    fn go_home(&self, ui: &Ui, key: FileText) {
         let id = match key {
-            Key::Trait(at) | Key::Note(at) | Key::Tags(at) | Key::Swap(at) => self.id(at),
-            Key::Sfx(at, place) | Key::SfxTrigger(at, place) | Key::SfxLine(at, place, _) => {
-                self.id(Key::Sfx(at, place))
+            FileText::Trait(at) | FileText::Note(at) | FileText::Tags(at) | FileText::Swap(at) => self.id(at),
+            FileText::Sfx(at, place) | FileText::SfxTrigger(at, place) | FileText::SfxLine(at, place, _) => {
+                self.id(FileText::Sfx(at, place))
             }
-            Key::Name(who) if self.folds => self.id((who, "head")),
-            Key::Name(_) | Key::Line(..) => self.id(key),
+            FileText::Name(who) if self.folds => self.id((who, "head")),
+            FileText::Name(_) | FileText::Line(..) => self.id(key),
             _ => self.id((key, "add")),
         };
         ui.memory_mut(|memory| memory.request_focus(id));
     }
 
     /// A field in a row of chips: on a line of its own where the rest of this one is too short.
-    pub fn field_in_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Key, look: &Look) {
+    pub fn field_in_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
         let width = ui.max_rect().width().min(FIELD);
         if ui.layout().main_wrap() && ui.available_size_before_wrap().x < width {
             ui.end_row();
@@ -214,7 +214,7 @@ impl Editor {
     }
 
     /// A quiet "+ Add a skill" that becomes a field. `words` are left out where the row has company.
-    pub fn adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: Key, words: &str, name: &str, look: &Look) {
+    pub fn adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, words: &str, name: &str, look: &Look) {
         if self.is_open(key) {
             self.field_in_row(ui, cx, key, look);
             return;

@@ -1,10 +1,10 @@
 //! Character files in the middle of the window: all of them in a list, one of them whole.
 
-use super::draft::Key;
 use super::editor::Editor;
 use super::field::{focus_ring, one_line};
 use super::head::played_by;
 use crate::model::{Character, CharacterId};
+use crate::ui::deeds::FileText;
 use crate::ui::theme::{Face, Tone, radius, size, space, text};
 use crate::ui::widgets::{Avatar, Pill, empty_state, icons};
 use crate::ui::{Dragged, PanelCx};
@@ -34,7 +34,7 @@ impl FilesPanel {
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.editor.begin(cx);
         ui.take_available_space();
-        if cx.table.cast.is_empty() && !self.editor.is_open(Key::AddPc) {
+        if cx.table.cast.is_empty() && !self.editor.is_open(FileText::AddPc) {
             let sentence = "No character files yet. Type a name, and the file opens.";
             if empty_state(
                 ui,
@@ -45,7 +45,7 @@ impl FilesPanel {
             )
             .clicked()
             {
-                self.editor.open(cx, Key::AddPc, "");
+                self.editor.open(cx, FileText::AddPc, "");
             }
             return;
         }

@@ -1,12 +1,11 @@
 //! The head of a card: who it is, what they have, where they stand in the round.
 
 use super::chip::runs;
-use super::draft::Key;
 use super::editor::{Editor, Turn};
-use super::entries;
 use super::field::{Look, focus_ring, one_line};
 use crate::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, TraitRef, dice_text};
 use crate::rules::{Command, PointsCommand};
+use crate::ui::deeds::{FileText, Thing, scene_deed};
 use crate::ui::theme::{Face, Tone, die as measure, line, radius, size, space, text};
 use crate::ui::widgets::{Avatar, DieLook, Pill, Points, PushButton, icons, paint_die};
 use crate::ui::{Dragged, PanelCx};
@@ -22,7 +21,7 @@ impl Editor {
         let standing = self.standing(who.id);
         let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), size::AVATAR), Sense::hover());
         let dice = if unfolded { Vec::new() } else { mob_dice(cx, who) };
-        let bring_in = if standing.in_scene || unfolded { None } else { entries::scene_entry(cx, who) };
+        let bring_in = if standing.in_scene || unfolded { None } else { scene_deed(cx, who) };
         let right = match &bring_in {
             Some(_) => BRING_IN,
             None => points_width(who, standing.held) + dice_width(&dice),
@@ -43,10 +42,10 @@ impl Editor {
         {
             let ui = &mut ui.new_child(UiBuilder::new().max_rect(right).layout(layout));
             ui.spacing_mut().item_spacing.x = space::XS;
-            if let Some(entry) = bring_in {
+            if let Some(deed) = bring_in {
                 let label = format!("Bring {} into the scene", who.name);
                 if ui.add(PushButton::quiet(cx.theme, "Bring in").label(label)).clicked() {
-                    self.act(cx, entry.act, false);
+                    cx.act(&deed, crate::ui::By::Rules);
                 }
             } else {
                 self.points(ui, cx, who);
@@ -96,11 +95,11 @@ impl Editor {
         let standing = self.standing(who.id);
         let avatar = Rect::from_min_size(rect.left_top(), vec2(size::AVATAR, size::AVATAR));
         let words = rect.with_min_x(avatar.right() + AFTER_AVATAR);
-        if self.is_open(Key::Name(who.id)) {
+        if self.is_open(FileText::Name(who.id)) {
             ui.put(avatar, Avatar::new(theme, &who.name).owner(cx.owner(who.id)).portrait(cx.portrait(who)));
             let look = Look::body(cx, format!("Name of {}", who.name), "Name");
             ui.scope_builder(UiBuilder::new().max_rect(words.shrink2(vec2(0.0, 1.0))), |ui| {
-                self.field(ui, cx, Key::Name(who.id), &look, words.width() - space::S);
+                self.field(ui, cx, FileText::Name(who.id), &look, words.width() - space::S);
             });
             return false;
         }
@@ -144,7 +143,7 @@ impl Editor {
             }
         }
         focus_ring(ui, cx, &response, rect.expand2(vec2(2.0, 1.0)));
-        self.menu(ui, cx, &response, false, |ed, cx| entries::of_character(ed, cx, who));
+        self.menu(ui, cx, &response, &Thing::Character(who.id));
         let pressed = response.clicked();
         if pressed {
             Self::touch(cx, Bearer::Character(who.id));

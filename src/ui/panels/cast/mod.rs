@@ -9,15 +9,13 @@ mod beside;
 mod build;
 mod catalysts;
 mod chip;
+mod crew;
 mod draft;
 mod editor;
-mod entries;
 mod field;
 mod files;
-mod gmcs;
 mod head;
 mod hurt;
-mod menu;
 mod now;
 mod others;
 mod read;
@@ -25,19 +23,17 @@ mod scene;
 mod sets;
 mod sfx;
 mod spend;
-mod tricks;
 
 pub use files::FilesPanel;
 
 use crate::model::{Bearer, Character, CharacterId, Role};
 use crate::rules::{AssetCommand, Command, in_play};
+use crate::ui::deeds::{FileText, NewGmc, Thing};
 use crate::ui::panels::parts::follow;
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{Card, IconButton, PushButton, empty_state, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
 use crate::words;
-use build::Build;
-use draft::Key;
 use editor::{Editor, Standing, Turn};
 use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
 use field::Look;
@@ -129,7 +125,7 @@ impl CastPanel {
 
     /// No characters yet.
     fn first(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        if !self.editor.is_open(Key::AddPc) {
+        if !self.editor.is_open(FileText::AddPc) {
             let sentence = "No characters yet. Type a name, and the file opens.";
             if empty_state(
                 ui,
@@ -140,7 +136,7 @@ impl CastPanel {
             )
             .clicked()
             {
-                self.editor.open(cx, Key::AddPc, "");
+                self.editor.open(cx, FileText::AddPc, "");
             }
             return;
         }
@@ -272,7 +268,7 @@ fn take_asset(ui: &Ui, cx: &mut PanelCx<'_>, to: CharacterId, rect: Rect) {
 }
 
 /// Under the field for new GMCs: who will be made of what stands in it.
-fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, build: Build) {
+fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, build: NewGmc) {
     const SHOWN: usize = 6;
     let lines = build::preview(cx.table, text, build);
     if lines.is_empty() {
@@ -316,22 +312,22 @@ impl Editor {
         let new = (format!("Name of the new {lead}"), format!("Name or stat line of the new {supporting}"));
         let add = |it: &str| format!("Add {}\u{2026}", words::a(it));
         let short = |it: &str| format!("{}\u{2026}", words::sentence(it));
-        if self.is_open(Key::AddPc) {
+        if self.is_open(FileText::AddPc) {
             let look = Look::body(cx, new.0, "Mara Oake (Lena)");
             let width = ui.available_width();
-            self.field(ui, cx, Key::AddPc, &look, width);
+            self.field(ui, cx, FileText::AddPc, &look, width);
             return;
         }
-        if let Some(key @ Key::AddGmc(_)) = self.draft.as_ref().map(|draft| draft.key) {
+        if let Some(key @ FileText::AddGmc(_)) = self.draft.as_ref().map(|draft| draft.key) {
             let hint = match key {
-                Key::AddGmc(Build::Vehicle { .. }) => "A name, as The Tern",
-                Key::AddGmc(Build::Major(_)) => "A name, as Dame Carrow",
+                FileText::AddGmc(NewGmc::Vehicle { .. }) => "A name, as The Tern",
+                FileText::AddGmc(NewGmc::Major(_)) => "A name, as Dame Carrow",
                 _ => "Thugs 6d8, or Lawman d8, shotgun d8",
             };
             let look = Look::body(cx, new.1, hint).block();
             let width = ui.available_width();
             self.field(ui, cx, key, &look, width);
-            if let (Key::AddGmc(build), Some(draft)) = (key, &self.draft) {
+            if let (FileText::AddGmc(build), Some(draft)) = (key, &self.draft) {
                 will_be_made(ui, cx, &draft.text, build);
             }
             return;
@@ -345,16 +341,16 @@ impl Editor {
             let narrow = wide(&add(lead)) + wide(&add(supporting)) + size::CONTROL > ui.max_rect().width();
             let last = wide(&if narrow { short(supporting) } else { add(supporting) }) + size::CONTROL;
             for (key, words, short, tip) in [
-                (Key::AddPc, add(lead), short(lead), "A name, perhaps with the player in brackets"),
+                (FileText::AddPc, add(lead), short(lead), "A name, perhaps with the player in brackets"),
                 (
-                    Key::AddGmc(Build::Any),
+                    FileText::AddGmc(NewGmc::Any),
                     add(supporting),
                     short(supporting),
                     "A name, a stat line, Thugs 6d8 for a mob, or a whole page pasted: a blank line begins the next one",
                 ),
             ] {
                 // The way to kinds stays beside its button.
-                if key != Key::AddPc && ui.available_size_before_wrap().x < last {
+                if key != FileText::AddPc && ui.available_size_before_wrap().x < last {
                     ui.end_row();
                 }
                 let button = PushButton::quiet(cx.theme, if narrow { &short } else { &words }).icon(icons::PLUS);
@@ -365,8 +361,7 @@ impl Editor {
             }
             let label = format!("New {supporting} of a kind");
             let response = ui.add(IconButton::new(cx.theme, icons::CARET_DOWN, &label));
-            let open = response.clicked();
-            self.menu(ui, cx, &response, open, |_, cx| build::kinds(cx));
+            self.menu_from(ui, cx, &response, &Thing::NewGmc);
         });
     }
 }

@@ -1,12 +1,12 @@
 //! What somebody has now: assets made in play, complications, stress and trauma.
 
-use super::draft::Key;
 use super::editor::{Editor, Part};
 use super::field::{Look, add_chip, one_line};
 use super::sets::{Row, headed};
 use crate::model::{Bearer, Character, Die, Role, TrackDef, TraitRef, Traits};
 use crate::rules::{Command, HarmCommand, TraitCommand, in_play};
 use crate::ui::PanelCx;
+use crate::ui::deeds::FileText;
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, icons, section_label};
 use egui::{Sense, Ui, vec2};
@@ -43,10 +43,10 @@ impl Editor {
         let shown: Vec<Row<'_>> = all.into_iter().filter(|(_, role, _)| !(stress && known(role))).collect();
         let asset = Look::body(cx, format!("New asset of {}", who.name), "Rope over the beam");
         let harm = Look::body(cx, format!("New complication of {}", who.name), "Singed d8");
-        let typing = self.is_open(Key::AddAsset(who.id)) || self.is_open(Key::AddComplication(of));
+        let typing = self.is_open(FileText::AddAsset(who.id)) || self.is_open(FileText::AddComplication(of));
         if !shown.is_empty() || typing {
             self.chips(ui, cx, &shown, |ed, ui, cx| {
-                for (key, look) in [(Key::AddAsset(who.id), &asset), (Key::AddComplication(of), &harm)] {
+                for (key, look) in [(FileText::AddAsset(who.id), &asset), (FileText::AddComplication(of), &harm)] {
                     if ed.is_open(key) {
                         ed.adder(ui, cx, key, "", "", look);
                     }
@@ -83,8 +83,8 @@ impl Editor {
         let asset = format!("Make an asset for {} (1 plot point)", who.name);
         let harm = format!("Add a complication to {}", who.name);
         let mut both = [
-            (Key::AddAsset(who.id), "Asset", asset),
-            (Key::AddComplication(Bearer::Character(who.id)), "Complication", harm),
+            (FileText::AddAsset(who.id), "Asset", asset),
+            (FileText::AddComplication(Bearer::Character(who.id)), "Complication", harm),
         ];
         if backwards {
             both.reverse();

@@ -1,11 +1,11 @@
 //! The trait sets of a bearer: every set with its head, every trait as a chip, and at the end a
 //! way to add one by typing.
 
-use super::draft::Key;
 use super::editor::{Editor, Part};
 use super::field::Look;
 use crate::model::{Bearer, Character, Role, SetDef, SetId, Trait, TraitRef, TraitSet};
 use crate::ui::PanelCx;
+use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, icons, section_label};
@@ -59,7 +59,7 @@ impl Editor {
                 self.rows_with_details(ui, cx, whose, def, &rows)
             } else {
                 self.chips(ui, cx, &rows, |ed, ui, cx| {
-                    let typing = def.is_some_and(|def| ed.is_open(Key::AddTrait(whose.of, def.id)));
+                    let typing = def.is_some_and(|def| ed.is_open(FileText::AddTrait(whose.of, def.id)));
                     if let Some(def) = def.filter(|_| wide || rows.is_empty() || typing) {
                         ed.trait_adder(ui, cx, whose, def, true);
                     }
@@ -108,7 +108,7 @@ impl Editor {
 
     /// The name of a set with a plus at its end, where a line of its own would cost too much height.
     fn headed_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, name: &str) {
-        let key = Key::AddTrait(whose.of, def.id);
+        let key = FileText::AddTrait(whose.of, def.id);
         let add = format!("Add {} to {}", with_article(&def.one), whose.name);
         headed(ui, cx, name, size::SMALL, |ui, cx| {
             let button = IconButton::new(cx.theme, icons::PLUS, &add).small().quiet().id(self.id((key, "add")));
@@ -124,14 +124,14 @@ impl Editor {
         let words = if with_words { add.as_str() } else { "" };
         let look = Look::body(cx, format!("New {} of {}", def.one, whose.name), "Name d8");
         let name = format!("{add} to {}", whose.name);
-        self.adder(ui, cx, Key::AddTrait(whose.of, def.id), words, &name, &look);
+        self.adder(ui, cx, FileText::AddTrait(whose.of, def.id), words, &name, &look);
     }
 
     /// Sets of the setting that the character lacks.
     fn new_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, whose: Whose<'_>, wide: bool) {
         let has = |id: SetId| who.traits.sets.iter().any(|set| set.def == id);
         let missing: Vec<&SetDef> = cx.table.setting.sets.iter().filter(|def| !has(def.id)).collect();
-        let typing = missing.iter().find(|def| self.is_open(Key::AddTrait(whose.of, def.id)));
+        let typing = missing.iter().find(|def| self.is_open(FileText::AddTrait(whose.of, def.id)));
         if let Some(def) = typing {
             section_label(ui, cx.theme, &def.name);
             ui.horizontal(|ui| self.trait_adder(ui, cx, whose, def, true));
@@ -162,7 +162,7 @@ impl Editor {
             }
         });
         if let Some(set) = chosen {
-            self.open(cx, Key::AddTrait(whose.of, set), "");
+            self.open(cx, FileText::AddTrait(whose.of, set), "");
         }
     }
 
@@ -196,7 +196,7 @@ impl Editor {
     /// Whether words about a trait are being written.
     fn is_telling(&self, at: TraitRef) -> bool {
         let key = self.draft.as_ref().map(|draft| draft.key);
-        matches!(key, Some(Key::Sfx(of, _) | Key::SfxTrigger(of, _) | Key::SfxLine(of, ..) | Key::Note(of)) if of == at)
+        matches!(key, Some(FileText::Sfx(of, _) | FileText::SfxTrigger(of, _) | FileText::SfxLine(of, ..) | FileText::Note(of)) if of == at)
     }
 
     /// The head of a part that folds. Whether it is unfolded.

@@ -1,12 +1,11 @@
 //! Special effects and notes of a trait, as text to read and to edit in place.
 
-use super::draft::{Key, sfx_text};
 use super::editor::Editor;
 use super::field::{Look, add_chip, focus_ring};
-use super::{entries, tricks};
 use crate::model::{Sfx, State, Trait, TraitRef};
 use crate::rules::{Command, TraitCommand};
 use crate::ui::PanelCx;
+use crate::ui::deeds::{FileText, Thing, set_of, sfx_text};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, radius, space, text};
 use crate::ui::widgets::{IconButton, Pill, icons};
@@ -21,9 +20,9 @@ impl Editor {
         if headed {
             ui.label(cx.theme.words(&*it.name, Face::Medium, text::SMALL, cx.theme.palette.text));
         }
-        if !it.note.is_empty() || self.is_open(Key::Note(at)) {
+        if !it.note.is_empty() || self.is_open(FileText::Note(at)) {
             let look = Look::small(cx, format!("Note on {}", it.name), "A line beside it");
-            self.line(ui, cx, Key::Note(at), &it.note, &look);
+            self.line(ui, cx, FileText::Note(at), &it.note, &look);
         }
         if hinders_unsaid(cx.table, at, it) {
             ui.add(Label::new(words(cx, &crate::words::hinder())).wrap());
@@ -32,7 +31,7 @@ impl Editor {
             self.one_sfx(ui, cx, at, it, place, sfx);
             self.patterns(ui, cx, at, it, place, sfx);
         }
-        let new = Key::Sfx(at, it.sfx.len());
+        let new = FileText::Sfx(at, it.sfx.len());
         if self.is_open(new) {
             let look = Look::small(cx, format!("New special effect of {}", it.name), HINT).block();
             let width = ui.available_width();
@@ -42,7 +41,7 @@ impl Editor {
 
     /// A plus for one more special effect.
     pub fn sfx_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
-        let new = Key::Sfx(at, it.sfx.len());
+        let new = FileText::Sfx(at, it.sfx.len());
         let name = format!("Add a special effect to {}", it.name);
         let words = if self.is_begun(new) { "Special effect, begun" } else { "Special effect" };
         if !self.is_open(new) && add_chip(ui, cx, self.id((new, "add")), words, &name) {
@@ -78,7 +77,7 @@ impl Editor {
     }
 
     fn one_sfx(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) {
-        let key = Key::Sfx(at, place);
+        let key = FileText::Sfx(at, place);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Min), |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
             let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
@@ -105,7 +104,7 @@ impl Editor {
                 ui.painter().set(under, hover);
             }
             focus_ring(ui, cx, &response, rect);
-            self.menu(ui, cx, &response, false, |_, cx| tricks::entries(cx.table, at, it, place, sfx));
+            self.menu(ui, cx, &response, &Thing::Sfx(at, place));
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
@@ -120,18 +119,18 @@ impl Editor {
 
 impl Editor {
     /// Which text of a special effect is being written, what it is called and an example.
-    fn written(&self, at: TraitRef, place: usize, sfx: &Sfx) -> Option<(Key, &'static str, &'static str)> {
-        let lines = (0..sfx.costs.len() + sfx.benefits.len()).map(|line| Key::SfxLine(at, place, line));
+    fn written(&self, at: TraitRef, place: usize, sfx: &Sfx) -> Option<(FileText, &'static str, &'static str)> {
+        let lines = (0..sfx.costs.len() + sfx.benefits.len()).map(|line| FileText::SfxLine(at, place, line));
         let line = lines.map(|key| (key, "Words of", "A friend on the docks"));
-        let whole = (Key::Sfx(at, place), "Special effect", HINT);
-        let trigger = (Key::SfxTrigger(at, place), "Trigger of", "On a heroic success");
+        let whole = (FileText::Sfx(at, place), "Special effect", HINT);
+        let trigger = (FileText::SfxTrigger(at, place), "Trigger of", "On a heroic success");
         [whole, trigger].into_iter().chain(line).find(|(key, ..)| self.is_open(*key))
     }
 }
 
 /// Whether a trait is a distinction that may hinder with nobody having written so (POOL-3).
 pub fn hinders_unsaid(state: &State, at: TraitRef, it: &Trait) -> bool {
-    let def = state.find(at).and_then(|(role, _)| entries::set_of(state, at, role));
+    let def = state.find(at).and_then(|(role, _)| set_of(state, at, role));
     def.is_some_and(|def| def.kind.hinders()) && !it.sfx.iter().any(Sfx::is_hinder)
 }
 

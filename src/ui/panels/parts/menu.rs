@@ -4,9 +4,10 @@
 use super::follow;
 use crate::model::{Die, Setting};
 use crate::rules::Refusal;
-use crate::ui::By;
+use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::theme::{self, Theme, die, menu_config, space};
 use crate::ui::widgets::{DieChip, DieLook, icons};
+use crate::ui::{By, PanelCx};
 use crate::words::{sentence, why};
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{
@@ -350,4 +351,124 @@ pub fn rated(
         }
     });
     chosen
+}
+
+/// The menu of a thing: by right click, by the Menu key or Shift and F10; the keys of its deeds work without it.
+pub fn of(ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
+    keys(ui, cx, response, thing);
+    context(response, |ui| listed(ui, cx, thing));
+}
+
+/// The same for a thing that a click does nothing else to: a click opens it as well.
+pub fn from(ui: &mut Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
+    keys(ui, cx, response, thing);
+    either(response, |ui| listed(ui, cx, thing));
+}
+
+/// Everything that can be done with a thing.
+pub fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
+    let items = cx.deeds(thing);
+    items_of(ui, cx, &items);
+}
+
+/// Deeds, and what stands between them.
+pub fn items_of(ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
+    for item in items {
+        match item {
+            Item::Line => {
+                ui.separator();
+            }
+            Item::Heading(words) => heading(ui, cx.theme, words),
+            Item::Note(words) => note(ui, cx.theme, words),
+            Item::Deed(it) => deed(ui, cx, it),
+            Item::Sub(words, items) => {
+                sub(ui, words.as_str(), |ui| items_of(ui, cx, items));
+            }
+            Item::Folds(deeds) => folds(ui, cx, deeds),
+            Item::Dice(words, deeds) => {
+                heading(ui, cx.theme, words);
+                row_of_dice(ui, cx, deeds);
+            }
+        }
+    }
+}
+
+/// The five dice in a row.
+fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[(Die, Deed)]) {
+    let there: Vec<Die> = deeds.iter().filter(|(_, it)| it.chosen).map(|(die, _)| *die).collect();
+    let named = |die| deeds.iter().find(|(of, _)| *of == die).map(|(_, it)| it);
+    let name = |die| named(die).map_or_else(String::new, |it| it.words.clone());
+    if let Some(it) = rated(ui, cx.theme, (DieLook::Total, DieLook::Plain), &there, name).and_then(named) {
+        cx.act(it, By::Rules);
+    }
+}
+
+/// One deed, as an entry: what the rules are against is grey, with the reason, its price and the GM's word.
+pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
+    let refusal = it.commands().filter(|_| it.never.is_none()).and_then(|commands| cx.why_not(commands));
+    let Some(refusal) = refusal else {
+        if button(ui, cx.theme, it) {
+            cx.act(it, By::Rules);
+        }
+        return;
+    };
+    if let Some(by) = judged(ui, cx.theme, it.icon, &it.words, Some(&refusal)) {
+        cx.act(it, by);
+    }
+}
+
+/// An entry that nothing is against. Returns whether it was chosen.
+fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
+    let p = &theme.palette;
+    let ink = if it.danger { p.bad_text } else { p.text };
+    let words = egui::RichText::new(&it.words).color(ink);
+    let mut button =
+        if it.icon.is_empty() { Button::new(words) } else { Button::new((theme.icon(it.icon, p.mute), words)) };
+    button = button.selected(it.chosen);
+    if let Some(how) = it.how() {
+        button = button.shortcut_text(how);
+    }
+    let label = it.label.as_ref().unwrap_or(&it.words);
+    let mut response = ui.add_enabled(it.never.is_none(), button).accessible_name(label);
+    if let Some(tip) = &it.tip {
+        response = response.on_hover_text(tip);
+    }
+    if let Some(why) = &it.never {
+        response.on_disabled_hover_text(why);
+        return false;
+    }
+    chosen(ui, &response, !it.danger && !it.words.starts_with("GM:"))
+}
+
+/// Deeds of a kind; what the rules are against is one line that unfolds.
+fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
+    let mut against: Vec<Forbidden<&Deed>> = Vec::new();
+    for it in deeds {
+        match it.commands().and_then(|commands| cx.why_not(commands)) {
+            Some(refusal) => against.push((it.icon, it.words.clone(), refusal, it)),
+            None if it.chosen => _ = ticked(ui, cx.theme, true, &it.words),
+            None if button(ui, cx.theme, it) => cx.act(it, By::Rules),
+            None => {}
+        }
+    }
+    if let Some(it) = forbidden(ui, cx.theme, against) {
+        cx.act(it, By::GmSaysSo);
+    }
+}
+
+/// The keys of a thing's deeds, while it has the keyboard. The deeds are made only when a key is down that may be
+/// one of theirs.
+fn keys(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
+    let down =
+        |ui: &Ui| ui.input(|input| input.events.iter().any(|it| matches!(it, egui::Event::Key { pressed: true, .. })));
+    if !has_keys(response) || !down(ui) {
+        return;
+    }
+    let items = cx.deeds(thing);
+    for (_, it) in items.iter().flat_map(Item::deeds).filter(|(_, it)| it.never.is_none()) {
+        if it.key.is_some_and(|key| ui.input_mut(|input| input.consume_shortcut(&key))) {
+            cx.act(it, By::Rules);
+            return;
+        }
+    }
 }

@@ -1,8 +1,7 @@
 //! The data of a special effect as menus: costs, benefits, sizes, time, way back, templates; and
 //! what a trait's menu says of shutdowns.
 
-use super::draft::{Key, sfx_text};
-use super::menu::{Act, Entry, Item};
+use super::{Deed, FileText, Item, sfx_text};
 use crate::model::{
     Bearer, Benefit, Cost, Die, Host, Lasts, Name, Part, Role, Sfx, State, Trait, TraitRef, WayBack, When,
 };
@@ -53,20 +52,22 @@ impl One<'_> {
         vec![Command::Trait(TraitCommand::Sfx { at: self.at.into(), sfx })]
     }
 
-    fn entry(&self, words: impl AsRef<str>, edit: impl FnOnce(&mut Sfx)) -> Entry {
-        Entry::press(words::sentence(words.as_ref()), self.change(edit))
+    fn entry(&self, words: impl AsRef<str>, edit: impl FnOnce(&mut Sfx)) -> Deed {
+        Deed::press(words::sentence(words.as_ref()), self.change(edit))
     }
 }
 
-/// The menu of a special effect.
-pub fn entries(state: &State, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx) -> Vec<Item> {
+/// What can be done with a special effect of a trait, by its place.
+pub fn of_sfx(state: &State, at: TraitRef, place: usize) -> Option<Vec<Item>> {
+    let (_, it) = state.find(at)?;
+    let sfx = it.sfx.get(place)?;
     let one = One { at, it, place, sfx };
     let lock = if sfx.unlocked { "Lock" } else { "Unlock" };
     let limit = if sfx.limit { "It is a benefit" } else { "It is a limit" };
-    let edit = Entry::typed("Edit\u{2026}", Key::Sfx(at, place), sfx_text(sfx));
+    let edit = Deed::typed("Edit\u{2026}", FileText::Sfx(at, place), sfx_text(sfx));
     let mut items = vec![
         edit.key(Modifiers::NONE, K::F2).into(),
-        Entry::typed("Trigger\u{2026}", Key::SfxTrigger(at, place), &*sfx.trigger).into(),
+        Deed::typed("Trigger\u{2026}", FileText::SfxTrigger(at, place), &*sfx.trigger).into(),
         one.entry(lock, |sfx| sfx.unlocked = !sfx.unlocked).into(),
         one.entry(limit, |sfx| sfx.limit = !sfx.limit).into(),
         Item::Line,
@@ -77,15 +78,15 @@ pub fn entries(state: &State, at: TraitRef, it: &Trait, place: usize, sfx: &Sfx)
     if place < rest.len() {
         rest.remove(place);
     }
-    let remove = Act::Press(vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: rest })]);
-    items.push(Entry::new("Remove", remove).danger().key(Modifiers::NONE, K::Delete).into());
-    items
+    let remove = vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx: rest })];
+    items.push(Deed::press("Remove", remove).danger().key(Modifiers::NONE, K::Delete).into());
+    Some(items)
 }
 
 /// Menus are lists in lists: each kind of change to the data is one.
 fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
     let sfx = one.sfx;
-    let sub = |words: &str, entries: Vec<Entry>| Item::Sub(words.to_owned(), entries);
+    let sub = |words: &str, entries: Vec<Deed>| Item::sub(words, entries);
     let template = |(name, it): (&str, Sfx)| one.entry(name, |sfx| *sfx = words::working_like(sfx, it));
     // In one's own words it is only read aloud: what they look like is one press away.
     for (name, it) in words::sfx_like(sfx) {
@@ -111,11 +112,11 @@ fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
         let costs = sfx.costs.iter().enumerate().map(cost);
         items.push(sub("Take away", costs.chain(sfx.benefits.iter().enumerate().map(benefit)).collect()));
     }
-    let sizes: Vec<Entry> = (0..costs + benefits).flat_map(|line| sizes_of(one, line)).collect();
+    let sizes: Vec<Deed> = (0..costs + benefits).flat_map(|line| sizes_of(one, line)).collect();
     if !sizes.is_empty() {
         items.push(sub("Size", sizes));
     }
-    let traits: Vec<Entry> = (0..costs + benefits).flat_map(|line| traits_of(state, one, line)).collect();
+    let traits: Vec<Deed> = (0..costs + benefits).flat_map(|line| traits_of(state, one, line)).collect();
     if !traits.is_empty() {
         items.push(sub("Which trait", traits));
     }
@@ -129,7 +130,7 @@ fn data(state: &State, one: &One<'_>, items: &mut Vec<Item>) {
                 }
                 None => "Write what it does\u{2026}",
             };
-            items.push(Entry::typed(what, Key::SfxLine(one.at, one.place, line), &**words).into());
+            items.push(Deed::typed(what, FileText::SfxLine(one.at, one.place, line), &**words).into());
         }
     }
     let when = |it: When| one.entry(words::when_name(it), |sfx| sfx.when = it).chosen(sfx.when == it);
@@ -224,7 +225,7 @@ fn told(sfx: &Sfx, line: usize) -> String {
     sfx.costs.get(line).map(words::cost_text).or_else(|| benefit().map(words::benefit_text)).unwrap_or_default()
 }
 
-fn sizes_of(one: &One<'_>, line: usize) -> Vec<Entry> {
+fn sizes_of(one: &One<'_>, line: usize) -> Vec<Deed> {
     let mut with = |size: Die| {
         let mut sfx = one.sfx.clone();
         let die = die_of(&mut sfx, line)?;
@@ -235,7 +236,7 @@ fn sizes_of(one: &One<'_>, line: usize) -> Vec<Entry> {
     Die::ALL.into_iter().filter_map(&mut with).collect()
 }
 
-fn traits_of(state: &State, one: &One<'_>, line: usize) -> Vec<Entry> {
+fn traits_of(state: &State, one: &One<'_>, line: usize) -> Vec<Deed> {
     let theirs = state.traits(one.at.of).into_iter().flat_map(crate::model::Traits::iter);
     let rated = theirs.filter(|(role, it)| matches!(role, Role::Set(_)) && !it.base.is_empty());
     let names = [Name::from("")].into_iter().chain(rated.map(|(_, it)| it.name.clone()));
@@ -253,9 +254,9 @@ fn traits_of(state: &State, one: &One<'_>, line: usize) -> Vec<Entry> {
 pub fn templates(at: TraitRef, it: &Trait) -> Item {
     let add = |(name, template): (&str, Sfx)| {
         let sfx = it.sfx.iter().cloned().chain([template]).collect();
-        Entry::press(name, vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx })])
+        Deed::press(name, vec![Command::Trait(TraitCommand::Sfx { at: at.into(), sfx })])
     };
-    Item::Sub("Add a special effect like".to_owned(), words::sfx_templates().into_iter().map(add).collect())
+    Item::sub("Add a special effect like", words::sfx_templates().into_iter().map(add))
 }
 
 /// Shutting a trait or its set down, and the ways back (SFX-5, SFX-7).
@@ -265,7 +266,7 @@ pub fn shutdowns(state: &State, at: TraitRef, it: &Trait) -> Vec<Item> {
         _ => None,
     };
     let plain =
-        |words: &str, off| Entry::press(words, vec![Command::Trait(TraitCommand::ShutDown { at: at.into(), off })]);
+        |words: &str, off| Deed::press(words, vec![Command::Trait(TraitCommand::ShutDown { at: at.into(), off })]);
     let trait_ = Host::Trait(at.id);
     let (mut down, mut back) = (Vec::new(), Vec::new());
     if it.shut_down {
@@ -290,24 +291,24 @@ pub fn shutdowns(state: &State, at: TraitRef, it: &Trait) -> Vec<Item> {
     [("Bring back", back), ("Shut down", down)]
         .into_iter()
         .filter(|(_, entries)| !entries.is_empty())
-        .map(|(words, entries)| Item::Sub(words.to_owned(), entries))
+        .map(|(words, entries)| Item::sub(words, entries))
         .collect()
 }
 
 /// Shut down, with each way back.
-fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Entry> {
+fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Deed> {
     let way = |back: WayBack| {
         let command = SfxCommand::ShutDown { of: of.into(), on: on.into(), back, pays };
-        Entry::press(format!("{words}, {}", words::way_back(back)), vec![Command::Sfx(command)])
+        Deed::press(format!("{words}, {}", words::way_back(back)), vec![Command::Sfx(command)])
     };
     WayBack::ALL.into_iter().map(way).collect()
 }
 
 /// Back by a recovery, or for a plot point where that is a way.
-fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Entry> {
+fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Deed> {
     let way = |(by, words): (BackBy, &str)| {
         let command = SfxCommand::Restore { of: of.into(), on: on.into(), by };
-        Entry::press(words::sentence(&format!("{what}{words}")), vec![Command::Sfx(command)])
+        Deed::press(words::sentence(&format!("{what}{words}")), vec![Command::Sfx(command)])
     };
     let point = off.then_some((BackBy::Point, "for a plot point"));
     point.into_iter().chain([(BackBy::Recovery, "by a recovery")]).map(way).collect()

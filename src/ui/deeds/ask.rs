@@ -1,0 +1,111 @@
+//! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
+
+use crate::model::{Bearer, CharacterId, Die, GmcKind, SetId, Sfx, TraitRef, Weight, dice_text};
+use crate::rules::Field;
+use crate::ui::EndScene;
+
+/// What somebody new is to be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum NewGmc {
+    /// Whatever their dice make them: a mob of several, an extra of one.
+    #[default]
+    Any,
+    /// A GMC of that kind.
+    Kind(GmcKind),
+    /// A major one, compared to the PCs (GMC-1).
+    Major(Weight),
+    /// Something to ride in (VEH-1).
+    Vehicle {
+        /// One of the GM's, with a crew for an attribute.
+        gms: bool,
+    },
+}
+
+/// A text of a character file that can be typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FileText {
+    /// A character's name.
+    Name(CharacterId),
+    /// A line of a character file.
+    Line(CharacterId, Field),
+    /// Name and dice of a trait.
+    Trait(TraitRef),
+    /// The line beside a trait.
+    Note(TraitRef),
+    /// The tags of a resource, with commas between.
+    Tags(TraitRef),
+    /// A special effect of a trait, by its place; one past the last is a new one.
+    Sfx(TraitRef, usize),
+    /// What must happen for a special effect, by its place.
+    SfxTrigger(TraitRef, usize),
+    /// The words of a line of a special effect's data, its costs first.
+    SfxLine(TraitRef, usize, usize),
+    /// New traits for a set.
+    AddTrait(Bearer, SetId),
+    /// A new asset.
+    AddAsset(CharacterId),
+    /// A new relationship asset, kept to a later session.
+    AddTie(CharacterId),
+    /// A new complication.
+    AddComplication(Bearer),
+    /// Who plays a character: somebody new.
+    NewPlayer(CharacterId),
+    /// A new PC.
+    AddPc,
+    /// New GMCs, of any kind or of one.
+    AddGmc(NewGmc),
+    /// The folder of a file.
+    Folder(CharacterId),
+    /// Another distinction of a vehicle in place of one.
+    Swap(TraitRef),
+}
+
+impl FileText {
+    /// Whether the field stays open for the next one after Enter.
+    pub fn stays(self) -> bool {
+        matches!(self, Self::AddTrait(..) | Self::AddComplication(_))
+    }
+
+    /// The character whose file it is in.
+    pub fn who(self) -> Option<CharacterId> {
+        let of = match self {
+            Self::Name(id)
+            | Self::Line(id, _)
+            | Self::AddAsset(id)
+            | Self::AddTie(id)
+            | Self::NewPlayer(id)
+            | Self::Folder(id) => {
+                return Some(id);
+            }
+            Self::Trait(at)
+            | Self::Note(at)
+            | Self::Swap(at)
+            | Self::Tags(at)
+            | Self::Sfx(at, _)
+            | Self::SfxTrigger(at, _)
+            | Self::SfxLine(at, ..) => at.of,
+            Self::AddTrait(of, _) | Self::AddComplication(of) => of,
+            Self::AddPc | Self::AddGmc(_) => return None,
+        };
+        of.character()
+    }
+}
+
+/// What is asked of a panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ask {
+    /// A field of a character file, with this text in it.
+    File(FileText, String),
+    /// The scene that is looked at is to be ended: what goes and what stays is asked first.
+    EndScene(EndScene),
+}
+
+/// A trait as it is typed: `Fight d8`.
+pub fn trait_text(name: &str, dice: &[Die]) -> String {
+    if dice.is_empty() { name.to_owned() } else { format!("{name} {}", dice_text(dice)) }
+}
+
+/// A special effect as it is typed: its name, a colon, what it does.
+pub fn sfx_text(it: &Sfx) -> String {
+    if it.text.is_empty() { it.name.to_string() } else { format!("{}: {}", it.name, it.text) }
+}

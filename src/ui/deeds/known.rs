@@ -1,0 +1,64 @@
+//! What is known of the table as it stands: deeds of things, answers of the rules, prices. Asked once for each state.
+
+use super::{Item, Thing};
+use crate::model::{CharacterId, Die, SceneId};
+use crate::rules::{Command, Refusal, Table};
+use crate::ui::actions;
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// What tells one state of what is looked at from another, also across files.
+type Of = (u64, u32, Option<SceneId>, Option<CharacterId>);
+
+/// Points, and dice of pools that stand for them (PP-4, DOOM-5).
+type Cost = (u32, Vec<Die>);
+
+/// Answers that hold as long as the table stays as it is.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    of: RefCell<Option<Of>>,
+    lists: RefCell<Vec<(Thing, Arc<Vec<Item>>)>>,
+    answers: RefCell<Vec<(Vec<Command>, Option<Refusal>)>>,
+    costs: RefCell<Vec<(Command, Cost)>>,
+}
+
+impl Known {
+    /// Forgets what was known of another state.
+    pub(in crate::ui) fn renew(&self, of: Of) {
+        if self.of.replace(Some(of)) != Some(of) {
+            self.lists.borrow_mut().clear();
+            self.answers.borrow_mut().clear();
+            self.costs.borrow_mut().clear();
+        }
+    }
+
+    /// Why a press would be refused. A dry run the first time, an answer from memory after that.
+    pub(in crate::ui) fn refusal(&self, table: &Table, commands: &[Command]) -> Option<Refusal> {
+        if let Some((_, answer)) = self.answers.borrow().iter().find(|(asked, _)| asked == commands) {
+            return answer.clone();
+        }
+        let answer = actions::why_not(table, commands);
+        self.answers.borrow_mut().push((commands.to_vec(), answer.clone()));
+        answer
+    }
+
+    /// What a command would cost.
+    pub(in crate::ui) fn cost(&self, table: &Table, command: &Command) -> Cost {
+        if let Some((_, cost)) = self.costs.borrow().iter().find(|(asked, _)| asked == command) {
+            return cost.clone();
+        }
+        let cost = actions::pools::cost(table, std::slice::from_ref(command));
+        self.costs.borrow_mut().push((command.clone(), cost.clone()));
+        cost
+    }
+
+    /// The deeds of a thing, made once.
+    pub(in crate::ui) fn list(&self, thing: &Thing, make: impl FnOnce() -> Vec<Item>) -> Arc<Vec<Item>> {
+        if let Some((_, list)) = self.lists.borrow().iter().find(|(of, _)| of == thing) {
+            return Arc::clone(list);
+        }
+        let list = Arc::new(make());
+        self.lists.borrow_mut().push((thing.clone(), Arc::clone(&list)));
+        list
+    }
+}

@@ -1,0 +1,238 @@
+//! What can be done with a thing: one list for its menu, its keys, Find and tooltips.
+//!
+//! A [`Deed`] is data: words, icon, key, what it does, why it can't be done. [`of`] lists the deeds of a [`Thing`];
+//! `panels::parts::menu` draws any such list, and Find looks through the lists of all things.
+
+mod ask;
+mod beside_pool;
+mod characters;
+mod gmcs;
+mod harm;
+mod known;
+mod special_effects;
+mod thing;
+mod traits;
+
+pub use ask::{Ask, FileText, NewGmc, sfx_text, trait_text};
+pub use beside_pool::tags;
+pub use characters::{kinds, out_deed, players, remove, scene_deed};
+pub use gmcs::{LOCKED, is_catalyst, may_twist};
+pub use known::Known;
+pub use special_effects::{line_words, write_line};
+pub use thing::{Thing, of, things};
+pub use traits::{place, set_of};
+
+use crate::model::{CharacterId, Die};
+use crate::rules::Command;
+use crate::ui::UiCommand;
+use egui::{Key, KeyboardShortcut, Modifiers};
+
+/// What a deed does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// Commands that go through together or not at all.
+    Press(Vec<Command>),
+    /// An action of the app.
+    Ui(UiCommand),
+    /// A panel opens a field or a page.
+    Ask(Ask),
+}
+
+/// One thing that can be done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deed {
+    /// Its icon; empty for none.
+    pub icon: &'static str,
+    /// Its words.
+    pub words: String,
+    /// What a screen reader says where the words alone do not name the thing.
+    pub label: Option<String>,
+    /// The key that does the same while the thing has the keyboard.
+    pub key: Option<KeyboardShortcut>,
+    /// How the mouse does it, or what it costs, where no key does it.
+    pub hint: Option<String>,
+    /// What is said while the pointer rests on it.
+    pub tip: Option<String>,
+    /// What it does.
+    pub act: Act,
+    /// Whose card comes into sight with it.
+    pub shows: Option<CharacterId>,
+    /// Why it can't be done now, where no rule says so.
+    pub never: Option<String>,
+    /// Whether it is how things are now.
+    pub chosen: bool,
+    /// Whether it takes something away.
+    pub danger: bool,
+}
+
+impl Deed {
+    /// A deed that sends commands.
+    pub fn press(words: impl Into<String>, commands: Vec<Command>) -> Self {
+        Self::new(words, Act::Press(commands))
+    }
+
+    /// A deed that opens a field or a page.
+    pub fn ask(words: impl Into<String>, ask: Ask) -> Self {
+        Self::new(words, Act::Ask(ask))
+    }
+
+    /// A deed that opens a field of a character file, with this text in it.
+    pub fn typed(words: impl Into<String>, field: FileText, text: impl Into<String>) -> Self {
+        Self::ask(words, Ask::File(field, text.into()))
+    }
+
+    /// An action of the app, by its name and with its keys.
+    pub fn ui(command: UiCommand) -> Self {
+        let mut deed = Self::new(command.name(), Act::Ui(command));
+        deed.hint = command.keys();
+        deed
+    }
+
+    /// Any deed.
+    pub fn new(words: impl Into<String>, act: Act) -> Self {
+        Self {
+            icon: "",
+            words: words.into(),
+            label: None,
+            key: None,
+            hint: None,
+            tip: None,
+            act,
+            shows: None,
+            never: None,
+            chosen: false,
+            danger: false,
+        }
+    }
+
+    /// With an icon.
+    pub fn icon(mut self, icon: &'static str) -> Self {
+        self.icon = icon;
+        self
+    }
+
+    /// With another name for a screen reader.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// The key that does the same.
+    pub fn key(mut self, modifiers: Modifiers, key: Key) -> Self {
+        self.key = Some(KeyboardShortcut::new(modifiers, key));
+        self
+    }
+
+    /// How the mouse does it, or what it costs.
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    /// What is said while the pointer rests on it.
+    pub fn tip(mut self, tip: impl Into<String>) -> Self {
+        self.tip = Some(tip.into());
+        self
+    }
+
+    /// Whose card comes into sight with it.
+    pub fn shows(mut self, who: CharacterId) -> Self {
+        self.shows = Some(who);
+        self
+    }
+
+    /// Grey for good, with the reason.
+    pub fn never(mut self, why: impl Into<String>) -> Self {
+        self.never = Some(why.into());
+        self
+    }
+
+    /// Marks how things are now.
+    pub fn chosen(mut self, chosen: bool) -> Self {
+        self.chosen = chosen;
+        self
+    }
+
+    /// Takes something away.
+    pub fn danger(mut self) -> Self {
+        self.danger = true;
+        self
+    }
+
+    /// Its commands, where it sends some.
+    pub fn commands(&self) -> Option<&[Command]> {
+        if let Act::Press(commands) = &self.act { Some(commands) } else { None }
+    }
+
+    /// The key, or how the mouse does it, in words.
+    pub fn how(&self) -> Option<String> {
+        self.key.map(keys_text).or_else(|| self.hint.clone())
+    }
+}
+
+/// A deed, or what stands between deeds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// One deed.
+    Deed(Deed),
+    /// A menu in the menu.
+    Sub(String, Vec<Item>),
+    /// Deeds of one kind: those the rules are against now are folded into one line, with their reason.
+    Folds(Vec<Deed>),
+    /// All five dice in a row under a heading.
+    Dice(String, Vec<(Die, Deed)>),
+    /// A heading over deeds.
+    Heading(String),
+    /// Words that are only said.
+    Note(String),
+    /// A line between groups.
+    Line,
+}
+
+impl From<Deed> for Item {
+    fn from(deed: Deed) -> Self {
+        Self::Deed(deed)
+    }
+}
+
+impl Item {
+    /// A menu of deeds in the menu.
+    pub fn sub(words: impl Into<String>, deeds: impl IntoIterator<Item = Deed>) -> Self {
+        Self::Sub(words.into(), deeds.into_iter().map(Self::Deed).collect())
+    }
+
+    /// All five dice in a row, a press each.
+    pub fn dice(head: impl Into<String>, deed: impl Fn(Die) -> Deed) -> Self {
+        Self::Dice(head.into(), Die::ALL.into_iter().map(|die| (die, deed(die))).collect())
+    }
+
+    /// Every deed in it, each with the menus it lies in.
+    pub fn deeds(&self) -> Vec<(Vec<&str>, &Deed)> {
+        match self {
+            Self::Deed(deed) => vec![(Vec::new(), deed)],
+            Self::Folds(deeds) => deeds.iter().map(|deed| (Vec::new(), deed)).collect(),
+            Self::Dice(_, dice) => dice.iter().map(|(_, deed)| (Vec::new(), deed)).collect(),
+            Self::Sub(words, items) => {
+                let inside = items.iter().flat_map(Self::deeds);
+                inside.map(|(path, deed)| ([words.as_str()].into_iter().chain(path).collect(), deed)).collect()
+            }
+            Self::Heading(_) | Self::Note(_) | Self::Line => Vec::new(),
+        }
+    }
+}
+
+/// The keys in words: `Alt Up`.
+fn keys_text(keys: KeyboardShortcut) -> String {
+    let (alt, shift) = (keys.modifiers.alt, keys.modifiers.shift);
+    let key = match keys.logical_key {
+        Key::ArrowUp => "Up",
+        Key::ArrowDown => "Down",
+        Key::ArrowLeft => "Left",
+        Key::ArrowRight => "Right",
+        Key::Delete => "Del",
+        Key::Plus => "+",
+        Key::Minus => "-",
+        other => other.name(),
+    };
+    format!("{}{}{key}", if alt { "Alt " } else { "" }, if shift { "Shift " } else { "" })
+}

@@ -3,6 +3,7 @@
 
 mod assets;
 pub(in crate::rules) mod assist;
+pub(in crate::rules) mod commands;
 pub(in crate::rules) mod effect_die;
 mod falls_on;
 mod feed;

@@ -1,6 +1,9 @@
 //! The GM's pools of dice: doom, crises and challenges, and their dice that lie in rolls (DOOM, CRI, CHAL).
 
+pub(in crate::rules) mod commands;
 pub(in crate::rules) mod crisis;
 mod doom;
+pub(in crate::rules) mod events;
 pub(in crate::rules) mod lending;
+pub(in crate::rules) mod refusals;
 mod ways;

@@ -5,6 +5,7 @@ pub(in crate::rules) mod answer;
 pub(in crate::rules) mod checked;
 pub(in crate::rules) mod diff;
 pub(in crate::rules) mod draft;
+pub(in crate::rules) mod events;
 pub(in crate::rules) mod facts;
 pub(in crate::rules) mod find;
 pub(in crate::rules) mod in_play;

@@ -5,7 +5,7 @@
 //! font of the machine: the same state gives the same bytes everywhere, but for letters that no bundled
 //! typeface has and that a lender is handed in for.
 
-mod beside;
+mod extra_dice;
 mod cards;
 mod character;
 mod contents;

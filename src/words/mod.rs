@@ -2,7 +2,7 @@
 //!
 //! The names of things are said by the table they lie on.
 
-mod beside;
+mod extra_dice;
 mod changes;
 mod contests;
 mod costs;
@@ -30,8 +30,8 @@ mod tray;
 mod tried;
 mod turns;
 
-use beside::left_of;
-pub use beside::{beside, spent, tags_warning};
+use extra_dice::left_of;
+pub use extra_dice::{beside, spent, tags_warning};
 pub use changes::{change, changes, closes};
 pub use contests::{contest_line, due, first_number, gives_in, resolution};
 pub use costs::{for_a_point, for_what_it_costs, out_of_it, own_purse, point_tag, points_of, priced_trait};

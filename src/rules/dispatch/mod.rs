@@ -1,7 +1,7 @@
 //! Which chapter carries out a command. Commands that many chapters have a part in are told apart in files of their
 //! own.
 
-mod beside;
+mod extra_dice;
 mod pools;
 mod rolls;
 

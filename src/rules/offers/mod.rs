@@ -3,7 +3,7 @@
 //! What a roll owes is owed, not applied: each offer is one press, in any order, or none.
 
 mod assist;
-mod beside;
+mod gear;
 mod blank;
 mod catalysts;
 mod effects;

@@ -4,7 +4,7 @@
 //! `panels::parts::menu` draws any such list, and Find looks through the lists of all things.
 
 mod ask;
-mod beside_pool;
+mod extra_dice;
 mod characters;
 mod gmcs;
 mod harm;
@@ -14,7 +14,7 @@ mod thing;
 mod traits;
 
 pub use ask::{Ask, FileText, NewGmc, sfx_text, trait_text};
-pub use beside_pool::tags;
+pub use extra_dice::tags;
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
 pub use gmcs::{LOCKED, is_catalyst, may_twist};
 pub use known::Known;

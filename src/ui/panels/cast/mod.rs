@@ -5,7 +5,7 @@
 //! when a menu opens, once for each revision.
 
 mod about;
-mod beside;
+mod extra_dice;
 mod build;
 mod catalysts;
 mod chip;
@@ -184,7 +184,7 @@ impl CastPanel {
                     if !rows.is_empty() {
                         self.editor.chips(ui, cx, &rows, |_, _, _| {});
                     }
-                    beside::folded(ui, cx, who);
+                    extra_dice::folded(ui, cx, who);
                 }
             })
             .response

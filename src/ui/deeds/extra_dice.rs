@@ -3,7 +3,7 @@
 use super::{Deed, FileText, Item};
 use crate::model::{Bearer, Character, Die, HeroDice, Name, Role, State, Statics, Trait, TraitRef};
 use crate::rules::{BesideCommand, Command, is_resource};
-use crate::ui::actions::beside::{self as dice, roll_of};
+use crate::ui::actions::extra_dice::{self as dice, roll_of};
 use crate::ui::actions::{self, Half};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Key as K, Modifiers};

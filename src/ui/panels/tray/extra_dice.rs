@@ -5,7 +5,7 @@
 
 use super::judged::{Judged, Key, key};
 use crate::rules::Command;
-use crate::ui::actions::beside::{BesideDice, BesideKind, beside};
+use crate::ui::actions::extra_dice::{BesideDice, BesideKind, beside};
 use crate::ui::actions::{Half, OpenTest};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;

@@ -402,7 +402,9 @@ fn the_player_screen_does_not_know_the_table() {
 const WORDED: &[(&str, &str)] = &[
     ("src/rules/invariants", "what is wrong with a file"),
     ("src/rules/table/diff", "the parts of a thing that previews name"),
-    ("src/rules/offers", "names that are proposed"),
+    ("src/rules/table/offers", "names that are proposed"),
+    ("src/rules/effects/offers", "names that are proposed"),
+    ("src/rules/harm/offers.rs", "names that are proposed"),
     ("src/rules/resolution/sweeps.rs", "what is wrong with a file"),
     ("src/rules/points/earned.rs", "what is wrong with a file"),
     ("src/rules/threats/spend.rs", "what dice of a pool were spent on, which stands in its file"),

@@ -133,7 +133,7 @@ pub use extra_dice::saved::{SCALE_SPLITS, saves};
 pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
 pub use judge::{Plan, apply, check, costs_a_point, plan};
-pub use offers::{Blank, Offer, OfferKind, SplitPart, offers};
+pub use offers::offers;
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
@@ -175,6 +175,7 @@ pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, scale
 pub use table::facts::traits::is_resource;
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{in_play, needed_for, pool_in_play, traits_in_play};
+pub use table::offers::{Blank, Offer, OfferKind, SplitPart};
 pub use threats::interrupts::{interrupted, rated, watchful};
 pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
 pub use throws::{ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};

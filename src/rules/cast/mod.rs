@@ -10,6 +10,7 @@ mod files;
 pub(in crate::rules) mod gangs;
 pub(in crate::rules) mod gmc;
 mod map;
+pub(in crate::rules) mod offers;
 pub(in crate::rules) mod refusals;
 mod traits;
 pub(in crate::rules) mod values;

@@ -8,6 +8,7 @@ pub(in crate::rules) mod events;
 mod gather;
 pub(in crate::rules) mod kept;
 mod more;
+pub(in crate::rules) mod offers;
 pub(in crate::rules) mod place;
 pub(in crate::rules) mod price;
 pub(in crate::rules) mod refusals;

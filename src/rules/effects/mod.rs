@@ -9,5 +9,6 @@ mod falls_on;
 mod feed;
 pub(in crate::rules) mod gear;
 pub(in crate::rules) mod hitches;
+pub(in crate::rules) mod offers;
 pub(in crate::rules) mod prime;
 mod second_effect;

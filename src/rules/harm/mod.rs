@@ -6,6 +6,7 @@ pub(in crate::rules) mod doom_recovery;
 pub(in crate::rules) mod events;
 pub(in crate::rules) mod gmcs;
 pub(in crate::rules) mod life;
+pub(in crate::rules) mod offers;
 mod pushed;
 pub(in crate::rules) mod recovery;
 pub(in crate::rules) mod refusals;

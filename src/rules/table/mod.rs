@@ -10,4 +10,5 @@ pub(in crate::rules) mod facts;
 pub(in crate::rules) mod find;
 pub(in crate::rules) mod in_play;
 pub(in crate::rules) mod moments;
+pub(in crate::rules) mod offers;
 pub(in crate::rules) mod writes;

@@ -9,9 +9,9 @@ use crate::model::{
     Bearer, CharacterId, Contest, Contestant, Die, EffectDice, Mods, Opposition, Phase, ResolutionId, Role, Roll,
     RollId, SetKind, Stance, State, TraitRef, Turn,
 };
-use crate::rules::Refusal;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::effect_of;
+use crate::rules::{Refusal, gang};
 
 /// A contest with the roll that is made taken in, as it would be if nothing more were done to it.
 pub fn contest_now(state: &State, it: ResolutionId) -> Option<Contest> {
@@ -384,4 +384,15 @@ impl Contest {
             None => Turn::Settled { winner: leader },
         };
     }
+}
+
+/// The heroic steps of the roll that has won a contest, and the roll it beat that has the most supporters in
+/// it (GMC-7).
+pub(in crate::rules) fn contest_gang(state: &State, it: ResolutionId, won: RollId) -> Option<(u32, Option<RollId>)> {
+    let contest = crate::rules::contest_now(state, it)?;
+    let owed = crate::rules::owed(state, &contest).into_iter().filter(|owed| owed.roll == won);
+    let lost = |on| contest.side(on).and_then(|side| side.roll);
+    let supporters =
+        |roll: Option<RollId>| roll.and_then(|id| state.rolls.get(&id)).map_or(0, |it| gang(state, it).len());
+    owed.map(|owed| (owed.steps, lost(owed.on))).max_by_key(|(_, roll)| supporters(*roll))
 }

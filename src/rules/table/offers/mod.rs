@@ -2,22 +2,13 @@
 //!
 //! What a roll owes is owed, not applied: each offer is one press, in any order, or none.
 
-mod assist;
-mod gear;
 mod blank;
-mod catalysts;
-mod effects;
-mod gmc;
-mod hitches;
-mod hurt;
-mod mods;
 
 pub use self::blank::Blank;
 
-use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, TraitRef};
-use crate::rules::{
-    Authority, Change, Command, Refusal, RollCommand, Table, apply, contest_now, diff, outcome, traits_in_play,
-};
+use crate::model::{Bearer, CharacterId, Die, DieId, Name, Ref, ResolutionId, RollId, TraitRef};
+use crate::rules::table::moments::Moments;
+use crate::rules::{Change, Command, EffectUse, Event, Refusal, RollCommand, Table, traits_in_play};
 
 /// What kind of consequence it is; the words come from [`crate::words`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -275,46 +266,42 @@ pub struct Offer {
     pub with: Option<(Die, u32)>,
 }
 
-/// Everything that may come of a test or contest now, the likeliest first. Judged by dry runs; ask
-/// once per table, not per frame.
-pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
-    let mut asked = Asked { table, it, offers: Vec::new() };
-    match table.resolutions.get(&it).map(|it| &it.kind) {
-        Some(Kind::Test(_)) => {
-            let outcome = outcome(table, it);
-            if let Some(outcome) = &outcome {
-                asked.second_rolls();
-                asked.prime(outcome);
-                asked.tested_crisis(outcome);
-                asked.hitches();
-                asked.effect(outcome);
-                asked.assistants(outcome);
-            }
-            asked.opportunities();
-        }
-        Some(Kind::Contest(_)) => {
-            asked.second_rolls();
-            if let Some(contest) = contest_now(table, it) {
-                asked.contest(&contest);
-            }
-            asked.hitches();
-            asked.opportunities();
-        }
-        Some(Kind::Initiative(_)) | None => {}
-    }
-    asked.values();
-    asked.offers
+/// What comes of a command that is only tried: what it changes, what happens, and why it is refused without the GM's
+/// word. None where it is impossible.
+pub(in crate::rules) type Tried = Option<(Vec<Change>, Vec<Event>, Option<Refusal>)>;
+
+/// What may come of a test or a contest, as far as it was asked.
+pub(in crate::rules) struct Asked<'t> {
+    pub table: &'t Table,
+    pub it: ResolutionId,
+    pub offers: Vec<Offer>,
+    pub moments: &'static Moments,
 }
 
-struct Asked<'t> {
-    table: &'t Table,
-    it: ResolutionId,
-    offers: Vec<Offer>,
+/// An effect die on its way.
+#[derive(Clone, Copy)]
+pub(in crate::rules) struct Next {
+    pub roll: RollId,
+    pub die: Option<DieId>,
+    pub size: Die,
+    /// Heroic steps go past d12 (EFF-6).
+    pub past: bool,
+    /// Takes out whoever it falls on, unless they pay (TEST-2, CON-3).
+    pub takes_out: bool,
+    /// The die as rolled and the steps put on it, where there is a choice of both (EFF-4).
+    pub with: Option<(Die, u32)>,
+}
+
+impl Next {
+    pub(in crate::rules) fn having(self, to: EffectUse) -> RollCommand {
+        let steps = self.with.map(|(_, steps)| steps);
+        RollCommand::Effect { roll: self.roll.into(), die: self.die.map(Ref::Id), to, steps }
+    }
 }
 
 impl Asked<'_> {
     /// The same with an effect die that might be another, or have more of the heroic steps.
-    fn push_with(
+    pub(in crate::rules) fn push_with(
         &mut self,
         with: Option<(Die, u32)>,
         kind: OfferKind,
@@ -330,11 +317,18 @@ impl Asked<'_> {
         }
     }
 
-    fn push(&mut self, kind: OfferKind, spends: Option<DieId>, die: Die, roll: RollCommand, blank: Option<&str>) {
+    pub(in crate::rules) fn push(
+        &mut self,
+        kind: OfferKind,
+        spends: Option<DieId>,
+        die: Die,
+        roll: RollCommand,
+        blank: Option<&str>,
+    ) {
         self.push_command(kind, spends, die, Command::Roll(roll), blank);
     }
 
-    fn push_command(
+    pub(in crate::rules) fn push_command(
         &mut self,
         kind: OfferKind,
         spends: Option<DieId>,
@@ -342,46 +336,42 @@ impl Asked<'_> {
         command: Command,
         blank: Option<&str>,
     ) {
-        let tried = apply(self.table, &command, Authority::Rules);
-        let refusal = tried.as_ref().err().cloned();
-        let tried = tried.or_else(|_| apply(self.table, &command, Authority::GmSaysSo));
         // What is impossible is not offered at all.
-        let Ok((after, _)) = tried else { return };
-        let changes = diff(self.table, &after);
+        let Some((changes, _, refusal)) = (self.moments.tries)(self.table, &command) else { return };
         let blank = blank.map(|usual| Blank { usual: usual.into() });
         self.offers.push(Offer { kind, spends, die, command, blank, changes, refusal, with: None });
     }
 
-    fn name(&self, id: CharacterId) -> Name {
+    pub(in crate::rules) fn name(&self, id: CharacterId) -> Name {
         self.table.cast.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
     }
 
     /// What an asset is called until somebody names it: by whose roll it came of (ASSET-3).
-    fn blank_asset(&self, who: CharacterId) -> Name {
+    pub(in crate::rules) fn blank_asset(&self, who: CharacterId) -> Name {
         format!("Asset of {}", self.name(who)).into()
     }
 
-    fn is_pc(&self, id: CharacterId) -> bool {
+    pub(in crate::rules) fn is_pc(&self, id: CharacterId) -> bool {
         self.table.cast.get(&id).is_some_and(|it| it.is_pc())
     }
 
     /// Whether losing it takes somebody out (TAK-4).
-    fn high_for(&self, who: CharacterId) -> bool {
+    pub(in crate::rules) fn high_for(&self, who: CharacterId) -> bool {
         self.table.resolutions.get(&self.it).is_some_and(|it| it.high_for(who))
     }
 
     /// Everyone in the scene of the resolution.
-    fn scene_cast(&self) -> &[CharacterId] {
+    pub(in crate::rules) fn scene_cast(&self) -> &[CharacterId] {
         let scene = self.table.resolutions.get(&self.it).and_then(|it| self.table.scenes.get(&it.scene));
         scene.map(|scene| scene.cast.as_slice()).unwrap_or_default()
     }
 
     /// Complications and stress somebody has.
-    fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
+    pub(in crate::rules) fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
         self.harm_of(Bearer::Character(who))
     }
 
-    fn harm_of(&self, of: Bearer) -> Vec<(TraitRef, Name, Die)> {
+    pub(in crate::rules) fn harm_of(&self, of: Bearer) -> Vec<(TraitRef, Name, Die)> {
         let harm = traits_in_play(self.table, of).filter(|(role, _)| role.is_harm());
         harm.filter_map(|(role, it)| Some((TraitRef { of, id: it.id }, role.called(&it.name).into(), it.die()?)))
             .collect()
@@ -389,4 +379,4 @@ impl Asked<'_> {
 }
 
 /// What a complication is called until somebody names it.
-const BLANK_COMPLICATION: &str = "Complication";
+pub(in crate::rules) const BLANK_COMPLICATION: &str = "Complication";

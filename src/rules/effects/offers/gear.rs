@@ -1,10 +1,9 @@
 //! Gear and armour as an answer to an effect die (GEAR-1, GEAR-2).
 
 use crate::model::{Apart, Bearer, CharacterId, Die, DieId, Life, Name, Ref, Source, TraitRef};
-use crate::rules::moments::MOMENTS;
-use crate::rules::offers::effects::Next;
-use crate::rules::offers::{Asked, BLANK_COMPLICATION, OfferKind};
 use crate::rules::table::draft::Draft;
+use crate::rules::table::offers::Next;
+use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, OfferKind};
 use crate::rules::{Authority, BesideCommand, Command, EffectUse, guards, wearing};
 
 /// So many dice that attack are told apart; the largest come first.
@@ -24,7 +23,7 @@ impl Asked<'_> {
         let several = attacks.len() > 1;
         let mut guards = guards;
         let largest = attacks.first().map_or(Die::D4, |it| it.1);
-        let draft = Draft::new(self.table, Authority::Rules, MOMENTS);
+        let draft = Draft::new(self.table, Authority::Rules, self.moments);
         let stops = |it: &crate::model::Trait| draft.stops(it, largest, (next.roll, on)).unwrap_or_default();
         // What stops it comes first, and of that the smallest.
         guards.sort_by_key(|at| self.table.find(*at).map(|(_, it)| (!stops(it), it.die())));
@@ -45,7 +44,7 @@ impl Asked<'_> {
     ) {
         let Some((_, it)) = self.table.find(by) else { return };
         let (it, who) = (it.clone(), self.name(on));
-        let draft = Draft::new(self.table, Authority::Rules, MOMENTS);
+        let draft = Draft::new(self.table, Authority::Rules, self.moments);
         let Ok(stops) = draft.stops(&it, *size, (next.roll, on)) else { return };
         // What is stopped does nothing, whatever it would have done.
         for (to, harm) in harms.iter().take(if stops { 1 } else { harms.len() }) {

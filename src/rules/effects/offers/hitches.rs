@@ -6,8 +6,8 @@ use crate::model::{
 };
 use crate::rules::effects::hitches::{hitch_falls_on, steps_up_free};
 use crate::rules::harm::recovery::recovered_role;
-use crate::rules::offers::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
 use crate::rules::table::facts::rolls;
+use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, OfferKind, SplitPart};
 use crate::rules::{HitchPart, HitchUse, OpportunityUse, RollCommand, traits_in_play, wearing};
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ const MOST_SPLIT: usize = 6;
 
 impl Asked<'_> {
     /// Hitches of every player's roll of this resolution.
-    pub(super) fn hitches(&mut self) {
+    pub(in crate::rules) fn hitches(&mut self) {
         let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
         for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
             if let Some(who) = roll.roller().filter(|who| self.is_pc(*who)) {
@@ -251,7 +251,7 @@ impl Asked<'_> {
     }
 
     /// The GM's 1s: harm of the players' characters down, their assets up (HIT-5).
-    pub(super) fn opportunities(&mut self) {
+    pub(in crate::rules) fn opportunities(&mut self) {
         let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
         for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
             if roll.roller().is_some_and(|who| self.is_pc(who)) {

@@ -1,37 +1,16 @@
 //! What may come of an effect die: of a test, and of a contest (EFF-1 to EFF-7, TEST-2, CON-3).
 
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, DieId, Name, PoolId, PoolKind, Ref, Role, RollId, Source, TrackId, TraitRef,
+    Aim, Bearer, CharacterId, Contest, Die, Name, PoolId, PoolKind, Role, RollId, Source, TrackId, TraitRef,
 };
 use crate::rules::extra_dice::help;
 use crate::rules::harm::doom_recovery::goes;
-use crate::rules::offers::{Asked, BLANK_COMPLICATION, OfferKind};
 use crate::rules::resolution::{action, area};
 use crate::rules::table::facts::contests::{Owed, owed};
 use crate::rules::table::facts::people::overcome_by;
 use crate::rules::table::facts::{effect_dice, outcomes};
+use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, Next, OfferKind};
 use crate::rules::{EffectUse, Outcome, RollCommand, driven, is_vehicle};
-
-/// An effect die on its way.
-#[derive(Clone, Copy)]
-pub(super) struct Next {
-    pub roll: RollId,
-    pub die: Option<DieId>,
-    pub size: Die,
-    /// Heroic steps go past d12 (EFF-6).
-    pub past: bool,
-    /// Takes out whoever it falls on, unless they pay (TEST-2, CON-3).
-    pub takes_out: bool,
-    /// The die as rolled and the steps put on it, where there is a choice of both (EFF-4).
-    pub with: Option<(Die, u32)>,
-}
-
-impl Next {
-    pub(super) fn having(self, to: EffectUse) -> RollCommand {
-        let steps = self.with.map(|(_, steps)| steps);
-        RollCommand::Effect { roll: self.roll.into(), die: self.die.map(Ref::Id), to, steps }
-    }
-}
 
 impl Asked<'_> {
     /// Every way to use the next effect die: where several are left and there are heroic steps, each of
@@ -65,7 +44,7 @@ impl Asked<'_> {
     }
 
     /// A test against a crisis pool hits that pool first of all (CRI-2).
-    pub(super) fn tested_crisis(&mut self, outcome: &Outcome) {
+    pub(in crate::rules) fn tested_crisis(&mut self, outcome: &Outcome) {
         let Some(pool) = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool()) else { return };
         for next in self.next_effects(outcome, harm_steps(outcome)).into_iter().filter(|_| outcome.beaten) {
             self.hit(next, pool);
@@ -89,7 +68,7 @@ impl Asked<'_> {
         }
     }
 
-    pub(super) fn effect(&mut self, outcome: &Outcome) {
+    pub(in crate::rules) fn effect(&mut self, outcome: &Outcome) {
         let aim = self.table.resolutions.get(&self.it).and_then(|it| it.test()).map(|test| test.aim);
         self.feeds_doom(if outcome.beaten { outcome.acting } else { outcome.opposing });
         if !outcome.beaten {
@@ -222,7 +201,7 @@ impl Asked<'_> {
     }
 
     /// What a contest has come to: effect dice that fall on somebody (EFF-5, CON-3 to CON-5).
-    pub(super) fn contest(&mut self, contest: &Contest) {
+    pub(in crate::rules) fn contest(&mut self, contest: &Contest) {
         if let (Some(won), true) = (contest.won_by(), contest.unopposed()) {
             self.unopposed(won);
             return;

@@ -1,9 +1,9 @@
 //! What may come of an effect die against mobs and gangs (GMC-4, GMC-7, GMC-12).
 
 use crate::model::{CharacterId, Die, RollId};
-use crate::rules::cast::gangs::contest_gang;
-use crate::rules::offers::effects::Next;
-use crate::rules::offers::{Asked, OfferKind};
+use crate::rules::table::facts::contests::contest_gang;
+use crate::rules::table::offers::Next;
+use crate::rules::table::offers::{Asked, OfferKind};
 use crate::rules::{Command, EffectUse, GmcCommand, Outcome, gang, mob_dice};
 
 impl Asked<'_> {

@@ -1,7 +1,7 @@
 //! The name that the GM may type into an offer.
 
 use crate::model::Name;
-use crate::rules::offers::Offer;
+use crate::rules::table::offers::Offer;
 use crate::rules::{BesideCommand, Command, EffectUse, HitchUse, RollCommand};
 
 /// A blank in an offer: the name the GM may type. Left empty, this one is used.

@@ -1,14 +1,14 @@
 //! What may fall on those who assisted (SETT-3).
 
 use crate::rules::effects::assist::shares;
-use crate::rules::offers::Asked;
-use crate::rules::offers::effects::Next;
 use crate::rules::table::facts::outcomes::failing_hurts;
+use crate::rules::table::offers::Asked;
+use crate::rules::table::offers::Next;
 use crate::rules::{Outcome, effect_of};
 
 impl Asked<'_> {
     /// The opposition's effect die, on each who assisted with a roll that failed or shows a 1.
-    pub(super) fn assistants(&mut self, outcome: &Outcome) {
+    pub(in crate::rules) fn assistants(&mut self, outcome: &Outcome) {
         let Some(roll) = self.table.rolls.get(&outcome.opposing) else { return };
         let (roll, size) = (roll.id, effect_of(self.table, roll));
         for who in shares(self.table, self.it, outcome) {

@@ -1,34 +1,11 @@
 //! What may come of a roll by a mod: a second roll for the effect, a prime opportunity.
 
 use crate::model::{Bearer, CharacterId, Die, DoomWay, Prime, RollId};
-use crate::rules::offers::{Asked, Blank, Offer, OfferKind};
 use crate::rules::table::facts::effect_dice;
-use crate::rules::{
-    Authority, Command, EffectUse, Event, Faces, Outcome, PrimeUse, RollAt, RollCommand, RollEvent, apply, second_rolls,
-};
+use crate::rules::table::offers::{Asked, OfferKind};
+use crate::rules::{Command, EffectUse, Event, Outcome, PrimeUse, RollAt, RollCommand, RollEvent};
 
 impl Asked<'_> {
-    /// Rolls that are made once more for the effect (EFF-10). Their faces are not known, so there is
-    /// nothing to try.
-    pub(super) fn second_rolls(&mut self) {
-        for roll in second_rolls(self.table, self.it) {
-            let by = self.table.rolls.get(&roll).and_then(|roll| roll.roller());
-            let who = by.map_or_else(|| "the opposition".into(), |who| self.name(who));
-            let die = self.table.rolls.get(&roll).and_then(|roll| roll.largest()).map_or(Die::D4, |die| die.size);
-            let command = Command::Roll(RollCommand::ForEffect { roll: roll.into(), faces: Faces::Due });
-            self.offers.push(Offer {
-                kind: OfferKind::ForEffect { who },
-                spends: None,
-                die,
-                command,
-                blank: None::<Blank>,
-                changes: Vec::new(),
-                refusal: None,
-                with: None,
-            });
-        }
-    }
-
     /// What the 1s of a player's roll may come to, where they feed doom (HIT-8).
     pub(super) fn feeds(&mut self, roll: RollId, who: CharacterId) {
         let Some(pool) = self.table.doom().cloned() else { return };
@@ -56,7 +33,7 @@ impl Asked<'_> {
             return;
         }
         // How large it is with its heroic steps is told where it is used.
-        let Ok((_, told)) = apply(table, &Command::Roll(fed(None)), Authority::GmSaysSo) else { return };
+        let Some((_, told, _)) = (self.moments.tries)(table, &Command::Roll(fed(None))) else { return };
         let size = told
             .iter()
             .find_map(|it| if let Event::Roll(RollEvent::EffectUsed { die, .. }) = it { Some(*die) } else { None });
@@ -72,7 +49,7 @@ impl Asked<'_> {
     }
 
     /// What a prime opportunity may be taken for: by whoever acts, for anybody on their side (HIT-6).
-    pub(super) fn prime(&mut self, outcome: &Outcome) {
+    pub(in crate::rules) fn prime(&mut self, outcome: &Outcome) {
         if outcome.prime != Some(Prime::Open) {
             return;
         }

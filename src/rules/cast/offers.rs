@@ -2,13 +2,13 @@
 
 use crate::model::Die;
 use crate::rules::cast::values::moves;
-use crate::rules::offers::{Asked, OfferKind};
+use crate::rules::table::offers::{Asked, OfferKind};
 use crate::rules::{CatalystCommand, Command};
 
 impl Asked<'_> {
     /// The value a catalyst won with goes up; of one that lost, the player moves any; then another makes
     /// up for it.
-    pub(super) fn values(&mut self) {
+    pub(in crate::rules) fn values(&mut self) {
         for (who, at, up) in moves(self.table, self.it) {
             let Some((_, value)) = self.table.find(at) else { continue };
             let (name, die) = (value.name.clone(), value.die().unwrap_or(Die::D4));

@@ -198,7 +198,7 @@ const ABOVE: &[&str] = &["dispatch", "invariants", "judge", "moments", "offers",
 
 /// Methods of the standard library that the rules have under the same name: of those, and of the model's, only the
 /// ones on `self` are known to be meant.
-const COMMON: &[&str] = &["add", "all", "fill", "is", "join", "map", "next", "of", "push", "split", "swap"];
+const COMMON: &[&str] = &["add", "all", "fill", "is", "join", "map", "next", "of", "swap"];
 
 /// The chapters of the rules, from the ground up, as their door has them.
 fn chapters(door: &str) -> Vec<&str> {

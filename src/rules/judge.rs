@@ -17,7 +17,7 @@ impl TryFrom<State> for Table {
             Arc::make_mut(&mut state.setting).mods.as_now();
         }
         let wrong = invariants::wrongs(&state);
-        if wrong.is_empty() { Ok(Self(state)) } else { Err(wrong) }
+        if wrong.is_empty() { Ok(Self { state, press: None }) } else { Err(wrong) }
     }
 }
 
@@ -28,9 +28,9 @@ pub struct Plan {
 
 /// Judges a command.
 pub fn plan(table: &Table, command: &Command, by: Authority) -> Result<Plan, Refusal> {
-    let mut draft = Draft::new(&table.0, by, MOMENTS);
+    let mut draft = Draft::new(table, by, MOMENTS);
     draft.run(command)?;
-    draft.own_dice_go_along(&table.0)?;
+    draft.own_dice_go_along(&table.state)?;
     Ok(Plan { draft })
 }
 
@@ -43,7 +43,26 @@ pub fn check(table: &Table, command: &Command) -> Result<(), Refusal> {
 pub fn apply(table: &Table, command: &Command, by: Authority) -> Result<(Table, Vec<Event>), Refusal> {
     let (state, events) = plan(table, command, by)?.draft.finish();
     debug_assert!(invariants::wrongs(&state).is_empty(), "{command:?} broke {:?}", invariants::wrongs(&state));
-    Ok((Table(state), events))
+    Ok((Table { state, press: table.press }, events))
+}
+
+/// The table after a press: commands that go through together or not at all, each of which may point at what those
+/// before it made. `ready` makes each command ready for the table it meets: it may fill in faces.
+pub fn press(
+    table: &Table,
+    commands: &[Command],
+    by: Authority,
+    mut ready: impl FnMut(&Table, &Command) -> Command,
+) -> Result<(Table, Vec<Event>), Refusal> {
+    let (mut after, mut events) = (table.clone(), Vec::new());
+    after.press = Some(after.state.next);
+    for command in commands {
+        let (next, told) = apply(&after, &ready(&after, command), by)?;
+        after = next;
+        events.extend(told);
+    }
+    after.press = None;
+    Ok((after, events))
 }
 
 /// Whether a trait costs a point where it goes when it is clicked, since others lie there (POOL-1, POOL-8, SETT-4).

@@ -132,7 +132,7 @@ pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
 pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
-pub use judge::{Plan, apply, check, costs_a_point, plan};
+pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use offers::offers;
 pub use points::payer::{earner, may_pay, payer, stands_for};
 pub use pools::crisis::{MOST_PAST, acts, threatens};

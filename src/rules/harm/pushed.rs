@@ -10,7 +10,7 @@ use crate::rules::{For, HurtRefusal, Off, Refusal, RollAt, RollEvent};
 impl Draft {
     /// For a point, for the whole test or contest, one's own stress joins one's own pool and not the
     /// opposing one (STR-6).
-    pub(in crate::rules) fn push(&mut self, roll: &RollAt, at: TraitRef) -> Result<(), Refusal> {
+    pub(in crate::rules) fn push_stress(&mut self, roll: &RollAt, at: TraitRef) -> Result<(), Refusal> {
         if !self.state.setting.mods.pushed_stress {
             return Err(Refusal::ModOff(Off::PushedStress));
         }

@@ -25,7 +25,7 @@ impl Draft {
             }
             HarmCommand::Push { at, roll } => {
                 let at = self.trait_ref(at)?;
-                self.push(roll, at)
+                self.push_stress(roll, at)
             }
             HarmCommand::Wear { at, die } => {
                 let at = self.trait_ref(at)?;

@@ -36,7 +36,7 @@ impl Draft {
                 Source::Scale => tried.scale(&RollAt::Id(to), &scale),
                 Source::Range => tried.range(&RollAt::Id(to), die.size),
                 // What was pushed is so for the whole contest (STR-6).
-                Source::Trait(at) if die.pushed => tried.push(&RollAt::Id(to), at),
+                Source::Trait(at) if die.pushed => tried.push_stress(&RollAt::Id(to), at),
                 _ => tried.put_in(to, &what, die.hinder, pay),
             };
             match put {

@@ -63,7 +63,7 @@ impl Draft {
             }
             SceneCommand::Split { scene, name, place, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);
-                self.split(scene, &named(Thing::Scene, name)?, place, &who)
+                self.split_group(scene, &named(Thing::Scene, name)?, place, &who)
             }
             SceneCommand::Flashback { scene, name, place, who } => {
                 let (scene, who) = (self.scene_at(scene)?, self.characters(who)?);

@@ -38,7 +38,7 @@ impl Draft {
 
     /// Some of a scene's people go into one of their own, and both are played (SCN-4). What lasts for the
     /// old scene goes with whoever has it; pools are common to both.
-    pub(in crate::rules) fn split(
+    pub(in crate::rules) fn split_group(
         &mut self,
         id: SceneId,
         name: &Name,

@@ -4,6 +4,7 @@ use crate::model::{
     Bearer, Character, CharacterId, Die, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
     Scene, SceneId, Side, State, Traits,
 };
+use crate::rules::table::checked::Table;
 use crate::rules::table::moments::Moments;
 use crate::rules::{Event, Refusal, TableEvent, Thing};
 use std::cell::Cell;
@@ -32,6 +33,8 @@ pub(in crate::rules) struct Draft {
     pub shield: Option<Guard>,
     /// The pool that this command names to pay (PP-4).
     pub pays: Option<PoolId>,
+    /// The first id that the press could give out which this command is part of.
+    pub press: Option<u32>,
 }
 
 /// Looks an entity up in one of the state's maps, to change it.
@@ -55,9 +58,10 @@ macro_rules! lookups {
 }
 
 impl Draft {
-    pub fn new(state: &State, by: Authority, moments: &'static Moments) -> Self {
+    pub fn new(table: &Table, by: Authority, moments: &'static Moments) -> Self {
         JUDGEMENTS.set(JUDGEMENTS.get().wrapping_add(1));
-        Self { state: state.clone(), events: Vec::new(), by, moments, shield: None, pays: None }
+        let state = State::clone(table);
+        Self { state, events: Vec::new(), by, moments, shield: None, pays: None, press: table.press }
     }
 
     pub fn finish(self) -> (State, Vec<Event>) {

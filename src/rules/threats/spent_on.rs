@@ -42,7 +42,7 @@ impl Draft {
         if !go.iter().copied().any(pc) || !stay.iter().copied().any(pc) || go.len() != who.len() {
             self.rule(PoolRefusal::TwoGroups.into())?;
         }
-        self.split(scene, name, &place, who)
+        self.split_group(scene, name, &place, who)
     }
 
     /// The scene is over. As the story has it, only an action scene is ended so, and every player's character

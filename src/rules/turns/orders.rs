@@ -114,7 +114,7 @@ impl Draft {
             // Whoever is out leads nobody (TAK-1).
             let here = self.scene(scene)?;
             let able = |it: &Actor| match it {
-                Actor::Character(id) => self.is_pc(*it) && taken_out(&self.state, Some(here), *id).is_none(),
+                Actor::Character(id) => self.is_of_players(*it) && taken_out(&self.state, Some(here), *id).is_none(),
                 Actor::Pool(_) => false,
             };
             let first = here.order.actors.iter().copied().find(able);
@@ -132,13 +132,13 @@ impl Draft {
         gone.into_iter().try_for_each(|who| self.leave_order(scene, who))
     }
 
-    fn is_pc(&self, who: Actor) -> bool {
+    fn is_of_players(&self, who: Actor) -> bool {
         matches!(who, Actor::Character(id) if self.state.cast.get(&id).is_some_and(|it| it.is_pc()))
     }
 
     /// A team is led by one of the players' characters (ORD-4).
     pub(super) fn may_lead(&mut self, who: Actor) -> Result<(), Refusal> {
-        if self.is_pc(who) { Ok(()) } else { self.rule(OrderRefusal::NoLeader(self.actor_name(who)).into()) }
+        if self.is_of_players(who) { Ok(()) } else { self.rule(OrderRefusal::NoLeader(self.actor_name(who)).into()) }
     }
 
     /// Whoever is next, where nobody has to pick.
@@ -184,7 +184,7 @@ impl Draft {
     pub(super) fn interrupt(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
         self.running_order(scene)?;
         self.not_out(scene, who)?;
-        if self.is_pc(who) {
+        if self.is_of_players(who) {
             self.rule(OrderRefusal::BreaksIn(self.actor_name(who)).into())?;
         }
         let order = &self.scene(scene)?.order;

@@ -5,7 +5,7 @@ use crate::model::{Bearer, CharacterId, Die, TraitRef};
 use crate::ui::PanelCx;
 
 /// Something with a menu.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Thing {
     /// A trait of anybody or anything.
     Trait(TraitRef),
@@ -33,6 +33,26 @@ pub enum Thing {
     Boarding(CharacterId),
     /// Somebody new of the GM's.
     NewGmc,
+}
+
+impl Thing {
+    /// Whether it belongs to the scene that is looked at, or to no scene.
+    pub fn is_near(&self, cx: &PanelCx<'_>) -> bool {
+        let of = match self {
+            Self::Trait(at) | Self::Sfx(at, _) | Self::Spent(at) => at.of.character(),
+            Self::Character(id)
+            | Self::Players(id)
+            | Self::Kinds(id)
+            | Self::Hero(id, _)
+            | Self::BankHero(id)
+            | Self::Saved(id)
+            | Self::Life(id)
+            | Self::Aboard(id)
+            | Self::Boarding(id) => Some(*id),
+            Self::NewGmc => None,
+        };
+        of.is_none_or(|who| cx.scene().is_none_or(|scene| scene.cast.contains(&who)))
+    }
 }
 
 /// What can be done with a thing.

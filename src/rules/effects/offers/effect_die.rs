@@ -106,7 +106,7 @@ impl Asked<'_> {
             self.next_effects(outcome, outcome.steps_left).into_iter().for_each(|next| self.makes(outcome, next));
             return;
         }
-        self.two_effects(outcome);
+        self.two_effects_tested(outcome);
         let (for_assets, for_harm) = (outcome.steps_left, harm_steps(outcome));
         for next in self.next_effects(outcome, for_assets) {
             self.makes(outcome, next);
@@ -206,7 +206,7 @@ impl Asked<'_> {
             self.unopposed(won);
             return;
         }
-        contest.won_by().into_iter().for_each(|won| self.two_effects_of(won));
+        contest.won_by().into_iter().for_each(|won| self.two_effects_won(won));
         contest.won_by().into_iter().for_each(|won| self.feeds_doom(won));
         for owed in owed(self.table, contest) {
             self.owed(contest, owed);

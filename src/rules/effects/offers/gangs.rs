@@ -34,7 +34,7 @@ impl Asked<'_> {
     }
 
     /// The same where a contest is won against one (GMC-7).
-    pub(super) fn two_effects_of(&mut self, won: RollId) {
+    pub(super) fn two_effects_won(&mut self, won: RollId) {
         let Some((left, Some(lost))) = contest_gang(self.table, self.it, won) else { return };
         let several = self.table.rolls.get(&lost).is_some_and(|roll| gang(self.table, roll).len() > 1);
         let had = self.table.resolutions.get(&self.it).is_some_and(|it| it.had.iter().any(|had| had.roll == won));
@@ -45,7 +45,7 @@ impl Asked<'_> {
     }
 
     /// A heroic success against a gang: two effect dice in place of a step (GMC-7).
-    pub(super) fn two_effects(&mut self, outcome: &Outcome) {
+    pub(super) fn two_effects_tested(&mut self, outcome: &Outcome) {
         let several = self.table.rolls.get(&outcome.opposing).is_some_and(|roll| gang(self.table, roll).len() > 1);
         if several && outcome.beaten && outcome.steps_left > 0 {
             let command = Command::Gmc(GmcCommand::TwoEffects { roll: outcome.acting.into() });

@@ -187,7 +187,7 @@ impl PoolsPanel {
         let what = Dragged::Trait(at);
         drag_die(&response, theme, what, it.die(), DieLook::Complication);
         if response.clicked() {
-            cx.out.send_all(into_tray(cx.table, cx.scene(), what, None, false));
+            cx.out.send_all(into_tray(cx.table, &cx.here(), what, None, false));
         }
         menu::context(&response, |ui| {
             let harm = [
@@ -196,7 +196,7 @@ impl PoolsPanel {
                 (icons::TRASH, "Remove", HarmCommand::Remove { at: at.into() }),
             ];
             if menu::item(ui, theme, icons::TRAY, "Into the tray") {
-                cx.out.send_all(into_tray(cx.table, cx.scene(), what, None, false));
+                cx.out.send_all(into_tray(cx.table, &cx.here(), what, None, false));
             }
             for (icon, words, command) in harm {
                 if menu::item(ui, theme, icon, words) {

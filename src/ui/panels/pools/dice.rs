@@ -106,7 +106,7 @@ impl PoolsPanel {
         } else {
             drag_die(&response, cx.theme, what, Some(spot.die), look);
             if response.clicked() && gathers {
-                cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(cx, it.kind)), false));
+                cx.out.send_all(into_tray(cx.table, &cx.here(), what, Some(half(cx, it.kind)), false));
             }
             if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete)) {
                 cx.out.send(take(it.id, spot.die));
@@ -134,7 +134,7 @@ impl PoolsPanel {
         hits(ui, cx, it, die);
         if menu::item(ui, theme, icons::TRAY, "Into the tray") {
             let what = Dragged::PoolDie { pool: it.id, die };
-            cx.out.send_all(into_tray(cx.table, cx.scene(), what, Some(half(cx, it.kind)), false));
+            cx.out.send_all(into_tray(cx.table, &cx.here(), what, Some(half(cx, it.kind)), false));
         }
         // The dice of a mission are d6 for good (RES-4).
         let fixed = it.kind == PoolKind::Resource;

@@ -3,7 +3,7 @@
 use super::{ScenesPanel, Text, commit};
 use crate::model::{Bearer, Die, Role, Scene, SetKind, Trait, TraitRef};
 use crate::rules::{Command, TraitCommand, in_pool};
-use crate::ui::actions::{into_tray, read_trait, several_traits};
+use crate::ui::actions::{Here, into_tray, read_trait, several_traits};
 use crate::ui::panels::parts::{drag_die, menu, open_line};
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, DieLook, TextButton, TraitChip, icons};
@@ -13,7 +13,8 @@ use egui::{Id, Key, Ui};
 
 /// What a click on a scene's trait does.
 pub(super) fn click(cx: &mut PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) {
-    let commands = into_tray(cx.table, Some(scene), Dragged::Trait(at), None, hinder);
+    let here = Here { scene: Some(scene), ..cx.here() };
+    let commands = into_tray(cx.table, &here, Dragged::Trait(at), None, hinder);
     cx.out.send_all(commands);
 }
 

@@ -4,7 +4,6 @@
 pub(in crate::rules) mod catalysts;
 pub(in crate::rules) mod commands;
 mod copies;
-pub(in crate::rules) mod crew;
 pub(in crate::rules) mod events;
 mod files;
 pub(in crate::rules) mod gangs;

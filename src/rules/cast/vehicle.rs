@@ -1,17 +1,16 @@
 //! Vehicles and their crew (VEH-1 to VEH-4).
 //!
-//! Home of VEH-1, VEH-2, VEH-4.
+//! Home of VEH-1, VEH-2, VEH-3, VEH-4.
 
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, Name, Role, SceneId, SetId, SetKind, Source, State, TraitRef,
+    Bearer, CharacterId, CharacterKind, Die, Kind, Name, Role, RollId, SceneId, SetId, SetKind, Source, State, TraitRef,
 };
-use crate::rules::cast::crew;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::people;
 use crate::rules::table::facts::vehicles::{ATTRIBUTES, CREW, aboard, is_attribute, is_crew, is_vehicle};
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::{
-    CastEvent, For, GmcRefusal, HarmRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong,
+    CastEvent, For, GmcRefusal, HarmRefusal, Refusal, Thing, TraitAt, TraitEvent, VehicleCommand, Wrong, contest_now,
     highest_rolling,
 };
 
@@ -216,13 +215,13 @@ impl Draft {
 
     /// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
     pub(in crate::rules) fn replaces(&mut self, Joining { roll, at, .. }: Joining) -> Done {
-        if !self.is_attribute(at) {
+        if !is_attribute(&self.state, at) {
             return Ok(());
         }
         let Some(who) = self.roll(roll)?.roller() else { return Ok(()) };
         let of_vehicle = |of: Bearer| matches!(of, Bearer::Character(id) if is_vehicle(&self.state, id));
         let other = self.roll(roll)?.dice.iter().any(|die| match die.from {
-            Source::Trait(other) => self.is_attribute(other) && of_vehicle(other.of) != of_vehicle(at.of),
+            Source::Trait(other) => is_attribute(&self.state, other) && of_vehicle(other.of) != of_vehicle(at.of),
             _ => false,
         });
         if other { self.rule(GmcRefusal::Replaces(self.character_name(who)).into()) } else { Ok(()) }
@@ -248,7 +247,7 @@ impl Draft {
         if !self.character(by)?.is_pc() {
             self.rule(Refusal::Harm(HarmRefusal::NotAPlayers(self.character_name(by))))?;
         }
-        let against = crew::against_crew(&self.state, vehicle);
+        let against = against_crew(&self.state, vehicle);
         let die = against.and_then(|id| self.state.rolls.get(&id)).and_then(|roll| highest_rolling(roll));
         self.pay(by, For::KeepInFight)?;
         for scene in scenes {
@@ -281,4 +280,30 @@ impl Draft {
         self.tell(TraitEvent::Swapped { on, name: new.clone(), old });
         Ok(())
     }
+}
+
+/// The roll that went against a vehicle's crew: what opposed theirs, or what won against it, where the
+/// vehicle's dice are in it; without a roll of theirs, that of the GM's character who acts (VEH-2).
+pub(in crate::rules) fn against_crew(state: &State, vehicle: CharacterId) -> Option<RollId> {
+    let roller = |id: RollId| state.rolls.get(&id).and_then(|roll| roll.roller());
+    let theirs = |id: &RollId| roller(*id).is_some_and(|who| who == vehicle || aboard(state, who) == Some(vehicle));
+    let gms = |id: &RollId| roller(*id).and_then(|who| state.cast.get(&who)).is_some_and(|who| !who.is_pc());
+    let it = state.at_hand()?;
+    let rolls: Vec<RollId> = match &it.kind {
+        Kind::Test(test) => vec![test.opposing, test.acting],
+        Kind::Contest(_) => {
+            let contest = contest_now(state, it.id)?;
+            let others = contest.sides.iter().filter_map(|side| side.roll);
+            contest.won_by().into_iter().chain(contest.standing).chain(others).collect()
+        }
+        Kind::Initiative(_) => Vec::new(),
+    };
+    let crewed = rolls.iter().any(theirs);
+    // A roll of theirs without the vehicle is nothing that happens to it.
+    let its = |from: Source| matches!(from, Source::Trait(TraitRef { of: Bearer::Character(id), .. }) if id == vehicle);
+    let lies = |id: &RollId| state.rolls.get(id).is_some_and(|roll| roll.dice.iter().any(|die| its(die.from)));
+    if crewed && !rolls.iter().any(lies) {
+        return None;
+    }
+    rolls.into_iter().find(|id| if crewed { !theirs(id) } else { gms(id) })
 }

@@ -1,5 +1,4 @@
-//! How many results a roll adds up and which dice are its effect, as the setting has it
-//! (TOT-1, TOT-5, EFF-1, EFF-9, EFF-10, SETT-3).
+//! How many results a roll adds up, as the setting has it (TOT-1, TOT-5, DIFF-3).
 //!
 //! Home of DIFF-8, TOT-1, TOT-5.
 

@@ -15,5 +15,4 @@ pub(in crate::rules) mod refusals;
 mod reroll;
 pub(in crate::rules) mod roll;
 pub(in crate::rules) mod shifts;
-mod shown;
 pub(in crate::rules) mod totals;

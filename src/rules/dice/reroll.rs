@@ -3,7 +3,7 @@
 //! Home of DIE-7, HIT-7.
 
 use crate::model::{Die, DieId, Phase, PoolDie, Ref, RollId, Source, Used};
-use crate::rules::dice::shown::{shown, shown_die};
+use crate::rules::dice::roll::{shown, shown_die};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{Faces, Pick, Refusal, RollAt, RollEvent, Shown, Thing, What};

@@ -2,9 +2,8 @@
 //!
 //! Home of TOT-2, TOT-7.
 
-use crate::model::{Apart, Die, DieId, Kind, OrderKind, Phase, Prime, Ref, Roll, RollId, Used};
+use crate::model::{Apart, Die, DieId, Kind, OrderKind, Phase, PoolDie, Prime, Ref, Roll, RollId, Used};
 use crate::rules::dice::kept;
-use crate::rules::dice::shown::{shown, shown_die};
 use crate::rules::dice::totals::{counting, may_add};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls::{Choice, fitting};
@@ -247,4 +246,15 @@ impl Draft {
             }
         }
     }
+}
+
+/// A roll's dice as the log shows them.
+pub(in crate::rules) fn shown(roll: &Roll) -> Vec<Shown> {
+    roll.dice.iter().map(|die| shown_die(roll, die)).collect()
+}
+
+/// One of them. What is added to the total beside the pool counts for it as well (TOT-8).
+pub(in crate::rules) fn shown_die(roll: &Roll, die: &PoolDie) -> Shown {
+    let used = if roll.is_added(die) { Used::Total } else { die.used };
+    Shown { size: die.size, face: die.face, used, label: die.label.clone() }
 }

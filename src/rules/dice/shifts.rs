@@ -1,4 +1,4 @@
-//! Traits and dice that are of another size for a while.
+//! Traits that are of another size for a while, and their dice in rolls that are built (SFX-7, HELP-2).
 
 use crate::model::{Die, DieId, Lasts, Name, Phase, RollId, Shift, Source, TraitRef};
 use crate::rules::table::draft::Draft;

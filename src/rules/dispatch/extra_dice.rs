@@ -1,4 +1,4 @@
-//! What lies beside the pool.
+//! Which chapter carries out what is done with dice beside the pool.
 
 use crate::rules::table::draft::Draft;
 use crate::rules::{BesideCommand, PointEvent, Refusal};

@@ -1,4 +1,4 @@
-//! What is done with a pool.
+//! Which chapter carries out what is done with a pool.
 
 use crate::model::{Die, PoolKind};
 use crate::rules::table::draft::{Draft, named};

@@ -1,4 +1,4 @@
-//! What is done with a roll: dice, effects, hitches and opportunities.
+//! Which chapter carries out what is done with a roll: dice, effects, hitches and opportunities.
 
 use crate::model::Actor;
 use crate::rules::table::draft::Draft;

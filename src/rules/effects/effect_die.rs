@@ -398,4 +398,9 @@ impl Draft {
         }
         if self.loses_die(who)? { Ok(()) } else { self.is_out(who, falls.scene) }
     }
+
+    /// On whom it inflicts stress, on a track or on a trait (STR-2, SHK-1).
+    pub(in crate::rules) fn stressed(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+        if matches!(to, EffectUse::Stress { .. } | EffectUse::Wear { .. }) { self.target(to) } else { Ok(None) }
+    }
 }

@@ -1,5 +1,5 @@
-//! 1s that are used without being asked for: a player's feed doom, the GM's take all their steps at once
-//! (HIT-8, COMP-5).
+//! What feeds doom: 1s that are used without being asked for, several hitches at once, effect dice; and the GM's 1s, which
+//! take all their steps at once (HIT-8, COMP-5, DOOM-6, DOOM-8).
 //!
 //! Home of HIT-8, COMP-5.
 

@@ -5,7 +5,6 @@ mod assets;
 pub(in crate::rules) mod assist;
 pub(in crate::rules) mod commands;
 pub(in crate::rules) mod effect_die;
-mod falls_on;
 mod feed;
 pub(in crate::rules) mod gear;
 pub(in crate::rules) mod hitches;

@@ -1,5 +1,4 @@
-//! Dice beside the pool: saved ones, scale and range, and how all of them go back (PP-3, SCALE-1,
-//! SCALE-2, DIFF-6, TOT-4, TOT-8).
+//! Dice beside the pool: saved ones, scale and range (PP-3, SCALE-1, SCALE-2, DIFF-6, TOT-4, TOT-8).
 //!
 //! Home of DIFF-6, SCALE-1, SCALE-2.
 

@@ -1,4 +1,5 @@
-//! What crises and challenges do by themselves (CRI-3, CRI-5, CHAL-1 to CHAL-6).
+//! Crises and challenges: who may hit one, when one acts, what it adds, what is left of its fall (CRI-2 to CRI-5, CHAL-1 to
+//! CHAL-6).
 //!
 //! Home of CRI-3, CRI-5, CHAL-1, CHAL-2, CHAL-3, CHAL-4, CHAL-6.
 

@@ -24,12 +24,8 @@ impl Draft {
         Ok(())
     }
 
-    /// The same as a special effect does it, which has its own price.
-    pub(in crate::rules) fn sfx_area(&mut self, roll: RollId) -> Result<(), Refusal> {
-        self.spread(roll, None)
-    }
-
-    fn spread(&mut self, roll: RollId, more: Option<u8>) -> Result<(), Refusal> {
+    /// The same as a special effect does it, which has its own price, is without `more`.
+    pub(in crate::rules) fn spread(&mut self, roll: RollId, more: Option<u8>) -> Result<(), Refusal> {
         self.still_building(roll)?;
         let label: Name = AREA.into();
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Bare && die.label == label) {

@@ -10,6 +10,7 @@ use crate::rules::Refusal;
 use crate::rules::resolution::test::difficulty_word;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::{Done, Joining};
+use crate::rules::table::writes::rolls::added_as;
 
 /// Whether a GMC's traits oppose in place of difficulty dice, and not beside them: in a reaction, and where doom goes
 /// by the story or is fed (POOL-7, DOOM-2).
@@ -69,7 +70,7 @@ impl Draft {
 
     /// What lies there already is added to the number, or no longer (DIFF-3).
     pub(super) fn join_number(&mut self, roll: RollId) -> Result<(), Refusal> {
-        let apart = if self.roll(roll)?.plus > 0 { self.number_takes() } else { Apart::No };
+        let apart = if self.roll(roll)?.plus > 0 { added_as(&self.state.setting.mods) } else { Apart::No };
         // What was committed stays apart (RES-2, RES-5).
         for die in self.roll_mut(roll)?.dice.iter_mut().filter(|die| die.apart != Apart::Resource) {
             die.apart = apart;

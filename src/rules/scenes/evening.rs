@@ -3,7 +3,7 @@
 //! Home of SES-1, SES-2, SES-4.
 
 use crate::model::{Evening, Lasts, Name, Record, Reveal, State};
-use crate::rules::table::draft::Draft;
+use crate::rules::table::draft::{Draft, named};
 use crate::rules::{
     Already, Refusal, RevealNow, SafetyCommand, SceneRefusal, SessionCommand, SessionEvent, Thing, TraitAt, TraitEvent,
 };
@@ -15,10 +15,6 @@ const MOST: usize = 200;
 pub fn all_out(state: &State) -> bool {
     let reveals = &state.evening.reveals;
     !reveals.is_empty() && reveals.iter().all(|it| it.out)
-}
-
-fn worded(what: Thing, text: &str) -> Result<Name, Refusal> {
-    crate::rules::table::draft::named(what, text)
 }
 
 const SAID: Refusal = Refusal::Already(Already::Said);
@@ -41,7 +37,7 @@ impl Draft {
                 Ok(())
             }
             SessionCommand::Reveal { text } => {
-                let text = worded(Thing::Reveal, text)?;
+                let text = named(Thing::Reveal, text)?;
                 let reveals = &mut self.state.evening.reveals;
                 if reveals.iter().any(|it| it.text == text) || reveals.len() >= MOST {
                     return Err(SAID);
@@ -146,14 +142,14 @@ impl Draft {
     pub(in crate::rules) fn safety(&mut self, command: &SafetyCommand) -> Result<(), Refusal> {
         match command {
             SafetyCommand::Line { text } => {
-                let text = worded(Thing::Line, text)?;
+                let text = named(Thing::Line, text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.lines.push(text.clone());
                 self.tell(SessionEvent::Line { text });
                 Ok(())
             }
             SafetyCommand::Veil { text } => {
-                let text = worded(Thing::Veil, text)?;
+                let text = named(Thing::Veil, text)?;
                 self.agreed_anew(&text)?;
                 self.state.safety.veils.push(text.clone());
                 self.tell(SessionEvent::Veil { text });

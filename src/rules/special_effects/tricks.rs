@@ -206,7 +206,7 @@ impl Draft {
                 let lasts = self.asset_lasts(of);
                 self.make_asset(of, name, *die, lasts, *open || matches!(of, Bearer::Scene(_)))
             }
-            Benefit::Area => self.sfx_area(using.roll()?),
+            Benefit::Area => self.spread(using.roll()?, None),
             Benefit::MoreEffect => self.one_more_effect(using.roll()?),
             Benefit::StepUpEffect => {
                 let (.., roll, die) = using.die()?;

@@ -1,10 +1,10 @@
 //! Why a thing is refused, in the setting's own words (SETT-1): a sentence for each reason, a file for each chapter.
 
-mod extra_dice;
 mod bold;
 mod catalyst;
 mod contest;
 mod dice;
+mod extra_dice;
 mod gmc;
 mod harm;
 mod hurt;

@@ -1,4 +1,4 @@
-//! What may come of a roll by a mod: a second roll for the effect, a prime opportunity.
+//! What may come of 1s and effect dice that feed doom, and of a prime opportunity (HIT-8, DOOM-6, HIT-6).
 
 use crate::model::{Bearer, CharacterId, Die, DoomWay, Prime, RollId};
 use crate::rules::table::facts::effect_dice;

@@ -43,7 +43,7 @@ impl Draft {
         if people::taken_out(&self.state, Some(scene), vehicle).is_some() {
             self.rule(Refusal::TakenOut(place.clone()))?;
         }
-        if self.is_attribute(at) && self.character(vehicle)?.crew.controls != Some(actor) {
+        if is_attribute(&self.state, at) && self.character(vehicle)?.crew.controls != Some(actor) {
             return self.rule(GmcRefusal::NotAtControls { who, vehicle: place }.into());
         }
         Ok(())
@@ -70,10 +70,6 @@ impl Draft {
     pub(in crate::rules) fn who_acts(&self, who: CharacterId) -> CharacterId {
         let at_controls = self.state.cast.get(&who).and_then(|it| it.crew.controls);
         at_controls.filter(|_| is_vehicle(&self.state, who)).unwrap_or(who)
-    }
-
-    pub(in crate::rules) fn is_attribute(&self, at: TraitRef) -> bool {
-        is_attribute(&self.state, at)
     }
 }
 

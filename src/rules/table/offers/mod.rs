@@ -1,4 +1,5 @@
-//! What may come of a roll, as ready commands with a preview of every change.
+//! What may come of a roll, as ready commands with a preview of every change: the kinds there are, and what chapters ask
+//! for them with.
 //!
 //! What a roll owes is owed, not applied: each offer is one press, in any order, or none.
 

@@ -1,4 +1,4 @@
-//! Dice go into rolls.
+//! A die goes into a roll.
 
 use crate::model::{Apart, Die, DieId, Mods, Name, PoolDie, RollId, Source, Statics};
 use crate::rules::table::draft::{Draft, fits};
@@ -14,16 +14,12 @@ impl Draft {
     ) -> Result<&mut PoolDie, Refusal> {
         let id = DieId(self.mint());
         let number = self.roll(roll)?.plus > 0;
-        let apart = if number { self.number_takes() } else { Apart::No };
+        let apart = if number { added_as(&self.state.setting.mods) } else { Apart::No };
         let die = PoolDie { apart, ..PoolDie::new(id, size, from, label) };
         let dice = &mut self.roll_mut(roll)?.dice;
         fits(dice.len() + 1)?;
         dice.push(die);
         dice.last_mut().ok_or(Refusal::Gone(Thing::Die))
-    }
-
-    pub(in crate::rules) fn number_takes(&self) -> Apart {
-        crate::rules::table::writes::rolls::added_as(&self.state.setting.mods)
     }
 }
 

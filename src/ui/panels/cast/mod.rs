@@ -5,13 +5,13 @@
 //! when a menu opens, once for each revision.
 
 mod about;
-mod extra_dice;
 mod build;
 mod catalysts;
 mod chip;
 mod crew;
 mod draft;
 mod editor;
+mod extra_dice;
 mod field;
 mod files;
 mod head;

@@ -6,12 +6,12 @@
 mod against;
 mod areas;
 mod banner;
-mod extra_dice;
 mod closing;
 mod contest;
 mod dice;
 mod earned;
 mod entry;
+mod extra_dice;
 mod fits;
 mod halves;
 mod judged;

@@ -251,12 +251,13 @@ fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
 fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
     let Some(test) = actions::open_test(table) else { return Ok(()) };
     let scene = table.scenes.get(&test.resolution.scene);
+    let here = actions::Here { scene: scene.map(|it| &**it), against: None };
     let tags = actions::pools::priced_traits(table);
     let people = scene.into_iter().flat_map(|scene| scene.cast.iter().map(|id| Bearer::Character(*id)));
     for of in people.chain(scene.map(|scene| Bearer::Scene(scene.id))) {
         let ids: Vec<_> = table.traits(of).into_iter().flat_map(|all| all.iter().map(|(_, it)| it.id)).collect();
         for at in ids.into_iter().map(|id| TraitRef { of, id }) {
-            let click = actions::into_tray(table, scene.map(|it| &**it), Dragged::Trait(at), None, false);
+            let click = actions::into_tray(table, &here, Dragged::Trait(at), None, false);
             let tag = tags.contains(&at);
             // A press of several commands does more than put the trait in.
             if let [Command::Roll(RollCommand::Add { .. } | RollCommand::Help { .. })] = click.as_slice() {
@@ -274,7 +275,7 @@ fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
                 }
             }
             for half in [Half::Acting, Half::Opposing] {
-                let drop = actions::into_tray(table, scene.map(|it| &**it), Dragged::Trait(at), Some(half), false);
+                let drop = actions::into_tray(table, &here, Dragged::Trait(at), Some(half), false);
                 let placed = place(table, at, Some(half));
                 let helps = matches!(drop.as_slice(), [Command::Roll(RollCommand::Help { .. })]);
                 prop_assert!(!helps || placed.is_some_and(|it| it.helps.is_some()), "{:?}", drop);

@@ -35,7 +35,7 @@ pub fn usual_step(state: &State, who: &Character) -> Step {
 }
 
 impl Draft {
-    pub(in crate::rules) fn catalyst(&mut self, command: &CatalystCommand) -> Result<(), Refusal> {
+    pub fn catalyst(&mut self, command: &CatalystCommand) -> Result<(), Refusal> {
         match command {
             CatalystCommand::Make { who } => {
                 let who = self.character_id(who)?;
@@ -136,7 +136,7 @@ impl Draft {
     }
 
     /// Dice have fallen: every catalyst that rolls, or is rolled against, is engaged (GMC-6).
-    pub(in crate::rules) fn engages(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn engages(&mut self, roll: RollId) -> Result<(), Refusal> {
         let of = self.roll(roll)?.of;
         let mut all = self.resolution(of)?.everyone();
         for die in self.state.rolls_of(of).flat_map(|roll| &roll.dice) {
@@ -155,7 +155,7 @@ impl Draft {
     }
 
     /// Its own die is in every pool of a catalyst, by itself and for nothing (GMC-6).
-    pub(in crate::rules) fn own_die_joins(&mut self, (roll, who): (RollId, CharacterId)) -> Done {
+    pub fn own_die_joins(&mut self, (roll, who): (RollId, CharacterId)) -> Done {
         let Some((at, it)) = catalyst_die(&self.state, who) else { return Ok(()) };
         let (label, dice) = (it.name.clone(), it.dice());
         let there = self.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at));
@@ -171,7 +171,7 @@ impl Draft {
     }
 
     /// Where one of its traits opposes, its own die does, too (GMC-6).
-    pub(in crate::rules) fn catalyst_opposes(&mut self, Joining { roll, at, role, help }: Joining) -> Done {
+    pub fn catalyst_opposes(&mut self, Joining { roll, at, role, help }: Joining) -> Done {
         match at.of {
             Bearer::Character(who) if !help && !role.is_harm() && self.roll(roll)?.by == Side::Opposition => {
                 self.own_die_joins((roll, who))
@@ -181,7 +181,7 @@ impl Draft {
     }
 
     /// With the last of its traits its own die leaves the opposition.
-    pub(in crate::rules) fn catalyst_leaves(&mut self, (roll, TraitRef { of, .. }): (RollId, TraitRef)) -> Done {
+    pub fn catalyst_leaves(&mut self, (roll, TraitRef { of, .. }): (RollId, TraitRef)) -> Done {
         let Bearer::Character(who) = of else { return Ok(()) };
         let Some((own, _)) = catalyst_die(&self.state, who) else { return Ok(()) };
         let it = self.roll(roll)?;
@@ -197,7 +197,7 @@ impl Draft {
     }
 
     /// Its die stands in for one of the prime sets (GMC-10), as vices do for roles (GMC-8).
-    pub(in crate::rules) fn stood_in_for(&mut self, Joining { at, role, .. }: Joining) -> Done {
+    pub fn stood_in_for(&mut self, Joining { at, role, .. }: Joining) -> Done {
         let (Bearer::Character(who), Role::Set(set)) = (at.of, role) else { return Ok(()) };
         let def = self.character(who)?.traits.set(set).map(|set| set.def);
         let Some(def) = def.and_then(|def| self.state.setting.set(def)) else { return Ok(()) };
@@ -267,7 +267,7 @@ impl Draft {
     }
 
     /// Each catalyst steps up or down once, or stays (GMC-6, SES-1, SES-3).
-    pub(in crate::rules) fn review(&mut self, said: &[CatalystStep], ends: Ends) -> Result<(), Refusal> {
+    pub fn review(&mut self, said: &[CatalystStep], ends: Ends) -> Result<(), Refusal> {
         let mut steps: Vec<(CharacterId, Step)> = Vec::new();
         for it in said {
             let who = self.character_id(&it.who)?;

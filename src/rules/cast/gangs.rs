@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 impl Draft {
     /// In place of a heroic step a second effect die is kept, against two supporters (GMC-7).
-    pub(in crate::rules) fn two_effects(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+    pub fn two_effects(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
         let id = self.standing(&RollAt::Id(id))?;
         let of = self.roll(id)?.of;

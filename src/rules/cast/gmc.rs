@@ -34,7 +34,7 @@ pub fn best_trait(state: &State, who: CharacterId) -> Option<(TraitRef, Die)> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn gmc(&mut self, command: &GmcCommand) -> Result<(), Refusal> {
+    pub fn gmc(&mut self, command: &GmcCommand) -> Result<(), Refusal> {
         match command {
             GmcCommand::Major { who, weight } => {
                 let who = self.character_id(who)?;

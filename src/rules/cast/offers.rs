@@ -8,7 +8,7 @@ use crate::rules::{CatalystCommand, Command};
 impl Asked<'_> {
     /// The value a catalyst won with goes up; of one that lost, the player moves any; then another makes
     /// up for it.
-    pub(in crate::rules) fn values(&mut self) {
+    pub fn values(&mut self) {
         for (who, at, up) in moves(self.table, self.it) {
             let Some((_, value)) = self.table.find(at) else { continue };
             let (name, die) = (value.name.clone(), value.die().unwrap_or(Die::D4));

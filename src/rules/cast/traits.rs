@@ -5,7 +5,7 @@ use crate::rules::table::draft::{Draft, fits, named};
 use crate::rules::{Already, Refusal, Renamed, TableEvent, Thing, TraitCommand, TraitEvent};
 
 impl Draft {
-    pub(in crate::rules) fn traits(&mut self, command: &TraitCommand) -> Result<(), Refusal> {
+    pub fn traits(&mut self, command: &TraitCommand) -> Result<(), Refusal> {
         match command {
             TraitCommand::Add { of, set, name, dice } => {
                 let (of, def) = (self.bearer(of)?, self.set_id(set)?);
@@ -90,13 +90,7 @@ impl Draft {
     }
 
     /// Adds a trait to the bearer's set of that kind, and makes the set where there is none.
-    pub(in crate::rules) fn add_trait(
-        &mut self,
-        of: Bearer,
-        def: SetId,
-        name: Name,
-        dice: Vec<Die>,
-    ) -> Result<(), Refusal> {
+    pub fn add_trait(&mut self, of: Bearer, def: SetId, name: Name, dice: Vec<Die>) -> Result<(), Refusal> {
         fits(dice.len())?;
         let it = self.new_trait(name.clone(), dice.clone());
         let known = self.state.traits(of).and_then(|traits| traits.sets.iter().find(|set| set.def == def));

@@ -179,7 +179,7 @@ impl Draft {
 
     /// The die of a catalyst is never above its highest value: it goes down with it, whatever has lowered
     /// that (GMC-6). What the GM has written above it stays until then.
-    pub(in crate::rules) fn own_dice_go_along(&mut self, before: &State) -> Result<(), Refusal> {
+    pub fn own_dice_go_along(&mut self, before: &State) -> Result<(), Refusal> {
         if Arc::ptr_eq(&before.cast, &self.state.cast) && Arc::ptr_eq(&before.setting, &self.state.setting) {
             return Ok(());
         }

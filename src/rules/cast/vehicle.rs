@@ -53,7 +53,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn vehicle(&mut self, command: &VehicleCommand) -> Result<(), Refusal> {
+    pub fn vehicle(&mut self, command: &VehicleCommand) -> Result<(), Refusal> {
         match command {
             VehicleCommand::Build { who, gms } => {
                 let who = self.character_id(who)?;
@@ -214,7 +214,7 @@ impl Draft {
     }
 
     /// A vehicle's attribute stands in for one of whoever rolls with it: not both (VEH-1).
-    pub(in crate::rules) fn replaces(&mut self, Joining { roll, at, .. }: Joining) -> Done {
+    pub fn replaces(&mut self, Joining { roll, at, .. }: Joining) -> Done {
         if !is_attribute(&self.state, at) {
             return Ok(());
         }

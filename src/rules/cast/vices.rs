@@ -96,7 +96,7 @@ pub fn weight_points(state: &State, who: CharacterId) -> Option<(u32, u32)> {
 impl Draft {
     /// The setting has a set of vices, from when they are played (GMC-8).
     #[expect(clippy::unnecessary_wraps, reason = "a function of a moment")]
-    pub(in crate::rules) fn set_of_vices(&mut self, chosen: Choice) -> Done {
+    pub fn set_of_vices(&mut self, chosen: Choice) -> Done {
         let has = self.state.setting.set_of(SetKind::Vices).is_some();
         if chosen != Choice::Switch(Mod::Vices, true) || has {
             return Ok(());
@@ -118,7 +118,7 @@ impl Draft {
 
     /// Vices for a GMC, as many and as large as its kind has them (GMC-8). What somebody has rated by hand
     /// stays; where all are as some kind has them, nobody has.
-    pub(in crate::rules) fn vices(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn vices(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let has: Vec<Vec<Die>> = of_sets(&self.state, who, Some(SetKind::Vices)).map(|it| it.base.clone()).collect();
         let kinds = [GmcKind::Major, GmcKind::Minor, GmcKind::Extra];
         let spreads = kinds.map(|kind| vices_of_kind(&self.state, CharacterKind::Gmc(kind)));

@@ -28,7 +28,7 @@ pub fn second_rolls(state: &State, it: ResolutionId) -> Vec<RollId> {
 
 impl Draft {
     /// The pool as it was before the throw is rolled once more. Its 1s are no hitches (EFF-13).
-    pub(in crate::rules) fn for_effect(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+    pub fn for_effect(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
         if self.state.setting.mods.effects != EffectDice::Again {
             return Err(DiceRefusal::NoSecondRoll.into());

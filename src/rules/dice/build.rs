@@ -26,20 +26,14 @@ pub(in crate::rules) struct How {
 }
 
 impl Draft {
-    pub(in crate::rules) fn add(&mut self, roll: &RollAt, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
+    pub fn add(&mut self, roll: &RollAt, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         self.still_building(roll)?;
         self.put_in(roll, what, hinder, pay)
     }
 
     /// Puts dice into a roll, whether it is being built or has fallen.
-    pub(in crate::rules) fn put_in(
-        &mut self,
-        roll: RollId,
-        what: &What,
-        hinder: bool,
-        pay: bool,
-    ) -> Result<(), Refusal> {
+    pub fn put_in(&mut self, roll: RollId, what: &What, hinder: bool, pay: bool) -> Result<(), Refusal> {
         match what {
             What::Trait(at) => {
                 let at = self.trait_ref(at)?;
@@ -104,7 +98,7 @@ impl Draft {
         self.not_the_last(id)
     }
 
-    pub(in crate::rules) fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
+    pub fn add_trait_dice(&mut self, roll: RollId, at: TraitRef, how: How) -> Result<(), Refusal> {
         self.playing(at)?;
         if crate::rules::is_resource(&self.state, at) {
             return self.commit(roll, at, None);
@@ -155,7 +149,7 @@ impl Draft {
     }
 
     /// The stress of a trait joins with it: its dice, and what they earn at d4 (SHK-2, POOL-5).
-    pub(in crate::rules) fn joins(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+    pub fn joins(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (label, dice): (Name, _) = (role.called(&it.name).into(), it.dice());
         let side = self.roll(roll)?.by;
@@ -197,13 +191,7 @@ impl Draft {
 
     /// Own traits act, other people's oppose; harm joins the side against its bearer (POOL-4), and
     /// assets are for those who may use them (ASSET-4).
-    pub(in crate::rules) fn right_side(
-        &mut self,
-        roll: RollId,
-        at: TraitRef,
-        role: Role,
-        it: &Trait,
-    ) -> Result<(), Refusal> {
+    pub fn right_side(&mut self, roll: RollId, at: TraitRef, role: Role, it: &Trait) -> Result<(), Refusal> {
         let Bearer::Character(owner) = at.of else { return Ok(()) };
         let name = it.name.clone();
         let actor = match self.roll(roll)?.by {
@@ -274,7 +262,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn take_out(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+    pub fn take_out(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let die = self.die_id(roll, die)?;
         if self.roll(roll)?.phase != Phase::Building {
@@ -299,12 +287,12 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn label(&self, roll: RollId, die: DieId) -> Result<Name, Refusal> {
+    pub fn label(&self, roll: RollId, die: DieId) -> Result<Name, Refusal> {
         self.roll(roll)?.die(die).map(|die| die.label.clone()).ok_or(Refusal::Gone(Thing::Die))
     }
 
     /// One size up or down before the throw. A d12 stays and a d6 comes (DIE-3); a d4 goes (DIE-2).
-    pub(in crate::rules) fn step_roll_die(&mut self, roll: &RollAt, die: &Ref<DieId>, up: bool) -> Result<(), Refusal> {
+    pub fn step_roll_die(&mut self, roll: &RollAt, die: &Ref<DieId>, up: bool) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
@@ -336,7 +324,7 @@ impl Draft {
     }
 
     /// One more die of the same size (DIE-4).
-    pub(in crate::rules) fn double(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+    pub fn double(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;
@@ -348,7 +336,7 @@ impl Draft {
     }
 
     /// A distinction becomes a d4 and earns a point, or goes back to its rating (POOL-3).
-    pub(in crate::rules) fn hinder(&mut self, roll: &RollAt, die: &Ref<DieId>, on: bool) -> Result<(), Refusal> {
+    pub fn hinder(&mut self, roll: &RollAt, die: &Ref<DieId>, on: bool) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let id = self.die_id(roll, die)?;
         self.still_building(roll)?;

@@ -8,7 +8,7 @@ use crate::rules::{BesideRefusal, For, Refusal, RollEvent};
 impl Draft {
     /// Committed before the throw, rolled apart, and spent by that (RES-2). The GM pays a point each time a
     /// GMC's is rolled (RES-5).
-    pub(in crate::rules) fn commit(&mut self, roll: RollId, at: TraitRef, dice: Option<u32>) -> Result<(), Refusal> {
+    pub fn commit(&mut self, roll: RollId, at: TraitRef, dice: Option<u32>) -> Result<(), Refusal> {
         let at = self.resource(&at)?;
         if self.roll(roll)?.phase != Phase::Building {
             return Err(Refusal::Beside(BesideRefusal::Committed));
@@ -47,13 +47,13 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn resource(&self, at: &TraitRef) -> Result<TraitRef, Refusal> {
+    pub fn resource(&self, at: &TraitRef) -> Result<TraitRef, Refusal> {
         let name = self.trait_at(*at)?.1.name.clone();
         if is_resource(&self.state, *at) { Ok(*at) } else { Err(Refusal::Beside(BesideRefusal::NoResource(name))) }
     }
 
     /// Dice of resources that were committed and never fell are not spent (RES-2).
-    pub(in crate::rules) fn uncommitted(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn uncommitted(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         if it.phase != Phase::Building {
             return Ok(());

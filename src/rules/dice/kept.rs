@@ -67,7 +67,7 @@ pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> Choice
 
 impl Draft {
     /// No die larger than the limit, but for those paid for by themselves (DOOM-9).
-    pub(in crate::rules) fn within_limit(&mut self, roll: &Roll, choice: &Choice) -> Result<(), Refusal> {
+    pub fn within_limit(&mut self, roll: &Roll, choice: &Choice) -> Result<(), Refusal> {
         let Some(limit) = roll.limit else { return Ok(()) };
         let chosen = choice.total.iter().filter_map(|id| roll.die(*id));
         let larger: Vec<&PoolDie> = chosen.filter(|die| die.size > limit.most && !die.pinned).collect();

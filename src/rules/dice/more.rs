@@ -49,7 +49,7 @@ impl Draft {
     }
 
     /// One more result is added up: any, or that of one die, whatever a limited action may keep (TOT-3, DOOM-9).
-    pub(in crate::rules) fn one_more_result(&mut self, roll: RollId, of: Option<DieId>) -> Result<(), Refusal> {
+    pub fn one_more_result(&mut self, roll: RollId, of: Option<DieId>) -> Result<(), Refusal> {
         let it = self.roll_mut(roll)?;
         it.few |= it.keep < 2;
         it.keep = it.keep.saturating_add(1);
@@ -60,7 +60,7 @@ impl Draft {
     }
 
     /// One more result in the total, for a point (TOT-3).
-    pub(in crate::rules) fn more_total(&mut self, roll: &RollAt, die: Option<&Ref<DieId>>) -> Result<(), Refusal> {
+    pub fn more_total(&mut self, roll: &RollAt, die: Option<&Ref<DieId>>) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
         self.may_answer(id)?;
         self.not_reacted(id)?;
@@ -171,7 +171,7 @@ impl Draft {
 
     /// Nothing has come of its effect dice yet. Whoever won a contest may still choose, though the other
     /// rolled last.
-    pub(in crate::rules) fn effect_open(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn effect_open(&mut self, id: RollId) -> Result<(), Refusal> {
         let of = self.roll(id)?.of;
         let won = crate::rules::contest_now(&self.state, of).and_then(|contest| contest.won_by());
         if won == Some(id) && !self.resolution(of)?.had.iter().any(|had| had.roll == id) {
@@ -181,7 +181,7 @@ impl Draft {
     }
 
     /// One more effect die, for a point; refused when no die is left (EFF-3).
-    pub(in crate::rules) fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+    pub fn more_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.standing(roll)?;
         self.effect_open(id)?;
         if effect_dice::effect_from(&self.state, self.roll(id)?) != EffectDice::Kept {
@@ -207,7 +207,7 @@ impl Draft {
 
     /// Where effect dice are not chosen from the roll, each further one is as large as the first: what an
     /// area effect or a special effect grants (SFX-4, EFF-9, SETT-3).
-    pub(in crate::rules) fn further_effects(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn further_effects(&mut self, id: RollId) -> Result<(), Refusal> {
         let roll = self.roll(id)?;
         let Some(size) = effect_dice::further(&self.state, roll) else { return Ok(()) };
         if roll.granted.iter().any(|it| it.spent) {
@@ -225,7 +225,7 @@ impl Draft {
 
     /// One more effect die: the largest that is unused, or one of that size that was never rolled where
     /// none is left (EFF-3, EFF-6).
-    pub(in crate::rules) fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
+    pub fn keep_one_more(&mut self, id: RollId, otherwise: Die) -> Result<Die, Refusal> {
         let roll = self.roll(id)?;
         let mode = effect_dice::effect_from(&self.state, roll);
         if mode == EffectDice::Again && usize::from(roll.effects) < roll.again.len() {

@@ -7,7 +7,7 @@ use crate::rules::{Command, Faces, RollCommand, second_rolls};
 impl Asked<'_> {
     /// Rolls that are made once more for the effect (EFF-10). Their faces are not known, so there is
     /// nothing to try.
-    pub(in crate::rules) fn second_rolls(&mut self) {
+    pub fn second_rolls(&mut self) {
         for roll in second_rolls(self.table, self.it) {
             let by = self.table.rolls.get(&roll).and_then(|roll| roll.roller());
             let who = by.map_or_else(|| "the opposition".into(), |who| self.name(who));

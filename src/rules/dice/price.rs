@@ -148,13 +148,7 @@ pub(super) fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Opt
 
 impl Draft {
     /// The second die from one set (POOL-1) has a price, and the second type of stress earns a point (STR-5).
-    pub(in crate::rules) fn price(
-        &mut self,
-        roll: RollId,
-        at: TraitRef,
-        role: Role,
-        pay: bool,
-    ) -> Result<Price, Refusal> {
+    pub fn price(&mut self, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
         let toll = toll(&self.state, self.roll(roll)?, at);
         let set = self.set_name(role, at.of);
         match toll {
@@ -192,7 +186,7 @@ impl Draft {
     }
 
     /// Takes a die out; what it cost comes back, what it earned goes.
-    pub(in crate::rules) fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
+    pub fn remove_die(&mut self, roll: RollId, id: DieId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         let die = it.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
         let side = it.by;
@@ -216,7 +210,7 @@ impl Draft {
     }
 
     /// A die of a pool is there no more: so it is taken out of a roll that is built with it (DOOM-2).
-    pub(in crate::rules) fn lent_die_gone(&mut self, (roll, die): (RollId, DieId)) -> Done {
+    pub fn lent_die_gone(&mut self, (roll, die): (RollId, DieId)) -> Done {
         let label = self.label(roll, die)?;
         self.remove_die(roll, die)?;
         let from = self.roller_name(roll);
@@ -225,7 +219,7 @@ impl Draft {
     }
 
     /// Dice without a price of their own are swept out of a roll; what was spent on stepping them up comes back.
-    pub(in crate::rules) fn only_keep(&mut self, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
+    pub fn only_keep(&mut self, roll: RollId, keep: impl Fn(&PoolDie) -> bool) -> Result<(), Refusal> {
         let gone = self.roll_mut(roll)?.dice.extract_if(.., |die| !keep(die));
         let back: Vec<Paid> = gone.flat_map(|die| die.raised_for).collect();
         back.into_iter().try_for_each(|paid| self.refund_in(roll, None, paid))
@@ -270,7 +264,7 @@ impl Draft {
 
     /// A die that was not a plain part of the pool left a roll: it goes back where it came from, and what
     /// it cost comes back.
-    pub(in crate::rules) fn beside_back(&mut self, roll: RollId, die: &PoolDie) -> Result<(), Refusal> {
+    pub fn beside_back(&mut self, roll: RollId, die: &PoolDie) -> Result<(), Refusal> {
         let (side, who) = (self.roll(roll)?.by, self.roll(roll)?.roller());
         let there = who.filter(|who| self.state.cast.contains_key(who));
         match die.from {
@@ -304,7 +298,7 @@ impl Draft {
     }
 
     /// The results kept follow the scale dice that are there, `was` before (TOT-4).
-    pub(in crate::rules) fn keep_for_scale(&mut self, roll: RollId, was: &[Die]) -> Result<(), Refusal> {
+    pub fn keep_for_scale(&mut self, roll: RollId, was: &[Die]) -> Result<(), Refusal> {
         let mode = self.state.setting.mods.scale;
         let bonus = |dice: &[Die]| scale_results(mode, dice);
         let now = scale_dice(self.roll(roll)?);
@@ -314,7 +308,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn bank_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
+    pub fn bank_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
         let hero = &mut self.character_mut(who)?.hero;
         crate::rules::table::draft::fits(hero.len() + 1)?;
         hero.push(die);

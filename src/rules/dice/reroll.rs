@@ -10,12 +10,7 @@ use crate::rules::{Faces, Pick, Refusal, RollAt, RollEvent, Shown, Thing, What};
 
 impl Draft {
     /// Some dice once more. A hitch that was used can't be rerolled (HIT-7).
-    pub(in crate::rules) fn reroll(
-        &mut self,
-        roll: &RollAt,
-        dice: &[Ref<DieId>],
-        faces: &Faces,
-    ) -> Result<(), Refusal> {
+    pub fn reroll(&mut self, roll: &RollAt, dice: &[Ref<DieId>], faces: &Faces) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         if self.roll(id)?.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -43,7 +38,7 @@ impl Draft {
     }
 
     /// Dice that a command names, each once.
-    pub(in crate::rules) fn dice_of_roll(&self, id: RollId, dice: &[Ref<DieId>]) -> Result<Vec<DieId>, Refusal> {
+    pub fn dice_of_roll(&self, id: RollId, dice: &[Ref<DieId>]) -> Result<Vec<DieId>, Refusal> {
         let mut found: Vec<DieId> = Vec::new();
         for die in dice {
             let die = self.die_id(id, die)?;
@@ -55,13 +50,7 @@ impl Draft {
     }
 
     /// Dice are put in after the throw, and fall. What counts is proposed anew.
-    pub(in crate::rules) fn late(
-        &mut self,
-        roll: &RollAt,
-        what: &What,
-        faces: &Faces,
-        pay: bool,
-    ) -> Result<(), Refusal> {
+    pub fn late(&mut self, roll: &RollAt, what: &What, faces: &Faces, pay: bool) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         if self.roll(id)?.phase == Phase::Building {
             return Err(Refusal::NotThrown);

@@ -12,7 +12,7 @@ use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollEvent, Shown, 
 
 impl Draft {
     /// A roll that is about to be thrown: it is still being built, and has dice.
-    pub(in crate::rules) fn ready_to_throw(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
+    pub fn ready_to_throw(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
         let id = self.roll_id(roll)?;
         self.still_building(id)?;
         let roll = self.roll(id)?;
@@ -23,7 +23,7 @@ impl Draft {
     }
 
     /// The dice of a test, an action or a contest are thrown.
-    pub(in crate::rules) fn throw(&mut self, id: RollId, faces: &Faces) -> Result<(), Refusal> {
+    pub fn throw(&mut self, id: RollId, faces: &Faces) -> Result<(), Refusal> {
         let it = self.resolution(self.roll(id)?.of)?;
         if let Some(test) = it.test()
             && test.acting == id
@@ -46,7 +46,7 @@ impl Draft {
         self.fall(id, faces, false)
     }
 
-    pub(in crate::rules) fn afresh(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
+    pub fn afresh(&mut self, roll: &RollAt, faces: &Faces) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         if self.roll(id)?.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -59,7 +59,7 @@ impl Draft {
     }
 
     /// The dice show these faces.
-    pub(in crate::rules) fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
+    pub fn fall(&mut self, id: RollId, faces: &Faces, afresh: bool) -> Result<(), Refusal> {
         let sizes: Vec<Die> = self.roll(id)?.thrown_dice().map(|die| die.size).collect();
         let none = Faces::Rolled(Vec::new());
         let (faces, typed) = fitting(if sizes.is_empty() && *faces == Faces::Due { &none } else { faces }, &sizes)?;
@@ -92,7 +92,7 @@ impl Draft {
     }
 
     /// A face is corrected. What counts is proposed anew, since it may no longer be right.
-    pub(in crate::rules) fn correct(&mut self, roll: &RollAt, die: &Ref<DieId>, face: u8) -> Result<(), Refusal> {
+    pub fn correct(&mut self, roll: &RollAt, die: &Ref<DieId>, face: u8) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         let die = self.die_id(id, die)?;
         let phase = self.roll(id)?.phase;
@@ -124,7 +124,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn choice(&self, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
+    pub fn choice(&self, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
         let roll = self.roll(id)?;
         Ok(match pick {
             Pick::BestTotal => kept::best_of(&self.state, roll),
@@ -139,7 +139,7 @@ impl Draft {
     }
 
     /// The opposition's total, once it stands; only the actor has a number to beat.
-    pub(in crate::rules) fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
+    pub fn number_to_beat(&self, roll: &Roll) -> Option<u32> {
         let it = self.state.resolutions.get(&roll.of)?;
         if it.test().is_some_and(|test| test.action) {
             return crate::rules::table::facts::outcomes::number_to_beat(&self.state, it, roll.id);
@@ -148,7 +148,7 @@ impl Draft {
         (it.acting() == Some(roll.id) && opposing.phase == Phase::Standing).then(|| opposing.total())
     }
 
-    pub(in crate::rules) fn stand(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+    pub fn stand(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
         let roll = self.roll(id)?.clone();
         if roll.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -190,7 +190,7 @@ impl Draft {
         self.set_choice(id, choice)
     }
 
-    pub(in crate::rules) fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+    pub fn set_choice(&mut self, id: RollId, choice: &Choice) -> Result<(), Refusal> {
         let roll = self.roll_mut(id)?;
         for die in &mut roll.dice {
             die.used = if choice.total.contains(&die.id) {
@@ -235,7 +235,7 @@ impl Draft {
     }
 
     /// A roll that stands: the proposal is taken up where nothing was chosen.
-    pub(in crate::rules) fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
+    pub fn standing(&mut self, roll: &RollAt) -> Result<RollId, Refusal> {
         let id = self.roll_id(roll)?;
         match self.roll(id)?.phase {
             Phase::Building => Err(Refusal::NotThrown),

@@ -5,13 +5,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{Refusal, RollEvent, Thing, TraitEvent};
 
 impl Draft {
-    pub(in crate::rules) fn shift_for(
-        &mut self,
-        at: TraitRef,
-        why: Name,
-        steps: i8,
-        lasts: Lasts,
-    ) -> Result<(), Refusal> {
+    pub fn shift_for(&mut self, at: TraitRef, why: Name, steps: i8, lasts: Lasts) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let (name, from) = (it.name.clone(), it.dice());
         let shift = Shift { steps, lasts, why, double: steps == 0 };
@@ -39,7 +33,7 @@ impl Draft {
     }
 
     /// A die of a roll has another size from now on.
-    pub(in crate::rules) fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
+    pub fn resize(&mut self, roll: RollId, die: DieId, to: Die) -> Result<(), Refusal> {
         let scale = crate::rules::table::facts::rolls::scale_dice(self.roll(roll)?);
         let it = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die);
         let it = it.ok_or(Refusal::Gone(Thing::Die))?;

@@ -4,7 +4,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{BesideCommand, PointEvent, Refusal};
 
 impl Draft {
-    pub(in crate::rules) fn beside(&mut self, command: &BesideCommand) -> Result<(), Refusal> {
+    pub fn beside(&mut self, command: &BesideCommand) -> Result<(), Refusal> {
         use BesideCommand as C;
         match command {
             C::Saved { roll, dice } => self.join_saved(roll, *dice),

@@ -14,7 +14,7 @@ impl Draft {
         self.rated_by_itself()
     }
 
-    pub(in crate::rules) fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
+    pub fn carry_out(&mut self, command: &Command) -> Result<(), Refusal> {
         match command {
             Command::Campaign(it) => self.campaign(it),
             Command::Player(it) => self.player(it),

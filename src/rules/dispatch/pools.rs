@@ -5,7 +5,7 @@ use crate::rules::table::draft::{Draft, named};
 use crate::rules::{PoolCommand, Refusal, Renamed, TableEvent, Thing};
 
 impl Draft {
-    pub(in crate::rules) fn pools(&mut self, command: &PoolCommand) -> Result<(), Refusal> {
+    pub fn pools(&mut self, command: &PoolCommand) -> Result<(), Refusal> {
         match command {
             PoolCommand::Add { name, kind, dice, scene } => {
                 let scene = scene.is_some().then(|| self.scene_at(scene)).transpose()?;

@@ -5,7 +5,7 @@ use crate::rules::table::draft::Draft;
 use crate::rules::{OpportunityUse, Pick, Refusal, RollCommand};
 
 impl Draft {
-    pub(in crate::rules) fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
+    pub fn rolls(&mut self, command: &RollCommand) -> Result<(), Refusal> {
         match command {
             RollCommand::Add { roll, what, hinder, pay } => self.add(roll, what, *hinder, *pay),
             RollCommand::Help { roll, what } => self.help(roll, what),

@@ -7,7 +7,7 @@ use crate::rules::table::draft::{Draft, named};
 use crate::rules::{Already, AssetCommand, For, Refusal, Thing, TraitEvent};
 
 impl Draft {
-    pub(in crate::rules) fn assets(&mut self, command: &AssetCommand) -> Result<(), Refusal> {
+    pub fn assets(&mut self, command: &AssetCommand) -> Result<(), Refusal> {
         match command {
             AssetCommand::Make { by, of, name, keep, open } => {
                 let by = self.character_id(by)?;
@@ -99,7 +99,7 @@ impl Draft {
     }
 
     /// A relationship asset that lies in a roll when it is thrown is there for that scene (ASSET-7).
-    pub(in crate::rules) fn used_for_scene(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn used_for_scene(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         let scene = self.resolution(it.of)?.scene;
         let traits: Vec<TraitRef> = it

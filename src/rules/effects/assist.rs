@@ -21,12 +21,7 @@ pub(in crate::rules) fn shares(state: &State, it: ResolutionId, outcome: &Outcom
 
 impl Draft {
     /// The opposition's effect die falls on an assistant, besides whoever acted. Says whether it did.
-    pub(in crate::rules) fn assistant_shares(
-        &mut self,
-        id: RollId,
-        outcome: &Outcome,
-        to: &EffectUse,
-    ) -> Result<bool, Refusal> {
+    pub fn assistant_shares(&mut self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<bool, Refusal> {
         if !self.state.setting.mods.bold_actions || id != outcome.opposing || outcome.action {
             return Ok(false);
         }

@@ -31,7 +31,7 @@ pub(in crate::rules) struct Falls {
 }
 
 impl Draft {
-    pub(in crate::rules) fn effect(
+    pub fn effect(
         &mut self,
         roll: &RollAt,
         die: Option<&Ref<DieId>>,
@@ -171,7 +171,7 @@ impl Draft {
     }
 
     /// Why there is no effect die: a second roll is due for it, or there is none to be had (EFF-10).
-    pub(in crate::rules) fn no_effect_die(&self, id: RollId) -> Refusal {
+    pub fn no_effect_die(&self, id: RollId) -> Refusal {
         match self.roll(id) {
             Ok(roll) if effect_dice::effect_due(&self.state, roll) => {
                 DiceRefusal::EffectDue(self.roller_name(id)).into()
@@ -311,7 +311,7 @@ impl Draft {
 
     /// `past` takes its target out (EFF-6), as does losing at high stakes; for a point it is a
     /// complication instead (TAK-2).
-    pub(in crate::rules) fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
+    pub fn have_effect(&mut self, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
         let Some(falls) = self.guarded(to, falls) else { return Ok(()) };
         let die = falls.die;
         match to {
@@ -382,7 +382,7 @@ impl Draft {
 
     /// The effect die knocks out one supporter whose die is smaller, as long as somebody else opposes
     /// (GMC-7, GMC-12).
-    pub(in crate::rules) fn knock_out(&mut self, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
+    pub fn knock_out(&mut self, who: CharacterId, falls: Falls) -> Result<(), Refusal> {
         let name = self.character_name(who);
         let lies = |roll: &&std::sync::Arc<crate::model::Roll>| !roll.over && roll.roller() != Some(who);
         let mut rolls: Vec<_> = self.state.rolls_of(falls.of).filter(lies).collect();
@@ -400,7 +400,7 @@ impl Draft {
     }
 
     /// On whom it inflicts stress, on a track or on a trait (STR-2, SHK-1).
-    pub(in crate::rules) fn stressed(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+    pub fn stressed(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
         if matches!(to, EffectUse::Stress { .. } | EffectUse::Wear { .. }) { self.target(to) } else { Ok(None) }
     }
 }

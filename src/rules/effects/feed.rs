@@ -12,7 +12,7 @@ use crate::rules::{DiceRefusal, HarmRefusal, HitchUse, Off, Refusal, RollAt, Rol
 impl Draft {
     /// What the 1s of a player's roll come to: a point for the player, and a d6 for doom, or a doom die
     /// stepped up; one step more for each further 1 (HIT-8).
-    pub(in crate::rules) fn feed(&mut self, roll: &RollAt, raising: Option<Die>) -> Result<(), Refusal> {
+    pub fn feed(&mut self, roll: &RollAt, raising: Option<Die>) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         self.hitching(id)?;
         if !self.state.setting.mods.automatic_hitches {
@@ -30,7 +30,7 @@ impl Draft {
     }
 
     /// At the end of a roll its 1s feed doom, unless they have (HIT-8).
-    pub(in crate::rules) fn feeds_by_itself(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn feeds_by_itself(&mut self, id: RollId) -> Result<(), Refusal> {
         let left = self.roll(id)?.hitches().any(|die| !die.spent);
         // In a recovery they do what a recovery says and nothing more (HIT-3).
         let treats = self.resolution(self.roll(id)?.of)?.recovers().is_some();
@@ -65,7 +65,7 @@ impl Draft {
     }
 
     /// One doom die goes up step by step; past d12 d6 come to it (DIE-3).
-    pub(in crate::rules) fn raise_often(&mut self, pool: PoolId, from: Die, steps: usize) -> Result<(), Refusal> {
+    pub fn raise_often(&mut self, pool: PoolId, from: Die, steps: usize) -> Result<(), Refusal> {
         let mut die = from;
         for _ in 0..steps {
             if die == Die::D12 && self.pool(pool)?.dice.len() >= MOST_DICE {
@@ -89,12 +89,7 @@ impl Draft {
     }
 
     /// Several hitches that are activated together: one point, and one larger die (DOOM-8).
-    pub(in crate::rules) fn hitches_feed(
-        &mut self,
-        id: RollId,
-        dice: &[Ref<DieId>],
-        to: &HitchUse,
-    ) -> Result<bool, Refusal> {
+    pub fn hitches_feed(&mut self, id: RollId, dice: &[Ref<DieId>], to: &HitchUse) -> Result<bool, Refusal> {
         let (HitchUse::Doom { raising }, Some(pool)) = (to, self.state.doom().map(|pool| pool.id)) else {
             return Ok(false);
         };
@@ -119,7 +114,7 @@ impl Draft {
     }
 
     /// The same in a contest: the winner's, instead of falling on whoever lost.
-    pub(in crate::rules) fn contest_feeds(
+    pub fn contest_feeds(
         &mut self,
         contest: &Contest,
         (id, named): (RollId, Option<DieId>),

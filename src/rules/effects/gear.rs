@@ -42,7 +42,7 @@ fn is_gear(state: &State, of: Bearer, role: Role) -> bool {
 }
 
 impl Draft {
-    pub(in crate::rules) fn shielded(
+    pub fn shielded(
         &mut self,
         by: &TraitAt,
         attack: Option<&Ref<DieId>>,
@@ -86,7 +86,7 @@ impl Draft {
     }
 
     /// What is left of an effect die where something protects its target (GEAR-1, GEAR-2).
-    pub(in crate::rules) fn guarded(&mut self, to: &EffectUse, falls: Falls) -> Option<Falls> {
+    pub fn guarded(&mut self, to: &EffectUse, falls: Falls) -> Option<Falls> {
         match self.shield.take() {
             None => Some(falls),
             Some(guard) if guard.stops => None,
@@ -103,7 +103,7 @@ impl Draft {
 
     /// Whether gear or armour stops an attack with that die, or only weakens it. Held against the attack
     /// is the gear itself, or for armour its owner's effect die (GEAR-1, GEAR-2).
-    pub(in crate::rules) fn stops(&self, it: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {
+    pub fn stops(&self, it: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {
         let by_effect = is_armour(it) && !self.state.setting.mods.armour_by_ability;
         let holds = if by_effect { Some(self.defence(on.0, on.1)?) } else { it.die() };
         Ok(holds.is_some_and(|holds| holds > attack))
@@ -154,7 +154,7 @@ impl Draft {
     }
 
     /// With a new session worn gear is as it was (GEAR-1).
-    pub(in crate::rules) fn mend_gear(&mut self, (): ()) -> Done {
+    pub fn mend_gear(&mut self, (): ()) -> Done {
         for who in self.state.cast.keys().copied().collect::<Vec<_>>() {
             let of = Bearer::Character(who);
             let traits = &self.character(who)?.traits;

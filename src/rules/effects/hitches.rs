@@ -31,7 +31,7 @@ pub(in crate::rules) fn steps_up_free(state: &State, roll: &Roll, at: TraitRef) 
 
 impl Draft {
     /// Whose hitches these are. On the GM's dice a 1 is an opportunity (HIT-5).
-    pub(in crate::rules) fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
+    pub fn hitching(&self, id: RollId) -> Result<CharacterId, Refusal> {
         let roll = self.roll(id)?;
         if roll.phase == Phase::Building {
             return Err(Refusal::NotThrown);
@@ -42,7 +42,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn hitch(&mut self, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) -> Result<(), Refusal> {
+    pub fn hitch(&mut self, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
         let on = hitch_falls_on(&self.state, self.roll(id)?, who);
@@ -125,12 +125,7 @@ impl Draft {
     }
 
     /// One hitch is used, whatever for. Those of a botch go one by one as well, unless it was taken whole (HIT-3).
-    pub(in crate::rules) fn takes_hitch(
-        &mut self,
-        id: RollId,
-        die: &Ref<DieId>,
-        to: &HitchUse,
-    ) -> Result<PoolDie, Refusal> {
+    pub fn takes_hitch(&mut self, id: RollId, die: &Ref<DieId>, to: &HitchUse) -> Result<PoolDie, Refusal> {
         let who = self.hitching(id)?;
         let die = self.hitch_die(id, die)?;
         let it = self.roll(id)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
@@ -151,7 +146,7 @@ impl Draft {
     }
 
     /// Several hitches in one press, split as the GM likes (HIT-1 to HIT-4).
-    pub(in crate::rules) fn hitches(&mut self, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
+    pub fn hitches(&mut self, roll: &RollAt, split: &[HitchPart]) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         for part in split {
             let Some((first, more)) = part.dice.split_first() else { return Err(Refusal::NeedsDice("a hitch".into())) };
@@ -222,7 +217,7 @@ impl Draft {
     }
 
     /// One of the GM's 1s that a player may use (HIT-5).
-    pub(in crate::rules) fn opportunity_die(
+    pub fn opportunity_die(
         &mut self,
         roll: &RollAt,
         die: Option<&Ref<DieId>>,
@@ -266,7 +261,7 @@ impl Draft {
 
     /// A player uses one of the GM's 1s: a complication or stress one step down, or an asset one step
     /// up for the scene; a point for each trait (HIT-5, COMP-5).
-    pub(in crate::rules) fn opportunity(
+    pub fn opportunity(
         &mut self,
         (id, die): (RollId, DieId),
         by: CharacterId,
@@ -341,7 +336,7 @@ impl Draft {
         self.die_id(id, at)
     }
 
-    pub(in crate::rules) fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
+    pub fn spend(&mut self, roll: RollId, die: DieId) -> Result<(), Refusal> {
         if let Some(it) = self.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == die) {
             it.spent = true;
         }
@@ -350,7 +345,7 @@ impl Draft {
 
     /// One complication, free, stepped up for each hitch past the first; past d12 the one who rolled
     /// is taken out (HIT-3).
-    pub(in crate::rules) fn botch(&mut self, roll: &RollAt, name: &str) -> Result<(), Refusal> {
+    pub fn botch(&mut self, roll: &RollAt, name: &str) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         let who = self.hitching(id)?;
         let name = named(Thing::Complication, name)?;

@@ -10,7 +10,7 @@ use crate::rules::{DiceRefusal, PrimeUse, Refusal, RollEvent, TestEvent};
 impl Draft {
     /// The player picks, and no point is paid: a heroic success with a die of the pool that was not
     /// rolled, or a complication or stress down, or an asset up (HIT-6).
-    pub(in crate::rules) fn prime(&mut self, it: ResolutionId, to: &PrimeUse) -> Result<(), Refusal> {
+    pub fn prime(&mut self, it: ResolutionId, to: &PrimeUse) -> Result<(), Refusal> {
         let test = self.test_of(it)?.clone();
         if !is_prime(&self.state, &test) {
             return Err(DiceRefusal::NoPrime.into());

@@ -10,7 +10,7 @@ use crate::rules::{Already, Refusal, RollAt, RollEvent};
 impl Draft {
     /// Where heroic steps go past d12, a second effect die instead: an unused one, or a d6; the steps
     /// left over go on it (EFF-6).
-    pub(in crate::rules) fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+    pub fn second_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.effect_roll(roll)?;
         let it = self.roll(id)?.of;
         let steps = match outcomes::outcome(&self.state, it) {
@@ -42,7 +42,7 @@ impl Draft {
     }
 
     /// Spends an effect die with as many heroic steps as are asked for, or as are usual. Says how many (EFF-4).
-    pub(in crate::rules) fn spend_with_steps(
+    pub fn spend_with_steps(
         &mut self,
         id: RollId,
         chosen: &outcomes::EffectDie,

@@ -17,14 +17,14 @@ use crate::rules::{
 const SUPPORT: &str = "moral support";
 
 impl Draft {
-    pub(in crate::rules) fn help(&mut self, roll: &RollAt, what: &TraitAt) -> Result<(), Refusal> {
+    pub fn help(&mut self, roll: &RollAt, what: &TraitAt) -> Result<(), Refusal> {
         let (roll, at) = (self.roll_id(roll)?, self.trait_ref(what)?);
         self.still_building(roll)?;
         self.help_with(roll, at)
     }
 
     /// A helper lends one die of one trait; a relationship besides, where teams are played (HELP-1).
-    pub(in crate::rules) fn help_with(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
+    pub fn help_with(&mut self, roll: RollId, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let name = it.name.clone();
         if role.is_harm() {
@@ -109,7 +109,7 @@ impl Draft {
     }
 
     /// Who has teamed up with whom is known until the round is over.
-    pub(in crate::rules) fn remember_teams(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn remember_teams(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let scene = self.resolution(it)?.scene;
         let order = &self.scene(scene)?.order;
         let (running, round) = (order.is_running(), order.round);
@@ -137,7 +137,7 @@ impl Draft {
 
     /// A value of one's own goes down until the session ends, the same one of whoever rolls up for that
     /// roll (HELP-2).
-    pub(in crate::rules) fn support(&mut self, roll: &RollAt, what: &TraitAt) -> Result<(), Refusal> {
+    pub fn support(&mut self, roll: &RollAt, what: &TraitAt) -> Result<(), Refusal> {
         if !self.state.setting.mods.moral_support {
             return Err(Refusal::ModOff(Off::MoralSupport));
         }
@@ -195,7 +195,7 @@ impl Draft {
     }
 
     /// The roll does not take place: values that went down for it come back.
-    pub(in crate::rules) fn support_back(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn support_back(&mut self, roll: RollId) -> Result<(), Refusal> {
         let supported = std::mem::take(&mut self.roll_mut(roll)?.supported);
         if supported.is_empty() {
             return Ok(());
@@ -216,7 +216,7 @@ impl Draft {
     }
 
     /// A lost roll harms whoever lost it, or one of those who helped (TEST-2, EFF-11, HELP-3).
-    pub(in crate::rules) fn falls_on(&mut self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
+    pub fn falls_on(&mut self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<(), Refusal> {
         let Some(on) = self.target(to)?.filter(|on| id == outcome.opposing && *on != outcome.who) else {
             return Ok(());
         };
@@ -232,12 +232,7 @@ impl Draft {
 
     /// An effect die is set against the die a helper lent: a larger one hits them in place of whom they helped,
     /// and they help no more here (HELP-3). `die` is with its heroic steps, so many of them past d12.
-    pub(in crate::rules) fn hits_helper(
-        &mut self,
-        it: ResolutionId,
-        owed: Owed,
-        die: (Die, u32),
-    ) -> Result<(), Refusal> {
+    pub fn hits_helper(&mut self, it: ResolutionId, owed: Owed, die: (Die, u32)) -> Result<(), Refusal> {
         let Some(helper) = owed.helper else { return Ok(()) };
         if owed.spares_helper(die) {
             let lent = owed.against.unwrap_or(Die::D4);
@@ -247,12 +242,7 @@ impl Draft {
     }
 
     /// What a lost test owes one of those who helped (TEST-2, HELP-3).
-    pub(in crate::rules) fn owed_helper(
-        &self,
-        id: RollId,
-        outcome: &Outcome,
-        to: &EffectUse,
-    ) -> Result<Option<Owed>, Refusal> {
+    pub fn owed_helper(&self, id: RollId, outcome: &Outcome, to: &EffectUse) -> Result<Option<Owed>, Refusal> {
         let on = self.target(to)?.filter(|on| id == outcome.opposing && *on != outcome.who);
         let lent = on.and_then(|on| Some((on, self.state.rolls.get(&outcome.acting)?.helped_by(on)?)));
         Ok(lent.map(|(on, lent)| Owed::of_helper(id, outcome.who, (on, lent))))

@@ -15,7 +15,7 @@ use crate::rules::{
 };
 
 impl Draft {
-    pub(in crate::rules) fn hero_give(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
+    pub fn hero_give(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
         self.heroes_on()?;
         let who = self.character_id(who)?;
         self.bank_hero(who, die)?;
@@ -24,7 +24,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn hero_take(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
+    pub fn hero_take(&mut self, who: &Ref<CharacterId>, die: Die) -> Result<(), Refusal> {
         self.heroes_on()?;
         let who = self.character_id(who)?;
         self.spend_hero(who, die)?;
@@ -33,12 +33,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn hero_heal(
-        &mut self,
-        who: &Ref<CharacterId>,
-        die: Die,
-        at: &TraitAt,
-    ) -> Result<(), Refusal> {
+    pub fn hero_heal(&mut self, who: &Ref<CharacterId>, die: Die, at: &TraitAt) -> Result<(), Refusal> {
         self.heroes_on()?;
         let (who, at) = (self.character_id(who)?, self.trait_ref(at)?);
         if self.state.setting.mods.statics == Statics::Off {
@@ -64,7 +59,7 @@ impl Draft {
         if self.state.setting.mods.hero_points == points { Ok(()) } else { Err(Refusal::ModOff(what)) }
     }
 
-    pub(in crate::rules) fn spend_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
+    pub fn spend_hero(&mut self, who: CharacterId, die: Die) -> Result<(), Refusal> {
         let place = self.character(who)?.hero.iter().position(|it| *it == die);
         let Some(place) = place else {
             return Err(Refusal::Beside(BesideRefusal::NoHeroDie(self.character_name(who), die)));
@@ -75,7 +70,7 @@ impl Draft {
 
     /// For a point it is rolled and added, any time before the outcome is settled; it is spent whatever
     /// happens (HERO-2).
-    pub(in crate::rules) fn hero_roll(&mut self, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
+    pub fn hero_roll(&mut self, roll: &RollAt, size: Die, faces: &Faces) -> Result<(), Refusal> {
         self.heroes_on()?;
         self.points_are(false, Off::HeroInTotal)?;
         let id = self.roll_id(roll)?;
@@ -117,7 +112,7 @@ impl Draft {
     }
 
     /// In place of the point that its hitch earned; what it cost is gone (HERO-2).
-    pub(in crate::rules) fn hero_back(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
+    pub fn hero_back(&mut self, roll: &RollAt, die: &Ref<DieId>) -> Result<(), Refusal> {
         self.heroes_on()?;
         let id = self.roll_id(roll)?;
         let die = self.die_id(id, die)?;
@@ -146,12 +141,7 @@ impl Draft {
     }
 
     /// It stands in for an effect die, without heroic steps (HERO-3, EFF-4).
-    pub(in crate::rules) fn hero_effect(
-        &mut self,
-        roll: &RollAt,
-        size: Die,
-        replaces: Option<&Ref<DieId>>,
-    ) -> Result<(), Refusal> {
+    pub fn hero_effect(&mut self, roll: &RollAt, size: Die, replaces: Option<&Ref<DieId>>) -> Result<(), Refusal> {
         self.heroes_on()?;
         if !self.state.setting.mods.hero_effects {
             return Err(Refusal::ModOff(Off::HeroEffects));
@@ -182,7 +172,7 @@ impl Draft {
     }
 
     /// It joins the pool before the roll, at no cost (HERO-3).
-    pub(in crate::rules) fn hero_join(&mut self, roll: &RollAt, size: Die) -> Result<(), Refusal> {
+    pub fn hero_join(&mut self, roll: &RollAt, size: Die) -> Result<(), Refusal> {
         self.heroes_on()?;
         self.points_are(true, Off::HeroInPool)?;
         let id = self.roll_id(roll)?;
@@ -196,7 +186,7 @@ impl Draft {
     }
 
     /// It stands for a plot point where none is left (HERO-3).
-    pub(in crate::rules) fn hero_point(&mut self, who: CharacterId, size: Die) -> Result<(), Refusal> {
+    pub fn hero_point(&mut self, who: CharacterId, size: Die) -> Result<(), Refusal> {
         self.heroes_on()?;
         self.points_are(true, Off::HeroPoints)?;
         if !matches!(self.character(who)?.purse, Purse::Own(0)) {
@@ -210,7 +200,7 @@ impl Draft {
 
     /// What a resolution does to hero dice when it is over: a PC's heroic success banks one, the GM's
     /// takes one away (HERO-1).
-    pub(in crate::rules) fn heroes(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn heroes(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         if self.state.setting.mods.hero == HeroDice::Off {
             return Ok(());
         }

@@ -46,15 +46,15 @@ pub fn mission_names(setting: &Setting) -> Vec<Name> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn resources_on(&self) -> Result<(), Refusal> {
+    pub fn resources_on(&self) -> Result<(), Refusal> {
         if self.state.setting.mods.resources { Ok(()) } else { Err(Refusal::ModOff(Off::Resources)) }
     }
 
-    pub(in crate::rules) fn resource_pools_on(&self) -> Result<(), Refusal> {
+    pub fn resource_pools_on(&self) -> Result<(), Refusal> {
         if self.state.setting.mods.resource_pools { Ok(()) } else { Err(Refusal::ModOff(Off::ResourcePools)) }
     }
 
-    pub(in crate::rules) fn tag(&mut self, at: TraitRef, tags: &[Name]) -> Result<(), Refusal> {
+    pub fn tag(&mut self, at: TraitRef, tags: &[Name]) -> Result<(), Refusal> {
         let tags: Vec<Name> = tags.iter().map(|it| it.trim().into()).filter(|it: &Name| !it.is_empty()).collect();
         let name = self.edit_trait(at, |it| {
             it.tags = tags;
@@ -67,7 +67,7 @@ impl Draft {
 
     /// Resources need a set to be written in: a setting without one gets it with the switch (RES-1).
     #[expect(clippy::unnecessary_wraps, reason = "a function of a moment")]
-    pub(in crate::rules) fn set_of_resources(&mut self, chosen: Choice) -> Done {
+    pub fn set_of_resources(&mut self, chosen: Choice) -> Done {
         let has = self.state.setting.set_of(SetKind::Resources).is_some();
         if chosen != Choice::Switch(Mod::Resources, true) || has {
             return Ok(());
@@ -88,7 +88,7 @@ impl Draft {
     }
 
     /// In downtime, or for a point a die (RES-3).
-    pub(in crate::rules) fn refresh(&mut self, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
+    pub fn refresh(&mut self, at: TraitRef, dice: Option<u32>, pay: bool) -> Result<(), Refusal> {
         let it = self.trait_at(at)?.1;
         let (name, spent) = (it.name.clone(), it.spent_dice);
         // What lies in an open roll is spent by it, and comes back only when that is over.
@@ -124,7 +124,7 @@ impl Draft {
     }
 
     /// Everything is fresh when a session starts (RES-3).
-    pub(in crate::rules) fn refresh_all(&mut self, (): ()) -> Done {
+    pub fn refresh_all(&mut self, (): ()) -> Done {
         if !self.state.setting.mods.resources {
             return Ok(());
         }
@@ -145,7 +145,7 @@ impl Draft {
     }
 
     /// Five pools with a d6 each; those of the last mission go (RES-4, RES-6).
-    pub(in crate::rules) fn mission(&mut self, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
+    pub fn mission(&mut self, by: PlayerId, names: &[Name]) -> Result<(), Refusal> {
         let names: Vec<Name> = names.iter().map(|it| named(Thing::Pool, it)).collect::<Result<_, _>>()?;
         let names = if names.is_empty() { mission_names(&self.state.setting) } else { names };
         if names.len() != USUAL.len() {
@@ -174,7 +174,7 @@ impl Draft {
         self.state.players.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
     }
 
-    pub(in crate::rules) fn of_mission(&self, id: PoolId) -> Result<PoolId, Refusal> {
+    pub fn of_mission(&self, id: PoolId) -> Result<PoolId, Refusal> {
         let pool = self.pool(id)?;
         if pool.kind == PoolKind::Resource {
             Ok(id)
@@ -184,7 +184,7 @@ impl Draft {
     }
 
     /// Seven dice, four at most in one pool, by whoever was named (RES-4, RES-6).
-    pub(in crate::rules) fn assign(&mut self, id: PoolId, by: Option<PlayerId>) -> Result<(), Refusal> {
+    pub fn assign(&mut self, id: PoolId, by: Option<PlayerId>) -> Result<(), Refusal> {
         if let (Some(by), Some(named)) = (by, self.state.assigns)
             && by != named
         {
@@ -204,7 +204,7 @@ impl Draft {
     }
 
     /// Whole in a bridge scene; one die for a d6 in a crisis pool (RES-4).
-    pub(in crate::rules) fn refill(&mut self, id: PoolId, crisis: Option<PoolId>) -> Result<(), Refusal> {
+    pub fn refill(&mut self, id: PoolId, crisis: Option<PoolId>) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         let missing = usize::try_from(pool.most).unwrap_or(usize::MAX).saturating_sub(pool.dice.len());
         if missing == 0 {

@@ -30,7 +30,7 @@ impl Draft {
     }
 
     /// Any number of saved d6 joins a later action (PP-3).
-    pub(in crate::rules) fn join_saved(&mut self, roll: &RollAt, dice: u32) -> Result<(), Refusal> {
+    pub fn join_saved(&mut self, roll: &RollAt, dice: u32) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         self.still_building(roll)?;
         let who = self.own_roll(roll)?;
@@ -57,7 +57,7 @@ impl Draft {
     }
 
     /// The larger side adds a die, or dice for one, and keeps one more result free (SCALE-1, SCALE-2).
-    pub(in crate::rules) fn scale(&mut self, roll: &RollAt, dice: &[Die]) -> Result<(), Refusal> {
+    pub fn scale(&mut self, roll: &RollAt, dice: &[Die]) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         let mode = self.state.setting.mods.scale;
         // An organisation has one in any case (GMC-4).
@@ -92,7 +92,7 @@ impl Draft {
     }
 
     /// A d8 when it is a stretch, a d12 when it is almost impossible (DIFF-6).
-    pub(in crate::rules) fn range(&mut self, roll: &RollAt, die: Die) -> Result<(), Refusal> {
+    pub fn range(&mut self, roll: &RollAt, die: Die) -> Result<(), Refusal> {
         if !self.state.setting.mods.gear_range {
             return Err(Refusal::ModOff(Off::GearRange));
         }

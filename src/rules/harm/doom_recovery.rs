@@ -19,14 +19,14 @@ pub(in crate::rules) fn goes(state: &State, at: TraitRef, heroic: bool) -> bool 
 
 impl Draft {
     /// What may be recovered from: harm, and a distinction of a scene where it is rolled against doom.
-    pub(in crate::rules) fn recoverable(&self, at: TraitRef) -> Result<(), Refusal> {
+    pub fn recoverable(&self, at: TraitRef) -> Result<(), Refusal> {
         let (role, _) = self.trait_at(at)?;
         let scene = matches!(at.of, Bearer::Scene(_)) && self.set_kind(role, at.of) == Some(SetKind::Distinctions);
         if scene && self.state.setting.mods.doom_recovery { Ok(()) } else { self.harm_die(at).map(drop) }
     }
 
     /// Stress of one's own: only in a scene of rest, and against all of it (SETT-6).
-    pub(in crate::rules) fn own_recovery(
+    pub fn own_recovery(
         &mut self,
         (who, scene): (CharacterId, SceneId),
         opposing: RollId,
@@ -53,11 +53,7 @@ impl Draft {
     }
 
     /// Somebody else recovers: the stress of the one before opposes no more, and their own does (SETT-6).
-    pub(in crate::rules) fn recovers_instead(
-        &mut self,
-        it: ResolutionId,
-        before: Option<CharacterId>,
-    ) -> Result<(), Refusal> {
+    pub fn recovers_instead(&mut self, it: ResolutionId, before: Option<CharacterId>) -> Result<(), Refusal> {
         let (Some(from), Some(before)) = (self.resolution(it)?.recovers(), before) else { return Ok(()) };
         let (scene, test) = (self.resolution(it)?.scene, self.test_of(it)?);
         let (who, opposing) = (test.who, test.opposing);
@@ -78,7 +74,7 @@ impl Draft {
 
     /// Beaten: a complication goes, stress and what marks a scene step back once, or go where it is by five
     /// or more. Nobody tries again in this scene (SETT-6).
-    pub(in crate::rules) fn recovers_from(&mut self, it: ResolutionId, heroic: bool) -> Result<(), Refusal> {
+    pub fn recovers_from(&mut self, it: ResolutionId, heroic: bool) -> Result<(), Refusal> {
         let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
         if goes(&self.state, at, heroic) {
             return self.remove_trait(at);
@@ -88,7 +84,7 @@ impl Draft {
     }
 
     /// Not beaten: stress steps up, a complication steps back all the same (SETT-6).
-    pub(in crate::rules) fn recovery_failed(&mut self, at: TraitRef) -> Result<(), Refusal> {
+    pub fn recovery_failed(&mut self, at: TraitRef) -> Result<(), Refusal> {
         match self.state.find(at) {
             Some((Role::Complication, _)) => self.one_back(at)?,
             Some((Role::Stress(_) | Role::Worn(_), _)) => self.step_up(at, 1)?,
@@ -122,7 +118,7 @@ impl Draft {
     }
 
     /// One step down; below d6 it is gone (COMP-5, SETT-6). What is gone already stays so.
-    pub(in crate::rules) fn step_back(&mut self, at: TraitRef) -> Result<(), Refusal> {
+    pub fn step_back(&mut self, at: TraitRef) -> Result<(), Refusal> {
         if self.state.find(at).is_none() {
             return Ok(());
         }

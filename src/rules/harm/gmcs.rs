@@ -7,12 +7,7 @@ use crate::rules::{Felled, GmcRefusal, HarmEvent, Refusal, TraitEvent};
 
 impl Draft {
     /// What would pass a mob's dice costs it one of them instead (GMC-4). The trait with its dice.
-    pub(in crate::rules) fn knocks_off(
-        &mut self,
-        of: Bearer,
-        die: Die,
-        over: bool,
-    ) -> Result<Option<TraitId>, Refusal> {
+    pub fn knocks_off(&mut self, of: Bearer, die: Die, over: bool) -> Result<Option<TraitId>, Refusal> {
         let Bearer::Character(who) = of else { return Ok(None) };
         let Some((at, size)) = mob_dice(&self.state, who).and_then(|(at, it)| Some((at, it.die()?))) else {
             return Ok(None);
@@ -24,7 +19,7 @@ impl Draft {
     }
 
     /// A mob, boss or faction loses a die, and with the last one it is out. Says whether it had one (GMC-4).
-    pub(in crate::rules) fn loses_die(&mut self, who: CharacterId) -> Result<bool, Refusal> {
+    pub fn loses_die(&mut self, who: CharacterId) -> Result<bool, Refusal> {
         let Some((at, it)) = mob_dice(&self.state, who).filter(|(_, it)| !it.base.is_empty()) else {
             return Ok(false);
         };
@@ -42,7 +37,7 @@ impl Draft {
     }
 
     /// Tells that somebody is out by what they are, where they were not before (GMC-2, GMC-3).
-    pub(in crate::rules) fn tell_overcome(&mut self, of: Bearer, was_out: bool) {
+    pub fn tell_overcome(&mut self, of: Bearer, was_out: bool) {
         let Bearer::Character(who) = of else { return };
         if let (false, Some(Out::Overcome(by))) = (was_out, out_by_kind(&self.state, who)) {
             self.tell_out(of, Felled::Overcome(by));
@@ -50,7 +45,7 @@ impl Draft {
     }
 
     /// The GM's word takes out anybody but a boss with dice left (GMC-4).
-    pub(in crate::rules) fn boss_stays(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn boss_stays(&mut self, who: CharacterId) -> Result<(), Refusal> {
         if is_standing_boss(&self.state, who) {
             return self.rule(GmcRefusal::StillHasDice(self.character_name(who)).into());
         }

@@ -53,7 +53,7 @@ impl Draft {
     }
 
     /// Damage comes off the score, or runs up to it (LIFE-2, LIFE-3).
-    pub(in crate::rules) fn damage(&mut self, who: CharacterId, points: u32, to: HurtTo) -> Result<(), Refusal> {
+    pub fn damage(&mut self, who: CharacterId, points: u32, to: HurtTo) -> Result<(), Refusal> {
         let life = self.life()?;
         if let Some(most) = bears(&self.state, who) {
             return self.wears_down(who, (points, to), most);
@@ -124,7 +124,7 @@ impl Draft {
     }
 
     /// Points come back: off the damage, or split over stun and wounds (LIFE-2, LIFE-3).
-    pub(in crate::rules) fn heal(&mut self, who: CharacterId, points: u32, of: HurtTo) -> Result<(), Refusal> {
+    pub fn heal(&mut self, who: CharacterId, points: u32, of: HurtTo) -> Result<(), Refusal> {
         let life = self.life()?;
         let score = life_score(&self.state, who);
         let name = self.character_name(who);
@@ -160,7 +160,7 @@ impl Draft {
     }
 
     /// Whether there is anything to treat (LIFE-2, LIFE-3).
-    pub(in crate::rules) fn may_treat(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn may_treat(&mut self, who: CharacterId) -> Result<(), Refusal> {
         self.life()?;
         let it = self.character(who)?;
         if it.hurt.damage == 0 && it.hurt.stun == 0 && it.hurt.wounds == 0 {
@@ -171,7 +171,7 @@ impl Draft {
     }
 
     /// A rest clears all stun (LIFE-4).
-    pub(in crate::rules) fn rested(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn rested(&mut self, who: CharacterId) -> Result<(), Refusal> {
         self.life()?;
         let score = life_score(&self.state, who);
         let hurt = &mut self.character_mut(who)?.hurt;
@@ -186,7 +186,7 @@ impl Draft {
     }
 
     /// At the end of a scene of rest all stun of everybody in it is gone (LIFE-3, LIFE-4).
-    pub(in crate::rules) fn rest_of_life(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn rest_of_life(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let rests = crate::rules::is_rest(&self.state, self.scene(scene)?.kind)
             && self.state.setting.mods.life == Life::Threshold;
         let cast = if rests { were_in(&self.state, self.scene(scene)?) } else { Vec::new() };
@@ -200,7 +200,7 @@ impl Draft {
 
     /// At a scene's end whoever was unconscious, or down and seen to, is in it again until the next damage
     /// (SCN-2); so is whomever the GM brings back (TAK-3).
-    pub(in crate::rules) fn comes_round(&mut self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn comes_round(&mut self, who: CharacterId) -> Result<(), Refusal> {
         let comes = match standing(&self.state, who) {
             Standing::Unconscious => true,
             Standing::Down => !self.character(who)?.hurt.dying,

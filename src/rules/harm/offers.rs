@@ -9,7 +9,7 @@ use crate::rules::{EffectUse, Outcome, wearing};
 
 impl Asked<'_> {
     /// Stress on each trait that may bear it; the opponent chooses which (SHK-1). Or life points (LIFE-1).
-    pub(in crate::rules) fn hurt(&mut self, next: Next, on: CharacterId, name: &Name) {
+    pub fn hurt(&mut self, next: Next, on: CharacterId, name: &Name) {
         if self.table.setting.mods.shaken {
             let of = Bearer::Character(on);
             for (id, which) in wearing(self.table, on) {
@@ -22,7 +22,7 @@ impl Asked<'_> {
     }
 
     /// Life points, which are lost whatever is left of the effect die (LIFE-1).
-    pub(in crate::rules) fn damages(&mut self, next: Next, on: CharacterId) {
+    pub fn damages(&mut self, next: Next, on: CharacterId) {
         if self.table.setting.mods.life != Life::Off {
             let kind = OfferKind::Damage { on: self.name(on), points: fell_short(self.table, self.it, next.roll, on) };
             let to = EffectUse::Damage { on: on.into() };
@@ -31,14 +31,14 @@ impl Asked<'_> {
     }
 
     /// A treatment that was beaten (LIFE-2, LIFE-3).
-    pub(in crate::rules) fn heal(&mut self, next: Next, who: CharacterId, outcome: &Outcome) {
+    pub fn heal(&mut self, next: Next, who: CharacterId, outcome: &Outcome) {
         let points = outcome.total.abs_diff(outcome.number).max(1);
         let kind = OfferKind::Heal { on: self.name(who), points };
         self.push_with(next.with, kind, next.die, next.size, next.having(EffectUse::Heal), None);
     }
 
     /// A last-ditch effort that was beaten (LDE-1).
-    pub(in crate::rules) fn rouse(&mut self, next: Next, who: CharacterId) {
+    pub fn rouse(&mut self, next: Next, who: CharacterId) {
         let kind = OfferKind::Rouse { who: self.name(who) };
         let usual = self.blank_asset(who);
         let to = EffectUse::Rouse { name: usual.clone() };

@@ -37,7 +37,7 @@ pub fn shaken(state: &State, who: CharacterId) -> Option<Name> {
 impl Draft {
     /// Stress on a trait of whoever has it: a larger die replaces, another steps it up once (SHK-1,
     /// STR-2). Said of the stress itself, the trait it sits on is meant.
-    pub(in crate::rules) fn wear(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
+    pub fn wear(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.shaken {
             return Err(Refusal::ModOff(Off::Shaken));
         }
@@ -85,7 +85,7 @@ impl Draft {
 
     /// A trait's stress joins the opposition when the trait is used; at d4 the own pool, and earns
     /// (SHK-2, POOL-5).
-    pub(in crate::rules) fn wears_with(&mut self, Joining { roll, at, .. }: Joining) -> Done {
+    pub fn wears_with(&mut self, Joining { roll, at, .. }: Joining) -> Done {
         self.opposed_by_shaken(roll)?;
         let own = matches!((self.roll(roll)?.by, at.of), (Side::Character(who), Bearer::Character(of)) if who == of);
         if !self.state.setting.mods.shaken || !own {
@@ -117,7 +117,7 @@ impl Draft {
     }
 
     /// Whoever answers in a contest has the stress of the traits they answer among their dice (SHK-2).
-    pub(in crate::rules) fn worn_opposes(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
+    pub fn worn_opposes(&mut self, it: ResolutionId, roll: RollId) -> Result<(), Refusal> {
         if !self.state.setting.mods.shaken {
             return Ok(());
         }
@@ -173,7 +173,7 @@ impl Draft {
     }
 
     /// Taken out with the trait it sits on (SHK-2).
-    pub(in crate::rules) fn wears_no_more(&mut self, (roll, at): (RollId, TraitRef)) -> Done {
+    pub fn wears_no_more(&mut self, (roll, at): (RollId, TraitRef)) -> Done {
         self.opposed_by_shaken(roll)?;
         let worn = self.state.traits(at.of).and_then(|traits| traits.worn.get(&at.id)).map(|it| it.id);
         let Some(id) = worn else { return Ok(()) };
@@ -190,7 +190,7 @@ impl Draft {
     }
 
     /// The stress of a trait that nobody uses stays out of it (SHK-2).
-    pub(in crate::rules) fn is_used(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
+    pub fn is_used(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
         let Role::Worn(on) = role else { return Ok(()) };
         let used = Source::Trait(TraitRef { of: at.of, id: on });
         let of = self.roll(roll)?.of;

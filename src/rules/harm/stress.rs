@@ -9,7 +9,7 @@ use crate::rules::{
 };
 
 impl Draft {
-    pub(in crate::rules) fn harm(&mut self, command: &HarmCommand) -> Result<(), Refusal> {
+    pub fn harm(&mut self, command: &HarmCommand) -> Result<(), Refusal> {
         match command {
             HarmCommand::Complicate { on, name, die } => {
                 let (on, name) = (self.bearer(on)?, named(Thing::Complication, name)?);
@@ -148,7 +148,7 @@ impl Draft {
 
     /// Tells that somebody is taken out. Who came into a flashback out of it already is so by more than their
     /// traits show (SCN-3).
-    pub(in crate::rules) fn tell_out(&mut self, of: Bearer, by: Felled) {
+    pub fn tell_out(&mut self, of: Bearer, by: Felled) {
         if let Bearer::Character(who) = of {
             let apart = |it: &&std::sync::Arc<Scene>| it.cast.contains(&who) && it.apart.contains(&who);
             let there = self.state.running().find(apart).map(|it| it.id);
@@ -163,13 +163,7 @@ impl Draft {
     }
 
     /// A new complication. One that comes past d12 takes its owner out at once (COMP-3).
-    pub(in crate::rules) fn complicate(
-        &mut self,
-        on: Bearer,
-        name: Name,
-        die: Die,
-        over: bool,
-    ) -> Result<TraitId, Refusal> {
+    pub fn complicate(&mut self, on: Bearer, name: Name, die: Die, over: bool) -> Result<TraitId, Refusal> {
         if let Some(mob) = self.knocks_off(on, die, over)? {
             return Ok(mob);
         }
@@ -190,13 +184,7 @@ impl Draft {
 
     /// Stress on a track: a larger die replaces, another steps it up once (STR-2). What comes past
     /// d12 takes out at once (EFF-6).
-    pub(in crate::rules) fn inflict(
-        &mut self,
-        on: CharacterId,
-        track: TrackId,
-        die: Die,
-        over: bool,
-    ) -> Result<(), Refusal> {
+    pub fn inflict(&mut self, on: CharacterId, track: TrackId, die: Die, over: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.stress {
             return Err(Refusal::ModOff(Off::Stress));
         }
@@ -229,7 +217,7 @@ impl Draft {
 
     /// A larger die replaces the old one; an equal or smaller one steps it up once (COMP-2, STR-2).
     /// What comes past d12 takes out at once (EFF-6).
-    pub(in crate::rules) fn worsen(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
+    pub fn worsen(&mut self, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {
         let old = self.harm_die(at)?;
         let role = self.trait_at(at)?.0;
         if let Some((who, track)) = self.goes_to_trauma(at.of, role) {
@@ -244,7 +232,7 @@ impl Draft {
 
     /// Steps a complication or stress up; past d12 it stays a d12 marked over, and its owner is
     /// taken out (COMP-3, STR-3).
-    pub(in crate::rules) fn step_up(&mut self, at: TraitRef, steps: u32) -> Result<(), Refusal> {
+    pub fn step_up(&mut self, at: TraitRef, steps: u32) -> Result<(), Refusal> {
         let (die, past) = self.harm_die(at)?.raised(steps);
         let (role, it) = self.trait_at(at)?;
         let was_over = it.over;
@@ -259,7 +247,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn step_down(&mut self, at: TraitRef) -> Result<(), Refusal> {
+    pub fn step_down(&mut self, at: TraitRef) -> Result<(), Refusal> {
         let die = self.harm_die(at)?;
         if self.trait_at(at)?.1.over {
             return self.set_harm(at, die, false);

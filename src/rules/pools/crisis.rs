@@ -25,20 +25,20 @@ pub(in crate::rules) fn failing_harms(state: &State, it: &Resolution) -> bool {
 
 impl Draft {
     /// A crisis without dice is over: nothing feeds it any more (CRI-2).
-    pub(in crate::rules) fn not_resolved(&self, id: PoolId) -> Result<(), Refusal> {
+    pub fn not_resolved(&self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         if pool.dice.is_empty() { Err(PoolRefusal::Resolved(pool.name.clone()).into()) } else { Ok(()) }
     }
 
     /// A challenge that was not done in time is over (CHAL-5).
-    pub(in crate::rules) fn goes_on(&mut self, id: PoolId) -> Result<(), Refusal> {
+    pub fn goes_on(&mut self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         let (lost, name) = (is_lost(pool), pool.name.clone());
         if lost { self.rule(PoolRefusal::Lost(name).into()) } else { Ok(()) }
     }
 
     /// A challenge acts when everybody else has (CHAL-2).
-    pub(in crate::rules) fn acts_last(&mut self, scene: SceneId, to: Actor) -> Result<(), Refusal> {
+    pub fn acts_last(&mut self, scene: SceneId, to: Actor) -> Result<(), Refusal> {
         let Actor::Pool(id) = to else { return Ok(()) };
         let pool = self.pool(id)?;
         let name = pool.name.clone();
@@ -52,12 +52,7 @@ impl Draft {
     }
 
     /// A challenge does not lead while a character can (CHAL-2).
-    pub(in crate::rules) fn leads_last(
-        &mut self,
-        scene: SceneId,
-        lead: Actor,
-        actors: &[Actor],
-    ) -> Result<(), Refusal> {
+    pub fn leads_last(&mut self, scene: SceneId, lead: Actor, actors: &[Actor]) -> Result<(), Refusal> {
         let Actor::Pool(id) = lead else { return Ok(()) };
         let pool = self.pool(id)?;
         let (challenge, name) = (pool.kind == PoolKind::Challenge, pool.name.clone());
@@ -68,7 +63,7 @@ impl Draft {
 
     /// Only a test about its problem hits it (CRI-2). Effect dice of one roll fall on one die of a crisis each
     /// (CRI-5); a threat only threatens (CRI-3).
-    pub(in crate::rules) fn may_hit(&mut self, it: ResolutionId, id: PoolId, die: Die) -> Result<(), Refusal> {
+    pub fn may_hit(&mut self, it: ResolutionId, id: PoolId, die: Die) -> Result<(), Refusal> {
         let name = self.pool(id)?.name.clone();
         let resolution = &self.resolution(it)?.clone();
         if resolution.test().is_some_and(|test| test.aim == Aim::Threat && test.against_pool() == Some(id)) {
@@ -95,12 +90,7 @@ impl Draft {
     }
 
     /// Remembers what a die that was hit has become (CRI-5).
-    pub(in crate::rules) fn was_hit(
-        &mut self,
-        it: ResolutionId,
-        die: Die,
-        (effect, past): (Die, bool),
-    ) -> Result<(), Refusal> {
+    pub fn was_hit(&mut self, it: ResolutionId, die: Die, (effect, past): (Die, bool)) -> Result<(), Refusal> {
         if let Some(now) = die.down().filter(|_| !past && effect <= die) {
             self.resolution_mut(it)?.hit.push(now);
         }
@@ -109,7 +99,7 @@ impl Draft {
 
     /// An unused die of a crisis in its own roll adds its result, and is gone afterwards (CRI-3, CRI-5). A
     /// challenge spends nothing (CHAL-1).
-    pub(in crate::rules) fn crisis_adds(
+    pub fn crisis_adds(
         &mut self,
         roll: RollId,
         named: Option<crate::model::DieId>,

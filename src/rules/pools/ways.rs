@@ -12,13 +12,13 @@ use crate::rules::{Off, PoolEvent, PoolRefusal, Refusal, What, available};
 
 impl Draft {
     /// Whether a pool is doom that goes by the story (DOOM-8).
-    pub(in crate::rules) fn is_story_doom(&self, id: PoolId) -> bool {
+    pub fn is_story_doom(&self, id: PoolId) -> bool {
         self.state.setting.mods.doom_way == DoomWay::Story
             && self.state.pools.get(&id).is_some_and(|pool| pool.kind == PoolKind::Doom)
     }
 
     /// Doom by the story never holds a d4 (DOOM-8).
-    pub(in crate::rules) fn holds(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
+    pub fn holds(&mut self, id: PoolId, die: Die) -> Result<(), Refusal> {
         if die == Die::D4 && self.is_story_doom(id) {
             let name = self.pool(id)?.name.clone();
             return self.rule(PoolRefusal::NoD4(name).into());
@@ -33,7 +33,7 @@ impl Draft {
     }
 
     /// The same in a roll: which die steps up in place of a d12 (DIE-3).
-    pub(in crate::rules) fn smaller_in_roll(&self, roll: RollId) -> Option<DieId> {
+    pub fn smaller_in_roll(&self, roll: RollId) -> Option<DieId> {
         if self.state.setting.mods.doom_way != DoomWay::Story {
             return None;
         }
@@ -42,12 +42,12 @@ impl Draft {
     }
 
     /// What a hitch adds: a d6 by the story (DOOM-8), otherwise the die that showed the 1 (HIT-4).
-    pub(in crate::rules) fn hitch_feeds(&mut self, id: PoolId, own: Die) -> Result<(), Refusal> {
+    pub fn hitch_feeds(&mut self, id: PoolId, own: Die) -> Result<(), Refusal> {
         self.put_die(id, if self.is_story_doom(id) { Die::D6 } else { own })
     }
 
     /// A GMC's effect die, of a roll that went well, may be added (DOOM-6).
-    pub(in crate::rules) fn may_feed_doom(&mut self, id: RollId, well: bool) -> Result<(), Refusal> {
+    pub fn may_feed_doom(&mut self, id: RollId, well: bool) -> Result<(), Refusal> {
         if !self.state.setting.mods.effects_feed_doom() {
             return Err(Refusal::ModOff(Off::EffectsFeedDoom));
         }
@@ -60,7 +60,7 @@ impl Draft {
     }
 
     /// It goes in, or steps up a die of its size (DOOM-6, DOOM-8).
-    pub(in crate::rules) fn effect_feeds(&mut self, die: Die, raising: Option<Die>) -> Result<(), Refusal> {
+    pub fn effect_feeds(&mut self, die: Die, raising: Option<Die>) -> Result<(), Refusal> {
         let pool = self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?;
         if let Some(target) = raising {
             return self.raise_with(pool, die, target);
@@ -70,7 +70,7 @@ impl Draft {
     }
 
     /// A new story: what is left of doom is lost, and it starts anew (DOOM-8).
-    pub(in crate::rules) fn new_story(&mut self) -> Result<(), Refusal> {
+    pub fn new_story(&mut self) -> Result<(), Refusal> {
         if self.state.setting.mods.doom_way != DoomWay::Story {
             return Err(Refusal::ModOff(Off::DoomByStory));
         }
@@ -79,7 +79,7 @@ impl Draft {
     }
 
     /// Doom holds what it starts with and nothing else (DOOM-8, DOOM-10).
-    pub(in crate::rules) fn start_doom_anew(&mut self) -> Result<(), Refusal> {
+    pub fn start_doom_anew(&mut self) -> Result<(), Refusal> {
         let start = self.state.setting.doom_to_start();
         let Some(pool) = self.state.doom().cloned() else {
             let label = self.state.setting.doom_label.clone();
@@ -92,7 +92,7 @@ impl Draft {
     }
 
     /// Whether doom is what opposes: then no GMC does, by the story or fed (DOOM-2).
-    pub(in crate::rules) fn doom_opposes_alone(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
+    pub fn doom_opposes_alone(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
         let Some(who) = self.opposing_gmc(at, role).filter(|_| self.state.setting.mods.doom_way != DoomWay::Kit) else {
             return Ok(());
         };
@@ -130,7 +130,7 @@ impl Draft {
     }
 
     /// Doom comes to oppose where nobody of the GM's does (DOOM-2).
-    pub(in crate::rules) fn doom_comes(&mut self, roll: RollId, with: Opposition) -> Result<(), Refusal> {
+    pub fn doom_comes(&mut self, roll: RollId, with: Opposition) -> Result<(), Refusal> {
         match (with, self.gmc_opposes(roll)?) {
             (Opposition::Doom(_), Some(who)) => {
                 self.rule(PoolRefusal::OpposesAlone(self.state.setting.doom_label.clone(), who).into())
@@ -141,13 +141,13 @@ impl Draft {
 
     /// Whether a doom die that joins a roll is spent by that: where it is limited, in a roll of a character's, and
     /// beside a GMC, where it does not oppose itself (DOOM-2 to DOOM-4).
-    pub(in crate::rules) fn joining_spends(&self, roll: RollId) -> Result<bool, Refusal> {
+    pub fn joining_spends(&self, roll: RollId) -> Result<bool, Refusal> {
         let theirs = matches!(self.roll(roll)?.by, Side::Character(_));
         Ok(theirs || self.state.setting.mods.doom == Doom::Limited || self.gmc_opposes(roll)?.is_some())
     }
 
     /// Then it joins before the throw; afterwards it only adds results (DOOM-3, DOOM-4).
-    pub(in crate::rules) fn spent_before(&mut self, roll: RollId, what: &What) -> Result<(), Refusal> {
+    pub fn spent_before(&mut self, roll: RollId, what: &What) -> Result<(), Refusal> {
         let What::Pool(pool, _) = what else { return Ok(()) };
         let pool = self.pool_id(pool)?;
         let pool = self.pool(pool)?;
@@ -157,7 +157,7 @@ impl Draft {
 
     /// Whether doom opposes and has no die to do it with: then there is nothing to throw, and its number is 0
     /// (DOOM-10).
-    pub(in crate::rules) fn no_doom_left(&self, roll: RollId) -> Result<bool, Refusal> {
+    pub fn no_doom_left(&self, roll: RollId) -> Result<bool, Refusal> {
         let it = self.roll(roll)?;
         let against = |test: &Test| matches!(test.against, Opposition::Doom(_)) && test.opposing == roll;
         let doom = self.resolution(it.of)?.test().is_some_and(against);
@@ -165,7 +165,7 @@ impl Draft {
     }
 
     /// Fewer than two doom dice are rolled as they are, and that is said (DOOM-10).
-    pub(in crate::rules) fn tell_few(&mut self, id: PoolId) -> Result<(), Refusal> {
+    pub fn tell_few(&mut self, id: PoolId) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         let there = crate::rules::pools::lending::left(&self.state, pool);
         if pool.kind == PoolKind::Doom && there < 2 && self.state.setting.mods.doom == Doom::Full {

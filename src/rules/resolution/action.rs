@@ -10,7 +10,7 @@ use crate::rules::{ContestRefusal, EffectUse, Outcome, Refusal};
 impl Draft {
     /// A reaction that wins steps an effect die up, too, for each five; what it does, a special effect has
     /// to say (ACT-2, SETT-7).
-    pub(in crate::rules) fn reaction_steps(&self, id: RollId, outcome: &Outcome) -> u32 {
+    pub fn reaction_steps(&self, id: RollId, outcome: &Outcome) -> u32 {
         let used = self.state.rolls.get(&id).map_or(0, |roll| roll.steps_used);
         // A challenge that gets through inflicts its effect die as it is (CHAL-4).
         let of = self.state.rolls.get(&id).and_then(|roll| self.state.resolutions.get(&roll.of));
@@ -22,7 +22,7 @@ impl Draft {
     /// What an action that was not stopped does to its target: as in a contest that is won (ACT-2, CON-3,
     /// EFF-5). Says the size, and whether it takes out where the stakes are high. What harms nobody has
     /// the full die.
-    pub(in crate::rules) fn reacted(
+    pub fn reacted(
         &mut self,
         outcome: &Outcome,
         to: &EffectUse,

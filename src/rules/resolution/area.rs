@@ -13,7 +13,7 @@ const AREA: &str = "area effect";
 
 impl Draft {
     /// A point, once; then a d6 and one more effect die for each further target.
-    pub(in crate::rules) fn area(&mut self, roll: &RollAt, more: Option<u8>) -> Result<(), Refusal> {
+    pub fn area(&mut self, roll: &RollAt, more: Option<u8>) -> Result<(), Refusal> {
         let roll = self.roll_id(roll)?;
         self.spread(roll, more)?;
         let paid = match self.roll(roll)?.by {
@@ -25,7 +25,7 @@ impl Draft {
     }
 
     /// The same as a special effect does it, which has its own price, is without `more`.
-    pub(in crate::rules) fn spread(&mut self, roll: RollId, more: Option<u8>) -> Result<(), Refusal> {
+    pub fn spread(&mut self, roll: RollId, more: Option<u8>) -> Result<(), Refusal> {
         self.still_building(roll)?;
         let label: Name = AREA.into();
         if self.roll(roll)?.dice.iter().any(|die| die.from == Source::Bare && die.label == label) {

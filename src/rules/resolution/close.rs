@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 impl Draft {
     /// Held points are handed over (PP-7), spent pool dice leave (DOOM-4), lent ones go back.
-    pub(in crate::rules) fn close(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn close(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         if self.resolution(it)?.contest().is_some() {
             self.take_in(it)?;
         }
@@ -62,7 +62,7 @@ impl Draft {
 
     /// Every hitch of a recovery that was not beaten steps up what it was from, but for those the GM has
     /// used for something else (COMP-4).
-    pub(in crate::rules) fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn recovery_hitches(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let Some(at) = self.resolution(it)?.recovers() else { return Ok(()) };
         // Trauma goes its own way (TRA-2).
         let trauma = matches!(self.state.find(at), Some((Role::Trauma(_), _)));
@@ -112,7 +112,7 @@ impl Draft {
     }
 
     /// The pool dice a roll has spent for good.
-    pub(in crate::rules) fn spent_dice(&self, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
+    pub fn spent_dice(&self, roll: RollId) -> Result<Vec<(PoolId, Die)>, Refusal> {
         let roll = self.roll(roll)?;
         if roll.over {
             return Ok(Vec::new());
@@ -128,7 +128,7 @@ impl Draft {
 
     /// A d4 complication or stress that joined its owner's own pool goes away with this roll. Where the
     /// roll hitched, a stress steps up instead, and a complication stays if the GM stepped it up (COMP-7).
-    pub(in crate::rules) fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn d4_goes(&mut self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         // Without a roll it was used all the same (EFF-7).
         let of = self.resolution(it.of)?;
@@ -179,7 +179,7 @@ impl Draft {
     }
 
     /// What was paid comes back, what was held goes away.
-    pub(in crate::rules) fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn call_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let resolution = self.resolution(it)?;
         let had = self.state.rolls_of(it).any(|roll| {
             roll.over
@@ -196,7 +196,7 @@ impl Draft {
     }
 
     /// Called off, whatever has come of it so far.
-    pub(in crate::rules) fn called_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn called_off(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         let resolution = self.resolution(it)?.clone();
         let rolls: Vec<RollId> = self.state.rolls_of(it).map(|roll| roll.id).collect();
         for roll in &rolls {
@@ -221,13 +221,13 @@ impl Draft {
     }
 
     /// What was paid to answer though taken out comes back as well (COMP-6, DOOM-9).
-    pub(in crate::rules) fn acted_for_nothing(&mut self, it: ResolutionId) -> Done {
+    pub fn acted_for_nothing(&mut self, it: ResolutionId) -> Done {
         let roll = self.state.rolls_of(it).map(|roll| roll.id).next();
         let (Some(roll), Some(contest)) = (roll, self.resolution(it)?.contest().cloned()) else { return Ok(()) };
         contest.sides.iter().try_for_each(|side| self.refund_in(roll, Some(side.who), side.paid))
     }
 
-    pub(in crate::rules) fn forget(&mut self, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
+    pub fn forget(&mut self, resolution: &Resolution, rolls: &[RollId]) -> Result<(), Refusal> {
         Arc::make_mut(&mut self.state.resolutions).remove(&resolution.id);
         Arc::make_mut(&mut self.state.rolls).retain(|id, _| !rolls.contains(id));
         self.drop_lasting(|lasts| match lasts {
@@ -238,7 +238,7 @@ impl Draft {
     }
 
     /// Time has passed: what was recovered from by a step may be tried again (COMP-4, SCN-2).
-    pub(in crate::rules) fn time_passes(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn time_passes(&mut self, scene: SceneId) -> Result<(), Refusal> {
         for who in were_in(&self.state, self.scene(scene)?) {
             let of = Bearer::Character(who);
             let tried = self.character(who)?.traits.iter().filter(|(_, it)| it.tried).map(|(_, it)| it.id);
@@ -250,7 +250,7 @@ impl Draft {
     }
 
     /// What no other value makes up for any more, as the test or contest is over (GMC-9).
-    pub(in crate::rules) fn tell_owed_moves(&mut self, it: &Resolution) {
+    pub fn tell_owed_moves(&mut self, it: &Resolution) {
         for at in &it.moved {
             let Bearer::Character(who) = at.of else { continue };
             let Some((has, wanted)) = value_steps(&self.state, who).filter(|(has, wanted)| has != wanted) else {
@@ -266,7 +266,7 @@ impl Draft {
 
     /// The test or contest is over that urgent assets of whoever was in it were for (ASSET-5). One that
     /// was made in it serves the next: its id is younger.
-    pub(in crate::rules) fn urgent_assets(&mut self, it: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
+    pub fn urgent_assets(&mut self, it: &Resolution, lay: &[TraitRef]) -> Result<(), Refusal> {
         // Whoever's it was, and whenever it was made: it has served (ASSET-5).
         for at in lay {
             if self.state.find(*at).is_some_and(|(role, it)| role == Role::Asset && it.lasts == Lasts::Next) {

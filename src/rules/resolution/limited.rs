@@ -29,12 +29,7 @@ impl Paying {
 impl Draft {
     /// Whoever is taken out makes no tests and no contests (TAK-1); but one taken out by a complication
     /// may act for a point, with one die in the total (COMP-6). Says what that cost.
-    pub(in crate::rules) fn may_act(
-        &mut self,
-        scene: SceneId,
-        who: CharacterId,
-        pay: Paying,
-    ) -> Result<Option<Paid>, Refusal> {
+    pub fn may_act(&mut self, scene: SceneId, who: CharacterId, pay: Paying) -> Result<Option<Paid>, Refusal> {
         if self.acts_roused(scene, who, false)? {
             return Ok(None);
         }
@@ -74,7 +69,7 @@ impl Draft {
 
     /// Somebody may be asked to oppose in a contest: whoever is out only where that may be bought, once it is
     /// their turn; else they let it go (COMP-6).
-    pub(in crate::rules) fn may_be_asked(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn may_be_asked(&mut self, scene: SceneId, who: CharacterId) -> Result<(), Refusal> {
         let outs = people::outs(&self.state, Some(self.scene(scene)?), who);
         if !outs.is_empty() && self.roused(scene, who).is_none() && self.buys(who, &outs).0 {
             return Ok(());
@@ -83,7 +78,7 @@ impl Draft {
     }
 
     /// Who was taken out meanwhile rolls no more in a contest, unless they pay to (TAK-1, COMP-6).
-    pub(in crate::rules) fn able(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+    pub fn able(&mut self, it: ResolutionId, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
         // That is paid for the whole contest.
         if self.contest_of(it)?.side(who).is_some_and(|side| side.keeps_one) {
             return self.not_paid_twice(who, pay);
@@ -99,7 +94,7 @@ impl Draft {
     }
 
     /// One price buys one whole contest (COMP-6).
-    pub(in crate::rules) fn not_paid_twice(&self, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
+    pub fn not_paid_twice(&self, who: CharacterId, pay: Paying) -> Result<(), Refusal> {
         if pay == Paying::Not { Ok(()) } else { Err(ContestRefusal::PaidFor(self.character_name(who)).into()) }
     }
 
@@ -112,7 +107,7 @@ impl Draft {
 
     /// What the GM pays without a bank for somebody to act goes to whoever it is spent against in that test or
     /// contest (PP-3). Says what was paid.
-    pub(in crate::rules) fn handed_in(
+    pub fn handed_in(
         &mut self,
         it: ResolutionId,
         who: CharacterId,
@@ -123,7 +118,7 @@ impl Draft {
 
     /// The largest die somebody may keep who acts for that: where doom is fed, none larger than the die of doom
     /// or of a crisis (DOOM-9, CRI-3).
-    pub(in crate::rules) fn most_kept(&self, paid: Option<Paid>) -> Option<Die> {
+    pub fn most_kept(&self, paid: Option<Paid>) -> Option<Die> {
         match paid {
             Some(Paid::Doom(die) | Paid::Crisis(_, die)) if self.state.setting.mods.doom_way == DoomWay::Fed => {
                 Some(die)
@@ -134,7 +129,7 @@ impl Draft {
 
     /// A GMC who is taken out acts for a die of doom: begins a contest with those named, else answers the contest
     /// that waits for them, else makes a test (DOOM-9).
-    pub(in crate::rules) fn limited_action(
+    pub fn limited_action(
         &mut self,
         scene: SceneId,
         who: &Ref<CharacterId>,
@@ -176,12 +171,7 @@ impl Draft {
     }
 
     /// Whether somebody may contend: as for a test, but whoever was roused may not (TAK-1, LDE-2).
-    pub(in crate::rules) fn may_contend(
-        &mut self,
-        scene: SceneId,
-        who: CharacterId,
-        pay: Paying,
-    ) -> Result<Option<Paid>, Refusal> {
+    pub fn may_contend(&mut self, scene: SceneId, who: CharacterId, pay: Paying) -> Result<Option<Paid>, Refusal> {
         if self.acts_roused(scene, who, true)? { Ok(None) } else { self.may_act(scene, who, pay) }
     }
 }

@@ -45,7 +45,7 @@ impl Draft {
 
     /// A player's character who opposes a GMC's test is the whole opposition: difficulty dice, and whatever else the
     /// GM has put in, go (POOL-7, TEST-1).
-    pub(in crate::rules) fn pc_opposes(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
+    pub fn pc_opposes(&mut self, Joining { roll, at, role, .. }: Joining) -> Done {
         let Bearer::Character(who) = at.of else { return Ok(()) };
         let it = self.resolution(self.roll(roll)?.of)?;
         let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());

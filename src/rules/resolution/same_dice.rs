@@ -6,7 +6,7 @@ use crate::rules::{Refusal, RollAt, RollEvent, What};
 
 impl Draft {
     /// The dice of one roll go into another one of the same character: what fits still, at its price.
-    pub(in crate::rules) fn same_dice(&mut self, from: RollId, to: RollId) -> Result<(), Refusal> {
+    pub fn same_dice(&mut self, from: RollId, to: RollId) -> Result<(), Refusal> {
         let dice = self.roll(from)?.dice.clone();
         let scale: Vec<Die> = dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect();
         // What lies there by itself is not to come again (GMC-6).

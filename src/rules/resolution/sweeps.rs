@@ -50,7 +50,7 @@ impl Draft {
 
     /// A mob that lost the contest, or gave in, does not recover the dice it lost to raises: one for each of its
     /// rolls that was beaten (SETT-3).
-    pub(in crate::rules) fn mobs_tire(&mut self, it: ResolutionId) -> Result<(), Refusal> {
+    pub fn mobs_tire(&mut self, it: ResolutionId) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions {
             return Ok(());
         }
@@ -109,7 +109,7 @@ impl Draft {
     }
 
     /// And everybody rolls once (SETT-5).
-    pub(in crate::rules) fn once_in_last_round(&self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn once_in_last_round(&self, it: ResolutionId, who: CharacterId) -> Result<(), Refusal> {
         let contest = self.contest_of(it)?;
         let rolled = contest.side(who).is_some_and(|side| side.rolled > 0);
         if contest.last_round && rolled { Err(BoldRefusal::LastRound.into()) } else { Ok(()) }

@@ -23,7 +23,7 @@ pub(super) const fn difficulty_word(die: Die) -> &'static str {
 }
 
 impl Draft {
-    pub(in crate::rules) fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
+    pub fn test(&mut self, command: &TestCommand) -> Result<(), Refusal> {
         match command {
             TestCommand::Open { who, title, scene, against, aim, pay } => {
                 let (who, scene) = (self.who_acts(self.character_id(who)?), self.scene_at(scene)?);
@@ -101,7 +101,7 @@ impl Draft {
 
     /// An asset is usually tested for against 2d6 (DIFF-4), a recovery against 2d8 (DIFF-5), anything
     /// else against what the setting says; doom stands in for all of them (DOOM-2).
-    pub(in crate::rules) fn usual_opposition(&self, aim: Aim) -> Opposition {
+    pub fn usual_opposition(&self, aim: Aim) -> Opposition {
         match (self.state.setting.mods.doom, self.state.doom(), aim) {
             // Its opposition is somebody (SETT-3).
             (_, _, Aim::Specialty) => Opposition::Free,
@@ -114,7 +114,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn open(
+    pub fn open(
         &mut self,
         who: CharacterId,
         title: &Name,
@@ -193,7 +193,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn new_roll(&mut self, of: ResolutionId, by: Side, keeps_one: bool) -> RollId {
+    pub fn new_roll(&mut self, of: ResolutionId, by: Side, keeps_one: bool) -> RollId {
         let id = RollId(self.mint());
         let mut roll = Roll::new(id, of, by);
         roll.keep = self.keep_of(of, by, keeps_one);

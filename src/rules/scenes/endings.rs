@@ -121,7 +121,7 @@ impl Draft {
     }
 
     /// Where complications go with the scene, those that took somebody out stay (SCN-5).
-    pub(in crate::rules) fn complications_go(&mut self, id: SceneId) -> Result<(), Refusal> {
+    pub fn complications_go(&mut self, id: SceneId) -> Result<(), Refusal> {
         if !self.state.setting.mods.complications_drop {
             return Ok(());
         }

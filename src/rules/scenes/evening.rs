@@ -25,7 +25,7 @@ pub fn session_runs(state: &State) -> bool {
 }
 
 impl Draft {
-    pub(in crate::rules) fn evening(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
+    pub fn evening(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
         match command {
             SessionCommand::Situation { text } => {
                 let text: Name = text.trim().into();
@@ -139,7 +139,7 @@ impl Draft {
         });
     }
 
-    pub(in crate::rules) fn safety(&mut self, command: &SafetyCommand) -> Result<(), Refusal> {
+    pub fn safety(&mut self, command: &SafetyCommand) -> Result<(), Refusal> {
         match command {
             SafetyCommand::Line { text } => {
                 let text = named(Thing::Line, text)?;

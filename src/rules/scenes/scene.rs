@@ -10,7 +10,7 @@ use crate::rules::{Already, Refusal, Renamed, SceneCommand, SceneEvent, SceneRef
 use std::sync::Arc;
 
 impl Draft {
-    pub(in crate::rules) fn scenes(&mut self, command: &SceneCommand) -> Result<(), Refusal> {
+    pub fn scenes(&mut self, command: &SceneCommand) -> Result<(), Refusal> {
         match command {
             SceneCommand::Add { name, place, kind } => {
                 self.add_scene(&named(Thing::Scene, name)?, place, *kind);
@@ -135,7 +135,7 @@ impl Draft {
     }
 
     /// Comes in; where an order is running, may still act this round (ORD-2).
-    pub(in crate::rules) fn enter(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
+    pub fn enter(&mut self, id: SceneId, who: CharacterId) -> Result<(), Refusal> {
         let name = self.character_name(who);
         let kind = self.character(who)?.kind;
         let turns = takes_turns_in(&self.state, &self.scene(id)?.order, kind);
@@ -168,12 +168,7 @@ impl Draft {
 
     /// What lasts for the scene goes (ASSET-4), the order ends, who was out comes back (SCN-2). What is open in
     /// it is called off (DOOM-7).
-    pub(in crate::rules) fn end_scene(
-        &mut self,
-        id: SceneId,
-        drop: &[TraitAt],
-        out: Option<&[TraitAt]>,
-    ) -> Result<(), Refusal> {
+    pub fn end_scene(&mut self, id: SceneId, drop: &[TraitAt], out: Option<&[TraitAt]>) -> Result<(), Refusal> {
         self.calls_off_open(id)?;
         self.dropped_with(id, drop)?;
         let still = self.still_out(id, out)?;
@@ -203,7 +198,7 @@ impl Draft {
     }
 
     /// What was to last for a scene goes with it (ASSET-4).
-    pub(in crate::rules) fn lasting_of_scene_goes(&mut self, id: SceneId) -> Done {
+    pub fn lasting_of_scene_goes(&mut self, id: SceneId) -> Done {
         self.drop_lasting(|lasts| *lasts == Lasts::Scene(id))
     }
 }

@@ -8,7 +8,7 @@ use crate::rules::table::moments::Ends;
 use crate::rules::{CatalystStep, Faces, PointEvent, PrimeSet, Refusal, SessionCommand, SessionEvent, TraitAt};
 
 impl Draft {
-    pub(in crate::rules) fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
+    pub fn session(&mut self, command: &SessionCommand) -> Result<(), Refusal> {
         match command {
             SessionCommand::Start => self.start_session(None),
             SessionCommand::StartRolled { faces, sets } => self.start_session(Some((faces, sets))),

@@ -12,7 +12,7 @@ use crate::rules::{Refusal, SceneEvent, SceneRefusal};
 
 impl Draft {
     /// Who is named, each once.
-    pub(in crate::rules) fn characters(&self, who: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
+    pub fn characters(&self, who: &[Ref<CharacterId>]) -> Result<Vec<CharacterId>, Refusal> {
         let mut all = Vec::new();
         for it in who {
             let id = self.character_id(it)?;
@@ -38,13 +38,7 @@ impl Draft {
 
     /// Some of a scene's people go into one of their own, and both are played (SCN-4). What lasts for the
     /// old scene goes with whoever has it; pools are common to both.
-    pub(in crate::rules) fn split_group(
-        &mut self,
-        id: SceneId,
-        name: &Name,
-        place: &Name,
-        who: &[CharacterId],
-    ) -> Result<(), Refusal> {
+    pub fn split_group(&mut self, id: SceneId, name: &Name, place: &Name, who: &[CharacterId]) -> Result<(), Refusal> {
         self.played(id)?;
         self.all_here(id, who)?;
         let stay: Vec<CharacterId> = self.scene(id)?.cast.iter().copied().filter(|it| !who.contains(it)).collect();
@@ -178,7 +172,7 @@ impl Draft {
 
     /// Being out is a matter of the scene a flashback is told in: whoever comes into the flashback acts in it,
     /// whatever ails them (SCN-3).
-    pub(in crate::rules) fn acts_apart(&mut self, (id, who): (SceneId, CharacterId)) -> Done {
+    pub fn acts_apart(&mut self, (id, who): (SceneId, CharacterId)) -> Done {
         let scene = self.scene(id)?;
         let ails = scene.within.is_some() && !scene.apart.contains(&who) && !scene.out.contains(&who);
         if ails && !people::outs(&self.state, None, who).is_empty() {
@@ -196,7 +190,7 @@ impl Draft {
     }
 
     /// What a flashback made belongs to the scene it was told in (SCN-3).
-    pub(in crate::rules) fn told_inside(&mut self, id: SceneId) -> Result<(), Refusal> {
+    pub fn told_inside(&mut self, id: SceneId) -> Result<(), Refusal> {
         let Some(outer) = self.scene(id)?.within else { return Ok(()) };
         let characters = self.state.cast.keys().map(|it| Bearer::Character(*it));
         let scenes = self.state.scenes.keys().map(|it| Bearer::Scene(*it));

@@ -60,7 +60,7 @@ impl Draft {
 
     /// Every session may be called back again (SES-1).
     #[expect(clippy::unnecessary_wraps, reason = "what happens at a moment may be refused")]
-    pub(in crate::rules) fn callbacks_untick(&mut self, (): ()) -> Done {
+    pub fn callbacks_untick(&mut self, (): ()) -> Done {
         for it in &mut self.state.record {
             it.called.clear();
         }
@@ -68,7 +68,7 @@ impl Draft {
     }
 
     /// Whoever is gone has called nothing back.
-    pub(in crate::rules) fn calls_nothing_back(&mut self, who: CharacterId) {
+    pub fn calls_nothing_back(&mut self, who: CharacterId) {
         for it in &mut self.state.record {
             it.called.retain(|it| *it != who);
         }

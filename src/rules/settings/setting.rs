@@ -22,7 +22,7 @@ fn two_traits(traits: &[Vec<Name>]) -> Vec<Vec<Name>> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn setting(&mut self, command: &SettingCommand) -> Result<(), Refusal> {
+    pub fn setting(&mut self, command: &SettingCommand) -> Result<(), Refusal> {
         let told: Event = match command {
             SettingCommand::Rename { name } => {
                 let name = named(Thing::Setting, name)?;

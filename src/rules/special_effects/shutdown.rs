@@ -88,7 +88,7 @@ impl Draft {
     }
 
     /// What was shut down for the scene comes back when it ends, for whoever was in it or is in none.
-    pub(in crate::rules) fn back_after_scene(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn back_after_scene(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let cast = self.scene(scene)?.cast.clone();
         // A scene in which a flashback is told goes on as well (SCN-3).
         let rests = |id: SceneId| self.state.scenes.values().any(|it| it.within == Some(id));
@@ -107,7 +107,7 @@ impl Draft {
     }
 
     /// Gear, and what was shut down for the session, is back with the next one.
-    pub(in crate::rules) fn back_with_session(&mut self, (): ()) -> Done {
+    pub fn back_with_session(&mut self, (): ()) -> Done {
         let due = self.off().into_iter().filter(|(.., back)| matches!(back, WayBack::Session | WayBack::Gear));
         due.collect::<Vec<_>>().into_iter().try_for_each(|(of, on, _)| self.bring_back(of, on))
     }

@@ -13,7 +13,7 @@ use crate::rules::{
 };
 
 impl Draft {
-    pub(in crate::rules) fn sfx(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
+    pub fn sfx(&mut self, command: &SfxCommand) -> Result<(), Refusal> {
         match command {
             SfxCommand::Use { at, roll, on, name, faces } => {
                 let (at, sfx) = self.sfx_at(at)?;
@@ -42,7 +42,7 @@ impl Draft {
         }
     }
 
-    pub(in crate::rules) fn host(&self, of: Bearer, on: &HostAt) -> Result<Host, Refusal> {
+    pub fn host(&self, of: Bearer, on: &HostAt) -> Result<Host, Refusal> {
         let sets = || self.state.traits(of).into_iter().flat_map(|it| it.sets.iter());
         match on {
             HostAt::Trait(is) => Ok(Host::Trait(self.trait_ref(&TraitAt { of: of.into(), is: is.clone() })?.id)),
@@ -142,7 +142,7 @@ impl Draft {
     }
 
     /// The dice that a special effect would throw again.
-    pub(in crate::rules) fn sfx_dice(
+    pub fn sfx_dice(
         &self,
         at: &SfxAt,
         roll: Option<&RollAt>,

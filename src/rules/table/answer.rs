@@ -8,7 +8,7 @@ use crate::rules::{ContestEvent, Refusal, WayRefusal};
 impl Draft {
     /// Once an effect die has had its effect, a value of a catalyst has moved (GMC-9), or somebody has
     /// answered a roll of a contest, the outcome is confirmed.
-    pub(in crate::rules) fn not_settled(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn not_settled(&mut self, id: RollId) -> Result<(), Refusal> {
         if self.resolution(self.roll(id)?.of)?.moved.is_empty() {
             return self.effects_not_had(id);
         }
@@ -17,7 +17,7 @@ impl Draft {
 
     /// A number that was beaten may still be answered with one more result, until its owner has rolled again or
     /// given in, or the outcome is confirmed (HERO-2, CON-6).
-    pub(in crate::rules) fn may_answer(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn may_answer(&mut self, id: RollId) -> Result<(), Refusal> {
         let roll = self.roll(id)?;
         let it = self.resolution(roll.of)?;
         let part = it.contest().filter(|it| it.may_answer()).and_then(|it| it.side_of(id)).map(|side| side.part);
@@ -27,7 +27,7 @@ impl Draft {
 
     /// A result has joined a roll of a contest that somebody has answered: what it comes to now, and that is told
     /// (HERO-2, TOT-3, CON-6).
-    pub(in crate::rules) fn answered(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn answered(&mut self, id: RollId) -> Result<(), Refusal> {
         let it = self.roll(id)?.of;
         let Some(contest) = self.resolution(it)?.contest() else { return Ok(()) };
         if contest.due() == Some(id) {
@@ -54,7 +54,7 @@ impl Draft {
     }
 
     /// What only adds to the effect turns no outcome: it waits for no value that has moved.
-    pub(in crate::rules) fn effects_not_had(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn effects_not_had(&mut self, id: RollId) -> Result<(), Refusal> {
         let resolution = self.resolution(self.roll(id)?.of)?;
         if resolution.contest().is_some_and(|contest| contest.due() != Some(id)) {
             return self.rule(Refusal::Settled);
@@ -81,7 +81,7 @@ impl Draft {
     }
 
     /// How a roll of a contest did against the number that stands.
-    pub(in crate::rules) fn tell_contest(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn tell_contest(&mut self, id: RollId) -> Result<(), Refusal> {
         let of = self.roll(id)?.of;
         let Some(contest) = self.resolution(of)?.contest() else { return Ok(()) };
         if contest.due() != Some(id) {
@@ -109,7 +109,7 @@ impl Draft {
     }
 
     /// A reaction answers an action, so the action falls first (ACT-1).
-    pub(in crate::rules) fn action_first(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn action_first(&mut self, id: RollId) -> Result<(), Refusal> {
         let Some(test) = self.resolution(self.roll(id)?.of)?.test() else { return Ok(()) };
         if test.action && test.opposing == id && self.roll(test.acting)?.phase == Phase::Building {
             self.rule(Refusal::Way(WayRefusal::ActionFirst))?;
@@ -118,7 +118,7 @@ impl Draft {
     }
 
     /// What somebody has reacted to is not chosen anew (ACT-1).
-    pub(in crate::rules) fn not_reacted(&mut self, id: RollId) -> Result<(), Refusal> {
+    pub fn not_reacted(&mut self, id: RollId) -> Result<(), Refusal> {
         let roll = self.roll(id)?;
         let Some(test) = self.resolution(roll.of)?.test() else { return Ok(()) };
         let stands = test.action && test.acting == id && roll.phase == Phase::Standing;

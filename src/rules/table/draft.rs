@@ -137,7 +137,7 @@ impl Draft {
     }
 
     /// Who is taken out is judged anew, once the effect is smaller (CON-3, GEAR-1).
-    pub(in crate::rules) fn guards_against(&mut self, other: Option<Die>) {
+    pub fn guards_against(&mut self, other: Option<Die>) {
         if let Some(guard) = &mut self.shield {
             guard.against = other;
         }

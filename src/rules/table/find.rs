@@ -42,7 +42,7 @@ fn is_loosely(name: &str, lower: &str) -> bool {
 
 impl Draft {
     /// The one of its kind that is pointed at, among all there are.
-    pub(in crate::rules) fn pointed<T: Target + Copy, A: Iterator<Item = (T, Name)>>(
+    pub fn pointed<T: Target + Copy, A: Iterator<Item = (T, Name)>>(
         &self,
         what: Thing,
         at: &Ref<T>,
@@ -58,12 +58,7 @@ impl Draft {
     }
 
     /// The one with that number, from 1, among those that this press made.
-    pub(in crate::rules) fn made<T: Target>(
-        &self,
-        what: Thing,
-        nth: u32,
-        all: impl Iterator<Item = T>,
-    ) -> Result<T, Refusal> {
+    pub fn made<T: Target>(&self, what: Thing, nth: u32, all: impl Iterator<Item = T>) -> Result<T, Refusal> {
         let mut made: Vec<T> = all.filter(|it| self.press.is_some_and(|from| it.number() >= from)).collect();
         made.sort_unstable_by_key(T::number);
         let place = usize::try_from(nth).ok().and_then(|nth| nth.checked_sub(1));
@@ -263,7 +258,7 @@ impl Draft {
     }
 
     /// On whom an effect falls; nobody for what harms no character.
-    pub(in crate::rules) fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
+    pub fn target(&self, to: &EffectUse) -> Result<Option<CharacterId>, Refusal> {
         let of = |bearer: Bearer| if let Bearer::Character(id) = bearer { Some(id) } else { None };
         Ok(match to {
             EffectUse::Complicate { on, .. } => of(self.bearer(on)?),
@@ -280,22 +275,22 @@ impl Draft {
     }
 
     /// The test a resolution is.
-    pub(in crate::rules) fn test_of(&self, it: ResolutionId) -> Result<&Test, Refusal> {
+    pub fn test_of(&self, it: ResolutionId) -> Result<&Test, Refusal> {
         self.resolution(it)?.test().ok_or(Refusal::NoSuchTest)
     }
 
-    pub(in crate::rules) fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
+    pub fn test_mut(&mut self, it: ResolutionId) -> Result<&mut Test, Refusal> {
         match &mut self.resolution_mut(it)?.kind {
             Kind::Test(test) => Ok(test),
             Kind::Contest(_) | Kind::Initiative(_) => Err(Refusal::NoSuchTest),
         }
     }
 
-    pub(in crate::rules) fn contest_of(&self, it: ResolutionId) -> Result<&Contest, Refusal> {
+    pub fn contest_of(&self, it: ResolutionId) -> Result<&Contest, Refusal> {
         self.resolution(it)?.contest().ok_or(Refusal::Contest(ContestRefusal::NoContest))
     }
 
-    pub(in crate::rules) fn contest_mut(&mut self, it: ResolutionId) -> Result<&mut Contest, Refusal> {
+    pub fn contest_mut(&mut self, it: ResolutionId) -> Result<&mut Contest, Refusal> {
         match &mut self.resolution_mut(it)?.kind {
             Kind::Contest(contest) => Ok(contest),
             Kind::Test(_) | Kind::Initiative(_) => Err(Refusal::Contest(ContestRefusal::NoContest)),
@@ -303,7 +298,7 @@ impl Draft {
     }
 
     /// A crisis or a challenge; another kind of pool is none.
-    pub(in crate::rules) fn problem_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
+    pub fn problem_id(&self, at: &Ref<PoolId>) -> Result<PoolId, Refusal> {
         let id = self.pool_id(at)?;
         match self.pool(id)? {
             it if it.kind == PoolKind::Challenge => self.pool_plays(it).map(|()| id),

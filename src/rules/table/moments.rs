@@ -73,7 +73,7 @@ pub(in crate::rules) struct Moments {
 
 impl Draft {
     /// Everything that happens at a moment, or the first reason why something does not.
-    pub(in crate::rules) fn at<T: Copy>(&mut self, moment: Moment<T>, of: T) -> Done {
+    pub fn at<T: Copy>(&mut self, moment: Moment<T>, of: T) -> Done {
         moment.iter().try_for_each(|happens| happens(self, of))
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::table::facts::outcomes;
 use crate::rules::{CrisisCommand, PoolEvent, PoolRefusal, Refusal, RollAt, RollEvent, Thing};
 
 impl Draft {
-    pub(in crate::rules) fn crisis(&mut self, command: &CrisisCommand) -> Result<(), Refusal> {
+    pub fn crisis(&mut self, command: &CrisisCommand) -> Result<(), Refusal> {
         match command {
             CrisisCommand::Threaten { pool, who, scene } => {
                 let (pool, who) = (self.problem_id(pool)?, self.character_id(who)?);
@@ -33,7 +33,7 @@ impl Draft {
 
     /// Somebody tests against a crisis and nothing but harm comes of it (CRI-3); in a challenge they roll
     /// first, and the challenge has to beat them (CHAL-4).
-    pub(in crate::rules) fn threaten(&mut self, id: PoolId, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+    pub fn threaten(&mut self, id: PoolId, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
         self.on_its_turn(id, Some(scene))?;
         let victim = self.character_name(who);
         if !self.character(who)?.is_pc() {
@@ -56,7 +56,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn strengthen(&mut self, id: PoolId, die: Option<Die>, more: bool) -> Result<(), Refusal> {
+    pub fn strengthen(&mut self, id: PoolId, die: Option<Die>, more: bool) -> Result<(), Refusal> {
         self.on_its_turn(id, None)?;
         let pool = self.pool(id)?.clone();
         let challenge = pool.kind == PoolKind::Challenge;
@@ -83,7 +83,7 @@ impl Draft {
     }
 
     /// A complication goes, and its die takes the place of one of the pool's (CRI-3).
-    pub(in crate::rules) fn absorb(&mut self, id: PoolId, at: crate::model::TraitRef, die: Die) -> Result<(), Refusal> {
+    pub fn absorb(&mut self, id: PoolId, at: crate::model::TraitRef, die: Die) -> Result<(), Refusal> {
         self.on_its_turn(id, None)?;
         let (role, it) = self.trait_at(at)?;
         let (name, new) = (it.name.clone(), it.die());
@@ -99,7 +99,7 @@ impl Draft {
     }
 
     /// Two dice of its difficulty, and up to three more (CHAL-1).
-    pub(in crate::rules) fn begin_challenge(
+    pub fn begin_challenge(
         &mut self,
         name: Name,
         (die, more): (Die, u8),
@@ -121,7 +121,7 @@ impl Draft {
     }
 
     /// Instead of a step on the effect die another one is kept (CHAL-3).
-    pub(in crate::rules) fn step_for_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
+    pub fn step_for_effect(&mut self, roll: &RollAt) -> Result<(), Refusal> {
         let id = self.roll_id(roll)?;
         let it = self.roll(id)?.of;
         let resolution = self.resolution(it)?;

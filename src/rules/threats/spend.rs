@@ -122,7 +122,7 @@ fn distinctions(state: &State, scene: &Scene) -> usize {
 
 impl Draft {
     /// Dice are spent on something (DOOM-7).
-    pub(in crate::rules) fn spend_dice(&mut self, command: &SpendCommand) -> Result<(), Refusal> {
+    pub fn spend_dice(&mut self, command: &SpendCommand) -> Result<(), Refusal> {
         let pool = match &command.pool {
             Some(pool) => self.pool_id(pool)?,
             None => self.state.doom().map(|pool| pool.id).ok_or(Refusal::DoomOff)?,

@@ -72,12 +72,7 @@ impl Draft {
     }
 
     /// A doom die steps up a die of a GMC's roll that is not larger; it comes back with that one (DOOM-9).
-    pub(in crate::rules) fn doom_steps_up(
-        &mut self,
-        roll: RollId,
-        at: &Ref<DieId>,
-        (doom, paid): (Die, Paid),
-    ) -> Result<(), Refusal> {
+    pub fn doom_steps_up(&mut self, roll: RollId, at: &Ref<DieId>, (doom, paid): (Die, Paid)) -> Result<(), Refusal> {
         self.fed_for_gmcs(roll)?;
         let id = self.die_id(roll, at)?;
         let size = self.roll(roll)?.die(id).map(|die| die.size).ok_or(Refusal::Gone(Thing::Die))?;
@@ -98,12 +93,7 @@ impl Draft {
     }
 
     /// A doom die adds the result of a die that is not larger to a total of the GM's (DOOM-9).
-    pub(in crate::rules) fn doom_adds(
-        &mut self,
-        roll: RollId,
-        at: &Ref<DieId>,
-        (doom, paid): (Die, Paid),
-    ) -> Result<(), Refusal> {
+    pub fn doom_adds(&mut self, roll: RollId, at: &Ref<DieId>, (doom, paid): (Die, Paid)) -> Result<(), Refusal> {
         self.fed_for_gmcs(roll)?;
         let id = self.die_id(roll, at)?;
         let die = self.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
@@ -131,7 +121,7 @@ impl Draft {
     }
 
     /// An asset by a specialty or a stunt of a GMC's is one step larger than its die (DOOM-9).
-    pub(in crate::rules) fn stepped_by_stunt(&mut self, die: Die, whose: bool) -> Result<Die, Refusal> {
+    pub fn stepped_by_stunt(&mut self, die: Die, whose: bool) -> Result<Die, Refusal> {
         if self.state.setting.mods.doom_way != DoomWay::Fed {
             return Err(Refusal::ModOff(Off::FedDoom));
         }
@@ -141,7 +131,7 @@ impl Draft {
         Ok(die.up().unwrap_or(die))
     }
 
-    pub(in crate::rules) fn fed_for_gmcs(&mut self, roll: RollId) -> Result<(), Refusal> {
+    pub fn fed_for_gmcs(&mut self, roll: RollId) -> Result<(), Refusal> {
         if self.state.setting.mods.doom_way != DoomWay::Fed {
             return Err(Refusal::ModOff(Off::FedDoom));
         }

@@ -14,7 +14,7 @@ use crate::rules::turns::orders::{has_acted, next_round};
 use crate::rules::{Already, OrderCommand, OrderDeed, OrderRefusal, Refusal, TurnEvent, next_actors, taken_out};
 
 impl Draft {
-    pub(in crate::rules) fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
+    pub fn order(&mut self, command: &OrderCommand) -> Result<(), Refusal> {
         use OrderCommand as C;
         match command {
             C::Begin { scene, lead, kind } => self.begin(self.scene_at(scene)?, self.actor(lead)?, *kind),
@@ -161,7 +161,7 @@ impl Draft {
         self.rounds_begin(id)
     }
 
-    pub(in crate::rules) fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
+    pub fn hand(&mut self, id: SceneId, to: Actor) -> Result<(), Refusal> {
         self.in_order(id, to)?;
         self.not_out(id, to)?;
         self.acts_last(id, to)?;
@@ -205,7 +205,7 @@ impl Draft {
         if new_round { self.rounds_pass(id) } else { Ok(()) }
     }
 
-    pub(in crate::rules) fn leave_order(&mut self, id: SceneId, who: Actor) -> Result<(), Refusal> {
+    pub fn leave_order(&mut self, id: SceneId, who: Actor) -> Result<(), Refusal> {
         let order = &mut self.scene_mut(id)?.order;
         order.actors.retain(|it| *it != who);
         order.acted.retain(|it| *it != who);
@@ -230,7 +230,7 @@ impl Draft {
         self.pools_of_initiative_go(id, Some(who))
     }
 
-    pub(in crate::rules) fn leave_all_orders(&mut self, who: Actor) -> Done {
+    pub fn leave_all_orders(&mut self, who: Actor) -> Done {
         let scenes: Vec<SceneId> =
             self.state.scenes.values().filter(|it| it.order.actors.contains(&who)).map(|it| it.id).collect();
         for scene in scenes {

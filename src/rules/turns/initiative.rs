@@ -62,12 +62,7 @@ pub fn initiative_throw(state: &State, scene: &Scene, who: Actor) -> Vec<(Die, N
 }
 
 impl Draft {
-    pub(in crate::rules) fn initiative(
-        &mut self,
-        scene: &SceneAt,
-        who: Option<&Ref<Actor>>,
-        faces: &Faces,
-    ) -> Result<(), Refusal> {
+    pub fn initiative(&mut self, scene: &SceneAt, who: Option<&Ref<Actor>>, faces: &Faces) -> Result<(), Refusal> {
         let scene = self.scene_at(scene)?;
         let who = who.map(|it| self.actor(it)).transpose()?;
         self.order_is(scene, OrderKind::Initiative)?;
@@ -101,7 +96,7 @@ impl Draft {
     }
 
     /// The dice of a throw of initiative.
-    pub(in crate::rules) fn initiative_throws(
+    pub fn initiative_throws(
         &self,
         scene: &SceneAt,
         who: Option<&Ref<Actor>>,
@@ -125,7 +120,7 @@ impl Draft {
     }
 
     /// Once a round at most, and where sides pick in turn only their leaders.
-    pub(in crate::rules) fn may_roll(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    pub fn may_roll(&mut self, scene: SceneId, who: Actor) -> Result<(), Refusal> {
         self.in_order(scene, who)?;
         self.not_out(scene, who)?;
         let here = self.scene(scene)?;
@@ -172,24 +167,14 @@ impl Draft {
     }
 
     /// Somebody throws the pool that they put together for their initiative (ORD-6).
-    pub(in crate::rules) fn throw_initiative(
-        &mut self,
-        scene: SceneId,
-        who: Actor,
-        faces: &Faces,
-    ) -> Result<(), Refusal> {
+    pub fn throw_initiative(&mut self, scene: SceneId, who: Actor, faces: &Faces) -> Result<(), Refusal> {
         self.order_is(scene, OrderKind::Initiative)?;
         self.may_roll(scene, who)?;
         self.come_in_by_dice(scene, &[who], faces)
     }
 
     /// Their numbers, and with them their places.
-    pub(in crate::rules) fn come_in_by_dice(
-        &mut self,
-        scene: SceneId,
-        all: &[Actor],
-        faces: &Faces,
-    ) -> Result<(), Refusal> {
+    pub fn come_in_by_dice(&mut self, scene: SceneId, all: &[Actor], faces: &Faces) -> Result<(), Refusal> {
         let throws = throws(&self.state, self.scene(scene)?, all);
         let sizes: Vec<Die> = throws.iter().flat_map(|it| it.1.iter().map(|die| die.0)).collect();
         let (faces, typed) = if sizes.is_empty() { (&[][..], false) } else { fitting(faces, &sizes)? };
@@ -308,7 +293,7 @@ impl Draft {
 
     /// A fixed rating is known without being asked for: however somebody came into the order, or is back in
     /// it, and whenever the setting came to it.
-    pub(in crate::rules) fn rated_by_itself(&mut self) -> Result<(), Refusal> {
+    pub fn rated_by_itself(&mut self) -> Result<(), Refusal> {
         if self.state.setting.mods.initiative != InitiativeWay::Fixed {
             return Ok(());
         }

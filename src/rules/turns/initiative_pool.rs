@@ -174,11 +174,7 @@ impl Draft {
     }
 
     /// A pool is put together for nothing where somebody rolls no initiative any more: its price comes back.
-    pub(in crate::rules) fn pools_of_initiative_go(
-        &mut self,
-        scene: SceneId,
-        who: Option<Actor>,
-    ) -> Result<(), Refusal> {
+    pub fn pools_of_initiative_go(&mut self, scene: SceneId, who: Option<Actor>) -> Result<(), Refusal> {
         let goes = |it: &&Arc<Resolution>| match &it.kind {
             Kind::Initiative(own) => it.scene == scene && who.is_none_or(|who| who == Actor::Character(own.who)),
             _ => false,

@@ -84,7 +84,7 @@ pub(in crate::rules) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn next_turn(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn next_turn(&mut self, scene: SceneId) -> Result<(), Refusal> {
         if self.round_by_dice(scene)? {
             return self.end_round(scene);
         }

@@ -13,7 +13,7 @@ impl Draft {
     /// A crisis or a challenge that begins while an order runs may still act this round, like whoever comes
     /// in: in the order of the scene it is made in, or of the only one. Where several scenes are played and
     /// none is named it is in no order until it is said in which: it may be about the scene that has none.
-    pub(in crate::rules) fn joins_orders(&mut self, id: PoolId, scene: Option<SceneId>) -> Result<(), Refusal> {
+    pub fn joins_orders(&mut self, id: PoolId, scene: Option<SceneId>) -> Result<(), Refusal> {
         if !acts(&self.state, self.pool(id)?) {
             return Ok(());
         }
@@ -31,7 +31,7 @@ impl Draft {
     /// Where an order runs it acts on its turn, and does one thing on it (CRI-3, CHAL-4). A scene of its own
     /// has each half of the group, and in each it has its turn (SCN-4): in the one that is named, else in the
     /// first where it has one to use.
-    pub(in crate::rules) fn on_its_turn(&mut self, id: PoolId, at: Option<SceneId>) -> Result<(), Refusal> {
+    pub fn on_its_turn(&mut self, id: PoolId, at: Option<SceneId>) -> Result<(), Refusal> {
         let pool = self.pool(id)?;
         let name = pool.name.clone();
         if pool.dice.is_empty() {
@@ -75,7 +75,7 @@ impl Draft {
     }
 
     /// A threat that was called off is none: it may do something else (CRI-3), in the scene it threatened in.
-    pub(in crate::rules) fn threat_back(&mut self, it: ResolutionId) -> Done {
+    pub fn threat_back(&mut self, it: ResolutionId) -> Done {
         let resolution = self.resolution(it)?;
         let Some(actor) = resolution.against_pool().filter(|_| threatens(resolution)).map(Actor::Pool) else {
             return Ok(());
@@ -109,7 +109,7 @@ impl Draft {
 
     /// Another round of every challenge that is in the order begins; one that had only so many is lost
     /// (CHAL-5). They are its own rounds, whatever order they are played in.
-    pub(in crate::rules) fn rounds_pass(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn rounds_pass(&mut self, scene: SceneId) -> Result<(), Refusal> {
         for id in self.counted_in(scene)? {
             let pool = self.pool_mut(id)?;
             pool.round = pool.round.saturating_add(1);
@@ -124,7 +124,7 @@ impl Draft {
     }
 
     /// An order begins, and with it another round of theirs; but a round in which nobody acted goes on.
-    pub(in crate::rules) fn rounds_begin(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn rounds_begin(&mut self, scene: SceneId) -> Result<(), Refusal> {
         for id in self.counted_in(scene)? {
             let pool = self.pool_mut(id)?;
             if std::mem::take(&mut pool.round_unplayed) {
@@ -135,7 +135,7 @@ impl Draft {
     }
 
     /// The round it joins in is its first (CHAL-5).
-    pub(in crate::rules) fn first_round(&mut self, who: Actor) -> Result<(), Refusal> {
+    pub fn first_round(&mut self, who: Actor) -> Result<(), Refusal> {
         if let Actor::Pool(id) = who
             && self.pool(id)?.kind == PoolKind::Challenge
         {
@@ -146,7 +146,7 @@ impl Draft {
     }
 
     /// Turns are taken no more. What a challenge has counted of a round in which nobody acted is counted once.
-    pub(in crate::rules) fn drop_order(&mut self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn drop_order(&mut self, scene: SceneId) -> Result<(), Refusal> {
         let order = &self.scene(scene)?.order;
         let idle = order.is_running() && order.acted.is_empty() && order.did.is_none();
         if idle {

@@ -8,7 +8,7 @@ use crate::rules::{Outcome, effect_of};
 
 impl Asked<'_> {
     /// The opposition's effect die, on each who assisted with a roll that failed or shows a 1.
-    pub(in crate::rules) fn assistants(&mut self, outcome: &Outcome) {
+    pub fn assistants(&mut self, outcome: &Outcome) {
         let Some(roll) = self.table.rolls.get(&outcome.opposing) else { return };
         let (roll, size) = (roll.id, effect_of(self.table, roll));
         for who in shares(self.table, self.it, outcome) {

@@ -44,7 +44,7 @@ impl Asked<'_> {
     }
 
     /// A test against a crisis pool hits that pool first of all (CRI-2).
-    pub(in crate::rules) fn tested_crisis(&mut self, outcome: &Outcome) {
+    pub fn tested_crisis(&mut self, outcome: &Outcome) {
         let Some(pool) = self.table.resolutions.get(&self.it).and_then(|it| it.against_pool()) else { return };
         for next in self.next_effects(outcome, harm_steps(outcome)).into_iter().filter(|_| outcome.beaten) {
             self.hit(next, pool);
@@ -68,7 +68,7 @@ impl Asked<'_> {
         }
     }
 
-    pub(in crate::rules) fn effect(&mut self, outcome: &Outcome) {
+    pub fn effect(&mut self, outcome: &Outcome) {
         let aim = self.table.resolutions.get(&self.it).and_then(|it| it.test()).map(|test| test.aim);
         self.feeds_doom(if outcome.beaten { outcome.acting } else { outcome.opposing });
         if !outcome.beaten {
@@ -201,7 +201,7 @@ impl Asked<'_> {
     }
 
     /// What a contest has come to: effect dice that fall on somebody (EFF-5, CON-3 to CON-5).
-    pub(in crate::rules) fn contest(&mut self, contest: &Contest) {
+    pub fn contest(&mut self, contest: &Contest) {
         if let (Some(won), true) = (contest.won_by(), contest.unopposed()) {
             self.unopposed(won);
             return;

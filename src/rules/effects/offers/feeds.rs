@@ -49,7 +49,7 @@ impl Asked<'_> {
     }
 
     /// What a prime opportunity may be taken for: by whoever acts, for anybody on their side (HIT-6).
-    pub(in crate::rules) fn prime(&mut self, outcome: &Outcome) {
+    pub fn prime(&mut self, outcome: &Outcome) {
         if outcome.prime != Some(Prime::Open) {
             return;
         }

@@ -18,7 +18,7 @@ const MOST_SPLIT: usize = 6;
 
 impl Asked<'_> {
     /// Hitches of every player's roll of this resolution.
-    pub(in crate::rules) fn hitches(&mut self) {
+    pub fn hitches(&mut self) {
         let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
         for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
             if let Some(who) = roll.roller().filter(|who| self.is_pc(*who)) {
@@ -251,7 +251,7 @@ impl Asked<'_> {
     }
 
     /// The GM's 1s: harm of the players' characters down, their assets up (HIT-5).
-    pub(in crate::rules) fn opportunities(&mut self) {
+    pub fn opportunities(&mut self) {
         let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
         for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
             if roll.roller().is_some_and(|who| self.is_pc(who)) {

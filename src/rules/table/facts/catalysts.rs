@@ -37,7 +37,7 @@ pub(in crate::rules) fn rolled_as(state: &State, who: CharacterId, kind: Option<
 impl Draft {
     /// The dice of a trait as a catalyst rolls it: a distinction that is larger than its own die is rolled
     /// at that size (GMC-10).
-    pub(in crate::rules) fn as_catalyst(&self, role: Role, at: TraitRef, dice: Vec<Die>) -> Vec<Die> {
+    pub fn as_catalyst(&self, role: Role, at: TraitRef, dice: Vec<Die>) -> Vec<Die> {
         match at.of {
             Bearer::Character(who) => rolled_as(&self.state, who, self.set_kind(role, at.of), dice),
             _ => dice,

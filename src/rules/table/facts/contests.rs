@@ -325,12 +325,7 @@ pub(in crate::rules) fn margin(state: &State, won: RollId, side: &Contestant) ->
 impl Draft {
     /// Whether a roll is made against somebody, so that what hinders them joins it: who opposes it, and whoever may be
     /// its target; an ally is neither (POOL-4).
-    pub(in crate::rules) fn is_against(
-        &self,
-        roll: RollId,
-        actor: CharacterId,
-        owner: CharacterId,
-    ) -> Result<bool, Refusal> {
+    pub fn is_against(&self, roll: RollId, actor: CharacterId, owner: CharacterId) -> Result<bool, Refusal> {
         let it = self.resolution(self.roll(roll)?.of)?;
         if let Some(contest) = it.contest() {
             return Ok(contest.side(owner).is_some() || self.sides_differ(actor, owner));
@@ -340,18 +335,13 @@ impl Draft {
     }
 
     /// Whether one of two is a player's and the other the GM's.
-    pub(in crate::rules) fn sides_differ(&self, one: CharacterId, other: CharacterId) -> bool {
+    pub fn sides_differ(&self, one: CharacterId, other: CharacterId) -> bool {
         let pc = |who| self.state.cast.get(&who).is_some_and(|it| it.is_pc());
         pc(one) != pc(other)
     }
 
     /// A mob has a die less for each time it raises, down to one (SETT-3).
-    pub(in crate::rules) fn tired(
-        &self,
-        roll: RollId,
-        (role, at): (Role, TraitRef),
-        dice: &mut Vec<Die>,
-    ) -> Result<(), Refusal> {
+    pub fn tired(&self, roll: RollId, (role, at): (Role, TraitRef), dice: &mut Vec<Die>) -> Result<(), Refusal> {
         if !self.state.setting.mods.bold_actions || self.set_kind(role, at.of) != Some(SetKind::MobDice) {
             return Ok(());
         }

@@ -52,23 +52,23 @@ pub fn is_action(state: &State, scene: &Scene) -> bool {
 }
 
 impl Draft {
-    pub(in crate::rules) fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
+    pub fn order_is(&self, scene: SceneId, kind: OrderKind) -> Result<(), Refusal> {
         self.running_order(scene)?;
         if self.scene(scene)?.order.kind == kind { Ok(()) } else { Err(OrderRefusal::OtherKind(kind).into()) }
     }
 
-    pub(in crate::rules) fn running_order(&self, scene: SceneId) -> Result<(), Refusal> {
+    pub fn running_order(&self, scene: SceneId) -> Result<(), Refusal> {
         if self.scene(scene)?.order.is_running() { Ok(()) } else { Err(Refusal::NoOrder) }
     }
 
     /// Whether a roll is one for initiative: in which scene, and whose.
-    pub(in crate::rules) fn is_initiative(&self, roll: RollId) -> Result<Option<(SceneId, CharacterId)>, Refusal> {
+    pub fn is_initiative(&self, roll: RollId) -> Result<Option<(SceneId, CharacterId)>, Refusal> {
         let it = self.resolution(self.roll(roll)?.of)?;
         Ok(if let Kind::Initiative(own) = &it.kind { Some((it.scene, own.who)) } else { None })
     }
 
     /// Assets and recovery wait for a bridge, where that is played (SCN-5).
-    pub(in crate::rules) fn bridge_only(&mut self, scene: Option<SceneId>) -> Result<(), Refusal> {
+    pub fn bridge_only(&mut self, scene: Option<SceneId>) -> Result<(), Refusal> {
         if !self.state.setting.mods.bridge_only {
             return Ok(());
         }
@@ -81,7 +81,7 @@ impl Draft {
     }
 
     /// What comes of a roll that was for something else waits for a bridge as well (SCN-5).
-    pub(in crate::rules) fn asset_waits(&mut self, it: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
+    pub fn asset_waits(&mut self, it: ResolutionId, to: &EffectUse) -> Result<(), Refusal> {
         let resolution = self.resolution(it)?;
         let asked = resolution.test().is_some_and(|test| test.aim.makes_asset());
         let scene = resolution.scene;

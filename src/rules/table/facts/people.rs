@@ -180,16 +180,16 @@ pub(in crate::rules) fn all_in(roll: &Roll) -> Vec<CharacterId> {
 
 impl Draft {
     /// A place, whose traits are for whoever can justify them (GMC-5).
-    pub(in crate::rules) fn is_location(&self, who: CharacterId) -> bool {
+    pub fn is_location(&self, who: CharacterId) -> bool {
         kind_of(&self.state, who) == Some(GmcKind::Location)
     }
 
-    pub(in crate::rules) fn is_overcome(&self, of: Bearer) -> bool {
+    pub fn is_overcome(&self, of: Bearer) -> bool {
         matches!(of, Bearer::Character(who) if out_by_kind(&self.state, who).is_some())
     }
 
     /// Whether somebody can come back at all: a mob needs dice first (GMC-4).
-    pub(in crate::rules) fn has_dice(&self, who: CharacterId) -> Result<(), Refusal> {
+    pub fn has_dice(&self, who: CharacterId) -> Result<(), Refusal> {
         match out_by_kind(&self.state, who) {
             Some(Out::NoDice) => Err(GmcRefusal::OutOfDice(self.character_name(who)).into()),
             _ => Ok(()),
@@ -197,7 +197,7 @@ impl Draft {
     }
 
     /// Taken out of the scene (TAK-1).
-    pub(in crate::rules) fn is_out(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
+    pub fn is_out(&mut self, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
         let out = &mut self.scene_mut(scene)?.out;
         if !out.contains(&who) {
             out.push(who);

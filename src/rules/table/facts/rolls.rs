@@ -31,14 +31,14 @@ pub(in crate::rules) fn scale_dice(roll: &Roll) -> Vec<Die> {
 }
 
 impl Draft {
-    pub(in crate::rules) fn current(&self, id: RollId) -> Result<Choice, Refusal> {
+    pub fn current(&self, id: RollId) -> Result<Choice, Refusal> {
         let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
             Ok(self.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
         };
         Ok(Choice { total: of(Used::Total)?, effect: of(Used::Effect)? })
     }
 
-    pub(in crate::rules) fn still_building(&self, roll: RollId) -> Result<(), Refusal> {
+    pub fn still_building(&self, roll: RollId) -> Result<(), Refusal> {
         let it = self.roll(roll)?;
         if it.phase != Phase::Building {
             return Err(Refusal::AlreadyThrown);
@@ -51,7 +51,7 @@ impl Draft {
     }
 
     /// Whose effect die is at work, as it was told.
-    pub(in crate::rules) fn whose_effect(&self) -> Name {
+    pub fn whose_effect(&self) -> Name {
         let told = self.events.iter().rev().find_map(|it| match it {
             Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
             _ => None,
@@ -60,7 +60,7 @@ impl Draft {
     }
 
     /// Whose effect is meant. In a contest that is over it is the winner's, whoever rolled last.
-    pub(in crate::rules) fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
+    pub fn effect_roll(&self, roll: &RollAt) -> Result<RollId, Refusal> {
         let named = matches!(roll, RollAt::Id(_));
         let at_hand = self.state.at_hand().and_then(|it| crate::rules::contest_now(&self.state, it.id));
         match at_hand.and_then(|contest| contest.won_by()) {

@@ -12,16 +12,16 @@ pub(in crate::rules) fn set_of(state: &State, role: Role, of: Bearer) -> Option<
 
 impl Draft {
     /// What kind of set a trait is in; none for assets and harm.
-    pub(in crate::rules) fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
+    pub fn set_kind(&self, role: Role, of: Bearer) -> Option<SetKind> {
         crate::rules::table::facts::traits::set_of(&self.state, role, of).map(|set| set.kind)
     }
 
-    pub(in crate::rules) fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
+    pub fn trait_at(&self, at: TraitRef) -> Result<(Role, &Trait), Refusal> {
         self.state.find(at).ok_or(Refusal::Gone(Thing::Trait))
     }
 
     /// It is harm of some kind, whether or not that is played with now.
-    pub(in crate::rules) fn is_harm(&self, at: TraitRef) -> Result<(), Refusal> {
+    pub fn is_harm(&self, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         if role.is_harm() {
             return Ok(());
@@ -29,7 +29,7 @@ impl Draft {
         Err(Refusal::NoHarm(it.name.clone()))
     }
 
-    pub(in crate::rules) fn harm_die(&self, at: TraitRef) -> Result<Die, Refusal> {
+    pub fn harm_die(&self, at: TraitRef) -> Result<Die, Refusal> {
         self.is_harm(at)?;
         self.playing(at)?;
         let (_, it) = self.trait_at(at)?;

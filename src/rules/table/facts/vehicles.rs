@@ -27,12 +27,7 @@ pub(in crate::rules) fn is_crew(state: &State, at: TraitRef) -> bool {
 impl Draft {
     /// Who rolls with what of a vehicle: its attributes are for whoever is at the controls, everything else
     /// for all aboard (VEH-2, VEH-3).
-    pub(in crate::rules) fn with_vehicle(
-        &mut self,
-        roll: RollId,
-        actor: CharacterId,
-        at: TraitRef,
-    ) -> Result<(), Refusal> {
+    pub fn with_vehicle(&mut self, roll: RollId, actor: CharacterId, at: TraitRef) -> Result<(), Refusal> {
         let Bearer::Character(vehicle) = at.of else { return Ok(()) };
         let (who, place) = (self.character_name(actor), self.character_name(vehicle));
         if aboard(&self.state, actor) != Some(vehicle) {
@@ -50,13 +45,13 @@ impl Draft {
     }
 
     /// The vehicle somebody is aboard.
-    pub(in crate::rules) fn rides(&self, who: CharacterId) -> Result<CharacterId, Refusal> {
+    pub fn rides(&self, who: CharacterId) -> Result<CharacterId, Refusal> {
         let nowhere = || GmcRefusal::NowhereAboard(self.character_name(who)).into();
         aboard(&self.state, who).ok_or_else(nowhere)
     }
 
     /// A hitch goes to a vehicle only where a die of it lies in the roll (VEH-4).
-    pub(in crate::rules) fn is_vehicle_roll(&mut self, roll: RollId, vehicle: CharacterId) -> Result<(), Refusal> {
+    pub fn is_vehicle_roll(&mut self, roll: RollId, vehicle: CharacterId) -> Result<(), Refusal> {
         let of = Bearer::Character(vehicle);
         let lies = |die: &PoolDie| matches!(die.from, Source::Trait(at) if at.of == of);
         if self.roll(roll)?.dice.iter().any(lies) {
@@ -67,7 +62,7 @@ impl Draft {
     }
 
     /// Who acts where a vehicle is said to: whoever is at its controls (VEH-3).
-    pub(in crate::rules) fn who_acts(&self, who: CharacterId) -> CharacterId {
+    pub fn who_acts(&self, who: CharacterId) -> CharacterId {
         let at_controls = self.state.cast.get(&who).and_then(|it| it.crew.controls);
         at_controls.filter(|_| is_vehicle(&self.state, who)).unwrap_or(who)
     }

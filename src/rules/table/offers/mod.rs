@@ -302,7 +302,7 @@ impl Next {
 
 impl Asked<'_> {
     /// The same with an effect die that might be another, or have more of the heroic steps.
-    pub(in crate::rules) fn push_with(
+    pub fn push_with(
         &mut self,
         with: Option<(Die, u32)>,
         kind: OfferKind,
@@ -318,18 +318,11 @@ impl Asked<'_> {
         }
     }
 
-    pub(in crate::rules) fn push(
-        &mut self,
-        kind: OfferKind,
-        spends: Option<DieId>,
-        die: Die,
-        roll: RollCommand,
-        blank: Option<&str>,
-    ) {
+    pub fn push(&mut self, kind: OfferKind, spends: Option<DieId>, die: Die, roll: RollCommand, blank: Option<&str>) {
         self.push_command(kind, spends, die, Command::Roll(roll), blank);
     }
 
-    pub(in crate::rules) fn push_command(
+    pub fn push_command(
         &mut self,
         kind: OfferKind,
         spends: Option<DieId>,
@@ -343,36 +336,36 @@ impl Asked<'_> {
         self.offers.push(Offer { kind, spends, die, command, blank, changes, refusal, with: None });
     }
 
-    pub(in crate::rules) fn name(&self, id: CharacterId) -> Name {
+    pub fn name(&self, id: CharacterId) -> Name {
         self.table.cast.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
     }
 
     /// What an asset is called until somebody names it: by whose roll it came of (ASSET-3).
-    pub(in crate::rules) fn blank_asset(&self, who: CharacterId) -> Name {
+    pub fn blank_asset(&self, who: CharacterId) -> Name {
         format!("Asset of {}", self.name(who)).into()
     }
 
-    pub(in crate::rules) fn is_pc(&self, id: CharacterId) -> bool {
+    pub fn is_pc(&self, id: CharacterId) -> bool {
         self.table.cast.get(&id).is_some_and(|it| it.is_pc())
     }
 
     /// Whether losing it takes somebody out (TAK-4).
-    pub(in crate::rules) fn high_for(&self, who: CharacterId) -> bool {
+    pub fn high_for(&self, who: CharacterId) -> bool {
         self.table.resolutions.get(&self.it).is_some_and(|it| it.high_for(who))
     }
 
     /// Everyone in the scene of the resolution.
-    pub(in crate::rules) fn scene_cast(&self) -> &[CharacterId] {
+    pub fn scene_cast(&self) -> &[CharacterId] {
         let scene = self.table.resolutions.get(&self.it).and_then(|it| self.table.scenes.get(&it.scene));
         scene.map(|scene| scene.cast.as_slice()).unwrap_or_default()
     }
 
     /// Complications and stress somebody has.
-    pub(in crate::rules) fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
+    pub fn harm_on(&self, who: CharacterId) -> Vec<(TraitRef, Name, Die)> {
         self.harm_of(Bearer::Character(who))
     }
 
-    pub(in crate::rules) fn harm_of(&self, of: Bearer) -> Vec<(TraitRef, Name, Die)> {
+    pub fn harm_of(&self, of: Bearer) -> Vec<(TraitRef, Name, Die)> {
         let harm = traits_in_play(self.table, of).filter(|(role, _)| role.is_harm());
         harm.filter_map(|(role, it)| Some((TraitRef { of, id: it.id }, role.called(&it.name).into(), it.die()?)))
             .collect()

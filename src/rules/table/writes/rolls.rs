@@ -5,13 +5,7 @@ use crate::rules::table::draft::{Draft, fits};
 use crate::rules::{Refusal, Thing};
 
 impl Draft {
-    pub(in crate::rules) fn push_die(
-        &mut self,
-        roll: RollId,
-        size: Die,
-        from: Source,
-        label: Name,
-    ) -> Result<&mut PoolDie, Refusal> {
+    pub fn push_die(&mut self, roll: RollId, size: Die, from: Source, label: Name) -> Result<&mut PoolDie, Refusal> {
         let id = DieId(self.mint());
         let number = self.roll(roll)?.plus > 0;
         let apart = if number { added_as(&self.state.setting.mods) } else { Apart::No };

@@ -8,19 +8,15 @@ use crate::rules::table::facts::people;
 use crate::rules::{Already, Refusal, Thing, TraitEvent};
 
 impl Draft {
-    pub(in crate::rules) fn edit_trait<R>(
-        &mut self,
-        at: TraitRef,
-        edit: impl FnOnce(&mut Trait) -> R,
-    ) -> Result<R, Refusal> {
+    pub fn edit_trait<R>(&mut self, at: TraitRef, edit: impl FnOnce(&mut Trait) -> R) -> Result<R, Refusal> {
         self.traits_mut(at.of)?.find_mut(at.id).map(edit).ok_or(Refusal::Gone(Thing::Trait))
     }
 
-    pub(in crate::rules) fn new_trait(&mut self, name: Name, dice: Vec<Die>) -> Trait {
+    pub fn new_trait(&mut self, name: Name, dice: Vec<Die>) -> Trait {
         Trait::new(TraitId(self.mint()), name, dice)
     }
 
-    pub(in crate::rules) fn remove_trait(&mut self, at: TraitRef) -> Result<(), Refusal> {
+    pub fn remove_trait(&mut self, at: TraitRef) -> Result<(), Refusal> {
         let (role, it) = self.trait_at(at)?;
         let name = it.name.clone();
         let on = self.name_of(at.of);
@@ -29,14 +25,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn make_asset(
-        &mut self,
-        of: Bearer,
-        name: Name,
-        die: Die,
-        lasts: Lasts,
-        open: bool,
-    ) -> Result<(), Refusal> {
+    pub fn make_asset(&mut self, of: Bearer, name: Name, die: Die, lasts: Lasts, open: bool) -> Result<(), Refusal> {
         let mut it = self.new_trait(name.clone(), vec![die]);
         (it.lasts, it.open) = (lasts, open);
         self.traits_mut(of)?.assets.push(it);
@@ -46,12 +35,12 @@ impl Draft {
     }
 
     /// How long a new asset stays: for the scene, or until the next test or contest is over (ASSET-5).
-    pub(in crate::rules) fn asset_lasts(&self, of: Bearer) -> Lasts {
+    pub fn asset_lasts(&self, of: Bearer) -> Lasts {
         if self.state.setting.mods.urgent_assets { Lasts::Next } else { self.scene_of(of) }
     }
 
     /// The scene something lasts for: the one its bearer is in, or the one that is being played.
-    pub(in crate::rules) fn scene_of(&self, of: Bearer) -> Lasts {
+    pub fn scene_of(&self, of: Bearer) -> Lasts {
         if let Bearer::Scene(scene) = of {
             return Lasts::Scene(scene);
         }
@@ -66,7 +55,7 @@ impl Draft {
     }
 
     /// Takes away every trait, and every shift of a rating, that lasts only so long.
-    pub(in crate::rules) fn drop_lasting(&mut self, over: impl Fn(&Lasts) -> bool) -> Result<(), Refusal> {
+    pub fn drop_lasting(&mut self, over: impl Fn(&Lasts) -> bool) -> Result<(), Refusal> {
         let characters = self.state.cast.keys().map(|id| Bearer::Character(*id));
         let scenes = self.state.scenes.keys().map(|id| Bearer::Scene(*id));
         let pools = self.state.pools.keys().map(|id| Bearer::Pool(*id));
@@ -113,11 +102,7 @@ impl Draft {
     }
 
     /// What has somebody out does so no longer, but for what stays (SCN-2, COMP-3, TAK-3).
-    pub(in crate::rules) fn marks_go(
-        &mut self,
-        who: CharacterId,
-        stays: impl Fn(Role, TraitRef) -> bool,
-    ) -> Result<(), Refusal> {
+    pub fn marks_go(&mut self, who: CharacterId, stays: impl Fn(Role, TraitRef) -> bool) -> Result<(), Refusal> {
         let of = Bearer::Character(who);
         let harm = crate::rules::traits_in_play(&self.state, of).filter(|(role, _)| role.is_harm());
         let out = harm.filter(|(role, it)| takes_out(&self.state, of, *role, it));
@@ -129,7 +114,7 @@ impl Draft {
     }
 
     /// Harm stays as large as it is, and takes nobody out any more.
-    pub(in crate::rules) fn hinders_no_more(&mut self, at: TraitRef, role: Role) -> Result<(), Refusal> {
+    pub fn hinders_no_more(&mut self, at: TraitRef, role: Role) -> Result<(), Refusal> {
         let was_over = self.edit_trait(at, |it| std::mem::take(&mut it.over))?;
         let (_, it) = self.trait_at(at)?;
         let (name, dice) = (it.name.clone(), it.base.clone());
@@ -143,7 +128,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn shut_down(&mut self, of: Bearer, on: Host, back: WayBack) -> Result<(), Refusal> {
+    pub fn shut_down(&mut self, of: Bearer, on: Host, back: WayBack) -> Result<(), Refusal> {
         let name = self.host_name(of, on);
         let (off, way) = self.switch(of, on)?;
         if *off {
@@ -154,11 +139,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(in crate::rules) fn switch(
-        &mut self,
-        of: Bearer,
-        on: Host,
-    ) -> Result<(&mut bool, &mut Option<WayBack>), Refusal> {
+    pub fn switch(&mut self, of: Bearer, on: Host) -> Result<(&mut bool, &mut Option<WayBack>), Refusal> {
         let traits = self.traits_mut(of)?;
         let switch = match on {
             Host::Trait(id) => traits.find_mut(id).map(|it| (&mut it.shut_down, &mut it.back)),
@@ -168,7 +149,7 @@ impl Draft {
     }
 
     /// What a trait or set is called.
-    pub(in crate::rules) fn host_name(&self, of: Bearer, on: Host) -> Name {
+    pub fn host_name(&self, of: Bearer, on: Host) -> Name {
         let traits = self.state.traits(of);
         let name = match on {
             Host::Trait(id) => traits.and_then(|it| it.find(id)).map(|(_, it)| it.name.clone()),
@@ -177,7 +158,7 @@ impl Draft {
         name.unwrap_or_else(|| "that trait".into())
     }
 
-    pub(in crate::rules) fn set_title(&self, set: &TraitSet) -> Name {
+    pub fn set_title(&self, set: &TraitSet) -> Name {
         let def = || self.state.setting.set(set.def).map(|def| def.name.clone());
         set.name.clone().or_else(def).unwrap_or_else(|| "a set".into())
     }

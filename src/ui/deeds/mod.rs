@@ -5,8 +5,8 @@
 
 mod app;
 mod ask;
-mod beside_pool;
 mod characters;
+mod extra_dice;
 mod gmcs;
 mod harm;
 mod known;
@@ -17,8 +17,8 @@ pub mod tray;
 
 pub use app::{of_app, why_not as app_why_not};
 pub use ask::{Ask, FileText, NewGmc, sfx_text, trait_text};
-pub use beside_pool::tags;
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
+pub use extra_dice::tags;
 pub use gmcs::{LOCKED, is_catalyst, may_twist};
 pub use known::Known;
 pub use special_effects::{line_words, write_line};

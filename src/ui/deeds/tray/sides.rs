@@ -7,7 +7,7 @@ use crate::model::{
 use crate::rules::{
     Command, Faces, GatherCommand, Pick, PointsCommand, RollCommand, TestCommand, risks_in, sides_stakes, unspent,
 };
-use crate::ui::actions::beside::{BesideDice, BesideKind, beside};
+use crate::ui::actions::extra_dice::{BesideDice, BesideKind, beside};
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::deeds::{Deed, Item};
 use crate::ui::widgets::icons;

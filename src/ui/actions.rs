@@ -1,9 +1,9 @@
 //! What a gesture means: a chip clicked, dropped on a side, a key pressed. Each is turned into the
 //! commands of one press; nothing is painted here, so that mouse, menu and keyboard do the same.
 
-pub mod beside;
 mod costs;
 pub mod drops;
+pub mod extra_dice;
 pub mod old_throw;
 pub mod opposition;
 mod party;
@@ -54,7 +54,12 @@ pub struct OpenTest<'t> {
     pub resolution: &'t Resolution,
 }
 
-impl OpenTest<'_> {
+impl<'t> OpenTest<'t> {
+    /// The roll of a side; the first roll of a contest faces none.
+    pub fn roll(&self, half: Half) -> Option<&'t Roll> {
+        if half == Half::Acting { Some(self.acting) } else { self.opposing }
+    }
+
     /// Whether the opposition still gathers its dice.
     pub fn opposition_builds(&self) -> bool {
         self.opposing.is_some_and(|roll| roll.phase == Phase::Building)
@@ -86,7 +91,7 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
         return move_die(table, roll, die, half);
     }
     if let Dragged::Hero { who, die } = what {
-        return beside::hero_dropped(table, here, (who, die), half);
+        return extra_dice::hero_dropped(table, here, (who, die), half);
     }
     let mut commands = Vec::new();
     // A decided test is over as far as new dice go: it is closed, and the next one opened.

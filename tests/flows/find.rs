@@ -2,7 +2,7 @@
 
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers, Role};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
 use std::collections::BTreeSet;
 

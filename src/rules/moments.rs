@@ -2,14 +2,12 @@
 //!
 //! A rule is added by a file of its own and a line here. What each moment is stands in [`Moments`].
 
-use crate::rules::offers::tries;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Moments;
 
 /// What hangs on the moments.
 pub(super) const MOMENTS: &Moments = &Moments {
     command: Draft::carry_out,
-    tries,
     // GMC-6, GMC-9.
     review: Draft::review,
     // DOOM-2.

@@ -29,7 +29,7 @@ impl OtherRoll {
     pub const ALL: [Self; 5] = [Self::Asset, Self::Specialty, Self::Recovery, Self::Treatment, Self::Rousing];
 
     /// Its name, its words after "Or", and what it is.
-    const fn said(self) -> [&'static str; 3] {
+    pub const fn said(self) -> [&'static str; 3] {
         match self {
             Self::Asset => {
                 ["A test for an asset", "an asset\u{2026}", "A test against 2d6; the effect die becomes the asset"]
@@ -53,24 +53,6 @@ impl OtherRoll {
                 "A test against 2d8 and a d12; it rouses for one last test",
             ],
         }
-    }
-
-    /// Its name.
-    pub const fn label(self) -> &'static str {
-        let [label, ..] = self.said();
-        label
-    }
-
-    /// Its words after "Or".
-    pub const fn words(self) -> &'static str {
-        let [_, words, _] = self.said();
-        words
-    }
-
-    /// What it is.
-    pub const fn hint(self) -> &'static str {
-        let [.., hint] = self.said();
-        hint
     }
 }
 

@@ -121,18 +121,15 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     for (id, it) in cx.table.resolutions.iter().filter(|(id, _)| Some(**id) != now) {
         all.push((InTray::Waiting(*id), against::waiting_words(cx, it)));
     }
-    match actions::open_test(cx.table) {
-        Some(test) => at_hand(cx, &test, &mut all),
-        None => {
-            all.extend(
-                OtherRoll::ALL
-                    .into_iter()
-                    .zip(OtherRoll::ALL.map(OtherRoll::said))
-                    .map(|(roll, [label, ..])| (InTray::Roll(roll), label.to_owned())),
-            );
-            let begins = may_test(cx).into_iter().filter_map(|who| Some((who, &cx.table.cast.get(&who)?.name)));
-            all.extend(begins.map(|(who, name)| (InTray::Contests(who), format!("{name} against\u{2026}"))));
+    if let Some(test) = actions::open_test(cx.table) {
+        at_hand(cx, &test, &mut all);
+    } else {
+        for roll in OtherRoll::ALL {
+            let [label, ..] = roll.said();
+            all.push((InTray::Roll(roll), label.to_owned()));
         }
+        let begins = names(cx, may_test(cx));
+        all.extend(begins.map(|(who, name)| (InTray::Contests(who), format!("{name} against\u{2026}"))));
     }
     all.into_iter().map(|(it, name)| (it.into(), name)).collect()
 }

@@ -79,8 +79,8 @@ pub fn may_test(cx: &PanelCx<'_>) -> Vec<CharacterId> {
 pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
     let mods = &cx.table.setting.mods;
     match roll {
-        OtherRoll::Asset => each(cx, "An asset for", AimAt::Asset),
-        OtherRoll::Specialty if mods.bold_actions => each(cx, "A specialty action of", AimAt::Specialty),
+        OtherRoll::Asset => each(cx, "An asset for", &AimAt::Asset),
+        OtherRoll::Specialty if mods.bold_actions => each(cx, "A specialty action of", &AimAt::Specialty),
         OtherRoll::Recovery => harmed(cx).into_iter().map(|(at, words)| recovery(cx, at, words)).collect(),
         OtherRoll::Treatment if mods.life != Life::Off => {
             let hurt = |it: &Character| it.hurt.damage > 0 || it.hurt.stun > 0 || it.hurt.wounds > 0;
@@ -98,7 +98,7 @@ fn rolls(cx: &PanelCx<'_>, who: CharacterId, words: String, aim: AimAt) -> Deed 
     Deed::press(words, vec![aimed(cx, who, aim, false)]).icon(icons::DICE)
 }
 
-fn each(cx: &PanelCx<'_>, words: &str, aim: AimAt) -> Vec<Item> {
+fn each(cx: &PanelCx<'_>, words: &str, aim: &AimAt) -> Vec<Item> {
     let one = |(who, name): (CharacterId, &Name)| rolls(cx, who, format!("{words} {name}"), aim.clone()).into();
     names(cx, may_test(cx)).map(one).collect()
 }

@@ -23,7 +23,8 @@ use hitch::model::{Bearer, Die, DieId, PoolDie, Source, State, TraitRef};
 use hitch::rules::{
     Authority, CampaignCommand, CharacterCommand, Command, Event, Faces, Fee, Half, MapCommand, OfferKind, PointEvent,
     PointsCommand, PoolCommand, PoolEvent, Refusal, RollCommand, Table, TableEvent, TestEvent, TraitCommand, apply,
-    best_effect, best_total, catalyst_die, catalysts, check, diff, faces_due, highest_value, offers, place, with_faces,
+    best_effect, best_total, catalyst_die, catalysts, check, diff, faces_due, highest_value, offers, place,
+    unless_paid, with_faces,
 };
 use hitch::session::{FaceSource, Session};
 use hitch::ui::{Dragged, actions};
@@ -112,6 +113,10 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
     for refusal in [rules.as_ref().err(), gm.as_ref().err()].into_iter().flatten() {
         let said = words::why(&table.setting.labels, refusal);
         prop_assert!(is_plain(&said), "no sentence: {said}");
+        // What a throw comes to hangs on what it shows.
+        if faces_due(table, command).is_empty() {
+            pay_holds(table, command, refusal.clone())?;
+        }
     }
     let done = if by == Authority::Rules { rules } else { gm };
     let Ok((after, events)) = done else { return Ok(None) };
@@ -222,6 +227,24 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
     Ok(())
 }
 
+/// Where a refusal says that paying helps it does, or it is left to say which pool pays. Says what a press would be told.
+fn pay_holds(table: &Table, command: &Command, why: Refusal) -> Result<Refusal, TestCaseError> {
+    let press = std::slice::from_ref(command);
+    let why = unless_paid(table, press, why);
+    if words::pays(&why).is_some() {
+        let paid = actions::paid(table, press);
+        let refused = actions::dry_run(table, &paid).err();
+        prop_assert!(
+            refused.as_ref().is_none_or(|it| it.fee() == Some(Fee::Named)),
+            "{:?}: {:?}, paid {:?}",
+            paid,
+            why,
+            refused
+        );
+    }
+    Ok(why)
+}
+
 /// Every offer keeps what it promises.
 fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
     for it in table.resolutions.keys() {
@@ -234,7 +257,11 @@ fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
                 prop_assert!(apply(table, &thrown, by).is_ok(), "an offer of a throw: {thrown:?}");
                 continue;
             }
-            prop_assert_eq!(check(table, &offer.command).err(), offer.refusal.clone());
+            let refused = check(table, &offer.command).err();
+            prop_assert_eq!(
+                refused.map(|why| pay_holds(table, &offer.command, why)).transpose()?,
+                offer.refusal.clone()
+            );
             let (after, events) = apply(table, &offer.command, by).unwrap();
             prop_assert_eq!(diff(table, &after), offer.changes);
             // A step up that is called free gives nobody a point, at once or later.
@@ -251,12 +278,13 @@ fn offers_hold(table: &Table) -> Result<(), TestCaseError> {
 fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
     let Some(test) = actions::open_test(table) else { return Ok(()) };
     let scene = table.scenes.get(&test.resolution.scene);
+    let here = actions::Here { scene: scene.map(|it| &**it), against: None };
     let tags = actions::pools::priced_traits(table);
     let people = scene.into_iter().flat_map(|scene| scene.cast.iter().map(|id| Bearer::Character(*id)));
     for of in people.chain(scene.map(|scene| Bearer::Scene(scene.id))) {
         let ids: Vec<_> = table.traits(of).into_iter().flat_map(|all| all.iter().map(|(_, it)| it.id)).collect();
         for at in ids.into_iter().map(|id| TraitRef { of, id }) {
-            let click = actions::into_tray(table, scene.map(|it| &**it), Dragged::Trait(at), None, false);
+            let click = actions::into_tray(table, &here, Dragged::Trait(at), None, false);
             let tag = tags.contains(&at);
             // A press of several commands does more than put the trait in.
             if let [Command::Roll(RollCommand::Add { .. } | RollCommand::Help { .. })] = click.as_slice() {
@@ -274,7 +302,7 @@ fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
                 }
             }
             for half in [Half::Acting, Half::Opposing] {
-                let drop = actions::into_tray(table, scene.map(|it| &**it), Dragged::Trait(at), Some(half), false);
+                let drop = actions::into_tray(table, &here, Dragged::Trait(at), Some(half), false);
                 let placed = place(table, at, Some(half));
                 let helps = matches!(drop.as_slice(), [Command::Roll(RollCommand::Help { .. })]);
                 prop_assert!(!helps || placed.is_some_and(|it| it.helps.is_some()), "{:?}", drop);

@@ -144,6 +144,7 @@ pub use table::in_play::{in_play, needed_for, pool_in_play, traits_in_play};
 pub use table::invariants::{Flaw, Wrong};
 pub use table::judge::{Authority, Plan, Table, apply, check, plan, press};
 pub use table::throws::{DieOrigin, ThrownDie, before_it_falls, faces_due, thrown_into, with_faces};
+pub use table::trial::{dry_run, instead, paid, unless_paid, why_not};
 pub use turns::initiative::{by_sides, initiative_due, initiative_throw, is_players, picks_next};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};
 pub use turns::orders::is_action;

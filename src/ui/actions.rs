@@ -11,15 +11,13 @@ pub mod pools;
 mod reading;
 pub mod spend;
 mod toggle;
-mod trial;
 pub mod ways;
 
-pub use crate::rules::Half;
+pub use crate::rules::{Half, dry_run, paid, why_not};
 pub use costs::costs;
 pub use party::everybody;
 pub use reading::{one_trait, read_faces, read_trait, several_traits};
 pub use toggle::{lying, tray_press};
-pub use trial::{dry_run, paid, why_not};
 
 use super::Dragged;
 use crate::model::{
@@ -316,7 +314,7 @@ pub fn throw_due(table: &Table, only_first: bool) -> Vec<Command> {
 fn throw(roll: &Roll, faces: Faces) -> [Command; 2] {
     [
         Command::Roll(RollCommand::Throw { roll: roll.id.into(), faces }),
-        Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick: Pick::BestTotal }),
+        Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick: Pick::BestTotal, pay: false }),
     ]
 }
 
@@ -334,7 +332,7 @@ pub fn type_faces(table: &Table, faces: Vec<u8>) -> Vec<Command> {
 /// Lets the actor's roll stand another way.
 pub fn pick(table: &Table, pick: Pick) -> Vec<Command> {
     let Some(test) = open_test(table).filter(|test| test.acting.phase != Phase::Building) else { return Vec::new() };
-    vec![Command::Roll(RollCommand::Stand { roll: test.acting.id.into(), pick })]
+    vec![Command::Roll(RollCommand::Stand { roll: test.acting.id.into(), pick, pay: false })]
 }
 
 /// What a click on a fallen die does: unused, total, effect, unused.
@@ -379,5 +377,5 @@ pub fn count_as(table: &Table, roll: &Roll, die: DieId, next: Used) -> Vec<Comma
         of.iter().map(|it| it.id).chain((next == is).then_some(die)).map(Into::into).collect()
     };
     let pick = Pick::Dice { total: chosen(&total, Used::Total), effect: chosen(&effect, Used::Effect) };
-    vec![Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick })]
+    vec![Command::Roll(RollCommand::Stand { roll: roll.id.into(), pick, pay: false })]
 }

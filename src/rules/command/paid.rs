@@ -14,6 +14,7 @@ impl Command {
             Self::Roll(
                 RollCommand::Add { pay, .. }
                 | RollCommand::Late { pay, .. }
+                | RollCommand::Stand { pay, .. }
                 | RollCommand::Effect {
                     to: EffectUse::Complicate { stay: pay, .. } | EffectUse::Worsen { stay: pay, .. },
                     ..

@@ -17,6 +17,7 @@ pub use self::blank::Blank;
 use crate::model::{Bearer, CharacterId, Die, DieId, Kind, Name, ResolutionId, TraitRef};
 use crate::rules::{
     Authority, Change, Command, Refusal, RollCommand, Table, apply, contest_now, diff, outcome, traits_in_play,
+    unless_paid,
 };
 
 /// What kind of consequence it is; the words come from [`crate::words`].
@@ -343,7 +344,8 @@ impl Asked<'_> {
         blank: Option<&str>,
     ) {
         let tried = apply(self.table, &command, Authority::Rules);
-        let refusal = tried.as_ref().err().cloned();
+        let why = tried.as_ref().err().cloned();
+        let refusal = why.map(|why| unless_paid(self.table, std::slice::from_ref(&command), why));
         let tried = tried.or_else(|_| apply(self.table, &command, Authority::GmSaysSo));
         // What is impossible is not offered at all.
         let Ok((after, _)) = tried else { return };

@@ -9,3 +9,4 @@ pub(in crate::rules) mod in_play;
 pub(in crate::rules) mod invariants;
 pub(in crate::rules) mod judge;
 pub(in crate::rules) mod throws;
+pub(in crate::rules) mod trial;

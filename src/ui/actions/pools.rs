@@ -1,11 +1,10 @@
 //! Whole pools in one press: the last one again, one that is kept, one of the log.
 
-use super::trial::instead;
 use super::{Half, Here, dry_run, open_test, paid};
 use crate::model::{Actor, Bearer, CharacterId, Die, Name, Phase, PoolId, Ref, SavedPart, Scene, TraitRef};
 use crate::rules::{
     Command, ContestCommand, Fee, GatherCommand, PoolCommand, PoolRefusal, Refusal, RollAt, Table, TestCommand,
-    costs_a_point, decided, unspent,
+    costs_a_point, decided, instead, unspent,
 };
 use std::collections::BTreeSet;
 

@@ -310,7 +310,7 @@ pub(super) fn side_menu(
         return;
     }
     super::beside::entries(ui, cx, judged, test, half);
-    let stand = |pick| RollCommand::Stand { roll: at(), pick };
+    let stand = |pick| RollCommand::Stand { roll: at(), pick, pay: false };
     let mut entries = vec![
         (
             icons::REROLL,

@@ -1,7 +1,7 @@
 //! Whether the rules allow what the tray could offer: asked once for each state of the table.
 
 use crate::model::Die;
-use crate::rules::{Command, Refusal, before_it_falls};
+use crate::rules::{Command, Refusal};
 use crate::ui::{PanelCx, actions};
 
 /// What tells one state of the table from another, also across files.
@@ -36,7 +36,7 @@ impl Judged {
         if let Some((_, answer)) = self.answers.iter().find(|(asked, _)| asked == command) {
             return answer.clone();
         }
-        let answer = cx.refusal(&before_it_falls(cx.table, command));
+        let answer = actions::why_not(cx.table, std::slice::from_ref(command));
         self.answers.push((command.clone(), answer.clone()));
         answer
     }

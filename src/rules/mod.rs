@@ -93,7 +93,9 @@ pub use dice::kept::{
     best_effect_of, best_of, effect_due, effect_of, effects, effects_kept, results_due, results_free, results_kept,
     stand_in, static_number,
 };
-pub use dice::place::{Half, Placement, belongs, costs_a_point, helped, lends, place, rolls_with, steers};
+pub use dice::place::{
+    Half, Piece, Placement, belongs, building, costs_a_point, helped, lends, place, rolls_with, steers,
+};
 pub use dice::price::{Toll, Why, toll};
 pub use dice::totals::{Choice, best_effect, best_total};
 pub use effects::prime::is_prime;

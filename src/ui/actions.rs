@@ -25,8 +25,8 @@ use crate::model::{
     Source, TraitRef, Turn, Used,
 };
 use crate::rules::{
-    Against, Command, ContestCommand, Faces, Pick, RollAt, RollCommand, Table, TestCommand, What, belongs, contest_now,
-    decided, effects_kept, opposes_instead, place, results_free, results_kept, second_rolls, taken_out,
+    Against, Command, ContestCommand, Faces, Pick, Piece, RollAt, RollCommand, Table, TestCommand, What, belongs,
+    contest_now, decided, effects_kept, opposes_instead, place, results_free, results_kept, second_rolls, taken_out,
 };
 
 /// Where a gesture is made.
@@ -86,6 +86,7 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
     if let Dragged::Hero { who, die } = what {
         return beside::hero_dropped(table, here, (who, die), half);
     }
+    let Some(piece) = piece(what) else { return Vec::new() };
     let mut commands = Vec::new();
     // A decided test is over as far as new dice go: it is closed, and the next one opened.
     let open = open_test(table).filter(|test| !decided(table, test.id));
@@ -116,14 +117,12 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
         }));
         who
     };
-    // In a contest everybody builds their own roll: dice go into the one that is made.
-    let contest = open.as_ref().is_some_and(|test| test.resolution.contest().is_some());
-    let half = if contest { Half::Acting } else { half.unwrap_or_else(|| half_for(table, what, who)) };
+    let placed = open.as_ref().and_then(|_| place(table, piece, half));
+    let half = placed.map_or_else(|| half.unwrap_or_else(|| belongs(table, piece, who)), |it| it.half);
     let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
     if let Dragged::Trait(at) = what
-        && open.is_some()
         && commands.is_empty()
-        && place(table, at, Some(half)).is_some_and(|it| it.helps.is_some())
+        && placed.is_some_and(|it| it.helps.is_some())
     {
         return vec![Command::Roll(RollCommand::Help { roll, what: at.into() })];
     }
@@ -149,12 +148,14 @@ pub fn into_tray(table: &Table, here: &Here<'_>, what: Dragged, half: Option<Hal
     commands
 }
 
-/// Where something belongs when it is only clicked: dice of pools oppose, and so do traits that hinder (POOL-4).
-pub fn half_for(table: &Table, what: Dragged, who: CharacterId) -> Half {
+/// What would be put into a roll; nothing where it is no die.
+pub const fn piece(what: Dragged) -> Option<Piece> {
     match what {
-        Dragged::Trait(at) => belongs(table, at, who),
-        Dragged::PoolDie { .. } => Half::Opposing,
-        _ => Half::Acting,
+        Dragged::Trait(at) => Some(Piece::Trait(at)),
+        Dragged::PoolDie { pool, .. } => Some(Piece::Pool(pool)),
+        Dragged::Bare(_) => Some(Piece::Bare),
+        Dragged::Hero { who, .. } => Some(Piece::Hero(who)),
+        Dragged::RollDie { .. } | Dragged::Character(_) | Dragged::PoolTurn(_) | Dragged::Element(_) => None,
     }
 }
 

@@ -23,7 +23,7 @@ impl Command {
             | Self::Gather(
                 GatherCommand::Put { pay, .. } | GatherCommand::Again { pay, .. } | GatherCommand::These { pay, .. },
             )
-            | Self::Test(TestCommand::Open { pay, .. })
+            | Self::Test(TestCommand::Open { pay, .. } | TestCommand::Act { pay, .. })
             | Self::Contest(
                 ContestCommand::Open { pay, .. }
                 | ContestCommand::Join { pay, .. }

@@ -49,7 +49,7 @@ fn ready(table: &Table, here: &Here<'_>, who: CharacterId) -> Vec<Command> {
     }
     // Nobody's dice are sent back for it: where some lie there already, that test waits.
     if test.acting.dice.is_empty() && test.acting.phase == Phase::Building {
-        vec![Command::Test(TestCommand::Act { it: it(), who: who.into() })]
+        vec![Command::Test(TestCommand::Act { it: it(), who: who.into(), pay: false })]
     } else {
         vec![open]
     }

@@ -253,7 +253,7 @@ pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
             for who in actors(cx) {
                 let Some(it) = cx.table.cast.get(&who) else { continue };
                 if menu::ticked(ui, theme, who == test.who, &it.name) && who != test.who {
-                    let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into() };
+                    let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into(), pay: false };
                     cx.out.send(Command::Test(act));
                 }
             }

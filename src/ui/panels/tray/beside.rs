@@ -6,7 +6,7 @@
 use super::judged::{Judged, Key, key};
 use crate::rules::Command;
 use crate::ui::actions::beside::{BesideDice, BesideKind, beside};
-use crate::ui::actions::{Half, OpenTest};
+use crate::ui::actions::{Half, OpenTest, pools};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::space;
 use crate::ui::widgets::{ChipTone, TraitChip, icons};
@@ -24,8 +24,11 @@ const SEVERAL: usize = 3;
 #[derive(Default)]
 pub(super) struct BesideRow {
     of: Option<Key>,
-    halves: [Vec<BesideDice>; 2],
+    halves: [Vec<Priced>; 2],
 }
+
+/// Dice, and what it costs to add them, in a corner.
+type Priced = (BesideDice, Option<String>);
 
 const fn tone(kind: BesideKind) -> ChipTone {
     match kind {
@@ -58,8 +61,11 @@ impl BesideRow {
             for it in &mut all {
                 it.ways.retain(|way| judged.first(cx, &way.commands).is_none());
             }
-            all.retain(|it| !it.ways.is_empty());
-            all
+            let priced = all.into_iter().filter_map(|it| {
+                let (points, dice) = pools::cost(cx.table, &it.ways.first()?.commands);
+                Some((it, words::price_tag(points, &dice)))
+            });
+            priced.collect()
         });
     }
 
@@ -77,19 +83,19 @@ impl BesideRow {
         ui.add_space(space::XS);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(space::CHIP);
-            for (place, it) in all.iter().take(MOST).enumerate() {
-                chip(ui, cx, (half, place), it);
+            for (place, (it, price)) in all.iter().take(MOST).enumerate() {
+                chip(ui, cx, (half, place), it, price.as_deref());
             }
         });
     }
 }
 
-fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, place: (Half, usize), it: &BesideDice) {
+fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, place: (Half, usize), it: &BesideDice, price: Option<&str>) {
     let theme = cx.theme;
     let chip = TraitChip::new(theme, &it.name, &it.dice)
         .tone(tone(it.kind))
         .ghost()
-        .price(it.price)
+        .price(price)
         .said(&it.label)
         .max_width(ui.max_rect().width())
         .id(ui.scope_id().with(("beside", place, it.kind, &it.name)));

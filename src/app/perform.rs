@@ -1,7 +1,7 @@
 //! The app's own commands, and the presses of the panels, carried out after the frame is painted.
 
 use super::dialogs::{Dialog, Find};
-use super::layout::{Layout, Pane};
+use super::layout::Layout;
 use super::{HitchApp, Refused};
 use crate::rules::{
     Authority, Command, GatherCommand, Pick, PointsCommand, RollAt, RollCommand, SafetyCommand, TestCommand, faces_due,
@@ -10,7 +10,8 @@ use crate::rules::{
 use crate::session::Undone;
 use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
-use crate::ui::panels::SettingPage;
+use crate::ui::deeds::Ask;
+use crate::ui::panels::{Pane, SettingPage};
 use crate::ui::theme::Tone;
 use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
 use crate::words;
@@ -162,16 +163,11 @@ impl HitchApp {
                 Some(refused) => self.outbox.gm_says_so(refused.press.commands),
                 None => self.say(Tone::Info, "Nothing was refused"),
             },
-            UiCommand::ShowTray => self.layout.show(Pane::Tray),
+            UiCommand::Show(pane) => self.layout.show(pane),
             UiCommand::ShowOdds => {
                 self.view.odds_open = !self.view.odds_open;
                 self.layout.show(Pane::Tray);
             }
-            UiCommand::ShowMap => self.layout.show(Pane::Map),
-            UiCommand::ShowFiles => self.layout.show(Pane::Files),
-            UiCommand::ShowLog => self.layout.show(Pane::Log),
-            UiCommand::ShowDice => self.layout.show(Pane::Dice),
-            UiCommand::ShowScenes => self.layout.show(Pane::Scenes),
             UiCommand::Menu => self.menu_called = true,
             UiCommand::NextPanel => self.go_to_panel(ctx, true),
             UiCommand::PreviousPanel => self.go_to_panel(ctx, false),
@@ -228,7 +224,7 @@ impl HitchApp {
                 vec![Command::Test(TestCommand::CallOff { it: None })]
             }
             UiCommand::TakeOffer(n) => {
-                self.with_panels(|panels, cx| panels.tray.take_offer(n, cx));
+                self.view.ask(Ask::TakeOffer(n));
                 return;
             }
             UiCommand::SwapSides if open_test(table).is_some() => vec![Command::Gather(GatherCommand::Swap)],
@@ -270,6 +266,14 @@ impl HitchApp {
             return;
         }
         self.send(commands);
+    }
+
+    /// What is asked of a panel is to be seen there.
+    pub(super) fn show_asked(&mut self, ctx: &egui::Context) {
+        for ask in &self.view.asks {
+            self.layout.show(ask.pane());
+            ctx.request_repaint();
+        }
     }
 
     fn perform_look(&mut self, ctx: &egui::Context, command: UiCommand) {

@@ -1,10 +1,11 @@
 //! The app's own commands about turns, and about rolls that were made before.
 
 use super::HitchApp;
-use super::layout::Pane;
 use crate::rules::{Command, Event, OrderCommand, TestCommand, TestEvent, initiative_due};
 use crate::ui::UiCommand;
 use crate::ui::actions;
+use crate::ui::deeds::Ask;
+use crate::ui::panels::Pane;
 use crate::ui::theme::Tone;
 use crate::words;
 
@@ -30,9 +31,9 @@ impl HitchApp {
 
     /// A flashback inside the scene that is looked at: who is in it, and its name, are asked in its card.
     pub(super) fn flashback(&mut self) {
-        let asked = self.with_panels(|panels, cx| cx.scene().map(|scene| panels.scenes.tell_flashback(cx, scene)));
-        match asked {
-            Some(()) => self.layout.show(Pane::Scenes),
+        let scene = self.with_panels(|_, cx| cx.scene().map(|scene| scene.id));
+        match scene {
+            Some(scene) => self.view.ask(Ask::Flashback(scene)),
             None => self.say(Tone::Info, "No scene is being played"),
         }
     }

@@ -185,6 +185,8 @@ pub struct View {
     pub odds_at_once: bool,
     /// Pictures of characters.
     pub portraits: Portraits,
+    /// There is no step of the last test to go back to.
+    pub no_way_back: bool,
     /// What panels are asked to open, until the panel whose it is takes it.
     pub asks: Vec<Ask>,
     /// What is known of the table as it stands.

@@ -2,9 +2,9 @@
 //! price. Gestures, tags and hints read it.
 
 use crate::model::{
-    Bearer, CharacterId, CharacterKind, Die, Phase, PoolId, PoolKind, Role, Roll, RollId, Side, Source, State, TraitRef,
+    Bearer, CharacterId, CharacterKind, Die, Phase, PoolId, PoolKind, Role, Roll, RollId, Side, State, TraitRef,
 };
-use crate::rules::{RollAt, RollCommand, Table, Toll, What, aboard, check, decided, is_resource, toll};
+use crate::rules::aboard;
 
 /// The two halves of what is rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,25 +64,6 @@ pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> 
         _ => None,
     };
     Some(Placement { half, roll: roll.map(|it| it.id), helps })
-}
-
-/// Whether a trait costs a point where it goes when it is clicked, since others lie there (POOL-1, POOL-8, SETT-4).
-pub fn costs_a_point(table: &Table, at: TraitRef) -> bool {
-    let Some(Placement { half, roll: Some(roll), helps: None }) = place(table, Piece::Trait(at), None) else {
-        return false;
-    };
-    let Some(roll) = table.rolls.get(&roll).filter(|roll| roll.phase == Phase::Building && !decided(table, roll.of))
-    else {
-        return false;
-    };
-    let lies = roll.dice.iter().any(|die| die.from == Source::Trait(at));
-    // Resources lie beside the pool: none of them has a price there (RES-2).
-    if lies || is_resource(table, at) || !matches!(toll(table, roll, at), Toll::Point(..)) {
-        return false;
-    }
-    let roll = if half == Half::Acting { RollAt::Acting } else { RollAt::Opposing };
-    let add = RollCommand::Add { roll, what: What::Trait(at.into()), hinder: false, pay: false };
-    check(table, &crate::rules::Command::Roll(add)).is_err_and(|why| why.fee() == Some(crate::rules::Fee::Point))
 }
 
 /// Whether a trait helps whoever makes a roll that is being built, and whom (HELP-1).

@@ -1,8 +1,9 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
-use crate::model::{Bearer, CharacterId, Die, GmcKind, SetId, Sfx, TraitRef, Weight, dice_text};
+use crate::model::{Bearer, CharacterId, Die, ElementId, GmcKind, SceneId, SetId, Sfx, TraitRef, Weight, dice_text};
 use crate::rules::Field;
 use crate::ui::EndScene;
+use crate::ui::panels::Pane;
 
 /// What somebody new is to be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -98,6 +99,26 @@ pub enum Ask {
     File(FileText, String),
     /// The scene that is looked at is to be ended: what goes and what stays is asked first.
     EndScene(EndScene),
+    /// A flashback is put together in the card of a scene.
+    Flashback(SceneId),
+    /// The card of a scene is brought into sight.
+    ShowScene(SceneId),
+    /// An element of the map is chosen, and brought into sight.
+    ShowElement(ElementId),
+    /// The nth consequence on show is taken up, from 1.
+    TakeOffer(usize),
+}
+
+impl Ask {
+    /// The panel whose it is.
+    pub const fn pane(&self) -> Pane {
+        match self {
+            Self::File(..) => Pane::Cast,
+            Self::EndScene(_) | Self::Flashback(_) | Self::ShowScene(_) => Pane::Scenes,
+            Self::ShowElement(_) => Pane::Map,
+            Self::TakeOffer(_) => Pane::Tray,
+        }
+    }
 }
 
 /// A trait as it is typed: `Fight d8`.

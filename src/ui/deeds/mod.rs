@@ -3,9 +3,10 @@
 //! A [`Deed`] is data: words, icon, key, what it does, why it can't be done. [`of`] lists the deeds of a [`Thing`];
 //! `panels::parts::menu` draws any such list, and Find looks through the lists of all things.
 
+mod app;
 mod ask;
-mod beside_pool;
 mod characters;
+mod extra_dice;
 mod gmcs;
 mod harm;
 mod known;
@@ -13,9 +14,10 @@ mod special_effects;
 mod thing;
 mod traits;
 
+pub use app::{of_app, why_not as app_why_not};
 pub use ask::{Ask, FileText, NewGmc, sfx_text, trait_text};
-pub use beside_pool::tags;
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
+pub use extra_dice::tags;
 pub use gmcs::{LOCKED, is_catalyst, may_twist};
 pub use known::Known;
 pub use special_effects::{line_words, write_line};

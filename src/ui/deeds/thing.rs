@@ -5,7 +5,7 @@ use crate::model::{Bearer, CharacterId, Die, TraitRef};
 use crate::ui::PanelCx;
 
 /// Something with a menu.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Thing {
     /// A trait of anybody or anything.
     Trait(TraitRef),
@@ -35,6 +35,26 @@ pub enum Thing {
     NewGmc,
 }
 
+impl Thing {
+    /// Whether it belongs to the scene that is looked at, or to no scene.
+    pub fn is_near(&self, cx: &PanelCx<'_>) -> bool {
+        let of = match self {
+            Self::Trait(at) | Self::Sfx(at, _) | Self::Spent(at) => at.of.character(),
+            Self::Character(id)
+            | Self::Players(id)
+            | Self::Kinds(id)
+            | Self::Hero(id, _)
+            | Self::BankHero(id)
+            | Self::Saved(id)
+            | Self::Life(id)
+            | Self::Aboard(id)
+            | Self::Boarding(id) => Some(*id),
+            Self::NewGmc => None,
+        };
+        of.is_none_or(|who| cx.scene().is_none_or(|scene| scene.cast.contains(&who)))
+    }
+}
+
 /// What can be done with a thing.
 pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
     let who = |id: &CharacterId| cx.table.cast.get(id);
@@ -46,10 +66,10 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
             who(id).map(|it| super::characters::players(cx, it).into_iter().map(Item::Deed).collect())
         }
         Thing::Kinds(id) => who(id).map(|it| super::characters::kinds(cx, it).into_iter().map(Item::Deed).collect()),
-        Thing::Hero(id, die) => who(id).map(|it| super::beside_pool::of_hero(cx, it, *die)),
-        Thing::BankHero(id) => who(id).map(|it| super::beside_pool::banks(it)),
-        Thing::Saved(id) => who(id).map(|it| super::beside_pool::of_saved(cx, it)),
-        Thing::Spent(at) => cx.table.find(*at).map(|(_, it)| super::beside_pool::refreshing(cx, *at, it)),
+        Thing::Hero(id, die) => who(id).map(|it| super::extra_dice::of_hero(cx, it, *die)),
+        Thing::BankHero(id) => who(id).map(|it| super::extra_dice::banks(it)),
+        Thing::Saved(id) => who(id).map(|it| super::extra_dice::of_saved(cx, it)),
+        Thing::Spent(at) => cx.table.find(*at).map(|(_, it)| super::extra_dice::refreshing(cx, *at, it)),
         Thing::Life(id) => who(id).map(|it| super::harm::of_life(cx, it)),
         Thing::Aboard(id) => who(id).map(|it| super::gmcs::of_crew(cx, it)),
         Thing::Boarding(id) => who(id).map(|it| super::gmcs::ashore(cx, it)),

@@ -8,6 +8,7 @@ mod stats;
 
 use crate::model::{CharacterKind, Name, PlayerId, State};
 use crate::session::{DiceRow, LogRow, Tally, ThrowAt, tally, throws};
+use crate::ui::panels::Panel;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, empty_state, icons, row};
@@ -81,13 +82,12 @@ impl Who {
     }
 }
 
-impl DicePanel {
-    /// Paints the panel. It scrolls by itself.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for DicePanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !cx.log.iter().any(|row| !row.dice.is_empty()) {
             let words = "Every throw is kept here, with what the dice have shown so far.";
             if empty_state(ui, cx.theme, icons::DICE, words, "To the tray").clicked() {
-                cx.out.ui(UiCommand::ShowTray);
+                cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
             return;
         }
@@ -110,7 +110,9 @@ impl DicePanel {
             self.rows(ui, cx);
         });
     }
+}
 
+impl DicePanel {
     fn head(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let theme = cx.theme;
         row(ui, size::CONTROL, |ui| {

@@ -14,6 +14,7 @@ use super::parts::{dragged, menu, say, scroll};
 use crate::model::{Actor, CharacterId, Labels, OrderKind, Scene, SceneId};
 use crate::rules::{Command, OrderCommand, SceneCommand, acts, takes_turns_in};
 use crate::ui::actions::everybody;
+use crate::ui::panels::Panel;
 use crate::ui::theme::{Face, Theme, size, space, text};
 use crate::ui::widgets::{IconButton, TurnChip, TurnState, icons, paint_drop_target};
 use crate::ui::{Dragged, PanelCx};
@@ -41,9 +42,8 @@ pub struct OrderPanel {
     place: Option<Rect>,
 }
 
-impl OrderPanel {
-    /// Paints the panel. It scrolls by itself.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for OrderPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let Some(scene) = cx.scene() else {
             start::no_scene(ui, cx);
             return;
@@ -84,7 +84,9 @@ impl OrderPanel {
             cx.out.send_all(commands);
         }
     }
+}
 
+impl OrderPanel {
     /// Lights the panel up while somebody is dragged who would join. Returns what a drop does.
     fn drop_target(&self, ui: &Ui, cx: &PanelCx<'_>, scene: &Scene) -> Option<Vec<Command>> {
         let what = dragged(ui.ctx())?;

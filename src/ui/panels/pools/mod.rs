@@ -20,6 +20,7 @@ use crate::ui::PanelCx;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::read_trait;
 use crate::ui::actions::spend::drop_it;
+use crate::ui::panels::Panel;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
 use crate::words;
@@ -52,9 +53,8 @@ pub struct PoolsPanel {
     facts: Option<(u64, Vec<PoolFacts>)>,
 }
 
-impl PoolsPanel {
-    /// Paints the panel. It wants a scene column about 250 points wide or more; it scrolls by itself.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for PoolsPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.derive(cx);
         self.take_wish(cx);
         let facts = self.facts.take();
@@ -81,19 +81,18 @@ impl PoolsPanel {
         self.facts = facts;
     }
 
-    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
-    #[must_use]
-    pub fn unsent(&self) -> Self {
-        Self { drafts: self.drafts.clone(), ..Self::default() }
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self { drafts: self.drafts.clone(), ..Self::default() }))
     }
 
-    /// Sends what is being typed.
-    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
         for (text, typed) in self.drafts.take() {
             rename(cx, text, typed.trim());
         }
     }
+}
 
+impl PoolsPanel {
     fn derive(&mut self, cx: &PanelCx<'_>) {
         if self.facts.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
             self.facts = Some((cx.revision, facts::all(cx.table, cx.offers)));

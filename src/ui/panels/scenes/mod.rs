@@ -19,6 +19,8 @@ use super::parts::{Drafts, add_line, dragged, scroll};
 use crate::model::{Bearer, Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
 use crate::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, SessionCommand, TraitCommand};
 use crate::ui::PanelCx;
+use crate::ui::deeds::Ask;
+use crate::ui::panels::Panel;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
 use egui::{Id, Rect, Ui, UiBuilder, vec2};
@@ -85,9 +87,9 @@ struct Seen {
     height: f32,
 }
 
-impl ScenesPanel {
-    /// Paints the panel. It scrolls by itself, in two columns where there is room.
-    pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+impl Panel for ScenesPanel {
+    fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.take_asks(cx);
         let width = ui.available_width();
         let place = ui.available_rect_before_wrap();
         if let Some(carried) = &mut self.carried {
@@ -102,6 +104,19 @@ impl ScenesPanel {
         }
     }
 
+    fn unsent(&self) -> Option<Box<dyn Panel>> {
+        Some(Box::new(Self { drafts: self.drafts.clone(), notes: self.notes.clone(), ..Self::default() }))
+    }
+
+    fn flush(&mut self, cx: &mut PanelCx<'_>) {
+        for (text, typed) in self.drafts.take() {
+            commit(cx, text, typed.trim());
+        }
+        self.notes.flush(cx);
+    }
+}
+
+impl ScenesPanel {
     fn columns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, width: f32) {
         if width < TWO_COLUMNS {
             scroll(ui, "scenes and notes", |ui| {
@@ -124,29 +139,19 @@ impl ScenesPanel {
         });
     }
 
-    /// The panel with nothing in it but what is being typed: to see what flushing it would send.
-    #[must_use]
-    pub fn unsent(&self) -> Self {
-        Self { drafts: self.drafts.clone(), notes: self.notes.clone(), ..Self::default() }
-    }
-
-    /// Brings the card of a scene into sight.
-    pub fn show_scene(&mut self, id: SceneId) {
-        self.shown = Some(id);
-    }
-
-    /// Puts a flashback together in the card of a scene.
-    pub fn tell_flashback(&mut self, cx: &PanelCx<'_>, scene: &Scene) {
-        self.aside = Some(aside::Aside::new(cx, scene, true));
-        self.shown = Some(scene.id);
-    }
-
-    /// Sends what is typed and not yet sent.
-    pub fn flush(&mut self, cx: &mut PanelCx<'_>) {
-        for (text, typed) in self.drafts.take() {
-            commit(cx, text, typed.trim());
+    /// Does what was asked of the panel.
+    fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| match ask {
+            Ask::Flashback(scene) => Some((*scene, true)),
+            Ask::ShowScene(scene) => Some((*scene, false)),
+            _ => None,
+        };
+        while let Some((id, flashback)) = cx.view.take_ask(own) {
+            self.shown = Some(id);
+            if let Some(scene) = cx.table.scenes.get(&id).filter(|_| flashback) {
+                self.aside = Some(aside::Aside::new(cx, scene, true));
+            }
         }
-        self.notes.flush(cx);
     }
 
     /// The scene in the bar on top.

@@ -5,6 +5,7 @@ use super::halves::Typed;
 use crate::model::{Die, Phase, Roll, RollId, Side};
 use crate::rules::{Authority, Command, Faces, Refusal, RollCommand, TestCommand, decided, with_faces};
 use crate::ui::actions::{self, Half, OpenTest};
+use crate::ui::panels::Panel;
 use crate::ui::theme::{Face, die as measure, space, text};
 use crate::ui::widgets::{PushButton, icons, row};
 use crate::ui::{PanelCx, Press, TrayMode, UiCommand};

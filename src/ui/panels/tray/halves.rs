@@ -251,7 +251,7 @@ impl TrayPanel {
             ui.label(theme.muted("No scene is being played. Start one, and a test can begin."));
             ui.add_space(space::S);
             if ui.add(PushButton::primary(theme, "Show the scenes").icon(icons::BOOK)).clicked() {
-                cx.out.ui(UiCommand::ShowScenes);
+                cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
             }
             return;
         }

@@ -1,6 +1,9 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
-use crate::model::{Bearer, CharacterId, Die, ElementId, GmcKind, SceneId, SetId, Sfx, TraitRef, Weight, dice_text};
+use crate::model::{
+    Bearer, CharacterId, Die, ElementId, GmcKind, Name, Opposition, SceneId, SetId, Sfx, TimedId, TraitRef, Weight,
+    dice_text,
+};
 use crate::rules::Field;
 use crate::ui::EndScene;
 use crate::ui::panels::Pane;
@@ -99,6 +102,12 @@ pub enum Ask {
     File(FileText, String),
     /// The scene that is looked at is to be ended: what goes and what stays is asked first.
     EndScene(EndScene),
+    /// The next test is to be rolled against that.
+    Against(Opposition),
+    /// The name of a pool of somebody's: another one for that pool, or one to keep the dice in the tray under.
+    NamePool(CharacterId, Option<Name>),
+    /// The title of a test against time.
+    TimedTitle(TimedId),
     /// A flashback is put together in the card of a scene.
     Flashback(SceneId),
     /// The card of a scene is brought into sight.
@@ -116,7 +125,7 @@ impl Ask {
             Self::File(..) => Pane::Cast,
             Self::EndScene(_) | Self::Flashback(_) | Self::ShowScene(_) => Pane::Scenes,
             Self::ShowElement(_) => Pane::Map,
-            Self::TakeOffer(_) => Pane::Tray,
+            Self::Against(_) | Self::NamePool(..) | Self::TimedTitle(_) | Self::TakeOffer(_) => Pane::Tray,
         }
     }
 }

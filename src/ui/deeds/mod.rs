@@ -13,6 +13,7 @@ mod known;
 mod special_effects;
 mod thing;
 mod traits;
+pub mod tray;
 
 pub use app::{of_app, why_not as app_why_not};
 pub use ask::{Ask, FileText, NewGmc, sfx_text, trait_text};
@@ -63,6 +64,8 @@ pub struct Deed {
     pub never: Option<String>,
     /// Whether it is how things are now.
     pub chosen: bool,
+    /// Whether a tick says so.
+    pub ticks: bool,
     /// Whether it takes something away.
     pub danger: bool,
 }
@@ -103,6 +106,7 @@ impl Deed {
             shows: None,
             never: None,
             chosen: false,
+            ticks: false,
             danger: false,
         }
     }
@@ -153,6 +157,17 @@ impl Deed {
     pub fn chosen(mut self, chosen: bool) -> Self {
         self.chosen = chosen;
         self
+    }
+
+    /// Marks how things are now with a tick.
+    pub fn ticked(mut self, on: bool) -> Self {
+        self.ticks = true;
+        self.chosen(on)
+    }
+
+    /// One of several of which one holds: that has a tick, and does nothing any more.
+    pub fn one_of(words: impl Into<String>, holds: bool, commands: Vec<Command>) -> Self {
+        Self::press(words, if holds { Vec::new() } else { commands }).ticked(holds)
     }
 
     /// Takes something away.

@@ -1,6 +1,7 @@
 //! Everything that has a menu.
 
-use super::Item;
+use super::tray::InTray;
+use super::{Item, tray};
 use crate::model::{Bearer, CharacterId, Die, TraitRef};
 use crate::ui::PanelCx;
 
@@ -33,6 +34,8 @@ pub enum Thing {
     Boarding(CharacterId),
     /// Somebody new of the GM's.
     NewGmc,
+    /// Something of the tray.
+    Tray(InTray),
 }
 
 impl Thing {
@@ -48,8 +51,9 @@ impl Thing {
             | Self::Saved(id)
             | Self::Life(id)
             | Self::Aboard(id)
-            | Self::Boarding(id) => Some(*id),
-            Self::NewGmc => None,
+            | Self::Boarding(id)
+            | Self::Tray(InTray::Pools(id) | InTray::Contests(id)) => Some(*id),
+            Self::NewGmc | Self::Tray(_) => None,
         };
         of.is_none_or(|who| cx.scene().is_none_or(|scene| scene.cast.contains(&who)))
     }
@@ -74,6 +78,7 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::Aboard(id) => who(id).map(|it| super::gmcs::of_crew(cx, it)),
         Thing::Boarding(id) => who(id).map(|it| super::gmcs::ashore(cx, it)),
         Thing::NewGmc => Some(super::gmcs::new_gmcs(cx)),
+        Thing::Tray(it) => tray::of(cx, *it),
     };
     deeds.unwrap_or_default()
 }
@@ -99,5 +104,6 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
         all.extend(whole.map(|thing| (thing, name.clone())));
         all.push((Thing::Character(*id), name));
     }
+    all.extend(tray::things(cx));
     all
 }

@@ -6,12 +6,12 @@
 use crate::model::{Kind, ResolutionId};
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::offers::{Asked, Offer, Tried};
-use crate::rules::{Authority, Command, Table, apply, contest_now, diff, outcome};
+use crate::rules::{Authority, Command, Table, apply, contest_now, diff, outcome, unless_paid};
 
 /// Everything that may come of a test or contest now, the likeliest first. Judged by dry runs; ask
 /// once per table, not per frame.
 pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
-    let mut asked = Asked { table, it, offers: Vec::new(), moments: MOMENTS };
+    let mut asked = Asked { table, it, offers: Vec::new(), tries, moments: MOMENTS };
     match table.resolutions.get(&it).map(|it| &it.kind) {
         Some(Kind::Test(_)) => {
             let outcome = outcome(table, it);
@@ -40,9 +40,10 @@ pub fn offers(table: &Table, it: ResolutionId) -> Vec<Offer> {
 }
 
 /// Tries a command: by the rules, or else on the GM's word.
-pub(super) fn tries(table: &Table, command: &Command) -> Tried {
+fn tries(table: &Table, command: &Command) -> Tried {
     let tried = apply(table, command, Authority::Rules);
-    let refusal = tried.as_ref().err().cloned();
+    let why = tried.as_ref().err().cloned();
+    let refusal = why.map(|why| unless_paid(table, std::slice::from_ref(command), why));
     let (after, told) = tried.or_else(|_| apply(table, command, Authority::GmSaysSo)).ok()?;
     Some((diff(table, &after), told, refusal))
 }

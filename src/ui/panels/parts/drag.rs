@@ -142,5 +142,5 @@ fn bubble(ctx: &Context, theme: &Theme, words: &str, refused: bool) {
 
 /// Why a press would be refused.
 pub fn refused(table: &Table, commands: &[Command]) -> Option<Refusal> {
-    crate::ui::actions::dry_run(table, commands).err()
+    crate::ui::actions::why_not(table, commands)
 }

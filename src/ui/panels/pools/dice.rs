@@ -7,26 +7,13 @@ use crate::model::{Die, PoolId, PoolKind, Source};
 use crate::rules::{Command, PoolCommand, RollCommand, decided, resolves};
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::{Drop, drop_it};
-use crate::ui::actions::{Half, into_tray, open_test};
+use crate::ui::actions::{into_tray, open_test};
 use crate::ui::panels::parts::{Hint, drag_die, menu, refused};
 use crate::ui::theme::Theme;
 use crate::ui::widgets::{DieChip, DieLook, icons};
 use crate::ui::{Dragged, PanelCx};
 use crate::words::{pools as words, spends};
 use egui::{Key, Modifiers, Response, Ui};
-
-/// On which side its dice belong: those of a mission are the players' (RES-6), doom is with a GMC who acts
-/// (DOOM-4).
-fn half(cx: &PanelCx<'_>, kind: PoolKind) -> Half {
-    let acts = open_test(cx.table).filter(|test| !decided(cx.table, test.id)).map(|test| test.who);
-    let gmc = acts.and_then(|who| drops::gmc_rolls(cx.table, who)).is_some()
-        && acts.and_then(|who| cx.table.cast.get(&who)).is_some_and(|who| !who.is_pc());
-    match kind {
-        PoolKind::Doom if gmc => Half::Acting,
-        PoolKind::Resource => Half::Acting,
-        PoolKind::Doom | PoolKind::Crisis | PoolKind::Challenge => Half::Opposing,
-    }
-}
 
 /// Puts one more die into a pool.
 pub(super) fn put(pool: PoolId, die: Die) -> Command {
@@ -106,7 +93,7 @@ impl PoolsPanel {
         } else {
             drag_die(&response, cx.theme, what, Some(spot.die), look);
             if response.clicked() && gathers {
-                cx.out.send_all(into_tray(cx.table, &cx.here(), what, Some(half(cx, it.kind)), false));
+                cx.out.send_all(into_tray(cx.table, &cx.here(), what, None, false));
             }
             if response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete)) {
                 cx.out.send(take(it.id, spot.die));
@@ -134,7 +121,7 @@ impl PoolsPanel {
         hits(ui, cx, it, die);
         if menu::item(ui, theme, icons::TRAY, "Into the tray") {
             let what = Dragged::PoolDie { pool: it.id, die };
-            cx.out.send_all(into_tray(cx.table, &cx.here(), what, Some(half(cx, it.kind)), false));
+            cx.out.send_all(into_tray(cx.table, &cx.here(), what, None, false));
         }
         // The dice of a mission are d6 for good (RES-4).
         let fixed = it.kind == PoolKind::Resource;

@@ -79,7 +79,7 @@ impl PoolsPanel {
         let here = gmcs.iter().filter(|who| scene.cast.contains(&who.id));
         if let Some(die) = die.filter(|_| it.kind == PoolKind::Doom) {
             // Into the roll of a GMC who is not the one a click goes to (DOOM-4).
-            for (who, roll) in here.clone().filter_map(|who| Some((who, drops::gmc_rolls(cx.table, who.id)?))) {
+            for (who, roll) in here.clone().filter_map(|who| Some((who, crate::rules::building(cx.table, who.id)?))) {
                 if menu::item(ui, cx.theme, icons::DICE, &words::joins_gmc(&who.name)) {
                     cx.out.send(drops::joins(it.id, die, roll));
                 }

@@ -104,9 +104,10 @@ const MOST_THINGS: usize = 300;
 fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
     let first = wanted.first().copied().unwrap_or_default();
     lines.retain(|line| wanted.iter().all(|word| line.text.contains(word)));
-    // What menus know comes after what is looked for by its name; by place where the rest is the same.
-    let deed = |line: &Line| matches!(line.leads, Found::Deed(_));
-    lines.sort_by_key(|line| (deed(line), !line.text.starts_with(first), line.leads.rank()));
+    // What menus know comes after what is looked for by its name, the shortest first: that is the nearest to what is
+    // typed. By place where the rest is the same.
+    let deed = |line: &Line| if matches!(line.leads, Found::Deed(_)) { line.text.len() } else { 0 };
+    lines.sort_by_key(|line| (deed(line) > 0, !line.text.starts_with(first), line.leads.rank(), deed(line)));
     lines.truncate(MOST);
     lines
 }

@@ -10,6 +10,7 @@ use crate::rules::{
 use crate::session::Undone;
 use crate::store::{ThemeChoice, library};
 use crate::ui::actions::{self, faces_wanted, open_test};
+use crate::ui::deeds::Ask;
 use crate::ui::panels::SettingPage;
 use crate::ui::theme::Tone;
 use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
@@ -155,7 +156,7 @@ impl HitchApp {
             UiCommand::EndSession => self.asks_to_end_the_session(),
             UiCommand::Flashback => self.flashback(),
             UiCommand::NextTurn => self.next_turn(),
-            UiCommand::EndScene => self.view.end_scene = Some(EndScene::Free),
+            UiCommand::EndScene => self.view.ask(Ask::EndScene(EndScene::Free)),
             UiCommand::Everybody => self.everybody(),
             UiCommand::Pause => {
                 let on = !self.document.session().table().safety.paused;
@@ -331,7 +332,7 @@ impl HitchApp {
     /// Shows what the end of the session changes, to be pressed or left.
     fn asks_to_end_the_session(&mut self) {
         self.layout.show(Pane::Scenes);
-        self.view.end_session = true;
+        self.view.ask(Ask::EndSession);
     }
 
     /// A plain award, from the palette.

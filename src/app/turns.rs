@@ -5,6 +5,7 @@ use super::layout::Pane;
 use crate::rules::{Command, Event, OrderCommand, TestCommand, TestEvent, initiative_due};
 use crate::ui::UiCommand;
 use crate::ui::actions;
+use crate::ui::deeds::Ask;
 use crate::ui::theme::Tone;
 use crate::words;
 
@@ -30,9 +31,11 @@ impl HitchApp {
 
     /// A flashback inside the scene that is looked at: who is in it, and its name, are asked in its card.
     pub(super) fn flashback(&mut self) {
-        let asked = self.with_panels(|panels, cx| cx.scene().map(|scene| panels.scenes.tell_flashback(cx, scene)));
-        match asked {
-            Some(()) => self.layout.show(Pane::Scenes),
+        match self.view.scene_of(self.document.session().table()).map(|scene| scene.id) {
+            Some(scene) => {
+                self.view.ask(Ask::Aside(scene, true));
+                self.layout.show(Pane::Scenes);
+            }
             None => self.say(Tone::Info, "No scene is being played"),
         }
     }

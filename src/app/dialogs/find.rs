@@ -268,10 +268,10 @@ impl HitchApp {
             Found::Command(command) => return Next::Ask(command),
             Found::Page(name) => return Next::Page(name),
             Found::Spend(wish) => {
-                self.view.spend = Some(wish);
+                self.view.ask(crate::ui::deeds::Ask::Spend(wish, crate::ui::By::Rules));
                 self.layout.show(Pane::Pools);
             }
-            Found::EndFor(pool) => self.view.end_scene = Some(EndScene::For(pool)),
+            Found::EndFor(pool) => self.view.ask(crate::ui::deeds::Ask::EndScene(EndScene::For(pool))),
             Found::Character(id) => {
                 self.view.unfolded.insert(id);
                 self.view.character = Some(id);

@@ -1,8 +1,11 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
-use crate::model::{Bearer, CharacterId, Die, GmcKind, SetId, Sfx, TraitRef, Weight, dice_text};
+use crate::model::{
+    Actor, Bearer, CharacterId, Die, GmcKind, OrderKind, PoolId, SceneId, SetId, Sfx, TraitRef, Weight, dice_text,
+};
 use crate::rules::Field;
-use crate::ui::EndScene;
+use crate::ui::actions::spend::Wish;
+use crate::ui::{By, EndScene};
 
 /// What somebody new is to be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -98,6 +101,31 @@ pub enum Ask {
     File(FileText, String),
     /// The scene that is looked at is to be ended: what goes and what stays is asked first.
     EndScene(EndScene),
+    /// What comes of a die of a pool is named first (DOOM-7), on that word.
+    Spend(Wish, By),
+    /// The name of a pool is typed.
+    PoolName(PoolId),
+    /// A new complication of a pool is typed (COMP-1).
+    Complicate(PoolId),
+    /// The session is to be ended: what goes and what is kept is asked first.
+    EndSession,
+    /// A scene inside another, told as a flashback, or else beside it, is put together (SCN-3, SCN-4).
+    Aside(SceneId, bool),
+    /// The set somebody rolls for plot points when the session starts (PP-1).
+    PrimeSet(CharacterId, SetId),
+    /// How turns are to be passed in the order that is begun.
+    OrderKind(OrderKind),
+    /// What complicates somebody for a 1 of their initiative is typed (HIT-1).
+    ComplicateInitiative(Actor),
+    /// The name of a trait of a scene or a pool is typed.
+    TraitName(TraitRef),
+}
+
+impl Ask {
+    /// The same on that word.
+    pub fn on(self, by: By) -> Self {
+        if let Self::Spend(wish, _) = self { Self::Spend(wish, by) } else { self }
+    }
 }
 
 /// A trait as it is typed: `Fight d8`.

@@ -9,7 +9,11 @@ mod characters;
 mod gmcs;
 mod harm;
 mod known;
+mod order;
+mod pools;
+mod scenes;
 mod special_effects;
+mod spends;
 mod thing;
 mod traits;
 
@@ -18,13 +22,18 @@ pub use beside_pool::tags;
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
 pub use gmcs::{LOCKED, is_catalyst, may_twist};
 pub use known::Known;
+pub use order::{join, leaders, leads, used};
+pub use pools::{assign, give_back, hits, into_roll, is_spent, lent_words, put};
+pub use scenes::{enter, into_roll as scene_trait_into_roll, leave, start as start_scene, usual_set};
 pub use special_effects::{line_words, write_line};
+pub use spends::{sizes, smallest};
 pub use thing::{Thing, of, things};
 pub use traits::{place, set_of};
 
-use crate::model::{CharacterId, Die};
+use crate::model::{CharacterId, Die, SceneId};
 use crate::rules::Command;
 use crate::ui::UiCommand;
+use crate::ui::widgets::DieLook;
 use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// What a deed does.
@@ -57,6 +66,10 @@ pub struct Deed {
     pub act: Act,
     /// Whose card comes into sight with it.
     pub shows: Option<CharacterId>,
+    /// The scene that is looked at with it.
+    pub looks: Option<SceneId>,
+    /// Commands that stand for it, where what it does asks for more first: they tell whether it goes.
+    pub trial: Vec<Command>,
     /// Why it can't be done now, where no rule says so.
     pub never: Option<String>,
     /// Whether it is how things are now.
@@ -99,6 +112,8 @@ impl Deed {
             tip: None,
             act,
             shows: None,
+            looks: None,
+            trial: Vec::new(),
             never: None,
             chosen: false,
             danger: false,
@@ -141,6 +156,18 @@ impl Deed {
         self
     }
 
+    /// The scene that is looked at with it.
+    pub fn looks(mut self, scene: SceneId) -> Self {
+        self.looks = Some(scene);
+        self
+    }
+
+    /// Judged by these commands, since what it does asks for more first.
+    pub fn tried(mut self, trial: Vec<Command>) -> Self {
+        self.trial = trial;
+        self
+    }
+
     /// Grey for good, with the reason.
     pub fn never(mut self, why: impl Into<String>) -> Self {
         self.never = Some(why.into());
@@ -164,6 +191,14 @@ impl Deed {
         if let Act::Press(commands) = &self.act { Some(commands) } else { None }
     }
 
+    /// The commands that tell whether it goes, where there are some.
+    pub fn judged_by(&self) -> Option<&[Command]> {
+        if self.never.is_some() {
+            return None;
+        }
+        if self.trial.is_empty() { self.commands() } else { Some(&self.trial) }
+    }
+
     /// The key, or how the mouse does it, in words.
     pub fn how(&self) -> Option<String> {
         self.key.map(keys_text).or_else(|| self.hint.clone())
@@ -179,8 +214,12 @@ pub enum Item {
     Sub(String, Vec<Item>),
     /// Deeds of one kind: those the rules are against now are folded into one line, with their reason.
     Folds(Vec<Deed>),
-    /// All five dice in a row under a heading.
-    Dice(String, Vec<(Die, Deed)>),
+    /// Deeds of which one is how things are: each with its tick.
+    Choice(Vec<Deed>),
+    /// All five dice in a row under a heading, looking so.
+    Dice(String, DieLook, Vec<(Die, Deed)>),
+    /// Deeds beside each other under a heading, in so many letters; one may be how things are.
+    Row(String, Vec<Deed>),
     /// A heading over deeds.
     Heading(String),
     /// Words that are only said.
@@ -203,15 +242,22 @@ impl Item {
 
     /// All five dice in a row, a press each.
     pub fn dice(head: impl Into<String>, deed: impl Fn(Die) -> Deed) -> Self {
-        Self::Dice(head.into(), Die::ALL.into_iter().map(|die| (die, deed(die))).collect())
+        Self::dice_as(head, DieLook::Plain, deed)
+    }
+
+    /// The same, looking so.
+    pub fn dice_as(head: impl Into<String>, look: DieLook, deed: impl Fn(Die) -> Deed) -> Self {
+        Self::Dice(head.into(), look, Die::ALL.into_iter().map(|die| (die, deed(die))).collect())
     }
 
     /// Every deed in it, each with the menus it lies in.
     pub fn deeds(&self) -> Vec<(Vec<&str>, &Deed)> {
         match self {
             Self::Deed(deed) => vec![(Vec::new(), deed)],
-            Self::Folds(deeds) => deeds.iter().map(|deed| (Vec::new(), deed)).collect(),
-            Self::Dice(_, dice) => dice.iter().map(|(_, deed)| (Vec::new(), deed)).collect(),
+            Self::Folds(deeds) | Self::Choice(deeds) | Self::Row(_, deeds) => {
+                deeds.iter().map(|deed| (Vec::new(), deed)).collect()
+            }
+            Self::Dice(_, _, dice) => dice.iter().map(|(_, deed)| (Vec::new(), deed)).collect(),
             Self::Sub(words, items) => {
                 let inside = items.iter().flat_map(Self::deeds);
                 inside.map(|(path, deed)| ([words.as_str()].into_iter().chain(path).collect(), deed)).collect()

@@ -5,14 +5,14 @@ use super::follow;
 use crate::model::{Die, Setting};
 use crate::rules::Refusal;
 use crate::ui::deeds::{Deed, Item, Thing};
-use crate::ui::theme::{self, Theme, die, menu_config, space};
-use crate::ui::widgets::{DieChip, DieLook, icons};
+use crate::ui::theme::{self, Theme, Tone, die, menu_config, space};
+use crate::ui::widgets::{DieChip, DieLook, Pill, icons};
 use crate::ui::{By, PanelCx};
 use crate::words::{sentence, why};
 use egui::containers::menu::{MenuConfig, SubMenuButton};
 use egui::{
     Align, Button, Color32, Context, Frame, Id, InnerResponse, IntoAtoms, Key, Label, Layout, Modifiers, Popup,
-    PopupAnchor, Response, ScrollArea, SetOpenCommand, Ui,
+    PopupAnchor, Response, ScrollArea, SetOpenCommand, Ui, WidgetInfo,
 };
 use std::sync::Arc;
 
@@ -257,7 +257,7 @@ pub fn judged(ui: &mut Ui, theme: &Theme, icon: &str, words: &str, refusal: Opti
     let p = &theme.palette;
     let button = Button::new((theme.icon(icon, p.faint), theme.muted(words)));
     let reason = reason(ui.ctx(), refusal);
-    ui.add_enabled(false, button).on_disabled_hover_text(&reason);
+    ui.add_enabled(false, button).accessible_name(words).on_disabled_hover_text(&reason);
     note(ui, theme, &reason);
     let pays = crate::words::pays(refusal).is_some_and(|pay| item(ui, theme, icon, &format!("{pay}: {words}")));
     let gm = !refusal.is_impossible() && item(ui, theme, icon, &format!("GM: do it anyway: {words}"));
@@ -385,27 +385,51 @@ pub fn items_of(ui: &mut Ui, cx: &mut PanelCx<'_>, items: &[Item]) {
                 sub(ui, words.as_str(), |ui| items_of(ui, cx, items));
             }
             Item::Folds(deeds) => folds(ui, cx, deeds),
-            Item::Dice(words, deeds) => {
+            Item::Choice(deeds) => deeds.iter().for_each(|it| one_of(ui, cx, it)),
+            Item::Row(words, deeds) => {
                 heading(ui, cx.theme, words);
-                row_of_dice(ui, cx, deeds);
+                row_of(ui, cx, deeds);
+            }
+            Item::Dice(words, look, deeds) => {
+                heading(ui, cx.theme, words);
+                row_of_dice(ui, cx, *look, deeds);
             }
         }
     }
 }
 
+/// Deeds in a row; the one that is how things are does nothing.
+fn row_of(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        for it in deeds {
+            let pill = Pill::new(cx.theme, &it.words).sense(egui::Sense::click());
+            let pill = if it.chosen { pill.tone(Tone::Accent).strong() } else { pill };
+            let pill = ui.push_id(&it.words, |ui| ui.add(pill)).inner;
+            let label = it.label.as_ref().unwrap_or(&it.words);
+            pill.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, it.chosen, label));
+            take_focus(ui, &pill);
+            if pill.clicked() && !it.chosen {
+                cx.act(it, By::Rules);
+                ui.close();
+            }
+        }
+    });
+}
+
 /// The five dice in a row.
-fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[(Die, Deed)]) {
+fn row_of_dice(ui: &mut Ui, cx: &mut PanelCx<'_>, look: DieLook, deeds: &[(Die, Deed)]) {
     let there: Vec<Die> = deeds.iter().filter(|(_, it)| it.chosen).map(|(die, _)| *die).collect();
     let named = |die| deeds.iter().find(|(of, _)| *of == die).map(|(_, it)| it);
     let name = |die| named(die).map_or_else(String::new, |it| it.words.clone());
-    if let Some(it) = rated(ui, cx.theme, (DieLook::Total, DieLook::Plain), &there, name).and_then(named) {
+    if let Some(it) = rated(ui, cx.theme, (DieLook::Total, look), &there, name).and_then(named) {
         cx.act(it, By::Rules);
     }
 }
 
 /// One deed, as an entry: what the rules are against is grey, with the reason, its price and the GM's word.
 pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
-    let refusal = it.commands().filter(|_| it.never.is_none()).and_then(|commands| cx.why_not(commands));
+    let refusal = it.judged_by().and_then(|commands| cx.why_not(commands));
     let Some(refusal) = refusal else {
         if button(ui, cx.theme, it) {
             cx.act(it, By::Rules);
@@ -418,7 +442,7 @@ pub fn deed(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
 }
 
 /// An entry that nothing is against. Returns whether it was chosen.
-fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
+pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     let p = &theme.palette;
     let ink = if it.danger { p.bad_text } else { p.text };
     let words = egui::RichText::new(&it.words).color(ink);
@@ -440,13 +464,20 @@ fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
     chosen(ui, &response, !it.danger && !it.words.starts_with("GM:"))
 }
 
+/// One of several of which one holds; that one does nothing.
+fn one_of(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Deed) {
+    if ticked(ui, cx.theme, it.chosen, &it.words) && !it.chosen {
+        cx.act(it, By::Rules);
+    }
+}
+
 /// Deeds of a kind; what the rules are against is one line that unfolds.
 fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     let mut against: Vec<Forbidden<&Deed>> = Vec::new();
     for it in deeds {
-        match it.commands().and_then(|commands| cx.why_not(commands)) {
+        match it.judged_by().and_then(|commands| cx.why_not(commands)) {
             Some(refusal) => against.push((it.icon, it.words.clone(), refusal, it)),
-            None if it.chosen => _ = ticked(ui, cx.theme, true, &it.words),
+            None if it.chosen => one_of(ui, cx, it),
             None if button(ui, cx.theme, it) => cx.act(it, By::Rules),
             None => {}
         }

@@ -7,7 +7,8 @@ use crate::model::{Actor, PoolKind, SceneId};
 use crate::rules::{Command, CrisisCommand, RollAt, outcome, pool_in_play};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_trait;
-use crate::ui::panels::parts::{add_line, menu, pool_turn};
+use crate::ui::deeds::Thing;
+use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Pill, PushButton, icons, row, section_label};
 use egui::{Id, Ui};
@@ -32,7 +33,7 @@ impl PoolsPanel {
             if turn {
                 let pill = Pill::new(cx.theme, "acts now").tone(Tone::Accent).opens_menu();
                 let pill = ui.add(pill.label(format!("What {} does on its turn", it.name)));
-                menu::either(&pill, |ui| pool_turn(ui, cx, it.id));
+                menu::from(ui, cx, &pill, &Thing::PoolTurn(it.id));
             }
         });
     }

@@ -5,6 +5,7 @@ use super::{ScenesPanel, Text, commit};
 use crate::model::{CharacterKind, Name, Record, SceneKind};
 use crate::rules::{Command, SafetyCommand, SceneCommand, SessionCommand, all_out};
 use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Tone, size, space};
 use crate::ui::widgets::{Banner, Card, IconButton, Pill, PushButton, icons, row, section_label};
@@ -189,11 +190,7 @@ fn agreed(ui: &mut Ui, cx: &mut PanelCx<'_>, text: &Name, tone: Tone) {
     let label = format!("{text}: lift it");
     let pill = Pill::new(theme, text).tone(tone).opens_menu().label(label).sense(Sense::click());
     let pill = ui.add(pill);
-    menu::either(&pill, |ui| {
-        if menu::item(ui, theme, icons::CLOSE, "No longer needed") {
-            cx.out.send(Command::Safety(SafetyCommand::Lift { text: text.clone() }));
-        }
-    });
+    menu::from(ui, cx, &pill, &Thing::Agreed(text.clone()));
 }
 
 /// Everything is out: the climax, and then a last word on each (SES-4).

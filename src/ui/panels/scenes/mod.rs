@@ -19,6 +19,7 @@ use super::parts::{Drafts, add_line, dragged, scroll};
 use crate::model::{Bearer, Name, PlayerId, Scene, SceneId, SceneKind, TraitRef};
 use crate::rules::{CampaignCommand, Command, PlayerCommand, SceneCommand, SessionCommand, TraitCommand};
 use crate::ui::PanelCx;
+use crate::ui::deeds::Ask;
 use crate::ui::theme::space;
 use crate::ui::widgets::section_label;
 use egui::{Id, Rect, Ui, UiBuilder, vec2};
@@ -88,6 +89,7 @@ struct Seen {
 impl ScenesPanel {
     /// Paints the panel. It scrolls by itself, in two columns where there is room.
     pub fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        self.take_asks(cx);
         let width = ui.available_width();
         let place = ui.available_rect_before_wrap();
         if let Some(carried) = &mut self.carried {
@@ -100,6 +102,7 @@ impl ScenesPanel {
         if dragged(ui.ctx()).is_none() {
             self.carried = None;
         }
+        self.take_asks(cx);
     }
 
     fn columns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, width: f32) {
@@ -135,10 +138,25 @@ impl ScenesPanel {
         self.shown = Some(id);
     }
 
-    /// Puts a flashback together in the card of a scene.
-    pub fn tell_flashback(&mut self, cx: &PanelCx<'_>, scene: &Scene) {
-        self.aside = Some(aside::Aside::new(cx, scene, true));
-        self.shown = Some(scene.id);
+    /// Opens what was asked for, by a menu or by Find.
+    fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
+        let own = |ask: &Ask| match ask {
+            Ask::Aside(..) | Ask::PrimeSet(..) => Some(ask.clone()),
+            Ask::TraitName(at) if matches!(at.of, Bearer::Scene(_)) => Some(ask.clone()),
+            _ => None,
+        };
+        match cx.view.take_ask(own) {
+            Some(Ask::Aside(scene, flashback)) => {
+                self.aside = cx.table.scenes.get(&scene).map(|it| aside::Aside::new(cx, it, flashback));
+                self.shown = Some(scene);
+            }
+            Some(Ask::PrimeSet(who, set)) => _ = self.prime.insert(who, set),
+            Some(Ask::TraitName(at)) => {
+                let name = cx.table.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default();
+                self.drafts.open(Text::Trait(at), &name);
+            }
+            _ => {}
+        }
     }
 
     /// Sends what is typed and not yet sent.

@@ -4,6 +4,7 @@ use super::{ScenesPanel, Text, commit};
 use crate::model::{Player, PlayerId};
 use crate::rules::{Command, PlayerCommand};
 use crate::ui::PanelCx;
+use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{Owner, Tone, size, space};
 use crate::ui::widgets::{Avatar, Card, IconButton, Pill, icons, row, section_label};
@@ -82,13 +83,8 @@ fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
 }
 
 fn player_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
-    let theme = cx.theme;
     let words = format!("More for the player {}", it.name);
-    let more = ui.push_id(("more", it.id), |ui| ui.add(IconButton::new(theme, icons::DOTS, &words).small())).inner;
-    menu::drop(&more, |ui| {
-        if menu::item(ui, theme, icons::TRASH, "Remove from the group") {
-            cx.out.send(Command::Player(PlayerCommand::Remove { who: it.id.into() }));
-        }
-        menu::note(ui, theme, "Their characters stay.");
-    });
+    let button = IconButton::new(cx.theme, icons::DOTS, &words).small();
+    let more = ui.push_id(("more", it.id), |ui| ui.add(button)).inner;
+    menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Player(it.id)));
 }

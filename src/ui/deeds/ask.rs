@@ -1,9 +1,11 @@
 //! What a panel is asked to open: by a menu, a key or Find. The panel whose it is takes it.
 
 use crate::model::{
-    Actor, Bearer, CharacterId, Die, GmcKind, OrderKind, PoolId, SceneId, SetId, Sfx, TraitRef, Weight, dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, Die, GmcKind, Name, OrderKind, PlayerId, PoolId, SceneId, SetId, Sfx,
+    State, TraitRef, Weight, dice_text,
 };
 use crate::rules::Field;
+use crate::session::{DiceRow, LogKind};
 use crate::ui::actions::spend::Wish;
 use crate::ui::{By, EndScene};
 
@@ -94,6 +96,60 @@ impl FileText {
     }
 }
 
+/// What is asked of a row of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowAsk {
+    /// Choose it, or no longer.
+    Choose,
+    /// Choose all from the one chosen last to here.
+    ChooseTo,
+    /// Copy it alone.
+    Copy,
+    /// Copy all of its test.
+    CopyTest,
+}
+
+/// Whose dice are looked at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum WhoseDice {
+    /// Everybody's.
+    #[default]
+    All,
+    /// Those of a player's characters.
+    Player(PlayerId),
+    /// The GM's: the opposition, and characters nobody else plays.
+    Gm,
+    /// Of one who rolled, by name.
+    Named(Name),
+}
+
+/// Who plays whoever rolled; nobody is the GM. Names are as they were when the dice fell.
+pub fn player_of(state: &State, by: &str) -> Option<PlayerId> {
+    state.cast.values().find(|it| *it.name == *by && it.kind == CharacterKind::Pc).and_then(|it| it.player)
+}
+
+impl WhoseDice {
+    /// Whether a throw is theirs.
+    pub fn takes(&self, state: &State, throw: &DiceRow) -> bool {
+        match self {
+            Self::All => true,
+            Self::Player(player) => player_of(state, &throw.by) == Some(*player),
+            Self::Gm => player_of(state, &throw.by).is_none(),
+            Self::Named(name) => throw.by == *name,
+        }
+    }
+
+    /// Whose they are, in words.
+    pub fn words(&self, state: &State) -> String {
+        match self {
+            Self::All => "everybody".to_owned(),
+            Self::Player(id) => state.players.get(id).map_or_else(|| "a player".to_owned(), |it| it.name.to_string()),
+            Self::Gm => "the GM".to_owned(),
+            Self::Named(name) => name.to_string(),
+        }
+    }
+}
+
 /// What is asked of a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ask {
@@ -113,6 +169,14 @@ pub enum Ask {
     Aside(SceneId, bool),
     /// The set somebody rolls for plot points when the session starts (PP-1).
     PrimeSet(CharacterId, SetId),
+    /// What the rows of the log that are shown are about.
+    LogKind(Option<LogKind>),
+    /// Who they are about.
+    LogWho(Option<Name>),
+    /// Something of a row of the log, by its place.
+    LogRow(usize, RowAsk),
+    /// Whose dice are looked at.
+    WhoseDice(WhoseDice),
     /// How turns are to be passed in the order that is begun.
     OrderKind(OrderKind),
     /// What complicates somebody for a 1 of their initiative is typed (HIT-1).

@@ -9,6 +9,7 @@ mod characters;
 mod gmcs;
 mod harm;
 mod known;
+mod log;
 mod order;
 mod pools;
 mod scenes;
@@ -17,7 +18,7 @@ mod spends;
 mod thing;
 mod traits;
 
-pub use ask::{Ask, FileText, NewGmc, sfx_text, trait_text};
+pub use ask::{Ask, FileText, NewGmc, RowAsk, WhoseDice, player_of, sfx_text, trait_text};
 pub use beside_pool::tags;
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
 pub use gmcs::{LOCKED, is_catalyst, may_twist};

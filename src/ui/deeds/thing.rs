@@ -1,9 +1,10 @@
 //! Everything that has a menu.
 
-use super::Item;
+use super::{Item, WhoseDice};
 use crate::model::{
     Actor, Bearer, CharacterId, Die, DieId, Name, OrderKind, PlayerId, PoolId, RollId, SceneId, SetId, TraitRef,
 };
+use crate::session::LogKind;
 use crate::ui::PanelCx;
 
 /// Something with a menu.
@@ -81,6 +82,14 @@ pub enum Thing {
     Player(PlayerId),
     /// A line or a veil (SES-2).
     Agreed(Name),
+    /// What rows of the log are about; that is what is shown.
+    LogKinds(Option<LogKind>),
+    /// Who rows of the log are about; that is who is shown.
+    LogPeople(Option<Name>),
+    /// A row of the log by its place, and whether it is chosen.
+    LogRow(usize, bool),
+    /// Whose dice are looked at; that is whose are.
+    WhoseDice(WhoseDice),
     /// The set somebody rolls for plot points when the session starts; that is what is chosen (PP-1).
     PrimeSet(CharacterId, SetId),
 }
@@ -130,6 +139,10 @@ pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
         Thing::ComesIn(id) => of_scene(id).map(|it| super::scenes::absent(cx, it)),
         Thing::Player(id) => cx.table.players.get(id).map(|it| super::scenes::of_player(it)),
         Thing::Agreed(text) => Some(super::scenes::of_agreed(text)),
+        Thing::LogKinds(now) => Some(super::log::kinds(*now)),
+        Thing::LogPeople(now) => Some(super::log::people(cx.table, now.as_ref())),
+        Thing::LogRow(at, chosen) => Some(super::log::of_row(cx, *at, *chosen)),
+        Thing::WhoseDice(now) => Some(super::log::whose_dice(cx, now)),
         Thing::PrimeSet(id, now) => who(id).map(|it| super::scenes::of_prime(cx.table, it, *now)),
         Thing::Hitch(who) => scene.and_then(|it| super::order::of_hitch(cx, it, *who)),
     };
@@ -160,5 +173,6 @@ pub fn things(cx: &PanelCx<'_>) -> Vec<(Thing, String)> {
     all.extend(super::pools::things(cx));
     all.extend(super::order::things(cx));
     all.extend(super::scenes::things(cx));
+    all.extend(super::log::things());
     all
 }
